@@ -3,7 +3,7 @@ import type { Smoothed } from '@bramble/domain/gps/smoother'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { playerQuery, useChangePlayer } from '#/data/players.ts'
-import { isPassing } from '#/data/query-client.ts'
+import { isRefusal } from '#/data/request.ts'
 import { now, useInterval } from '#/platform/clock.ts'
 import { sentLocation } from '#/platform/geolocation/ask-position.ts'
 import { useLocationWatch } from '#/platform/geolocation/use-location-watch.ts'
@@ -73,7 +73,7 @@ function useTellLocation(
     const location = sentLocation(position)
     mutateAsync({ location }).then(noteToldPlace, (error: unknown) => {
       console.warn('The position could not be sent.', error)
-      if (isPassing(error)) keep(location)
+      if (!isRefusal(error)) keep(location)
     })
   }
   useInterval(tell, LOCATION_UPDATE_MS)

@@ -2,7 +2,7 @@ import type { GrownUp, LateFix } from '@bramble/contract'
 import { LATE_FIXES_PER_TRAIL } from '@bramble/domain/limits'
 import { useEffect, useRef, useState } from 'react'
 import { noteGrownUp, useGrownUp } from '#/data/grown-up.ts'
-import { isPassing } from '#/data/query-client.ts'
+import { isGone, isRefusal } from '#/data/request.ts'
 import { sendLateWork } from '#/data/without-signal.ts'
 import { now, useInterval } from '#/platform/clock.ts'
 import { sentLocation } from '#/platform/geolocation/ask-position.ts'
@@ -11,6 +11,7 @@ import { newKey } from '#/platform/random-key.ts'
 import { HEARTBEAT_MAX_AGE_MS, WALK_BACK_MS } from '#/platform/timings.ts'
 import { usePageVisible } from '#/platform/visibility.ts'
 import { allowSleep, keepAwake } from '#/platform/wake-lock.ts'
+import { clampAge, seqAt } from '../_offline/outbox-row.ts'
 import { useGrownUpLook, type GrownUpLook } from '../_safety/use-grown-up-watch.ts'
 
 /** Positions that wait for a signal are kept apart by this much; the newest is always sent. */
@@ -50,12 +51,12 @@ export function useWalkBack(playerId: string | null, isDue: boolean): WalkBack {
     begun.current ??= { key: newKey(), atMs: now() }
     const { key, atMs } = begun.current
     try {
-      const ageMs = Math.max(0, now() - atMs)
-      await sendLateWork(playerId, [{ kind: 'return', key, seq: Math.floor(atMs / 1000), ageMs }])
+      const ageMs = clampAge(now() - atMs)
+      await sendLateWork(playerId, [{ kind: 'return', key, seq: seqAt(atMs), ageMs }])
       setFollowed(true)
     } catch (error) {
       // Without a signal the phone leads to where the grown-up was last.
-      if (!isPassing(error)) setRefused(true)
+      if (isRefusal(error) || isGone(error)) setRefused(true)
     } finally {
       isBusy.current = false
     }
@@ -84,14 +85,14 @@ export function useWalkBack(playerId: string | null, isDue: boolean): WalkBack {
         {
           kind: 'trail',
           key: newKey(),
-          seq: Math.floor(now() / 1000),
+          seq: seqAt(now()),
           ageMs: 0,
-          fixes: told.map(({ atMs, ...fix }) => ({ ...fix, ageMs: Math.max(0, now() - atMs) })),
+          fixes: told.map(({ atMs, ...fix }) => ({ ...fix, ageMs: clampAge(now() - atMs) })),
         },
       ])
       trail.current = []
     } catch (error) {
-      trail.current = isPassing(error) ? thinned(told) : []
+      trail.current = isRefusal(error) ? [] : thinned(told)
     } finally {
       isBusy.current = false
     }

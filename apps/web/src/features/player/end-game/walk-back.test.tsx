@@ -115,6 +115,20 @@ it('a server that does not follow children back is asked once, and nothing is me
   expect(screen.getByText('Look for your grown-up!')).toBeTruthy()
 })
 
+it.each([
+  ['asks to come later', 429],
+  ['stands behind a network that wants a sign-in', 403],
+  ['fails once', 500],
+])('a server that %s is asked again, and the way back is told', async (_case, status) => {
+  world.api.fail('sendLateWork', status, '<html>')
+  await renderScreen(AT, world)
+  await standAt(150, 6)
+  world.api.on('sendLateWork', answer)
+  await standAt(140, 10)
+  expect(trails().length).toBeGreaterThan(0)
+  expect(items().at(-1)?.kind).toBe('trail')
+})
+
 it('back, the phone forgets the number and the call', async () => {
   const number = { playerId: ADA_ID, number: '0123456' }
   world.storage.local.setItem('grownUpNumber', JSON.stringify(number))
