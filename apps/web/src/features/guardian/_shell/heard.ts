@@ -33,17 +33,17 @@ export function placeAgeText(ageMs: number): string {
 
 /**
  * Whether somebody may still be out there: the game runs, or its end is not long ago and a child
- * has not come back.
+ * has not come back. A child who calls for help is out, however long ago that was.
  */
 export function isSomebodyOut(
-  session: Pick<HostSession, 'status' | 'endedAt' | 'players'>,
+  { status, endedAt, players }: Pick<HostSession, 'status' | 'endedAt' | 'players'>,
   nowMs: number,
 ): boolean {
-  if (session.status === 'active') return true
-  if (session.status !== 'ended' || session.endedAt === null) return false
-  if (nowMs - Date.parse(session.endedAt) > LAST_POSITION_KEPT_MS) return false
-  return session.players.some(
-    ({ status, isOnHostsPhone }) =>
-      isOnHostsPhone !== true && (status === 'playing' || status === 'completed'),
-  )
+  if (status === 'active') return true
+  if (status !== 'ended' || endedAt === null) return false
+  const isLongAgo = nowMs - Date.parse(endedAt) > LAST_POSITION_KEPT_MS
+  return players.some((player) => {
+    if (player.status !== 'playing' && player.status !== 'completed') return false
+    return player.helpAskedAt != null || (!isLongAgo && player.isOnHostsPhone !== true)
+  })
 }
