@@ -8,6 +8,7 @@ import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { forgetPayment } from '#/features/guardian/_payment/stored-payment.ts'
 import { dayPassQuery } from '#/data/day-pass.ts'
 import { paymentOutcomeQuery } from '#/data/payments.ts'
+import { isPassing } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { PAID_REDIRECT_MS } from '#/platform/timings.ts'
@@ -36,11 +37,7 @@ export type Outcome =
   | { at: 'signed-out' }
 
 /** Refusals after which the state of the payment is as unknown as before. */
-const UNDECIDED: readonly (ErrorCode | null)[] = [
-  'payment.unconfirmed',
-  'limit.too-many',
-  'server.busy',
-]
+const UNDECIDED: readonly ErrorCode[] = ['payment.unconfirmed', 'limit.too-many', 'server.busy']
 
 function outcomeOfAnswer(answer: PaymentVerification): Outcome {
   if (answer.success) return { at: 'paid', sessionId: answer.sessionId ?? null }
@@ -58,9 +55,10 @@ function outcomeOfAnswer(answer: PaymentVerification): Outcome {
 
 /** Only a refusal by our server about this payment counts as a failure. */
 function outcomeOfError(error: unknown): Outcome {
-  if (!(error instanceof RequestError) || error.status === 0) return { at: 'processing' }
+  if (!(error instanceof RequestError)) return { at: 'processing' }
   const { status, code, said } = error
-  if (UNDECIDED.includes(code)) return { at: 'processing' }
+  const isUndecided = code === null ? isPassing(error) : UNDECIDED.includes(code)
+  if (isUndecided) return { at: 'processing' }
   if (status === 401) return { at: 'signed-out' }
   if (status === 400) return { at: 'invalid' }
   return { at: 'failed', error: { code, said } }

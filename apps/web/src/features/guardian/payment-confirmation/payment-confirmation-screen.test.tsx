@@ -170,6 +170,10 @@ describe('not decided yet', () => {
         }),
     ],
     [
+      'a proxy in the place of a server that starts again',
+      () => world.api.fail('verifyPayment', 502, '<html>'),
+    ],
+    [
       'no signal',
       () => world.api.on('verifyPayment', () => Promise.reject(new TypeError('Failed to fetch'))),
     ],
