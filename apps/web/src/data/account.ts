@@ -30,7 +30,7 @@ export const currentUserQuery = queryOptions({
 })
 
 function isSignedOut(error: unknown): boolean {
-  return error instanceof RequestError && error.status === 401
+  return error instanceof RequestError && error.status === 401 && !error.isForeign
 }
 
 /**

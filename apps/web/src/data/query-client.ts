@@ -54,14 +54,18 @@ export function refreshGame(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['session'] })
 }
 
+/** What a proxy says of its own accord, and means. */
+const PROXYS_OWN = [413, 429, 500]
+
 /**
  * True when trying again may help: no answer, the server asked for a moment, or a proxy or network
- * failed in its place (502, 504, 511), which knows no codes of ours.
+ * answered in its place (502, 504, 511, a page), which knows no codes of ours.
  */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false
-  const { status, code } = error
-  return status === 0 || status === 503 || (status > 500 && code === null)
+  const { status, code, isForeign } = error
+  const isInItsPlace = code === null && (status > 500 || isForeign) && !PROXYS_OWN.includes(status)
+  return status === 0 || status === 503 || isInItsPlace
 }
 
 /** Delay before the next try: 0.5 s, 1 s, 2 s, at most 5 s. */

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { serverNow } from '#/platform/clock.ts'
 import { createWorld } from '#/testing/index.ts'
 import { noteConnection } from './connection.ts'
-import { call, callPath, request, RequestError } from './request.ts'
+import { isPassing } from './query-client.ts'
+import { call, callPath, isGone, request, RequestError } from './request.ts'
 
 type Sent = [path: string, init: RequestInit & { headers: Headers }]
 
@@ -124,6 +125,21 @@ describe('a request', () => {
     serve(() => new Response('<html>Welcome to our Wi-Fi</html>'))
     expect(await failureOf(request('/api/x'))).toMatchObject({ status: 0 })
   })
+
+  it.each([
+    [404, '404 page not found\n', false],
+    [404, ' <html><title>Not found</title>', false],
+    [404, '{"error":"No session found","code":"session.not-found"}', true],
+    [404, '', true],
+    [403, '<html>Please sign in to our Wi-Fi', false],
+  ])(
+    'a %i with the text "%s" is an answer about what was asked for: %s',
+    async (status, text, isOurs) => {
+      serve(() => new Response(text, { status }))
+      const error = await failureOf(request('/api/x'))
+      expect([isGone(error), isPassing(error)]).toEqual([isOurs, !isOurs])
+    },
+  )
 
   it('without an answer for 15 seconds counts as no connection', async () => {
     const world = createWorld()

@@ -7,6 +7,9 @@ import { takeEarlyAnswer } from '#/platform/early-page.ts'
 import { REQUEST_LIMIT_MS, UPLOAD_LIMIT_MS } from '#/platform/timings.ts'
 import { noteConnection } from './connection.ts'
 
+/** Markup, and what proxies written in Go say while the server behind them starts again. */
+const FOREIGN = /^\s*(<|404 page not found)/
+
 type FieldProblem = NonNullable<ErrorBody['fields']>[number]
 
 /**
@@ -21,12 +24,15 @@ export class RequestError extends Error {
   readonly said: string | null
   /** Fields that the server refused, each with its reason in the language of the page. */
   readonly fields: readonly FieldProblem[]
+  /** The page of a proxy or a network on the way: it says nothing of what was asked for. */
+  readonly isForeign: boolean
   /** How long the server asks to wait before the next try. */
   readonly retryAfterSeconds: number | null
 
   constructor(status: number, text: string, retryAfterSeconds: number | null = null) {
     super(`${status}: ${text}`)
     this.status = status
+    this.isForeign = FOREIGN.test(text)
     this.retryAfterSeconds = retryAfterSeconds
     const body = parseErrorBody(text)
     this.code = body?.code ?? null
@@ -67,7 +73,8 @@ export function errorText(error: unknown): string | null {
 
 /** True when the server says that something does not exist, or no longer. */
 export function isGone(error: unknown): boolean {
-  return error instanceof RequestError && (error.status === 404 || error.status === 410)
+  if (!(error instanceof RequestError) || error.isForeign) return false
+  return error.status === 404 || error.status === 410
 }
 
 const TOO_LARGE = 413
@@ -150,15 +157,17 @@ export async function request(path: string, options: RequestOptions = {}): Promi
     const text = await response.text()
     // A sign-in page of a public network answers too, but not in JSON.
     const answer: unknown = response.ok && text !== '' ? JSON.parse(text) : null
-    noteConnection(response.status > 500 ? 'busy' : 'ok')
     if (!response.ok) {
       const waitSeconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
-      throw new RequestError(
+      const error = new RequestError(
         response.status,
         text || response.statusText,
         Number.isNaN(waitSeconds) ? null : waitSeconds,
       )
+      noteConnection(error.isForeign || error.status > 500 ? 'busy' : 'ok')
+      throw error
     }
+    noteConnection('ok')
     if (isPoll) keepAnswer(path, response.headers.get('etag'), answer)
     return answer
   } catch (cause) {

@@ -8,6 +8,7 @@ import {
   renderScreen,
   type World,
 } from '#/testing/index.ts'
+import { givenAdaPlays, ROAM_PATH } from '#/testing/scenes.ts'
 
 let world: World
 const AT = '/player/join/BCDFGH/get-ready'
@@ -86,3 +87,22 @@ it('after going on the heading has the focus, for those who listen', async () =>
   await world.advance(10)
   expect(document.activeElement?.tagName).toBe('H1')
 })
+
+it.each(['404 page not found', '<html><h1>404</h1></html>'])(
+  'a proxy that says "%s" while the server starts again ends nobody\'s game',
+  async (page) => {
+    givenAdaPlays(world)
+    const { path } = await renderScreen(ROAM_PATH, world)
+    for (const name of ['readPlayer', 'readSession', 'findProximity'] as const) {
+      world.api.fail(name, 404, page)
+    }
+    await world.advance(20_000)
+    expect(path()).toBe(ROAM_PATH)
+    expect(world.storage.local.getItem('playerId')).toBe(ADA_ID)
+    expect(screen.getByText('One moment... we keep trying.')).toBeTruthy()
+    givenAdaPlays(world)
+    await world.advance(6_000)
+    expect(path()).toBe(ROAM_PATH)
+    expect(screen.queryByText('One moment... we keep trying.')).toBeNull()
+  },
+)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { t } from '#/words/t.ts'
+import { isPassing } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
 import { sessionByCodeQuery } from '#/data/sessions.ts'
 import { areCookiesKept } from '#/platform/cookies.ts'
@@ -37,7 +38,7 @@ export function JoinScreen() {
     refetchInterval: ({ state }) => (isShut(state.data) ? SESSION_POLL_MS : false),
   })
   const session = isSession(found.data) ? found.data : null
-  const isUnreachable = found.error instanceof RequestError && found.error.status === 0
+  const isUnreachable = isPassing(found.error)
   const isKnown = useKnownPlayer(session, isUnreachable)
   const { join, isJoining, joined } = useJoinGame(session, joinKey)
 

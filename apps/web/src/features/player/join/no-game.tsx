@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
-import { RequestError } from '#/data/request.ts'
+import { isGone, RequestError } from '#/data/request.ts'
 import { useFindNearby } from '#/data/sessions.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
@@ -26,7 +26,7 @@ const QUIET_LOOK: ButtonLook = { variant: 'quiet', wide: true }
 export function NoGame({ code, error, reason, onTryAgain }: Props) {
   const mustWait = error instanceof RequestError && error.status === 429
   // The same code would fail again, so another one is offered.
-  const isUnknown = error instanceof RequestError && error.status === 404
+  const isUnknown = isGone(error)
   const typeFirst = isUnknown || onTryAgain === undefined
   const detail = reason ?? detailOf(error)
   return (
@@ -66,7 +66,7 @@ export function NoGame({ code, error, reason, onTryAgain }: Props) {
 function detailOf(error: Error | undefined): string | null {
   if (error === undefined) return null
   if (!(error instanceof RequestError)) return t('start.join.notFound.parseFailed')
-  return error.status === 404 || error.status === 429
+  return isGone(error) || error.status === 429
     ? null
     : t('start.join.notFound.fetchFailed', { status: error.status })
 }

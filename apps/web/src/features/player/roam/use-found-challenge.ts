@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { t } from '#/words/t.ts'
 import { challengeQuery } from '#/data/play.ts'
-import { RequestError } from '#/data/request.ts'
+import { isGone } from '#/data/request.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { buzz, playArrival } from '#/platform/sound/sound.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -61,8 +61,7 @@ export function useFoundChallenge(
       })
       .catch((error: unknown) => {
         if (wantedId.current !== targetId) return
-        const isGone = error instanceof RequestError && error.status === 404
-        const words = isGone
+        const words = isGone(error)
           ? { title: t('child.roam.unavailable.title'), text: t('child.roam.unavailable.text') }
           : { title: t('child.roam.loadFailed.title'), text: t('child.roam.loadFailed.text') }
         // The check is made every three seconds, the message comes once.
