@@ -8,19 +8,13 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
+import { pageOrShell } from './sw-page.ts'
 import { openNotice, showNotice } from './sw-push.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 const SHELL = '/index.html'
-const NAVIGATION_LIMIT_MS = 4_000
 const ASSETS_KEPT_SECONDS = 30 * 24 * 60 * 60
-/**
- * Pages with a card form: their headers allow the provider's form, those of the cached shell do
- * not. So the network gets more time, and the shell is for a phone without one.
- */
-const TAKES_CARDS = /^\/guardian\/(payment|checkout)(\/|$)/i
-const CARDS_LIMIT_MS = 20_000
 /**
  * Answers that must come from the server; none of them is cached on the phone. The page to which a
  * sign-in returns is among them for its headers, which the cached shell does not have.
@@ -37,16 +31,10 @@ const NEVER = [
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 
-async function pageOrShell(request: Request): Promise<Response> {
-  const takesCards = TAKES_CARDS.test(new URL(request.url).pathname)
-  const limitMs = takesCards ? CARDS_LIMIT_MS : NAVIGATION_LIMIT_MS
-  const late = new Promise<undefined>((done) => setTimeout(done, limitMs, undefined))
-  const page = fetch(request)
-  const first = await Promise.race([page.catch(() => undefined), late])
-  return first ?? (await matchPrecache(SHELL)) ?? page
-}
-
-registerRoute(new NavigationRoute(({ request }) => pageOrShell(request), { denylist: NEVER }))
+const readShell = () => matchPrecache(SHELL)
+registerRoute(
+  new NavigationRoute(({ request }) => pageOrShell(request, readShell), { denylist: NEVER }),
+)
 
 // Names contain a hash of the content, so a cached file is never stale.
 registerRoute(
