@@ -164,6 +164,18 @@ describe('a request', () => {
     await request('/api/x')
     expect(serverNow()).toBe(Date.parse('2026-06-01T11:00:00Z'))
   })
+
+  it.each([200, 502, 403])(
+    'does not believe the clock of whoever answers in its place: %i',
+    async (status) => {
+      vi.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') })
+      const headers = { date: 'Thu, 01 Jan 1970 00:00:00 GMT' }
+      serve(() => new Response('<html>Welcome', { status, headers }))
+      const before = serverNow()
+      await failureOf(request('/api/x'))
+      expect(serverNow()).toBe(before)
+    },
+  )
 })
 
 describe('the address of a call', () => {

@@ -149,8 +149,10 @@ export async function request(path: string, options: RequestOptions = {}): Promi
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
         ...(cache ? { cache } : {}),
       }))
-    noteServerTime(response.headers.get('date'))
+    // Only of what is known to be the server's: a router may live in another year.
+    const noteDate = () => noteServerTime(response.headers.get('date'))
     if (response.status === 304) {
+      noteDate()
       noteConnection('ok')
       return kept?.answer ?? null
     }
@@ -164,9 +166,11 @@ export async function request(path: string, options: RequestOptions = {}): Promi
         text || response.statusText,
         Number.isNaN(waitSeconds) ? null : waitSeconds,
       )
+      if (error.code !== null) noteDate()
       noteConnection(error.isForeign || error.status > 500 ? 'busy' : 'ok')
       throw error
     }
+    noteDate()
     noteConnection('ok')
     if (isPoll) keepAnswer(path, response.headers.get('etag'), answer)
     return answer
