@@ -54,8 +54,8 @@ export function refreshGame(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['session'] })
 }
 
-/** What a proxy says of its own accord, and means. */
-const PROXYS_OWN = [413, 429, 500]
+/** The same again at once is of no use: too large, too often, a defect. */
+const NOT_AT_ONCE = [413, 429, 500]
 
 /**
  * True when trying again may help: no answer, the server asked for a moment, or a proxy or network
@@ -64,7 +64,7 @@ const PROXYS_OWN = [413, 429, 500]
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false
   const { status, code, isForeign } = error
-  const isInItsPlace = code === null && (status > 500 || isForeign) && !PROXYS_OWN.includes(status)
+  const isInItsPlace = code === null && (status > 500 || isForeign) && !NOT_AT_ONCE.includes(status)
   return status === 0 || status === 503 || isInItsPlace
 }
 

@@ -161,10 +161,13 @@ describe('the hunt without a signal', () => {
     expect(alerts()).toBe('')
   })
 
-  it('goes on from the same label after a reload', async () => {
+  it.each([
+    [502, ''],
+    [404, '404 page not found'],
+  ])('goes on from the same label after a reload, where a proxy says %i', async (status, page) => {
     await roam()
     await walk(12, 1)
-    world.api.fail('findProximity', 502)
+    world.api.fail('findProximity', status, page)
     await walk(20, 1)
     const band = { record: { target: { id: CHALLENGE_ID, band: 'warm' } } }
     expect(game.store.get('engine')).toMatchObject(band)

@@ -3,6 +3,7 @@ import { isFinished } from '@bramble/domain/challenge/challenge'
 import { PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
 import type { ProximityUpdate } from '@bramble/domain/proximity/memory'
 import { useEffect, useRef, useState } from 'react'
+import { isPassing } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
 import { now, useInterval } from '#/platform/clock.ts'
 import { sentLocation } from '#/platform/geolocation/ask-position.ts'
@@ -28,10 +29,9 @@ export type PhoneLead = ReturnType<typeof usePhoneLead>
 const MAX_MUTE_ANSWERS = 2
 const TOO_MANY = 429
 
-/** True when nobody answered, or only a machine on the way. */
+/** True when nobody answered, only a machine on the way, or there were too many questions. */
 export function isUnanswered(error: unknown): boolean {
-  if (!(error instanceof RequestError)) return false
-  return error.status === 0 || error.status > 500 || error.status === TOO_MANY
+  return isPassing(error) || (error instanceof RequestError && error.status === TOO_MANY)
 }
 
 /** How it stands with the calls to the server. */
