@@ -196,7 +196,10 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
       notBeforeMs = 0
       isAskedToWait = false
       publish(true)
-      if (names().length === 0) ports.onEmpty()
+      if (names().length === 0) {
+        isOneByOne = false
+        ports.onEmpty()
+      }
       return true
     } catch (error) {
       const sent = ready.length > 0 ? ready : trail.length > 0 ? trail : [head]
