@@ -358,6 +358,20 @@ export const guardianPlays: readonly SceneGroup[] = [
         grows: 'phone',
       },
       {
+        name: 'g91-dashboard-over-alarm',
+        path: DASHBOARD,
+        given: (stage) =>
+          givenHostGame(stage, {
+            status: 'ended',
+            startedAt: ago(7_200),
+            endedAt: ago(2_400),
+            players: [givenAda({ status: 'completed', helpAskedAt: ago(70) })],
+            playerCount: 1,
+          }),
+        shows: t('guardian.alarms.help', { number: 1 }),
+        grows: 'phone',
+      },
+      {
         name: 'g38-dashboard-call-back',
         path: DASHBOARD,
         given: (stage) => givenEveryNeed(stage),
