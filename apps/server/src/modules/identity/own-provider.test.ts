@@ -267,3 +267,16 @@ describe('in production', () => {
       })
     }))
 })
+
+test('[HTTP-10] what the provider names as its endpoints is no part of our API', async () => {
+  const read = async (path: string) =>
+    (await (await browser.get(path)).json()) as Record<string, unknown>
+  const discovery = await read('/idp/.well-known/openid-configuration')
+  const endpoints = Object.entries(discovery)
+    .filter(([name]) => /_endpoint$|^jwks_uri$/.test(name))
+    .map(([, address]) => new URL(String(address)).pathname)
+  expect(endpoints).toEqual(expect.arrayContaining(['/idp/auth', '/idp/token']))
+  const described = Object.keys((await read('/api/openapi.json')).paths as object)
+  expect(described).toContain('/api/sessions')
+  expect(described.filter((path) => endpoints.includes(path))).toEqual([])
+})
