@@ -1,9 +1,10 @@
+import { takesCards } from '@bramble/contract/pages'
+
 const NAVIGATION_LIMIT_MS = 4_000
 /**
  * Pages with a card form: their headers allow the provider's form, those of the cached shell do
  * not. So the network gets more time, and the shell is for a phone without one.
  */
-const TAKES_CARDS = /^\/guardian\/(payment|checkout)(\/|$)/i
 const CARDS_LIMIT_MS = 20_000
 
 /**
@@ -15,8 +16,8 @@ export async function pageOrShell(
   request: Request,
   readShell: () => Promise<Response | undefined>,
 ): Promise<Response> {
-  const takesCards = TAKES_CARDS.test(new URL(request.url).pathname)
-  const limitMs = takesCards ? CARDS_LIMIT_MS : NAVIGATION_LIMIT_MS
+  const { pathname } = new URL(request.url)
+  const limitMs = takesCards(pathname) ? CARDS_LIMIT_MS : NAVIGATION_LIMIT_MS
   const late = new Promise<undefined>((done) => setTimeout(done, limitMs, undefined))
   const page = fetch(request)
   const first = await Promise.race([page.catch(() => undefined), late])

@@ -25,6 +25,22 @@ export function mayBePage(pathname: string): boolean {
   return PAGE_WORDS.has(first.toLowerCase()) && !others.some((word) => word.startsWith('.'))
 }
 
+const FOR_CHILDREN = /^\/(join|player|return)(\/|$)/
+const TAKES_CARDS = /^\/guardian\/(payment|checkout)(\/|$)/i
+
+/**
+ * Whether a page is a child's, or a link that leads there. All others are the grown-up's, the first one
+ * too: from there one walks to a map without another page being loaded, under the policy of the first.
+ */
+export function isChildrensPage(pathname: string): boolean {
+  return FOR_CHILDREN.test(pathname)
+}
+
+/** Whether cards are typed on a page. */
+export function takesCards(pathname: string): boolean {
+  return TAKES_CARDS.test(pathname)
+}
+
 /** Id of the element in which a page behind a code carries an `EarlyAnswer`, as JSON. */
 export const EARLY_ANSWER_ID = 'early-answer'
 

@@ -4,7 +4,8 @@
  */
 
 /** A free game runs ten minutes from its start by the server's clock. */
-export const FREE_GAME_DURATION_MS = 10 * 60_000
+export const FREE_GAME_MINUTES = 10
+export const FREE_GAME_DURATION_MS = FREE_GAME_MINUTES * 60_000
 /** Two seats also mark a session as free. */
 export const FREE_MAX_PLAYERS = 2
 /** Seats of a game hosted on a day pass. */
@@ -50,6 +51,12 @@ export const FAR_JUMP_METERS = 1_000
 /** Readings vaguer than this are never stored or used. */
 export const MAX_ACCURACY_METERS = 100_000
 
+/** How long a child may take to answer the question "Are you there?". */
+export const HERE_ANSWERED_WITHIN_MS = 30_000
+/** What a model says of a view: longer texts are dropped, not cut. */
+export const MAX_VIEW_DESCRIPTION_CHARACTERS = 120
+export const MAX_VIEW_FACTOR_CHARACTERS = 60
+export const MAX_VIEW_FACTORS = 3
 /** A playing child without activity for this long is shown as inactive. */
 export const INACTIVE_AFTER_MS = 3 * 60_000
 /** The last position of a child who has not come back is erased this long after the end. */

@@ -1,11 +1,11 @@
-/** Pages of children, and links that lead to them. */
-const FOR_CHILDREN = /^\/(join|player|return)(\/|$)/
+import { isChildrensPage } from '@bramble/contract/pages'
+
 /** A second grown-up comes to a game that exists, and has no access code of its own. */
 const SECOND_GROWN_UP = /^\/second-grown-up\/?$/
 
 /** Whether the address is open without an access code [OPEN-01]. */
 export function isForChildren(pathname: string): boolean {
-  return FOR_CHILDREN.test(pathname) || SECOND_GROWN_UP.test(pathname)
+  return isChildrensPage(pathname) || SECOND_GROWN_UP.test(pathname)
 }
 
 /** Every address of the guardian's side and the general pages, as functions. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seededChance } from './chance.ts'
-import { drawTasks, hourAt, seasonAt, type DrawableTask } from './draw-tasks.ts'
+import { drawTasks, hourAt, type DrawableTask } from './draw-tasks.ts'
 
 const EVERYWHERE = ['park', 'wood', 'water', 'street', 'beach', 'garden']
 const ALL_YEAR = ['spring', 'summer', 'autumn', 'winter'] as const
@@ -81,18 +81,6 @@ describe('tasks of an instant adventure', () => {
 })
 
 describe('the moment of an adventure', () => {
-  it.each([
-    [51.5, 1, 'winter'],
-    [51.5, 3, 'spring'],
-    [51.5, 8, 'summer'],
-    [51.5, 11, 'autumn'],
-    [51.5, 12, 'winter'],
-    [-33.9, 12, 'summer'],
-    [-33.9, 7, 'winter'],
-  ])('at latitude %d in month %d is %s', (latitude, month, season) => {
-    expect(seasonAt(latitude, month)).toBe(season)
-  })
-
   it('is dusk while the sun is low or gone', () => {
     expect([hourAt(40), hourAt(5), hourAt(2), hourAt(-30)]).toEqual(['day', 'day', 'dusk', 'dusk'])
   })

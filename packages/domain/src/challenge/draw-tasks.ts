@@ -1,8 +1,5 @@
 import { shuffled, type Chance } from './chance.ts'
-
-export type AgeBand = '5-7' | '8-11'
-export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
-export type Hour = 'day' | 'dusk'
+import type { Hour, LibraryAge, Season } from './task-traits.ts'
 
 /** Who plays an adventure. */
 export const ADVENTURE_AGES = ['5-7', '8-11', 'mixed'] as const
@@ -11,7 +8,7 @@ export type AdventureAges = (typeof ADVENTURE_AGES)[number]
 /** What the drawing looks at in a task of the library. */
 export interface DrawableTask {
   id: string
-  ages: readonly AgeBand[]
+  ages: readonly LibraryAge[]
   seasons: readonly Season[]
   hours: readonly Hour[]
   weather: readonly string[]
@@ -28,13 +25,6 @@ export interface AdventureMoment {
 
 /** Below this height of the sun, in degrees, children see colours and paths badly. */
 const DUSK_BELOW_DEGREES = 4
-const SEASONS: readonly Season[] = ['winter', 'spring', 'summer', 'autumn']
-
-/** The season at a latitude in degrees; the year of the south is half a year ahead. @param month 1 to 12 */
-export function seasonAt(latitude: number, month: number): Season {
-  const quarter = Math.floor((month % 12) / 3)
-  return SEASONS[(quarter + (latitude < 0 ? 2 : 0)) % 4]!
-}
 
 export function hourAt(sunHeightDegrees: number): Hour {
   return sunHeightDegrees < DUSK_BELOW_DEGREES ? 'dusk' : 'day'

@@ -4,14 +4,18 @@ import { isUsableAccuracy } from '../gps/reading.ts'
 import { FAR_JUMP_METERS, MAX_WALK_METERS_PER_SECOND, WALK_SLACK_METERS } from '../limits.ts'
 import {
   arrivalRadiusMeters,
+  PATIENT_MAX_METERS,
   patientRadiusMeters,
   REARM_MS,
   REARM_RADIUS_METERS,
+  VAGUE_ACCURACY_METERS,
+  VERY_VAGUE_ACCURACY_METERS,
+  VERY_VAGUE_RADIUS_METERS,
 } from '../proximity/arrival.ts'
 import { hereRadiusMeters } from '../proximity/help.ts'
 import { emptyProximityMemory, type Candidate } from '../proximity/memory.ts'
 import { isImpossibleMove, type TrailPoint } from '../proximity/trail.ts'
-import { updateProximity } from '../proximity/update.ts'
+import { SAME_STEP_MS, updateProximity } from '../proximity/update.ts'
 
 /** An arrival that a phone tells later, with the positions that went with it. */
 export interface LateClaim {
@@ -44,22 +48,18 @@ export type LateVerdict = 'believed' | 'too-few' | 'too-far' | 'too-fast' | 'too
 
 // As long as the engine looks back, and a little more for phones that give few positions.
 const WINDOW_MS = 24_000
-// Positions closer together are one look at the child (`SAME_STEP_MS` of the engine).
-const SAME_LOOK_MS = 1_000
-const VAGUE_ACCURACY_METERS = 25
+// Positions closer together are one look at the child.
+const SAME_LOOK_MS = SAME_STEP_MS
 const LOOKS = 2
 const VAGUE_LOOKS = 3
 /** The smoothed position of a phone is not that of its next fix. */
 const SPARE_METERS = 5
-// The engine's radius for a phone vaguer than 50 m (`arrival.ts`).
-const VERY_VAGUE_ACCURACY_METERS = 50
-const VERY_VAGUE_RADIUS_METERS = 40
 /** No child searches longer for the last metres; what patience adds has its own limit. */
 const FULL_PATIENCE_MS = 60_000
 /** A run of minutes: from one challenge to the next, with the tasks between them. */
 const BEELINE_METERS_PER_SECOND = 3
-/** How far from a challenge a child may be that has arrived there (`PATIENT_MAX_METERS`, spare included). */
-const REACH_METERS = 40
+/** How far from a challenge a child may be that has arrived there. */
+const REACH_METERS = PATIENT_MAX_METERS + SPARE_METERS
 
 /**
  * Whether a child was where it says that it found a challenge, judged only by what came with the

@@ -18,7 +18,8 @@ const USUAL_CREATION_ACCURACY_METERS = 6
 const PATIENCE_AFTER_MS = 20_000
 const PATIENCE_METERS_PER_SECOND = 0.5
 const PATIENCE_MAX_METERS = 10
-const PATIENT_MAX_METERS = 35
+/** The largest radius of a patient child, where that of its phone is not larger. */
+export const PATIENT_MAX_METERS = 35
 
 /**
  * Radius in metres within which a child has arrived: clamp(10 + 0.75 x accuracy, 12, 30). A challenge
@@ -48,7 +49,7 @@ const WELL_INSIDE_SHARE = 0.6
 
 // How many updates in a row it takes, by the accuracy up to which that number is enough.
 const USUAL_UPDATES = 2
-const VAGUE_ACCURACY_METERS = 25
+export const VAGUE_ACCURACY_METERS = 25
 const VAGUE_UPDATES = 3
 // Phones indoors say 35 m and rest on wrong spots for 20 s: only a longer stay outlasts them. It is
 // measured in updates or, on phones with few fixes, in time.
@@ -57,8 +58,8 @@ const INDOOR_UPDATES = 4
 const INDOOR_STAY_MS = 12_000
 
 // Beyond this one only a long stay of a child who has slowed down counts.
-const VERY_VAGUE_ACCURACY_METERS = 50
-const VERY_VAGUE_RADIUS_METERS = 40
+export const VERY_VAGUE_ACCURACY_METERS = 50
+export const VERY_VAGUE_RADIUS_METERS = 40
 const VERY_VAGUE_UPDATES = 6
 
 /** What the arrival rule looks at for one target. */

@@ -75,8 +75,8 @@ interface Step {
 // The rules have no say in what a vaguer phone is told.
 const AGREED_ACCURACY_METERS = 50
 
-// Two posts closer together than this are one look at the child, not two.
-const SAME_STEP_MS = 1000
+/** Two posts closer together than this are one look at the child, not two. */
+export const SAME_STEP_MS = 1000
 
 /** The hot/cold engine: what one more position of a child means [ROAM-13, OPEN-16]. */
 export function updateProximity(memory: ProximityMemory, input: ProximityInput): ProximityUpdate {

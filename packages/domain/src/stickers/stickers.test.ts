@@ -3,7 +3,6 @@ import { TASK_KINDS } from '../challenge/tasks.ts'
 import { FACT_SOURCES } from './fact-sources.ts'
 import {
   dayPartAt,
-  seasonAt,
   stickerFor,
   STICKER_NAMES,
   STICKERS,
@@ -91,17 +90,6 @@ it('when the kind is used up other things of the season come, never those of ano
 
 it('a challenge that is gone still gives a sticker', () => {
   expect(STICKER_NAMES).toContain(stickerFor(find({ task: null, place: null })))
-})
-
-it.each([
-  ['2026-01-15', 'winter', 'summer'],
-  ['2026-03-01', 'spring', 'autumn'],
-  ['2026-08-31', 'summer', 'winter'],
-  ['2026-11-30', 'autumn', 'spring'],
-  ['2026-12-01', 'winter', 'summer'],
-])('%s is %s in the park and %s in Sydney', (date, north, south) => {
-  expect(seasonAt(Date.parse(date), PARK.lat)).toBe(north)
-  expect(seasonAt(Date.parse(date), SYDNEY.lat)).toBe(south)
 })
 
 it('the sun says what part of the day it is', () => {

@@ -1,7 +1,8 @@
+import { seasonAt } from '../challenge/season.ts'
+import type { Season } from '../challenge/task-traits.ts'
 import type { TaskKind } from '../challenge/tasks.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 
-export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
 export type DayPart = 'morning' | 'day' | 'evening'
 
 /** Pages of a book with the stickers of all kinds of places. */
@@ -189,17 +190,6 @@ function aboutAt(atMs: number, place: LatLng | null): (name: StickerName) => boo
     const { seasons, dayParts }: StickerDefinition = STICKERS[name]
     return (seasons?.includes(season) ?? true) && (dayParts?.includes(part) ?? true)
   }
-}
-
-const SEASONS: readonly Season[] = ['winter', 'spring', 'summer', 'autumn']
-const MONTHS_PER_SEASON = 3
-
-/** By whole months, from December on; the other way round south of the equator. `lat` in degrees. */
-export function seasonAt(atMs: number, lat: number): Season {
-  const sinceDecember = (new Date(atMs).getUTCMonth() + 1) % 12
-  const half = lat < 0 ? SEASONS.length / 2 : 0
-  const index = Math.floor(sinceDecember / MONTHS_PER_SEASON) + half
-  return SEASONS[index % SEASONS.length] ?? 'summer'
 }
 
 const HOUR_MS = 60 * 60_000

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { mayBePage, type EarlyCards } from '@bramble/contract/pages'
+import { isChildrensPage, mayBePage, takesCards, type EarlyCards } from '@bramble/contract/pages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -41,12 +41,6 @@ export interface WebPagesDeps {
 }
 
 /**
- * Where children are. All other pages are the grown-up's, the first one too: from there one walks
- * to a map without another page being loaded, under the policy of the first.
- */
-const FOR_CHILDREN = /^\/(join|player|return)(\/|$)/
-
-/**
  * The page behind a game's code: its head names what its screen needs, and it can show that screen
  * before any script runs. See `early-files.ts` of the client.
  */
@@ -59,10 +53,9 @@ const EARLY_PRESS = '<script src="/early-press.js"></script>'
 const SCRIPTS = /<(script type="module"|link rel="modulepreload")/g
 
 /**
- * Where cards are typed. The mark tells the client under which policy its document is: whoever walked
- * here from another page has to load this one again before the card form of a provider can work.
+ * Tells the client under which policy its document is: whoever walked here from another page has to load
+ * this one again before the card form of a provider can work.
  */
-const TAKES_CARDS = /^\/guardian\/(payment|checkout)(\/|$)/i
 const TAKES_CARDS_MARK = '<meta name="takes-cards" content="yes">'
 
 /** What is never a page of the client. */
@@ -100,7 +93,7 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
   }
 
   function pageAt(path: string, request: FastifyRequest, reply: FastifyReply) {
-    if (TAKES_CARDS.test(path)) return readPaymentPage()
+    if (takesCards(path)) return readPaymentPage()
     return BEHIND_CODE.test(path) ? joinPage(request, reply) : readPage()
   }
 
@@ -116,7 +109,7 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
     if (page === null) throw new AppError('server.busy', { retryAfterSeconds: 5 })
     setPageHeaders(reply, {
       keepsOpener: deps.returnPaths.includes(path),
-      isForChildren: FOR_CHILDREN.test(path),
+      isForChildren: isChildrensPage(path),
       policy: policyOf(path, deps),
     })
     void reply.status(status).type('text/html; charset=utf-8').send(page)
@@ -146,8 +139,8 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
 }
 
 function policyOf(path: string, deps: WebPagesDeps): PagePolicy | undefined {
-  if (FOR_CHILDREN.test(path)) return undefined
-  return TAKES_CARDS.test(path) ? deps.paymentPolicy : deps.guardianPolicy
+  if (isChildrensPage(path)) return undefined
+  return takesCards(path) ? deps.paymentPolicy : deps.guardianPolicy
 }
 
 function isPageRequest(request: FastifyRequest): boolean {

@@ -1,11 +1,12 @@
+import {
+  MAX_VIEW_DESCRIPTION_CHARACTERS,
+  MAX_VIEW_FACTOR_CHARACTERS,
+  MAX_VIEW_FACTORS,
+} from '@bramble/domain/limits'
 import { z } from 'zod'
 import type { ViewVerdict } from '#/modules/vision/index.ts'
 import { VisionError } from '../vision-error.ts'
 import { readWire, STATUS_PROMPT, statusSchema, SYSTEM_PROMPT, type VisionJob } from './job.ts'
-
-const MAX_DESCRIPTION_CHARACTERS = 120
-const MAX_FACTOR_CHARACTERS = 60
-const MAX_FACTORS = 3
 
 const wire = z.object({
   status: statusSchema,
@@ -59,11 +60,11 @@ function isLevel(level: number): boolean {
 }
 
 /** Too long is left out: half a sentence may say the opposite of the whole one. */
-function short(text: string, most = MAX_DESCRIPTION_CHARACTERS): string {
+function short(text: string, most = MAX_VIEW_DESCRIPTION_CHARACTERS): string {
   return text.length <= most ? text.trim() : ''
 }
 
 function factors(texts: readonly string[]): string[] {
-  const fit = texts.map((text) => short(text, MAX_FACTOR_CHARACTERS))
-  return fit.filter((text) => text !== '').slice(0, MAX_FACTORS)
+  const fit = texts.map((text) => short(text, MAX_VIEW_FACTOR_CHARACTERS))
+  return fit.filter((text) => text !== '').slice(0, MAX_VIEW_FACTORS)
 }

@@ -2,11 +2,11 @@ import { seededChance } from '@bramble/domain/challenge/chance'
 import {
   drawTasks,
   hourAt,
-  seasonAt,
   type AdventureAges,
   type AdventureMoment,
 } from '@bramble/domain/challenge/draw-tasks'
 import { hideSpots } from '@bramble/domain/challenge/hide-spots'
+import { seasonAt } from '@bramble/domain/challenge/season'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
   SPOTS_OF_ADVENTURE,
@@ -81,7 +81,7 @@ export function placeSpots(
 export function momentAt(place: LatLng, nowMs: number): AdventureMoment {
   const now = new Date(nowMs)
   return {
-    season: seasonAt(place.lat, now.getUTCMonth() + 1),
+    season: seasonAt(nowMs, place.lat),
     hour: hourAt(getPosition(now, place.lat, place.lng).altitude),
   }
 }

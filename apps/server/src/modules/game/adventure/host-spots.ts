@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { FREE_MAX_PLAYERS, MAX_SPOT_MOVE_METERS, SPOT_GAP_METERS } from '@bramble/domain/limits'
+import {
+  FREE_GAME_MINUTES,
+  FREE_MAX_PLAYERS,
+  MAX_SPOT_MOVE_METERS,
+  SPOT_GAP_METERS,
+} from '@bramble/domain/limits'
 import type { Challenge } from '#/modules/challenges/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
@@ -21,9 +26,6 @@ export interface SpotsRequest {
   nowMs: number
 }
 
-/** The longest adventure of a free game: its clock ends it. */
-const FREE_MINUTES = 10
-
 /**
  * Hides spots for a game that waits, in place of those hidden before. The same key hides nothing
  * twice.
@@ -42,7 +44,8 @@ export async function hideForGame(
   const spotsKey = toSpotsKey(request.key ?? random.token(), request.requestHash)
   return withWaitingGame(game, request, async (session, tx) => {
     const isFree = session.maxPlayers <= FREE_MAX_PLAYERS
-    if (isFree && adventure.minutes > FREE_MINUTES) throw new AppError('plan.needs-pass')
+    // The clock of a free game ends its adventure.
+    if (isFree && adventure.minutes > FREE_GAME_MINUTES) throw new AppError('plan.needs-pass')
     if (session.spotsKey === spotsKey) return hidden.listIn(sessionId, tx)
     const seed = random.int(2 ** 32)
     const spots = dealSpots(library, adventure, { language, seed, nowMs })

@@ -1,4 +1,5 @@
 import type { CallAnswer, HostPlayer } from '@bramble/contract'
+import { HERE_ANSWERED_WITHIN_MS } from '@bramble/domain/limits'
 import { isHereAccepted } from '@bramble/domain/proximity/help'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -13,9 +14,6 @@ import { findPlayer, updatePlayer } from '../player/players.repository.ts'
 import { viewForHost } from '../player/roster.ts'
 import { isLimitReached, reachChallenge, requireRoaming } from './find-proximity.ts'
 import type { Evidence, TrackingState } from './tracking.ts'
-
-/** How long a child may take to answer the question "Are you there?". */
-const ANSWERED_WITHIN_MS = 30_000
 
 /**
  * The child says that it is at a challenge, or not yet. It is believed where the game itself has
@@ -56,7 +54,7 @@ function isBelieved(state: TrackingState | undefined, challengeId: string, nowMs
 }
 
 function isJustAsked({ askedAtMs }: Evidence, nowMs: number): boolean {
-  return askedAtMs !== null && Math.abs(nowMs - askedAtMs) <= ANSWERED_WITHIN_MS
+  return askedAtMs !== null && Math.abs(nowMs - askedAtMs) <= HERE_ANSWERED_WITHIN_MS
 }
 
 /** The upper ends of the bands in metres in which accuracies are counted. */

@@ -3,6 +3,7 @@ import {
   ADVENTURE_MINUTES,
   ADVENTURE_RADII_METERS,
   SPOTS_OF_ADVENTURE,
+  FREE_GAME_MINUTES,
 } from '@bramble/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { Footprints } from 'lucide-react'
@@ -32,9 +33,6 @@ import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { useNewAdventure } from './use-deal.ts'
 import { readWish, type AdventureWish } from './wish.ts'
 
-/** How long a game without a pass may be, minutes. */
-const FREE_MINUTES = 10
-
 /** Three choices by picture, then spots are hidden around the grown-up. */
 export function AdventureScreen() {
   const navigate = useNavigate()
@@ -49,7 +47,7 @@ export function AdventureScreen() {
     if (wasKnown()) void ask()
   }, [ask, wasKnown])
   const change = (part: Partial<AdventureWish>) => setChosen((known) => ({ ...known, ...part }))
-  const wish: AdventureWish = hasPass ? chosen : { ...chosen, minutes: FREE_MINUTES }
+  const wish: AdventureWish = hasPass ? chosen : { ...chosen, minutes: FREE_GAME_MINUTES }
 
   const hide = useAction(useNewAdventure(), {
     failed: (error) => ({
@@ -118,7 +116,7 @@ export function AdventureScreen() {
           picture: <LongPicture minutes={minutes} />,
           label: t('guardian.adventure.long', { minutes }),
           more: t('guardian.adventure.longSpots', { count: SPOTS_OF_ADVENTURE[minutes] }),
-          isLocked: !hasPass && minutes > FREE_MINUTES,
+          isLocked: !hasPass && minutes > FREE_GAME_MINUTES,
         }))}
         {...(hasPass ? {} : { hint: t('guardian.adventure.longPass') })}
       />

@@ -3,7 +3,8 @@ import { seededChance } from '@bramble/domain/challenge/chance'
 import { doingOf } from '@bramble/domain/challenge/doing'
 import { drawTasks } from '@bramble/domain/challenge/draw-tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { dayPartAt, seasonAt } from '@bramble/domain/stickers/stickers'
+import { seasonAt } from '@bramble/domain/challenge/season'
+import { dayPartAt } from '@bramble/domain/stickers/stickers'
 import { t } from '#/words/t.ts'
 import {
   emptyDraft,

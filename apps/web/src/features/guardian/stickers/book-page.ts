@@ -1,11 +1,11 @@
 import type { BookSticker } from '@bramble/contract'
+import type { Season } from '@bramble/domain/challenge/task-traits'
 import { ANIMAL_NAMES, type AnimalName } from '@bramble/domain/player/animals'
 import {
   STICKER_NAMES,
   STICKER_PAGES,
   STICKERS,
   timesOf,
-  type Season,
   type StickerName,
   type StickerPage,
 } from '@bramble/domain/stickers/stickers'

@@ -1,6 +1,6 @@
 import type { EngineTold, LateFix } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { LATE_FIXES_PER_EVENT } from '@bramble/domain/limits'
+import { HERE_ANSWERED_WITHIN_MS, LATE_FIXES_PER_EVENT } from '@bramble/domain/limits'
 import {
   confirmArrival,
   denyArrival,
@@ -54,8 +54,6 @@ interface Done {
   way: Pick<ProximityMemory, 'trail' | 'tracker'>
 }
 
-/** How long the child may take to answer "Are you there?". */
-const ANSWERED_WITHIN_MS = 30_000
 /** An answer that comes after more updates than this is too old to count. */
 const KEPT_UPDATES = 12
 /** What was remembered longer ago says nothing of now. */
@@ -166,7 +164,7 @@ export function createPhoneEngine() {
     },
     /** Whether the child is believed when it says that it is there, by the rules of the server. */
     isBelieved(id: string, nowMs: number): boolean {
-      const isAsked = asked?.id === id && Math.abs(nowMs - asked.atMs) <= ANSWERED_WITHIN_MS
+      const isAsked = asked?.id === id && Math.abs(nowMs - asked.atMs) <= HERE_ANSWERED_WITHIN_MS
       return isAsked || isHereAccepted(memory.help, id, nowMs)
     },
     confirm(id: string): void {

@@ -8,14 +8,11 @@ import { now, useInterval } from '#/platform/clock.ts'
 import { sentLocation } from '#/platform/geolocation/ask-position.ts'
 import { useLocationWatch, type LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
 import { newKey } from '#/platform/random-key.ts'
-import { HEARTBEAT_MAX_AGE_MS, WALK_BACK_MS } from '#/platform/timings.ts'
+import { HEARTBEAT_MAX_AGE_MS, TRAIL_STEP_MS, WALK_BACK_MS } from '#/platform/timings.ts'
 import { usePageVisible } from '#/platform/visibility.ts'
 import { allowSleep, keepAwake } from '#/platform/wake-lock.ts'
 import { clampAge, seqAt } from '../_offline/outbox-row.ts'
 import { useGrownUpLook, type GrownUpLook } from '../_safety/use-grown-up-watch.ts'
-
-/** Positions that wait for a signal are kept apart by this much; the newest is always sent. */
-const TRAIL_STEP_MS = 15_000
 
 interface WalkBack {
   /** The child is on its way, and the phone still tells where it is. */

@@ -1,10 +1,12 @@
 import { LADDER_LABEL_PATTERN } from '@bramble/domain/challenge/ladder'
+import {
+  MAX_VIEW_DESCRIPTION_CHARACTERS,
+  MAX_VIEW_FACTOR_CHARACTERS,
+  MAX_VIEW_FACTORS,
+} from '@bramble/domain/limits'
 import { unsafeForChildren } from '#/platform/text/child-safe-text.ts'
 import { isPolite } from '#/platform/text/polite-words.ts'
 
-const MAX_DESCRIPTION_CHARACTERS = 120
-const MAX_FACTOR_CHARACTERS = 60
-const MAX_FACTORS = 3
 /** Plain words only: no markup, no address, nothing from a prompt injection (T18). */
 const PLAIN_SENTENCE = /^[\p{L}\p{M}\p{N} .,:;!?'’"()%&-]+$/u
 
@@ -15,13 +17,13 @@ export function fitLabel(label: string): string | null {
 
 /** A model's description of a picture. Null: unfit to be shown. */
 export function fitDescription(text: string): string | null {
-  return fitSentence(text, MAX_DESCRIPTION_CHARACTERS)
+  return fitSentence(text, MAX_VIEW_DESCRIPTION_CHARACTERS)
 }
 
 /** A model's remarks that are fit to be shown. */
 export function fitFactors(texts: readonly string[]): string[] {
-  const fit = texts.map((text) => fitSentence(text, MAX_FACTOR_CHARACTERS))
-  return fit.filter((text) => text !== null).slice(0, MAX_FACTORS)
+  const fit = texts.map((text) => fitSentence(text, MAX_VIEW_FACTOR_CHARACTERS))
+  return fit.filter((text) => text !== null).slice(0, MAX_VIEW_FACTORS)
 }
 
 /** A long sentence is dropped, not cut: half of it may mean the opposite. */

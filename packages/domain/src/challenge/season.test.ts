@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { seasonAt } from './season.ts'
+
+const LONDON = 51.5
+const SYDNEY = -33.9
+
+it.each([
+  ['2026-01-15', 'winter', 'summer'],
+  ['2026-02-28T23:59:59Z', 'winter', 'summer'],
+  ['2026-03-01', 'spring', 'autumn'],
+  ['2026-08-31', 'summer', 'winter'],
+  ['2026-11-30', 'autumn', 'spring'],
+  ['2026-12-01', 'winter', 'summer'],
+])('%s is %s in London and %s in Sydney', (date, north, south) => {
+  expect(seasonAt(Date.parse(date), LONDON)).toBe(north)
+  expect(seasonAt(Date.parse(date), SYDNEY)).toBe(south)
+})
