@@ -1,6 +1,6 @@
 import type { LibraryTaskView } from '@bramble/contract'
+import { challengeOfTask } from '@bramble/domain/challenge/challenge-of-task'
 import { seededChance } from '@bramble/domain/challenge/chance'
-import { doingOf } from '@bramble/domain/challenge/doing'
 import { drawTasks } from '@bramble/domain/challenge/draw-tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { seasonAt } from '@bramble/domain/challenge/season'
@@ -49,37 +49,25 @@ export function dealCards(
 
 /** A task of the library as a draft without a place; children get what a dealt spot tells them. */
 export function draftOfTask(task: LibraryTaskView): ChallengeDraft {
-  const { kind, title, description, options, answer, explanation } = task
-  const draft = { ...emptyDraft(), title, kind }
-  switch (kind) {
-    case 'none':
-      // Arriving is all that is asked: what there is to do stands with the description.
-      return patched(
-        { ...draft, description: `${description} ${task.task}` },
-        { task: { doing: doingOf(task.ending) } },
-      )
-    case 'basic-photo':
-      return { ...draft, description, prompt: task.task }
-    case 'question':
-      return patched(
-        { ...draft, description },
+  const { title, description, kind, doing, photoPrompt, question } = challengeOfTask(task, task)
+  const draft = { ...emptyDraft(), title, description, kind, prompt: photoPrompt ?? '' }
+  if (question === null) return doing === null ? draft : patched(draft, { task: { doing } })
+  const { text, options, answer, explanation } = question
+  return patched(draft, {
+    task: {
+      questions: [
         {
-          task: {
-            questions: [
-              {
-                id: newKey(),
-                question: task.task,
-                type: 'single-select',
-                options: (options ?? []).map((text) => newOption(text, text === answer)),
-                explanation: explanation ?? '',
-                isSelected: true,
-                isOwn: true,
-              },
-            ],
-          },
+          id: newKey(),
+          question: text,
+          type: 'single-select',
+          options: options.map((option) => newOption(option, option === answer)),
+          explanation: explanation ?? '',
+          isSelected: true,
+          isOwn: true,
         },
-      )
-  }
+      ],
+    },
+  })
 }
 
 /**

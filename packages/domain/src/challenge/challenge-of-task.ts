@@ -1,0 +1,53 @@
+import { doingOf, type Doing } from './doing.ts'
+import type { Ending, LibraryKind } from './task-traits.ts'
+
+/** What a task of the library says in one language. */
+export interface TaskWords {
+  title: string
+  description: string
+  /** What the child does, or the question. */
+  task: string
+  /** Null or left out: it is no question. */
+  options?: readonly string[] | null | undefined
+  answer?: string | null | undefined
+  /** What a child hears after a wrong answer. */
+  explanation?: string | null | undefined
+}
+
+/** A challenge without a place, as a task of the library makes it. */
+export interface ChallengeOfTask {
+  title: string
+  description: string
+  kind: LibraryKind
+  doing: Doing | null
+  photoPrompt: string | null
+  question: {
+    text: string
+    options: readonly string[]
+    answer: string
+    explanation: string | null
+  } | null
+}
+
+/** What a task of the library is as a challenge: hidden in a game, or kept by its maker. */
+export function challengeOfTask(
+  { kind, ending }: { kind: LibraryKind; ending: Ending },
+  { title, description, task, options, answer, explanation }: TaskWords,
+): ChallengeOfTask {
+  const challenge = { title, description, kind, doing: null, photoPrompt: null, question: null }
+  switch (kind) {
+    case 'none':
+      // Arriving is all that the game asks: what there is to do stands with the description.
+      return { ...challenge, description: `${description} ${task}`, doing: doingOf(ending) }
+    case 'basic-photo':
+      return { ...challenge, photoPrompt: task }
+    case 'question': {
+      const kept = {
+        options: options ?? [],
+        answer: answer ?? '',
+        explanation: explanation ?? null,
+      }
+      return { ...challenge, question: { text: task, ...kept } }
+    }
+  }
+}
