@@ -1,14 +1,15 @@
 import type { PlayerChallenge } from '@bramble/contract'
 import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
+import { hasUsedUp, playedCountOf } from '@bramble/domain/play/child-game'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isGrownUpOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../player/player-cache.ts'
-import { countsAsPlayed, isOpenToHost, photoCheckOf, type Attempt } from './attempt.ts'
+import { isOpenToHost, photoCheckOf, type Attempt } from './attempt.ts'
 import { toPlayerChallenge } from './attempts.presenter.ts'
 import { findAttempt, lockAttemptsOf, writeAcceptance } from './attempts.repository.ts'
-import { invalidate, stickerOf, toFound } from './decide-attempt.ts'
+import { invalidate, stickerOf, toFound } from './do-act.ts'
 
 /**
  * The host accepts a photo: full score where no machine could judge it or one rejected it. Or it
@@ -65,6 +66,5 @@ async function write(
 
 /** A find that is accepted counts like any other against the challenges of a free game. */
 function requireRoom(attempts: readonly Attempt[], limit: number | null): void {
-  const played = attempts.filter(({ status }) => countsAsPlayed(status)).length
-  if (limit !== null && played >= limit) throw new AppError('challenge.limit-reached')
+  if (hasUsedUp(limit, playedCountOf(attempts))) throw new AppError('challenge.limit-reached')
 }

@@ -3,17 +3,15 @@ import { isCorrectAnswer } from '@bramble/domain/challenge/answer'
 import {
   answerTriesFor,
   canTryAgain,
-  judgeAnswer,
   type AnswerRecord,
 } from '@bramble/domain/challenge/answer-tries'
+import type { Act, AnswerIs } from '@bramble/domain/play/act'
 import type { Question } from '#/modules/challenges/index.ts'
-import { AppError } from '#/platform/http/app-error.ts'
-import { fieldProblem, say } from '#/platform/text/words.ts'
 import type { Game } from '../game.ts'
 import { requireReached, type AttemptRequest } from './attempt-guard.ts'
 import type { CachedPlayer } from '../player/player-cache.ts'
-import type { Attempt } from './attempt.ts'
-import { decide, toFound, type Verdict } from './decide-attempt.ts'
+import { triesOf, type Attempt } from './attempt.ts'
+import { doAct, onlineAt, toFound } from './do-act.ts'
 
 /**
  * The first answer counts, or after a wrong one the next where game and page let a child try again.
@@ -26,12 +24,19 @@ export async function answerQuestion(
   const { nowMs } = request
   const { cached, challenge } = await requireReached(game, request, 'answer')
   const { question } = challenge
-  if (question === null) throw new AppError('challenge.wrong-task')
-  const isCorrect = isRightAnswer(request.answers, question)
-  const most = mostTries(request, question.options.length, cached)
-  const verdict = answerVerdict(request, { isCorrect, most, atMs: nowMs })
-  const found = { ...toFound(game, challenge.id, challenge), nowMs }
-  const decided = await decide(game, cached, found, verdict)
+  const most = mostTries(request, question?.options.length ?? 0, cached)
+  const decided = await doAct(game, cached, {
+    act: answerAct(
+      challenge.id,
+      request,
+      question === null ? 'unknowable' : answerIs(request.answers, question),
+      most,
+    ),
+    facts: { ...onlineAt(nowMs), isPlayable: true, evidence: 'answer' },
+    found: toFound(game, challenge.id, challenge),
+    title: challenge.title,
+    kept: { answers: request.answers },
+  })
   return toAnswerResult(decided, question, most)
 }
 
@@ -47,22 +52,19 @@ export function mostTries(given: AnswerGiven, options: number, { player }: Cache
   return answerTriesFor(options)
 }
 
-/** @throws request.invalid for an option that the question does not have */
-export function isRightAnswer(answers: readonly string[], question: Question): boolean {
-  requireOptions(answers, question)
-  return isCorrectAnswer(answers, question.correctAnswer)
+/** An unknown option would use up one of the child's answers. */
+export function answerIs(answers: readonly string[], question: Question): AnswerIs {
+  if (!answers.every((answer) => question.options.includes(answer))) return 'no-option'
+  return isCorrectAnswer(answers, question.correctAnswer) ? 'right' : 'wrong'
 }
 
-export function answerVerdict(
-  { answers, try: number = 1 }: AnswerGiven,
-  { isCorrect, most, atMs }: { isCorrect: boolean; most: number; atMs: number },
-): Verdict {
-  return (attempt) => {
-    const judged = judgeAnswer(toRecord(attempt), { isCorrect, number, most })
-    if (judged === null) return null
-    const { tries, ...decision } = judged
-    return { ...decision, answers, answerTries: tries, completedAtMs: atMs }
-  }
+export function answerAct(
+  challengeId: string,
+  { try: number = 1 }: AnswerGiven,
+  is: AnswerIs,
+  most: number,
+): Act {
+  return { kind: 'answer', challengeId, is, number, most }
 }
 
 /**
@@ -82,15 +84,6 @@ export function toAnswerResult(
   return isOpen ? { ...result, canTryAgain: true } : { ...result, ...known, canTryAgain: false }
 }
 
-function toRecord({ status, isCorrect, answers, answerTries }: Attempt): AnswerRecord {
-  // Answered before tries were counted.
-  const tries = answers === null ? 0 : Math.max(1, answerTries)
-  return { status, isCorrect, tries }
-}
-
-/** An unknown option would use up one of the child's answers. */
-function requireOptions(answers: readonly string[], { options }: Question): void {
-  if (answers.every((answer) => options.includes(answer))) return
-  const unknown = fieldProblem('answers', say('child.question.chooseOption'))
-  throw new AppError('request.invalid', { fields: [unknown] })
+function toRecord(attempt: Attempt): AnswerRecord {
+  return { status: attempt.status, isCorrect: attempt.isCorrect, tries: triesOf(attempt) }
 }

@@ -1,5 +1,5 @@
 import type { Evidence } from '@bramble/domain/challenge/tasks'
-import { LATE_WORK_GRACE_MS, SESSION_KEPT_MS } from '@bramble/domain/limits'
+import { refuseWork } from '@bramble/domain/play/when'
 import { sessionAt } from '@bramble/domain/session/session'
 import type { PackedFacts } from '@bramble/contract'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -9,7 +9,7 @@ import { workChallenge, type WorkChallenge } from '../late-work/packed-challenge
 import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
 import type { PlayerInGame, PlayerRequest } from '../player/player.ts'
 import type { Attempt } from './attempt.ts'
-import { invalidate } from './decide-attempt.ts'
+import { invalidate } from './do-act.ts'
 import { evidenceOf } from './tasks/index.ts'
 
 /** A call about one challenge of one player. */
@@ -95,11 +95,8 @@ async function findReached(
 }
 
 /**
- * Evidence counts that was found while the game ran, or up to ten minutes after it when the arrival
- * was before the end. It may be told as long as the game is kept, because a phone may find no signal
- * all afternoon.
- *
  * @param eventMs when it was done; now, unless a phone tells it later
+ * @throws session.not-active, session.ended: see `refuseWork`
  */
 export function requireWorkAccepted(
   { session }: PlayerInGame,
@@ -107,11 +104,7 @@ export function requireWorkAccepted(
   nowMs: number,
   eventMs = nowMs,
 ): void {
-  const state = sessionAt(session, nowMs)
-  if (state.at === 'waiting') throw new AppError('session.not-active')
-  if (state.at === 'active') return
-  const isInTime =
-    eventMs <= state.endedAtMs + LATE_WORK_GRACE_MS && nowMs <= state.endedAtMs + SESSION_KEPT_MS
-  const wasThere = attempt !== undefined && attempt.createdAtMs <= state.endedAtMs
-  if (!isInTime || !wasThere) throw new AppError('session.ended')
+  const reachedAtMs = attempt?.createdAtMs ?? null
+  const refusal = refuseWork(sessionAt(session, nowMs), reachedAtMs, { nowMs, eventMs })
+  if (refusal !== null) throw new AppError(refusal)
 }

@@ -51,9 +51,9 @@ export interface Decision {
   sticker?: StickerName
 }
 
-/** Skipped challenges are not offered again, but do not use up the game's allowance. */
-export function countsAsPlayed(status: AttemptStatus): boolean {
-  return status === 'completed' || status === 'failed'
+/** How many answers were given; before tries were counted there was one. */
+export function triesOf({ answers, answerTries }: Attempt): number {
+  return answers === null ? 0 : Math.max(1, answerTries)
 }
 
 /**

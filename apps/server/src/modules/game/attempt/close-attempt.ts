@@ -1,26 +1,13 @@
 import type { PlayerChallenge } from '@bramble/contract'
-import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
-import type { Evidence } from '@bramble/domain/challenge/tasks'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import { challengeScopeOf, requireOwnPlayer } from '../player/player-cache.ts'
 import { requireReached, requireWorkAccepted, type AttemptRequest } from './attempt-guard.ts'
-import type { Decision } from './attempt.ts'
 import { toPlayerChallenge } from './attempts.presenter.ts'
 import { findAttempt } from './attempts.repository.ts'
-import { decide, toFound } from './decide-attempt.ts'
+import { doAct, onlineAt, toFound } from './do-act.ts'
 import { evidenceOf } from './tasks/index.ts'
-
-/**
- * Score for "Continue Without Photo" by kind of evidence. Null: the attempt cannot be completed
- * so.
- */
-const SCORE_WITHOUT_EVIDENCE: Readonly<Record<Evidence, number | null>> = {
-  arrival: MAX_SCORE,
-  photo: 0,
-  answer: null,
-}
 
 /** Completes a task without evidence: 100 for an arrival that the server recorded. */
 export async function completeByArrival(
@@ -29,10 +16,11 @@ export async function completeByArrival(
 ): Promise<PlayerChallenge> {
   const { nowMs } = request
   const { cached, challenge } = await requireReached(game, request, 'arrival')
-  const found = { ...toFound(game, challenge.id, challenge), nowMs }
-  const decided = await decide(game, cached, found, ({ status }) => {
-    if (status === 'completed') return null
-    return { status: 'completed', score: MAX_SCORE, completedAtMs: nowMs }
+  const decided = await doAct(game, cached, {
+    act: { kind: 'complete', challengeId: challenge.id },
+    facts: { ...onlineAt(nowMs), isPlayable: true, evidence: 'arrival' },
+    found: toFound(game, challenge.id, challenge),
+    title: challenge.title,
   })
   return toPlayerChallenge(decided)
 }
@@ -59,23 +47,15 @@ export async function closeAttempt(
   const { challengeId } = known
   const scope = await challengeScopeOf(game, cached, nowMs)
   const challenge = await game.challenges.findPlayable(challengeId, scope)
-  const found = { ...toFound(game, challengeId, challenge), nowMs }
-  const decided = await decide(game, cached, found, (attempt) => {
-    if (attempt.status === status) return null
-    if (attempt.status !== 'arrived') throw new AppError('challenge.decided')
-    return withoutEvidence(status, challenge && evidenceOf(challenge.task), nowMs)
+  const decided = await doAct(game, cached, {
+    act: { kind: 'close', challengeId, status },
+    facts: {
+      ...onlineAt(nowMs),
+      isPlayable: challenge !== null,
+      evidence: challenge && evidenceOf(challenge.task),
+    },
+    found: toFound(game, challengeId, challenge),
+    title: known.challengeTitle,
   })
   return toPlayerChallenge(decided)
-}
-
-/** What becomes of a challenge that is closed without a photo or answer. @throws challenge.not-reached */
-export function withoutEvidence(
-  status: 'completed' | 'failed',
-  evidence: Evidence | null,
-  completedAtMs: number,
-): Decision {
-  if (status === 'failed') return { status, score: 0, completedAtMs }
-  const score = evidence === null ? 0 : SCORE_WITHOUT_EVIDENCE[evidence]
-  if (score === null) throw new AppError('challenge.not-reached')
-  return { status, score, completedAtMs }
 }

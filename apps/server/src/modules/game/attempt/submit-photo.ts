@@ -19,7 +19,7 @@ import {
 } from './attempt-guard.ts'
 import { awaitsPhotoForHost, type Attempt } from './attempt.ts'
 import { lockAttemptsOf, noteTry, writePhotoForHost } from './attempts.repository.ts'
-import { announce, decideIn, invalidate, toFound, type Outcome } from './decide-attempt.ts'
+import { actIn, announce, invalidate, toFound, type Doing, type Done } from './do-act.ts'
 import { judgeWithoutChallenge, photoJudgeOf } from './tasks/index.ts'
 import { leaveToHost, type Judgement, type PhotoJudge } from './tasks/photo-judge.ts'
 
@@ -164,25 +164,32 @@ async function keep(
   result: PhotoResult,
   nowMs: number,
 ): Promise<PhotoResult> {
-  let outcome: Outcome | null = null
+  const { passed, score } = result.validation
+  const doing = (photoId: string): Doing => ({
+    act: { kind: 'photo', challengeId: challenge.id, passed, score },
+    facts: { nowMs, eventMs, isPlayable: true, evidence: 'photo', late: null },
+    found: toFound(game, challenge.id, challenge),
+    title: challenge.title,
+    // Left out: as it was.
+    kept: { photoId, photoResult: result, ...(eventMs < nowMs ? { isLate: true } : {}) },
+  })
+  let done: Done | null = null
   try {
     await game.photos.keep(photo, async (tx, photoId) => {
-      const found = toFound(game, challenge.id, challenge)
-      outcome = await decideIn(tx, cached, found, (now) => {
-        if (now.photoId === photoId) return null
-        const { passed, score } = result.validation
-        const status = passed ? 'completed' : 'failed'
-        const isLate = now.isLate || eventMs < nowMs
-        return { status, score, photoId, photoResult: result, completedAtMs: eventMs, isLate }
-      })
+      const attempts = await lockAttemptsOf(tx, cached.player.id)
+      const same = attempts.find((one) => one.photoId === photoId)
+      done = same
+        ? { attempt: same, change: 'none' }
+        : await actIn(game, tx, cached, doing(photoId))
     })
   } catch (error) {
     invalidate(game, cached)
     throw error
   }
-  if (outcome === null) throw new Error('a photo was kept without its record')
-  await announce(game, cached, outcome, challenge.location, nowMs)
-  return (outcome as Outcome).attempt.photoResult ?? result
+  if (done === null) throw new Error('a photo was kept without its record')
+  const { attempt } = done as Done
+  await announce(game, cached, done, doing(attempt?.photoId ?? ''))
+  return attempt?.photoResult ?? result
 }
 
 interface PhotoTry {

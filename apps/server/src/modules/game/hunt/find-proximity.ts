@@ -4,6 +4,7 @@ import { isUsableAccuracy } from '@bramble/domain/gps/reading'
 import { MAP_RADIUS_METERS, MIN_PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
 import { takeHandOver, toHandOver } from '@bramble/domain/proximity/hand-over'
 import { withBand } from '@bramble/domain/proximity/look-between'
+import { hasUsedUp } from '@bramble/domain/play/child-game'
 import type { ProximityMemory, ProximityUpdate } from '@bramble/domain/proximity/memory'
 import { updateProximity } from '@bramble/domain/proximity/update'
 import { sessionAt } from '@bramble/domain/session/session'
@@ -225,8 +226,7 @@ function remember(
 
 /** Whether this child has used up the challenges of its game. */
 export function isLimitReached({ player, playedCount }: CachedPlayer): boolean {
-  const limit = player.session.challengesPerPlayer
-  return limit !== null && playedCount >= limit
+  return hasUsedUp(player.session.challengesPerPlayer, playedCount)
 }
 
 function measured({ lat, lng, accuracy }: Reading) {

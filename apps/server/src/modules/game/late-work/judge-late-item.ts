@@ -1,36 +1,20 @@
 import type { AnswerResult, LateWorkItem } from '@bramble/contract'
-import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
-import { judgeLateArrival, type KnownWay } from '@bramble/domain/player/late-arrival'
+import type { Act, AnswerIs, LateArrival } from '@bramble/domain/play/act'
+import type { KnownWay } from '@bramble/domain/play/believe'
 import { transitionPlayer } from '@bramble/domain/player/player'
 import { sessionAt } from '@bramble/domain/session/session'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import { newId } from '#/platform/ids.ts'
-import {
-  answerVerdict,
-  isRightAnswer,
-  mostTries,
-  toAnswerResult,
-} from '../attempt/answer-question.ts'
-import { requireWorkAccepted } from '../attempt/attempt-guard.ts'
-import { countsAsPlayed, type Attempt } from '../attempt/attempt.ts'
-import {
-  insertDoubted,
-  insertOrFindAttempt,
-  lockAttemptsOf,
-} from '../attempt/attempts.repository.ts'
-import { withoutEvidence } from '../attempt/close-attempt.ts'
-import { decideIn, toFound, type Verdict } from '../attempt/decide-attempt.ts'
+import { answerAct, answerIs, mostTries, toAnswerResult } from '../attempt/answer-question.ts'
+import type { Attempt } from '../attempt/attempt.ts'
+import { actIn, toFound } from '../attempt/do-act.ts'
 import { evidenceOf } from '../attempt/tasks/index.ts'
 import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../player/player-cache.ts'
 import { noteHelp } from '../player/help-call.ts'
 import { lockPlayer, updatePlayer } from '../player/players.repository.ts'
-import { requireDuringGame, trailOf } from './late-event.ts'
+import { trailOf } from './late-event.ts'
 import type { WorkChallenge } from './packed-challenge.ts'
-
-/** Claims of one child that are kept for its host; a phone that cheats tells no more than these. */
-const MAX_DOUBTED = 20
 
 /** Everything about an item that is read before its transaction. */
 export interface LateItemFacts {
@@ -58,6 +42,8 @@ export interface Judged {
 type Item<K extends LateWorkItem['kind']> = Extract<LateWorkItem, { kind: K }>
 /** Kinds that are judged in a transaction. */
 export type StoredItem = Exclude<LateWorkItem, { kind: 'trail' }>
+/** What a child does at a challenge. */
+type ActItem = Exclude<StoredItem, { kind: 'return' | 'help' }>
 
 interface Judging {
   game: Game
@@ -80,102 +66,79 @@ export function judgeLateItem(
 ): Promise<Judged> {
   const judging = { game, tx, ...of }
   switch (item.kind) {
-    case 'arrival':
-      return judgeArrival(judging, item)
-    case 'skip':
-      return skip(judging, item)
-    case 'answer':
-      return answer(judging, item)
-    case 'complete':
-      return complete(judging, item)
-    case 'close':
-      return close(judging, item)
     case 'return':
       return goBack(judging)
     case 'help':
       return callForHelp(judging, item)
+    default:
+      return judgeAct(judging, item)
   }
 }
 
-async function judgeArrival(judging: Judging, item: Item<'arrival'>): Promise<Judged> {
-  const { tx, facts, eventMs } = judging
-  const { player } = facts.cached
-  const attempts = await lockAttemptsOf(tx, player.id)
-  const known = attempts.find(({ challengeId }) => challengeId === item.challengeId)
-  if (known && !known.isDoubted) return { ...NOTHING, attempt: known }
-  requireDuringGame(player, eventMs, facts.nowMs)
-  if (facts.challenge === null || !facts.isPlayable) throw new AppError('challenge.not-found')
-  requireRoom(player.session.challengesPerPlayer, attempts)
-  const claim = {
-    challenge: facts.challenge,
-    atMs: eventMs,
-    fixes: trailOf(item, eventMs),
-    saidSo: item.saidSo ?? false,
+async function judgeAct(judging: Judging, item: ActItem): Promise<Judged> {
+  const { game, tx, facts, eventMs } = judging
+  const { challenge, cached, nowMs } = facts
+  const doing = {
+    act: actOf(judging, item),
+    facts: {
+      nowMs,
+      eventMs,
+      isPlayable: challenge !== null && facts.isPlayable,
+      evidence: challenge && evidenceOf(challenge.task),
+      late: lateOf(judging, item),
+    },
+    found: toFound(game, item.challengeId, challenge),
+    title: challenge?.title ?? '',
+    kept: { isLate: true, ...(item.kind === 'answer' ? { answers: item.answers } : {}) },
   }
-  const isBelieved =
-    !player.mustCheckAgain &&
-    !facts.isFromOnePlace &&
-    judgeLateArrival(claim, facts.way) === 'believed'
-  if (isBelieved) return { ...NOTHING, attempt: await begin(judging, item), change: 'arrived' }
-  const doubts = attempts.filter(({ isDoubted }) => isDoubted).length
-  if (doubts < MAX_DOUBTED) await insertDoubted(tx, newAttempt(judging, item))
-  return { ...NOTHING, code: 'arrival.not-believed' }
+  const { attempt, change } = await actIn(game, tx, cached, doing)
+  if (attempt === null) return { ...NOTHING, code: 'arrival.not-believed' }
+  const question = challenge?.question ?? null
+  const answer =
+    item.kind === 'answer' ? toAnswerResult(attempt, question, mostOf(judging, item)) : null
+  return { code: null, attempt, answer, change }
 }
 
-async function skip(judging: Judging, item: Item<'skip'>): Promise<Judged> {
-  const { tx, facts, eventMs } = judging
-  const { player } = facts.cached
-  const attempts = await lockAttemptsOf(tx, player.id)
-  const known = attempts.find(({ challengeId }) => challengeId === item.challengeId)
-  if (known && !known.isDoubted) requireWorkAccepted(player, known, facts.nowMs, eventMs)
-  else {
-    requireDuringGame(player, eventMs, facts.nowMs)
-    if (facts.challenge === null || !facts.isPlayable) throw new AppError('challenge.not-found')
-    await begin(judging, item)
+function actOf(judging: Judging, item: ActItem): Act {
+  const { challengeId } = item
+  switch (item.kind) {
+    case 'arrival':
+      return { kind: 'arrive', challengeId }
+    case 'answer':
+      return answerAct(challengeId, item, isOf(judging, item), mostOf(judging, item))
+    case 'close':
+      return { kind: 'close', challengeId, status: item.status }
+    case 'skip':
+    case 'complete':
+      return { kind: item.kind, challengeId }
   }
-  return decided(judging, item.challengeId, ({ status }) =>
-    status === 'skipped' ? null : { status: 'skipped', score: 0, completedAtMs: eventMs },
-  )
 }
 
-async function answer(judging: Judging, item: Item<'answer'>): Promise<Judged> {
-  const challenge = await requireTask(judging, item.challengeId, 'answer')
-  const { question } = challenge
-  const isCorrect = isRight(judging, challenge, item.answers)
-  // How many options a question had that is gone is not known: the phone has counted them.
-  const most = mostTries(item, question?.options.length ?? Infinity, judging.facts.cached)
-  const verdict = answerVerdict(item, { isCorrect, most, atMs: judging.eventMs })
-  const judged = await decided(judging, item.challengeId, verdict)
-  return { ...judged, answer: toAnswerResult(judged.attempt, question, most) }
+/** What bears out that the child was there. */
+function lateOf({ facts, eventMs }: Judging, item: ActItem): LateArrival {
+  const { challenge, way, isFromOnePlace, cached } = facts
+  const isDoubtful = isFromOnePlace || cached.player.mustCheckAgain
+  if (item.kind !== 'arrival' || challenge === null) return { claim: null, way, isDoubtful }
+  const fixes = trailOf(item, eventMs)
+  const claim = { challenge, atMs: eventMs, fixes, saidSo: item.saidSo ?? false }
+  return { claim, way, isDoubtful }
+}
+
+/** How many options a question had that is gone is not known: the phone has counted them. */
+function mostOf({ facts: { challenge, cached } }: Judging, item: Item<'answer'>): number {
+  return mostTries(item, challenge?.question?.options.length ?? Infinity, cached)
 }
 
 /** By the question as it is kept, else by the hash that the pack had. */
-function isRight(
-  { game: { packSecrets }, facts }: Judging,
-  { id, question, answerHash }: WorkChallenge,
-  answers: readonly string[],
-): boolean {
-  if (question !== null) return isRightAnswer(answers, question)
-  if (answerHash === null) throw new AppError('challenge.wrong-task')
-  return packSecrets.isAnswerOf(facts.cached.player.id, id, answers, answerHash)
-}
-
-async function complete(judging: Judging, item: Item<'complete'>): Promise<Judged> {
-  await requireTask(judging, item.challengeId, 'arrival')
-  return decided(judging, item.challengeId, ({ status }) => {
-    if (status === 'completed') return null
-    return { status: 'completed', score: MAX_SCORE, completedAtMs: judging.eventMs }
-  })
-}
-
-async function close(judging: Judging, item: Item<'close'>): Promise<Judged> {
-  const { challenge } = judging.facts
-  await requireAttempt(judging, item.challengeId)
-  return decided(judging, item.challengeId, (attempt) => {
-    if (attempt.status === item.status) return null
-    if (attempt.status !== 'arrived') throw new AppError('challenge.decided')
-    return withoutEvidence(item.status, challenge && evidenceOf(challenge.task), judging.eventMs)
-  })
+function isOf(
+  { game: { packSecrets }, facts: { challenge, cached } }: Judging,
+  { answers }: Item<'answer'>,
+): AnswerIs {
+  if (challenge === null) return 'unknowable'
+  const { id, question, answerHash } = challenge
+  if (question !== null) return answerIs(answers, question)
+  if (answerHash === null) return 'unknowable'
+  return packSecrets.isAnswerOf(cached.player.id, id, answers, answerHash) ? 'right' : 'wrong'
 }
 
 /** Back to the grown-up: what was found before stays, nothing new is. */
@@ -202,59 +165,4 @@ async function callForHelp(
   const { id: playerId, session } = facts.cached.player
   await noteHelp(game, { playerId, sessionId: session.id, isOver, atMs: eventMs }, tx)
   return NOTHING
-}
-
-/** A challenge that was reached and asks for this; that it is still played does not matter. */
-async function requireTask(
-  judging: Judging,
-  challengeId: string,
-  evidence: 'arrival' | 'answer',
-): Promise<WorkChallenge> {
-  const { challenge } = judging.facts
-  await requireAttempt(judging, challengeId)
-  if (challenge === null) throw new AppError('challenge.not-found')
-  if (evidenceOf(challenge.task) !== evidence) throw new AppError('challenge.wrong-task')
-  return challenge
-}
-
-async function requireAttempt(
-  { tx, facts: { cached, nowMs }, eventMs }: Judging,
-  challengeId: string,
-): Promise<void> {
-  const attempts = await lockAttemptsOf(tx, cached.player.id)
-  const attempt = attempts.find((one) => one.challengeId === challengeId && !one.isDoubted)
-  if (attempt === undefined) throw new AppError('challenge.not-reached')
-  requireWorkAccepted(cached.player, attempt, nowMs, eventMs)
-}
-
-async function decided(
-  { game, tx, facts }: Judging,
-  challengeId: string,
-  verdict: Verdict,
-): Promise<Judged> {
-  const found = toFound(game, challengeId, facts.challenge)
-  const { attempt, isNew } = await decideIn(tx, facts.cached, found, (known) => {
-    const decision = verdict(known)
-    return decision && { ...decision, isLate: true }
-  })
-  return { ...NOTHING, attempt, change: isNew ? 'decided' : 'none' }
-}
-
-function begin(judging: Judging, item: { challengeId: string }): Promise<Attempt> {
-  return insertOrFindAttempt(judging.tx, { ...newAttempt(judging, item), isLate: true })
-}
-
-function newAttempt({ game, facts, eventMs }: Judging, { challengeId }: { challengeId: string }) {
-  return {
-    id: newId(game.clock, game.random),
-    playerId: facts.cached.player.id,
-    challengeId,
-    challengeTitle: facts.challenge?.title ?? '',
-    createdAtMs: eventMs,
-  }
-}
-
-function requireRoom(limit: number | null, attempts: readonly Attempt[]): void {
-  const played = attempts.filter(({ status }) => countsAsPlayed(status)).length
-  if (limit !== null && played >= limit) throw new AppError('challenge.limit-reached')
 }

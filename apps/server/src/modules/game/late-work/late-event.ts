@@ -1,9 +1,7 @@
 import type { LateWorkItem } from '@bramble/contract'
 import { isPositionKept } from '@bramble/domain/player/check'
-import { SESSION_KEPT_MS } from '@bramble/domain/limits'
 import type { TrailPoint } from '@bramble/domain/proximity/trail'
-import { sessionAt, type SessionState } from '@bramble/domain/session/session'
-import { AppError } from '#/platform/http/app-error.ts'
+import { sessionAt } from '@bramble/domain/session/session'
 import type { PlayerInGame } from '../player/player.ts'
 import { startedAtMs } from '../session/session.ts'
 import type { Told } from './late-work.repository.ts'
@@ -35,29 +33,6 @@ export function trailOf(
   return fixes.map(({ lat, lng, accuracy, ageMs: fixAgeMs }) => {
     return { lat, lng, accuracyMeters: accuracy, atMs: eventMs - (fixAgeMs - ageMs) }
   })
-}
-
-/** What begins something new, an arrival or a skip, counts when it was done while the game ran. */
-export function requireDuringGame(
-  { session, status }: Pick<PlayerInGame, 'session' | 'status'>,
-  eventMs: number,
-  nowMs: number,
-): void {
-  const state = sessionAt(session, nowMs)
-  if (state.at === 'waiting') throw new AppError('session.not-active')
-  if (state.at === 'ended' && !(wasDuring(state, eventMs) && isKept(state, nowMs))) {
-    throw new AppError('session.ended')
-  }
-  // Who is back or done since was out when it did this.
-  if (status === 'joined' || status === 'ready') throw new AppError('session.not-active')
-}
-
-function wasDuring(state: SessionState & { at: 'ended' }, eventMs: number): boolean {
-  return state.startedAtMs !== null && eventMs <= state.endedAtMs
-}
-
-function isKept({ endedAtMs }: { endedAtMs: number }, nowMs: number): boolean {
-  return nowMs <= endedAtMs + SESSION_KEPT_MS
 }
 
 /** Whether the host may be told where this child was: until it is back, and half an hour after the end. */

@@ -1,8 +1,9 @@
+import { countsAsPlayed, playedCountOf } from '@bramble/domain/play/child-game'
 import { PUBLISHED_ONLY, type ChallengeScope } from '#/modules/challenges/index.ts'
 import type { GroupPeers } from '#/modules/groups/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
-import { countsAsPlayed, type Attempt } from '../attempt/attempt.ts'
+import type { Attempt } from '../attempt/attempt.ts'
 import type { SessionRecord } from '../session/session.ts'
 import type { PlayerInGame, PlayerRecord } from './player.ts'
 
@@ -90,7 +91,7 @@ export function toCached(
     doubted: byChallenge(attempts.filter(({ isDoubted }) => isDoubted)),
     finishedIds: new Set(finished.map(({ challengeId }) => challengeId)),
     foundIds: new Set([...finished, ...foundBesides].map(({ challengeId }) => challengeId)),
-    playedCount: believed.filter(({ status: of }) => countsAsPlayed(of)).length,
+    playedCount: playedCountOf(believed),
   }
 }
 

@@ -6,6 +6,7 @@ import { TASKS } from '@bramble/domain/challenge/tasks'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
+import { hasUsedUp, playedCountOf } from '@bramble/domain/play/child-game'
 import type { Candidate } from '@bramble/domain/proximity/memory'
 import { now } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
@@ -249,14 +250,8 @@ function proofOf({ packed }: LocalAttempt): { packed?: PackedFacts } {
 
 /** Whether the child has done as many challenges as its game allows. */
 export function isLimitReached(pack: Pack, local: LocalGame): boolean {
-  if (pack.challengesPerPlayer === null) return false
-  const more = local
-    .attempts()
-    .filter(
-      ({ challengeId, status }) =>
-        (status === 'completed' || status === 'failed') && !pack.decidedIds.includes(challengeId),
-    )
-  return pack.playedCount + more.length >= pack.challengesPerPlayer
+  const more = local.attempts().filter(({ challengeId }) => !pack.decidedIds.includes(challengeId))
+  return hasUsedUp(pack.challengesPerPlayer, pack.playedCount + playedCountOf(more))
 }
 
 /**

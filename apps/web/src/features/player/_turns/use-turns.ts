@@ -1,4 +1,5 @@
 import type { Session } from '@bramble/contract'
+import { hasUsedUp, playedCountOf } from '@bramble/domain/play/child-game'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -48,12 +49,8 @@ function hasMore(session: Session, playerId: string): boolean {
   const player = players.find(({ id }) => id === playerId)
   if (player === undefined) return false
   if (player.status === 'completed' || player.status === 'returned') return false
-  if (challengesPerPlayer === null) return true
-  const done = player.challenges.filter(
-    ({ status, isDoubted }) =>
-      isDoubted !== true && (status === 'completed' || status === 'failed'),
-  )
-  return done.length < challengesPerPlayer
+  const believed = player.challenges.filter(({ isDoubted }) => isDoubted !== true)
+  return !hasUsedUp(challengesPerPlayer, playedCountOf(believed))
 }
 
 /** Keeps on this phone what the children who wait for their turn need without a signal. */

@@ -4,12 +4,7 @@ import { emptyProximityMemory } from '../proximity/memory.ts'
 import { challenge, fromOak } from '../proximity/testing/walk.ts'
 import type { TrailPoint } from '../proximity/trail.ts'
 import { updateProximity } from '../proximity/update.ts'
-import {
-  claimedFromOnePlace,
-  judgeLateArrival,
-  type KnownWay,
-  type LateClaim,
-} from './late-arrival.ts'
+import { claimedFromOnePlace, judgeLateArrival, type KnownWay, type LateClaim } from './believe.ts'
 
 const NOWHERE: KnownWay = { arrivals: [], seen: null, origin: null }
 const AT_MS = 1_000_000

@@ -1,0 +1,214 @@
+import type { TaskKind } from '@bramble/domain/challenge/tasks'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { Act, ActFacts, Refusal } from '@bramble/domain/play/act'
+import { countsAsPlayed, type ChildGame } from '@bramble/domain/play/child-game'
+import { apply, type Outcome } from '@bramble/domain/play/referee'
+import { sessionAt } from '@bramble/domain/session/session'
+import { stickerFor, type StickerName } from '@bramble/domain/stickers/stickers'
+import type { Tx } from '#/platform/db/database.ts'
+import { isForeignKeyViolation } from '#/platform/db/errors.ts'
+import type { Challenge } from '#/modules/challenges/index.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { newId } from '#/platform/ids.ts'
+import { fieldProblem, say } from '#/platform/text/words.ts'
+import type { Game } from '../game.ts'
+import type { WorkChallenge } from '../late-work/packed-challenge.ts'
+import type { CachedPlayer } from '../player/player-cache.ts'
+import { keyOf } from '../player/player.ts'
+import { updateLive } from '../player/live-children.ts'
+import { recordActivity } from '../player/record-position.ts'
+import { startedAtMs } from '../session/session.ts'
+import { triesOf, type Attempt, type Decision } from './attempt.ts'
+import {
+  insertDoubted,
+  insertOrFindAttempt,
+  lockAttemptsOf,
+  writeDecision,
+} from './attempts.repository.ts'
+
+/** An act of a child, and what is known when it is done. */
+export interface Doing {
+  act: Act
+  facts: ActFacts
+  found: Found
+  /** What a record shows of its challenge, where this act begins one. */
+  title: string
+  /** What is kept with the decision. */
+  kept?: Pick<Decision, 'answers' | 'photoId' | 'photoResult' | 'isLate'>
+}
+
+/** What an act has done. */
+export interface Done {
+  /** The record of the challenge. Null: the arrival was not believed. */
+  attempt: Attempt | null
+  change: Outcome['change']
+}
+
+/** Claims of one child that are kept for its host; a phone that cheats tells no more than these. */
+const MAX_DOUBTED = 20
+
+/** The challenge of an attempt; all else is null when it no longer exists. */
+export interface Found {
+  challengeId: string
+  task: TaskKind | null
+  location: LatLng | null
+  /** What its task names. */
+  sticker: StickerName | null
+}
+
+/** @param challenge what is still known of it, as it is kept or as a pack had it */
+export function toFound(
+  { challenges }: Pick<Game, 'challenges'>,
+  challengeId: string,
+  challenge: Pick<WorkChallenge, 'task' | 'location' | 'kept'> | Challenge | null,
+): Found {
+  if (challenge === null) return { challengeId, task: null, location: null, sticker: null }
+  const { task, location } = challenge
+  const kept = 'kept' in challenge ? challenge.kept : challenge
+  const sticker = kept === null ? null : (challenges.discoveryOf(kept)?.sticker ?? null)
+  return { challengeId, task, location, sticker }
+}
+
+/** What is known of an act that a child does online, beside its challenge. */
+export function onlineAt(nowMs: number): Pick<ActFacts, 'nowMs' | 'eventMs' | 'late'> {
+  return { nowMs, eventMs: nowMs, late: null }
+}
+
+/** Does what a child does now, and announces it. @throws the refusals of the referee as errors */
+export async function doAct(game: Game, cached: CachedPlayer, doing: Doing): Promise<Attempt> {
+  let done: Done
+  try {
+    done = await game.database.transaction((tx) => actIn(game, tx, cached, doing))
+  } catch (error) {
+    invalidate(game, cached)
+    // The host removed this child meanwhile.
+    throw isForeignKeyViolation(error) ? new AppError('player.not-found') : error
+  }
+  await announce(game, cached, done, doing)
+  if (done.attempt === null) throw new Error('an act online was not believed')
+  return done.attempt
+}
+
+/**
+ * The only function that writes what a child does: it locks the child's records, asks the referee and
+ * keeps what that says. Of parallel acts the first counts. Call `announce` after the commit.
+ */
+export async function actIn(game: Game, tx: Tx, cached: CachedPlayer, doing: Doing): Promise<Done> {
+  const { player } = cached
+  const { act, facts } = doing
+  const attempts = await lockAttemptsOf(tx, player.id)
+  const applied = apply(childGameOf(player, attempts, facts.nowMs), act, facts)
+  if (!applied.ok) {
+    if (applied.refusal !== 'arrival.not-believed') throw toError(applied.refusal)
+    const doubts = attempts.filter(({ isDoubted }) => isDoubted).length
+    if (doubts < MAX_DOUBTED) await insertDoubted(tx, newAttempt(game, player, doing))
+    return { attempt: null, change: 'none' }
+  }
+  const { outcome } = applied
+  if (outcome.change === 'arrived') {
+    return { attempt: await begin(game, tx, player, doing), change: 'arrived' }
+  }
+  if (outcome.change === 'decided' && outcome.begins) {
+    // Nothing was locked: another process may have begun and decided it, and then that counts.
+    await begin(game, tx, player, doing)
+    return actIn(game, tx, cached, doing)
+  }
+  const attempt = attempts.find((one) => one.challengeId === act.challengeId)
+  if (attempt === undefined) throw new Error('the referee knows of a record that nobody has')
+  if (outcome.change === 'none') return { attempt, change: 'none' }
+  const { tries, ...decided } = outcome.decided
+  const decision = {
+    ...decided,
+    ...(tries === undefined ? {} : { answerTries: tries }),
+    ...doing.kept,
+    completedAtMs: facts.eventMs,
+  }
+  const sticker =
+    attempt.sticker ?? stickerOf(player, doing.found, attempts, decision.completedAtMs)
+  const written = countsAsPlayed(decision.status) ? { ...decision, sticker } : decision
+  return { attempt: await writeDecision(tx, attempt.id, written), change: 'decided' }
+}
+
+/** A child's game as the referee sees it. */
+function childGameOf(
+  { status, session }: Pick<CachedPlayer['player'], 'status' | 'session'>,
+  attempts: readonly Attempt[],
+  nowMs: number,
+): ChildGame {
+  const played = attempts.map((attempt) => ({
+    challengeId: attempt.challengeId,
+    status: attempt.status,
+    reachedAtMs: attempt.createdAtMs,
+    isDoubted: attempt.isDoubted,
+    isCorrect: attempt.isCorrect,
+    tries: triesOf(attempt),
+  }))
+  return { state: sessionAt(session, nowMs), status, limit: session.challengesPerPlayer, played }
+}
+
+function begin(game: Game, tx: Tx, player: CachedPlayer['player'], doing: Doing): Promise<Attempt> {
+  const isLate = doing.facts.late !== null
+  return insertOrFindAttempt(tx, { ...newAttempt(game, player, doing), isLate })
+}
+
+function newAttempt(
+  { clock, random }: Game,
+  { id: playerId }: CachedPlayer['player'],
+  { act, facts, title }: Doing,
+) {
+  return {
+    id: newId(clock, random),
+    playerId,
+    challengeId: act.challengeId,
+    challengeTitle: title,
+    createdAtMs: facts.eventMs,
+  }
+}
+
+/** A refusal as the calls answer it. */
+function toError(refusal: Exclude<Refusal, 'arrival.not-believed'>): AppError {
+  if (refusal !== 'answer.no-option') return new AppError(refusal)
+  const unknown = fieldProblem('answers', say('child.question.chooseOption'))
+  return new AppError('request.invalid', { fields: [unknown] })
+}
+
+/** What the child gets for a find; `attempts` are all of its. */
+export function stickerOf(
+  { id: playerId, session }: Pick<CachedPlayer['player'], 'id' | 'session'>,
+  { challengeId, task, location, sticker }: Found,
+  attempts: readonly Attempt[],
+  foundAtMs: number,
+): StickerName {
+  return stickerFor({
+    playerId,
+    challengeId,
+    task,
+    named: sticker,
+    place: location,
+    startedAtMs: startedAtMs(session) ?? foundAtMs,
+    have: attempts.flatMap(({ sticker }) => (sticker === null ? [] : [sticker])),
+  })
+}
+
+/** After a failure the commit is uncertain: drops the cached player. */
+export function invalidate({ events }: Game, { player }: CachedPlayer): void {
+  events.emit('player.changed', keyOf(player))
+}
+
+/** Updates what is in memory first, then tells the rest of the server. */
+export async function announce(
+  game: Game,
+  cached: CachedPlayer,
+  { attempt, change }: Done,
+  { found: { location }, facts }: Pick<Doing, 'found' | 'facts'>,
+): Promise<void> {
+  if (change !== 'decided') return
+  const { nowMs } = facts
+  const { id: playerId } = cached.player
+  await updateLive(game, keyOf(cached.player), nowMs, async () => {
+    if (attempt?.status === 'skipped' || location === null) game.tracking.skipped(playerId)
+    else game.tracking.finished(playerId, location, nowMs)
+    await recordActivity(game, playerId, nowMs)
+  })
+  invalidate(game, cached)
+}

@@ -1,0 +1,172 @@
+import { judgeAnswer } from '../challenge/answer-tries.ts'
+import { MAX_SCORE } from '../challenge/scoring.ts'
+import type { Evidence } from '../challenge/tasks.ts'
+import type { Act, ActFacts, Decided, Refusal } from './act.ts'
+import { judgeLateArrival } from './believe.ts'
+import {
+  countsAsPlayed,
+  hasUsedUp,
+  playedCountOf,
+  reachedOf,
+  type ChildGame,
+  type PlayedChallenge,
+} from './child-game.ts'
+import { refuseBeginning, refuseWork } from './when.ts'
+
+/** What an act has changed. `begins`: the child has arrived there by this very act. */
+export type Outcome =
+  | { change: 'none' }
+  | { change: 'arrived' }
+  | { change: 'decided'; begins: boolean; decided: Decided }
+
+/** The child's game after the act, or why the act does not count. */
+export type Applied =
+  { ok: true; game: ChildGame; outcome: Outcome } | { ok: false; refusal: Refusal }
+
+type ActOf<K extends Act['kind']> = Extract<Act, { kind: K }>
+
+/**
+ * Score for going on without evidence, by what the task asks for. Null: the challenge cannot be
+ * completed so.
+ */
+const SCORE_WITHOUT_EVIDENCE: Readonly<Record<Evidence, number | null>> = {
+  arrival: MAX_SCORE,
+  photo: 0,
+  answer: null,
+}
+
+/**
+ * What an act of a child means: the one referee of the server, of what a phone tells later, and of the
+ * phone itself while nobody answers. The same act again changes nothing.
+ */
+export function apply(game: ChildGame, act: Act, facts: ActFacts): Applied {
+  switch (act.kind) {
+    case 'arrive':
+      return arrive(game, act, facts)
+    case 'skip':
+      return skip(game, act, facts)
+    case 'answer':
+      return answer(game, act, facts)
+    case 'complete':
+      return atTask(game, act, facts, 'arrival', ({ status }) =>
+        status === 'completed' ? null : { status: 'completed', score: MAX_SCORE },
+      )
+    case 'photo':
+      return atTask(game, act, facts, 'photo', () => {
+        return { status: act.passed ? 'completed' : 'failed', score: act.score }
+      })
+    case 'close':
+      return close(game, act, facts)
+  }
+}
+
+function arrive(game: ChildGame, act: ActOf<'arrive'>, facts: ActFacts): Applied {
+  if (reachedOf(game, act.challengeId) !== null) return unchanged(game)
+  const refusal = refuseBeginning(game, facts)
+  if (refusal !== null) return refused(refusal)
+  if (!facts.isPlayable) return refused('challenge.not-found')
+  if (hasUsedUp(game.limit, playedCountOf(game.played))) return refused('challenge.limit-reached')
+  if (!isBelieved(facts)) return refused('arrival.not-believed')
+  const played = withPlayed(game, begun(act, facts))
+  return { ok: true, game: { ...game, played }, outcome: { change: 'arrived' } }
+}
+
+function isBelieved({ late }: ActFacts): boolean {
+  if (late === null) return true
+  const { claim, way, isDoubtful } = late
+  return claim !== null && !isDoubtful && judgeLateArrival(claim, way) === 'believed'
+}
+
+/** A challenge may be left out that the child was led to and has not reached. */
+function skip(game: ChildGame, act: ActOf<'skip'>, facts: ActFacts): Applied {
+  const known = reachedOf(game, act.challengeId)
+  const refusal =
+    known === null
+      ? (refuseBeginning(game, facts) ?? (facts.isPlayable ? null : 'challenge.not-found'))
+      : refuseWork(game.state, known.reachedAtMs, facts)
+  if (refusal !== null) return refused(refusal)
+  if (known?.status === 'skipped') return unchanged(game)
+  const decided = { status: 'skipped', score: 0 } as const
+  return decide(game, known ?? begun(act, facts), decided, known === null)
+}
+
+function answer(game: ChildGame, act: ActOf<'answer'>, facts: ActFacts): Applied {
+  return atTask(game, act, facts, 'answer', (known) => {
+    if (act.is === 'unknowable') return 'challenge.wrong-task'
+    if (act.is === 'no-option') return 'answer.no-option'
+    return judgeAnswer(known, { isCorrect: act.is === 'right', number: act.number, most: act.most })
+  })
+}
+
+function close(game: ChildGame, act: ActOf<'close'>, facts: ActFacts): Applied {
+  const known = reachedFor(game, act, facts)
+  if (typeof known === 'string') return refused(known)
+  if (known.status === act.status) return unchanged(game)
+  if (known.status !== 'arrived') return refused('challenge.decided')
+  if (act.status === 'failed') return decide(game, known, { status: act.status, score: 0 })
+  // Of a challenge that is gone nobody knows what it asked for.
+  const score = facts.evidence === null ? 0 : SCORE_WITHOUT_EVIDENCE[facts.evidence]
+  if (score === null) return refused('challenge.not-reached')
+  return decide(game, known, { status: act.status, score })
+}
+
+/** Work at a reached challenge whose task asks for it; that it is still played does not matter. */
+function atTask(
+  game: ChildGame,
+  act: Act,
+  facts: ActFacts,
+  evidence: Evidence,
+  judge: (known: PlayedChallenge) => Decided | Refusal | null,
+): Applied {
+  const known = reachedFor(game, act, facts)
+  if (typeof known === 'string') return refused(known)
+  if (facts.evidence === null) return refused('challenge.not-found')
+  if (facts.evidence !== evidence) return refused('challenge.wrong-task')
+  const decided = judge(known)
+  if (decided === null) return unchanged(game)
+  return typeof decided === 'string' ? refused(decided) : decide(game, known, decided)
+}
+
+function reachedFor(
+  game: ChildGame,
+  { challengeId }: Act,
+  facts: ActFacts,
+): PlayedChallenge | Refusal {
+  const known = reachedOf(game, challengeId)
+  if (known === null) return 'challenge.not-reached'
+  return refuseWork(game.state, known.reachedAtMs, facts) ?? known
+}
+
+/** Decides an open challenge, or one whose question may be answered once more. */
+function decide(
+  game: ChildGame,
+  known: PlayedChallenge,
+  decided: Decided,
+  begins = false,
+): Applied {
+  const isNextTry = known.status === 'failed' && (decided.tries ?? 0) > 1
+  if (known.status !== 'arrived' && !isNextTry) return refused('challenge.decided')
+  const others = game.played.filter(({ challengeId }) => challengeId !== known.challengeId)
+  const isFull = hasUsedUp(game.limit, playedCountOf(others))
+  if (isFull && countsAsPlayed(decided.status)) return refused('challenge.limit-reached')
+  const { status, isCorrect = known.isCorrect, tries = known.tries } = decided
+  const played = withPlayed(game, { ...known, status, isCorrect, tries })
+  return { ok: true, game: { ...game, played }, outcome: { change: 'decided', begins, decided } }
+}
+
+function begun({ challengeId }: Act, { eventMs }: ActFacts): PlayedChallenge {
+  const nothing = { isDoubted: false, isCorrect: null, tries: 0 }
+  return { challengeId, status: 'arrived', reachedAtMs: eventMs, ...nothing }
+}
+
+function withPlayed({ played }: ChildGame, one: PlayedChallenge): PlayedChallenge[] {
+  return [...played.filter(({ challengeId }) => challengeId !== one.challengeId), one]
+}
+
+function unchanged(game: ChildGame): Applied {
+  return { ok: true, game, outcome: { change: 'none' } }
+}
+
+function refused(refusal: Refusal): Applied {
+  return { ok: false, refusal }
+}

@@ -1,0 +1,48 @@
+import { LATE_WORK_GRACE_MS, SESSION_KEPT_MS } from '../limits.ts'
+import type { SessionState } from '../session/session.ts'
+import type { ActFacts } from './act.ts'
+import type { ChildGame } from './child-game.ts'
+
+/** Why it is not the time for an act. */
+export type TimeRefusal = 'session.not-active' | 'session.ended'
+
+type Times = Pick<ActFacts, 'nowMs' | 'eventMs'>
+
+/**
+ * Why evidence does not count, or null. It counts when it was found while the game ran, or up to ten
+ * minutes after it when the arrival was before the end. It may be told as long as the game is kept,
+ * because a phone may find no signal all afternoon.
+ *
+ * @param reachedAtMs when the child arrived; null: it has not
+ */
+export function refuseWork(
+  state: SessionState,
+  reachedAtMs: number | null,
+  { nowMs, eventMs }: Times,
+): TimeRefusal | null {
+  if (state.at === 'waiting') return 'session.not-active'
+  if (state.at === 'active') return null
+  const isInTime = eventMs <= state.endedAtMs + LATE_WORK_GRACE_MS && isKept(state, nowMs)
+  const wasThere = reachedAtMs !== null && reachedAtMs <= state.endedAtMs
+  return isInTime && wasThere ? null : 'session.ended'
+}
+
+/** Why something new, an arrival or a skip, does not count, or null: it has to be done while the game runs. */
+export function refuseBeginning(
+  { state, status }: Pick<ChildGame, 'state' | 'status'>,
+  { nowMs, eventMs, late }: Pick<ActFacts, 'nowMs' | 'eventMs' | 'late'>,
+): TimeRefusal | null {
+  if (state.at === 'waiting') return 'session.not-active'
+  if (state.at === 'ended') {
+    const wasDuring = state.startedAtMs !== null && eventMs <= state.endedAtMs
+    const mayBeTold = late !== null && wasDuring && isKept(state, nowMs)
+    if (!mayBeTold) return 'session.ended'
+  }
+  // Who is back or done since was out when it did this; who is not yet out has nothing to tell.
+  const isNotOut = status === 'joined' || status === 'ready'
+  return late !== null && isNotOut ? 'session.not-active' : null
+}
+
+function isKept({ endedAtMs }: { endedAtMs: number }, nowMs: number): boolean {
+  return nowMs <= endedAtMs + SESSION_KEPT_MS
+}
