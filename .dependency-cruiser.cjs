@@ -57,6 +57,31 @@ const rules = {
   'product-knows-no-gallery': [{ path: '^apps/web/', pathNot: '^apps/web/gallery/' },
     { path: '^apps/web/gallery/' }],
 }
+/** The modules of the server, lowest first; a line's modules do not know each other. */
+const LADDER = [
+  ['credentials', 'mail', 'beta-access', 'maps', 'photos', 'library', 'demo'],
+  ['accounts'],
+  ['identity', 'groups', 'challenges', 'vision'],
+  ['settings', 'game'],
+  ['billing', 'games'],
+  ['exports', 'admin', 'retention'],
+]
+LADDER.forEach((rung, at) => {
+  for (const name of rung) {
+    const below = LADDER.slice(0, at).flat()
+    rules[`module-ladder-${name}`] = [
+      { path: `^apps/server/src/modules/${name}/`, pathNot: TEST },
+      {
+        path: '^apps/server/src/modules/[^/]+/',
+        pathNot: [name, ...below].map((one) => `^apps/server/src/modules/${one}/`),
+      },
+    ]
+  }
+})
+const ruled = LADDER.flat()
+for (const { name } of require('node:fs').readdirSync(`${__dirname}/apps/server/src/modules`, { withFileTypes: true }).filter((one) => one.isDirectory())) {
+  if (!ruled.includes(name)) throw new Error(`The module ${name} has no place in the ladder`)
+}
 module.exports = {
   forbidden: Object.entries(rules).map(([name, [from, to]]) => ({ name, severity: 'error', from, to })),
   options: { exclude: { path: '^apps/[^/]+/dist/' }, doNotFollow: { path: 'node_modules' }, tsPreCompilationDeps: true,

@@ -89,22 +89,6 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     secrets: adapters.secrets,
   })
   const credentials = createCredentialsModule(core)
-  const identity = createIdentityModule({
-    ...core,
-    ...config,
-    deskOrigin: config.demo?.deskOrigin ?? null,
-    admission: betaAccess.gate,
-    secrets: adapters.secrets,
-    mail: adapters.mail,
-    outside: adapters.identityProvider,
-    accounts: {
-      find: (accountId) => accounts.directory.find(accountId),
-      findByEmail: (email) => accounts.directory.findByEmail(email),
-      endAll: (...of) => accounts.sessions.endAll(...of),
-      signOut: (...of) => accounts.directory.signOut(...of),
-      refuseTokens: (...of) => accounts.directory.refuseTokens(...of),
-    },
-  })
   const maps = createMapsModule({ ...core, ...config, tileArchive: adapters.tileArchive })
   const photos = createPhotosModule({
     ...core,
@@ -120,7 +104,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     ...core,
     credentials: credentials.service,
     photos: photos.service,
-    idTokens: adapters.idTokens ?? identity.verifier,
+    idTokens: adapters.idTokens ?? { verify: (...of) => identity.verifier.verify(...of) },
     games: {
       adopt: (...of) => game.service.adopt(...of),
       announceAdopted: (ids) => {
@@ -134,6 +118,16 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     },
     mail: adapters.mail,
     superAdminEmails: config.superAdminEmails,
+  })
+  const identity = createIdentityModule({
+    ...core,
+    ...config,
+    deskOrigin: config.demo?.deskOrigin ?? null,
+    admission: betaAccess.gate,
+    secrets: adapters.secrets,
+    mail: adapters.mail,
+    outside: adapters.identityProvider,
+    accounts: { ...accounts.directory, endAll: (...of) => accounts.sessions.endAll(...of) },
   })
   const adminLog = createAdminLog({ ...core, directory: accounts.directory })
   const groups = createGroupsModule({

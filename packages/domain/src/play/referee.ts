@@ -62,7 +62,7 @@ export function apply(game: ChildGame, act: Act, facts: ActFacts): Applied {
 
 function arrive(game: ChildGame, act: ActOf<'arrive'>, facts: ActFacts): Applied {
   if (reachedOf(game, act.challengeId) !== null) return unchanged(game)
-  const refusal = refuseBeginning(game, facts)
+  const refusal = refuseBeginning(game, facts, facts.late !== null)
   if (refusal !== null) return refused(refusal)
   if (!facts.isPlayable) return refused('challenge.not-found')
   if (hasUsedUp(game.limit, playedCountOf(game.played))) return refused('challenge.limit-reached')
@@ -82,7 +82,8 @@ function skip(game: ChildGame, act: ActOf<'skip'>, facts: ActFacts): Applied {
   const known = reachedOf(game, act.challengeId)
   const refusal =
     known === null
-      ? (refuseBeginning(game, facts) ?? (facts.isPlayable ? null : 'challenge.not-found'))
+      ? (refuseBeginning(game, facts, facts.late !== null) ??
+        (facts.isPlayable ? null : 'challenge.not-found'))
       : refuseWork(game.state, known.reachedAtMs, facts)
   if (refusal !== null) return refused(refusal)
   if (known?.status === 'skipped') return unchanged(game)

@@ -1,12 +1,15 @@
 import { LATE_WORK_GRACE_MS, SESSION_KEPT_MS } from '../limits.ts'
 import type { SessionState } from '../session/session.ts'
-import type { ActFacts } from './act.ts'
 import type { ChildGame } from './child-game.ts'
 
 /** Why it is not the time for an act. */
 export type TimeRefusal = 'session.not-active' | 'session.ended'
 
-type Times = Pick<ActFacts, 'nowMs' | 'eventMs'>
+interface Times {
+  nowMs: number
+  /** When it was done, by the server's clock. */
+  eventMs: number
+}
 
 /**
  * Why evidence does not count, or null. It counts when it was found while the game ran, or up to ten
@@ -27,20 +30,25 @@ export function refuseWork(
   return isInTime && wasThere ? null : 'session.ended'
 }
 
-/** Why something new, an arrival or a skip, does not count, or null: it has to be done while the game runs. */
+/**
+ * Why something new, an arrival or a skip, does not count, or null: it has to be done while the game runs.
+ *
+ * @param isTold it was done without the server, and told later
+ */
 export function refuseBeginning(
   { state, status }: Pick<ChildGame, 'state' | 'status'>,
-  { nowMs, eventMs, late }: Pick<ActFacts, 'nowMs' | 'eventMs' | 'late'>,
+  { nowMs, eventMs }: Times,
+  isTold: boolean,
 ): TimeRefusal | null {
   if (state.at === 'waiting') return 'session.not-active'
   if (state.at === 'ended') {
     const wasDuring = state.startedAtMs !== null && eventMs <= state.endedAtMs
-    const mayBeTold = late !== null && wasDuring && isKept(state, nowMs)
+    const mayBeTold = isTold && wasDuring && isKept(state, nowMs)
     if (!mayBeTold) return 'session.ended'
   }
   // Who is back or done since was out when it did this; who is not yet out has nothing to tell.
   const isNotOut = status === 'joined' || status === 'ready'
-  return late !== null && isNotOut ? 'session.not-active' : null
+  return isTold && isNotOut ? 'session.not-active' : null
 }
 
 function isKept({ endedAtMs }: { endedAtMs: number }, nowMs: number): boolean {
