@@ -79,7 +79,17 @@ export default tseslint.config(
   },
   {
     files: ['apps/server/src/**/*.ts'],
-    rules: { 'no-duplicate-imports': 'error' },
+    rules: {
+      'no-duplicate-imports': 'error',
+      'no-restricted-properties': [
+        'error',
+        ...['ip', 'ips'].map((property) => ({
+          object: 'request',
+          property,
+          message: 'It is what a proxy has written, port and all: take request.clientAddress.',
+        })),
+      ],
+    },
   },
   {
     files: ['apps/web/src/**/*.tsx'],

@@ -7,6 +7,7 @@ import {
   type CredentialFinder,
   type GuardianFinder,
 } from '#/platform/http/callers.ts'
+import { tellClientAddress, trustProxies } from '#/platform/http/client-address.ts'
 import { acceptCookies, createCookies } from '#/platform/http/cookies.ts'
 import {
   answerBrokenRequest,
@@ -84,6 +85,7 @@ const MAX_PARAM_LENGTH = 200
 
 /** An HTTP server with its limits and its log, and nothing on it. It does not listen. */
 export function createServer({ logger, trustedProxies }: ServerOptions): FastifyInstance {
+  const trusts = trustProxies(trustedProxies)
   const app = fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,7 +101,7 @@ export function createServer({ logger, trustedProxies }: ServerOptions): Fastify
       connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS,
     },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    trustProxy: trustedProxies.length > 0 ? trusts : false,
     forceCloseConnections: 'idle',
     // What comes in on an open connection while the server stops is still answered.
     return503OnClosing: false,
@@ -108,6 +110,7 @@ export function createServer({ logger, trustedProxies }: ServerOptions): Fastify
     },
     clientErrorHandler: answerBrokenRequest,
   })
+  tellClientAddress(app, trusts)
   trackRoutes(app)
   return app
 }

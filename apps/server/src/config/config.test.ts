@@ -49,6 +49,8 @@ describe('a wrong setting is named in one line and never repeated', () => {
     ['PHOTO_STORE', 'ftp'],
     ['S3_ENDPOINT', 'https://s3.example/secret'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, proxy'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.1, ::/0'],
     ['IDENTITY_PROVIDER', 'google'],
     ['ACCESS_CODES', 'fern, secret@tomorrow'],
     ['ACCESS_CODES', 'secret@2026-02-30'],

@@ -13,6 +13,10 @@ const addressList = z
       .filter((one) => one !== ''),
   )
   .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'an address or a network')))
+  .refine(
+    (proxies) => !proxies.some((one) => one.endsWith('/0')),
+    'a network of everybody lets everybody choose the address that limits count',
+  )
 
 /** Comma-separated; compared in lower case wherever e-mail addresses meet. */
 const emailList = z

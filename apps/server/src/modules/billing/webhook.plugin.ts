@@ -33,7 +33,7 @@ export function webhookPlugin(billing: Billing, gateway: PaymentGateway): AppPlu
         bodyLimit: MAX_EVENT_BYTES,
         async onRequest(request, reply) {
           reply.headers(API_HEADERS)
-          consumeAddress(billing.limits, request.ip)
+          consumeAddress(billing.limits, request.clientAddress)
         },
         async handler(request, reply) {
           const { body } = request

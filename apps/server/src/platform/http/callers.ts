@@ -140,7 +140,7 @@ export function createCallers(deps: CallersDeps): Callers {
       'co-host': read('co-host'),
       guardian: read('guardian'),
     }
-    request.brought = { ...tokens, ip: request.ip }
+    request.brought = { ...tokens, ip: request.clientAddress }
     return request.brought
   }
 

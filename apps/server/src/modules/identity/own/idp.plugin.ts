@@ -67,7 +67,7 @@ export function idpPlugin(deps: IdpPluginDeps): AppPlugin {
 async function admit(request: FastifyRequest, deps: IdpPluginDeps): Promise<void> {
   const { clock, limits, cookies, admission, origins } = deps
   refuseCrossSite(request, originOf(request, origins))
-  consumeAddress(limits, request.ip)
+  consumeAddress(limits, request.clientAddress)
   // The database cannot store NUL.
   if (request.url.includes('%00')) throw new AppError('request.invalid')
   const accessToken = cookies.get(request, cookies.read(request), 'access')
