@@ -11,6 +11,7 @@ import { findLanAddress } from './launch/lan-address.ts'
 import { superviseWorkers, workerNumber } from './launch/workers.ts'
 import { keepNewFilesPrivate } from './platform/private-files.ts'
 import { quickenImports } from './platform/quick-imports.ts'
+import { explain } from './platform/reason.ts'
 
 const MAX_WORKERS = 64
 
@@ -88,6 +89,6 @@ function countWorkers(values: { workers?: string; lan: boolean; demo: boolean; d
 }
 
 launch().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 })

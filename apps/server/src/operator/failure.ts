@@ -1,12 +1,11 @@
 import { isUnavailable } from '#/platform/db/errors.ts'
+import { explain, oneLine, reasonOf } from '#/platform/reason.ts'
 
-/** A failure in one line. What the database says can be long and hold values of people. */
+/** A failure in one line, with its innermost reason. */
 export function sentenceOf(error: unknown): string {
-  if (isUnavailable(error)) return 'The database cannot be reached just now.'
-  if (!(error instanceof Error)) return String(error)
-  const { message } = error.cause instanceof Error && error.name === 'Error' ? error.cause : error
-  return message
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .join(' ')
+  // What names the setting that is wrong is more than that nobody answers.
+  if (isUnavailable(error) && !(error instanceof Error && error.message.includes('DATABASE_URL'))) {
+    return `The database cannot be reached just now (${reasonOf(error)}).`
+  }
+  return oneLine(explain(error))
 }

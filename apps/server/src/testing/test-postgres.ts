@@ -36,11 +36,9 @@ export async function createTestPostgres(folder?: string): Promise<TestPostgres>
   await onServer(async (server) => {
     const template = folder === undefined ? 'template1' : await ensureTemplate(server, folder)
     await server.query(`create database ${name} template ${template}`)
-    // No test switches the server off, and a commit that waits for the disk takes most of a test's time.
-    await server.query(`alter database ${name} set synchronous_commit = off`)
   })
   return {
-    url: urlOf(name),
+    url: withoutWaiting(urlOf(name)),
     drop: () =>
       onServer(async (server) => {
         await server.query(`drop database if exists ${name} with (force)`)
@@ -101,6 +99,13 @@ async function onServer(work: (server: pg.Client) => Promise<void>): Promise<voi
 
 function serverUrl(): string {
   return process.env.TEST_DATABASE_URL ?? LOCAL_SERVER
+}
+
+/** No test switches the server off, and a commit that waits for the disk takes most of a test's time. */
+function withoutWaiting(address: string): string {
+  const url = new URL(address)
+  url.searchParams.set('options', '-c synchronous_commit=off')
+  return url.href
 }
 
 function urlOf(database: string): string {

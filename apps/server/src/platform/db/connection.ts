@@ -7,6 +7,8 @@ export interface ConnectionSource {
   lease(): Promise<Lease>
   /** Runs `work` on a connection that has no time limits: migrations, vacuum. */
   maintain<T>(work: (client: QueryClient) => Promise<T>): Promise<T>
+  /** @throws an error that says what to do when statements of ours would mean something else there. */
+  requireFit?(): Promise<void>
   /** How busy its connections are at this moment. */
   load(): ConnectionLoad
   end(): Promise<void>

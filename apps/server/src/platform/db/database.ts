@@ -54,7 +54,7 @@ export interface Database {
   ping(timeoutMs: number): Promise<boolean>
   /** How busy its connections are at this moment. */
   load(): ConnectionLoad
-  /** `folder` is only for tests. @throws MigrationError */
+  /** `folder` is only for tests. @throws MigrationError, DatabaseSetupError */
   migrate(options?: { folder?: string }): Promise<{ applied: number }>
   /** VACUUM (ANALYZE). The embedded database has no autovacuum: run it every night. */
   vacuum(): Promise<void>
@@ -147,8 +147,10 @@ function createDatabase(
     transaction: transact,
     ping: (timeoutMs) => answersWithin(pool, timeoutMs),
     load: () => source.load(),
-    migrate: ({ folder = DEFAULT_MIGRATIONS_FOLDER } = {}) =>
-      source.maintain((client) => migrateDatabase(client, folder)),
+    async migrate({ folder = DEFAULT_MIGRATIONS_FOLDER } = {}) {
+      await source.requireFit?.()
+      return source.maintain((client) => migrateDatabase(client, folder))
+    },
     async vacuum() {
       await source.maintain((client) => client.query('vacuum (analyze)'))
     },

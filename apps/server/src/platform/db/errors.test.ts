@@ -46,5 +46,13 @@ describe('an error of the database', () => {
     expect(sqlState(Object.assign(new Error('no'), { code: 'EPERM' }))).toBeUndefined()
     expect(isRetryable(wrapped(serverError('40P01')))).toBe(true)
     expect(isAnswerOfServer(serverError('57P01', 'FATAL'))).toBe(false)
+    expect(isAnswerOfServer(serverError('23505', 'ОШИБКА'))).toBe(true)
   })
+
+  it.each(['57P01', '57P05', '25P03', '25P04', '08P01'])(
+    '%s ends the connection in any language',
+    (code) => {
+      expect(isAnswerOfServer(serverError(code, 'ВАЖНО'))).toBe(false)
+    },
+  )
 })

@@ -93,10 +93,14 @@ export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code
 }
 
+/** The end of a connection, whose severity the server may say in its own language. */
+const ENDS_CONNECTION = /^(08|57P|25P0[345])/
+
 /** Whether the server itself answered with this error: the connection is then still good. */
 export function isAnswerOfServer(error: unknown): boolean {
   const found = databaseError(error)
-  return found !== undefined && found.severity !== 'FATAL' && found.severity !== 'PANIC'
+  if (found === undefined || ENDS_CONNECTION.test(found.code)) return false
+  return found.severity !== 'FATAL' && found.severity !== 'PANIC'
 }
 
 interface ServerError {

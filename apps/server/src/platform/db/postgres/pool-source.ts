@@ -5,6 +5,7 @@ import {
   type ConnectionSource,
   type QueryClient,
 } from '../connection.ts'
+import { requireFit, sessionStatements } from './session.ts'
 
 /**
  * Nothing waits for ever on a hung database (security.md, F3): the server gives up on a statement
@@ -34,12 +35,16 @@ export class PoolSource implements ConnectionSource {
 
   constructor({ url, maxConnections = 10, onIdleError = () => undefined }: PoolOptions) {
     this.#url = url
+    const statements = sessionStatements(url, { hasTimeLimits: true })
+    // The pool waits for it, though its types do not say so.
+    const prepare = (client: pg.ClientBase): unknown => client.query(statements)
     this.#pool = new pg.Pool({
       ...TIMES,
       connectionString: url,
       max: maxConnections,
       application_name: APPLICATION_NAME,
       keepAlive: true,
+      onConnect: prepare,
     })
     // Without a listener one dropped idle connection ends the process.
     this.#pool.on('error', onIdleError)
@@ -59,18 +64,35 @@ export class PoolSource implements ConnectionSource {
   }
 
   async maintain<T>(work: (client: QueryClient) => Promise<T>): Promise<T> {
+    const client = this.#newClient()
+    await client.connect()
+    try {
+      await client.query(sessionStatements(this.#url, { hasTimeLimits: false }))
+      return await work(client)
+    } finally {
+      await client.end()
+    }
+  }
+
+  async requireFit(): Promise<void> {
+    const client = this.#newClient()
+    await client.connect()
+    try {
+      const { processID } = client as unknown as { processID: number | null }
+      await requireFit(client, processID)
+    } finally {
+      await client.end()
+    }
+  }
+
+  #newClient(): pg.Client {
     const client = new pg.Client({
       connectionString: this.#url,
       connectionTimeoutMillis: TIMES.connectionTimeoutMillis,
       application_name: `${APPLICATION_NAME} maintenance`,
     })
     client.on('error', ignore)
-    await client.connect()
-    try {
-      return await work(client)
-    } finally {
-      await client.end()
-    }
+    return client
   }
 
   load(): ConnectionLoad {

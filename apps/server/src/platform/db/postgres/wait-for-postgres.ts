@@ -1,9 +1,9 @@
-import { isUnavailable, sqlState } from '../errors.ts'
+import { reasonOf } from '#/platform/reason.ts'
+import { isUnavailable } from '../errors.ts'
+import { setupErrorOf, withoutSecrets } from './setup-error.ts'
 
 export const STARTS_WITHIN_MS = 60_000
 const TRIES_EVERY_MS = 3_000
-/** Wrong name or password, or no such database: waiting does not help. */
-const REFUSED = /^(28|3D)/
 
 export interface Waiting {
   /** DATABASE_URL. */
@@ -17,8 +17,8 @@ export interface Waiting {
  * Does the first work on a PostgreSQL, which may still be starting after the machine itself has:
  * tries again for a minute while nobody answers there.
  *
- * @throws an Error that names DATABASE_URL, without its password, when nobody answers or lets us
- * in; whatever else the work throws.
+ * @throws an Error that names DATABASE_URL, without its password, and says what to do, when nobody answers,
+ * lets us in or serves us as we need it; whatever else the work throws.
  */
 export async function waitForPostgres<T>(
   work: () => Promise<T>,
@@ -29,9 +29,8 @@ export async function waitForPostgres<T>(
     try {
       return await work()
     } catch (error) {
-      if (REFUSED.test(sqlState(error) ?? '')) {
-        throw new Error(`DATABASE_URL ${address} refuses: ${reasonOf(error)}`, { cause: error })
-      }
+      const setupError = setupErrorOf(error, url)
+      if (setupError !== null) throw setupError
       if (!isUnavailable(error)) throw error
       const seconds = STARTS_WITHIN_MS / 1000
       if (waitedMs >= STARTS_WITHIN_MS) {
@@ -48,18 +47,4 @@ export async function waitForPostgres<T>(
       await pause(TRIES_EVERY_MS)
     }
   }
-}
-
-/** Server, role and database; options after them may hold a password too. */
-function withoutSecrets(text: string): string {
-  const { protocol, username, host, pathname } = new URL(text)
-  return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`
-}
-
-/** The innermost message: the error of a name with several addresses has none. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0])
-  if (!(error instanceof Error)) return String(error)
-  if (error.cause instanceof Error) return reasonOf(error.cause)
-  return error.message
 }

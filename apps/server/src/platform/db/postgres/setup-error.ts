@@ -1,0 +1,80 @@
+import { reasonOf } from '#/platform/reason.ts'
+import { sqlState } from '../errors.ts'
+
+/** A PostgreSQL that answers and does not fit: waiting does not help, a person has to change it. */
+export class DatabaseSetupError extends Error {
+  override readonly name = 'DatabaseSetupError'
+}
+
+/** Startup parameters that PgBouncer has to let through. */
+const POOLER_LINE =
+  'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'
+
+/** Wrong name or password, or no such database. */
+const NOT_LET_IN = /^(28|3D)/
+
+/** What a person has to do, by what PostgreSQL or a pooler before it says. */
+const ADVICE: readonly {
+  fits: (state: string, reason: string) => boolean
+  text: (address: URL) => string
+}[] = [
+  {
+    fits: (_, reason) => /unsupported startup parameter/i.test(reason),
+    text: () => `In the configuration of PgBouncer this line is needed: \`${POOLER_LINE}\``,
+  },
+  {
+    // Insufficient privilege.
+    fits: (state) => state === '42501',
+    text: (url) =>
+      `The role must own its database: \`alter database ${databaseOf(url)} owner to ${roleOf(url)}\``,
+  },
+  {
+    // Wrong name or password.
+    fits: (state) => state.startsWith('28'),
+    text: () => 'Correct the role and its password there, and who may come in by pg_hba.conf',
+  },
+  {
+    fits: (state) => state === '3D000',
+    text: (url) => `Make it: \`create database ${databaseOf(url)} owner ${roleOf(url)}\``,
+  },
+]
+
+/**
+ * An error of the first work on a PostgreSQL with the setting it comes from and what to do. Null: it
+ * has nothing to do with how that PostgreSQL is set up.
+ */
+export function setupErrorOf(error: unknown, url: string): Error | null {
+  const state = sqlState(error)
+  if (error instanceof DatabaseSetupError) {
+    return new Error(`DATABASE_URL ${withoutSecrets(url)}: ${error.message}.`, { cause: error })
+  }
+  if (state === undefined) return null
+  const reason = reasonOf(error)
+  const advice = ADVICE.find(({ fits }) => fits(state, reason))
+  // What may pass by itself is waited for.
+  if (advice === undefined && /^(08|25|53|55|57|58)/.test(state)) return null
+  const todo = advice === undefined ? '' : ` ${advice.text(new URL(url))}.`
+  const refuses = NOT_LET_IN.test(state) ? ' refuses' : ''
+  return new Error(`DATABASE_URL ${withoutSecrets(url)}${refuses}: ${reason}.${todo}`, {
+    cause: error,
+  })
+}
+
+/** Server, role and database; options after them may hold a password too. */
+export function withoutSecrets(text: string): string {
+  const { protocol, username, host, pathname } = new URL(text)
+  return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`
+}
+
+function roleOf({ username }: URL): string {
+  return quote(decodeURIComponent(username) || 'postgres')
+}
+
+function databaseOf({ pathname, username }: URL): string {
+  return quote(decodeURIComponent(pathname.slice(1)) || decodeURIComponent(username))
+}
+
+/** As SQL wants a name that is more than small letters. */
+function quote(name: string): string {
+  return /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`
+}
