@@ -35,6 +35,9 @@ describe('a wrong setting is named in one line and never repeated', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
+    ['HOST', 'no such host'],
+    ['HOST', '[::1]'],
+    ['METRICS_HOST', 'http://127.0.0.1'],
     ['APP_ENV', 'prod'],
     ['PUBLIC_URL', 'bramble.example'],
     ['PUBLIC_URL', 'https://bramble.example/app'],

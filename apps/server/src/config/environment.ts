@@ -3,6 +3,9 @@ import { LOG_LEVELS } from '#/platform/logger.ts'
 import { isVapidPrivateKey } from '#/platform/vapid-key.ts'
 import { accessCodeList } from './access-codes.ts'
 
+/** Whether it is one of this machine turns out when it listens. */
+const hostName = z.string().regex(/^[\w.:%-]+$/, 'an address or a name, without brackets and port')
+
 /** `host` or `host/bits`, comma-separated. */
 const addressList = z
   .string()
@@ -69,7 +72,7 @@ function isMailAddress(text: string): boolean {
 /** The environment this version reads; every name is optional. */
 export const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).optional(),
+  HOST: hostName.optional(),
   APP_ENV: z.enum(['development', 'production']).default('development'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -78,7 +81,7 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
   // Numbers for Prometheus, on a port that no proxy leads to.
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_HOST: hostName.default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   // A backup every night, and how many stay.
   BACKUP_DIR: z.string().min(1).optional(),

@@ -95,6 +95,14 @@ test('what is wrong makes the command fail, after all lines', async () => {
   expect(err.join()).toMatch(/wrong\.$/)
 })
 
+test('an address that is none of this machine', async () => {
+  const { textOf } = await look({ HOST: 'x86_64-conda-linux-gnu' })
+  expect(textOf('address')).toContain('HOST is not an address of this machine: x86_64-conda')
+  const metrics = await look({ METRICS_HOST: '192.0.2.1', METRICS_PORT: '9100' })
+  expect(metrics.levels).toContain('bad address')
+  expect((await look({})).levels).toContain('ok address')
+})
+
 test('a mail server that does not answer', async () => {
   const app = await openTestApp({
     env: { MAIL_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'bramble@example.org' },

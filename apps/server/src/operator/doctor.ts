@@ -4,6 +4,8 @@ import { dirname, relative } from 'node:path'
 import { BUILT_CLIENT } from '#/launch/client-build.ts'
 import { systemClock } from '#/platform/clock.ts'
 import { readDatabaseTime } from '#/platform/db/database-time.ts'
+import { tryToListen } from '#/platform/http/listen-error.ts'
+import { reasonOf } from '#/platform/reason.ts'
 import { LOW_FREE_BYTES, MIN_FREE_BYTES, readFreeBytes } from '#/platform/http/health-disk.ts'
 import { newestBackupMs } from './data/backups.ts'
 import { sentenceOf } from './failure.ts'
@@ -78,6 +80,7 @@ const CHECKS: Record<string, Check> = {
   disk: checkDisk,
   backups: checkBackups,
   mail: checkMail,
+  address: checkAddress,
   server: checkServer,
 }
 
@@ -165,6 +168,22 @@ async function checkMail({ modules: { mail } }: Patient): Promise<Finding[]> {
   return [bad('mail', `no mail leaves (${greeted.reason}): ${advice}`)]
 }
 
+/** Whether HOST and METRICS_HOST are addresses at which this machine can listen. */
+async function checkAddress({ config: { host, metrics } }: Patient): Promise<Finding[]> {
+  const wanted = [
+    { name: 'HOST', value: host },
+    ...(metrics === null ? [] : [{ name: 'METRICS_HOST', value: metrics.host }]),
+  ]
+  const findings = await Promise.all(
+    wanted.map(async (one) => {
+      const error = await tryToListen(one)
+      return error === null ? [] : [bad('address', error.message)]
+    }),
+  )
+  const all = findings.flat()
+  return all.length > 0 ? all : [ok('address', `is one of this machine: ${host}`)]
+}
+
 /** Asks the server on this machine, by its own port. */
 async function checkServer({ config: { host, port } }: Patient): Promise<Finding[]> {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
@@ -174,9 +193,12 @@ async function checkServer({ config: { host, port } }: Patient): Promise<Finding
     return answer.ok
       ? [ok('server', 'runs and is ready')]
       : [bad('server', `runs and answers ${answer.status} to /readyz: see its log`)]
-  } catch {
+  } catch (error) {
     return [
-      warn('server', `does not answer at port ${port}: start it, or set PORT and HOST as it has`),
+      warn(
+        'server',
+        `does not answer at port ${port} (${reasonOf(error)}): start it, or set PORT and HOST as it has`,
+      ),
     ]
   }
 }

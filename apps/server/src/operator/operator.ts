@@ -5,7 +5,7 @@ import { loadConfig, type Config } from '#/config/config.ts'
 import { createSteadyClock, type Clock } from '#/platform/clock.ts'
 import { openDatabase, type Database } from '#/platform/db/database.ts'
 import { readDatabaseTime } from '#/platform/db/database-time.ts'
-import { setupErrorOf } from '#/platform/db/postgres/setup-error.ts'
+import { nameDatabase } from '#/platform/db/postgres/setup-error.ts'
 import { closeToOthers } from '#/platform/private-files.ts'
 import { FolderInUseError } from '#/platform/lock.ts'
 import { systemRandom, type Random } from '#/platform/random.ts'
@@ -35,7 +35,7 @@ export async function openOperator(env: Record<string, string | undefined>): Pro
   const database = await openConfigured(config)
   let server: Server | undefined
   try {
-    await migrate(config, database)
+    await database.migrate()
     const clock = createSteadyClock({ startMs: await readDatabaseTime(database) })
     server = await compose({
       config,
@@ -60,16 +60,7 @@ export async function openOperator(env: Record<string, string | undefined>): Pro
   } catch (error) {
     await server?.stop().catch(() => undefined)
     await database.close().catch(() => undefined)
-    throw error
-  }
-}
-
-/** One try: whoever types a command can type it again. */
-async function migrate({ databaseUrl }: Config, database: Database): Promise<void> {
-  try {
-    await database.migrate()
-  } catch (error) {
-    throw (databaseUrl === null ? null : setupErrorOf(error, databaseUrl)) ?? error
+    throw config.databaseUrl === null ? error : nameDatabase(error, config.databaseUrl)
   }
 }
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { listenErrorOf } from '#/platform/http/listen-error.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Where metrics are asked for. */
@@ -13,7 +14,7 @@ const REQUEST_MS = 5_000
 
 /**
  * Answers `GET /metrics` on a port of its own, which no proxy leads to.
- * @throws when the port is taken
+ * @throws an error that names METRICS_HOST or METRICS_PORT
  */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'contentType' | 'render'>,
@@ -33,7 +34,14 @@ export async function serveMetrics(
     },
   )
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error) => {
+      reject(
+        listenErrorOf(error, {
+          host: { name: 'METRICS_HOST', value: host },
+          port: { name: 'METRICS_PORT', value: port },
+        }),
+      )
+    })
     // Processes of one supervisor would otherwise share the port and answer in turn.
     server.listen({ host, port, exclusive: true }, resolve)
   })

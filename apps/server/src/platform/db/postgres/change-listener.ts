@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { EventName, Events } from '#/platform/events.ts'
 import type { Logger } from '#/platform/logger.ts'
+import { sessionStatements } from './session.ts'
 
 /** Channel of the triggers in migration 0008. */
 const CHANNEL = 'bramble'
@@ -9,6 +11,9 @@ const CHANNEL = 'bramble'
 const ASKED_EVERY_MS = 5_000
 const ANSWERS_WITHIN_MS = 4_000
 const TRIES_AGAIN_AFTER_MS = 250
+
+/** First word of an announcement that a listener makes to itself. */
+const ECHO = 'echo'
 
 /** What the words of a payload are, by its first one. */
 const EVENTS: Record<string, { name: EventName; ids: readonly string[] }> = {
@@ -29,8 +34,8 @@ export interface ChangeListener {
 /**
  * Emits an event for every committed change that the database announces, whichever process made
  * it; this process's own changes are heard a second time, which costs a reload. One connection
- * outside the pool, straight to PostgreSQL: a PgBouncer that pools transactions delivers nothing.
- * While it is broken nothing is heard, so every cache is dropped as soon as it is back.
+ * outside the pool, straight to PostgreSQL: a PgBouncer that pools transactions delivers nothing,
+ * which is told. While it is broken nothing is heard, so every cache is dropped as soon as it is back.
  *
  * @throws when the database cannot be reached at first
  */
@@ -42,6 +47,7 @@ export async function listenForChanges(
   const closing = new AbortController()
   const first = await connect(url, events)
   const running = keepListening(first)
+  const asking = tellIfDeaf(first)
 
   async function keepListening(client: pg.Client): Promise<void> {
     let current: pg.Client | null = client
@@ -52,6 +58,15 @@ export async function listenForChanges(
       logger.warn('changes of other processes are not heard: connecting again')
       current = await reconnect()
     }
+  }
+
+  async function tellIfDeaf(client: pg.Client): Promise<void> {
+    if ((await hearsAnnouncements(client, url, closing.signal)) !== false) return
+    logger.warn(
+      'changes of other processes cannot be heard: DATABASE_URL leads through a pooler that lends ' +
+        'connections for one transaction. Give PgBouncer pool_mode = session or go to PostgreSQL ' +
+        'itself, or run one process only',
+    )
   }
 
   async function reconnect(): Promise<pg.Client | null> {
@@ -71,12 +86,40 @@ export async function listenForChanges(
   return {
     async close() {
       closing.abort()
-      await running
+      await Promise.all([running, asking])
     },
   }
 }
 
-async function connect(url: string, events: Events): Promise<pg.Client> {
+/**
+ * Whether an announcement of somebody else arrives; null where that could not be found out.
+ * The announcement goes over a connection of its own: a pooler may lend this client the same one twice.
+ */
+async function hearsAnnouncements(
+  client: pg.Client,
+  url: string,
+  signal: AbortSignal,
+): Promise<boolean | null> {
+  const echo = `${ECHO} ${randomUUID()}`
+  const heard = new AbortController()
+  client.on('notification', ({ payload }) => {
+    if (payload === echo) heard.abort()
+  })
+  const other = newClient(url)
+  try {
+    await other.connect()
+    await other.query('select pg_notify($1, $2)', [CHANNEL, echo])
+    await pause(ANSWERS_WITHIN_MS, AbortSignal.any([signal, heard.signal]))
+    return signal.aborted ? null : heard.signal.aborted
+  } catch {
+    // A connection that cannot be had is told where it is needed.
+    return null
+  } finally {
+    void other.end().catch(() => undefined)
+  }
+}
+
+function newClient(url: string): pg.Client {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: ANSWERS_WITHIN_MS,
@@ -84,11 +127,17 @@ async function connect(url: string, events: Events): Promise<pg.Client> {
     application_name: 'bramble listener',
     keepAlive: true,
   })
-  // The error ends the connection, and `whenBroken` sees that.
+  // The error ends the connection, and whoever uses it sees that.
   client.on('error', () => undefined)
+  return client
+}
+
+async function connect(url: string, events: Events): Promise<pg.Client> {
+  const client = newClient(url)
   client.on('notification', ({ payload = '' }) => announce(events, payload))
   try {
     await client.connect()
+    await client.query(sessionStatements(url, { hasTimeLimits: false }))
     await client.query(`listen ${CHANNEL}`)
     return client
   } catch (error) {

@@ -75,7 +75,8 @@ export class PoolSource implements ConnectionSource {
   }
 
   async requireFit(): Promise<void> {
-    const client = this.#newClient()
+    // With the limits of the pool's connections, which a pooler has to let through.
+    const client = this.#newClient(TIMES)
     await client.connect()
     try {
       const { processID } = client as unknown as { processID: number | null }
@@ -85,8 +86,9 @@ export class PoolSource implements ConnectionSource {
     }
   }
 
-  #newClient(): pg.Client {
+  #newClient(times: Partial<typeof TIMES> = {}): pg.Client {
     const client = new pg.Client({
+      ...times,
       connectionString: this.#url,
       connectionTimeoutMillis: TIMES.connectionTimeoutMillis,
       application_name: `${APPLICATION_NAME} maintenance`,

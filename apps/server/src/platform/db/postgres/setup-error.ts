@@ -1,5 +1,5 @@
 import { reasonOf } from '#/platform/reason.ts'
-import { sqlState } from '../errors.ts'
+import { isUnavailable, sqlState } from '../errors.ts'
 
 /** A PostgreSQL that answers and does not fit: waiting does not help, a person has to change it. */
 export class DatabaseSetupError extends Error {
@@ -58,6 +58,18 @@ export function setupErrorOf(error: unknown, url: string): Error | null {
   return new Error(`DATABASE_URL ${withoutSecrets(url)}${refuses}: ${reason}.${todo}`, {
     cause: error,
   })
+}
+
+/** Any error of work on a PostgreSQL, with DATABASE_URL and what to do where it is a matter of that. */
+export function nameDatabase(error: unknown, url: string): unknown {
+  if (error instanceof Error && error.message.startsWith('DATABASE_URL')) return error
+  const setupError = setupErrorOf(error, url)
+  if (setupError !== null || !isUnavailable(error)) return setupError ?? error
+  return new Error(
+    `DATABASE_URL ${withoutSecrets(url)} does not answer (${reasonOf(error)}): ` +
+      'start that PostgreSQL, or correct the address',
+    { cause: error },
+  )
 }
 
 /** Server, role and database; options after them may hold a password too. */
