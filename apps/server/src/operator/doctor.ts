@@ -5,7 +5,7 @@ import { BUILT_CLIENT } from '#/launch/client-build.ts'
 import { systemClock } from '#/platform/clock.ts'
 import { readDatabaseTime } from '#/platform/db/database-time.ts'
 import { tryToListen } from '#/platform/http/listen-error.ts'
-import { reasonOf } from '#/platform/reason.ts'
+import { explain, reasonOf } from '#/platform/reason.ts'
 import { LOW_FREE_BYTES, MIN_FREE_BYTES, readFreeBytes } from '#/platform/http/health-disk.ts'
 import { newestBackupMs } from './data/backups.ts'
 import { sentenceOf } from './failure.ts'
@@ -80,6 +80,7 @@ const CHECKS: Record<string, Check> = {
   disk: checkDisk,
   backups: checkBackups,
   mail: checkMail,
+  'sign-in': checkSignIn,
   address: checkAddress,
   server: checkServer,
 }
@@ -166,6 +167,17 @@ async function checkMail({ modules: { mail } }: Patient): Promise<Finding[]> {
   if (greeted.ok) return [ok('mail', 'leaves: the mail server answers and lets us in')]
   const advice = 'look at MAIL_URL: host, port, name, password, and that it offers TLS'
   return [bad('mail', `no mail leaves (${greeted.reason}): ${advice}`)]
+}
+
+/** Asks an outside provider what the first sign-in would ask it. */
+async function checkSignIn({ modules: { identity } }: Patient): Promise<Finding[]> {
+  try {
+    const answer = await identity.checkProvider()
+    return answer === null ? [] : [ok('sign-in', answer)]
+  } catch (error) {
+    const reason = explain(error instanceof Error ? error.cause : error)
+    return [bad('sign-in', `nobody can sign in: ${reason}`)]
+  }
 }
 
 /** Whether HOST and METRICS_HOST are addresses at which this machine can listen. */

@@ -43,8 +43,10 @@ export function createFirebaseProvider(
       provider: { kind: 'firebase', apiKey, authDomain, projectId, appId, emulatorUrl },
     },
     issuer: {
-      provider: 'firebase',
-      issuer: `https://securetoken.google.com/${projectId}`,
+      names: () => ({
+        provider: 'firebase',
+        issuer: `https://securetoken.google.com/${projectId}`,
+      }),
       audience: projectId,
       algorithms: ['RS256'],
       keys: async (...of) => (await keys())(...of),

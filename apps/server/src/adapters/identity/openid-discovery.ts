@@ -3,24 +3,60 @@ import { providerUnavailable } from './remote-keys.ts'
 
 const TIMEOUT_MS = 5_000
 
-/** Where the keys of an OpenID provider are, as its discovery document says. @throws auth.unavailable */
-export async function findKeys(issuer: string): Promise<URL> {
+/** What an OpenID provider says of itself. */
+export interface DiscoveredProvider {
+  /** As its tokens spell it. */
+  issuer: string
+  /** Where its keys are. */
+  keys: URL
+}
+
+/**
+ * Reads the discovery document of an OpenID provider. Providers differ in whether their name ends with a
+ * slash, so that one slash more or less is the same name; its tokens must carry the document's.
+ * @throws auth.unavailable with its reason
+ */
+export async function discover(issuer: string): Promise<DiscoveredProvider> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  try {
+    return readDocument(issuer, await fetchDocument(address))
+  } catch (error) {
+    throw providerUnavailable(
+      new Error(`the discovery document of OIDC_ISSUER is of no use (${address})`, {
+        cause: error,
+      }),
+    )
+  }
+}
+
+async function fetchDocument(address: string): Promise<unknown> {
+  const response = await fetch(address, {
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) throw new Error(`the provider answers ${response.status}`)
+  return response.json()
+}
+
+function readDocument(issuer: string, document: unknown): DiscoveredProvider {
   const { protocol } = new URL(issuer)
   const schema = z.object({
-    // OpenID Connect Discovery 4.3: another issuer's document counts for nothing.
-    issuer: z.literal(issuer),
+    issuer: z.string(),
     jwks_uri: z.url({ protocol: protocol === 'https:' ? /^https$/ : /^https?$/ }),
   })
-  try {
-    const response = await fetch(address, {
-      headers: { accept: 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (!response.ok) throw new Error(`the identity provider answered ${response.status}`)
-    return new URL(schema.parse(await response.json()).jwks_uri)
-  } catch {
-    throw providerUnavailable()
+  const found = schema.safeParse(document)
+  if (!found.success) {
+    const names = found.error.issues.map(({ path }) => path.join('.') || 'all of it')
+    throw new Error(`wrong or missing in it: ${names.join(', ')}`)
   }
+  // OpenID Connect Discovery 4.3: another issuer's document counts for nothing.
+  if (withoutSlash(found.data.issuer) !== withoutSlash(issuer)) {
+    throw new Error(`OIDC_ISSUER says ${issuer}, the provider says ${found.data.issuer}`)
+  }
+  return { issuer: found.data.issuer, keys: new URL(found.data.jwks_uri) }
+}
+
+function withoutSlash(issuer: string): string {
+  return issuer.replace(/\/$/, '')
 }

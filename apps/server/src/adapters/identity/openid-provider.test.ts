@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIdTokenVerifier } from '#/modules/identity/id-token-verifier.ts'
 import { createTestIssuer } from '#/modules/identity/testing/test-issuer.ts'
+import { examine } from '#/operator/doctor.ts'
 import type { AppError } from '#/platform/http/app-error.ts'
+import { createLoggerOptions } from '#/platform/logger.ts'
+import { explain } from '#/platform/reason.ts'
+import { signInWith } from '#/testing/fake-id-tokens.ts'
 import { openTestApp } from '#/testing/test-app.ts'
 import { createOpenidProvider } from './openid-provider.ts'
 import { openOutsideProvider, type OutsideProvider } from './testing/outside-provider.ts'
@@ -64,6 +68,20 @@ async function serveDocument(document: (origin: string) => unknown): Promise<[st
   return [`http://127.0.0.1:${(server.address() as AddressInfo).port}`, server]
 }
 
+const keysOfTest = await createTestIssuer({ audience: 'bramble' })
+
+/** A provider with the keys of `keysOfTest`. */
+async function serveProvider(issuerAt: (origin: string) => string): Promise<[string, Server]> {
+  const server = createServer((request, response) => {
+    const { port } = server.address() as AddressInfo
+    const origin = `http://127.0.0.1:${port}`
+    const document = { issuer: issuerAt(origin), jwks_uri: `${origin}/keys` }
+    response.end(JSON.stringify(request.url === '/keys' ? keysOfTest.publicKeys : document))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return [`http://127.0.0.1:${(server.address() as AddressInfo).port}`, server]
+}
+
 test.each([
   ['of another issuer', () => ({ issuer: 'https://evil.example', jwks_uri: 'https://e.example/' })],
   ['without keys', (origin: string) => ({ issuer: origin })],
@@ -74,6 +92,95 @@ test.each([
   const signer = await createTestIssuer({ issuer, audience: 'bramble' })
   const idToken = await signer.sign(Date.now())
   expect(await codeOf(verifierFor(issuer).verify(idToken, Date.now()))).toBe('auth.unavailable')
+  server.closeAllConnections()
+  server.close()
+})
+
+const reasonAt = async (issuer: string) => {
+  const idToken = await (await createTestIssuer({ issuer, audience: 'bramble' })).sign(Date.now())
+  return verifierFor(issuer)
+    .verify(idToken, Date.now())
+    .then(
+      () => 'accepted',
+      (error: unknown) => explain(error),
+    )
+}
+
+test.each([
+  ['without its last slash', '/realm/', '/realm'],
+  ['with a slash too many', '/realm', '/realm/'],
+  ['as it is', '/realm/', '/realm/'],
+])(
+  'an issuer that is configured %s is the one of its document',
+  async (_what, written, configured) => {
+    const [origin, server] = await serveProvider((at) => at + written)
+    const token = (issuer: string) => keysOfTest.sign(Date.now(), { iss: issuer })
+    const verifier = verifierFor(origin + configured)
+    expect(await verifier.verify(await token(origin + written), Date.now())).toMatchObject({
+      // A slash in the configuration makes nobody another account.
+      provider: `oidc:${origin}${written}`,
+      subject: 'gwen',
+    })
+    for (const other of [`${origin}/realm//`, `${origin}/other`]) {
+      expect(await codeOf(verifier.verify(await token(other), Date.now()))).toBe(
+        'auth.invalid-token',
+      )
+    }
+    if (written !== configured) {
+      const asConfigured = await token(origin + configured)
+      expect(await codeOf(verifier.verify(asConfigured, Date.now()))).toBe('auth.invalid-token')
+    }
+    server.closeAllConnections()
+    server.close()
+  },
+)
+
+test.each([
+  [
+    () => ({ issuer: 'https://evil.example', jwks_uri: 'https://e.example/' }),
+    /OIDC_ISSUER says http:\/\/127.*, the provider says https:\/\/evil\.example$/,
+  ],
+  [
+    (origin: string) => ({ issuer: `${origin}//`, jwks_uri: `${origin}/keys` }),
+    /OIDC_ISSUER says .*, the provider says .*\/\/$/,
+  ],
+  [(origin: string) => ({ issuer: origin }), /wrong or missing in it: jwks_uri$/],
+  [() => 'hello', /wrong or missing in it: all of it$/],
+])('a document that is of no use says why: %#', async (document, reason) => {
+  const [issuer, server] = await serveDocument(document)
+  expect(await reasonAt(issuer)).toMatch(reason)
+  server.closeAllConnections()
+  server.close()
+  expect(await reasonAt(issuer)).toMatch(/well-known\/openid-configuration\): .*ECONNREFUSED/)
+})
+
+test('an operator finds the reason in the log, and doctor says it', async () => {
+  const [issuer, server] = await serveDocument(() => ({
+    issuer: 'https://evil.example',
+    jwks_uri: 'https://e.example/',
+  }))
+  const lines: string[] = []
+  const app = await openTestApp({
+    env: { IDENTITY_PROVIDER: 'oidc', OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'bramble' },
+    logger: {
+      ...createLoggerOptions({ level: 'info', pretty: false }),
+      stream: { write: (line: string) => void lines.push(line) },
+    },
+  })
+  const signer = await createTestIssuer({ issuer, audience: 'bramble' })
+  const idToken = await signer.sign(app.clock.now())
+  const reply = await signInWith(app.gwen, idToken)
+  expect(reply).toMatchObject({ status: 503, body: { code: 'auth.unavailable' } })
+  expect(lines.join('')).toContain(
+    `OIDC_ISSUER says ${issuer}, the provider says https://evil.example`,
+  )
+  expect(lines.join('')).not.toContain(idToken)
+  const findings = await examine(app)
+  expect(findings.find(({ check }) => check === 'sign-in')).toMatchObject({
+    level: 'bad',
+    text: expect.stringContaining('the provider says https://evil.example') as string,
+  })
+  await app.close()
   server.closeAllConnections()
   server.close()
 })

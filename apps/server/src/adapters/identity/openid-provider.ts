@@ -9,22 +9,26 @@ export function createOpenidProvider(config: OpenidConfig): IdentityProvider {
   const { issuer, clientId } = config
   const { host, origin } = new URL(issuer)
   const name = config.providerName ?? host
-  const keys = lazily(async () => {
-    const [{ createRemoteKeys }, { findKeys }] = await Promise.all([
+  const discovered = lazily(async () => {
+    const [{ createRemoteKeys }, { discover }] = await Promise.all([
       import('./remote-keys.ts'),
       import('./openid-discovery.ts'),
     ])
-    return createRemoteKeys(await findKeys(issuer))
+    const found = await discover(issuer)
+    return { issuer: found.issuer, keys: createRemoteKeys(found.keys) }
   })
   return {
     settings: { providerName: name, provider: { kind: 'oidc', issuer, clientId } },
     issuer: {
-      // The issuer too: another one may have given the same subject to somebody else.
-      provider: `oidc:${issuer}`,
-      issuer,
+      names: async () => {
+        const found = await discovered()
+        // The issuer too: another one may have given the same subject to somebody else. As the
+        // provider spells it, so that a slash more in OIDC_ISSUER makes nobody a new account.
+        return { provider: `oidc:${found.issuer}`, issuer: found.issuer }
+      },
       audience: clientId,
       algorithms: ['RS256', 'ES256'],
-      keys: async (...of) => (await keys())(...of),
+      keys: async (...of) => (await discovered()).keys(...of),
       authProviderOf: () => name,
       acceptsUnsigned: false,
     },
@@ -32,5 +36,10 @@ export function createOpenidProvider(config: OpenidConfig): IdentityProvider {
     // The browser asks it for its addresses and exchanges the code there.
     pageSources: { connections: [origin] },
     returnPaths: [SIGNED_IN_PATH],
+    check: async () => {
+      const { discover } = await import('./openid-discovery.ts')
+      const found = await discover(issuer)
+      return found.issuer === issuer ? `${issuer} answers` : `${issuer} answers as ${found.issuer}`
+    },
   }
 }

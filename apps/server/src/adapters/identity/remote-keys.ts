@@ -19,12 +19,16 @@ export function createRemoteKeys(address: URL): JWTVerifyGetKey {
       return await keys(header, token)
     } catch (error) {
       if (FAULTS_OF_TOKENS.some((fault) => error instanceof fault)) throw error
-      throw providerUnavailable()
+      throw providerUnavailable(
+        new Error(`the keys of the identity provider cannot be read (${address.href})`, {
+          cause: error,
+        }),
+      )
     }
   }
 }
 
 /** The identity provider does not answer, or not as it should. */
-export function providerUnavailable(): AppError {
-  return new AppError('auth.unavailable', { retryAfterSeconds: RETRY_SECONDS })
+export function providerUnavailable(cause: Error): AppError {
+  return new AppError('auth.unavailable', { retryAfterSeconds: RETRY_SECONDS, cause })
 }

@@ -16,11 +16,15 @@ export async function checkToken(
   trusted: TrustedIssuer,
   nowMs: number,
 ): Promise<VerifiedIdentity> {
+  // What is no token at all asks nobody.
+  if (algorithmOf(idToken) === null) throw new AppError('auth.invalid-token')
+  const { issuer, provider } = await trusted.names()
   let payload: JWTPayload
   try {
-    payload = await readPayload(idToken, trusted, nowMs)
+    payload = await readPayload(idToken, { ...trusted, issuer }, nowMs)
   } catch (error) {
-    if (error instanceof errors.JOSEError) throw new AppError('auth.invalid-token')
+    if (error instanceof errors.JOSEError)
+      throw new AppError('auth.invalid-token', { cause: error })
     throw error
   }
   const latestMs = nowMs + CLOCK_TOLERANCE_SECONDS * 1000
@@ -28,12 +32,12 @@ export async function checkToken(
   if (claims === null) throw new AppError('auth.invalid-token')
   const authProvider = trusted.authProviderOf(payload)
   if (authProvider === null) throw new AppError('auth.invalid-token')
-  return { ...claims, provider: trusted.provider, authProvider }
+  return { ...claims, provider, authProvider }
 }
 
 async function readPayload(
   idToken: string,
-  trusted: TrustedIssuer,
+  trusted: TrustedIssuer & { issuer: string },
   nowMs: number,
 ): Promise<JWTPayload> {
   const claims = {
@@ -42,7 +46,7 @@ async function readPayload(
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
     currentDate: new Date(nowMs),
   }
-  if (trusted.acceptsUnsigned && isUnsigned(idToken)) {
+  if (trusted.acceptsUnsigned && algorithmOf(idToken) === 'none') {
     return UnsecuredJWT.decode(idToken, claims).payload
   }
   const checked = await jwtVerify(idToken, trusted.keys, {
@@ -53,10 +57,11 @@ async function readPayload(
   return checked.payload
 }
 
-function isUnsigned(idToken: string): boolean {
+/** What a token says it is signed with; null: it is none. */
+function algorithmOf(idToken: string): string | null {
   try {
-    return decodeProtectedHeader(idToken).alg === 'none'
+    return decodeProtectedHeader(idToken).alg ?? ''
   } catch {
-    return false
+    return null
   }
 }

@@ -3,11 +3,18 @@ import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 import type { PageSources } from '#/platform/http/page-headers.ts'
 import type { AppPlugin } from '#/platform/http/route.ts'
 
-/** A trusted issuer of ID tokens, and how its tokens are checked. */
-export interface TrustedIssuer {
+/** What an issuer is called. */
+export interface IssuerNames {
   /** Together with the subject the identifier of a person: never change it for an issuer. */
   provider: string
+  /** As its tokens spell it. */
   issuer: string
+}
+
+/** A trusted issuer of ID tokens, and how its tokens are checked. */
+export interface TrustedIssuer {
+  /** @throws auth.unavailable when they have to be asked for and cannot be */
+  names(): IssuerNames | Promise<IssuerNames>
   /** The client for which tokens must be issued. */
   audience: string
   /** Accepted algorithms, whatever the token's header says. */
@@ -28,4 +35,9 @@ export interface IdentityProvider {
   pageSources: PageSources
   /** Our pages to which its sign-in window returns from another site. */
   returnPaths: readonly string[]
+  /**
+   * Asks the provider what a first sign-in would; gives a sentence for the operator. Missing: it is part of
+   * this server. @throws auth.unavailable with its reason as the cause
+   */
+  check?(): Promise<string>
 }

@@ -14,6 +14,8 @@ export interface AppErrorDetails {
   retryAfterSeconds?: number
   /** More exact than the sentence of the code. */
   sentence?: Sentence
+  /** Why it is so, for the log alone. */
+  cause?: unknown
 }
 
 /** A failure the contract knows: every answer that is not a success is made from one of these. */
@@ -25,7 +27,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
-    super(details.sentence?.text ?? textOf(code))
+    super(details.sentence?.text ?? textOf(code), { cause: details.cause })
     this.name = 'AppError'
     this.code = code
     this.status = errorCodes[code].status

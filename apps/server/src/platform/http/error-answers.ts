@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Clock } from '#/platform/clock.ts'
 import { AppError, toErrorBody } from './app-error.ts'
 import { toAppError } from './failures.ts'
+import { reasonOf } from '#/platform/reason.ts'
 import { createSampledLog } from '#/platform/sampled-log.ts'
 import { API_HEADERS } from './headers.ts'
 
@@ -24,8 +25,9 @@ export function createSendFailure(
     const line = { method, route: request.routeOptions.url, code: error.code }
     const failed = { ...line, err: thrown }
     const hasLeft = request.raw.readableAborted
+    const isBusy = error.code === 'server.busy' || error.cause !== undefined
     if (error.code === 'server.failed') request.log.error(failed, 'request failed')
-    else if (error.code === 'server.busy' && !hasLeft) {
+    else if (isBusy && !hasLeft) {
       const kind = `${error.code} ${method} ${line.route}`
       logSampled(kind, request.log.warn.bind(request.log), failed, 'not available')
     }
@@ -33,9 +35,18 @@ export function createSendFailure(
     else request.log.info(line, hasLeft ? 'given up by its sender' : 'not offered now')
   }
 
+  /** What was sent is wrong in a way that may be ours: all sign-ins, for one, fail alike then. */
+  function logRefusal(error: AppError, request: FastifyRequest): void {
+    const reason = reasonOf(error)
+    const line = { method: request.method, route: request.routeOptions.url, code: error.code }
+    const write = request.log.info.bind(request.log)
+    logSampled(`${error.code} ${reason}`, write, { ...line, reason }, 'refused')
+  }
+
   return (thrown, request, reply) => {
     const error = toAppError(thrown)
     if (error.status >= 500) logFailure(error, thrown, request)
+    else if (error.cause !== undefined) logRefusal(error, request)
     if (error.code === 'server.failed') onDefect?.(thrown)
     writeHeaders(reply, clock.now())
     // Whoever reports a failure can name the line of the log.

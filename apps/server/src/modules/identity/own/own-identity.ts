@@ -70,8 +70,7 @@ export function createOwnIdentity(deps: OwnIdentityDeps) {
   const provider: IdentityProvider = {
     settings: { providerName: 'Bramble', provider: { kind: 'local' } },
     issuer: {
-      provider: 'local',
-      issuer,
+      names: () => ({ provider: 'local', issuer }),
       audience: CLIENT_ID,
       algorithms: ['RS256'],
       keys: async (...of) => (await keySet())(...of),

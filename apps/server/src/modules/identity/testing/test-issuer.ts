@@ -66,8 +66,7 @@ export async function createTestIssuer(options: TestIssuerOptions = {}): Promise
     provider: {
       settings: { providerName: 'Test', provider: { kind: 'local' } },
       issuer: {
-        provider: 'test',
-        issuer,
+        names: () => ({ provider: 'test', issuer }),
         audience,
         algorithms: [algorithm],
         keys: createLocalJWKSet(publicKeys),
