@@ -120,7 +120,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
           waitMs: options.redisWaitMs,
         })
   const limits = createLimits({ clock, config: options.limits, redis })
-  const sceneMatcher = options.sceneMatcher ?? createSceneMatcher()
+  const sceneMatcher = options.sceneMatcher ?? createSceneMatcher({ logger: app.log })
   const signatures = createEventSignatures()
   const events = createEvents()
   const core = {
@@ -141,7 +141,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
   const pushSender =
     options.pushSender ??
     // Their tokens tell the time of the world.
-    createPushSender(config, { clock: { now: () => clock.wall() }, random })
+    createPushSender(config, { clock: { now: () => clock.wall() }, random, logger: app.log })
   const mailer = options.mailer ?? createMailer(config.mail)
   const mail = createMail({
     ...core,

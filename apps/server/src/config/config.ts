@@ -8,7 +8,7 @@ import { paymentsMistakes, readPayments, type PaymentsConfig } from './payments.
 import { mapsMistakes, readMaps, type MapsConfig } from './maps.ts'
 import { photoStoreMistakes, readPhotoStore, type PhotoStoreConfig } from './photo-store.ts'
 import { mailMistakes, readMail, type MailConfig } from './mail.ts'
-import { readPush, type PushConfig } from './push.ts'
+import { pushMistakes, readPush, type PushConfig } from './push.ts'
 import { readVision, visionMistakes, type VisionConfig } from './vision.ts'
 
 /** What the command line may ask for. */
@@ -134,6 +134,7 @@ function refuseContradictions(env: Environment, isProduction: boolean, demo: boo
     ...mapsMistakes(env),
     ...paymentsMistakes(env),
     ...mailMistakes(env),
+    ...pushMistakes(env),
   ]
   if (isProduction && env.PUBLIC_URL?.startsWith('https:') !== true) {
     lines.push('PUBLIC_URL must be an https address when APP_ENV is production.')

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importJWK, jwtVerify } from 'jose'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '#/config/config.ts'
 import { mistakes } from '#/config/testing/mistakes.ts'
 import { systemClock } from '#/platform/clock.ts'
@@ -28,7 +28,7 @@ const browser: { pair: ECDH; auth: string } = {
 
 /** A push service of one browser. Its answers, first to last; then 201. */
 let service: Server
-let answers: (number | 'hang')[] = []
+let answers: (number | 'hang' | { status: number; body: string })[] = []
 const received: { headers: IncomingHttpHeaders; body: Buffer }[] = []
 
 beforeAll(async () => {
@@ -40,6 +40,7 @@ beforeAll(async () => {
       received.push({ headers: request.headers, body: Buffer.concat(parts) })
       const answer = answers.shift() ?? 201
       if (answer === 'hang') response.destroy()
+      else if (typeof answer !== 'number') response.writeHead(answer.status).end(answer.body)
       else response.writeHead(answer).end()
     })
   }).listen(0, '127.0.0.1')
@@ -119,6 +120,28 @@ describe('a message by Web Push', () => {
       answers = [answer]
       expect([answer, await sender.send(target(), MESSAGE)]).toEqual([answer, outcome])
     }
+  })
+
+  test.each([
+    ['{"reason":"BadJwtToken"}', 'the push service refuses with 403: {"reason":"BadJwtToken"}'],
+    ['', 'the push service refuses with 403: no reason given'],
+    ['no\nsuch sender-of-gwen', 'the push service refuses with 403: no such ...'],
+    ['x'.repeat(5_000), `the push service refuses with 403: ${'x'.repeat(200)}`],
+  ])('that is refused says why in the log, and nothing of the browser', async (body, reason) => {
+    const warn = vi.fn()
+    const loud = createWebPush({
+      key,
+      subject: 'mailto:gwen@bramble.local',
+      clock: systemClock,
+      accepts: () => true,
+      logger: { warn },
+    })
+    answers = [{ status: 403, body }]
+    const endpoint = `${origin()}/send/sender-of-gwen`
+    expect(await loud.send({ ...target(), endpoint }, MESSAGE)).toBe('failed')
+    expect(warn.mock.calls).toEqual([
+      [{ service: '127.0.0.1', reason }, 'a message could not be pushed'],
+    ])
   })
 
   test('goes nowhere but to services of browsers', async () => {

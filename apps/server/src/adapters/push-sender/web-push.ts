@@ -3,6 +3,9 @@ import { ExponentialBackoff, handleType, retry } from 'cockatiel'
 import { importJWK, SignJWT } from 'jose'
 import type { PushMessage, PushSender, PushTarget } from '#/modules/game/index.ts'
 import type { Clock } from '#/platform/clock.ts'
+import { silentLogger, type Logger } from '#/platform/logger.ts'
+import { oneLine, reasonOf } from '#/platform/reason.ts'
+import { createSampledLog } from '#/platform/sampled-log.ts'
 import type { VapidKey } from '#/platform/vapid-key.ts'
 import { encrypt } from './http-ece.ts'
 
@@ -16,12 +19,18 @@ const FIRST_WAIT_MS = 500
 /** RFC 8292 allows a day; some services take less. */
 const TOKEN_SECONDS = 12 * 60 * 60
 const SECOND_MS = 1_000
+/** Apple's reason for a refusal is one word, others send some lines. */
+const MAX_REASON = 200
+/** The shortest piece of an address that could tell which browser it is. */
+const SECRET_PIECE = 6
 
 export interface WebPushOptions {
   key: VapidKey
   /** Who sends, for the service's people: an https or mailto address. */
   subject: string
   clock: Pick<Clock, 'now'>
+  /** Hears why a service takes no message. */
+  logger?: Pick<Logger, 'warn'>
   /** For tests: which services are taken. */
   accepts?: (endpoint: string) => boolean
   firstWaitMs?: number
@@ -36,6 +45,8 @@ class PassingFailure extends Error {}
  */
 export function createWebPush(options: WebPushOptions): PushSender {
   const { key, subject, clock, accepts = isService, firstWaitMs = FIRST_WAIT_MS } = options
+  const { logger = silentLogger } = options
+  const logSampled = createSampledLog()
   const signingKey = importJWK(key.privateJwk, 'ES256')
   const tokens = new Map<string, { token: string; untilMs: number }>()
   const again = retry(handleType(PassingFailure), {
@@ -74,13 +85,16 @@ export function createWebPush(options: WebPushOptions): PushSender {
     }).catch((error: unknown) => {
       throw new PassingFailure('the push service cannot be reached', { cause: error })
     })
-    await response.body?.cancel()
+    const said = await readStart(response).catch(() => '')
     if (response.ok) return 'sent'
     if (response.status === 404 || response.status === 410) return 'gone'
     if (response.status === 429 || response.status >= 500) {
       throw new PassingFailure(`the push service answers ${response.status}`)
     }
-    throw new Error(`the push service refuses with ${response.status}`)
+    const reason = withoutAddress(oneLine(said), target.endpoint)
+    throw new Error(
+      `the push service refuses with ${response.status}: ${reason || 'no reason given'}`,
+    )
   }
 
   return {
@@ -90,11 +104,36 @@ export function createWebPush(options: WebPushOptions): PushSender {
       if (!accepts(target.endpoint)) return 'gone'
       try {
         return await again.execute(() => tryOnce(target, message))
-      } catch {
+      } catch (error) {
+        // Of its address only the host: the rest is the secret of a browser.
+        const line = { service: new URL(target.endpoint).hostname, reason: reasonOf(error) }
+        const write = logger.warn.bind(logger)
+        logSampled(`${line.service} ${line.reason}`, write, line, 'a message could not be pushed')
         return 'failed'
       }
     },
   }
+}
+
+/** The beginning of an answer; the rest is not waited for. */
+async function readStart({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  const chunks: AsyncIterable<Uint8Array> | null = body
+  for await (const chunk of chunks ?? []) {
+    parts.push(chunk)
+    size += chunk.length
+    if (size >= MAX_REASON) break
+  }
+  return Buffer.concat(parts).subarray(0, MAX_REASON).toString()
+}
+
+function withoutAddress(text: string, endpoint: string): string {
+  const { pathname, search } = new URL(endpoint)
+  const pieces = `${pathname}${search}`
+    .split(/[/?&=]/)
+    .filter(({ length }) => length >= SECRET_PIECE)
+  return pieces.reduce((left, piece) => left.replaceAll(piece, '...'), text)
 }
 
 function isService(endpoint: string): boolean {

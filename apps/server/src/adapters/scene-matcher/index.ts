@@ -1,5 +1,8 @@
 import type { SceneMatch, ViewMeasures } from '@bramble/scene-match'
 import type { SceneMatcher } from '#/modules/game/index.ts'
+import { silentLogger, type Logger } from '#/platform/logger.ts'
+import { reasonOf } from '#/platform/reason.ts'
+import { createSampledLog } from '#/platform/sampled-log.ts'
 import { startSceneThread, type Answer, type Question, type SceneThread } from './scene-thread.ts'
 
 /** Everything has a default and is for tests. */
@@ -13,6 +16,7 @@ export interface SceneMatcherOptions {
   /** How many wait for the one that is being compared. */
   maxWaiting?: number
   startThread?: () => SceneThread
+  logger?: Pick<Logger, 'warn'>
 }
 
 /** A comparison is up to two seconds of work; the rest is for a machine that has much else to do. */
@@ -29,6 +33,8 @@ const MAX_WAITING = 6
 export function createSceneMatcher(options: SceneMatcherOptions = {}): SceneMatcher {
   const { limitMs = LIMIT_MS, firstLimitMs = FIRST_LIMIT_MS } = options
   const { idleMs = IDLE_MS, maxWaiting = MAX_WAITING, startThread = startSceneThread } = options
+  const { logger = silentLogger } = options
+  const logSampled = createSampledLog()
   let thread: SceneThread | null = null
   let hasAnswered = false
   let idle: NodeJS.Timeout | undefined
@@ -54,7 +60,9 @@ export function createSceneMatcher(options: SceneMatcherOptions = {}): SceneMatc
       hasAnswered = true
       idle = setTimeout(() => void endThread().catch(() => undefined), idleMs).unref()
       return found
-    } catch {
+    } catch (error) {
+      const reason = reasonOf(error)
+      logSampled(reason, logger.warn.bind(logger), { reason }, 'two views could not be compared')
       await endThread().catch(() => undefined)
       return null
     }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Clock } from '#/platform/clock.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import { route } from '#/platform/http/route.ts'
+import type { Logger } from '#/platform/logger.ts'
 import { GOOGLE_SOURCES } from './google-sources.ts'
 import type { TileArchive } from './tile-archive.ts'
 import { createTileCache } from './tile-cache.ts'
@@ -25,6 +26,7 @@ export interface MapsModuleDeps {
   /** The map in a file, when `MAP_TILES` names one. */
   tileArchive: TileArchive | null
   dataDir: string
+  logger: Pick<Logger, 'warn'>
   /** Sent to the tile server as our identity. */
   publicUrl: string
 }
@@ -42,7 +44,7 @@ export function createMapsModule(deps: MapsModuleDeps) {
     clock,
     source,
     cache: createTileCache(join(dataDir, 'tiles'), MAX_CACHE_BYTES),
-    fetcher: createTileFetcher({ clock, limits, userAgent }),
+    fetcher: createTileFetcher({ clock, limits, userAgent, logger: deps.logger }),
   })
   const settings = {
     hasTiles: source.kind !== 'none',

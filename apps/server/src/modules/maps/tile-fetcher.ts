@@ -1,6 +1,9 @@
 import { bulkhead } from 'cockatiel'
 import type { Clock } from '#/platform/clock.ts'
 import type { Limits } from '#/platform/http/limits.ts'
+import type { Logger } from '#/platform/logger.ts'
+import { reasonOf } from '#/platform/reason.ts'
+import { createSampledLog } from '#/platform/sampled-log.ts'
 import type { Validator } from './kept-tile.ts'
 import { pictureType } from './picture-type.ts'
 
@@ -25,12 +28,14 @@ export interface TileFetcherDeps {
   limits: Pick<Limits, 'tryConsume'>
   /** Identifies us: public tile servers refuse anonymous clients. */
   userAgent: string
+  logger: Pick<Logger, 'warn'>
 }
 
 export type TileFetcher = ReturnType<typeof createTileFetcher>
 
 /** Fetches tiles from the configured server only, within its policy. */
-export function createTileFetcher({ clock, limits, userAgent }: TileFetcherDeps) {
+export function createTileFetcher({ clock, limits, userAgent, logger }: TileFetcherDeps) {
+  const logSampled = createSampledLog()
   const turns = bulkhead(MAX_AT_ONCE, MAX_WAITING)
   let failures = 0
   let pausedUntilMs = 0
@@ -66,7 +71,10 @@ export function createTileFetcher({ clock, limits, userAgent }: TileFetcherDeps)
       const fetched = await get(address, validator)
       failures = 0
       return fetched
-    } catch {
+    } catch (error) {
+      // Without the address: it tells where somebody looks.
+      const reason = reasonOf(error)
+      logSampled(reason, logger.warn.bind(logger), { reason }, 'a map picture could not be fetched')
       failures += 1
       if (failures >= FAILURES_BEFORE_PAUSE) pausedUntilMs = clock.now() + PAUSE_MS
       return null
