@@ -1,6 +1,15 @@
-import { enableCompileCache } from 'node:module'
+import { whatIsMissingHere } from './launch/node-version.mjs'
 
-// JavaScript, and nothing else in it: Node keeps the compiled form of what is read from here on, and
-// loads its TypeScript compiler, a tenth of a warm start, only where none is kept.
-enableCompileCache()
-await import('./launch.ts')
+// JavaScript, in words that old Nodes read as well.
+var missing = whatIsMissingHere()
+if (missing === null) {
+  // Node keeps the compiled form of what is read from here on, and loads its TypeScript compiler, a tenth
+  // of a warm start, only where none is kept.
+  import('module').then(function (nodeModule) {
+    nodeModule.enableCompileCache()
+    return import('./launch.ts')
+  })
+} else {
+  console.error(missing)
+  process.exitCode = 1
+}

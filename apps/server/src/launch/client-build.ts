@@ -34,9 +34,22 @@ function hasNewer(path: string, thanMs: number): boolean {
   )
 }
 
+/** What to do where the packages that build the client were not installed. */
+export function missingBuilder(env: Record<string, string | undefined>): string {
+  const why =
+    env.NODE_ENV === 'production'
+      ? 'NODE_ENV=production leaves out what builds the client'
+      : 'What builds the client is not installed'
+  return `${why}: \`npm ci --include=dev\``
+}
+
+function requireVite(): void {
+  if (!existsSync(VITE)) throw new Error(missingBuilder(process.env))
+}
+
 /** Builds the client, telling so; rejects when that fails. */
 export async function buildClient(write: (line: string) => void): Promise<void> {
-  if (!existsSync(VITE)) throw new Error('The client cannot be built: run `npm ci` first.')
+  requireVite()
   write('Building the client, once after each change. This takes some seconds...')
   const build = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
     cwd: WEB,
@@ -48,6 +61,7 @@ export async function buildClient(write: (line: string) => void): Promise<void> 
 
 /** Vite's own server, which passes calls on to ours; for people who work on the client. */
 export function startClientServer(serverPort: number): ChildProcess {
+  requireVite()
   return spawn(process.execPath, [VITE], {
     cwd: WEB,
     stdio: 'inherit',

@@ -1,0 +1,7 @@
+export interface Machine {
+  version: string
+  readsTypeScript: boolean
+  hasPackages: boolean
+}
+export function whatIsMissing(machine: Machine): string | null
+export function whatIsMissingHere(): string | null
