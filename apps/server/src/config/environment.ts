@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LOG_LEVELS } from '#/platform/logger.ts'
 import { isVapidPrivateKey } from '#/platform/vapid-key.ts'
+import { unknownSettings } from './unknown-settings.ts'
 import { accessCodeList } from './access-codes.ts'
 
 /** Whether it is one of this machine turns out when it listens. */
@@ -211,10 +212,11 @@ export class ConfigError extends Error {
 /** Checks the environment; an empty value counts as none. Never repeats a value: it may be secret. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const unknown = unknownSettings(given, Object.keys(environmentSchema.shape))
   const result = environmentSchema.safeParse(given)
-  if (result.success) return result.data
-  const wrong = result.error.issues.map(
+  if (result.success && unknown.length === 0) return result.data
+  const wrong = (result.error?.issues ?? []).map(
     (issue) => `${String(issue.path[0])} is wrong: ${issue.message}`,
   )
-  throw new ConfigError(wrong)
+  throw new ConfigError([...wrong, ...unknown])
 }
