@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Server } from './composition.ts'
 import { loadConfig, type Config, type StartFlags } from './config/config.ts'
 import { listenForCommands } from './operator/control.ts'
+import { requireBackupFolder } from './operator/backup-folder.ts'
 import { backUpEveryNight } from './operator/nightly-backups.ts'
 import { createSteadyClock, systemClock } from './platform/clock.ts'
 import { readDatabaseTime } from './platform/db/database-time.ts'
@@ -12,8 +13,9 @@ import { nameDatabase } from './platform/db/postgres/setup-error.ts'
 import { waitForPostgres } from './platform/db/postgres/wait-for-postgres.ts'
 import { lanCertificate } from './platform/http/lan-certificate.ts'
 import { listen } from './platform/http/listen.ts'
+import { requireSoundKeys } from './platform/key-files.ts'
 import { createLoggerOptions } from './platform/logger.ts'
-import { closeToOthers } from './platform/private-files.ts'
+import { closeToOthers, nameDataDir } from './platform/private-files.ts'
 import { systemRandom } from './platform/random.ts'
 import { readSecrets } from './platform/secret-file.ts'
 import { stopOnSignals, type Running } from './shutdown.ts'
@@ -32,11 +34,15 @@ export async function startServer(
 ): Promise<{ config: Config; port: number }> {
   const config = loadConfig(env, flags)
   const mended = closeToOthers(config.dataDir)
+  requireSoundKeys(config.dataDir)
+  if (config.backups !== null) requireBackupFolder(config.backups.dir)
   // The database opens in its thread while the rest of the server is read.
   const [database, { compose }] = await Promise.all([
     openConfigured(config, tell),
     import('./composition.ts'),
-  ])
+  ]).catch((error: unknown) => {
+    throw nameDataDir(error, config.dataDir)
+  })
   const running: Running = {
     closeDatabase: () => database.close(),
     noticeMs: config.isProduction ? PRODUCTION_NOTICE_MS : 0,
@@ -91,7 +97,9 @@ export async function startServer(
     await running.server?.stop().catch(() => undefined)
     await database.close().catch(() => undefined)
     // The first statements of the modules may be the first that this role must not do.
-    throw config.databaseUrl === null ? error : nameDatabase(error, config.databaseUrl)
+    throw config.databaseUrl === null
+      ? nameDataDir(error, config.dataDir)
+      : nameDatabase(nameDataDir(error, config.dataDir), config.databaseUrl)
   }
 }
 

@@ -22,6 +22,7 @@ import { greet } from './greeting.ts'
 import { findLanAddress } from './lan-address.ts'
 
 const LAUNCH = fileURLToPath(new URL('../launch.ts', import.meta.url))
+const isLinux = process.platform === 'linux'
 let dir: string
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'bramble-launch-'))
@@ -54,6 +55,28 @@ describe('npm start', () => {
     lock.release()
     expect(code).toBe(1)
     expect(said.join('\n')).toContain(`is in use by process ${process.pid}`)
+  })
+
+  test.runIf(isLinux).each([
+    [{ DATA_DIR: '/proc/none' }, /^DATA_DIR \/proc\/none cannot be used: .*ENOENT/],
+    [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR \/dev\/null\/data cannot be used: /],
+    [{ BACKUP_DIR: '/proc/none' }, /^BACKUP_DIR \/proc\/none cannot be written: .*ENOENT/],
+    [{ VISION_BASEURL: 'http://127.0.0.1' }, /^VISION_BASEURL is no setting .* VISION_BASE_URL/],
+  ])('what it cannot use is named, and it does not start: %j', (env, line) => {
+    const { code, said } = start(env)
+    expect(code).toBe(1)
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(line)
+  })
+
+  test.each(['empty', 'half', 'garbage'])('a key that is %s is named', (damage) => {
+    const keys = join(dir, 'data', 'keys')
+    mkdirSync(keys, { recursive: true, mode: 0o700 })
+    const content = { empty: '', half: '{"kty":"RSA","n":"x', garbage: '\0\0\0' }[damage] ?? ''
+    writeFileSync(join(keys, 'identity.json'), content)
+    const { code, said } = start({})
+    expect(code).toBe(1)
+    expect(said.join('\n')).toContain(`${join(keys, 'identity.json')} is damaged: delete it`)
   })
 
   test('says what it is doing, and which database it waits for', async () => {
@@ -93,8 +116,6 @@ describe('npm start', () => {
     expect(start({}, '--nonsense').code).toBe(1)
   })
 })
-
-const isLinux = process.platform === 'linux'
 
 describe.runIf(hasTestPostgres() && isLinux)('npm start -- --workers 2', () => {
   test('F1: serves on while a process dies, starts it again, and stops well', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -93,6 +93,18 @@ test('what is wrong makes the command fail, after all lines', async () => {
   expect(code).toBe(1)
   expect(out).toContainEqual(expect.stringMatching(/^BAD {2}gate: /))
   expect(err.join()).toMatch(/wrong\.$/)
+})
+
+test('a folder for backups that cannot be written, and a damaged key', async () => {
+  const backups = await look({ BACKUP_DIR: '/proc/none' })
+  expect(backups.levels).toContain('bad backups')
+  expect(backups.textOf('backups')).toMatch(/BACKUP_DIR \/proc\/none cannot be written.*ENOENT/)
+  expect(backups.levels).toContain('ok keys')
+  mkdirSync(join(dir, 'keys'))
+  writeFileSync(join(dir, 'keys', 'identity.json'), '{"kty":')
+  const keys = await look({})
+  expect(keys.levels).toContain('bad keys')
+  expect(keys.textOf('keys')).toContain('identity.json is damaged: delete it')
 })
 
 test('an address that is none of this machine', async () => {

@@ -1,12 +1,13 @@
-import { constants } from 'node:fs'
-import { access, mkdir, stat } from 'node:fs/promises'
+import { access, stat } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import { BUILT_CLIENT } from '#/launch/client-build.ts'
 import { systemClock } from '#/platform/clock.ts'
 import { readDatabaseTime } from '#/platform/db/database-time.ts'
 import { tryToListen } from '#/platform/http/listen-error.ts'
+import { requireSoundKeys } from '#/platform/key-files.ts'
 import { explain, reasonOf } from '#/platform/reason.ts'
 import { LOW_FREE_BYTES, MIN_FREE_BYTES, readFreeBytes } from '#/platform/http/health-disk.ts'
+import { requireBackupFolder } from './backup-folder.ts'
 import { newestBackupMs } from './data/backups.ts'
 import { sentenceOf } from './failure.ts'
 import type { Operator } from './operator.ts'
@@ -77,6 +78,10 @@ const CHECKS: Record<string, Check> = {
         : ok('clock', 'agrees with the database'),
     ]
   },
+  keys: ({ config: { dataDir } }) => {
+    requireSoundKeys(dataDir)
+    return [ok('keys', 'those that are there are whole')]
+  },
   disk: checkDisk,
   backups: checkBackups,
   mail: checkMail,
@@ -142,8 +147,7 @@ async function checkBackups({ config: { backups, dataDir } }: Patient): Promise<
     return [warn('backups', 'BACKUP_DIR not set: none is made at night (accounts, challenges)')]
   }
   const { dir } = backups
-  await mkdir(dir, { recursive: true, mode: 0o700 })
-  await access(dir, constants.W_OK)
+  requireBackupFolder(dir)
   const findings: Finding[] = []
   const isInside = !relative(dataDir, dir).startsWith('..')
   const [here, there] = await Promise.all([stat(dirname(dataDir)), stat(dir)])

@@ -22,6 +22,19 @@ export class ForeignFolderError extends Error {
   }
 }
 
+/** An error of the file system about something in DATA_DIR, with that name; any other as it is. */
+export function nameDataDir(error: unknown, dir: string): unknown {
+  if (!(error instanceof Error) || error.message.includes('DATA_DIR')) return error
+  const { syscall, path = '' } = error as NodeJS.ErrnoException
+  // Above it as well: a folder that takes no other.
+  const isThere = path.startsWith(dir) || dir.startsWith(path)
+  if (syscall === undefined || path === '' || !isThere) return error
+  return new Error(
+    `DATA_DIR ${dir} cannot be used: give it to the server's user, or name another folder`,
+    { cause: error },
+  )
+}
+
 /**
  * Takes a folder and everything in it from all users but its owner; a missing one is as it should
  * be. Windows has no such modes.

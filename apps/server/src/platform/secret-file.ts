@@ -15,11 +15,26 @@ export const beforeOf = (path: string) => `${path}.before`
 export function readSecrets(path: string, random: Random): Secrets {
   const current = readIfThere(path) ?? keepSecretFile(path, random.bytes(SECRET_BYTES), random)
   const before = readIfThere(beforeOf(path))
-  const secrets: Secrets = before === null ? [current] : [current, before]
-  if (secrets.some(({ length }) => length !== SECRET_BYTES)) {
-    throw new Error(`${path} is damaged: delete it`)
+  requireSecret(path, current)
+  if (before === null) return [current]
+  requireSecret(beforeOf(path), before)
+  return [current, before]
+}
+
+/** @throws when it is none */
+export function requireSecret(path: string, content: Buffer): void {
+  if (content.length !== SECRET_BYTES) throw new DamagedKeyError(path)
+}
+
+/** A key that cannot be used; a new one is made where there is none. */
+export class DamagedKeyError extends Error {
+  override readonly name = 'DamagedKeyError'
+
+  constructor(path: string, cause?: unknown) {
+    super(`${path} is damaged: delete it, or put back the one of your backup of the machine`, {
+      cause,
+    })
   }
-  return secrets
 }
 
 /**
@@ -65,7 +80,8 @@ export function readIfThere(path: string): Buffer | null {
   try {
     return readFileSync(path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    throw new Error(`${path} cannot be read`, { cause: error })
   }
 }

@@ -7,6 +7,7 @@ import {
 } from 'jose'
 import type { Random } from './random.ts'
 import { beforeOf, keepSecretFile, readIfThere } from './secret-file.ts'
+import { parseSigningJwk } from './signing-jwk.ts'
 
 /** What RS256 needs, and every OpenID client understands. */
 const ALGORITHM = 'RS256'
@@ -22,12 +23,15 @@ export interface SigningKey {
 /** The signing key of this installation, made at its first use and kept in a file; the one before it checks too. */
 export async function readSigningKey(path: string, random: Random): Promise<SigningKey> {
   const kept = readIfThere(path) ?? keepSecretFile(path, JSON.stringify(await makeKey()), random)
-  const privateJwk = JSON.parse(kept.toString()) as JWK
+  const privateJwk = parseSigningJwk(path, kept)
   const before = readIfThere(beforeOf(path))
-  const all = [privateJwk, ...(before === null ? [] : [JSON.parse(before.toString()) as JWK])]
-  const { kid: keyId } = privateJwk
-  if (keyId === undefined) throw new Error(`${path} is damaged: delete it`)
-  return { algorithm: ALGORITHM, keyId, privateJwk, publicKeys: { keys: all.map(publicPart) } }
+  const all = [privateJwk, ...(before === null ? [] : [parseSigningJwk(beforeOf(path), before)])]
+  return {
+    algorithm: ALGORITHM,
+    keyId: privateJwk.kid,
+    privateJwk,
+    publicKeys: { keys: all.map(publicPart) },
+  }
 }
 
 function publicPart({ kid, kty, n, e }: JWK): JWK {

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /** Syncs every file below `dir`, then the folders, so that all of it survives a power cut. */
@@ -32,7 +32,7 @@ function syncFile(path: string): void {
  */
 export function makeFolder(path: string): void {
   const whole = resolve(path)
-  const first = mkdirSync(whole, { recursive: true, mode: 0o700 })
+  const first = makeMissing(whole)
   for (const folder of foldersDownTo(whole, first ?? whole)) {
     try {
       syncFolder(dirname(folder))
@@ -41,6 +41,24 @@ export function makeFolder(path: string): void {
       if (first !== undefined) throw error
     }
   }
+}
+
+/**
+ * Makes a folder and those above it that are missing; gives the uppermost of them. Node's own `recursive`
+ * never comes back where a folder is there and takes no other, as in /proc.
+ */
+function makeMissing(path: string): string | undefined {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return undefined
+  const above = dirname(path)
+  const first = above === path ? undefined : makeMissing(above)
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw error
+    return first
+  }
+  return first ?? path
 }
 
 /** A folder and those above it, as far up as `first`. */

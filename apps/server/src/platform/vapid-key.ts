@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { JWK } from 'jose'
 import type { Random } from '#/platform/random.ts'
-import { keepSecretFile, readIfThere } from '#/platform/secret-file.ts'
+import { DamagedKeyError, keepSecretFile, readIfThere } from '#/platform/secret-file.ts'
 
 /** The curve of VAPID (RFC 8292), as Node and as JOSE call it. */
 const CURVE = 'prime256v1'
@@ -29,8 +29,13 @@ export function isVapidPrivateKey(text: string): boolean {
 /** The key of this installation, made at its first use and kept in a file. */
 export function readVapidKey(path: string, random: Random): VapidKey {
   const kept = readIfThere(path) ?? keepSecretFile(path, makePrivateKey(), random)
-  const text = kept.toString().trim()
-  if (!isVapidPrivateKey(text)) throw new Error(`${path} is damaged: delete it`)
+  return parseVapidKey(path, kept)
+}
+
+/** @throws DamagedKeyError */
+export function parseVapidKey(path: string, content: Buffer): VapidKey {
+  const text = content.toString().trim()
+  if (!isVapidPrivateKey(text)) throw new DamagedKeyError(path)
   return toVapidKey(text)
 }
 
