@@ -9,7 +9,7 @@ import { backUpEveryNight } from './operator/nightly-backups.ts'
 import { createSteadyClock, systemClock } from './platform/clock.ts'
 import { readDatabaseTime } from './platform/db/database-time.ts'
 import { openDatabase, type Database } from './platform/db/database.ts'
-import { nameDatabase } from './platform/db/postgres/setup-error.ts'
+import { setupErrorOf } from './platform/db/postgres/setup-error.ts'
 import { waitForPostgres } from './platform/db/postgres/wait-for-postgres.ts'
 import { lanCertificate } from './platform/http/lan-certificate.ts'
 import { listen } from './platform/http/listen.ts'
@@ -97,9 +97,10 @@ export async function startServer(
     await running.server?.stop().catch(() => undefined)
     await database.close().catch(() => undefined)
     // The first statements of the modules may be the first that this role must not do.
-    throw config.databaseUrl === null
-      ? nameDataDir(error, config.dataDir)
-      : nameDatabase(nameDataDir(error, config.dataDir), config.databaseUrl)
+    throw (
+      (config.databaseUrl === null ? null : setupErrorOf(error, config.databaseUrl)) ??
+      nameDataDir(error, config.dataDir)
+    )
   }
 }
 

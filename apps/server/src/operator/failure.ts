@@ -1,14 +1,17 @@
-import { isUnavailable } from '#/platform/db/errors.ts'
+import { DatabaseUnavailableError, isUnavailable, sqlState } from '#/platform/db/errors.ts'
 import { explain, oneLine, reasonOf } from '#/platform/reason.ts'
 
 /** A failure in one line, with its innermost reason. */
 export function sentenceOf(error: unknown): string {
-  // What names the setting that is wrong is more than that nobody answers.
-  if (
-    isUnavailable(error) &&
-    !(error instanceof Error && error.message.startsWith('DATABASE_URL'))
-  ) {
+  if (isOfDatabase(error) && isUnavailable(error)) {
     return `The database cannot be reached just now (${reasonOf(error)}).`
   }
   return oneLine(explain(error))
+}
+
+/** Others that a server talks to are away with the same codes. What names its setting says more. */
+function isOfDatabase(error: unknown): boolean {
+  if (!(error instanceof Error) || error.message.startsWith('DATABASE_URL')) return false
+  const isQuery = 'query' in error && 'params' in error
+  return error instanceof DatabaseUnavailableError || isQuery || sqlState(error) !== undefined
 }

@@ -5,7 +5,7 @@ import { loadConfig, type Config } from '#/config/config.ts'
 import { createSteadyClock, type Clock } from '#/platform/clock.ts'
 import { openDatabase, type Database } from '#/platform/db/database.ts'
 import { readDatabaseTime } from '#/platform/db/database-time.ts'
-import { nameDatabase } from '#/platform/db/postgres/setup-error.ts'
+import { nameDatabase, setupErrorOf } from '#/platform/db/postgres/setup-error.ts'
 import { closeToOthers } from '#/platform/private-files.ts'
 import { FolderInUseError } from '#/platform/lock.ts'
 import { systemRandom, type Random } from '#/platform/random.ts'
@@ -35,8 +35,7 @@ export async function openOperator(env: Record<string, string | undefined>): Pro
   const database = await openConfigured(config)
   let server: Server | undefined
   try {
-    await database.migrate()
-    const clock = createSteadyClock({ startMs: await readDatabaseTime(database) })
+    const clock = createSteadyClock({ startMs: await begin(config, database) })
     server = await compose({
       config,
       database,
@@ -60,7 +59,17 @@ export async function openOperator(env: Record<string, string | undefined>): Pro
   } catch (error) {
     await server?.stop().catch(() => undefined)
     await database.close().catch(() => undefined)
-    throw config.databaseUrl === null ? error : nameDatabase(error, config.databaseUrl)
+    throw (config.databaseUrl === null ? null : setupErrorOf(error, config.databaseUrl)) ?? error
+  }
+}
+
+/** Brings the database up to this release; gives its time. One try: a command can be typed again. */
+async function begin({ databaseUrl }: Config, database: Database): Promise<number> {
+  try {
+    await database.migrate()
+    return await readDatabaseTime(database)
+  } catch (error) {
+    throw databaseUrl === null ? error : nameDatabase(error, databaseUrl)
   }
 }
 
