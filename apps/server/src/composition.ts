@@ -107,7 +107,8 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     metrics === null ? target : metrics.timed(adapter, target)
   const jobs = createJobs(database, app.log, (...turn) => metrics?.noteJob(...turn))
   const library =
-    options.library ?? (await openLibrary(config.libraryDir === null ? [] : [config.libraryDir]))
+    options.library ??
+    (await openLibrary(config.libraryDir === null ? [] : [config.libraryDir]).catch(nameLibraryDir))
   const photoStore = timed('photos', options.photoStore ?? (await openPhotoStore(config)))
   const tileArchive = await openTileArchive(config.maps.tiles)
   // Last of what may keep the process from starting: an open line would keep it from ending.
@@ -243,6 +244,12 @@ export async function compose(options: CompositionOptions): Promise<Server> {
       await redis?.close()
     },
   }
+}
+
+/** Each line of the error names a file; which folder they were looked for in is a setting. */
+function nameLibraryDir(error: unknown): never {
+  if (!(error instanceof Error)) throw error
+  throw new Error(`LIBRARY_DIR cannot be used:\n${error.message}`, { cause: error })
 }
 
 /** Our own tasks are searched by a test. */

@@ -202,8 +202,9 @@ export type Environment = z.output<typeof environmentSchema>
 export class ConfigError extends Error {
   readonly lines: readonly string[]
 
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'))
+  /** @param cause what was tried and has failed */
+  constructor(lines: readonly string[], cause?: unknown) {
+    super(lines.join('\n'), { cause })
     this.name = 'ConfigError'
     this.lines = lines
   }

@@ -20,6 +20,7 @@ describe('why something failed', () => {
       'inner',
     ],
     [new Error('it says inner', { cause: new Error('inner') }), 'it says inner', 'inner'],
+    [new Error('A sentence.', { cause: new Error('inner') }), 'A sentence (inner).', 'inner'],
     [failedQuery, 'permission denied for database b', 'permission denied for database b'],
     [
       new TypeError('fetch failed', {

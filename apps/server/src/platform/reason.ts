@@ -46,6 +46,11 @@ export function explain(error: unknown): string {
   for (const words of chainOf(error)) {
     if (!said.some((before) => before.includes(words))) said.push(words)
   }
+  const [first, ...reasons] = said
+  // A whole sentence has its reason behind it.
+  if (first?.endsWith('.') === true && reasons.length > 0) {
+    return `${first.slice(0, -1)} (${reasons.join(': ')}).`
+  }
   return said.join(': ') || String(error)
 }
 

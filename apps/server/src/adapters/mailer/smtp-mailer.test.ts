@@ -72,8 +72,19 @@ test('a server that offers no TLS gets nothing where TLS is needed', async () =>
 test('a certificate that nobody vouches for gets nothing', async () => {
   const smtp = await given()
   const posted = await mailerAt(smtp.port, { needsTls: true }).post(LETTER)
-  expect(posted).toMatchObject({ ok: false, kind: 'unreachable' })
+  expect(posted).toMatchObject({
+    ok: false,
+    kind: 'unreachable',
+    reason: expect.stringContaining('certificate') as string,
+  })
   expect(smtp.mails).toEqual([])
+})
+
+test('a server that is not there is told with its address', async () => {
+  expect(await mailerAt(1).greet()).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/ECONNREFUSED 127\.0\.0\.1:1$/) as string,
+  })
 })
 
 describe('a certificate that this machine trusts', () => {

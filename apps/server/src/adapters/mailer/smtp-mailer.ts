@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { MailConfig } from '#/config/mail.ts'
 import type { Letter, Mailer, Posted } from '#/modules/mail/index.ts'
+import { reasonOf } from '#/platform/reason.ts'
 import { withTimeout } from '#/platform/with-timeout.ts'
 
 type Smtp = Extract<MailConfig['by'], { kind: 'smtp' }>
@@ -19,6 +20,18 @@ const TIMES: SmtpTimes = { connectMs: 10_000, answerMs: 15_000, allMs: 45_000 }
 const PERMANENT = 500
 /** No answer to this letter, but to how we speak or log in: somebody may put it right. */
 const OURS = new Set(['EAUTH', 'ETLS', 'ENOAUTH'])
+
+/** Before a server has said a word about a letter: its reason quotes nobody. */
+const CONNECTION = new Set([
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EDNS',
+  'ENOTFOUND',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'ETLS',
+])
 
 /** Nothing that a mail program, a header or an SMTP command could read as two. */
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/
@@ -80,10 +93,12 @@ export function envelopeOf({ to, subject, text, html, id }: Letter, from: string
   }
 }
 
-/** Says what went wrong without the words of the server, which may quote an address. */
+/** Says what went wrong: of a server's refusal its code alone, because its words may quote an address. */
 function toPosted(error: unknown): Posted {
   const { code = 'failed', responseCode = 0 } = error as { code?: string; responseCode?: number }
   const isRefused = responseCode >= PERMANENT && !OURS.has(code)
-  const reason = responseCode > 0 ? `${code} ${responseCode}` : code
+  const isOfConnection = CONNECTION.has(code) && responseCode === 0
+  const answered = responseCode > 0 ? `${code} ${responseCode}` : code
+  const reason = isOfConnection ? `${code}: ${reasonOf(error)}` : answered
   return { ok: false, kind: isRefused ? 'refused' : 'unreachable', reason }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { explain } from '#/platform/reason.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError } from '#/config/environment.ts'
 import { loadConfig } from '#/config/config.ts'
@@ -115,6 +116,15 @@ describe('a bucket is tried out before the server starts', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(beginning)
     expect(lines[0]).not.toMatch(/guessed|\n/)
+  })
+
+  test('one that does not answer says why', async () => {
+    const error: unknown = await openStore({ S3_ENDPOINT: 'http://127.0.0.1:9' }).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(explain(error)).toMatch(
+      /^S3_ENDPOINT is wrong.*does not answer \(.*(ECONNREFUSED|bad port)/,
+    )
   })
 
   test('T8: one that shows its photos to strangers is refused', async () => {

@@ -85,7 +85,7 @@ async function isRefused(
     return false
   } catch (error) {
     const status = answerOf(error)?.status ?? 0
-    if (status < 400 || status >= 500) throw away()
+    if (status < 400 || status >= 500) throw away(error)
     return true
   }
 }
@@ -95,7 +95,7 @@ async function explained<T>(doing: string, work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     const answer = answerOf(error)
-    if (answer === null) throw away()
+    if (answer === null) throw away(error)
     const { code, status } = answer
     throw new ConfigError([
       MEANINGS[code] ??
@@ -104,6 +104,6 @@ async function explained<T>(doing: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function away(): ConfigError {
-  return new ConfigError(['S3_ENDPOINT is wrong, or the photo store there does not answer.'])
+function away(cause: unknown): ConfigError {
+  return new ConfigError(['S3_ENDPOINT is wrong, or the photo store there does not answer.'], cause)
 }

@@ -14,6 +14,6 @@ export async function openTileArchive(mapTiles: string | null): Promise<TileArch
   } catch (error) {
     const reason =
       error instanceof UnfitArchiveError ? error.message : 'no PMTiles file can be read there.'
-    throw new ConfigError([`MAP_TILES is wrong: ${reason}`])
+    throw new ConfigError([`MAP_TILES is wrong: ${reason}`], error)
   }
 }
