@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DatabaseUnavailableError } from '#/platform/db/errors.ts'
 import { sentenceOf } from './failure.ts'
@@ -6,9 +5,16 @@ import { sentenceOf } from './failure.ts'
 const refused = (address: string) =>
   Object.assign(new Error(`connect ECONNREFUSED ${address}`), { code: 'ECONNREFUSED' })
 
+/** As Drizzle wraps it. */
+const failedQuery = (cause: Error) =>
+  Object.assign(new Error('Failed query: select 1\nparams: Ada', { cause }), {
+    query: 'select 1',
+    params: ['Ada'],
+  })
+
 test.each([
   [
-    new DrizzleQueryError('select 1', ['Ada'], refused('127.0.0.1:5432')),
+    failedQuery(refused('127.0.0.1:5432')),
     'The database cannot be reached just now (connect ECONNREFUSED 127.0.0.1:5432).',
   ],
   [
