@@ -1,4 +1,5 @@
 import { MAX_ACCURACY_METERS } from '@bramble/domain/limits'
+import { tidyText } from '@bramble/domain/text/tidy-text'
 import { z } from 'zod'
 import { wordsSchema } from './words.ts'
 
@@ -20,10 +21,14 @@ export function spellPicture(address: string): string {
 
 export const isoTimeSchema = z.iso.datetime().describe('Time, ISO 8601, UTC')
 
-/** Text without control characters (a NUL would reach the database as an error). */
+/**
+ * Text without control characters (a NUL would reach the database as an error). Invisible signs that
+ * mean nothing are taken out.
+ */
 export function textSchema(maxLength: number) {
   return z
     .string()
+    .overwrite(tidyText)
     .max(maxLength)
     .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, '')), 'control characters')
 }

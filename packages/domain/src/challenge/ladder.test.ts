@@ -99,6 +99,14 @@ describe('a ladder', () => {
     ).toEqual(['Oak tree', 'zerowidth', 'tree', 'plant', 'thing'])
   })
 
+  it('keeps the joiners of a language, and counts them for nothing', () => {
+    expect(cleanLadder(['بید\u200cمجنون', 'بیدمجنون', 'o\u200dak'])).toEqual([
+      'بید\u200cمجنون',
+      'oak',
+    ])
+    expect(cleanLadder(['turned\u202e'])).toEqual([])
+  })
+
   it('is clean already once it was cleaned', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), (labels) => {

@@ -1,11 +1,12 @@
 import { MAX_LADDER_RUNGS } from '../limits.ts'
+import { tidyText } from '../text/tidy-text.ts'
 import { pointsForRung, scoreForLevel } from './scoring.ts'
 
 /**
- * Characters of an object's name: letters of any script and little else, so no address, number or
- * markup.
+ * Characters of an object's name: letters of any script with their joiners and little else, so no
+ * address, number or markup.
  */
-export const LADDER_LABEL_PATTERN = /^\p{L}[\p{L}\p{M} '\-()]{0,39}$/u
+export const LADDER_LABEL_PATTERN = /^\p{L}(?:[\p{L}\p{M} '\-()]|\u200c|\u200d){0,39}$/u
 
 /** Below this confidence the next more general name is assumed. */
 const SURE_FROM_CONFIDENCE = 0.5
@@ -93,16 +94,15 @@ function mostExact(one: number | null, other: number | null): number | null {
 }
 
 function tidyLabel(label: string): string {
-  const plain = label
-    .normalize('NFKC')
-    .replaceAll('’', "'")
-    .replaceAll(/\p{Cf}/gu, '')
+  const plain = tidyText(label).normalize('NFKC').replaceAll('’', "'")
   return plain.replaceAll(/\s+/g, ' ').trim()
 }
 
 /** "The Oak Trees" and "oak tree" are one thing. */
 function comparable(label: string): string {
-  const plain = tidyLabel(label).toLowerCase()
+  const plain = tidyLabel(label)
+    .replace(/\u200c|\u200d/g, '')
+    .toLowerCase()
   return singular(plain.replace(/^(?:an?|the) /, ''))
 }
 

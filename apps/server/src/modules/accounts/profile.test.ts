@@ -100,6 +100,21 @@ describe('the display name', () => {
     expect((await profileOf(world.ada)).displayName).toBeNull()
   })
 
+  it('is written in any language and with any emoji; a joiner that joins nothing makes no other name', async () => {
+    await signInAs(world, world.gwen)
+    await signInAs(world, world.ada)
+    for (const name of ['علی\u200cرضا', '🐻‍❄️ Ada', 'ශ්\u200dරී', 'Class of 1914-1918']) {
+      expect((await save(world.ada, name)).body).toMatchObject({ displayName: name })
+    }
+    expect((await save(world.gwen, 'Gw\u200de\u00adn')).body.displayName).toBe('Gwen')
+    const codeOf = async (name: string) => (await save(world.ada, name)).body.code as string
+    expect(await codeOf('G\u200cw\u200ben')).toBe('profile.name-taken')
+    expect(await codeOf('S\u200dh1t')).toBe('profile.name-unfit')
+    expect(await codeOf('Gwen\u202e')).toBe('profile.name-unfit')
+    await save(world.gwen, 'علیرضا')
+    expect(await codeOf('علی\u200cرضا')).toBe('profile.name-taken')
+  })
+
   it('goes to one of ten who want it at the same moment', async () => {
     const people = Array.from({ length: 10 }, () => world.stranger())
     for (const person of people) await signInAs(world, person)

@@ -262,6 +262,34 @@ describe('a new challenge', () => {
     expect(await list()).toEqual([])
   })
 
+  test('years, dates and places are told, and every language and emoji is kept as it is written', async () => {
+    const told = {
+      title: 'Family 👨‍👩‍👧 oak, 1914-1918',
+      description: 'Planted on 12.05.1986 at N 51 30.123 W 000 07.456. درخت می\u200cرود، ශ්\u200dරී',
+      childPhotoPrompt: 'Welsh flag 🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F} here',
+    }
+    expect((await create(told)).body).toMatchObject(told)
+    const question = { ...QUESTION, options: ['1701 - 1733', '1066 / 1215 / 1666'] }
+    const asked = await create({
+      childPhotoTask: 'question',
+      selectedQuestions: [{ ...question, correctAnswer: '1701 - 1733' }],
+    })
+    expect(asked.status).toBe(201)
+  })
+
+  test('what writing programs leave in a text is taken out without a word', async () => {
+    const reply = await create({ title: '\ufeffBlack\u00adbird\u200e\u2060 o\u200dak\u200b' })
+    expect(reply.body.title).toBe('Blackbird oak')
+    expect((await create({ title: 'f\u200duck' })).status).toBe(400)
+  })
+
+  test.each(['\u202e', '\u2066', '\u0007', '\ud83c', '\u{e0041}', '\ufffa'])(
+    'a text with the sign %j, which hides or turns others, is refused',
+    async (sign) => {
+      expect((await create({ title: `Oak ${sign}tree` })).status).toBe(400)
+    },
+  )
+
   test('T16 markup is kept as the text that it is', async () => {
     const title = '<img src=x onerror=alert(1)>'
     expect((await create({ title })).body.title).toBe(title)

@@ -83,6 +83,8 @@ describe('the own group', () => {
       person.call('renameGroup', { params: { id: group.id }, body: { name } })
     expect((await rename(gwen, '  The Hedgehogs ')).body.name).toBe('The Hedgehogs')
     expect((await read(hugo, group.id)).body.name).toBe('The Hedgehogs')
+    expect((await rename(gwen, '🐻‍❄️ Bears 2024-2026')).body.name).toBe('🐻‍❄️ Bears 2024-2026')
+    expect((await rename(gwen, 'The Hedge\u00adhogs\u200e')).body.name).toBe('The Hedgehogs')
     expect(codeOf(await rename(hugo, 'Ours'))).toEqual([403, 'access.forbidden'])
     expect(codeOf(await rename(await signInGuardian(world), 'Ours'))).toEqual(GONE)
     for (const name of ['   ', 'www.example.org', 'Shit group', '0123 456 789']) {

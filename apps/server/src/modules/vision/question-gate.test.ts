@@ -46,6 +46,9 @@ describe('a question that a machine thought up', () => {
     'Which of these can you see beside the path?',
     'What is the wall made of?',
     'Where does the moss grow on the trunk?',
+    'Which king lived from 1701 to 1733, and who from 1714-1727?',
+    'The stone says 12.05.1986: how old is it?',
+    'Was it built in 1066 / 1215 / 1666?',
   ])('may be asked: %s', (question) => {
     expect(fitQuestions([asking(question)])).toHaveLength(1)
   })
@@ -94,6 +97,12 @@ describe('a question that a machine thought up', () => {
   it('is tidied: no invisible signs, plain letters', () => {
     const [question] = fitQuestions([asking('  What\u200B colour \n are the ﬂowers? ')])
     expect(question?.question).toBe('What colour are the flowers?')
+  })
+
+  it('keeps the joiners that a language needs', () => {
+    const words = 'کدام درخت می\u200cخوابد؟'
+    const [question] = fitQuestions([asking(words)])
+    expect(question?.question).toBe(words)
   })
 
   it('comes once, and ten at most are shown to choose from [WIZ-16]', () => {

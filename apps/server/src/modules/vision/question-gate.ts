@@ -1,6 +1,7 @@
 import type { GeneratedQuestion } from '@bramble/contract'
 import { questionProblems, tellsAnswer } from '@bramble/domain/challenge/question-rules'
 import { MAX_EXPLANATION_LENGTH } from '@bramble/domain/limits'
+import { tidyText } from '@bramble/domain/text/tidy-text'
 import { unsafeForChildren } from '#/platform/text/child-safe-text.ts'
 import { isPolite } from '#/platform/text/polite-words.ts'
 import type { VisionQuestion } from './vision-model.ts'
@@ -11,7 +12,6 @@ const QUESTION_CHARACTERS = { from: 8, to: 160 } as const
 const MAX_OPTION_CHARACTERS = 60
 
 const MARKUP = /[<>{}[\]\\`*_#|^~]/
-const INVISIBLE = /[\p{Cf}\p{Cc}]/gu
 
 /** Words unfit for a nature game of young children. */
 const UNKIND =
@@ -86,5 +86,5 @@ function isFitText(text: string): boolean {
 }
 
 function tidy(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').trim()
+  return tidyText(text).normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isFitName, nameKey } from './names.ts'
+import { isPolite } from './polite-words.ts'
 
 const isFit = (name: string) => isFitName(name, 40)
 
@@ -14,6 +15,10 @@ describe('a name that others read', () => {
     'राम',
     '山田さん',
     'Мария',
+    'علی\u200cرضا',
+    'ශ්\u200dරී',
+    '🐻‍❄️ Bears',
+    'Class of 1914-1918',
   ])('may be %j', (name) => {
     expect(isFit(name)).toBe(true)
   })
@@ -30,11 +35,23 @@ describe('a name that others read', () => {
     'two\u2028lines',
     'right\u202Eleft',
     'hidden\u200B',
+    'hidden\u{E0067}',
     '\u3164\u3164', // letters without a shape
     'x'.repeat(41),
   ])('may not be %j', (name) => {
     expect(isFit(name)).toBe(false)
   })
+
+  test('is as it is tidied, so that no two that look the same are kept', () => {
+    expect(['Gw\u200den', 'Gw\u00aden', '\ufeffGwen', 'Gwen\u200f'].map(isFit)).not.toContain(true)
+  })
+
+  test.each(['f\u200duck', 'f\u200cu\u00adck', 'sh\u3164it', 'shi\ufe0ft'])(
+    'is polite, whatever nobody sees in it: not %j',
+    (name) => {
+      expect([isPolite(name), isFit(name)]).toEqual([false, false])
+    },
+  )
 
   test.each(['shit', 'Sh1t', 'fuсk', 'f.u.c.k', 'f u c k', 'FUUUCK'])(
     'is polite, however that is dodged: not %j',
@@ -58,6 +75,8 @@ describe('two names that people could take for each other', () => {
     ['Anna', 'Αnna'], // Greek Α
     ['Zoë', 'Zoe\u0308'],
     ['Gwen', 'Gwen\u3164'],
+    ['Gwen', 'G\u200dw\u200ce\u00adn'],
+    ['علیرضا', 'علی\u200cرضا'],
   ])('%j and %j are one', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other))
   })

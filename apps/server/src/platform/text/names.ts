@@ -1,4 +1,5 @@
 import { resolveConfusablesTransformer } from 'obscenity'
+import { tidyText } from '@bramble/domain/text/tidy-text'
 import { unsafeForChildren } from './child-safe-text.ts'
 import { isPolite } from './polite-words.ts'
 
@@ -14,10 +15,10 @@ const confusables = resolveConfusablesTransformer()
 
 /**
  * Whether people may call themselves or a group so: polite, one line, no link, address or number to
- * call, and something to read in it. `name` is trimmed.
+ * call, and something to read in it. `name` is trimmed, and as `tidyText` leaves it.
  */
 export function isFitName(name: string, maxLength: number): boolean {
-  if (name.length > maxLength || LINE_BREAK.test(name)) return false
+  if (name.length > maxLength || LINE_BREAK.test(name) || tidyText(name) !== name) return false
   return nameKey(name) !== '' && unsafeForChildren(name) === null && isPolite(name)
 }
 

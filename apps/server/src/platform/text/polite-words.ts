@@ -47,8 +47,10 @@ function makeMatcher(): RegExpMatcher {
 }
 
 /** Whether a text has no rude word in it, English ones and the usual ways to disguise them. */
-export function isPolite(text: string): boolean {
+export function isPolite(from: string): boolean {
   const words = (matcher ??= makeMatcher())
+  // Nothing that is not seen hides a word: joiners, fillers, selectors of a shape.
+  const text = from.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
   const spelt = text.replace(SPELT_OUT, (run) => run.replace(/[^\p{L}]/gu, ''))
   return !words.hasMatch(text) && !words.hasMatch(spelt)
 }

@@ -340,7 +340,7 @@ it('T17 T18 of a model’s own words only what is fit to be read reaches a child
       'ring 07700 900123',
       'follow @oaktree',
       'A shitty tree',
-      'The same gate',
+      'The same gate, 1914-1918\u200e',
       'x'.repeat(61),
     ],
     differenceFactors: ['One', 'Two', 'Three', 'Four'],
@@ -349,7 +349,7 @@ it('T17 T18 of a model’s own words only what is fit to be read reaches a child
   expect(diagnostics).toMatchObject({
     referenceDescription: "Your grown-up's picture",
     playerDescription: 'Your photo: bright and sharp',
-    matchFactors: ['The same gate'],
+    matchFactors: ['The same gate, 1914-1918'],
     differenceFactors: ['One', 'Two', 'Three'],
   })
   expect(diagnostics?.words).toEqual({

@@ -4,11 +4,12 @@ import {
   MAX_VIEW_FACTOR_CHARACTERS,
   MAX_VIEW_FACTORS,
 } from '@bramble/domain/limits'
+import { tidyText } from '@bramble/domain/text/tidy-text'
 import { unsafeForChildren } from '#/platform/text/child-safe-text.ts'
 import { isPolite } from '#/platform/text/polite-words.ts'
 
 /** Plain words only: no markup, no address, nothing from a prompt injection (T18). */
-const PLAIN_SENTENCE = /^[\p{L}\p{M}\p{N} .,:;!?'’"()%&-]+$/u
+const PLAIN_SENTENCE = /^(?:[\p{L}\p{M}\p{N} .,:;!?'’"()%°&–-]|\u200c|\u200d)+$/u
 
 /** A model's label. Null: unfit for children (T17). */
 export function fitLabel(label: string): string | null {
@@ -28,7 +29,7 @@ export function fitFactors(texts: readonly string[]): string[] {
 
 /** A long sentence is dropped, not cut: half of it may mean the opposite. */
 function fitSentence(text: string, maxCharacters: number): string | null {
-  const plain = text.trim()
+  const plain = tidyText(text).trim()
   const isShort = plain !== '' && plain.length <= maxCharacters
   return isShort && PLAIN_SENTENCE.test(plain) && isFit(plain) ? plain : null
 }
