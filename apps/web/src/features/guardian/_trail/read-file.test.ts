@@ -173,6 +173,17 @@ it('waypoints of GPX become places to go to; what they lack is filled in', async
   ])
 })
 
+it('what is not seen in a name is taken out; emoji and joined letters stay', async () => {
+  const found = await readTrailFile(
+    givenGpx(`<wpt lat="51.5" lon="-0.12"><name>\u202aOld\u202c 🐻‍❄️ b\u00adear\u200e</name>
+      <desc>می\u200cرود\u2069</desc></wpt>`),
+  )
+  expect(found.entries[0]?.entry).toMatchObject({
+    title: 'Old 🐻‍❄️ bear',
+    description: 'می\u200cرود',
+  })
+})
+
 it('without waypoints the points of a GPX route are the places', async () => {
   const found = await readTrailFile(
     givenGpx('<rte><rtept lat="1" lon="2"><name>Start</name></rtept></rte>'),

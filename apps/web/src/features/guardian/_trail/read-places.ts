@@ -1,4 +1,5 @@
 import type { TrailEntry } from '@bramble/contract/trail-file'
+import { tidyText } from '@bramble/domain/text/tidy-text'
 import { isLatLng, type LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '@bramble/domain/limits'
 import { t, sentLanguage } from '#/words/t.ts'
@@ -146,11 +147,14 @@ function stringOf(value: unknown, name: string): string {
   return typeof text === 'string' ? text : ''
 }
 
+/** Signs that turn the reading direction: the server refuses them, the words are good without. */
+const TURNS = /[\u202a-\u202e]|[\u2066-\u206f]/g
+
 /** One line without control characters, cut by code points. */
 function tidy(text: string, maxLength: number): string {
   // A long text is cut before it is searched.
-  const line = text
-    .slice(0, 4 * maxLength)
+  const line = tidyText(text.slice(0, 4 * maxLength))
+    .replace(TURNS, '')
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
