@@ -11,7 +11,9 @@ import { languageSchema } from './words.ts'
 
 export const roleSchema = z.enum(ROLES)
 
-export const accessCodeSchema = z.object({ code: z.string().max(200) })
+export const accessCodeSchema = z.object({
+  code: z.string().max(1000).describe('As typed or pasted: the code, a link or a message with it'),
+})
 export const accessAnswerSchema = z.object({ valid: z.boolean() })
 
 /** How this server lets people sign in; everything a browser needs to start. */

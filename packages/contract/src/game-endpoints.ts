@@ -6,6 +6,14 @@ import * as player from './player.ts'
 import * as push from './push.ts'
 import * as session from './session.ts'
 
+const byJoinCode = z.object({
+  joinCode: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe('As typed, scanned or pasted: what stands around it does not count'),
+})
+
 /** Games and the players in them. */
 export const gameEndpoints = {
   createSession: {
@@ -27,7 +35,7 @@ export const gameEndpoints = {
   findSessionByCode: {
     ...calls.findSessionByCode,
     summary: 'A game by its join code',
-    params: z.object({ joinCode: z.string().min(1).max(64) }),
+    params: byJoinCode,
     query: z.object({ k: z.string().max(64).optional() }),
     status: 200,
     answer: session.sessionSchema,
@@ -36,7 +44,7 @@ export const gameEndpoints = {
   findSessionNearby: {
     ...calls.findSessionNearby,
     summary: 'A game by its join code, for a phone that is where the game is',
-    params: z.object({ joinCode: z.string().min(1).max(64) }),
+    params: byJoinCode,
     body: z.object({ location: locationSchema }),
     status: 200,
     answer: session.sessionSchema,

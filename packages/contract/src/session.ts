@@ -119,7 +119,11 @@ export const removeCoHostSchema = z.object({ grownUp: idSchema.optional() })
 export const grownUpCodeSchema = z.object({ code: z.string(), expiresAt: isoTimeSchema })
 
 export const joinAsCoHostSchema = z.object({
-  code: z.string().min(1).max(64).describe('As typed: spaces, hyphens and case do not count'),
+  code: z
+    .string()
+    .min(1)
+    .max(1000)
+    .describe('As typed or pasted: the code, a link or a message with it'),
 })
 
 /** What the host must hear of at once; the order is that of the players' numbers. */

@@ -574,6 +574,7 @@ export interface MessageArguments {
   'child.permissions.code.label': null
   'child.permissions.code.hint': null
   'child.permissions.code.go': null
+  'child.permissions.code.noCode': null
   'child.photoCapture.title': null
   'child.photoCapture.capture': null
   'child.photoCapture.retake': null

@@ -1,3 +1,4 @@
+import { readJoinKey } from '@bramble/domain/session/read-code'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
@@ -32,7 +33,7 @@ export async function prepareFirstScreen(client: QueryClient, address: string): 
   const { pathname, searchParams } = new URL(address)
   const place = parsePlayerPath(pathname)
   if (place?.screen !== 'join' || place.scope.by !== 'code' || !hasEarlyGame()) return
-  const joinKey = searchParams.get('k') ?? undefined
+  const joinKey = readJoinKey(searchParams.get('k'))
   await Promise.all([
     // What cannot be loaded now is asked for again, with words about it, by the app.
     joinScreen.preload().catch(() => undefined),

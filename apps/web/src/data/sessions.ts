@@ -5,7 +5,7 @@ import type {
   HostSession,
   Session,
 } from '@bramble/contract'
-import { normaliseJoinCode } from '@bramble/domain/session/join-code'
+import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, RequestError } from './request.ts'
@@ -27,7 +27,10 @@ export function refreshByCode(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [BY_CODE] })
 }
 
-/** A game by its code. `retries` counts tries after the first; a 404 or 410 is never retried. */
+/**
+ * A game by its code; what cannot be one is not asked for, since it would count as a wrong one.
+ * `retries` counts tries after the first; a 404 or 410 is never retried.
+ */
 export function sessionByCodeQuery(
   joinCode: string,
   options: { joinKey?: string; retries?: number; pollMs?: number | false } = {},
@@ -36,7 +39,7 @@ export function sessionByCodeQuery(
   const { joinKey, retries = 3, pollMs = false } = options
   return queryOptions({
     queryKey: sessionByCodeKey(code),
-    enabled: code !== '',
+    enabled: isJoinCode(code),
     queryFn: ({ signal }) =>
       call('findSessionByCode', {
         params: { joinCode: code },

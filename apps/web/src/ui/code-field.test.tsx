@@ -5,9 +5,11 @@ import { expect, test, vi } from 'vitest'
 import { CodeField } from './code-field.tsx'
 import { CodeText, cleanCode } from './code-text.tsx'
 
-function Field({ onComplete, error }: { onComplete?: (code: string) => void; error?: string }) {
+type Given = Pick<Parameters<typeof CodeField>[0], 'onComplete' | 'onNothing' | 'error'>
+
+function Field(given: Given) {
   const [code, setCode] = useState('')
-  return <CodeField label="Game code" value={code} onChange={setCode} {...{ onComplete, error }} />
+  return <CodeField label="Game code" value={code} onChange={setCode} {...given} />
 }
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Game code')
@@ -17,7 +19,7 @@ test('typing small letters gives capitals and stops after six', async () => {
   render(<Field onComplete={onComplete} />)
   await userEvent.type(input(), 'k7m2pxzz')
   expect(input().value).toBe('K7M2PX')
-  expect(onComplete).toHaveBeenCalledExactlyOnceWith('K7M2PX')
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('K7M2PX', null)
 })
 
 test('a pasted code may carry spaces and hyphens', async () => {
@@ -25,6 +27,19 @@ test('a pasted code may carry spaces and hyphens', async () => {
   await userEvent.click(input())
   await userEvent.paste(' k7m - 2px ')
   expect(input().value).toBe('K7M2PX')
+})
+
+test('a pasted link or message leaves its code in place of what was typed', async () => {
+  const onComplete = vi.fn()
+  const onNothing = vi.fn()
+  render(<Field {...{ onComplete, onNothing }} />)
+  await userEvent.type(input(), 'k7')
+  await userEvent.paste('Join us: https://play.example.org/nothing')
+  expect(input().value).toBe('K7')
+  expect(onNothing).toHaveBeenCalledOnce()
+  await userEvent.paste('Join: https://play.example.org/join/BCDFGH?k=key')
+  expect(input().value).toBe('BCDFGH')
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('BCDFGH', 'key')
 })
 
 test('an error is tied to the field', () => {

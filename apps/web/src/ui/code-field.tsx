@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react'
+import { readCode, symbolsOf } from '@bramble/domain/session/read-code'
+import { useId, type ClipboardEvent, type ReactNode } from 'react'
 import { cleanCode } from './code-text.tsx'
 import { FieldError } from './field-error.tsx'
 
@@ -9,7 +10,10 @@ type Props = {
   length?: number
   hint?: ReactNode
   error?: string
-  onComplete?: (code: string) => void
+  /** All symbols are there; `key` is that of a pasted link. */
+  onComplete?: (code: string, key: string | null) => void
+  /** What came at once, pasted or dropped, holds no code: the field stays as it was. */
+  onNothing?: () => void
   autoFocus?: boolean
   disabled?: boolean
 }
@@ -18,7 +22,7 @@ const GROUP = 3
 
 /**
  * A single input lies over boxes in groups of three, so that pasting, deleting and screen readers
- * work as usual.
+ * work as usual. A pasted link or message leaves its code.
  */
 export function CodeField({
   label,
@@ -28,15 +32,28 @@ export function CodeField({
   hint,
   error,
   onComplete,
+  onNothing,
   autoFocus,
   disabled,
 }: Props) {
   const id = useId()
-  const take = (text: string) => {
-    const code = cleanCode(text, length)
-    if (code === value) return
-    onChange(code)
-    if (code.length === length) onComplete?.(code)
+  const take = (code: string, key: string | null = null) => {
+    if (code !== value) onChange(code)
+    if (code.length === length && (code !== value || key !== null)) onComplete?.(code, key)
+  }
+  const takeText = (text: string) => {
+    const read = readCode(text, length)
+    const isTyped = text.length <= value.length + 1 || symbolsOf(text).length <= length
+    if (read !== null) take(read.code, read.key)
+    else if (isTyped) take(cleanCode(text, length))
+    else onNothing?.()
+  }
+  const takePasted = (event: ClipboardEvent) => {
+    const read = readCode(event.clipboardData.getData('text'), length)
+    if (read === null) return
+    // In place of what stands in the field, not behind it.
+    event.preventDefault()
+    take(read.code, read.key)
   }
   return (
     <div className="field items-center">
@@ -53,7 +70,8 @@ export function CodeField({
           id={id}
           className="code-input"
           value={value}
-          onChange={(event) => take(event.target.value)}
+          onChange={(event) => takeText(event.target.value)}
+          onPaste={takePasted}
           inputMode="text"
           autoComplete="off"
           autoCapitalize="characters"

@@ -1,7 +1,8 @@
-/** Letters and digits only, upper case, at most `length`: people type spaces and hyphens. */
+import { symbolsOf } from '@bramble/domain/session/read-code'
+
+/** What was typed of a code so far: letters and digits, at most `length`. */
 export function cleanCode(text: string, length = 6): string {
-  return text
-    .toUpperCase()
+  return symbolsOf(text)
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, length)
 }

@@ -1,4 +1,4 @@
-import { JOIN_CODE_ALPHABET, normaliseJoinCode } from './join-code.ts'
+import { isCode, JOIN_CODE_ALPHABET, readCode, symbolsOf } from './read-code.ts'
 
 /** Twelve symbols of 28 are 57.7 bits: nobody guesses one in the ten minutes that it lives. */
 export const GROWN_UP_CODE_LENGTH = 12
@@ -15,13 +15,12 @@ export function createGrownUpCode(randomInt: (maxExclusive: number) => number): 
   return code
 }
 
-/** What somebody typed, as it is looked up: upper case, without spaces and hyphens. */
-export const normaliseGrownUpCode = normaliseJoinCode
+/** What somebody typed, scanned or pasted, as it is looked up. */
+export function normaliseGrownUpCode(typed: string): string {
+  return readCode(typed, GROWN_UP_CODE_LENGTH)?.code ?? symbolsOf(typed)
+}
 
 /** True for a normalised code of the right length and alphabet. */
 export function isGrownUpCode(code: string): boolean {
-  return (
-    code.length === GROWN_UP_CODE_LENGTH &&
-    [...code].every((symbol) => JOIN_CODE_ALPHABET.includes(symbol))
-  )
+  return isCode(code, GROWN_UP_CODE_LENGTH)
 }

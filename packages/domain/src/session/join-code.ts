@@ -1,8 +1,6 @@
-/**
- * Symbols of a join code: no vowels (so no words appear in front of children) and no look-alikes
- * (I, L, O, 0, 1).
- */
-export const JOIN_CODE_ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ23456789'
+import { isCode, JOIN_CODE_ALPHABET, readCode, symbolsOf } from './read-code.ts'
+
+export { JOIN_CODE_ALPHABET }
 /** Six symbols of 28 are 28.8 bits: enough only together with the limiter on failed look-ups. */
 export const JOIN_CODE_LENGTH = 6
 
@@ -18,17 +16,17 @@ export function createJoinCode(randomInt: (maxExclusive: number) => number): str
   return code
 }
 
-/** What a child typed, as it is looked up: trimmed, upper case, without spaces and hyphens. */
+/**
+ * What a child typed, scanned or pasted, as it is looked up: the code in it, or where there is none,
+ * its letters and digits.
+ */
 export function normaliseJoinCode(typed: string): string {
-  return typed.replace(/[\s-]+/g, '').toUpperCase()
+  return readCode(typed, JOIN_CODE_LENGTH)?.code ?? symbolsOf(typed)
 }
 
 /** True for a normalised code of the right length and alphabet. */
 export function isJoinCode(code: string): boolean {
-  return (
-    code.length === JOIN_CODE_LENGTH &&
-    [...code].every((symbol) => JOIN_CODE_ALPHABET.includes(symbol))
-  )
+  return isCode(code, JOIN_CODE_LENGTH)
 }
 
 /** `BCDFGH` as a person reads it: `BCD FGH`. */

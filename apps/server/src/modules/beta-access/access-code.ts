@@ -1,3 +1,4 @@
+import { readAccessCode } from '@bramble/domain/session/read-code'
 import { createHash } from 'node:crypto'
 
 export interface ConfiguredCode {
@@ -15,6 +16,16 @@ export function isFitAccessCode(code: string): boolean {
 /** SHA-256 of a code, hexadecimal. Case, spaces and hyphens do not count. */
 export function hashAccessCode(code: string): string {
   return createHash('sha256').update(normalise(code)).digest('hex')
+}
+
+/**
+ * Hashes of what somebody may have meant: the code as it was chosen, and the one in a link or message
+ * without the marks around it.
+ */
+export function hashesOfTyped(typed: string): string[] {
+  const read = readAccessCode(typed)
+  const bare = read.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  return [...new Set([typed, read, bare].map(hashAccessCode))]
 }
 
 function normalise(code: string): string {

@@ -48,6 +48,21 @@ describe('a code', () => {
     expect(await isGood(visitor, 'SPRING MEADOW')).toBe(true)
   })
 
+  it('may be pasted with its link or message, and what stands around it', async () => {
+    const { code } = await codes.addCode({ label: 'the school' })
+    const visitor = at()
+    for (const typed of [
+      `“${code}”.`,
+      `${code}\u200b`,
+      `Your code: ${code}, good luck!`,
+      `https://play.example.org/?access=${code}`,
+      '(spring-meadow)',
+      'https://play.example.org/?access=spring-meadow).',
+    ]) {
+      expect([typed, await isGood(visitor, typed)]).toEqual([typed, true])
+    }
+  })
+
   it('is not kept, only its hash', async () => {
     const { code } = await codes.addCode({ label: 'the school' })
     const { rows } = await world.database.executeSql('select * from access_codes')

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#/platform/db/database.ts'
 import type { Secrets } from '#/platform/secret-file.ts'
 import { isId } from '#/platform/ids.ts'
-import { hashAccessCode, type ConfiguredCode } from './access-code.ts'
+import { hashAccessCode, hashesOfTyped, type ConfiguredCode } from './access-code.ts'
 import { isLiveCode, listLiveCodes } from './access-codes.repository.ts'
 
 /** A valid access code. Its name does not reveal it. */
@@ -46,9 +46,11 @@ export function createLiveCodes(deps: {
           return { name: id, codeHash, expiresAtMs: expiresAt?.getTime() ?? null }
         }),
       ]
-      const typedHash = hashAccessCode(typed)
+      const typedHashes = hashesOfTyped(typed)
       // Every code is compared in constant time: the duration reveals nothing (T32).
-      const [found] = live.filter(({ codeHash }) => isSame(codeHash, typedHash))
+      const [found] = live.filter(
+        ({ codeHash }) => typedHashes.filter((hash) => isSame(codeHash, hash)).length > 0,
+      )
       return found === undefined ? null : { name: found.name, expiresAtMs: found.expiresAtMs }
     },
     /** Asks the database each time: a revoked code is invalid at once (P4). */

@@ -55,6 +55,13 @@ describe('a second grown-up (T36)', () => {
     expect(open.map(({ id }: { id: string }) => id)).toEqual([game.id])
   })
 
+  it('joins by a code pasted with its link or message', async () => {
+    const game = await createGame(world.gwen)
+    const { body: shown } = await invite(world.gwen, game.id)
+    const text = `Please help me: https://play.example.org/second-grown-up#${shown.code}). See you!`
+    expect((await use(hazel, text)).body.id).toBe(game.id)
+  })
+
   it('acts: starts, locks, calls back, answers help, lets a child return, removes it, ends', async () => {
     const { game, ada } = await withHazel()
     const params = { id: game.id }

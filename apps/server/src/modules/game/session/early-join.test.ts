@@ -124,8 +124,27 @@ describe('the page behind a code', () => {
     expect(hasCard).toBe(false)
   })
 
+  it.each(['.', ')', '%E2%80%8B', '%22', '%3E'])(
+    'finds the game of a link with %s behind it',
+    async (mark) => {
+      const { joinCode, joinKey } = await createGame(world.gwen)
+      const marked = await open(world.ada, `/join/${joinCode}${mark}`)
+      expect(marked.early).toMatchObject({ path: `/api/sessions/join/${joinCode}`, status: 200 })
+      const keyed = await open(world.ada, `/join/${joinCode}?k=${joinKey}${mark}`)
+      expect(keyed.early?.path).toBe(`/api/sessions/join/${joinCode}?k=${joinKey}`)
+    },
+  )
+
+  it('looks nothing up where no code is, so that nothing counts as a wrong one (T3)', async () => {
+    for (let i = 0; i < 12; i++) {
+      expect((await open(world.ada, '/join/https%3A')).early).toBeNull()
+    }
+    const { joinCode } = await createGame(world.gwen)
+    expect((await open(world.ada, `/join/${joinCode}`)).early?.status).toBe(200)
+  })
+
   it('carries the refusal of an unknown code, and nothing that a browser would run', async () => {
-    const path = `/join/${encodeURIComponent('</script><script>alert(1)')}`
+    const path = `/join/ZZZZZZ?k=${encodeURIComponent('</script><script>alert(1)')}`
     const { html, early, hasCard } = await open(world.ada, path)
     expect(early).toMatchObject({ status: 404, retryAfterSeconds: null })
     expect(JSON.parse(early!.body)).toMatchObject({ code: 'session.not-found' })

@@ -6,7 +6,8 @@ import {
   type EarlyAnswer,
   type EarlyCards,
 } from '@bramble/contract/pages'
-import { normaliseJoinCode } from '@bramble/domain/session/join-code'
+import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
+import { readJoinKey } from '@bramble/domain/session/read-code'
 import { chooseLanguage, LANGUAGES } from '@bramble/messages/languages'
 import type { FastifyRequest } from 'fastify'
 import { answerInside, type MountDeps } from '#/platform/http/mount.ts'
@@ -31,8 +32,11 @@ export function createEarlyJoin(routes: readonly Route[], deps: MountDeps): Load
     const [, typed] = BEHIND_CODE.exec(request.url) ?? []
     if (typed === undefined || request.method !== 'GET') return null
     const joinCode = normaliseJoinCode(decode(typed))
-    const { k } = request.query as { k?: unknown }
-    const query = typeof k === 'string' ? { k } : {}
+    // The page asks for no code that cannot be one, nor does it here.
+    if (!isJoinCode(joinCode)) return null
+    const given = (request.query as { k?: unknown }).k
+    const k = typeof given === 'string' ? readJoinKey(given) : undefined
+    const query = k === undefined ? {} : { k }
     const work = answerInside(byCode, { params: { joinCode }, query, request, reply }, deps)
     // A failure is no refusal: the page comes without, its script asks, and that call reports it.
     const answer = await withTimeout(work, EARLY_WITHIN_MS, () => null).catch(() => null)

@@ -46,6 +46,21 @@ describe('finding a game by its code', () => {
     expect((await look(world.ada, typed)).body.id).toBe(id)
   })
 
+  it('takes no notice of what messengers put around it, nor of the link that it was in', async () => {
+    const { joinCode, joinKey, id } = await createGame(world.gwen)
+    const wide = [...joinCode]
+      .map((one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))
+      .join('')
+    const split = `${joinCode.slice(0, 3)}\u2011${joinCode.slice(3)}`
+    const link = `https://play.example.org/join/${joinCode}?k=${joinKey}`
+    for (const typed of [`${joinCode}.`, `(${joinCode})`, `${joinCode}\u200b`, wide, split, link]) {
+      expect((await look(world.ada, typed)).body.id).toBe(id)
+    }
+    for (let i = 0; i < 30; i++) await look(world.ben, wrongCode(i))
+    expect((await look(world.ben, joinCode)).status).toBe(429)
+    expect((await look(world.ben, `“${joinCode}”`, `${joinKey})`)).body.id).toBe(id)
+  })
+
   it('shows a stranger the join card and nothing else (T3) [API-03] [OPEN-06]', async () => {
     const game = await createGame(world.gwen)
     await join(world.ada, game.id)

@@ -1,3 +1,4 @@
+import { readJoinKey } from '@bramble/domain/session/read-code'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isGrownUpOf, isHostOf, type Guarded, type Hosted } from '#/platform/http/host.ts'
@@ -38,8 +39,8 @@ export async function mayEnter(
   return joinKey !== undefined && isSameKey(joinKey, session.joinKey)
 }
 
-/** Constant-time comparison. */
+/** Constant-time comparison, without what a messenger may have put behind the link. */
 export function isSameKey(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+  return timingSafeEqual(digest(readJoinKey(given) ?? ''), digest(expected))
 }

@@ -1,3 +1,4 @@
+import { readAccessCode } from '@bramble/domain/session/read-code'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { t } from '#/words/t.ts'
@@ -30,7 +31,7 @@ export function AccessCodeForm() {
   })
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
-    const code = text.trim()
+    const code = readAccessCode(text)
     setError(code === '' ? t('shared.access.codeMissing') : '')
     if (code !== '' && !check.isPending) check.mutate(code)
   }
@@ -48,7 +49,7 @@ export function AccessCodeForm() {
         value={text}
         error={error}
         autoFocus
-        maxLength={200}
+        maxLength={1000}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

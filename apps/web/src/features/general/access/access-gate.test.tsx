@@ -172,6 +172,23 @@ describe('in production', () => {
     expect(asked()).toEqual(['birch', 'hazel'])
   })
 
+  it('a code may be pasted as the link or the message that it came with', async () => {
+    const { user } = await renderScreen('/home', world)
+    await user.click(screen.getByRole('button', { name: 'I have an access code' }))
+    const field = screen.getByLabelText('Access code')
+    await user.click(field)
+    await user.paste('https://play.example.org/')
+    await user.keyboard('{Enter}')
+    expect(screen.getByText('Please type your access code.')).toBeTruthy()
+    expect(asked()).toEqual([])
+    await user.clear(field)
+    await user.paste('Come in: https://play.example.org/?access=hazel')
+    await user.keyboard('{Enter}')
+    await until(world, () => !isComingSoon())
+    expect(world.storage.local.getItem(KEY)).toBe('hazel')
+    expect(asked()).toEqual(['hazel'])
+  })
+
   it('(T32) too many tries are told', async () => {
     const { user } = await renderScreen('/', world)
     world.api.on('validateAccessCode', () => {

@@ -49,6 +49,19 @@ it('a typed code may be in groups and small letters; a short one is not sent', a
   expect(world.api.calls('joinAsCoHost').map(({ body }) => body.code)).toEqual(['BCDFGHJKMNPQ'])
 })
 
+it('a pasted link leaves its code, and what holds none leaves the field as it is', async () => {
+  const { user } = await renderScreen(`${AT}#BCDFGHJKMNPQ).`, world)
+  expect(field().value).toBe('BCDFGHJKMNPQ')
+  await user.clear(field())
+  await user.click(field())
+  await user.paste('https://play.example.org/join/BCDFGH')
+  expect(field().value).toBe('')
+  expect(screen.getByText('A code has 12 letters and numbers.')).toBeTruthy()
+  await user.paste('See https://play.example.org/second-grown-up#BCDF-GHJK-MNPQ.')
+  expect(field().value).toBe('BCDFGHJKMNPQ')
+  expect(world.api.calls('joinAsCoHost')).toEqual([])
+})
+
 it('says what is wrong with a code, and keeps it for another try', async () => {
   world.api.on('joinAsCoHost', () => {
     throw apiError('co-host.code-unknown')

@@ -1,4 +1,5 @@
 import { GROWN_UP_CODE_LENGTH, isGrownUpCode } from '@bramble/domain/session/grown-up-code'
+import { readCode } from '@bramble/domain/session/read-code'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
@@ -11,7 +12,6 @@ import { newKey } from '#/platform/random-key.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
-import { cleanCode } from '#/ui/code-text.tsx'
 import { CodeField } from '#/ui/code-field.tsx'
 
 /**
@@ -20,7 +20,7 @@ import { CodeField } from '#/ui/code-field.tsx'
  */
 export function SecondGrownUpScreen() {
   const { hash } = useLocation()
-  const scanned = cleanCode(hash, GROWN_UP_CODE_LENGTH)
+  const scanned = readCode(hash, GROWN_UP_CODE_LENGTH)?.code ?? ''
   const navigate = useNavigate()
   const [code, setCode] = useState(scanned)
   const [problem, setProblem] = useState<string | null>(null)
@@ -67,6 +67,7 @@ export function SecondGrownUpScreen() {
             length={GROWN_UP_CODE_LENGTH}
             value={code}
             onChange={take}
+            onNothing={() => setProblem(t('guardian.secondGrownUp.short'))}
             {...(problem === null ? {} : { error: problem })}
           />
         </div>

@@ -37,11 +37,27 @@ it('[JOIN-02, JOIN-03] looks the code up trimmed and in capitals, whatever the a
   expect(world.api.calls('findSessionByCode')[0]?.params).toEqual({ joinCode: 'BCDFGH' })
 })
 
-it('[JOIN-03] encodes the code in the address of the call', async () => {
-  const world = newcomer()
-  await renderScreen('/join/B%2FC', world)
-  expect(world.api.calls('findSessionByCode')[0]?.params).toEqual({ joinCode: 'B/C' })
-})
+it.each(['B%2FC', 'BCDFG', 'ABCDEF', 'https%3A%2F%2Fplay.example.org'])(
+  '[JOIN-03, JOIN-05] asks nothing where no code is present, as in %s, and says so',
+  async (typed) => {
+    const world = newcomer()
+    await renderScreen(`/join/${typed}`, world)
+    expect(screen.getByText(/This code didn't work/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Type a code' })).toBeTruthy()
+    expect(world.api.calls('findSessionByCode')).toEqual([])
+  },
+)
+
+it.each(['.', ')', ',', '!', '%E2%80%8B', '%EF%BB%BF', '%3E', '*', '%22', '%E2%80%9D', '/', '%20'])(
+  '[JOIN-03] finds the game of a link with %s behind it',
+  async (mark) => {
+    const world = newcomer()
+    await renderScreen(`/join/BCD%E2%80%91FGH${mark}?k=secret${mark}`, world)
+    const [asked] = world.api.calls('findSessionByCode')
+    expect([asked?.params, asked?.query]).toEqual([{ joinCode: 'BCDFGH' }, { k: 'secret' }])
+    expect(screen.getByRole('heading', { name: 'Get Ready to ROAM!' })).toBeTruthy()
+  },
+)
 
 it('[JOIN-03, JOIN-15] asks nothing without a code and says that one is needed', async () => {
   const world = newcomer()

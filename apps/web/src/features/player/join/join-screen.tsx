@@ -1,5 +1,6 @@
 import type { Session } from '@bramble/contract'
-import { normaliseJoinCode } from '@bramble/domain/session/join-code'
+import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
+import { readJoinKey } from '@bramble/domain/session/read-code'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -25,12 +26,14 @@ import { ReadyToJoin } from './ready-to-join.tsx'
 import { useJoinGame } from './use-join-game.ts'
 import { useKnownPlayer } from './use-known-player.ts'
 
+const MAX_SHOWN_SYMBOLS = 12
+
 /** The page a child's phone opens with a code: from the QR code, a link, or typed. */
 export function JoinScreen() {
   const { joinCode } = usePlayer()
   const [search] = useSearchParams()
   const [hadEarlyFocus] = useState(hasEarlyFocus)
-  const joinKey = search.get('k') ?? undefined
+  const joinKey = readJoinKey(search.get('k'))
   const code = normaliseJoinCode(joinCode ?? '')
   const found = useQuery({
     ...sessionByCodeQuery(code, { joinKey }),
@@ -51,6 +54,8 @@ export function JoinScreen() {
   if (isKnown) return <LookingForGame code={code} />
   if (found.error !== null && isGoneForGood(found.error)) return <GameOver />
   if (code === '') return <NoGame code={code} reason={t('start.join.notFound.noCode')} />
+  // A whole sentence is no code to look at again.
+  if (!isJoinCode(code)) return <NoGame code={code.slice(0, MAX_SHOWN_SYMBOLS)} />
   if (session === null && found.error !== null) {
     return <NoGame code={code} error={found.error} onTryAgain={() => void found.refetch()} />
   }

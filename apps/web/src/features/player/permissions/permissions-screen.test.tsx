@@ -236,6 +236,50 @@ describe('the address without a code', () => {
     expect(path()).toBe('/player/join/BCDFGH')
   })
 
+  it.each([
+    ['a link', 'https://play.example.org/join/BCDFGH', ''],
+    [
+      'a link with its key',
+      '<http://localhost:3000/join/bcd-fgh?k=keykeykeykeykey1>.',
+      '?k=keykeykeykeykey1',
+    ],
+    ['a message', 'Join us: BCD FGH', ''],
+    ['a code in quotes', '“ＢＣＤ–ＦＧＨ”\u200b', ''],
+  ])('[OPEN-11] takes %s that is pasted to the join page', async (_what, text, search) => {
+    world.storage.local.clear()
+    world.api.on('findSessionByCode', () => givenCard())
+    const { user, path } = await renderScreen('/player/join', world)
+    await user.click(screen.getByLabelText('Type your game code'))
+    await user.paste(text)
+    await world.settle()
+    expect(path()).toBe(`/player/join/BCDFGH${search}`)
+    const k = search.replace('?k=', '')
+    expect(world.api.calls('findSessionByCode')[0]).toMatchObject({
+      params: { joinCode: 'BCDFGH' },
+      query: k === '' ? {} : { k },
+    })
+  })
+
+  it.each(['https://play.example.org/', 'Come and play with us', 'HELLO'])(
+    '[OPEN-11] what holds no code, %s, is not tried, and the page says so',
+    async (text) => {
+      world.storage.local.clear()
+      const { user, path } = await renderScreen('/player/join', world)
+      await user.click(screen.getByLabelText('Type your game code'))
+      await user.paste(text)
+      await user.keyboard('{Enter}')
+      await world.settle()
+      expect(path()).toBe('/player/join')
+      expect(world.api.calls('findSessionByCode')).toEqual([])
+      if (text !== 'HELLO') {
+        expect(screen.getByLabelText<HTMLInputElement>('Type your game code').value).toBe('')
+      }
+      expect(screen.getByText(/That is not a game code yet/)).toBeTruthy()
+      await user.type(screen.getByLabelText('Type your game code'), 'B')
+      expect(screen.queryByText(/That is not a game code yet/)).toBeNull()
+    },
+  )
+
   it('[OPEN-11] allowing without a player stays with the code field', async () => {
     world.storage.local.clear()
     world.gps.at(PARK)

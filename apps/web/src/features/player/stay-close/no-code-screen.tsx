@@ -1,4 +1,4 @@
-import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
+import { isJoinCode } from '@bramble/domain/session/join-code'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -38,16 +38,21 @@ export function NoCodeScreen() {
 function TypeCode() {
   const navigate = useNavigate()
   const [code, setCode] = useState('')
-  const open = (typed: string) => {
-    const joinCode = normaliseJoinCode(typed)
-    if (joinCode === '') return
-    void navigate(
-      playerPath({ scope: { by: 'code', joinCode }, screen: 'join', challengeId: null }),
-    )
+  const [isNoCode, setNoCode] = useState(false)
+  const take = (typed: string) => {
+    setCode(typed)
+    setNoCode(false)
+  }
+  /** A text that is no code is not tried: it would count as a wrong one. */
+  const open = (joinCode: string, key: string | null = null) => {
+    if (!isJoinCode(joinCode)) return false
+    const path = playerPath({ scope: { by: 'code', joinCode }, screen: 'join', challengeId: null })
+    void navigate(key === null ? path : `${path}?k=${key}`)
+    return true
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    open(code)
+    if (!open(code)) setNoCode(true)
   }
   return (
     <Card tone="sun">
@@ -56,10 +61,10 @@ function TypeCode() {
           label={t('child.permissions.code.label')}
           hint={t('child.permissions.code.hint')}
           value={code}
-          onChange={setCode}
-          onComplete={(typed) => {
-            if (isJoinCode(typed)) open(typed)
-          }}
+          onChange={take}
+          onComplete={open}
+          onNothing={() => setNoCode(true)}
+          {...(isNoCode ? { error: t('child.permissions.code.noCode') } : {})}
         />
         <Button type="submit" wide disabled={code === ''}>
           {t('child.permissions.code.go')}
