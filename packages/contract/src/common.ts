@@ -9,6 +9,9 @@ import { wordsSchema } from './words.ts'
  */
 export const idSchema = z.uuid().toLowerCase().describe('An unguessable id')
 
+/** What an id in a path becomes that cannot be one: no row has it. */
+export const NOBODYS_ID = '00000000-0000-0000-0000-000000000000'
+
 const OWN_PICTURE = /^(?:\/api\/photos\/)?[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/
 
 /**

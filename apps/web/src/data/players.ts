@@ -7,7 +7,7 @@ import type {
 } from '@bramble/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
-import { call } from './request.ts'
+import { call, isGone } from './request.ts'
 import { refreshByCode } from './sessions.ts'
 
 export function playerQuery(playerId: string | null, options: { pollMs?: number | false } = {}) {
@@ -18,7 +18,9 @@ export function playerQuery(playerId: string | null, options: { pollMs?: number 
       call('readPlayer', { params: { id: playerId ?? '' }, cache: 'no-store', signal }),
     retry: (failures, error) => failures < 3 && isPassing(error),
     retryDelay: retryDelayMs,
-    refetchInterval: options.pollMs ?? false,
+    // One that was never here does not come; asked again it would be "loading" once more.
+    refetchInterval: ({ state }) =>
+      state.data === undefined && isGone(state.error) ? false : (options.pollMs ?? false),
   })
 }
 

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { endpoints, type CallName, type EndpointDefinition } from '@bramble/contract'
+import {
+  endpoints,
+  idSchema,
+  NOBODYS_ID,
+  type CallName,
+  type EndpointDefinition,
+} from '@bramble/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '#/platform/clock.ts'
@@ -148,7 +154,7 @@ export async function answerInside(
     await deps.gate.check(name, accessToken, nowMs)
     const input: Input = {
       ...NOTHING_SENT,
-      params: parsePart(endpoint.params, params),
+      params: parseParams(endpoint.params, params),
       query: parsePart(endpoint.query, query),
     }
     const context: object = new CallContext(
@@ -234,10 +240,25 @@ function readAddress(endpoint: EndpointDefinition, request: FastifyRequest) {
   // A NUL is the one character a path or query can carry that the database does not take.
   if (request.url.includes('%00')) throw new AppError('request.invalid')
   return {
-    params: parsePart(endpoint.params, request.params),
+    params: parseParams(endpoint.params, request.params),
     query: parsePart(endpoint.query, request.query),
     idempotencyKey: endpoint.isIdempotent === true ? readIdempotencyKey(request) : null,
   }
+}
+
+/**
+ * An id in a path that cannot be one names nothing: it is answered like each other id that names
+ * nothing, in the same order of who may know what.
+ */
+function parseParams(schema: z.ZodObject | undefined, given: unknown): unknown {
+  const result = schema?.safeParse(given)
+  if (schema === undefined || result?.success === true) return result?.data
+  const params = { ...(given as Record<string, string>) }
+  for (const key of Object.keys(params)) {
+    const isNoId = schema.shape[key] === idSchema && !idSchema.safeParse(params[key]).success
+    if (isNoId) params[key] = NOBODYS_ID
+  }
+  return parsePart(schema, params)
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -125,6 +125,18 @@ describe('the arrival', () => {
     expect(path()).toBe(LIST)
   })
 
+  it.each(['challenge', 'question', 'photo-capture'])(
+    '[PREV-06] a damaged id in the address of %s is one of a challenge that is not there',
+    async (at) => {
+      world.signIn()
+      world.api.fail('readChallenge', 404)
+      await renderScreen(`/guardian/preview/${at}/abc`, world)
+      expect(screen.getByRole('heading', { level: 1, name: 'Challenge Not Found' })).toBeTruthy()
+      expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+      expect(button('Exit Preview')).toBeTruthy()
+    },
+  )
+
   it('[OPEN-33, ROLE-03] is for people with an account', async () => {
     const { path } = await renderScreen(AT('challenge'), world)
     await world.settle()

@@ -90,6 +90,13 @@ it('[OPEN-64, OPEN-05] somebody else learns nothing', async () => {
   expect(screen.getByText('This report is not here')).toBeTruthy()
 })
 
+it('a damaged id in its address is no matter of the signal', async () => {
+  world.api.fail('readReport', 404)
+  await renderScreen('/guardian/report/abc', world)
+  expect(screen.getByText('This report is not here')).toBeTruthy()
+  expect(screen.queryByText(/signal/)).toBeNull()
+})
+
 it('without an answer it can be tried again', async () => {
   world.api.fail('readReport', 503)
   const { user } = await renderScreen(AT, world)

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   ADA_ID,
+  CHALLENGE_ID,
   createWorld,
   givenCard,
   givenOwnPlayer,
@@ -67,6 +68,25 @@ it('[OPEN-79] from other screens without a code it goes to where a code can be t
   const { path } = await renderScreen(`/player/${ADA_ID}/get-ready`, world)
   await world.advance(10)
   expect(path()).toBe('/player/join')
+})
+
+it.each([
+  ['roam', '/'],
+  [`challenge/${CHALLENGE_ID}`, '/player/join'],
+  ['feedback', '/player/join'],
+  ['get-ready', '/player/join'],
+  ['searching', '/player/join'],
+  ['guardian-photo', '/player/join'],
+  ['permissions', '/player/join'],
+  [`photo-capture/${CHALLENGE_ID}`, '/player/join'],
+  [`question/${CHALLENGE_ID}`, '/player/join'],
+])('[ROUTE-05, OPEN-79] with a damaged id in its address %s leads away', async (at, to) => {
+  world.storage.local.clear()
+  world.api.fail('readPlayer', 404)
+  const { path } = await renderScreen(`/player/abc/${at}`, world)
+  // The look for the grown-up says so for three seconds.
+  await world.advance(at === 'searching' ? 3_100 : 1_000)
+  expect(path()).toBe(to)
 })
 
 it('[ROUTE-04] the form by code takes its player from the storage', async () => {
