@@ -149,7 +149,7 @@ export const challengeEndpoints = {
   generateQuestions: {
     ...calls.generateQuestions,
     summary: "Think up questions about a guardian's photo",
-    form: z.object({ instructions: textSchema(MAX_INSTRUCTIONS_LENGTH) }),
+    form: z.object({ instructions: textSchema(MAX_INSTRUCTIONS_LENGTH).optional() }),
     status: 200,
     answer: challenge.generatedQuestionsSchema,
     errors: [

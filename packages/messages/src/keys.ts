@@ -266,6 +266,7 @@ export interface MessageArguments {
   'shared.pictures.snail': null
   'shared.pictures.turtle': null
   'shared.pictures.whale': null
+  'shared.attempts.answerFirst': null
   'shared.photoProblems.heic': null
   'shared.photoProblems.tooManyPixels': null
   'shared.warmth.ice-cold': null

@@ -54,6 +54,7 @@ export type Refusal =
   | 'challenge.limit-reached'
   | 'arrival.not-believed'
   | 'answer.no-option'
+  | 'question.not-answered'
 
 /** What an act decides about a challenge. */
 export interface Decided {

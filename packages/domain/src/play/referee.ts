@@ -107,7 +107,7 @@ function close(game: ChildGame, act: ActOf<'close'>, facts: ActFacts): Applied {
   if (act.status === 'failed') return decide(game, known, { status: act.status, score: 0 })
   // Of a challenge that is gone nobody knows what it asked for.
   const score = facts.evidence === null ? 0 : SCORE_WITHOUT_EVIDENCE[facts.evidence]
-  if (score === null) return refused('challenge.not-reached')
+  if (score === null) return refused('question.not-answered')
   return decide(game, known, { status: act.status, score })
 }
 

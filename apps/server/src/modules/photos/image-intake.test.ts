@@ -61,7 +61,7 @@ describe('T8 what is refused, whatever it calls itself', () => {
     })
   })
 
-  test.each(['jpeg', 'png', 'webp'] as const)('a %s that ends too early', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s that ends too early', async (format) => {
     const whole = await makePicture(format)
     for (const share of [0.01, 0.1, 0.5, 0.9]) {
       const part = whole.subarray(0, Math.floor(whole.length * share))
@@ -145,7 +145,7 @@ describe('T8 what is cleaned', () => {
     expect(await middleOf(variants.full)).toEqual(WHITE)
   })
 
-  test.each(['png', 'webp'] as const)(
+  test.each(['png', 'webp', 'gif'] as const)(
     'what one can see through in a %s is white',
     async (format) => {
       const glass = await sharp(plain(4, { r: 0, g: 0, b: 0, alpha: 0 }))
@@ -156,13 +156,13 @@ describe('T8 what is cleaned', () => {
     },
   )
 
-  test('of a moving WebP the first picture stays', async () => {
+  test.each(['webp', 'gif'] as const)('of a moving %s the first picture stays', async (format) => {
     const first = await sharp(plain(3, WHITE)).png().toBuffer()
     const second = await sharp(plain(3, { r: 0, g: 0, b: 0 }))
       .png()
       .toBuffer()
     const moving = await sharp([first, second], { join: { animated: true } })
-      .webp()
+      .toFormat(format)
       .toBuffer()
     expect((await sharp(moving).metadata()).pages).toBe(2)
     const { width, height, variants } = await cleanPhoto(moving)

@@ -12,7 +12,7 @@ import {
 
 const MEGABYTE = 1024 * 1024
 
-test.each(['jpeg', 'png', 'webp'] as const)(
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
   '[HTTP-09] a %s becomes a JPEG in three sizes',
   async (format) => {
     const { variants, width, height } = await cleanPhoto(await makePicture(format))

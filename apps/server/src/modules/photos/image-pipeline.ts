@@ -14,7 +14,7 @@ const THUMB_SIDE_PIXELS = 320
 const CROP_SIDE_PIXELS = 200
 const JPEG_QUALITY = 80
 const TIMEOUT_SECONDS = 10
-const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif'])
 const HEIC_BRANDS: ReadonlySet<string> = new Set(
   'heic heix heim heis hevc hevx hevm hevs mif1 msf1'.split(' '),
 )
@@ -27,12 +27,12 @@ export interface CleanPhoto {
 }
 
 // These settings are global to the process, so pictures are decoded in this file only. libvips can
-// read many formats, SVG and PDF among them: all loaders but three are disabled.
+// read many formats, SVG and PDF among them: all loaders but four are disabled.
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
 })
 
 /** Re-encodes an upload. @throws errors of an upload (T8) */
@@ -90,7 +90,15 @@ function looksLikePhoto(upload: Buffer): boolean {
   const isJpeg = upload.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
   const isPng = upload.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
   const isRiff = upload.subarray(0, 4).toString('latin1') === 'RIFF'
-  return isJpeg || isPng || (isRiff && upload.subarray(8, 12).toString('latin1') === 'WEBP')
+  const isWebp = isRiff && upload.subarray(8, 12).toString('latin1') === 'WEBP'
+  return isJpeg || isPng || isWebp || isGif(upload)
+}
+
+/** One of more than the few pixels by which web pages count visits. */
+function isGif(upload: Buffer): boolean {
+  if (upload.length < 10 || !/^GIF8[79]a/.test(upload.subarray(0, 6).toString('latin1')))
+    return false
+  return Math.min(upload.readUInt16LE(6), upload.readUInt16LE(8)) >= MIN_PHOTO_SIDE_PIXELS
 }
 
 /** The format of iPhones, whose decoder may not be shipped freely. */

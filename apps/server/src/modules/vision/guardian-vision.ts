@@ -65,7 +65,8 @@ export function createGuardianVision(deps: VisionModuleDeps, jobs: VisionJobs | 
       return gradeView(figures, await judgePhoto(full))
     },
     /**
-     * Generates draft questions about a photo [API-38].
+     * Generates draft questions about a photo, whatever it shows where there are no instructions
+     * [API-38] [OPEN-37].
      * @throws access.sign-in-required, limit.too-many, photo.*, vision.off, vision.failed
      */
     async generateQuestions(
@@ -74,7 +75,6 @@ export function createGuardianVision(deps: VisionModuleDeps, jobs: VisionJobs | 
       caller: Caller,
     ): Promise<GeneratedQuestion[]> {
       const { accountId } = requireGuardian(caller)
-      requireWords(instructions)
       if (jobs === null) throw new AppError('vision.off', { retryAfterSeconds: RETRY_OFF_SECONDS })
       await limits.consume('visionGuardian', accountId)
       const { variants } = await photos.clean(upload)
@@ -87,12 +87,6 @@ export function createGuardianVision(deps: VisionModuleDeps, jobs: VisionJobs | 
 function nullIfBusy(error: unknown): null {
   if (error instanceof AppError && error.code === 'server.busy') return null
   throw error
-}
-
-/** Without instructions a model invents anything [WIZ-13]. */
-function requireWords(instructions: string): void {
-  if (instructions.trim() !== '') return
-  throw new AppError('request.invalid', { fields: [{ path: 'instructions', message: 'missing' }] })
 }
 
 interface QuestionOrder {

@@ -23,7 +23,9 @@ export function visionRoutes(
       async ({ form, file, caller }) => {
         requireGuardian(caller)
         const { bytes } = requireFile(file)
-        return { questions: await guardians.generateQuestions(bytes, form.instructions, caller) }
+        return {
+          questions: await guardians.generateQuestions(bytes, form.instructions ?? '', caller),
+        }
       },
       { answerWithinMs: JOB_TIMES.questionsMs + CLEANING_MS },
     ),

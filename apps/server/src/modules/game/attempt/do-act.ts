@@ -167,6 +167,9 @@ function newAttempt(
 
 /** A refusal as the calls answer it. */
 function toError(refusal: Exclude<Refusal, 'arrival.not-believed'>): AppError {
+  if (refusal === 'question.not-answered') {
+    return new AppError('challenge.not-reached', { sentence: say('shared.attempts.answerFirst') })
+  }
   if (refusal !== 'answer.no-option') return new AppError(refusal)
   const unknown = fieldProblem('answers', say('child.question.chooseOption'))
   return new AppError('request.invalid', { fields: [unknown] })

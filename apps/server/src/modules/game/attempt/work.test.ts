@@ -227,7 +227,15 @@ test('[FEED-03] [PHOTO-03] "Continue Without Photo" closes the record without po
     score: 0,
   })
   const question = await arriveAt(app, app.ada, adaId, inPark(0, 200))
-  expect((await close(app.ada, question.playerChallengeId, 'completed')).status).toBe(409)
+  const early = await close(app.ada, question.playerChallengeId, 'completed')
+  expect([early.status, early.body]).toEqual([
+    409,
+    {
+      code: 'challenge.not-reached',
+      error: 'Please answer first.',
+      words: { key: 'shared.attempts.answerFirst' },
+    },
+  ])
 })
 
 test('rows 13-16, 28: nobody works for another child, the host only reads', async () => {
