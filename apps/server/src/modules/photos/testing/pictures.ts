@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-type Format = 'jpeg' | 'png' | 'webp'
+type Format = 'jpeg' | 'png' | 'webp' | 'gif'
 
 /** A picture that is not just one colour, so that its size and content mean something. */
 export function makePicture(
