@@ -37,6 +37,16 @@ export const childJoins: readonly SceneGroup[] = [
     scenes: [
       { name: 'c01-no-code', path: '/player/join', shows: t('child.permissions.title') },
       {
+        name: 'c02-no-code-in-it',
+        path: '/player/join',
+        act: async ({ type, press }) => {
+          await type(t('child.permissions.code.label'), 'HELLO')
+          await press(t('child.permissions.code.go'))
+        },
+        shows: t('child.permissions.code.noCode'),
+        grows: 'small',
+      },
+      {
         name: 'c02-wrong-code',
         path: JOIN,
         given: ({ api }) =>
