@@ -58,7 +58,7 @@ describe('an act at an open challenge', () => {
     ['a good photo', good, 'answer', 'challenge.wrong-task'],
     ['going on', goOn, 'arrival', { status: 'completed', score: 100 }],
     ['going on', goOn, 'photo', { status: 'completed', score: 0 }],
-    ['going on', goOn, 'answer', 'challenge.not-reached'],
+    ['going on', goOn, 'answer', 'question.not-answered'],
     ['going on', goOn, null, { status: 'completed', score: 0 }],
     ['giving up', giveUp, 'answer', { status: 'failed', score: 0 }],
     ['an answer', answer('no-option'), 'answer', 'answer.no-option'],
