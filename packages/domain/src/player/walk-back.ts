@@ -1,4 +1,5 @@
 import { nextBand, bandAt, type BandMemory, type ProximityState } from '../proximity/bands.ts'
+import { BACK_WITHIN_METERS } from '../session/stay-close.ts'
 
 /** What a phone remembers of the way back to the grown-up: plain data. */
 export interface WalkBackMemory {
@@ -17,14 +18,12 @@ export interface WalkBackLook {
 
 export interface WalkBackResult {
   memory: WalkBackMemory
-  /** `challenge`: child and grown-up can see each other. */
+  /** `challenge`: the place of the grown-up is in sight. Whether the grown-up is there, `grown-up-news` says. */
   state: ProximityState
   /** Over the last seconds; null: no clear change. */
   trend: 'warmer' | 'colder' | null
 }
 
-/** Within this distance child and grown-up see each other; the server calls the child back then. */
-const TOGETHER_METERS = 20
 /** Looks nearer in time than this are the same look. */
 const SAME_LOOK_MS = 1_000
 /** How far back a trend looks: long enough to be clear of the noise of a slow walk. */
@@ -45,7 +44,7 @@ export function updateWalkBack(
 ): WalkBackResult {
   const last = memory?.past.at(-1)
   const isNewStep = last === undefined || Math.abs(atMs - last.atMs) >= SAME_LOOK_MS
-  const input = { distanceMeters: meters, accuracyMeters, arrivalRadiusMeters: TOGETHER_METERS }
+  const input = { distanceMeters: meters, accuracyMeters, arrivalRadiusMeters: BACK_WITHIN_METERS }
   const band =
     memory === null
       ? { band: bandAt(input), colderUpdates: 0, warmerUpdates: 0 }
@@ -56,7 +55,7 @@ export function updateWalkBack(
   const past = isNewStep ? [...young, { atMs, meters }] : young
   return {
     memory: { band, past },
-    state: meters <= TOGETHER_METERS ? 'challenge' : band.band,
+    state: meters <= BACK_WITHIN_METERS ? 'challenge' : band.band,
     trend: trendOf(past, accuracyMeters),
   }
 }

@@ -43,7 +43,7 @@ export interface CircleResult {
   memory: CircleMemory
   isToldToChild: boolean
   isToldToHost: boolean
-  /** As the child's phone shows it; the host's word is `standingForHost`. */
+  /** By the looks alone; what is said to the child is in `grown-up-news`, the host's word is `standingForHost`. */
   state: CircleStanding
 }
 
@@ -201,12 +201,12 @@ export interface ReunionMemory {
 }
 
 /** Both phones within this distance, and neither vaguer, … */
-const BACK_WITHIN_METERS = 20
+export const BACK_WITHIN_METERS = 20
 /** … for this long mean that the child is back. */
 const BACK_AFTER_MS = 10_000
 const LOOKS_TO_BE_BACK = 3
 /** Older places say nothing about who stands beside whom now. */
-const BACK_FRESH_MS = 15_000
+export const BACK_FRESH_MS = 15_000
 
 /**
  * Looks whether a child that walks back is beside its grown-up: 20 m, at ten seconds of looks in a row.
@@ -230,7 +230,8 @@ export function updateReunion(
   return { memory: next, isBack: isLongEnough(next) }
 }
 
-function isBeside(child: Sighting, host: Sighting, nowMs: number): boolean {
+/** Whether child and grown-up surely stand together: young places, hardly vague, within 20 m. */
+export function isBeside(child: Sighting, host: Sighting, nowMs: number): boolean {
   const isVague = Math.max(child.accuracy, host.accuracy) > BACK_WITHIN_METERS
   const isOld = Math.max(nowMs - child.atMs, nowMs - host.atMs) > BACK_FRESH_MS
   if (isVague || isOld) return false

@@ -1,0 +1,167 @@
+import { OLD_POSITION_MS } from '../gps/roam-status.ts'
+import { BACK_FRESH_MS, BACK_WITHIN_METERS, SILENT_AFTER_MS } from './stay-close.ts'
+
+/**
+ * What the phone in the child's hand may say of the grown-up. Every screen of a child asks here, because
+ * a child acts on these words: none is said on news that are old or missing.
+ */
+
+/** Whose phone the child plays on. On the grown-up's own one nothing is known of where the grown-up is. */
+export interface PhoneFacts {
+  isGrownUpsOwn: boolean
+}
+
+/** The last place of the grown-up that the phone was told; null: none. */
+export interface PlaceNews {
+  /** How long ago the grown-up was there, milliseconds. */
+  ageMs: number
+  /** From the child to that place. */
+  meters: number
+  /** By the rule of `stay-close`: so near that both stand together, whatever the phones are vague by. */
+  isBeside: boolean
+}
+
+/** How new a place of the grown-up is: it may be walked back to, be counted with, or is only history. */
+export const NEWS_AGES = ['fresh', 'recent', 'silent', 'none'] as const
+export type NewsAge = (typeof NEWS_AGES)[number]
+
+export function newsAge(place: Pick<PlaceNews, 'ageMs'> | null): NewsAge {
+  if (place === null) return 'none'
+  if (place.ageMs < BACK_FRESH_MS) return 'fresh'
+  return place.ageMs <= SILENT_AFTER_MS ? 'recent' : 'silent'
+}
+
+/** `close`: within sight of the place that was told, but one of both places is too vague or too old. */
+export const NEARNESSES = ['beside', 'close', 'apart'] as const
+export type Nearness = (typeof NEARNESSES)[number]
+
+export function nearness({ meters, isBeside }: PlaceNews): Nearness {
+  if (isBeside) return 'beside'
+  return meters <= BACK_WITHIN_METERS ? 'close' : 'apart'
+}
+
+/**
+ * What is said on the way back. `towards`: warmer and colder; `was-there`, `was-here`: where the grown-up
+ * was, and how long ago; `look`: no place is known.
+ */
+export type WayWord = 'back' | 'near' | 'towards' | 'was-there' | 'was-here' | 'look'
+
+/** What is said of the stay-close circle. `nearly`: told, and inside by the first look again. */
+export type AwayWord = 'too-far' | 'nearly' | 'unknown'
+
+/** How the child stands to the circle around the place that was told. */
+export const CIRCLE_FACTS = ['outside', 'edge', 'inside'] as const
+export type CircleFact = (typeof CIRCLE_FACTS)[number]
+
+/** `edge`: the alarm is not over, but the place is within the radius. */
+export function circleFact(isTold: boolean, meters: number, radiusMeters: number): CircleFact {
+  if (!isTold) return 'inside'
+  return meters < radiusMeters ? 'edge' : 'outside'
+}
+
+/** How far a child's call for its grown-up has come. `taken`: the server has it. */
+export const CALL_STATES = ['waiting', 'taken', 'seen'] as const
+export type CallState = (typeof CALL_STATES)[number]
+
+/** `told`: the server has the call, and nothing is known of who looks there. `call-out`: no phone can call. */
+export type CallWord = 'calling' | 'nobody-hears' | 'told' | 'will-come' | 'has-seen' | 'call-out'
+
+/** What the sign with the eye says; null: no such sign. */
+export type SignWord = 'sees' | 'moment-ago' | 'minutes-ago' | 'never' | 'in-the-game'
+
+/** Age of the grown-up's place, then what it means for the child that is so near to it. */
+const WAY: Record<NewsAge, Record<Nearness, WayWord>> = {
+  fresh: { beside: 'back', close: 'near', apart: 'towards' },
+  recent: { beside: 'was-here', close: 'was-here', apart: 'towards' },
+  silent: { beside: 'was-here', close: 'was-here', apart: 'was-there' },
+  none: { beside: 'look', close: 'look', apart: 'look' },
+}
+
+/** A silent grown-up is not "too far away": nobody knows. Beside its last place nothing is left to say. */
+const AWAY: Record<NewsAge, Record<CircleFact, AwayWord | null>> = {
+  fresh: { outside: 'too-far', edge: 'nearly', inside: null },
+  recent: { outside: 'too-far', edge: 'nearly', inside: null },
+  silent: { outside: 'unknown', edge: null, inside: null },
+  none: { outside: 'unknown', edge: null, inside: null },
+}
+
+/** State of the call, then whether this phone has a signal. Taken calls are in `TAKEN`. */
+const WAITING = { signal: 'calling', noSignal: 'nobody-hears' } as const
+
+/** A page of the grown-up that tells its place rings, too; of a silent one nobody knows. */
+const TAKEN: Record<NewsAge, CallWord> = {
+  fresh: 'will-come',
+  recent: 'will-come',
+  silent: 'told',
+  none: 'told',
+}
+
+/** What is said on the way back, and beside a called child. */
+export function wayWord({ isGrownUpsOwn }: PhoneFacts, place: PlaceNews | null): WayWord {
+  if (isGrownUpsOwn || place === null) return 'look'
+  return WAY[newsAge(place)][nearness(place)]
+}
+
+/** What is said of the circle; null: nothing. */
+export function awayWord(
+  { isGrownUpsOwn }: PhoneFacts,
+  place: Pick<PlaceNews, 'ageMs'> | null,
+  circle: CircleFact,
+): AwayWord | null {
+  return isGrownUpsOwn ? null : AWAY[newsAge(place)][circle]
+}
+
+export interface CallFacts extends PhoneFacts {
+  /** Another phone than this one takes the call: on the grown-up's own one, that of a second grown-up. */
+  isHeardElsewhere: boolean
+  hasSignal: boolean
+  call: CallState
+}
+
+/** Whether there is anybody whom this phone could call. */
+export function canCall({
+  isGrownUpsOwn,
+  isHeardElsewhere,
+}: Pick<CallFacts, 'isGrownUpsOwn' | 'isHeardElsewhere'>): boolean {
+  return !isGrownUpsOwn || isHeardElsewhere
+}
+
+/** What is said to a child that has raised its hand. */
+export function callWord(facts: CallFacts, place: Pick<PlaceNews, 'ageMs'> | null): CallWord {
+  if (!canCall(facts)) return 'call-out'
+  const { hasSignal, call } = facts
+  if (call === 'waiting') return hasSignal ? WAITING.signal : WAITING.noSignal
+  return call === 'seen' ? 'has-seen' : TAKEN[newsAge(place)]
+}
+
+export interface SeenFacts extends PhoneFacts {
+  /** The game has not begun for this child: no place is told yet. */
+  isBeforeGame: boolean
+  hasSignal: boolean
+  /** Since the server last took a place of this child, milliseconds; null: never. */
+  toldAgeMs: number | null
+  /** How often this screen tells it. */
+  pollMs: number
+  /** Since the phone last measured where it is; null: it does not know that. */
+  placeAgeMs: number | null
+}
+
+/** So many polls without an answer, and the grown-up does not see the child now. */
+const POLLS_SEEN = 2
+const MINUTE_MS = 60_000
+
+/** What the sign says, and the age that it tells in whole minutes. */
+export function signWord(facts: SeenFacts): { word: SignWord | null; minutes: number } {
+  const { isGrownUpsOwn, isBeforeGame, hasSignal, toldAgeMs, pollMs, placeAgeMs } = facts
+  if (isGrownUpsOwn) return { word: null, minutes: 0 }
+  if (isBeforeGame) return { word: 'in-the-game', minutes: 0 }
+  // A clock that was set back tells no age.
+  if (toldAgeMs === null || toldAgeMs < 0) return { word: 'never', minutes: 0 }
+  const isPlaceOld = placeAgeMs !== null && placeAgeMs >= OLD_POSITION_MS
+  const isNow = hasSignal && toldAgeMs < POLLS_SEEN * pollMs && !isPlaceOld
+  if (isNow) return { word: 'sees', minutes: 0 }
+  const ageMs = isPlaceOld ? Math.max(toldAgeMs, placeAgeMs) : toldAgeMs
+  // From then on the grown-up's page says that the child is not heard from.
+  if (ageMs <= SILENT_AFTER_MS) return { word: 'moment-ago', minutes: 0 }
+  return { word: 'minutes-ago', minutes: Math.max(1, Math.floor(ageMs / MINUTE_MS)) }
+}
