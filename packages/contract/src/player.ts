@@ -41,6 +41,12 @@ export const grownUpSchema = z.object({
   stayCloseMeters: z.int().nullable().describe('The stay-close circle; null: off'),
   isCallingBack: z.boolean().describe('Everybody is called back'),
   hasSeenHelp: z.boolean().describe('The grown-up has seen that this child needs it'),
+  hearsCalls: z
+    .boolean()
+    .optional()
+    .describe(
+      "Another phone than the child's takes its calls: on the host's own one that of a second grown-up",
+    ),
 })
 
 /**

@@ -145,7 +145,7 @@ export const fieldSets = {
   PG: of(`${PROXIMITY} grownUp`, {
     nested: {
       ...NEARBY,
-      grownUp: of('location locatedAt stayCloseMeters isCallingBack hasSeenHelp', {
+      grownUp: of('location locatedAt stayCloseMeters isCallingBack hasSeenHelp hearsCalls', {
         nested: { location: READING },
       }),
     },

@@ -1,4 +1,4 @@
-import type { HostSession, OwnPlayer, Pack } from '@bramble/contract'
+import type { GrownUp, HostSession, OwnPlayer, Pack } from '@bramble/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import type { Person } from '#/testing/person.ts'
@@ -100,6 +100,24 @@ test('no circle and no place of the grown-up: both would be those of the phone i
   }
   const { body } = await app.gwen.call('readAlarms', { params: { id: sessionId } })
   expect(body.players).toMatchObject([{ circle: null }, { circle: null }])
+})
+
+test('a call of a child is heard on another phone only where a second grown-up has one', async () => {
+  const { sessionId, ids } = await play()
+  const hearsCalls = async () => {
+    const location = { ...PARK, accuracy: 5 }
+    app.clock.advance(3_000)
+    const { body } = await app.gwen.call('findProximity', {
+      body: { playerId: ids[0]!, location, playsOn: true },
+    })
+    return (body.grownUp as GrownUp).hearsCalls
+  }
+  expect(await hearsCalls()).toBe(false)
+  const { body } = await app.gwen.call('inviteCoHost', { params: { id: sessionId } })
+  await app.stranger().call('joinAsCoHost', { body: { code: body.code } })
+  expect(await hearsCalls()).toBe(true)
+  await app.gwen.call('removeCoHost', { params: { id: sessionId } })
+  expect(await hearsCalls()).toBe(false)
 })
 
 test('what one of them has done the others do not look for, and each has its own count', async () => {

@@ -147,6 +147,7 @@ describe("the grown-up on a child's phone", () => {
       stayCloseMeters: 100,
       isCallingBack: false,
       hasSeenHelp: false,
+      hearsCalls: true,
     })
     app.clock.advance(3_000)
     const body = { playerId: adaId, location: { ...PARK, accuracy: 5 } }

@@ -47,6 +47,7 @@ export function grownUpFor(
     stayCloseMeters: isOnHostsPhone ? null : session.stayCloseMeters,
     isCallingBack: session.calledBackAtMs !== null,
     hasSeenHelp: isHelpSeen,
+    hearsCalls: !isOnHostsPhone || session.coHosts.length > 0,
   }
 }
 
