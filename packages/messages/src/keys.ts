@@ -424,10 +424,17 @@ export interface MessageArguments {
   'child.walkBack.backText': null
   'child.walkBack.photo': null
   'child.walkBack.age': { minutes: number }
+  'child.walkBack.wasHere': { minutes: number }
+  'child.walkBack.wasThereText': null
+  'child.walkBack.near': null
+  'child.walkBack.nearText': null
   'child.walkBack.showCode': null
   'child.walkBack.close': null
   'child.away.title': null
   'child.away.text': null
+  'child.away.nearly': null
+  'child.away.unknownTitle': null
+  'child.away.unknown': null
   'child.away.picture': null
   'child.away.distance': { distance: string | number }
   'child.away.warmer': null
@@ -438,6 +445,13 @@ export interface MessageArguments {
   'child.needHelp.hold': null
   'child.needHelp.again': null
   'child.needHelp.title': null
+  'child.needHelp.calling': null
+  'child.needHelp.callingText': null
+  'child.needHelp.told': null
+  'child.needHelp.nobodyHears': null
+  'child.needHelp.callOut': null
+  'child.needHelp.ownPhone': null
+  'child.needHelp.ownPhoneAgain': null
   'child.needHelp.steps.still': null
   'child.needHelp.steps.tall': null
   'child.needHelp.steps.call': null
@@ -620,6 +634,8 @@ export interface MessageArguments {
   'child.preview.notFound.title': null
   'child.preview.notFound.text': null
   'child.privacy.sign': null
+  'child.privacy.inGame': null
+  'child.privacy.justNow': null
   'child.privacy.seenAgo': { minutes: string | number }
   'child.privacy.notSeen': null
   'child.privacy.kept': null

@@ -104,6 +104,12 @@ export interface HelpCall {
   isSent: boolean
 }
 
+/** When the server last took the place of a child, by the phone's clock; no place. */
+export interface ToldPlace {
+  playerId: string
+  atMs: number
+}
+
 /** What one child has found in its game, as its phone knows it without a signal. */
 export interface StickerBook {
   playerId: string
@@ -261,6 +267,9 @@ export const storedKeys = {
   }),
   gpsInitialized: flagKey('gpsInitialized', 'session'),
   stayedClose: textKey('stayedClose', 'session'),
+  toldPlace: jsonKey('toldPlace', 'session', (value): value is ToldPlace => {
+    return isRecord(value) && typeof value.playerId === 'string' && typeof value.atMs === 'number'
+  }),
   currentPlayerChallengeId: textKey('currentPlayerChallengeId', 'session'),
   currentChallengeId: textKey('currentChallengeId', 'session'),
   completedChallengeId: textKey('completedChallengeId', 'session'),

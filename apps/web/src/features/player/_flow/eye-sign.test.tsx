@@ -6,9 +6,11 @@ import {
   CHALLENGE_ID,
   createWorld,
   givenAdaArrived,
+  givenOnePhone,
   givenCard,
   givenOwnPlayer,
   givenPhoto,
+  PARK,
   renderScreen,
   type World,
 } from '#/testing/index.ts'
@@ -30,6 +32,7 @@ const SCREENS: [screen: string, challenge: Partial<ChallengeView>][] = [
 function aGameAt(screenName: string, challenge: Partial<ChallengeView>): World {
   const world = createWorld()
   givenAdaArrived(world, challenge)
+  givenTold(world, 2_000)
   if (screenName === 'get-ready' || screenName === 'guardian-photo') {
     world.api.on('readPlayer', () => givenOwnPlayer({ status: 'ready' }))
     world.api.on('readSession', () => givenCard())
@@ -37,7 +40,14 @@ function aGameAt(screenName: string, challenge: Partial<ChallengeView>): World {
   return world
 }
 
-const sign = () => screen.getByRole('button', { name: 'Grown-up sees where you are' })
+/** The server took Ada's place so long ago, before the page was loaded. */
+function givenTold({ storage }: World, agoMs: number): void {
+  const told = { playerId: ADA_ID, atMs: Date.now() - agoMs }
+  storage.session.setItem('toldPlace', JSON.stringify(told))
+}
+
+const sign = () => screen.getByRole('button', { name: /^Grown-up s/ })
+const BEFORE = ['guardian-photo', 'get-ready']
 const pictures = () => screen.queryByRole('dialog', { name: 'What this phone knows' })
 
 it.each(FORMS.flatMap((form) => SCREENS.map((one) => [`${form}/${one[0]}`, ...one] as const)))(
@@ -46,6 +56,11 @@ it.each(FORMS.flatMap((form) => SCREENS.map((one) => [`${form}/${one[0]}`, ...on
     const world = aGameAt(name, challenge)
     const { user, path } = await renderScreen(at, world)
     await world.advance(3_000)
+    expect(sign().textContent).toBe(
+      BEFORE.includes(name)
+        ? 'Grown-up sees where you are in the game'
+        : 'Grown-up sees where you are',
+    )
     await user.click(sign())
     const dialog = within(pictures()!)
     expect(dialog.getAllByRole('img')).toHaveLength(3)
@@ -81,6 +96,57 @@ it('feedback waits while somebody reads', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Go back' })[0]!)
   await world.advance(4_500)
   expect(path()).toBe('/player/join/BCDFGH/roam')
+})
+
+it.each([
+  ['sees', 10_000, 'Grown-up sees where you are'],
+  ['saw a moment ago', 31_000, 'Grown-up saw you a moment ago'],
+  ['saw minutes ago', 89_000, 'Grown-up saw you 1 min ago'],
+])('a reloaded page knows when it told its place last: %s', async (_case, agoMs, words) => {
+  const world = aGameAt('challenge', {})
+  givenTold(world, agoMs)
+  await renderScreen(`/player/join/BCDFGH/challenge/${CHALLENGE_ID}`, world)
+  await world.settle()
+  expect(sign().textContent).toBe(words)
+})
+
+it('a reloaded page that has told nothing does not say that anybody sees the child', async () => {
+  const world = aGameAt('challenge', {})
+  world.storage.session.removeItem('toldPlace')
+  await renderScreen(`/player/join/BCDFGH/challenge/${CHALLENGE_ID}`, world)
+  await world.settle()
+  expect(screen.getByRole('button', { name: 'Grown-up does not see you yet' })).toBeTruthy()
+})
+
+it('the words end with the signal, whatever was told before', async () => {
+  const world = aGameAt('roam', {})
+  await renderScreen('/player/join/BCDFGH/roam', world)
+  await world.advance(9_000)
+  expect(sign().textContent).toBe('Grown-up sees where you are')
+  world.api.down(true)
+  await world.advance(10_000)
+  expect(sign().textContent).toContain('Grown-up saw you a moment ago')
+})
+
+it('an old place that is told again is not seen now', async () => {
+  const world = aGameAt('roam', {})
+  await renderScreen('/player/join/BCDFGH/roam', world)
+  world.gps.at(PARK)
+  await world.advance(9_000)
+  expect(sign().textContent).toBe('Grown-up sees where you are')
+  world.gps.silent()
+  await world.advance(20_000)
+  expect(sign().textContent).toContain('Grown-up saw you')
+})
+
+it('on the grown-up’s own phone nobody else sees the child: the sign only explains', async () => {
+  const world = aGameAt('roam', {})
+  givenOnePhone(world)
+  const { user } = await renderScreen(`/player/${ADA_ID}/roam`, world)
+  await world.advance(9_000)
+  expect(document.body.textContent).not.toContain('Grown-up s')
+  await user.click(screen.getByRole('button', { name: 'What this phone knows' }))
+  expect(pictures()).toBeTruthy()
 })
 
 it('before the location is asked for, the same pictures are there', async () => {

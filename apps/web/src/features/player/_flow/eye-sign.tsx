@@ -1,24 +1,25 @@
-import { Eye, EyeOff } from 'lucide-react'
+import type { SignWord } from '@bramble/domain/session/grown-up-news'
+import { Eye, EyeOff, Info } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
-import { useUnseen, type Unseen } from '../_hunt/told-place.ts'
+import { useSeenSign, type SeenSign } from '../_hunt/told-place.ts'
 import { AnimalSign } from './animal-sign.tsx'
 import { PrivacyDialog } from './privacy-dialog.tsx'
 import { usePlayer } from './use-player.ts'
 
-/** Before these screens no place is told: there the sign only explains. */
-const BEFORE_THE_GAME = ['guardian-photo', 'get-ready']
+/** The grown-up does not see the child now, or will only see it. */
+const CLOSED: readonly (SignWord | null)[] = ['moment-ago', 'minutes-ago', 'never']
 
 /**
  * Says that the grown-up sees the child's place, or when it last did; a press explains in pictures
- * what is known. The screen below is unchanged. A guardian's preview has no such sign, because it
- * shares no position.
+ * what is known. On the grown-up's own phone it only explains. The screen below is unchanged. A guardian's
+ * preview has no such sign, because it shares no position.
  */
 export function EyeSign({ onOpenChange }: { onOpenChange?: (isOpen: boolean) => void }) {
   const { playerId, place } = usePlayer()
   const [isOpen, setOpen] = useState(false)
-  const seen = useUnseen()
-  const unseen = BEFORE_THE_GAME.includes(place.screen) ? null : seen
+  const seen = useSeenSign(playerId, place.screen)
+  const Icon = seen.word === null ? Info : CLOSED.includes(seen.word) ? EyeOff : Eye
   if (playerId === null) return null
   const show = (next: boolean) => {
     setOpen(next)
@@ -33,14 +34,10 @@ export function EyeSign({ onOpenChange }: { onOpenChange?: (isOpen: boolean) => 
         onClick={() => show(true)}
       >
         <span className="flex items-center gap-1 rounded-2xl bg-white/85 px-2 py-0.5 text-start text-small text-ink underline decoration-leaf decoration-2 underline-offset-4 max-[22rem]:text-[0.8125rem]">
-          {unseen === null ? (
-            <Eye className="size-4 flex-none" aria-hidden="true" />
-          ) : (
-            <EyeOff className="size-4 flex-none" aria-hidden="true" />
-          )}
+          <Icon className="size-4 flex-none" aria-hidden="true" />
           <span>
-            {seenWords(unseen)}
-            {unseen?.isKept ? <span className="block">{t('child.privacy.kept')}</span> : null}
+            {seenWords(seen)}
+            {seen.isKept ? <span className="block">{t('child.privacy.kept')}</span> : null}
           </span>
         </span>
       </button>
@@ -49,10 +46,21 @@ export function EyeSign({ onOpenChange }: { onOpenChange?: (isOpen: boolean) => 
   )
 }
 
-function seenWords(unseen: Unseen | null): string {
-  if (unseen === null) return t('child.privacy.sign')
-  const { minutes } = unseen
-  return minutes === null ? t('child.privacy.notSeen') : t('child.privacy.seenAgo', { minutes })
+function seenWords({ word, minutes }: SeenSign): string {
+  switch (word) {
+    case null:
+      return t('child.privacy.open')
+    case 'in-the-game':
+      return t('child.privacy.inGame')
+    case 'sees':
+      return t('child.privacy.sign')
+    case 'moment-ago':
+      return t('child.privacy.justNow')
+    case 'minutes-ago':
+      return t('child.privacy.seenAgo', { minutes })
+    case 'never':
+      return t('child.privacy.notSeen')
+  }
 }
 
 /** The sign as the header of a page without a scene, with the child's animal beside it. */

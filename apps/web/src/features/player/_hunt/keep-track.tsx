@@ -71,7 +71,8 @@ function useTellLocation(
     if (position === null || !isPageVisible()) return
     if (now() - position.atMs > HEARTBEAT_MAX_AGE_MS) return
     const location = sentLocation(position)
-    mutateAsync({ location }).then(noteToldPlace, (error: unknown) => {
+    const told = () => noteToldPlace(playerId)
+    mutateAsync({ location }).then(told, (error: unknown) => {
       console.warn('The position could not be sent.', error)
       if (!isRefusal(error)) keep(location)
     })

@@ -1,35 +1,38 @@
+import { PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
+import { signWord, type SignWord } from '@bramble/domain/session/grown-up-news'
 import { useState, useSyncExternalStore } from 'react'
+import { useConnection } from '#/data/connection.ts'
+import { useTurnsOf } from '#/data/one-phone.ts'
 import { now, useInterval } from '#/platform/clock.ts'
-import { TOLD_PLACE_TICK_MS } from '#/platform/timings.ts'
+import { watchState } from '#/platform/geolocation/shared-watch.ts'
+import { isOffline } from '#/platform/network.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { useStored, writeStored } from '#/platform/storage/storage.ts'
+import { LOCATION_UPDATE_MS, TOLD_PLACE_TICK_MS } from '#/platform/timings.ts'
+import type { PlayerScreen } from '#/routes/player-place.ts'
 
-/** When, by the phone's clock, the server last heard where this child is, and the phone kept it. */
-interface Told {
-  toldAtMs: number | null
-  keptAtMs: number | null
-}
-
-const NOTHING: Told = { toldAtMs: null, keptAtMs: null }
-let told = NOTHING
+/** When, by the phone's clock, the phone kept where this child is, to tell it later. */
+let keptAtMs: number | null = null
 const listeners = new Set<() => void>()
 
-function change(next: Partial<Told>): void {
-  told = { ...told, ...next }
+function keep(atMs: number | null): void {
+  keptAtMs = atMs
   listeners.forEach((listener) => listener())
 }
 
-/** The server has just been told the child's place. */
-export function noteToldPlace(): void {
-  change({ toldAtMs: now() })
+/** The server has just been told the child's place; after a reload that is still so long ago. */
+export function noteToldPlace(playerId: string | null): void {
+  if (playerId !== null) writeStored(storedKeys.toldPlace, { playerId, atMs: now() })
 }
 
 /** The place was kept on this phone, to be told later. */
 export function noteKeptPlace(): void {
-  change({ keptAtMs: now() })
+  keep(now())
 }
 
 /** The page is new: for tests. */
 export function forgetToldPlace(): void {
-  change(NOTHING)
+  keep(null)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -37,28 +40,42 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The grown-up's page says "Not heard from" at this age too. */
-const SEEN_NOW_MS = 45_000
-const MINUTE_MS = 60_000
+/** Before these screens no place is told. */
+const BEFORE_THE_GAME: readonly (PlayerScreen | 'join')[] = ['guardian-photo', 'get-ready']
 
-/** Since when nobody has heard where the child is. */
-export interface Unseen {
-  /** Whole minutes, at least one; null when nothing was ever told. */
-  minutes: number | null
-  /** The way since then is kept on this phone. */
+export interface SeenSign {
+  /** Null on the grown-up's own phone. */
+  word: SignWord | null
+  minutes: number
+  /** The way since the child was last seen is kept on this phone. */
   isKept: boolean
 }
 
-/** Null while the grown-up sees where the child is now; the first 45 s of a screen count as now. */
-export function useUnseen(): Unseen | null {
-  const { toldAtMs, keptAtMs } = useSyncExternalStore(subscribe, () => told)
-  const [startedAtMs] = useState(now)
-  const [nowMs, setNowMs] = useState(startedAtMs)
+/** Whether the grown-up sees the child on this screen, or when it last did. */
+export function useSeenSign(playerId: string | null, screen: PlayerScreen | 'join'): SeenSign {
+  const stored = useStored(storedKeys.toldPlace)
+  const keptMs = useSyncExternalStore(subscribe, () => keptAtMs)
+  const isGrownUpsOwn = useTurnsOf(playerId) !== null
+  const connection = useConnection()
+  const [nowMs, setNowMs] = useState(now)
   useInterval(() => setNowMs(now()), TOLD_PLACE_TICK_MS)
-  const ageMs = nowMs - (toldAtMs ?? startedAtMs)
-  if (ageMs < SEEN_NOW_MS) return null
-  return {
-    minutes: toldAtMs === null ? null : Math.max(1, Math.floor(ageMs / MINUTE_MS)),
-    isKept: keptAtMs !== null && keptAtMs > (toldAtMs ?? 0),
-  }
+  const toldAtMs = stored !== null && stored.playerId === playerId ? stored.atMs : null
+  const { freshAtMs } = watchState()
+  const seen = signWord({
+    isGrownUpsOwn,
+    isBeforeGame: BEFORE_THE_GAME.includes(screen),
+    hasSignal: connection !== 'lost' && !isOffline(),
+    toldAgeMs: toldAtMs === null ? null : ageAt(nowMs, toldAtMs),
+    pollMs: screen === 'roam' ? PROXIMITY_INTERVAL_MS : LOCATION_UPDATE_MS,
+    placeAgeMs: freshAtMs === null ? null : ageAt(nowMs, freshAtMs),
+  })
+  const isUnseen =
+    seen.word === 'moment-ago' || seen.word === 'minutes-ago' || seen.word === 'never'
+  return { ...seen, isKept: isUnseen && keptMs !== null && keptMs > (toldAtMs ?? 0) }
+}
+
+/** What has happened since the last tick is of now; what lies further ahead, a clock was set back for. */
+function ageAt(nowMs: number, atMs: number): number {
+  const ageMs = nowMs - atMs
+  return ageMs < 0 && ageMs >= -TOLD_PLACE_TICK_MS ? 0 : ageMs
 }

@@ -7,6 +7,7 @@ import {
   createWorld,
   givenAllTaken,
   givenGrownUp,
+  givenOnePhone,
   givenProximity,
   PARK,
   PHOTO_ID,
@@ -42,6 +43,10 @@ const helps = () =>
     .flatMap(({ body }) =>
       body.items.flatMap((item) => (item.kind === 'help' ? [item.isOver] : [])),
     )
+
+/** Words that only a grown-up who has heard the call makes true. */
+const PROMISES = /will come|Somebody comes|knows|has seen/
+const text = () => document.querySelector('dialog[open]')?.textContent ?? ''
 
 async function hold(button: HTMLElement, ms = 1_050): Promise<void> {
   fireEvent.pointerDown(button)
@@ -148,10 +153,84 @@ describe('"I need my grown-up"', () => {
     await renderScreen(ROAM_PATH, world)
     await hold(hand())
     await world.advance(100)
-    expect(screen.getByText(/Saved on this phone/)).toBeTruthy()
+    expect(screen.getByText('I am calling your grown-up')).toBeTruthy()
+    expect(screen.queryByText('Your grown-up knows.')).toBeNull()
     takeAll()
     await world.advance(6_000)
     expect(screen.getByText('Your grown-up knows.')).toBeTruthy()
+  })
+
+  it('promises nothing before the server has answered', async () => {
+    let answer = () => undefined as void
+    world.api.on('sendLateWork', async ({ body }) => {
+      await new Promise<void>((done) => (answer = done))
+      return givenAllTaken(body.items, givenGrownUp(grownUp))
+    })
+    await renderScreen(ROAM_PATH, world)
+    await hold(hand())
+    await world.advance(3_000)
+    expect(screen.getByText('I am calling your grown-up')).toBeTruthy()
+    expect(text()).not.toMatch(PROMISES)
+    answer()
+    await world.advance(100)
+    expect(screen.getByText('Your grown-up will come')).toBeTruthy()
+    expect(screen.getByText('Stay here. Somebody comes to you.')).toBeTruthy()
+  })
+
+  it('without a signal it promises nothing: whistle and call', async () => {
+    await renderScreen(ROAM_PATH, world)
+    world.api.down(true)
+    await hold(hand())
+    await world.advance(30_000)
+    const words = 'Nobody can hear the phone here. Whistle and call.'
+    expect(screen.getByText(words).closest('[data-read]')).not.toBeNull()
+    expect(text()).not.toMatch(PROMISES)
+  })
+
+  it('does not say that a grown-up knows whose phone is silent', async () => {
+    grownUp = { locatedAt: new Date(Date.now() - 50_000).toISOString() }
+    takeAll()
+    await renderScreen(ROAM_PATH, world)
+    await standAt(60, 4)
+    await hold(hand())
+    await world.advance(3_100)
+    expect(screen.getByText('I am calling your grown-up')).toBeTruthy()
+    expect(text()).toContain('The call has gone out.')
+    expect(text()).not.toMatch(PROMISES)
+  })
+
+  it('on the grown-up’s own phone there is nobody to call: it whistles and says so', async () => {
+    takeAll()
+    givenOnePhone(world)
+    grownUp = { location: null, locatedAt: null, stayCloseMeters: null, hearsCalls: false }
+    await renderScreen(`/player/${ADA_ID}/roam`, world)
+    await standAt(60, 4)
+    await hold(hand())
+    await world.advance(3_100)
+    expect(screen.getByText('Whistle and call out!')).toBeTruthy()
+    expect(text()).toContain("This is your grown-up's own phone.")
+    expect(text()).not.toMatch(PROMISES)
+    expect(helps()).toEqual([])
+    expect(world.storage.local.getItem('helpCall')).toBeNull()
+    await hold(screen.getByRole('button', { name: 'I am fine again' }))
+    await world.advance(100)
+    expect(screen.queryByText('Whistle and call out!')).toBeNull()
+    expect(helps()).toEqual([])
+  })
+
+  it('on the grown-up’s own phone a second grown-up is called', async () => {
+    takeAll()
+    givenOnePhone(world)
+    grownUp = { location: null, locatedAt: null, stayCloseMeters: null, hearsCalls: true }
+    await renderScreen(`/player/${ADA_ID}/roam`, world)
+    await standAt(60, 4)
+    await hold(hand())
+    await world.advance(100)
+    expect(helps()).toEqual([false])
+    expect(text()).toContain('The call has gone out.')
+    grownUp = { ...grownUp, hasSeenHelp: true }
+    await standAt(60, 4)
+    expect(screen.getByText('Your grown-up has seen it!')).toBeTruthy()
   })
 
   it('is sent in a form that the server takes by a phone that had forgotten the time', async () => {
@@ -250,6 +329,64 @@ describe('the stay-close circle on the child’s phone', () => {
     world.api.down(true)
     await standAt(190, 14)
     expect(screen.getByText('Come back a bit')).toBeTruthy()
+  })
+
+  it('says that nobody knows where a silent grown-up is, and ends beside its last place', async () => {
+    await renderScreen(ROAM_PATH, world)
+    await standAt(60, 4)
+    const locatedAt = new Date(Date.now()).toISOString()
+    grownUp = { locatedAt }
+    await standAt(170, 12)
+    expect(
+      screen.getByText('Your grown-up is too far away. Go back until it is warmer.'),
+    ).toBeTruthy()
+    await standAt(170, 45)
+    expect(screen.getByText('I do not know where your grown-up is. Go to them.')).toBeTruthy()
+    expect(text()).not.toContain('too far away')
+    expect(screen.queryByText(/\dm to your grown-up$/)).toBeNull()
+    const rings = world.device.tones.filter((hertz) => hertz === 220).length
+    await standAt(61, 9)
+    expect(document.querySelector('dialog[open]')).toBeNull()
+    await standAt(6, 120)
+    expect(document.querySelector('dialog[open]')).toBeNull()
+    expect(world.device.tones.filter((hertz) => hertz === 220)).toHaveLength(rings)
+  })
+
+  it('put away, it does not come again for a silent grown-up', async () => {
+    const { user } = await renderScreen(ROAM_PATH, world)
+    await standAt(60, 4)
+    grownUp = { locatedAt: new Date(Date.now()).toISOString() }
+    await standAt(170, 12)
+    await standAt(170, 45)
+    await user.click(screen.getByRole('button', { name: 'I am going back' }))
+    await standAt(170, 200)
+    expect(document.querySelector('dialog[open]')).toBeNull()
+    // Heard from again, and still too far.
+    grownUp = {}
+    await standAt(170, 70)
+    expect(screen.getByText('Come back a bit')).toBeTruthy()
+  })
+
+  it('a screen that was put away while the grown-up was known does not come again when it falls silent', async () => {
+    const { user } = await renderScreen(ROAM_PATH, world)
+    await standAt(60, 4)
+    await standAt(170, 12)
+    grownUp = { locatedAt: new Date(Date.now()).toISOString() }
+    await user.click(screen.getByRole('button', { name: 'I am going back' }))
+    await standAt(170, 200)
+    expect(document.querySelector('dialog[open]')).toBeNull()
+  })
+
+  it('"too far" never stands beside a distance inside the circle', async () => {
+    await renderScreen(ROAM_PATH, world)
+    await standAt(60, 4)
+    await standAt(170, 12)
+    for (const meters of [140, 110, 98, 97, 96, 95, 94, 93]) {
+      await standAt(meters, 1)
+      const far = text().includes('too far away')
+      const shown = /(\d+)m to your grown-up/.exec(text())?.[1]
+      if (far) expect(Number(shown)).toBeGreaterThanOrEqual(100)
+    }
   })
 
   it('without a circle nothing is said', async () => {

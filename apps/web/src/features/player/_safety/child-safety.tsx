@@ -1,8 +1,10 @@
 import { Footprints } from 'lucide-react'
 import type { Player } from '@bramble/contract'
+import type { AwayWord } from '@bramble/domain/session/grown-up-news'
 import { useEffect, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useGrownUp } from '#/data/grown-up.ts'
+import { useTurnsOf } from '#/data/one-phone.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { distanceText } from '#/platform/format.ts'
 import { useLocationWatch } from '#/platform/geolocation/use-location-watch.ts'
@@ -14,7 +16,7 @@ import { lighten } from '../_sound/pocket.ts'
 import { HelpHand } from './help-hand.tsx'
 import { AwayPicture } from './pictures.tsx'
 import { useGrownUpLook, type GrownUpLook } from './use-grown-up-watch.ts'
-import { useWayBackSounds, WalkBackScene } from './walk-back-scene.tsx'
+import { useWayBackSounds, WalkBackScene, wayText } from './walk-back-scene.tsx'
 import './safety.css'
 
 const AWAY_BUZZ_MS = [250, 120, 250]
@@ -26,10 +28,11 @@ const AWAY_BUZZ_MS = [250, 120, 250]
 export function ChildSafety({ player }: { player: Player }) {
   const grownUp = useGrownUp()
   const watch = useLocationWatch({ enabled: grownUp !== null })
-  const look = useGrownUpLook(grownUp, watch)
+  const isGrownUpsOwn = useTurnsOf(player.id) !== null
+  const look = useGrownUpLook(grownUp, watch, isGrownUpsOwn)
   const isCalled = grownUp?.isCallingBack === true
   const called = usePause(isCalled)
-  const away = usePause(look.isAway && !isCalled)
+  const away = useAway(isCalled ? null : look.away)
   const photoId = player.guardianPhotoId
   return (
     <div className="page-child">
@@ -52,14 +55,14 @@ export function ChildSafety({ player }: { player: Player }) {
       >
         <WalkBackScene look={look} photoId={photoId} accuracyMeters={watch.accuracyMeters} />
         <p className="px-inset text-center text-balance" data-read="">
-          {look.near === null ? t('child.walkBack.lookText') : t('child.walkBack.follow')}
+          {wayText(look)}
         </p>
       </Modal>
       <Modal
         open={away.isShown}
         role="alertdialog"
         className="dialog dialog-whole"
-        title={t('child.away.title')}
+        title={look.away === 'unknown' ? t('child.away.unknownTitle') : t('child.away.title')}
         onClose={away.pause}
         footer={
           <Button icon={<Footprints aria-hidden="true" />} size="big" wide onClick={away.pause}>
@@ -69,37 +72,61 @@ export function ChildSafety({ player }: { player: Player }) {
       >
         <AwayWords look={look} />
       </Modal>
-      <HelpHand playerId={player.id} photoId={photoId} grownUp={grownUp} />
+      <HelpHand
+        playerId={player.id}
+        photoId={photoId}
+        grownUp={grownUp}
+        newsAgeMs={look.ageMs}
+        isGrownUpsOwn={isGrownUpsOwn}
+      />
     </div>
   )
 }
 
 function AwayWords({ look }: { look: GrownUpLook }) {
   useWayBackSounds(look)
-  const { near } = look
-  const trend = near?.trend ?? null
+  const { near, away } = look
+  // Towards an old place it is neither warm nor cold.
+  const isKnown = away !== 'unknown'
+  const trend = (isKnown && near?.trend) || null
   return (
     <>
       <AwayPicture trend={trend} />
-      <p className="text-center" data-read="">
-        {t('child.away.text')}
+      <p role="status" className="text-center" data-read="">
+        {away === null ? null : t(`child.away.${AWAY_TEXTS[away]}`)}
       </p>
-      {near === null ? null : (
+      {near === null || !isKnown ? null : (
         <p className="text-center font-display text-lead">
           {t('child.away.distance', { distance: distanceText(near.meters) })}
         </p>
       )}
       <p role="status" className="text-center font-display text-lead text-moss">
-        {t(`child.away.${trend ?? 'steady'}`)}
+        {isKnown ? t(`child.away.${trend ?? 'steady'}`) : t('child.walkBack.nearText')}
       </p>
     </>
   )
 }
 
-/** Shows something while it is due, unless the child has put it away for a minute; it sounds as it comes. */
-function usePause(isDue: boolean): { isShown: boolean; pause: () => void } {
+const AWAY_TEXTS = { 'too-far': 'text', nearly: 'nearly', unknown: 'unknown' } as const
+
+/**
+ * As `usePause`. What nobody knows is said where the screen stands already, and once put away it does
+ * not come again until the grown-up is heard from.
+ */
+function useAway(word: AwayWord | null): { isShown: boolean; pause: () => void } {
+  const [wasKnown, setWasKnown] = useState(false)
+  const isKnown = word !== null && word !== 'unknown'
+  if (isKnown !== wasKnown && word !== 'unknown') setWasKnown(isKnown)
+  return usePause(isKnown || (word === 'unknown' && wasKnown), word !== 'unknown')
+}
+
+/**
+ * Shows something while it is due, unless the child has put it away for a minute; it sounds as it comes.
+ * `returns`: it may come again by itself.
+ */
+function usePause(isDue: boolean, returns = true): { isShown: boolean; pause: () => void } {
   const [isPaused, setPaused] = useState(false)
-  useTimeout(() => setPaused(false), isPaused ? AWAY_PAUSE_MS : null)
+  useTimeout(() => setPaused(false), isPaused && returns ? AWAY_PAUSE_MS : null)
   const isShown = isDue && !isPaused
   useEffect(() => {
     if (!isShown) return

@@ -1,7 +1,15 @@
 import type { GrownUp } from '@bramble/contract'
+import {
+  callWord,
+  canCall,
+  type CallState,
+  type CallWord,
+} from '@bramble/domain/session/grown-up-news'
 import { Hand, Phone, Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '#/words/t.ts'
+import { useConnection } from '#/data/connection.ts'
+import { isOffline } from '#/platform/network.ts'
 import { buzz, playWhistle } from '#/platform/sound/sound.ts'
 import { wakeSound } from '#/platform/sound/wake.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -14,7 +22,7 @@ import { Modal } from '#/ui/modal.tsx'
 import { useGrownUpPhoto } from '../_offline/grown-up-photo.ts'
 import { lighten } from '../_sound/pocket.ts'
 import { CallPicture, StillPicture, TallPicture } from './pictures.tsx'
-import { useHelpCall, type HelpTools } from './use-help-call.ts'
+import { useHelpCall } from './use-help-call.ts'
 import './safety.css'
 
 const HELP_BUZZ_MS = [300, 100, 300, 100, 300]
@@ -29,14 +37,32 @@ interface HelpHandProps {
   /** The photo of the grown-up that the child has taken. */
   photoId: string | null
   grownUp: GrownUp | null
+  /** How old the last place of the grown-up is, milliseconds; null: none is known. */
+  newsAgeMs: number | null
+  /** The child plays on the grown-up's own phone. */
+  isGrownUpsOwn: boolean
 }
 
-/** "I need my grown-up": the raised hand on every screen, and what the child sees after it. */
-export function HelpHand({ playerId, photoId, grownUp }: HelpHandProps) {
+/**
+ * "I need my grown-up": the raised hand on every screen, and what the child sees after it. Where no
+ * other phone takes a call, it whistles and says so.
+ */
+export function HelpHand(props: HelpHandProps) {
+  const { playerId, photoId, grownUp, newsAgeMs, isGrownUpsOwn } = props
   const help = useHelpCall(playerId)
   const photo = useGrownUpPhoto(photoId)
-  const isCalling = help.call !== null
+  const connection = useConnection()
+  const hasSignal = connection !== 'lost' && !isOffline()
+  const phone = { isGrownUpsOwn, isHeardElsewhere: grownUp?.hearsCalls === true }
+  const [isCallingOut, setCallingOut] = useState(false)
+  const isCalling = help.call !== null || isCallingOut
   const [isPutAway, setPutAway] = useState(false)
+  const call = callState(help.call?.isSent === true, grownUp)
+  const word = callWord(
+    { ...phone, hasSignal, call },
+    newsAgeMs === null ? null : { ageMs: newsAgeMs },
+  )
+  const { title, status, more } = CALL_TEXTS[word]
   useHandRoom()
   const whistle = () => {
     wakeSound()
@@ -46,8 +72,13 @@ export function HelpHand({ playerId, photoId, grownUp }: HelpHandProps) {
   const ask = () => {
     lighten()
     setPutAway(false)
-    if (!isCalling) help.ask()
+    if (!canCall(phone)) setCallingOut(true)
+    else if (help.call === null) help.ask()
     whistle()
+  }
+  const end = () => {
+    setCallingOut(false)
+    if (help.call !== null) help.end()
   }
   return (
     <>
@@ -57,7 +88,7 @@ export function HelpHand({ playerId, photoId, grownUp }: HelpHandProps) {
         againMs={SECOND_PRESS_MS}
         label={t('child.needHelp.button')}
         shortHint={t('child.needHelp.hold')}
-        againHint={t('child.needHelp.again')}
+        againHint={canCall(phone) ? t('child.needHelp.again') : t('child.needHelp.ownPhoneAgain')}
         onHeld={ask}
       >
         <svg viewBox="0 0 36 36" className="hold-ring" aria-hidden="true">
@@ -68,9 +99,9 @@ export function HelpHand({ playerId, photoId, grownUp }: HelpHandProps) {
       <Modal
         open={isCalling && !isPutAway}
         onClose={() => setPutAway(true)}
-        title={t('child.needHelp.title')}
+        title={t(title)}
         className="dialog dialog-whole"
-        footer={<HelpActions playerId={playerId} help={help} onWhistle={whistle} />}
+        footer={<HelpActions playerId={playerId} onFine={end} onWhistle={whistle} />}
       >
         {photo === null ? null : (
           <img
@@ -80,7 +111,7 @@ export function HelpHand({ playerId, photoId, grownUp }: HelpHandProps) {
           />
         )}
         <p role="status" className="text-center font-bold" data-read="">
-          {statusOf(help, grownUp)}
+          {t(status)}
         </p>
         <ul className="grid grid-cols-3 gap-2">
           {STEPS.map(({ name, Picture }) => (
@@ -92,19 +123,41 @@ export function HelpHand({ playerId, photoId, grownUp }: HelpHandProps) {
             </li>
           ))}
         </ul>
-        <p className="text-center text-ink-soft">{t('child.needHelp.stay')}</p>
+        {more === null ? null : <p className="text-center text-ink-soft">{t(more)}</p>}
       </Modal>
     </>
   )
 }
 
-function statusOf({ call }: HelpTools, grownUp: GrownUp | null): string {
-  if (call?.isSent !== true) return t('child.needHelp.saved')
-  return grownUp?.hasSeenHelp === true ? t('child.needHelp.seen') : t('child.needHelp.sent')
+/** The title, what is known of the call, and what the child can count on. */
+const CALL_TEXTS = {
+  calling: { title: 'child.needHelp.calling', status: 'child.needHelp.callingText', more: null },
+  'nobody-hears': {
+    title: 'child.needHelp.nobodyHears',
+    status: 'child.needHelp.saved',
+    more: null,
+  },
+  told: { title: 'child.needHelp.calling', status: 'child.needHelp.told', more: null },
+  'will-come': {
+    title: 'child.needHelp.title',
+    status: 'child.needHelp.sent',
+    more: 'child.needHelp.stay',
+  },
+  'has-seen': {
+    title: 'child.needHelp.title',
+    status: 'child.needHelp.seen',
+    more: 'child.needHelp.stay',
+  },
+  'call-out': { title: 'child.needHelp.callOut', status: 'child.needHelp.ownPhone', more: null },
+} as const satisfies Record<CallWord, { title: string; status: string; more: string | null }>
+
+function callState(isTaken: boolean, grownUp: GrownUp | null): CallState {
+  if (!isTaken) return 'waiting'
+  return grownUp?.hasSeenHelp === true ? 'seen' : 'taken'
 }
 
-function HelpActions(props: { playerId: string; help: HelpTools; onWhistle: () => void }) {
-  const { playerId, help, onWhistle } = props
+function HelpActions(props: { playerId: string; onFine: () => void; onWhistle: () => void }) {
+  const { playerId, onFine, onWhistle } = props
   const stored = useStored(storedKeys.grownUpNumber)
   // The number goes with the game; a call that is still open keeps it.
   const [known] = useState(stored)
@@ -135,7 +188,7 @@ function HelpActions(props: { playerId: string; help: HelpTools; onWhistle: () =
         label={t('child.needHelp.fine')}
         shortHint={t('child.needHelp.fineHold')}
         againHint={t('child.needHelp.fineAgain')}
-        onHeld={help.end}
+        onHeld={onFine}
       >
         <span className={buttonClass({ variant: 'secondary', wide: true })}>
           <span className="hold-fill" aria-hidden="true" />

@@ -6,29 +6,47 @@ import {
   type WalkBackMemory,
   type WalkBackResult,
 } from '@bramble/domain/player/walk-back'
-import { updateCircle, type CircleMemory, type Sighting } from '@bramble/domain/session/stay-close'
+import {
+  awayWord,
+  circleFact,
+  wayWord,
+  type AwayWord,
+  type WayWord,
+} from '@bramble/domain/session/grown-up-news'
+import {
+  isBeside,
+  updateCircle,
+  type CircleMemory,
+  type Sighting,
+} from '@bramble/domain/session/stay-close'
 import { useEffect, useRef, useState } from 'react'
 import { now, serverNow, useInterval } from '#/platform/clock.ts'
 import type { LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
 import { HEARTBEAT_MAX_AGE_MS } from '#/platform/timings.ts'
 
 export interface GrownUpLook {
-  /** The child is outside the stay-close circle, and was so at the look before. */
-  isAway: boolean
+  /** What is said of the stay-close circle; null: nothing. */
+  away: AwayWord | null
+  /** What is said on the way back. */
+  way: WayWord
   /** How near the grown-up is; null while one of the places is not known. */
   near: (Omit<WalkBackResult, 'memory'> & { meters: number }) | null
   /** How old the grown-up's place is, milliseconds. */
   ageMs: number | null
 }
 
-const NOTHING: GrownUpLook = { isAway: false, near: null, ageMs: null }
+const NOTHING: GrownUpLook = { away: null, way: 'look', near: null, ageMs: null }
 
 /**
  * Looks every three seconds where the child stands to its grown-up: with the rule of the stay-close
  * circle and with the labels of the hunt. What was last heard of the grown-up counts on without a
  * signal, until it is too old.
  */
-export function useGrownUpLook(grownUp: GrownUp | null, watch: LocationWatch): GrownUpLook {
+export function useGrownUpLook(
+  grownUp: GrownUp | null,
+  watch: LocationWatch,
+  isGrownUpsOwn: boolean,
+): GrownUpLook {
   const [shown, setShown] = useState(NOTHING)
   const circle = useRef<CircleMemory | null>(null)
   const way = useRef<WalkBackMemory | null>(null)
@@ -59,13 +77,21 @@ export function useGrownUpLook(grownUp: GrownUp | null, watch: LocationWatch): G
             atMs: now(),
           })
     way.current = walked?.memory ?? null
+    const ageMs = host === null ? null : Math.max(0, nowMs - host.atMs)
+    const place =
+      host === null || meters === null || ageMs === null
+        ? null
+        : { ageMs, meters, isBeside: isBeside(child, host, nowMs) }
+    const isTold = stands?.isToldToChild === true
+    const fact = circleFact(isTold, meters ?? Infinity, radiusMeters ?? Infinity)
     setShown({
-      isAway: stands?.isToldToChild === true,
+      away: awayWord({ isGrownUpsOwn }, place, fact),
+      way: wayWord({ isGrownUpsOwn }, place),
       near:
         walked === null || meters === null
           ? null
           : { state: walked.state, trend: walked.trend, meters },
-      ageMs: host === null ? null : Math.max(0, nowMs - host.atMs),
+      ageMs,
     })
   }
 

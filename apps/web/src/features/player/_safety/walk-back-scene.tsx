@@ -1,8 +1,10 @@
 import { shownDistanceMeters } from '@bramble/domain/proximity/bands'
+import type { WayWord } from '@bramble/domain/session/grown-up-news'
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { distanceText } from '#/platform/format.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
+import type { HeatLevel } from '#/ui/heat/levels.ts'
 import { useGrownUpPhoto } from '../_offline/grown-up-photo.ts'
 import { useHuntSounds } from '../_flow/use-hunt-sounds.ts'
 import type { GrownUpLook } from './use-grown-up-watch.ts'
@@ -20,50 +22,78 @@ interface WalkBackSceneProps {
 
 /** Hot and cold towards the grown-up: the scene of the hunt with the grown-up in its middle. */
 export function WalkBackScene({ look, photoId, accuracyMeters, children }: WalkBackSceneProps) {
-  const { near, ageMs } = look
+  const { near, way } = look
   useWayBackSounds(look)
   const src = useGrownUpPhoto(photoId)
   const photo = src === null ? null : { src, alt: t('child.walkBack.photo') }
-  if (near === null) {
+  const still = STILL[way]
+  if (still !== undefined || near === null) {
+    const { level, word } = still ?? STILL.look
     return (
-      <HeatScene level="searching" word={t('child.walkBack.look')} photo={photo}>
+      <HeatScene level={level} word={t(`child.walkBack.${word}`)} photo={photo}>
         {children}
       </HeatScene>
     )
   }
-  const isBack = near.state === 'challenge'
   return (
     <HeatScene
       level={near.state}
-      word={isBack ? t('child.walkBack.back') : t(`shared.warmth.${near.state}`)}
+      word={t(`shared.warmth.${near.state}`)}
       photo={photo}
-      {...(isBack
-        ? {}
-        : {
-            distance: distanceText(shownDistanceMeters(near.meters, accuracyMeters)),
-            trend: trendText(near.trend, ageMs),
-          })}
+      distance={distanceText(shownDistanceMeters(near.meters, accuracyMeters))}
+      trend={trendText(look)}
     >
       {children}
     </HeatScene>
   )
 }
 
+const LOOK = { level: 'searching', word: 'look' } as const
+
+/** Words without a distance: the child stands where it was led to, or cannot be led. */
+const STILL = {
+  back: { level: 'challenge', word: 'back' },
+  near: { level: 'burning', word: 'near' },
+  'was-here': LOOK,
+  look: LOOK,
+  towards: undefined,
+  'was-there': undefined,
+} as const satisfies Record<WayWord, { level: HeatLevel | 'searching'; word: string } | undefined>
+
 /** Leads to the grown-up by ear; an old place of it leads nowhere. */
-export function useWayBackSounds({ near, ageMs }: GrownUpLook): void {
-  const isOld = ageMs === null || ageMs >= MINUTE_MS
+export function useWayBackSounds({ near, way }: GrownUpLook): void {
+  const isLed = way === 'towards' || way === 'near' || way === 'back'
   useHuntSounds({
-    state: isOld ? null : (near?.state ?? null),
+    state: isLed ? (near?.state ?? null) : null,
     distanceMeters: near?.meters ?? null,
     trend: near?.trend ?? null,
     isWayBack: true,
   })
 }
 
-/** Warmer or colder; of an old place of the grown-up only how old it is. */
-function trendText(trend: 'warmer' | 'colder' | null, ageMs: number | null): string | undefined {
-  if (ageMs !== null && ageMs >= MINUTE_MS) {
-    return t('child.walkBack.age', { minutes: Math.floor(ageMs / MINUTE_MS) })
+/** What the child does now, in a sentence below the scene. */
+export function wayText({ way, ageMs }: GrownUpLook): string {
+  switch (way) {
+    case 'look':
+      return t('child.walkBack.lookText')
+    case 'was-here':
+      return t('child.walkBack.wasHere', { minutes: minutesOf(ageMs) })
+    case 'near':
+    case 'back':
+      return t('child.walkBack.nearText')
+    case 'was-there':
+      return t('child.walkBack.wasThereText')
+    case 'towards':
+      return t('child.walkBack.follow')
   }
-  return trend === null ? undefined : t(`child.roam.trend.${trend}`)
+}
+
+/** Warmer or colder; of an old place of the grown-up only how old it is. */
+function trendText({ way, near, ageMs }: GrownUpLook): string | undefined {
+  if (way === 'was-there') return t('child.walkBack.age', { minutes: minutesOf(ageMs) })
+  return near === null || near.trend === null ? undefined : t(`child.roam.trend.${near.trend}`)
+}
+
+function minutesOf(ageMs: number | null): number {
+  return Math.floor((ageMs ?? 0) / MINUTE_MS)
 }

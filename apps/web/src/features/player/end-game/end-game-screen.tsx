@@ -27,7 +27,7 @@ import { HelpHand } from '../_safety/help-hand.tsx'
 import { CallPicture } from '../_safety/pictures.tsx'
 import { forgetSafety } from '../_safety/use-help-call.ts'
 import type { GrownUpLook } from '../_safety/use-grown-up-watch.ts'
-import { WalkBackScene } from '../_safety/walk-back-scene.tsx'
+import { WalkBackScene, wayText } from '../_safety/walk-back-scene.tsx'
 import { forgetStickers } from '../_stickers/book.ts'
 import { FoundStickers } from '../_stickers/found-stickers.tsx'
 import { OwnWay } from '../_way/own-way.tsx'
@@ -75,6 +75,7 @@ function EndGame() {
   }
   const photoId = player?.guardianPhotoId ?? null
   const isWalking = isDue && walkBack.isOn
+  const isBack = isWalking && walkBack.look.way === 'back'
   const code = isShared ? null : returnToken
   return (
     <>
@@ -120,7 +121,7 @@ function EndGame() {
         </MascotSays>
         {points !== null && <Points count={points} />}
         {player === null ? null : <FoundStickers playerId={player.id} />}
-        {reason !== 'returned' && !isShared && (
+        {reason !== 'returned' && !isShared && !isBack && (
           <div className="flex items-center gap-3">
             <TogetherPicture isTogether={false} className="w-2/5 flex-none" />
             <p className="font-display text-lead" data-read="">
@@ -144,7 +145,13 @@ function EndGame() {
           <EraseSaved playerId={player.id} isRunning={isRunning} />
         )}
         {isDue ? (
-          <HelpHand playerId={player.id} photoId={photoId} grownUp={walkBack.grownUp} />
+          <HelpHand
+            playerId={player.id}
+            photoId={photoId}
+            grownUp={walkBack.grownUp}
+            newsAgeMs={walkBack.look.ageMs}
+            isGrownUpsOwn={false}
+          />
         ) : null}
         <ArrivalFocus />
       </ChildPage>
@@ -167,9 +174,8 @@ function ToGrownUp({ turns, isRunning }: { turns: StoredOnePhone; isRunning: boo
   )
 }
 
-function wayWords({ near }: GrownUpLook): string {
-  if (near === null) return t('child.walkBack.lookText')
-  return near.state === 'challenge' ? t('child.walkBack.backText') : t('child.walkBack.follow')
+function wayWords(look: GrownUpLook): string {
+  return look.way === 'back' ? t('child.walkBack.backText') : wayText(look)
 }
 
 /** Without a place of the grown-up: whom to look for, and how to be found. */

@@ -16,6 +16,7 @@ export function forgetGame(): void {
     storedKeys.playerId,
     storedKeys.gpsInitialized,
     storedKeys.stayedClose,
+    storedKeys.toldPlace,
     storedKeys.currentPlayerChallengeId,
     storedKeys.currentChallengeId,
     storedKeys.completedChallengeId,

@@ -35,7 +35,8 @@ export function useWalkBack(playerId: string | null, isDue: boolean): WalkBack {
   const [isRefused, setRefused] = useState(false)
   const isOn = isDue && playerId !== null && (isFollowed || grownUp?.location != null)
   const watch = useLocationWatch({ enabled: isOn })
-  const look = useGrownUpLook(isOn ? grownUp : null, watch)
+  // On the grown-up's own phone nobody is walked to.
+  const look = useGrownUpLook(isOn ? grownUp : null, watch, false)
   const isVisible = usePageVisible()
   const trail = useRef<TrailFix[]>([])
   const isBusy = useRef(false)

@@ -62,6 +62,44 @@ it('[END-01] hot and cold lead to the grown-up, above the points and the code', 
   expect(screen.getByText('You are back!')).toBeTruthy()
 })
 
+it('the old place of a grown-up is no grown-up: it says how old it is', async () => {
+  await renderScreen(AT, world)
+  await standAt(150, 6)
+  grownUp = { locatedAt: new Date(Date.now()).toISOString() }
+  world.api.down(true)
+  await standAt(100, 190)
+  expect(screen.getByText('Your grown-up was there 3 minutes ago.')).toBeTruthy()
+  expect(screen.getByText('Go there and call out.')).toBeTruthy()
+  await standAt(8, 20)
+  expect(screen.queryByText('You are back!')).toBeNull()
+  expect(screen.queryByText('Now show your grown-up the code.')).toBeNull()
+  const words = 'Here your grown-up was 3 minutes ago. Look around and call.'
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+it('is back by young news only, and then is sent nowhere else', async () => {
+  await renderScreen(AT, world)
+  await standAt(150, 6)
+  await standAt(8, 12)
+  expect(screen.getByText('You are back!')).toBeTruthy()
+  expect(screen.queryByText('Now go back to your grown-up.')).toBeNull()
+  world.api.down(true)
+  await standAt(8, 20)
+  expect(screen.queryByText('You are back!')).toBeNull()
+  expect(
+    screen.getByText('Here your grown-up was a moment ago. Look around and call.'),
+  ).toBeTruthy()
+})
+
+it('beside a grown-up whose phone is vague it says "near"', async () => {
+  grownUp = { location: { ...PARK, accuracy: 35 } }
+  await renderScreen(AT, world)
+  await standAt(150, 6)
+  await standAt(8, 12)
+  expect(screen.queryByText('You are back!')).toBeNull()
+  expect(screen.getByText('Your grown-up is near!')).toBeTruthy()
+})
+
 it('the phone goes on telling where the child is, every few seconds', async () => {
   await renderScreen(AT, world)
   await standAt(150, 20)

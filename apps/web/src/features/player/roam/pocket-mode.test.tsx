@@ -150,7 +150,7 @@ describe('pocket mode', () => {
     await world.advance(2_100)
     fireEvent.pointerDown(screen.getByRole('button', { name: 'I need my grown-up' }))
     await world.advance(1_100)
-    expect(screen.getByText('Your grown-up will come')).toBeTruthy()
+    expect(screen.getByText('I am calling your grown-up')).toBeTruthy()
     expect(dark()).toBeNull()
   })
 

@@ -61,7 +61,7 @@ export function useRoamLoop(isPaused: boolean) {
       async (asking) => {
         try {
           const answer = await asking
-          noteToldPlace()
+          noteToldPlace(playerId)
           lead.answered(answer, sentAtMs.current)
           return answer
         } catch (reason) {
