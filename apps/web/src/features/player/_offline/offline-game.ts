@@ -128,7 +128,7 @@ async function show(game: OfflineGame, client: QueryClient): Promise<OfflineGame
     restoreTab(playerId, store.get<string>(TAB) ?? null)
   } else if (readStored(storedKeys.keptGame) === playerId) {
     removeStored(storedKeys.keptGame)
-    tellCleared()
+    clearedId = playerId
   }
   if (shown?.playerId === playerId) current = game
   tell()
@@ -173,7 +173,16 @@ export async function keepTab(game: OfflineGame, tabText: string): Promise<void>
   if (game.store.get(TAB) !== tabText) await game.store.write({ [TAB]: tabText })
 }
 
-function tellCleared(): void {
+/** Whose game this phone carried before the page was loaded, and carries no more. */
+let clearedId: string | null = null
+
+/**
+ * Tells a child that plays on that its phone has cleared what it carried, once. Nothing has to be got
+ * back after the game.
+ */
+export function tellIfCleared(playerId: string): void {
+  if (clearedId !== playerId) return
+  clearedId = null
   toast({ title: t('child.offline.cleared.title'), description: t('child.offline.cleared.text') })
 }
 

@@ -6,7 +6,7 @@ import { useInterval, useTimeout } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
 import { LEAF_AFTER_MS, ROAM_PLAYER_POLL_MS, SENT_TICK_MS } from '#/platform/timings.ts'
-import { keepScreens, keepTab, useOfflineGame, useOutbox } from './offline-game.ts'
+import { keepScreens, keepTab, tellIfCleared, useOfflineGame, useOutbox } from './offline-game.ts'
 import { usePack } from './pack.ts'
 
 /**
@@ -17,6 +17,9 @@ export function OfflinePart({ isOut }: { isOut: boolean }) {
   const client = useQueryClient()
   const game = useOfflineGame()
   usePack(isOut ? game : null)
+  useEffect(() => {
+    if (isOut && game !== null) tellIfCleared(game.playerId)
+  }, [isOut, game])
   useInterval(
     () => {
       if (game?.pack()) void keepScreens(game, client)

@@ -48,8 +48,22 @@ it('[END-01] points of the last seconds count: the game ended on the feedback', 
   await world.advance(3_500)
   expect(path()).toBe(AT)
   await world.advance(10)
-  expect(text('Next time we will find even more.')).toBeNull()
+  expect(text('Next time we will find something!')).toBeNull()
   expect(text('5 points')).toBeTruthy()
+})
+
+it.each([
+  ['never of a game that is over', ENDED, 0],
+  ['never of a child that has gone back', givenCard({ status: 'active' }), 0],
+  ['of a game that goes on', givenCard({ status: 'active' }), 1],
+])('a reload says that the phone has tidied up %s', async (_case, session, times) => {
+  const status = times === 0 ? 'completed' : 'playing'
+  world.api.on('readSession', () => session)
+  world.api.on('readPlayer', () => givenOwnPlayer({ status, totalScore: 7 }))
+  world.storage.local.setItem('keptGame', ADA_ID)
+  await renderScreen(times === 0 ? AT : '/player/join/BCDFGH/roam', world)
+  await world.advance(3_000)
+  expect(screen.queryAllByText('This phone has tidied up')).toHaveLength(times)
 })
 
 it('is heard, once', async () => {
