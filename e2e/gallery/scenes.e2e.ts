@@ -28,6 +28,12 @@ async function hasRoomForWords(page: Page, name: string, language: string): Prom
   expect.soft(wrong, `${name} in "${language}", ${width} px wide`).toEqual([])
 }
 
+/** With larger letters and in landscape too, nothing that is needed lies under a notice. */
+async function coversNothing(page: Page, name: string): Promise<void> {
+  const under = await page.evaluate(() => window.gallery?.underNotice())
+  expect.soft(under, `${name}: what lies under a notice`).toEqual([])
+}
+
 for (const { side, screen, scenes } of sceneGroups) {
   for (const scene of scenes) {
     const { name, isDialog, grows, turns } = scene
@@ -40,12 +46,14 @@ for (const { side, screen, scenes } of sceneGroups) {
       if (turns) {
         await resize(page, { width: PHONE.height, height: PHONE.width })
         await fitsAcross(page, `${name} in landscape`)
+        await coversNothing(page, `${name} in landscape`)
         await picture(page, `${name}-landscape`)
         await resize(page, PHONE)
       }
       if (grows !== undefined) {
         const size = grows === 'small' ? SMALL_PHONE : PHONE
-        await (isDialog ? growsDialog(page, name) : growsLetters(page, name, { size }))
+        const look = () => coversNothing(page, `${name} with text at 200 %`)
+        await (isDialog ? growsDialog(page, name) : growsLetters(page, name, { size, look }))
       }
       if (isDialog) {
         await page.keyboard.press('Escape')

@@ -1,5 +1,6 @@
 import { PSEUDO_LANGUAGE } from '@bramble/messages/languages'
 import { wordsNotInCatalogue } from './foreign-words.ts'
+import { underNotice } from './under-notice.ts'
 import { wordsWithoutRoom } from './room-for-words.ts'
 
 declare global {
@@ -15,14 +16,19 @@ declare global {
       leave: () => void
       /** What is wrong with the words of the scene, at the present size of the page. */
       wrongWords: () => string[]
+      /** What lies under a notice, at the present size of the page and of its letters. */
+      underNotice: () => string[]
     }
   }
 }
+
+export { underNotice }
 
 /** What is wrong with the words that this page shows, at its present size. */
 export function wrongWords(language: string): string[] {
   const isPseudo = language === PSEUDO_LANGUAGE
   return [
+    ...underNotice(),
     ...wordsWithoutRoom({ words: isPseudo ? 'broken' : 'whole' }),
     ...(isPseudo ? wordsNotInCatalogue() : []),
   ]

@@ -13,7 +13,7 @@ import { createStage } from '#/testing/stage.ts'
 import '#/ui/styles.css'
 import type { SceneStage } from '../scene.ts'
 import { installClock, type SceneClock } from './clock.ts'
-import { wrongWords } from './look.ts'
+import { underNotice, wrongWords } from './look.ts'
 import { createPerson, showsWords } from './person.ts'
 import { forgetData, rememberAddress, rememberAnswers } from './scene-data.ts'
 import './scene.css'
@@ -111,6 +111,7 @@ window.gallery = {
   show: showScene,
   leave: () => leave(),
   wrongWords: () => wrongWords(language),
+  underNotice,
 }
 // `scene.html?name=…&language=…` shows the scene of its address; `<html data-scene>` says `ready`
 // once it stands still, or `failed: …`.

@@ -66,7 +66,8 @@ test('a toast goes when what it is about is put right, and no other does', () =>
 
 describe('the place of a toast', () => {
   const strip = () => document.querySelector<HTMLElement>('.toaster')
-  const box = (top: number, bottom: number) => ({ top, bottom, height: bottom - top }) as DOMRect
+  const box = (top: number, bottom: number) =>
+    ({ top, bottom, height: bottom - top, left: 0, right: 320 }) as DOMRect
 
   /** A page with one button, and toasts of 70 px on a screen of 700. */
   function givenButton(top: number): void {
@@ -99,6 +100,38 @@ describe('the place of a toast', () => {
     expect(strip()?.style.getPropertyValue('--toast-head')).toBe('60px')
     act(() => dismissToast())
     expect(strip()?.dataset['place']).toBeUndefined()
+  })
+
+  test('is made by the page where none is left', () => {
+    // A page full of buttons, below a header of 60 px and the raised hand.
+    const page = document.createElement('div')
+    page.className = 'page'
+    page.innerHTML = '<header></header><button type="button"></button>'
+    const hand = document.createElement('div')
+    hand.className = 'help-hand'
+    hand.innerHTML = '<button class="hold-button" type="button"></button>'
+    document.body.append(page, hand)
+    onTestFinished(() => {
+      page.remove()
+      hand.remove()
+    })
+    const root = document.documentElement.style
+    const room = () => parseFloat(root.getPropertyValue('--toast-room')) || 0
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      if (this.className === 'hold-button') return box(6, 66)
+      if (this.tagName === 'BUTTON') return box(70 + room(), window.innerHeight)
+      if (this.tagName === 'HEADER') return box(0, 60)
+      const top = parseFloat(strip()?.style.getPropertyValue('--toast-head') ?? '') + 4
+      return strip()?.dataset['place'] === 'head' ? box(top, top + 70) : box(620, 690)
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    show({ title: 'Good try!' })
+    expect(strip()?.style.getPropertyValue('--toast-head')).toBe('66px')
+    expect(70 + room()).toBeGreaterThanOrEqual(66 + 4 + 70)
+    act(() => dismissToast())
+    expect(room()).toBe(0)
   })
 
   test('follows the page that comes while it is shown', async () => {

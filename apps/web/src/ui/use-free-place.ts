@@ -1,45 +1,113 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Elements a person may want to press while a toast is shown, and on a child's scene to see. */
+/** The signs at the top of a child's screen: nothing may ever lie over them. */
+const SIGNS = '.help-hand .hold-button, .sound-sign button, .eye-header, .heat-over'
+/** What a person may want to press while a notice is shown, and headings. */
 const CONTROLS =
-  '.page :is(a[href], button, input, select, textarea, summary):not(:disabled, [aria-disabled=true]), .heat-over, .heat-words'
-/** Elements at the head of a page. */
-const HEAD = '.page > header, .heat-over'
+  '.page :is(a[href], button, input, select, textarea, summary):not(:disabled, [aria-disabled=true]), .page :is(h1, h2, h3):not(.sr-only), .heat-words'
+const OBSTACLES = `${SIGNS}, ${CONTROLS}`
+/** What is at the head of a page. */
+const HEAD = `.page > header, ${SIGNS}`
+const GAP_PX = 4
+/** One that moves to and fro cannot be read. */
+const MAX_MOVES = 3
+
+type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
 /**
- * A toast stands at the foot, above the thumb zone; where it would cover a control there, it moves
- * below the page's header. It moves at most once, because one that moves to and fro cannot be read.
+ * A notice stands at the foot, above the thumb zone. Where it would cover a control or a heading there, it
+ * moves below the head of the page, else to where nothing is; where no such place is left, the page makes
+ * room for it below its head.
  */
 export function useFreePlace(toaster: RefObject<HTMLElement | null>, toastId: number | undefined) {
   useLayoutEffect(() => {
     const strip = toaster.current
     if (strip === null || toastId === undefined) return
-    // The page may change below a toast that outlives its screen.
-    const observer = new MutationObserver(() => moveIfCovering(strip))
+    let moves = 0
+    const look = () => {
+      if (moves >= MAX_MOVES || isFree(boxOf(strip))) return
+      moves += 1
+      place(strip)
+    }
+    const turned = () => {
+      moves = 0
+      place(strip)
+    }
+    // The page may change below a notice that outlives its screen.
+    const observer = new MutationObserver(look)
     observer.observe(document.body, { childList: true, subtree: true })
-    moveIfCovering(strip)
+    window.addEventListener('resize', turned)
+    look()
     return () => {
       observer.disconnect()
-      delete strip.dataset['place']
+      window.removeEventListener('resize', turned)
+      standAtFoot(strip)
     }
   }, [toaster, toastId])
 }
 
-function moveIfCovering(strip: HTMLElement): void {
-  if (strip.dataset['place'] === 'head') return
-  const coveredAtFoot = covered(strip)
-  if (coveredAtFoot === 0) return
-  const header = document.querySelector(HEAD)?.getBoundingClientRect().bottom ?? 0
-  strip.style.setProperty('--toast-head', `${Math.max(0, header)}px`)
-  strip.dataset['place'] = 'head'
-  if (covered(strip) >= coveredAtFoot) delete strip.dataset['place']
+function standAtFoot(strip: HTMLElement): void {
+  delete strip.dataset['place']
+  document.documentElement.style.removeProperty('--toast-room')
 }
 
-/** Number of controls that it covers, wholly or in part. */
-function covered(strip: HTMLElement): number {
+function standAt(strip: HTMLElement, top: number): void {
+  strip.style.setProperty('--toast-head', `${Math.max(0, top)}px`)
+  strip.dataset['place'] = 'head'
+}
+
+function place(strip: HTMLElement): void {
+  standAtFoot(strip)
+  const box = boxOf(strip)
+  if (isFree(box)) return
+  const height = box.bottom - box.top
+  const head = headBottom()
+  const ends = boxesOf(OBSTACLES).map(({ bottom }) => bottom)
+  const tops = [head, ...ends.filter((end) => end > head).sort((a, b) => a - b)]
+  const free = tops.find((top) =>
+    isFree({ ...box, top: top + GAP_PX, bottom: top + GAP_PX + height }),
+  )
+  if (free !== undefined) standAt(strip, free)
+  else makeRoom(strip, height)
+}
+
+/** Moves the page down below its head by what the notice needs, and by what still lies under it then. */
+function makeRoom(strip: HTMLElement, height: number): void {
+  const root = document.documentElement.style
+  const room = height + 2 * GAP_PX
+  root.setProperty('--toast-room', `${room}px`)
+  standAt(strip, headBottom())
+  const { bottom } = boxOf(strip)
+  const under = boxesOf(OBSTACLES).filter((one) => overlaps(one, boxOf(strip)))
+  const missing = Math.max(0, ...under.map(({ top }) => bottom - top))
+  if (missing > 0) root.setProperty('--toast-room', `${room + missing + GAP_PX}px`)
+}
+
+function headBottom(): number {
+  return Math.max(0, ...boxesOf(HEAD).map(({ bottom }) => bottom))
+}
+
+/** Of the notice itself, which is less wide than its strip on a wide screen, and as high. */
+function boxOf(strip: HTMLElement): Box {
   const { top, bottom } = strip.getBoundingClientRect()
-  return [...document.querySelectorAll(CONTROLS)].filter((control) => {
-    const box = control.getBoundingClientRect()
-    return box.height > 0 && box.top < bottom && box.bottom > top
-  }).length
+  // It comes with a motion, which no side of it has.
+  const { left, right } = (strip.querySelector('.toast') ?? strip).getBoundingClientRect()
+  return { top, bottom, left, right }
+}
+
+/** Whether a place lies on the screen, and over no sign, control or heading. */
+function isFree(place: Box): boolean {
+  if (place.top < 0 || place.bottom > window.innerHeight) return false
+  return !boxesOf(OBSTACLES).some((one) => overlaps(one, place))
+}
+
+function boxesOf(selector: string): Box[] {
+  return [...document.querySelectorAll(selector)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ height }) => height > 0)
+}
+
+function overlaps(one: Box, other: Box): boolean {
+  const isBeside = one.left >= other.right || one.right <= other.left
+  return !isBeside && one.top < other.bottom && one.bottom > other.top
 }

@@ -1,0 +1,21 @@
+const SIGNS = '.help-hand .hold-button, .sound-sign button, .eye-header button, .heat-over button'
+const CONTROLS =
+  '.page :is(a[href], button, input, select, textarea, summary), .page :is(h1, h2, h3):not(.sr-only), .heat-word'
+
+/**
+ * Controls, signs and headings that lie under a notice: a person may want them just then, the raised hand
+ * before all. What is scrolled out of sight lies under nothing.
+ */
+export function underNotice(): string[] {
+  const notice = document.querySelector('.toast')?.getBoundingClientRect()
+  if (notice === undefined) return []
+  const elements = document.querySelectorAll<HTMLElement>(`${SIGNS}, ${CONTROLS}`)
+  return [...elements].flatMap((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const across = Math.min(right, notice.right) - Math.max(left, notice.left)
+    const down = Math.min(bottom, notice.bottom) - Math.max(top, notice.top)
+    if (across <= 2 || down <= 2 || !element.checkVisibility()) return []
+    const name = element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40) ?? ''
+    return [`a notice covers <${element.tagName.toLowerCase()}> "${name}"`]
+  })
+}
