@@ -20,7 +20,7 @@ interface Props {
   /** Every challenge of the game is done: the way back is the main thing now. */
   isAllDone: boolean
   skip: { canSkip: boolean; isSkipping: boolean; skip: () => void }
-  /** What the child may press now in place of the map. */
+  /** What the child may press now, above the map. */
   help: RoamHelp | null
   /** In place of ending the game of this child alone; null: it has the phone to itself. */
   onReturn: (() => void) | null
@@ -46,17 +46,15 @@ export function RoamControls(props: Props) {
           {help === null ? null : <HelpButtons help={help} />}
           {/* Alike: the eyes belong on the scene and the ground. */}
           <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2">
-            {help === null ? (
-              <Button
-                variant="secondary"
-                size="sign"
-                icon={<MapIcon aria-hidden="true" />}
-                disabled={isFound}
-                onClick={() => setOpen('map')}
-              >
-                {t('child.roam.viewMap')}
-              </Button>
-            ) : null}
+            <Button
+              variant="secondary"
+              size="sign"
+              icon={<MapIcon aria-hidden="true" />}
+              disabled={isFound}
+              onClick={() => setOpen('map')}
+            >
+              {t('child.roam.viewMap')}
+            </Button>
             <Button
               variant="secondary"
               size="sign"

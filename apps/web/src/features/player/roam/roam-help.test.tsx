@@ -75,6 +75,19 @@ describe('a child who stands near a challenge for long', () => {
     expect(button('Show the hint')).toBeTruthy()
   })
 
+  it.each([
+    ['the picture', helpAt('picture')],
+    ['the words', helpAt('text')],
+    ['that it is here', helpAt('here')],
+    ['its grown-up', helpAt('ask-grown-up')],
+    ['its grown-up, who is asked', helpAt('ask-grown-up', true)],
+    ['a question', { asksIfHere: true, state: 'burning', distance: 20 } as const],
+  ])('[ROAM-03] keeps its map while it is offered %s', async (_case, answer) => {
+    const { press } = await roam(answer)
+    await press('View Adventure Map')
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
   it('says that it is there, and is let in', async () => {
     const { world, press } = await roam(helpAt('here'))
     expect(told()).toBe('Are you there? Then press the button.')

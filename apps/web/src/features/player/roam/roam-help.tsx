@@ -124,7 +124,7 @@ export function helpSentence(help: RoamHelp, needsSky: boolean): string {
   }
 }
 
-/** Whether there is something to press, which then takes the place of the map under the thumb. */
+/** Whether there is something to press, which then stands above the map. */
 export function hasHelpButton({ challengeId, step, isAsked }: RoamHelp): boolean {
   return challengeId !== null && !(step === 'ask-grown-up' && isAsked)
 }
