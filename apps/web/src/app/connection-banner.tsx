@@ -1,5 +1,8 @@
 import { t } from '#/words/t.ts'
 import { useConnection } from '#/data/connection.ts'
+import { watchHeight } from '#/ui/watch-height.ts'
+
+const watchLine = watchHeight('--line-signal')
 
 /**
  * A quiet line while the server cannot be reached; the game goes on. It has a place of its own
@@ -8,7 +11,7 @@ import { useConnection } from '#/data/connection.ts'
 export function ConnectionBanner() {
   const connection = useConnection()
   return (
-    <div role="status" aria-live="polite" className="sticky top-0 z-50">
+    <div ref={watchLine} role="status" aria-live="polite" className="sticky top-0 z-50">
       {connection === 'ok' ? null : (
         <p className="bg-sun px-16 py-2 text-center text-small font-bold text-ink">
           {connection === 'lost' ? t('start.shell.noSignal') : t('start.shell.oneMoment')}

@@ -111,7 +111,7 @@ export function HoldButton(props: Props) {
       >
         {children}
       </button>
-      <span role="status" className={hint === '' ? 'sr-only' : 'hold-hint'}>
+      <span role="status" className={hint === '' ? 'sr-only' : 'hold-hint'} data-read="">
         {hint}
       </span>
     </span>

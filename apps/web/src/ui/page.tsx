@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { watchHeight } from './watch-height.ts'
 
 type PageProps = {
   title: string
@@ -14,19 +15,8 @@ type FrameProps = Omit<PageProps, 'title' | 'titleHidden'> & {
   isWide?: boolean
 }
 
-/** Tells the toasts the height of the thumb zone, so that they stay above it. */
-function watchZone(zone: HTMLElement | null) {
-  if (!zone || typeof ResizeObserver === 'undefined') return
-  const root = document.documentElement.style
-  const observer = new ResizeObserver(() =>
-    root.setProperty('--thumb-zone', `${zone.offsetHeight}px`),
-  )
-  observer.observe(zone)
-  return () => {
-    observer.disconnect()
-    root.removeProperty('--thumb-zone')
-  }
-}
+/** Tells the notices the height of the thumb zone, so that they stay above it. */
+const watchZone = watchHeight('--thumb-zone')
 
 function Frame({ kind, hasScene, isWide, header, action, children }: FrameProps) {
   return (

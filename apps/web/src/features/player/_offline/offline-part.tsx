@@ -6,8 +6,11 @@ import { useInterval, useTimeout } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
 import { LEAF_AFTER_MS, ROAM_PLAYER_POLL_MS, SENT_TICK_MS } from '#/platform/timings.ts'
+import { watchHeight } from '#/ui/watch-height.ts'
 import { keepScreens, keepTab, tellIfCleared, useOfflineGame, useOutbox } from './offline-game.ts'
 import { usePack } from './pack.ts'
+
+const watchLine = watchHeight('--line-saved')
 
 /**
  * Keeps on this phone what the screens need without a signal, and shows what is not sent yet.
@@ -50,7 +53,7 @@ export function SavedLeaf() {
   useTimeout(() => setShown(true), waiting > 0 && !isShown ? LEAF_AFTER_MS : null)
   useTimeout(() => setShown(false), isSent ? SENT_TICK_MS : null)
   return (
-    <div role="status" aria-live="polite">
+    <div ref={watchLine} role="status" aria-live="polite">
       {isWaiting ? (
         <p className="flex items-center justify-center gap-2 bg-leaf-pale px-16 py-1 text-small font-bold text-moss">
           <Leaf className="size-5 flex-none" aria-hidden="true" />
