@@ -33,7 +33,7 @@ import type { Person } from '../page/person.ts'
 import type { Scene, SceneGroup, SceneStage } from '../scene.ts'
 import { roundThePond } from './round-the-pond.ts'
 
-function givenQuestion(stage: Stage): void {
+export function givenQuestion(stage: Stage): void {
   givenAdaArrived(stage, {
     childPhotoTask: 'question',
     questionText: 'How many legs does an insect have?',
@@ -43,7 +43,7 @@ function givenQuestion(stage: Stage): void {
 }
 
 /** Ada has her pack, and is at a challenge. */
-function givenNoSignal(stage: Stage): void {
+export function givenNoSignal(stage: Stage): void {
   givenAdaArrived(stage)
   stage.api.on('readPack', () => ({
     playerId: ADA_ID,
@@ -62,7 +62,7 @@ function givenNoSignal(stage: Stage): void {
 }
 
 /** The signal goes when the pack has come, and Ada does what she is asked. */
-async function goesOnAlone({ press, until }: Person, stage: SceneStage): Promise<void> {
+export async function goesOnAlone({ press, until }: Person, stage: SceneStage): Promise<void> {
   await until('the pack', () => stage.storage.local.getItem('keptGame'))
   stage.api.down(true)
   await press(t('child.challenge.start'))
@@ -79,7 +79,11 @@ const DIAGNOSTICS: PhotoDiagnostics = {
   differenceFactors: [],
 }
 
-function givenResult(stage: Stage, result: Partial<StoredResult>, seen?: PhotoDiagnostics): void {
+export function givenResult(
+  stage: Stage,
+  result: Partial<StoredResult>,
+  seen?: PhotoDiagnostics,
+): void {
   givenAdaArrived(stage)
   const stored = { passed: true, score: 80, message: '', isAiValidation: false, hasPhoto: false }
   const { session } = stage.storage
@@ -139,7 +143,7 @@ function helpScenes(): Scene[] {
 }
 
 /** Ada plays, and her phone knows where her grown-up is. */
-function givenGrownUpKnown(stage: Stage, grownUp: Partial<GrownUp> = {}): void {
+export function givenGrownUpKnown(stage: Stage, grownUp: Partial<GrownUp> = {}): void {
   givenAdaPlays(stage, { player: { guardianPhotoId: PHOTO_ID } })
   stage.api.on('findProximity', () =>
     givenProximity({ state: 'cold', distance: 96, grownUp: givenGrownUp(grownUp) }),
@@ -148,7 +152,7 @@ function givenGrownUpKnown(stage: Stage, grownUp: Partial<GrownUp> = {}): void {
 }
 
 /** Ada walks north from so many metres to so many, a metre and a half each second. */
-async function walk({ gps, advance }: SceneStage, from: number, to: number): Promise<void> {
+export async function walk({ gps, advance }: SceneStage, from: number, to: number): Promise<void> {
   const step = from < to ? 1.5 : -1.5
   for (let meters = from; (to - meters) * step >= 0; meters += step) {
     gps.at({ lat: PARK.lat + meters / 111_195, lng: PARK.lng, accuracy: 6 })
@@ -156,7 +160,7 @@ async function walk({ gps, advance }: SceneStage, from: number, to: number): Pro
   }
 }
 
-function givenTurn(stage: Stage, part: Partial<StoredOnePhone> = {}): void {
+export function givenTurn(stage: Stage, part: Partial<StoredOnePhone> = {}): void {
   givenAdaPlays(stage)
   givenOnePhone(stage, part)
 }
@@ -285,7 +289,7 @@ function safetyScenes(): Scene[] {
 }
 
 /** The phone has a voice of its own, which says nothing. */
-function givenVoice(): void {
+export function givenVoice(): void {
   const value = {
     getVoices: () =>
       ['en-GB', 'de-DE'].map((lang) => ({ lang, localService: true, default: false })),
@@ -363,7 +367,7 @@ function soundScenes(): Scene[] {
 }
 
 /** Ada goes back; the game goes on for others. */
-function givenWayBack(stage: Stage, grownUp: Partial<GrownUp> = {}): void {
+export function givenWayBack(stage: Stage, grownUp: Partial<GrownUp> = {}): void {
   givenGrownUpKnown(stage, grownUp)
   givenAdaPlays(stage, {
     player: { status: 'completed', totalScore: 7, guardianPhotoId: PHOTO_ID },

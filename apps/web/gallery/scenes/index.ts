@@ -2,6 +2,7 @@ import type { Scene, SceneGroup } from '../scene.ts'
 import { challenges } from './challenges.ts'
 import { childJoins } from './child-joins.ts'
 import { childPlays } from './child-plays.ts'
+import { grownUpNews } from './grown-up-news.ts'
 import { administration, guardianAccount } from './guardian-account.ts'
 import { guardianPlays } from './guardian-plays.ts'
 import { guardianStarts } from './guardian-starts.ts'
@@ -13,6 +14,7 @@ import { trailFiles } from './trail-files.ts'
 export const sceneGroups: readonly SceneGroup[] = [
   ...childJoins,
   ...childPlays,
+  ...grownUpNews,
   ...guardianStarts,
   ...guardianPlays,
   ...guardianAccount,

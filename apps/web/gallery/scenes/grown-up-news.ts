@@ -1,0 +1,223 @@
+import { t } from '#/words/t.ts'
+import { toast } from '#/ui/toast-store.ts'
+import {
+  ADA_ID,
+  CHALLENGE_ID,
+  givenCard,
+  givenChallenge,
+  givenOwnPlayer,
+  givenProximity,
+  JOIN_CODE,
+  PARK,
+} from '#/testing/givens.ts'
+import {
+  CHALLENGE_PATH,
+  FEEDBACK_PATH,
+  givenAdaArrived,
+  givenAdaPlays,
+  PHOTO_PATH,
+  QUESTION_PATH,
+  ROAM_PATH,
+} from '#/testing/scenes.ts'
+import type { Stage } from '#/testing/stage.ts'
+import type { Person } from '../page/person.ts'
+import type { Scene, SceneGroup, SceneStage } from '../scene.ts'
+import {
+  givenGrownUpKnown,
+  givenNoSignal,
+  givenQuestion,
+  givenResult,
+  givenTurn,
+  givenVoice,
+  givenWayBack,
+  goesOnAlone,
+  walk,
+} from './child-plays.ts'
+
+const END_PATH = `/player/join/${JOIN_CODE}/end-game`
+
+/** The place of the grown-up is told, and never again. */
+const fallsSilent = () => ({ locatedAt: new Date(Date.now()).toISOString() })
+
+/** Ada stands so far north of that place, with a reading every second. */
+async function stand({ gps, advance }: SceneStage, meters: number, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    gps.at({ lat: PARK.lat + meters / 111_195, lng: PARK.lng, accuracy: 6 })
+    await advance(1_000)
+  }
+}
+
+async function raiseHand({ sees, pressByKey }: Person, word: string): Promise<void> {
+  await sees(word)
+  await pressByKey(t('child.needHelp.button'))
+  await pressByKey(t('child.needHelp.button'))
+}
+
+/** What a child is told while nobody knows where its grown-up is. */
+const unknown: readonly Scene[] = [
+  {
+    name: 'c95-away-unknown',
+    path: ROAM_PATH,
+    given: (stage) => givenGrownUpKnown(stage, fallsSilent()),
+    act: async ({ sees }, stage) => {
+      await sees(t('shared.warmth.cold'))
+      await walk(stage, 110, 150)
+      await stand(stage, 150, 50)
+    },
+    shows: t('child.away.unknown'),
+    isDialog: true,
+    grows: 'phone',
+  },
+  {
+    name: 'c96-walk-back-was-here',
+    path: END_PATH,
+    given: (stage) => givenWayBack(stage, fallsSilent()),
+    act: async ({ sees }, stage) => {
+      await sees(t('child.endGame.qr.title'))
+      await walk(stage, 30, 6)
+      await stand(stage, 6, 130)
+    },
+    shows: t('child.walkBack.wasHere', { minutes: 2 }),
+    grows: 'phone',
+    turns: true,
+  },
+  {
+    name: 'c97-need-grown-up-calling',
+    path: ROAM_PATH,
+    given: (stage) => {
+      givenGrownUpKnown(stage)
+      stage.api.on('sendLateWork', () => new Promise(() => undefined))
+    },
+    act: (person) => raiseHand(person, t('shared.warmth.cold')),
+    shows: t('child.needHelp.calling'),
+    isDialog: true,
+    grows: 'phone',
+  },
+  {
+    name: 'c98-need-grown-up-own-phone',
+    path: `/player/${ADA_ID}/roam`,
+    given: (stage) => givenTurn(stage),
+    act: (person) => raiseHand(person, t('shared.warmth.warm')),
+    shows: t('child.needHelp.ownPhone'),
+    isDialog: true,
+    grows: 'phone',
+  },
+]
+
+/** No signal, and something waits on the phone: two lines above Bramble's words. */
+const twoLines: readonly Scene[] = [
+  {
+    name: 'c99-roam-two-lines',
+    path: ROAM_PATH,
+    given: async (stage) => {
+      givenAdaPlays(stage)
+      givenVoice()
+      const { givenCarried, givenPack } =
+        await import('#/features/player/_hunt/testing/given-pack.ts')
+      const location = { lat: PARK.lat + 0.00054, lng: PARK.lng }
+      const other = { lat: PARK.lat - 0.00054, lng: PARK.lng }
+      await givenCarried(
+        givenPack([
+          { id: CHALLENGE_ID, title: 'The old oak', location },
+          { id: ADA_ID, title: 'The pond', location: other },
+        ]),
+      )
+    },
+    act: async ({ sees, press }, stage) => {
+      await sees(t('child.privacy.sign'))
+      await stage.advance(8_000)
+      stage.api.down(true)
+      await stand(stage, 0, 12)
+      await press(t('child.roam.skip'))
+      await stand(stage, 0, 12)
+    },
+    shows: t('child.offline.saved', { count: 1 }),
+    turns: true,
+    spoilsPage: true,
+  },
+  {
+    name: 'c100-setup-two-lines',
+    path: CHALLENGE_PATH,
+    given: givenNoSignal,
+    act: async (person, stage) => {
+      await goesOnAlone(person, stage)
+      await person.press(t('child.feedback.keepExploring'))
+    },
+    shows: t('child.roam.setupTitle'),
+    turns: true,
+  },
+]
+
+/** The same notice, the longest that a child gets, on each kind of screen. */
+function withNotice(
+  name: string,
+  path: string,
+  shows: string,
+  given: (stage: Stage) => unknown,
+  more: Pick<Scene, 'grows'> = { grows: 'small' },
+): Scene {
+  return {
+    name,
+    path,
+    given,
+    act: async ({ sees }) => {
+      await sees(shows)
+      toast({
+        title: t('shared.errors.player.not-together.title'),
+        description: t('shared.errors.player.not-together.text'),
+        durationMs: 3_600_000,
+      })
+    },
+    shows: t('shared.errors.player.not-together.text'),
+    turns: true,
+    ...more,
+  }
+}
+
+const notices: readonly Scene[] = [
+  withNotice(
+    'c101-notice-get-ready',
+    `/player/join/${JOIN_CODE}/get-ready`,
+    t('child.getReady.speech'),
+    (stage) => {
+      givenAdaPlays(stage)
+      stage.api.on('readPlayer', () => givenOwnPlayer({ status: 'ready' }))
+      stage.api.on('readSession', () => givenCard())
+    },
+  ),
+  withNotice('c102-notice-roam', ROAM_PATH, t('shared.warmth.warm'), givenAdaPlays),
+  withNotice('c103-notice-roam-help', ROAM_PATH, t('child.roam.help.here'), (stage) => {
+    givenAdaPlays(stage)
+    stage.api.on('readChallenge', () => givenChallenge())
+    const help = { step: 'here', challengeId: CHALLENGE_ID, isAsked: false } as const
+    stage.api.on('findProximity', () => givenProximity({ state: 'burning', distance: 20, help }))
+  }),
+  withNotice('c104-notice-challenge', CHALLENGE_PATH, t('child.challenge.start'), (stage) =>
+    givenAdaArrived(stage),
+  ),
+  withNotice('c105-notice-question', QUESTION_PATH, t('child.question.submit'), givenQuestion),
+  withNotice('c106-notice-photo', PHOTO_PATH, t('child.photoCapture.capture'), (stage) =>
+    givenAdaArrived(stage, { childPhotoTask: 'basic-photo' }),
+  ),
+  // Its stars are wider than a small phone where letters are twice the size.
+  withNotice(
+    'c107-notice-feedback',
+    FEEDBACK_PATH,
+    t('child.feedback.tryAgain'),
+    (stage) => givenResult(stage, { passed: false, score: 20, canTryAgain: true }),
+    {},
+  ),
+  withNotice(
+    'c108-notice-end',
+    END_PATH,
+    t('child.endGame.qr.title'),
+    (stage) => givenWayBack(stage),
+    { grows: 'phone' },
+  ),
+]
+
+export const grownUpNews: readonly SceneGroup[] = [
+  { side: 'child', screen: 'Nobody knows where the grown-up is', scenes: unknown },
+  { side: 'child', screen: 'Two lines without a signal', scenes: twoLines },
+  { side: 'child', screen: 'Notices', scenes: notices },
+]
