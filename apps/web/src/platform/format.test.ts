@@ -99,6 +99,7 @@ it('numbers, shares, megabytes and lists', () => {
   expect(numberText(1234)).toBe('1234')
   expect(percentText(0.296)).toBe('30%')
   expect(megabytesText(1_549_999)).toBe('1.5')
+  expect(megabytesText(2_000)).toBe('0.1')
   expect(listText([1, 2, 3])).toBe('1, 2 and 3')
   expect(rowText(['oak', 'tree', 'plant'])).toBe('oak, tree, plant')
 })

@@ -107,9 +107,10 @@ export function priceText(pricePence: number): string {
 
 const BYTES_PER_MEGABYTE = 1_000_000
 
-/** The number of megabytes, "1.5". */
+/** The number of megabytes, "1.5"; what is there is never "0.0". */
 export function megabytesText(bytes: number): string {
-  return oneDigitFormat().format(bytes / BYTES_PER_MEGABYTE)
+  const shown = bytes > 0 ? Math.max(bytes / BYTES_PER_MEGABYTE, 0.1) : 0
+  return oneDigitFormat().format(shown)
 }
 
 const MINUTE_MS = 60_000

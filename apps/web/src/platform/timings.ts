@@ -172,7 +172,7 @@ export const SENT_TICK_MS = 4_000
 /** An answer about the nearness that is late by this much is missing: the phone leads on alone. */
 export const ANSWER_GRACE_MS = 1_000
 /** How often a screen looks when the grown-up last saw the child. */
-export const TOLD_PLACE_TICK_MS = 2_000
+export const TOLD_PLACE_TICK_MS = 1_000
 
 /** A phone that has lain on its face for this long goes dark on the hunt. */
 export const FACE_DOWN_MS = 1_500

@@ -32,8 +32,8 @@ export function newsAge(place: Pick<PlaceNews, 'ageMs'> | null): NewsAge {
 }
 
 /** `close`: within sight of the place that was told, but one of both places is too vague or too old. */
-export const NEARNESSES = ['beside', 'close', 'apart'] as const
-export type Nearness = (typeof NEARNESSES)[number]
+
+export type Nearness = 'beside' | 'close' | 'apart'
 
 export function nearness({ meters, isBeside }: PlaceNews): Nearness {
   if (isBeside) return 'beside'

@@ -91,7 +91,10 @@ function AwayWords({ look }: { look: GrownUpLook }) {
   const trend = (isKnown && near?.trend) || null
   return (
     <>
-      <AwayPicture trend={trend} />
+      <AwayPicture
+        trend={trend}
+        label={isKnown ? t('child.away.picture') : t('child.away.unknownTitle')}
+      />
       <p role="status" className="text-center" data-read="">
         {away === null ? null : t(`child.away.${AWAY_TEXTS[away]}`)}
       </p>

@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react'
-import { t } from '#/words/t.ts'
 import { Person } from '../_flow/together-picture.tsx'
 
 /**
  * The grown-up on one side, the child on the other, and an arrow that always leads to the grown-up:
  * broad while it gets warmer, cold and broken while it gets colder.
  */
-export function AwayPicture({ trend }: { trend: 'warmer' | 'colder' | null }) {
+export function AwayPicture(props: { trend: 'warmer' | 'colder' | null; label: string }) {
+  const { trend, label } = props
   return (
-    <svg
-      viewBox="0 0 320 150"
-      className="mx-auto w-full max-w-96"
-      role="img"
-      aria-label={t('child.away.picture')}
-    >
+    <svg viewBox="0 0 320 150" className="mx-auto w-full max-w-96" role="img" aria-label={label}>
       <ellipse cx="160" cy="132" rx="150" ry="14" className="fill-leaf-pale" />
       <circle cx="58" cy="82" r="52" className="fill-sun-pale stroke-sun" strokeWidth="5" />
       <Person x={58} headRadius={15} height={92} className="fill-bark stroke-bark" />
