@@ -30,7 +30,13 @@ async function hasRoomForWords(page: Page, name: string, language: string): Prom
 
 /** With larger letters and in landscape too, nothing that is needed lies under a notice. */
 async function coversNothing(page: Page, name: string): Promise<void> {
-  const under = await page.evaluate(() => window.gallery?.underNotice())
+  const under = await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    // A notice moves once the page has been laid out anew.
+    await frame()
+    await frame()
+    return window.gallery?.underNotice()
+  })
   expect.soft(under, `${name}: what lies under a notice`).toEqual([])
 }
 

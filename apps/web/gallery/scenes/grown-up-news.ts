@@ -184,6 +184,7 @@ const notices: readonly Scene[] = [
       stage.api.on('readPlayer', () => givenOwnPlayer({ status: 'ready' }))
       stage.api.on('readSession', () => givenCard())
     },
+    { grows: 'phone' },
   ),
   withNotice('c102-notice-roam', ROAM_PATH, t('shared.warmth.warm'), givenAdaPlays),
   withNotice('c103-notice-roam-help', ROAM_PATH, t('child.roam.help.here'), (stage) => {

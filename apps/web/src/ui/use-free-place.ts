@@ -2,9 +2,9 @@ import { useLayoutEffect, type RefObject } from 'react'
 
 /** The signs at the top of a child's screen: nothing may ever lie over them. */
 const SIGNS = '.help-hand .hold-button, .sound-sign button, .eye-header, .heat-over'
-/** What a person may want to press while a notice is shown, and headings. */
+/** What a person may want to press while a notice is shown, now or in a moment, and headings. */
 const CONTROLS =
-  '.page :is(a[href], button, input, select, textarea, summary):not(:disabled, [aria-disabled=true]), .page :is(h1, h2, h3):not(.sr-only), .heat-words'
+  '.page :is(a[href], button, input, select, textarea, summary), .page :is(h1, h2, h3):not(.sr-only), .heat-words'
 const OBSTACLES = `${SIGNS}, ${CONTROLS}`
 /** What is at the head of a page. */
 const HEAD = `.page > header, ${SIGNS}`
@@ -37,9 +37,13 @@ export function useFreePlace(toaster: RefObject<HTMLElement | null>, toastId: nu
     const observer = new MutationObserver(look)
     observer.observe(document.body, { childList: true, subtree: true })
     window.addEventListener('resize', turned)
+    // Letters that grow change no element.
+    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look)
+    for (const element of [document.body, strip]) sizes?.observe(element)
     look()
     return () => {
       observer.disconnect()
+      sizes?.disconnect()
       window.removeEventListener('resize', turned)
       standAtFoot(strip)
     }
