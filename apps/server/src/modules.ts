@@ -149,10 +149,16 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
         adminLog.note({ action, actorId, targetId: ownerId, detail: challengeId }, tx),
     },
     isDevelopment: !isProduction,
+    mail: adapters.mail,
+    publicUrl: config.publicUrl,
+    moderators: accounts.directory,
     answered: {
       hasAnswered: (credentialId, challengeId) =>
         game.service.hasAnswered(credentialId, challengeId),
       visitOf: (caller, challengeId) => game.service.visitOf(caller, challengeId),
+    },
+    finishedGames: {
+      ownersOfFinished: (...of) => games.service.ownersOfFinished(...of),
     },
     draftAccess: {
       groupPeers: (accountId) => groups.peers.of(accountId),

@@ -115,6 +115,7 @@ export const calls = {
   changeChallengeStatus: { method: 'PUT', path: '/api/challenges/{id}/status' },
   reportChallenge: { method: 'POST', path: '/api/challenges/{id}/report' },
   decideChallenge: { method: 'POST', path: '/api/admin/challenges/{id}/decision' },
+  keepChallenges: { method: 'POST', path: '/api/admin/challenges/keep' },
   listPublishedChallenges: { method: 'GET', path: '/api/admin/challenges' },
   analyzeObject: { method: 'POST', path: '/api/object-detection/analyze' },
   generateQuestions: { method: 'POST', path: '/api/generate-questions' },

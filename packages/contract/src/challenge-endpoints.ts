@@ -121,6 +121,16 @@ export const challengeEndpoints = {
       'challenge.incomplete',
     ],
   },
+  keepChallenges: {
+    ...calls.keepChallenges,
+    summary:
+      'Keep reported challenges, a page of the list at most; what is kept already stays so. For ' +
+      'community leaders and administrators',
+    body: challenge.keepChallengesSchema,
+    status: 200,
+    answer: challenge.keptChallengesSchema,
+    errors: ['access.sign-in-required', 'access.forbidden'],
+  },
   listPublishedChallenges: {
     ...calls.listPublishedChallenges,
     summary:

@@ -18,6 +18,7 @@ import {
   MAX_QUESTIONS_PER_PHOTO,
   MAX_TITLE_LENGTH,
   NEARBY_CHALLENGE_RADIUS_METERS,
+  PUBLISHED_PER_PAGE,
 } from '@bramble/domain/limits'
 import { z } from 'zod'
 import {
@@ -228,6 +229,17 @@ export const reportChallengeSchema = z.object({ reason: z.enum(REPORT_REASONS) }
 
 export const CHALLENGE_DECISIONS = ['keep', 'take-back', 'delete'] as const
 export const decideChallengeSchema = z.object({ decision: z.enum(CHALLENGE_DECISIONS) })
+
+/** A page of reported challenges that stay. */
+export const keepChallengesSchema = z.object({
+  ids: z.array(idSchema).min(1).max(PUBLISHED_PER_PAGE),
+})
+export const keptChallengesSchema = z.object({
+  kept: z.array(idSchema).describe('Published, with no report left to decide about'),
+  left: z
+    .array(idSchema)
+    .describe('Not kept: own ones, incomplete ones, and those that are gone or taken back'),
+})
 
 /** A published challenge as those see it who look after what is published. */
 export const publishedChallengeSchema = guardianChallengeSchema

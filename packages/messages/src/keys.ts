@@ -3059,6 +3059,13 @@ export interface MessageArguments {
   'admin.moderation.decide.delete.text': null
   'admin.moderation.decide.delete.confirm': null
   'admin.moderation.decide.delete.done': null
+  'admin.moderation.keepAll.open': { count: string | number }
+  'admin.moderation.keepAll.title': { count: string | number }
+  'admin.moderation.keepAll.text': null
+  'admin.moderation.keepAll.confirm': { count: number }
+  'admin.moderation.keepAll.done': { count: number }
+  'admin.moderation.keepAll.left': { count: number }
+  'admin.moderation.keepAll.failed': null
   'admin.moderation.title': null
   'admin.moderation.intro': null
   'admin.moderation.denied': null
@@ -3207,6 +3214,10 @@ export interface MessageArguments {
   'mail.receipt.line': { label: string | number; value: string | number }
   'mail.receipt.link': null
   'mail.receipt.where': null
+  'mail.reportsWait.subject': { count: number }
+  'mail.reportsWait.text': { count: number }
+  'mail.reportsWait.once': null
+  'mail.reportsWait.link': null
   'mail.accountDeleted.subject': null
   'mail.accountDeleted.text': null
   'mail.accountDeleted.stays': null

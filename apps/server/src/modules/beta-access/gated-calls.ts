@@ -119,6 +119,7 @@ export const GATED_CALLS = {
   changeChallengeStatus: 'gated',
   reportChallenge: 'gated',
   decideChallenge: 'gated',
+  keepChallenges: 'gated',
   listPublishedChallenges: 'gated',
   analyzeObject: 'gated',
   generateQuestions: 'gated',

@@ -1,32 +1,80 @@
 import type { ReportReason } from '@bramble/contract'
-import { and, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { Queryable } from '#/platform/db/database.ts'
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+} from 'drizzle-orm'
+import type { Queryable, Tx } from '#/platform/db/database.ts'
 import { challengeReports } from './challenge-reports.tables.ts'
+import { challenges } from './challenges.tables.ts'
 import type { ReportOrigin } from './independent-reports.ts'
 
-/** A second report by the same account or from the same game changes nothing. */
+/** A second report by the same account or from the same game changes nothing; false then. */
 export async function insertReport(
   db: Queryable,
   report: typeof challengeReports.$inferInsert,
-): Promise<void> {
-  await db.insert(challengeReports).values(report).onConflictDoNothing()
+): Promise<boolean> {
+  const added = await db
+    .insert(challengeReports)
+    .values(report)
+    .onConflictDoNothing()
+    .returning({ id: challengeReports.id })
+  return added.length > 0
 }
 
-/** The reports of a challenge that count. */
-export async function listOpenReports(db: Queryable, challengeId: string): Promise<ReportOrigin[]> {
-  const { accountId, gameMark, networkMark } = challengeReports
+/** The reports of a challenge about which nobody has decided. */
+export async function listOpenReports(
+  db: Queryable,
+  challengeId: string,
+): Promise<(ReportOrigin & { id: string })[]> {
+  const { id, accountId, gameMark, networkMark } = challengeReports
   return db
-    .select({ accountId, gameMark, networkMark })
+    .select({ id, accountId, gameMark, networkMark })
     .from(challengeReports)
     .where(and(eq(challengeReports.challengeId, challengeId), isNull(challengeReports.settledAt)))
 }
 
+/** Serializes what is decided by the reports of one network, until the transaction ends. */
+export async function lockNetwork(tx: Tx, key: bigint): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${key})`)
+}
+
+/**
+ * Reports made after this moment whose challenge is hidden, or was kept by those who have looked at it; of
+ * those that were right nothing is left.
+ */
+export async function listVainOrHiding(
+  db: Queryable,
+  after: Date,
+): Promise<{ challengeId: string; networkMark: string | null }[]> {
+  const { challengeId, networkMark, createdAt, settledAt } = challengeReports
+  return db
+    .select({ challengeId, networkMark })
+    .from(challengeReports)
+    .innerJoin(challenges, eq(challenges.id, challengeId))
+    .where(and(gt(createdAt, after), or(eq(challenges.review, 'hidden'), isNotNull(settledAt))))
+}
+
 /** The reports of a challenge count no longer; those who made them cannot report it again. */
-export async function settleReports(db: Queryable, challengeId: string, at: Date): Promise<void> {
-  await db
+export async function settleReports(
+  db: Queryable,
+  challengeId: string,
+  at: Date,
+): Promise<{ number: number }> {
+  const settled = await db
     .update(challengeReports)
     .set({ settledAt: at })
     .where(and(eq(challengeReports.challengeId, challengeId), isNull(challengeReports.settledAt)))
+    .returning({ id: challengeReports.id })
+  return { number: settled.length }
 }
 
 /** The challenge is another one now: who was not believed may report it again. */
@@ -57,6 +105,23 @@ export async function countReports(
     found.set(row.challengeId, ofOne.set(row.reason, row.value))
   }
   return found
+}
+
+/** Number of challenges whose reports wait for a decision; `after`: only those reported since. */
+export async function countReported(db: Queryable, after: Date = new Date(0)): Promise<number> {
+  const { challengeId, settledAt, createdAt } = challengeReports
+  const [row] = await db
+    .select({ value: countDistinct(challengeId) })
+    .from(challengeReports)
+    .innerJoin(challenges, eq(challenges.id, challengeId))
+    .where(
+      and(
+        isNull(settledAt),
+        gt(createdAt, after),
+        or(eq(challenges.status, 'published'), eq(challenges.review, 'hidden')),
+      ),
+    )
+  return row?.value ?? 0
 }
 
 /** The reports of an account, newest first. */

@@ -15,11 +15,17 @@ import type { ChallengeScope } from './challenge.ts'
  */
 export interface AnsweredQuestions {
   hasAnswered(credentialId: string, challengeId: string): Promise<boolean>
-  /** The caller's own game in which a child has come to this challenge; null: there is none. */
+  /** The caller's own game in which a verified child has arrived at this challenge; null: there is none. */
   visitOf(
     caller: Caller,
     challengeId: string,
   ): Promise<{ sessionId: string; ownerId: string | null } | null>
+}
+
+/** Who has played. Filled by `games`. */
+export interface FinishedGames {
+  /** Those of these accounts with a game that is over and in which a verified child found something. */
+  ownersOfFinished(accountIds: readonly string[], tx: Tx): Promise<ReadonlySet<string>>
 }
 
 /** Whose drafts a caller may see. Filled by `groups` and `game`. */
@@ -48,8 +54,9 @@ export interface ChallengesDeps {
   clock: Clock
   random: Random
   events: Events
-  limits: Pick<Limits, 'consume'>
+  limits: Pick<Limits, 'consume' | 'tryConsume' | 'giveBack'>
   answered: AnsweredQuestions
+  finishedGames: FinishedGames
   draftAccess: DraftAccess
   accounts: Pick<AccountsService, 'lock'>
   displayNames: DisplayNames

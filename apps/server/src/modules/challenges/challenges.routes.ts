@@ -5,12 +5,14 @@ import { route, type Route } from '#/platform/http/route.ts'
 import type { ChallengesService } from './challenges.service.ts'
 import type { GuardianChallenges } from './guardian-challenges.ts'
 import type { Moderation } from './moderation.ts'
+import type { ReportChallenge } from './report-challenge.ts'
 import type { AreaSeed } from './seed/area-seed.ts'
 
 export interface ChallengesRoutesDeps {
   service: ChallengesService
   guardianChallenges: GuardianChallenges
   moderation: Moderation
+  report: ReportChallenge
   seed: AreaSeed
   limits: Pick<Limits, 'consume'>
 }
@@ -18,7 +20,7 @@ export interface ChallengesRoutesDeps {
 const DONE = { success: true } as const
 
 export function challengesRoutes(deps: ChallengesRoutesDeps): Route[] {
-  const { service, guardianChallenges, moderation, seed, limits } = deps
+  const { service, guardianChallenges, moderation, report, seed, limits } = deps
   return [
     route('readChallenge', async ({ params, caller }) => service.read(params.id, caller)),
     route('countNearbyChallenges', async ({ body, caller }) => {
@@ -51,13 +53,16 @@ export function challengesRoutes(deps: ChallengesRoutesDeps): Route[] {
       guardianChallenges.changeStatus({ id: params.id, status: body.status }, caller, nowMs),
     ),
     route('reportChallenge', async ({ params, body, caller, nowMs }) => {
-      await moderation.report(params.id, body.reason, caller, nowMs)
+      await report(params.id, body.reason, caller, nowMs)
       return DONE
     }),
     route('decideChallenge', async ({ params, body, caller, nowMs }) => {
       await moderation.decide(params.id, body.decision, caller, nowMs)
       return DONE
     }),
+    route('keepChallenges', ({ body, caller, nowMs }) =>
+      moderation.keepAll(body.ids, caller, nowMs),
+    ),
     route('listPublishedChallenges', ({ query, caller }) =>
       moderation.listPublished(query, caller),
     ),

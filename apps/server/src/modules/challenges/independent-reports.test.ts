@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areIndependent, markOf, networkOf, type ReportOrigin } from './independent-reports.ts'
+import { isIndependentOfOne, markOf, networkOf, type ReportOrigin } from './independent-reports.ts'
 
 const from = (accountId: string | null, gameMark: string | null, networkMark: string | null) =>
   ({ accountId, gameMark, networkMark }) satisfies ReportOrigin
@@ -19,7 +19,8 @@ test.each<[string, ReportOrigin[], boolean]>([
     true,
   ],
 ])('%s', (_, reports, expected) => {
-  expect(areIndependent(reports)).toBe(expected)
+  const newest = reports.at(-1)!
+  expect(isIndependentOfOne(newest, reports.slice(0, -1))).toBe(expected)
 })
 
 test('a mark says little: 16 bits, others for each challenge', () => {

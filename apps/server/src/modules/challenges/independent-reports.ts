@@ -26,15 +26,17 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Whether two of these reports are independent: of different accounts, from different games and from
- * different networks. What is not known of one of them counts as different.
+ * Whether a report is independent of one of the others: of another account, from another game and from
+ * another network. What is not known of one of them counts as different.
  */
-export function areIndependent(reports: readonly ReportOrigin[]): boolean {
-  return reports.some((one, index) =>
-    reports.slice(index + 1).some((other) => {
-      const isSame = (field: keyof ReportOrigin) =>
-        one[field] !== null && one[field] === other[field]
-      return !isSame('accountId') && !isSame('gameMark') && !isSame('networkMark')
-    }),
-  )
+export function isIndependentOfOne(one: ReportOrigin, others: readonly ReportOrigin[]): boolean {
+  return others.some((other) => {
+    const isSame = (field: keyof ReportOrigin) => one[field] !== null && one[field] === other[field]
+    return !isSame('accountId') && !isSame('gameMark') && !isSame('networkMark')
+  })
+}
+
+/** What a lock in the database calls a network. */
+export function lockKeyOf(network: string): bigint {
+  return createHash('sha256').update(`reports of ${network}`).digest().readBigInt64BE()
 }

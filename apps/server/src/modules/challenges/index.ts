@@ -5,6 +5,8 @@ import { createChallengesService } from './challenges.service.ts'
 import { createGuardianChallenges } from './guardian-challenges.ts'
 import { createHiddenSpots } from './hidden-spots.ts'
 import { createModeration } from './moderation.ts'
+import { createModeratorMail, type ModeratorMailDeps } from './moderator-mail.ts'
+import { createReportChallenge } from './report-challenge.ts'
 import { createAreaSeed, noSeed } from './seed/area-seed.ts'
 
 export { hasDrafts, PUBLISHED_ONLY } from './challenge.ts'
@@ -20,7 +22,7 @@ export type { HiddenSpots, NewSpot } from './hidden-spots.ts'
 export type { ChallengesService, NewChallenge } from './challenges.service.ts'
 export type { AreaSeed } from './seed/area-seed.ts'
 
-export interface ChallengesModuleDeps extends ChallengesDeps {
+export interface ChallengesModuleDeps extends ChallengesDeps, Omit<ModeratorMailDeps, 'limits'> {
   /** False in production, which has no seed. */
   isDevelopment: boolean
 }
@@ -39,10 +41,11 @@ export function createChallengesModule(deps: ChallengesModuleDeps) {
     moderation,
     remove: (id) => service.delete(id),
   })
+  const report = createReportChallenge(deps, createModeratorMail(deps))
   const seed = deps.isDevelopment ? createAreaSeed(service) : noSeed
   const { limits } = deps
   return {
-    routes: challengesRoutes({ service, guardianChallenges, moderation, seed, limits }),
+    routes: challengesRoutes({ service, guardianChallenges, moderation, report, seed, limits }),
     service,
     seed,
     hidden: createHiddenSpots(deps),

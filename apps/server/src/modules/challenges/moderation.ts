@@ -1,4 +1,9 @@
-import type { ChallengeDecision, PublishedChallenge, ReportReason } from '@bramble/contract'
+import type {
+  CallAnswer,
+  ChallengeDecision,
+  ErrorCode,
+  PublishedChallenge,
+} from '@bramble/contract'
 import { mayModerate } from '@bramble/domain/account/role'
 import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
 import { requireGuardian } from '#/modules/accounts/index.ts'
@@ -6,15 +11,8 @@ import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
-import { newId } from '#/platform/ids.ts'
 import type { Challenge } from './challenge.ts'
-import {
-  countReports,
-  deleteReports,
-  insertReport,
-  listOpenReports,
-  settleReports,
-} from './challenge-reports.repository.ts'
+import { countReports, deleteReports, settleReports } from './challenge-reports.repository.ts'
 import { isComplete, refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps, ModerationLog } from './challenges.deps.ts'
 import { toPublishedView } from './challenges.presenter.ts'
@@ -25,7 +23,6 @@ import {
   pageOfPublished,
   updateChallenge,
 } from './challenges.repository.ts'
-import { areIndependent, markOf, networkOf } from './independent-reports.ts'
 
 export type Moderation = ReturnType<typeof createModeration>
 
@@ -34,10 +31,9 @@ export interface ModerationDeps extends ChallengesDeps {
   remove(id: string, alsoIn: (tx: Tx) => Promise<void>): Promise<void>
 }
 
-/** Published challenges: reports, and what becomes of them [OPEN-34]. */
+/** What becomes of published challenges [OPEN-34]. */
 export function createModeration(deps: ModerationDeps) {
-  const { database, clock, random, events, limits, accounts, displayNames } = deps
-  const { moderationLog, answered } = deps
+  const { database, events, displayNames, moderationLog } = deps
   const { orm } = database
 
   async function takeBack(id: string, actorId: string, nowMs: number): Promise<Challenge> {
@@ -64,8 +60,10 @@ export function createModeration(deps: ModerationDeps) {
       refuseUnfit([challenge])
       // Its owner may have changed it while it was hidden.
       if (!isComplete(challenge)) throw new AppError('challenge.incomplete')
+      const { number } = await settleReports(tx, id, new Date(nowMs))
+      // Somebody has kept it already.
+      if (number === 0 && challenge.status === 'published') return
       await updateChallenge(tx, { ...challenge, status: 'published', review: null }, nowMs)
-      await settleReports(tx, id, new Date(nowMs))
       await moderationLog.note('challenge.kept', of, tx)
     })
     await announceAfter(write, () => {
@@ -73,45 +71,7 @@ export function createModeration(deps: ModerationDeps) {
     })
   }
 
-  return {
-    /**
-     * Reports a published challenge of somebody else: by an account, or by the grown-ups and phones
-     * of a game in which a child has come to it. A second report of one account or from one game
-     * changes nothing. Two independent ones hide it until somebody looks.
-     * @throws access.sign-in-required, challenge.not-found, limit.too-many
-     */
-    async report(id: string, reason: ReportReason, caller: Caller, nowMs: number): Promise<void> {
-      const visit = await answered.visitOf(caller, id)
-      // A child's phone speaks for the host of its game.
-      const accountId = caller.guardian?.accountId ?? visit?.ownerId ?? null
-      if (accountId === null && visit === null) requireGuardian(caller)
-      const challenge = await findChallenge(orm, id)
-      // Owners withdraw their own challenge instead of reporting it.
-      if (challenge?.status !== 'published' || challenge.ownerId === accountId) {
-        throw new AppError('challenge.not-found')
-      }
-      await (accountId === null
-        ? limits.consume('reportChallengeAddress', caller.address)
-        : limits.consume('reportChallenge', accountId))
-      const report = {
-        ...{ id: newId(clock, random), challengeId: id, accountId, reason },
-        gameMark: visit && markOf(id, 'game', visit.sessionId),
-        networkMark: markOf(id, 'network', networkOf(caller.address)),
-        createdAt: new Date(nowMs),
-      }
-      const write = database.transaction(async (tx) => {
-        // A concurrent deletion of the account deletes its reports; none is added after it.
-        if (accountId !== null) await accounts.lock(accountId, tx)
-        const current = await lockChallenge(tx, id)
-        if (current?.status !== 'published') throw new AppError('challenge.not-found')
-        await insertReport(tx, report)
-        if (!areIndependent(await listOpenReports(tx, id))) return
-        await updateChallenge(tx, { ...current, status: 'draft', review: 'hidden' }, nowMs)
-      })
-      await announceAfter(write, () => {
-        events.emit('challenge.changed', { challengeId: id })
-      })
-    },
+  const service = {
     /**
      * Turns a published or hidden challenge into a draft that its owner cannot publish again, logs
      * that and deletes its reports. @throws access.forbidden, challenge.not-found
@@ -138,6 +98,30 @@ export function createModeration(deps: ModerationDeps) {
       if (decision === 'take-back') await takeBack(id, actorId, nowMs)
       else if (decision === 'keep') await keep(of, nowMs)
       else await deps.remove(id, (tx) => moderationLog.note('challenge.deleted', of, tx))
+    },
+    /**
+     * Keeps each of these as `decide` does. Those that cannot be kept are left as they are: a page of them
+     * stops for none. Again: the same. @throws access.sign-in-required, access.forbidden
+     */
+    async keepAll(
+      ids: readonly string[],
+      caller: Caller,
+      nowMs: number,
+    ): Promise<CallAnswer<'keepChallenges'>> {
+      requireModerator(caller)
+      const kept: string[] = []
+      const left: string[] = []
+      for (const id of new Set(ids)) {
+        const isKept = await service.decide(id, 'keep', caller, nowMs).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof AppError && CANNOT_BE_KEPT.has(error.code)) return false
+            throw error
+          },
+        )
+        ;(isKept ? kept : left).push(id)
+      }
+      return { kept, left }
     },
     /** Reported challenges first. @throws access.sign-in-required, access.forbidden */
     async listPublished(
@@ -167,7 +151,16 @@ export function createModeration(deps: ModerationDeps) {
       }
     },
   }
+  return service
 }
+
+/** Why a challenge is left as it is while others are kept. */
+const CANNOT_BE_KEPT: ReadonlySet<string> = new Set<ErrorCode>([
+  'access.forbidden',
+  'challenge.incomplete',
+  'challenge.not-found',
+  'request.invalid',
+])
 
 /** Published, or hidden until somebody has looked. */
 function isLookedAfter({ status, review }: Challenge): boolean {

@@ -3,8 +3,9 @@ import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { aChallenge } from './testing/challenges.ts'
+import { havePlayed, parent } from './testing/reporters.ts'
 
-/** Two people far from each other report the same challenge of Gwen's. */
+/** Two people far from each other, who have played, report the same challenge of Gwen's. */
 let app: TestApp
 let gwenId: string
 let lea: Person
@@ -20,10 +21,8 @@ beforeEach(async () => {
   gwenId = (await signInAs(app, app.gwen, { displayName: 'Gwen' })).accountId
   lea = app.stranger('198.51.100.1')
   await signInAs(app, lea, { role: 'community_leader', displayName: 'Lea' })
-  hugo = app.stranger('198.51.100.2')
-  await signInAs(app, hugo)
-  ina = app.stranger('198.51.100.3')
-  await signInAs(app, ina)
+  hugo = await parent(app, '198.51.100.2')
+  ina = await parent(app, '198.51.100.3')
   const [made] = await app.modules.challenges.service.create([aChallenge({ ownerId: gwenId })])
   id = made!.id
 })
@@ -68,7 +67,7 @@ test.each([
   ['two accounts in one network', () => [hugo, app.stranger('198.51.100.2')]],
 ])('%s count as one', async (_, people) => {
   const [first, second] = people()
-  if (first !== second) await signInAs(app, second!)
+  if (first !== second) await havePlayed(app, (await signInAs(app, second!)).accountId)
   await report(first!)
   expect((await report(second!, 'unkind')).status).toBe(200)
   expect((await read(ina)).status).toBe(200)
@@ -143,6 +142,46 @@ test('nobody decides about an own challenge, and guardians decide about none', a
   expect((await decide('delete', hugo)).status).toBe(403)
   expect((await decide('delete', app.stranger())).status).toBe(401)
   expect((await read(ina)).status).toBe(200)
+})
+
+test('a page of reported ones is kept by one call, which does no harm a second time', async () => {
+  const service = app.modules.challenges.service
+  const [reported] = await service.create([aChallenge({ ownerId: gwenId })])
+  const leasId = (await lea.call('readCurrentUser')).body.id as string
+  const [own] = await service.create([aChallenge({ ownerId: leasId })])
+  await hide()
+  await hugo.call('reportChallenge', { params: { id: reported!.id }, body: { reason: 'other' } })
+  await hugo.call('reportChallenge', { params: { id: own!.id }, body: { reason: 'other' } })
+  const gone = crypto.randomUUID()
+  const body = { ids: [id, reported!.id, own!.id, gone, id] }
+  for (let turn = 0; turn < 2; turn += 1) {
+    const reply = await lea.call('keepChallenges', { body })
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { kept: [id, reported!.id], left: [own!.id, gone] },
+    })
+  }
+  const open = (await listed()).filter((one) => (one['reports'] as unknown[]).length > 0)
+  expect(open.map((one) => one['id'])).toEqual([own!.id])
+  expect((await read(ina)).status).toBe(200)
+  expect(await log()).toEqual(['challenge.kept', 'challenge.kept'])
+})
+
+test('keeping many is for those who look after challenges, and for no more than a page', async () => {
+  const keep = (person: Person, ids: string[]) => person.call('keepChallenges', { body: { ids } })
+  await hide()
+  expect((await keep(hugo, [id])).status).toBe(403)
+  expect((await keep(app.stranger(), [id])).status).toBe(401)
+  expect(
+    (
+      await keep(
+        lea,
+        Array.from({ length: 51 }, () => id),
+      )
+    ).status,
+  ).toBe(400)
+  expect((await keep(lea, [])).status).toBe(400)
+  expect((await read(ina)).status).toBe(404)
 })
 
 test('what its owner has made incomplete meanwhile is not published by keeping it', async () => {

@@ -3,6 +3,7 @@ import type { MountDeps } from '#/platform/http/mount.ts'
 import type { Route } from '#/platform/http/route.ts'
 import { adventureRoutes } from './adventure/adventure.routes.ts'
 import { attemptRoutes } from './attempt/attempts.routes.ts'
+import { listOwnersWithFinds } from './attempt/attempts.repository.ts'
 import { hasAnswered, visitOf } from './attempt/read-attempts.ts'
 import { createGame, type Game, type GameDeps } from './game.ts'
 import { draftScopeOn, findPhotoOwner } from './player/player-access.ts'
@@ -84,6 +85,8 @@ function gameService(game: Game) {
     findPhotoOwner: bind(findPhotoOwner),
     hasAnswered: bind(hasAnswered),
     visitOf: bind(visitOf),
+    /** Those of these accounts with a game that is over and in which a verified child found something. */
+    ownersWithFinds: (accountIds: readonly string[], tx: Tx) => listOwnersWithFinds(tx, accountIds),
     draftScopeOn: bind(draftScopeOn),
     listWithSpots: bind(listWithSpots),
     /**

@@ -79,6 +79,8 @@ export const limitConfig = {
   unconfirmedMail: { burst: 4, refillPerSecond: PER_MINUTE / 60 },
   /** Mails about one account that was signed in to from a new browser: one an hour. */
   newBrowserMail: { burst: 1, refillPerSecond: PER_MINUTE / 60 },
+  /** Mails to those who look after published challenges that reports wait: one in six hours. */
+  moderatorMail: { burst: 1, refillPerSecond: PER_MINUTE / 360 },
   /** Mails to one e-mail address about accounts that were deleted. */
   deletionMail: { burst: 3, refillPerSecond: PER_MINUTE / 60 },
   /** New games of one address: 10 in 10 minutes. */

@@ -114,6 +114,8 @@ export const fieldSets = {
       }),
     },
   }),
+  /** Which of them were kept. */
+  KC: of('kept left'),
   /** What a machine says that it sees on a photo, or why it says nothing. */
   AI: of('success primary_label generalization_ladder', {
     nested: { generalization_ladder: of('label confidence') },

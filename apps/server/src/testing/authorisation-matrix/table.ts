@@ -382,6 +382,12 @@ export const table: MatrixRow[] = [
       body: { decision: 'keep' },
     })),
   ),
+  withState(
+    'published',
+    forAccounts('+', 'keepChallenges', '403 403 ok:KC ok:KC ok:KC', (world) => ({
+      body: { ids: [world.ownPublishedId] },
+    })),
+  ),
   forAccounts('+', 'listPublishedChallenges', '403 403 ok:CM ok:CM ok:CM'),
   forAccounts('34', 'analyzeObject', 'ok:AI', ({ jpeg }) => ({
     body: { imageBase64: jpeg.toString('base64') },

@@ -43,9 +43,10 @@ function extensionFields(): string[] {
   return [...found]
 }
 
-/** Per minute; slower ones as "10 an hour". */
+/** Per minute; slower ones as "10 an hour" or "4 a day". */
 function refillText(perSecond: number): string {
   const perMinute = perSecond * 60
+  if (perMinute * 60 < 1) return `${Math.round(perMinute * 60 * 24)} a day`
   return perMinute < 1 ? `${Math.round(perMinute * 60)} an hour` : String(Math.round(perMinute))
 }
 

@@ -254,6 +254,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     changeChallengeStatus: { path: { id: world.ownPublishedId }, body: { status: 'published' } },
     reportChallenge: { path: { id: world.challenges.none }, body: { reason: 'unkind' } },
     decideChallenge: { path: { id: world.challenges.none }, body: { decision: 'keep' } },
+    keepChallenges: { body: { ids: [world.challenges.none] } },
     listPublishedChallenges: { query: { search: 'oak', page: '1' } },
     analyzeObject: { body: { imageBase64: world.jpeg.toString('base64') } },
     generateQuestions: { form: { instructions: 'About the bark' } },

@@ -1,7 +1,14 @@
 import type { Role } from '@bramble/domain/account/role'
 import type { Caller } from '#/platform/http/route.ts'
+import { createMail } from '#/modules/mail/index.ts'
+import { silentLogger } from '#/platform/logger.ts'
 import type { ChallengesDeps } from '../challenges.deps.ts'
-import { PUBLISHED_ONLY, type DraftAccess, type NewChallenge } from '../index.ts'
+import {
+  PUBLISHED_ONLY,
+  type ChallengesModuleDeps,
+  type DraftAccess,
+  type NewChallenge,
+} from '../index.ts'
 
 /** A published challenge that only asks to be there; the rest as told. */
 export function aChallenge(overrides: Partial<NewChallenge> = {}): NewChallenge {
@@ -49,16 +56,17 @@ const noDraftAccess: DraftAccess = {
 /** What a service of challenges stands on where no guardian, picture or limit is involved. */
 export function bareChallengesDeps(
   base: Pick<ChallengesDeps, 'database' | 'clock' | 'random' | 'events'>,
-): ChallengesDeps {
-  const unexpected = async () => {
+): Omit<ChallengesModuleDeps, 'isDevelopment'> {
+  const unexpected = () => {
     throw new Error('not part of this test')
   }
   return {
     ...base,
     answered: { hasAnswered: async () => false, visitOf: async () => null },
+    finishedGames: { ownersOfFinished: unexpected },
     discoveries: () => null,
     draftAccess: noDraftAccess,
-    limits: { consume: async () => {} },
+    limits: { consume: async () => {}, tryConsume: async () => 0, giveBack: async () => {} },
     accounts: { lock: unexpected },
     displayNames: { of: unexpected },
     moderationLog: { note: async () => {} },
@@ -70,6 +78,17 @@ export function bareChallengesDeps(
       discard: async () => {},
     },
     copies: { copy: unexpected },
+    jobs: { every: unexpected },
+    mail: createMail({
+      ...base,
+      jobs: { queue: unexpected },
+      logger: silentLogger,
+      mailer: null,
+      operator: null,
+      noteMail: () => undefined,
+    }),
+    moderators: { listSpecial: unexpected, find: unexpected },
+    publicUrl: 'https://play.example.org',
   }
 }
 

@@ -1,5 +1,5 @@
 import type { StickerName } from '@bramble/domain/stickers/stickers'
-import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import type { Attempt, Decision } from './attempt.ts'
 import { players } from '../player/players.tables.ts'
@@ -187,7 +187,22 @@ export interface VisitorIds {
   accountId: string | null
 }
 
-/** Games of these visitors in which a child has come to a challenge, newest first. */
+/**
+ * Whether this attempt began with an arrival of a child that was seen beside its grown-up. An arrival that was
+ * not believed is none, also when the host has accepted it, and neither is a skip from afar: its attempt
+ * begins and ends in one moment.
+ */
+const isArrivalOfVerified = and(
+  isNotNull(players.verifiedAt),
+  eq(playerChallenges.isDoubted, false),
+  or(eq(playerChallenges.isLate, false), isNull(playerChallenges.acceptedAt)),
+  or(
+    ne(playerChallenges.status, 'skipped'),
+    gt(playerChallenges.completedAt, playerChallenges.createdAt),
+  ),
+)
+
+/** Games of these visitors in which a child has arrived at a challenge, newest first. */
 export async function listVisits(
   db: Queryable,
   challengeId: string,
@@ -201,6 +216,7 @@ export async function listVisits(
     .where(
       and(
         eq(playerChallenges.challengeId, challengeId),
+        isArrivalOfVerified,
         or(
           playerId === null ? sql`false` : eq(players.credentialId, playerId),
           hostId === null ? sql`false` : eq(sessions.hostCredentialId, hostId),
@@ -211,6 +227,27 @@ export async function listVisits(
     )
     .orderBy(desc(sessions.createdAt))
     .limit(1)
+}
+
+/** Those of these accounts with a game that is over and in which a verified child found something. */
+export async function listOwnersWithFinds(
+  db: Queryable,
+  ownerIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ ownerId: sessions.ownerId })
+    .from(sessions)
+    .innerJoin(players, eq(players.sessionId, sessions.id))
+    .innerJoin(playerChallenges, eq(playerChallenges.playerId, players.id))
+    .where(
+      and(
+        inArray(sessions.ownerId, [...ownerIds]),
+        eq(sessions.status, 'ended'),
+        eq(playerChallenges.status, 'completed'),
+        isArrivalOfVerified,
+      ),
+    )
+  return rows.flatMap(({ ownerId }) => ownerId ?? [])
 }
 
 function toAttempt({ createdAt, completedAt, acceptedAt, ...row }: Row): Attempt {

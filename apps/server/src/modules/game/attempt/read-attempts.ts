@@ -35,7 +35,7 @@ export async function hasAnswered(
 }
 
 /**
- * A game of the caller in which a child has come to a challenge: the phones of its children, its
+ * A game of the caller in which a verified child has arrived at a challenge: the phones of its children, its
  * host and its second grown-up. Null: there is none.
  */
 export async function visitOf(

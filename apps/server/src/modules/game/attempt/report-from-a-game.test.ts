@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import type { Person } from '#/testing/person.ts'
+import { parent } from '#/modules/challenges/testing/reporters.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { arriveAt, PARK, plant, startGame } from '../testing/game.ts'
+import { arriveAt, look, PARK, plant, startGame } from '../testing/game.ts'
 
 let app: TestApp
 /** She made the challenge. */
@@ -43,10 +44,65 @@ test('a game without an account reports what its children have come to, once for
 test('with somebody elsewhere it hides the challenge', async () => {
   const { adaId } = await startGame(app)
   await arriveAt(app, app.ada, adaId, PARK)
-  const hugo = app.stranger('198.51.100.7')
-  await signInAs(app, hugo)
-  await report(hugo)
+  await report(await parent(app, '198.51.100.7'))
   await report(app.gwen)
   const { body } = await gina.call('readChallenge', { params: { id } })
   expect(body).toMatchObject({ status: 'draft', review: 'hidden' })
+})
+
+test('a challenge that a child has only skipped was not come to', async () => {
+  const { adaId } = await startGame(app)
+  const skip = { params: { id: adaId }, body: { challengeId: id } }
+  await look(app, app.ada, adaId, PARK)
+  expect((await app.ada.call('skipChallenge', skip)).status).toBe(200)
+  expect((await report(app.ada)).status).toBe(401)
+  expect((await report(app.gwen)).status).toBe(401)
+})
+
+test('one that it skips after it has arrived was', async () => {
+  const { adaId } = await startGame(app)
+  await arriveAt(app, app.ada, adaId, PARK)
+  app.clock.advance(1_000)
+  await app.ada.call('skipChallenge', { params: { id: adaId }, body: { challengeId: id } })
+  expect((await report(app.ada)).status).toBe(200)
+})
+
+test.each([
+  ['of a child that was never seen beside its grown-up', 'players', 'verified_at = null'],
+  ['that was not believed', 'player_challenges', 'is_doubted = true'],
+  [
+    'that was not believed and that the host accepts all the same',
+    'player_challenges',
+    `is_late = true, accepted_at = now(), status = 'completed'`,
+  ],
+])('an arrival %s is none', async (_, table, change) => {
+  const { adaId } = await startGame(app)
+  await arriveAt(app, app.ada, adaId, PARK)
+  await app.database.executeSql(`update ${table} set ${change}`)
+  expect((await report(app.gwen)).status).toBe(401)
+})
+
+test.each([
+  ['counts once it is over', 'ended', true],
+  ['does not count while it runs', 'active', false],
+] as const)('the game of an account, with a find, %s', async (_, status, isHidden) => {
+  const { accountId } = await signInAs(app, app.gwen)
+  const { adaId, sessionId } = await startGame(app)
+  const { playerChallengeId } = await arriveAt(app, app.ada, adaId, PARK)
+  const completing = await app.ada.call('changePlayerChallenge', {
+    params: { id: playerChallengeId },
+    body: { status: 'completed' },
+  })
+  expect(completing.status).toBe(200)
+  if (status === 'ended') {
+    await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status } })
+  }
+  const ofIt = await app.database.transaction((tx) =>
+    app.modules.games.service.ownersOfFinished([accountId], tx),
+  )
+  expect(ofIt.has(accountId)).toBe(isHidden)
+  await report(await parent(app, '198.51.100.7'))
+  await report(app.gwen)
+  const { body } = await gina.call('readChallenge', { params: { id } })
+  expect(body.review).toBe(isHidden ? 'hidden' : undefined)
 })

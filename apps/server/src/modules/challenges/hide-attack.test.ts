@@ -1,0 +1,139 @@
+import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '#/testing/person.ts'
+import { signInAs } from '#/testing/sign-in.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { aChallenge } from './testing/challenges.ts'
+import { havePlayed, newcomer, parent } from './testing/reporters.ts'
+
+const HOUR_MS = 60 * 60_000
+const FIRST = '198.51.100.1'
+const SECOND = '198.51.100.2'
+
+let app: TestApp
+let lea: Person
+beforeAll(async () => {
+  app = await openTestApp({ hasLimits: true })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.reset()
+  // Buckets outlive a reset.
+  app.clock.advance(24 * HOUR_MS)
+  lea = app.stranger('203.0.113.1')
+  await signInAs(app, lea, { role: 'community_leader' })
+})
+
+async function publish(count: number): Promise<string[]> {
+  const { accountId: ownerId } = await signInAs(app, app.stranger('203.0.113.2'))
+  const made = await app.modules.challenges.service.create(
+    Array.from({ length: count }, (_, n) => aChallenge({ title: `Place ${n}`, ownerId })),
+  )
+  return made.map(({ id }) => id)
+}
+const report = (person: Person, id: string) =>
+  person.call('reportChallenge', { params: { id }, body: { reason: 'unkind' } })
+async function reportAll(people: readonly Person[], ids: readonly string[]): Promise<number[]> {
+  const replies = await Promise.all(
+    ids.flatMap((id) => people.map(async (person) => (await report(person, id)).status)),
+  )
+  return replies
+}
+async function hidden(): Promise<string[]> {
+  const { rows } = await app.database.executeSql(
+    `select id from challenges where review = 'hidden' order by id`,
+  )
+  return (rows as { id: string }[]).map(({ id }) => id)
+}
+async function everyListed() {
+  const found = []
+  for (let page = 1; ; page += 1) {
+    const { body } = await lea.call('listPublishedChallenges', { query: { page: String(page) } })
+    const { challenges } = body as { challenges: { id: string; reports: { count: number }[] }[] }
+    found.push(...challenges)
+    if (challenges.length < PUBLISHED_PER_PAGE) return found
+  }
+}
+
+test('sixteen new accounts at two addresses hide nothing, and the moderators see every report (T17)', async () => {
+  const ids = await publish(160)
+  const people = await Promise.all(
+    Array.from({ length: 16 }, (_, n) => newcomer(app, n < 8 ? FIRST : SECOND)),
+  )
+  // One of each address for each challenge, twenty for each account: 320 reports.
+  for (const [n, id] of ids.entries()) {
+    const pair = [people[n % 8]!, people[8 + (n % 8)]!]
+    expect(await reportAll(pair, [id])).toEqual([200, 200])
+  }
+  expect(await hidden()).toEqual([])
+  const listed = await everyListed()
+  expect(listed.filter(({ reports }) => reports[0]?.count === 2)).toHaveLength(160)
+})
+
+test('two families in two networks hide a challenge between them', async () => {
+  const [id = ''] = await publish(1)
+  await report(await parent(app, FIRST), id)
+  expect(await hidden()).toEqual([])
+  await report(await parent(app, SECOND), id)
+  expect(await hidden()).toEqual([id])
+})
+
+test.each<[string, (accountId: string) => Promise<void>]>([
+  ['no game at all', async () => undefined],
+  ['a game in which nothing was found', (accountId) => havePlayed(app, accountId, 0)],
+])('one family and an account with %s hide nothing', async (_, given) => {
+  const [id = ''] = await publish(1)
+  const hugo = app.stranger(SECOND)
+  await given((await signInAs(app, hugo)).accountId)
+  await report(await parent(app, FIRST), id)
+  await report(hugo, id)
+  expect(await hidden()).toEqual([])
+})
+
+test('the report of a new account counts once it has played, when the next one comes', async () => {
+  const [id = ''] = await publish(1)
+  const hugo = app.stranger(FIRST)
+  const { accountId } = await signInAs(app, hugo)
+  await report(hugo, id)
+  await havePlayed(app, accountId)
+  await report(await parent(app, SECOND), id)
+  expect(await hidden()).toEqual([id])
+})
+
+test('two addresses with families of their own hide three challenges each in a day, also all at once', async () => {
+  const ids = await publish(20)
+  const first = await parent(app, FIRST)
+  const second = await parent(app, SECOND)
+  await reportAll([first, second], ids)
+  expect(await hidden()).toHaveLength(3)
+  app.clock.advance(25 * HOUR_MS)
+  const third = await parent(app, '198.51.100.3')
+  const before = new Set(await hidden())
+  const left = ids.filter((id) => !before.has(id))
+  await reportAll([third], left)
+  expect(await hidden()).toHaveLength(6)
+})
+
+test('the addresses of one home in IPv6 are one network', async () => {
+  const ids = await publish(8)
+  for (const [n, id] of ids.entries()) {
+    await report(await parent(app, `2001:db8:1:10${n}::1`), id)
+    await report(await parent(app, FIRST), id)
+  }
+  expect(await hidden()).toHaveLength(3)
+})
+
+test('what was kept counts for the day of those who reported it, what was taken back does not', async () => {
+  const ids = await publish(5)
+  const first = await parent(app, FIRST)
+  const second = await parent(app, SECOND)
+  const decide = (id: string, decision: string) =>
+    lea.call('decideChallenge', { params: { id }, body: { decision } })
+  for (const id of ids.slice(0, 3)) await reportAll([first, second], [id])
+  await decide(ids[0]!, 'keep')
+  await reportAll([first, second], [ids[3]!])
+  expect(await hidden()).not.toContain(ids[3])
+  await decide(ids[1]!, 'take-back')
+  await reportAll([first, second], [ids[4]!])
+  expect(await hidden()).toContain(ids[4])
+})
