@@ -5,6 +5,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'busy' | 'busyLabel'> & {
   question: { title: string; text: ReactNode; confirmLabel: string; cancelLabel: string }
   danger?: boolean
+  /** The yes may harm a child: the no is the first and filled button. */
+  isCancelSafer?: boolean
   busy: boolean
   /** Called after a yes; `settled` closes the question. */
   onConfirm: (settled: (isDone: boolean) => void) => void
@@ -16,6 +18,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'busy' | 'busyLabel
 export function AskButton({
   question: { title, text, confirmLabel, cancelLabel },
   danger,
+  isCancelSafer,
   busy,
   onConfirm,
   staysOnFailure = false,
@@ -29,7 +32,7 @@ export function AskButton({
     <>
       <Button {...button} onClick={() => setOpen(true)} />
       <ConfirmDialog
-        {...{ title, confirmLabel, cancelLabel, danger, busy }}
+        {...{ title, confirmLabel, cancelLabel, danger, isCancelSafer, busy }}
         open={isOpen}
         onConfirm={() => onConfirm(settled)}
         onCancel={() => setOpen(false)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActionStack } from './action-stack.tsx'
 import { Button } from './button.tsx'
+import type { ButtonVariant } from './button-class.ts'
 import { Modal } from './modal.tsx'
 
 type Props = {
@@ -11,7 +12,10 @@ type Props = {
   cancelLabel: string
   onConfirm: () => void
   onCancel: () => void
+  /** The yes cannot be undone: it is red. */
   danger?: boolean
+  /** The yes may harm a child: the no is the first and filled button. */
+  isCancelSafer?: boolean
   busy?: boolean
 }
 
@@ -24,19 +28,22 @@ export function ConfirmDialog({
   cancelLabel,
   onConfirm,
   onCancel,
-  danger,
+  danger = false,
+  isCancelSafer = false,
   busy,
 }: Props) {
-  const actions = (
-    <ActionStack>
-      <Button variant={danger ? 'danger' : 'primary'} wide busy={busy} onClick={onConfirm}>
-        {confirmLabel}
-      </Button>
-      <Button variant="secondary" wide onClick={onCancel} data-first-focus>
-        {cancelLabel}
-      </Button>
-    </ActionStack>
+  const looks = looksOf({ danger, isCancelSafer })
+  const yes = (
+    <Button key="yes" variant={looks.yes} wide busy={busy} onClick={onConfirm}>
+      {confirmLabel}
+    </Button>
   )
+  const no = (
+    <Button key="no" variant={looks.no} wide onClick={onCancel} data-first-focus>
+      {cancelLabel}
+    </Button>
+  )
+  const actions = <ActionStack>{isCancelSafer ? [no, yes] : [yes, no]}</ActionStack>
   return (
     <Modal
       {...{ open, title }}
@@ -48,4 +55,15 @@ export function ConfirmDialog({
       {children}
     </Modal>
   )
+}
+
+function looksOf({
+  danger,
+  isCancelSafer,
+}: {
+  danger: boolean
+  isCancelSafer: boolean
+}): Record<'yes' | 'no', ButtonVariant> {
+  if (isCancelSafer) return { yes: 'secondary', no: 'primary' }
+  return { yes: danger ? 'danger' : 'primary', no: 'secondary' }
 }

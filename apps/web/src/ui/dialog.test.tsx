@@ -90,6 +90,44 @@ test('a confirmation says yes or no, and no second yes while busy', async () => 
 })
 
 test.each([
+  [
+    'the safer no',
+    { isCancelSafer: true },
+    [
+      ['Keep', 'primary'],
+      ['Publish', 'secondary'],
+    ],
+  ],
+  [
+    'yes',
+    {},
+    [
+      ['Publish', 'primary'],
+      ['Keep', 'secondary'],
+    ],
+  ],
+  [
+    'yes, in red',
+    { danger: true },
+    [
+      ['Publish', 'danger'],
+      ['Keep', 'secondary'],
+    ],
+  ],
+] as const)('the first and filled button of a confirmation is %s', (_, look, expected) => {
+  const words = { open: true, title: 'Publish?', confirmLabel: 'Publish', cancelLabel: 'Keep' }
+  render(<ConfirmDialog {...words} {...look} onConfirm={vi.fn()} onCancel={vi.fn()} />)
+  const found = screen
+    .getAllByRole('button')
+    .map((button) => [
+      button.textContent,
+      /btn-(primary|secondary|danger)/.exec(button.className)?.[1],
+    ])
+  expect(found).toEqual(expected)
+  expect(document.activeElement?.textContent).toBe('Keep')
+})
+
+test.each([
   [true, false],
   [false, true],
 ])(

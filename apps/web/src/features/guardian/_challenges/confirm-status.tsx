@@ -14,7 +14,7 @@ interface ConfirmStatusProps {
     title: string
     text: string
     confirm: string
-    /** The safe button; "Cancel" without it. */
+    /** The safer answer, which is the filled button; a plain "Cancel" without it. */
     cancel?: string
     done: string
     failed: string
@@ -45,6 +45,7 @@ export function ConfirmStatus({ challenge: { id }, to, words, onClose }: Confirm
       title={words.title}
       confirmLabel={words.confirm}
       cancelLabel={words.cancel ?? t('guardian.shell.cancel')}
+      isCancelSafer={words.cancel !== undefined}
       busy={isPending}
       onConfirm={() => void confirm()}
       onCancel={onClose}

@@ -11,7 +11,7 @@ interface PublishChallengeProps {
 
 /**
  * Asks twice: whether everybody's children may play it, and whether it is near where somebody lives.
- * Nobody is told the answer and nothing of it is kept; the safe button leaves the challenge private.
+ * Nobody is told the answer and nothing of it is kept; the safe answer, the filled button, leaves the challenge private.
  */
 export function PublishChallenge({ challenge, onClose }: PublishChallengeProps) {
   const [isFirst, setFirst] = useState(true)

@@ -324,6 +324,13 @@ it('near a home it stays private: the second question comes before every publish
   await user.click(screen.getByRole('button', { name: 'Publish: The old oak' }))
   await user.click(question().getByRole('button', { name: 'Publish' }))
   expect(question().getByText(/where children are/)).toBeTruthy()
+  const answers = question()
+    .getAllByRole('button')
+    .map(({ textContent, className }) => [textContent, className.includes('btn-primary')])
+  expect(answers).toEqual([
+    ['Yes, keep it private', true],
+    ['No, publish it', false],
+  ])
   await user.click(question().getByRole('button', { name: 'Yes, keep it private' }))
   await world.settle()
   expect(world.api.calls('changeChallengeStatus')).toEqual([])

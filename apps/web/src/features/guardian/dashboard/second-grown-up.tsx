@@ -126,6 +126,7 @@ function OwnRole({ session }: { session: HostSession }) {
             confirmLabel: t('guardian.secondGrownUp.leaveConfirm'),
             cancelLabel: t('guardian.secondGrownUp.stay'),
           }}
+          danger
           busy={leave.isBusy}
           onConfirm={(settled) => leave.run(null, settled)}
           staysOnFailure

@@ -24,6 +24,7 @@ export function ConfirmDecision({ challenge, decision, onClose }: ConfirmDecisio
     <ConfirmDialog
       open
       danger={decision === 'delete'}
+      isCancelSafer={decision === 'keep'}
       title={t(`admin.moderation.decide.${decision}.title`, { title })}
       confirmLabel={t(`admin.moderation.decide.${decision}.confirm`)}
       cancelLabel={t('guardian.shell.cancel')}

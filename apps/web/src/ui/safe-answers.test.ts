@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+type Look = 'danger' | 'safe' | 'plain' | 'danger or safe'
+
+const SRC = join(import.meta.dirname, '..')
+
+/**
+ * What the filled button of each question does. `danger`: something that cannot be undone, in red. `safe`:
+ * nothing, because the other answer may harm a child. `plain`: what was asked for, which harms nobody.
+ */
+const FILLED: Readonly<Record<string, Look>> = {
+  'features/guardian/_auth/log-out-dialog.tsx': 'danger',
+  // For publishing; taking back harms nobody.
+  'features/guardian/_challenges/confirm-status.tsx': 'safe',
+  // A second question follows.
+  'features/guardian/_challenges/publish-challenge.tsx': 'plain',
+  'features/guardian/_payment/checkout-page.tsx': 'danger',
+  'features/guardian/_profile/leave-unsaved.tsx': 'danger',
+  'features/guardian/_shell/end-game.tsx': 'danger',
+  'features/guardian/_shell/remove-player.tsx': 'danger',
+  'features/guardian/admin-codes/admin-codes-screen.tsx': 'danger',
+  'features/guardian/admin-users/confirm-action.tsx': 'danger',
+  'features/guardian/challenge-create/challenge-create-screen.tsx': 'danger',
+  'features/guardian/challenge-create/quick-review.tsx': 'danger',
+  'features/guardian/challenges/delete-challenge.tsx': 'danger',
+  'features/guardian/dashboard/second-grown-up.tsx': 'danger',
+  // Calls the children back to their grown-up.
+  'features/guardian/dashboard/stay-close.tsx': 'plain',
+  'features/guardian/groups/group-actions.tsx': 'danger',
+  'features/guardian/keepsakes/photo-dialog.tsx': 'danger',
+  'features/guardian/my-games/summary-dialog.tsx': 'danger',
+  'features/guardian/profile/sign-in-card.tsx': 'danger',
+  'features/guardian/published-challenges/confirm-decision.tsx': 'danger or safe',
+  'features/guardian/stickers/book-view.tsx': 'danger',
+  'features/player/end-game/erase-saved.tsx': 'danger',
+  // The child goes back to its grown-up.
+  'features/player/roam/roam-controls.tsx': 'plain',
+}
+
+/** The tags of the questions that a file asks. */
+function questionsIn(file: string): string[] {
+  const source = readFileSync(join(SRC, file), 'utf8')
+  return [...source.matchAll(/<(?:ConfirmDialog|AskButton)\b[\s\S]*?\n\s*>/g)].map(([tag]) => tag)
+}
+
+function lookOf(question: string): Look {
+  const isDanger = /\sdanger\b/.test(question)
+  if (/\sisCancelSafer\b/.test(question)) return isDanger ? 'danger or safe' : 'safe'
+  return isDanger ? 'danger' : 'plain'
+}
+
+test('each question on a page is in the table, with what its filled button does', () => {
+  const found = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.startsWith('features') && /(?<!\.test)\.tsx$/.test(file))
+    .flatMap((file) => questionsIn(file).map((question) => [file, lookOf(question)] as const))
+  expect(Object.fromEntries(found)).toEqual(FILLED)
+  for (const [file, look] of found) expect([file, look]).toEqual([file, FILLED[file]])
+})
