@@ -302,6 +302,20 @@ function givenPublished({ api, signIn }: Stage): void {
   api.on('listPublishedChallenges', () => ({ challenges: [reported, ...others], total: 3 }))
 }
 
+/** Two networks have reported whatever they could. */
+function givenManyReported({ api, signIn }: Stage): void {
+  signIn({ role: 'community_leader' })
+  const reported = Array.from({ length: 12 }, (_, n): PublishedChallenge => ({
+    ...FOREIGN,
+    id: challengeId(80 + n),
+    ownerName: LONG_NAME,
+    reports: [{ reason: 'unkind', count: 2 }],
+  }))
+  api.on('listPublishedChallenges', () => ({ challenges: reported, total: reported.length }))
+  const ids = reported.map(({ id }) => id)
+  api.on('keepChallenges', () => ({ kept: ids.slice(2), left: ids.slice(0, 2) }))
+}
+
 export const challenges: readonly SceneGroup[] = [
   {
     side: 'guardian',
@@ -689,6 +703,32 @@ export const challenges: readonly SceneGroup[] = [
         path: '/admin/challenges',
         given: givenPublished,
         shows: t('admin.moderation.reports', { count: 2 }),
+        grows: 'phone',
+      },
+      {
+        name: 'm43-keep-all-button',
+        path: '/admin/challenges',
+        given: givenManyReported,
+        shows: t('admin.moderation.keepAll.open', { count: 12 }),
+        grows: 'phone',
+      },
+      {
+        name: 'm44-keep-all',
+        path: '/admin/challenges',
+        given: givenManyReported,
+        act: ({ press }) => press(t('admin.moderation.keepAll.open', { count: 12 })),
+        shows: t('admin.moderation.keepAll.text'),
+        isDialog: true,
+      },
+      {
+        name: 'm45-some-kept',
+        path: '/admin/challenges',
+        given: givenManyReported,
+        act: async ({ press }) => {
+          await press(t('admin.moderation.keepAll.open', { count: 12 }))
+          await press(t('admin.moderation.keepAll.confirm', { count: 12 }))
+        },
+        shows: t('admin.moderation.keepAll.left', { count: 2 }),
         grows: 'phone',
       },
       ...(['keep', 'delete'] as const).map((decision): Scene => ({

@@ -157,6 +157,19 @@ export function useDecideChallenge() {
   })
 }
 
+/** Keeps reported challenges; what is kept already stays so. */
+export function useKeepChallenges() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ ids }: { ids: string[] }) => call('keepChallenges', { body: { ids } }),
+    ...retryPassing,
+    onSuccess: ({ kept }) => {
+      for (const id of kept) forgetPreview(client, id)
+    },
+    onSettled: () => askAgain(client),
+  })
+}
+
 /** Reports a challenge to the moderators; a second report changes nothing. */
 export function useReportChallenge() {
   return useMutation({

@@ -165,6 +165,54 @@ it('a decision that is refused is told', async () => {
   expect(screen.getByText(/Something is still missing/)).toBeTruthy()
 })
 
+it('what was reported on this page is kept all at once, after asking; what could not be is told', async () => {
+  published = [
+    { ...REPORTED, status: 'draft', review: 'hidden' },
+    givenPublished(2, { reports: [{ reason: 'other', count: 1 }] }),
+    givenPublished(3, { reports: [{ reason: 'other', count: 1 }], isOwn: true }),
+    givenPublished(4),
+  ]
+  const [first, second] = published.map(({ id }) => id)
+  world.api.on('keepChallenges', () => {
+    published = published.map((one) => (one.id === first ? givenPublished(1) : one))
+    return { kept: [first!], left: [second!] }
+  })
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Keep all 2 reported' }))
+  const question = within(screen.getByRole('alertdialog', { name: 'Keep these 2 challenges?' }))
+  expect(question.getByText(/when you have looked at each of them/)).toBeTruthy()
+  expect(world.api.calls('keepChallenges')).toEqual([])
+  const before = world.api.calls('listPublishedChallenges').length
+  await user.click(question.getByRole('button', { name: 'Keep all 2' }))
+  await world.settle()
+  expect(world.api.calls('keepChallenges').map(({ body }) => body)).toEqual([
+    { ids: [first, second] },
+  ])
+  expect(screen.getByText('1 challenge kept')).toBeTruthy()
+  expect(screen.getByText(/1 could not be kept/)).toBeTruthy()
+  expect(world.api.calls('listPublishedChallenges').length).toBeGreaterThan(before)
+  expect(screen.queryByRole('button', { name: /Keep all/ })).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Challenges')
+})
+
+it('one reported challenge has no button for all of them, and keeping all that fails is told', async () => {
+  const { user } = await open()
+  expect(screen.queryByRole('button', { name: /Keep all/ })).toBeNull()
+  published = [REPORTED, { ...REPORTED, id: challengeId(9) }]
+  await user.click(screen.getByRole('button', { name: 'Take back: Place 2' }))
+  await user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Take back' }),
+  )
+  await world.settle()
+  world.api.fail('keepChallenges', 500)
+  await user.click(screen.getByRole('button', { name: 'Keep all 2 reported' }))
+  await user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep all 2' }),
+  )
+  await world.settle()
+  expect(screen.getByText(/Some may be kept already/)).toBeTruthy()
+})
+
 it('searches a moment after the last letter; the search stands in the address', async () => {
   const { path } = await open()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' bin ' } })

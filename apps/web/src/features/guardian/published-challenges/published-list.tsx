@@ -5,6 +5,7 @@ import { t } from '#/words/t.ts'
 import { ConfirmStatus } from '#/features/guardian/_challenges/confirm-status.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ConfirmDecision } from './confirm-decision.tsx'
+import { KeepAll } from './keep-all.tsx'
 import { PublishedCard } from './published-card.tsx'
 
 interface PublishedListProps {
@@ -26,7 +27,9 @@ export function PublishedList({ list, page, isSearching, isFetching }: Published
   const { challenges, total } = list
   const [asked, setAsked] = useState<Asked | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const hasKept = useRef(false)
   useStartOfPage(heading, page, asked !== null)
+  useStartOfList(heading, challenges, hasKept)
   const first = (page - 1) * PUBLISHED_PER_PAGE
   return (
     <section className="stack" aria-busy={isFetching}>
@@ -38,6 +41,7 @@ export function PublishedList({ list, page, isSearching, isFetching }: Published
           {t('admin.moderation.showing', { from: first + 1, to: first + challenges.length, total })}
         </p>
       </div>
+      <KeepAll challenges={challenges} onKept={() => (hasKept.current = true)} />
       {challenges.length === 0 ? (
         <EmptyState
           title={isSearching ? t('admin.moderation.noMatch') : t('admin.moderation.empty')}
@@ -91,4 +95,17 @@ function useStartOfPage(
     const hasClosed = before.isAsking && !isAsking && document.activeElement === document.body
     if (before.page !== page || hasClosed) heading.current?.focus()
   }, [heading, page, isAsking])
+}
+
+/** The button that kept them goes with the last report: the list is read from the start then. */
+function useStartOfList(
+  heading: RefObject<HTMLHeadingElement | null>,
+  challenges: readonly PublishedChallenge[],
+  hasKept: RefObject<boolean>,
+): void {
+  useEffect(() => {
+    if (!hasKept.current) return
+    hasKept.current = false
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [heading, challenges, hasKept])
 }
