@@ -10,45 +10,39 @@ export interface DeviceCookie {
 
 /** Renewed with every sign-in. Browsers keep no cookie for much longer than a year. */
 const DEVICE_COOKIE_MS = 365 * 24 * 60 * 60_000
-/** Accounts of one family at one browser; the one that signed in longest ago is dropped first. */
-const MAX_PEOPLE = 5
-/** Of each of them the e-mail address and the account: others may have an account with the address. */
-const MAX_MARKS = 2 * MAX_PEOPLE
+/** Accounts at one browser, of a family or a school; the one that signed in longest ago is dropped first. */
+const MAX_MARKS = 10
 /** A random name of the browser, then the marks. */
 const VALUE = new RegExp(`^([\\w-]{43})((?:\\.[\\w-]{43}){1,${MAX_MARKS}})$`)
 
 /**
- * Browsers that signed in to an e-mail address or an account before: device cookies as OWASP describes them
- * ("Slow Down Online Guessing Attacks with Device Cookies"). They admit nobody, need no table,
- * and reveal nothing without the address.
+ * Browsers that signed in to an account before: device cookies as OWASP describes them ("Slow Down Online
+ * Guessing Attacks with Device Cookies"). They admit nobody, need no table, and reveal nothing without the
+ * account. An e-mail address makes no browser known: anybody may make an account with it.
  */
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>
 
 /** @param secrets keys of the marks' signatures */
 export function createKnownBrowsers(secrets: Secrets, random: Random) {
   // The prefix separates these marks from others made with the same secret.
-  const markOf = (browser: string, who: string, secret = secrets[0]) =>
-    createHmac('sha256', secret).update(`device cookie ${browser} ${who}`).digest('base64url')
+  const markOf = (browser: string, subject: string, secret = secrets[0]) =>
+    createHmac('sha256', secret).update(`device cookie ${browser} ${subject}`).digest('base64url')
 
   return {
-    /** The browser's name for this address or account. Null: it never signed in to it. */
-    nameOf(cookie: string | null, who: string): string | null {
+    /** The browser's name for this account. Null: it never signed in to it. */
+    nameOf(cookie: string | null, subject: string): string | null {
       const { browser, marks } = read(cookie)
       if (browser === null) return null
-      const all = secrets.map((secret) => markOf(browser, who, secret))
+      const all = secrets.map((secret) => markOf(browser, subject, secret))
       return all.find((mark) => marks.includes(mark)) ?? null
     },
     /** The cookie after a sign-in to this account. */
-    remember(
-      cookie: string | null,
-      { email, subject }: { email: string; subject: string },
-      nowMs: number,
-    ): DeviceCookie {
+    remember(cookie: string | null, subject: string, nowMs: number): DeviceCookie {
       const before = read(cookie)
       const browser = before.browser ?? random.token()
-      const theirs = [markOf(browser, email), markOf(browser, subject)]
-      const others = before.marks.filter((one) => !theirs.includes(one))
-      const marks = [...theirs, ...others].slice(0, MAX_MARKS)
+      const mark = markOf(browser, subject)
+      const others = before.marks.filter((one) => one !== mark)
+      const marks = [mark, ...others].slice(0, MAX_MARKS)
       return { token: [browser, ...marks].join('.'), expiresAtMs: nowMs + DEVICE_COOKIE_MS }
     },
   }

@@ -27,7 +27,8 @@ import { createPasswordAttempts, type Typist } from './password-attempts.ts'
 import type { createPasswordResetMails } from './password-reset-mails.ts'
 import { deleteResetsOf, findReset, takeReset } from './password-resets.repository.ts'
 import { isTooEasy } from './easy-passwords.ts'
-import { hashPassword, isSameHash, saltFor, saltOf } from './passwords.ts'
+import { accountsWith } from './match-password.ts'
+import { hashPassword, isSameHash, saltOf } from './passwords.ts'
 import { makeTemporaryPassword } from './temporary-password.ts'
 
 /** The guardians' accounts. Filled by `accounts`. */
@@ -82,8 +83,8 @@ export interface LocalAccounts {
   signIn(given: EmailAndPassword, from: Typist): Promise<PasswordSignIn>
   /**
    * Creates an account and asks by mail whose the address is, unless one has this address and password.
-   * Only a browser that signed in to the address before learns of another account with it; others get an
-   * account of their own.
+   * Only a browser that signed in to an account of the address before learns of it; others get an account of
+   * their own.
    * @throws auth.email-taken, auth.weak-password, limit.too-many
    */
   signUp(given: EmailAndPassword, from: Typist): Promise<PasswordSignIn>
@@ -164,16 +165,8 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
     })
   }
 
-  /** Whose address and password these are, and the hash of whoever would be new with them. */
-  async function match(email: string, password: string) {
-    const theirs = await listLocalAccounts(orm, email)
-    const hash = await hashPassword(password, saltAmong(theirs) ?? saltFor(email, deps.secrets[0]))
-    const account = theirs.find(({ passwordHash }) => isSameHash(passwordHash, hash)) ?? null
-    return { isRight: account !== null, account, hash, hasOthers: theirs.length > 0 }
-  }
-
-  function signedIn(subject: string, email: string, from: Typist): PasswordSignIn {
-    return { subject, device: attempts.remember({ email, subject }, from) }
+  function signedIn(subject: string, from: Typist): PasswordSignIn {
+    return { subject, device: attempts.remember(subject, from) }
   }
 
   /** Not for the first sign-in of an account, which may be the second try of its sign-up. */
@@ -248,11 +241,13 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
 
     async signIn(given, from) {
       const email = canonicalEmail(given.email)
-      const check = () => match(email, given.password)
-      const { account } = await attempts.byTypist({ email, from }, check)
+      const { subjects, match } = await accountsWith(email, orm, deps.secrets)
+      const { account } = await attempts.byTypist({ email, subjects, from }, (mayTry) =>
+        match(given.password, mayTry),
+      )
       if (account === null) throw new AppError('auth.wrong-password')
       await tellOfNewBrowser(account, from, given.language)
-      return signedIn(account.id, email, from)
+      return signedIn(account.id, from)
     },
 
     async signUp(given, from) {
@@ -261,22 +256,26 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
       await refuseTooEasy(given.password, email)
       // The answer to an earlier try may have been lost, and who knows the password is the same
       // person. So each sign-up is also a guess at a password, and counts as one.
-      const check = () => match(email, given.password)
-      const { account, hash, hasOthers } = await attempts.byNewcomer({ email, from }, check)
+      const { subjects, match } = await accountsWith(email, orm, deps.secrets)
+      const { account, hash, isKnown } = await attempts.byNewcomer(
+        { email, subjects, from },
+        (mayTry) => match(given.password, mayTry),
+      )
       if (account !== null) {
         // Who knows the password came in by the other button.
         await tellOfNewBrowser(account, from, given.language)
-        return signedIn(account.id, email, from)
+        return signedIn(account.id, from)
       }
-      if (hasOthers && attempts.isKnown({ email, from })) throw new AppError('auth.email-taken')
+      if (isKnown) throw new AppError('auth.email-taken')
       const { id } = await insertAndAsk(email, hash, given.language)
-      return signedIn(id, email, from)
+      return signedIn(id, from)
     },
 
     async changePassword(guardian, { currentPassword, newPassword }) {
       const { id, email, passwordHash } = await accountOf(guardian)
       const salt = saltOf(passwordHash)
-      const { isRight } = await attempts.bySignedIn(guardian.accountId, async () => {
+      const who = { accountId: guardian.accountId, subject: id }
+      const { isRight } = await attempts.bySignedIn(who, async () => {
         const hash = await hashPassword(currentPassword, salt)
         return { isRight: isSameHash(hash, passwordHash) }
       })
@@ -320,7 +319,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
         // Another account with this address has this password; the link is still good.
         throw isUniqueViolation(error) ? new AppError('auth.weak-password') : error
       })
-      const { device } = signedIn(local.id, local.email, from)
+      const { device } = signedIn(local.id, from)
       return { device }
     },
 
@@ -350,8 +349,9 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
     async create(givenEmail, password) {
       const email = canonicalEmail(givenEmail)
       await refuseTooEasy(password, email)
-      const { hash, hasOthers } = await match(email, password)
-      if (hasOthers) throw new AppError('auth.email-taken')
+      const { subjects, match } = await accountsWith(email, orm, deps.secrets)
+      if (subjects.length > 0) throw new AppError('auth.email-taken')
+      const { hash } = await match(password, () => false)
       const { id } = await insert(orm, email, hash)
       return { subject: id }
     },
@@ -377,10 +377,6 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
     },
   }
   return service
-}
-
-function saltAmong([first]: LocalAccount[]): Buffer | null {
-  return first === undefined ? null : saltOf(first.passwordHash)
 }
 
 function canonicalEmail(email: string): string {

@@ -55,19 +55,18 @@ function server() {
   const tokens = createAccessTokens(secrets)
   const browsers = createKnownBrowsers(secrets, random)
   const packs = createPackSecrets(secrets)
-  const gwen = { email: 'gwen@example.org', subject: PLAYER }
   return {
     give: (): Given => ({
       visitor: visitors.create(),
       access: tokens.issue({ name: 'code', expiresAtMs: null }, NOW).token,
-      device: browsers.remember(null, gwen, NOW).token,
+      device: browsers.remember(null, PLAYER, NOW).token,
       finish: packs.returnToken(PLAYER),
       hash: packs.answerCheck(PLAYER, PLAYER, 'Six').hash,
     }),
     takes: (given: Given) => [
       visitors.read(given.visitor) !== null,
       tokens.read(given.access, NOW) === 'code',
-      browsers.nameOf(given.device, gwen.email) !== null,
+      browsers.nameOf(given.device, PLAYER) !== null,
       packs.playerOf(given.finish) === PLAYER,
       packs.isAnswerOf(PLAYER, PLAYER, ['Six'], given.hash),
     ],

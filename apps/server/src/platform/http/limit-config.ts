@@ -63,9 +63,14 @@ export const limitConfig = {
   wrongInvite: { burst: 30, refillPerSecond: PER_MINUTE / 2 },
   /** Wrong passwords of a browser that has signed in to the account before, or is signed in (T25). */
   wrongPasswordBrowser: { burst: 8, refillPerSecond: PER_MINUTE },
-  /** Wrong passwords for one e-mail address from all other browsers. Never closed for good. */
+  /** Wrong passwords for one account from all browsers that know it. Strangers cannot use it up. */
+  wrongPasswordAccount: { burst: 24, refillPerSecond: 3 * PER_MINUTE },
+  /**
+   * Wrong passwords for one e-mail address from everybody. Never closed for good, and never to a known
+   * browser with the right password.
+   */
   wrongPasswordEmail: { burst: 8, refillPerSecond: PER_MINUTE },
-  /** Wrong passwords of one address, whoever they are for, known browsers apart. */
+  /** Wrong passwords of one address, whoever they are for. As above for known browsers. */
   wrongPasswordAddress: { burst: 40, refillPerSecond: 4 * PER_MINUTE },
   /** New accounts with a password of one address: a school fair fits, a script does not. */
   signUp: { burst: 20, refillPerSecond: 2 * PER_MINUTE },

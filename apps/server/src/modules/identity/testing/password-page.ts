@@ -1,4 +1,5 @@
 import type { Person, Reply } from '#/testing/person.ts'
+import type { TestApp } from '#/testing/test-app.ts'
 
 const REQUEST =
   '/idp/auth?client_id=bramble&response_type=code&scope=openid&state=s&code_challenge_method=S256' +
@@ -21,4 +22,11 @@ export async function signUpHere(person: Person, email: string, password: string
 export async function signInHere(person: Person, email: string, password: string): Promise<Reply> {
   const params = await beginSignIn(person)
   return person.call('signInWithPassword', { params, body: { email, password } })
+}
+
+/** The browser of somebody, with its cookies, at another network address. */
+export function elsewhere(world: TestApp, person: Person, address: string): Person {
+  const moved = world.stranger(address)
+  for (const [name, value] of person.cookies) moved.cookies.set(name, value)
+  return moved
 }
