@@ -12,3 +12,53 @@ export function isAdminRole(role: Role): boolean {
 export function mayModerate(role: Role): boolean {
   return role === 'community_leader' || isAdminRole(role)
 }
+
+/** What administrators do with the account of somebody. */
+export const ADMIN_ACTS = [
+  'read-pass',
+  'cancel-pass',
+  'grant-pass',
+  'sign-out',
+  'change-role',
+] as const
+
+export type AdminAct = (typeof ADMIN_ACTS)[number]
+
+interface ActRule {
+  /** The lowest role that does it. */
+  from: 'admin' | 'super_admin'
+  /** It takes something away from the account. */
+  isDestructive: boolean
+}
+
+const ACT_RULES: Readonly<Record<AdminAct, ActRule>> = {
+  'read-pass': { from: 'admin', isDestructive: false },
+  'cancel-pass': { from: 'admin', isDestructive: true },
+  'grant-pass': { from: 'super_admin', isDestructive: false },
+  'sign-out': { from: 'admin', isDestructive: true },
+  'change-role': { from: 'super_admin', isDestructive: true },
+}
+
+/** Whether this role does such acts at all, on whomever. */
+export function mayDoAct(act: AdminAct, actor: Role): boolean {
+  return rankOf(actor) >= rankOf(ACT_RULES[act].from)
+}
+
+/**
+ * Whether an administrator may do this to an account of that role. Nobody acts upwards, and nobody takes
+ * something away from an equal, but for super admins, above whom there is nobody, and for one's own
+ * account. To look at a day pass harms nobody.
+ */
+export function mayActOn(
+  act: AdminAct,
+  { actor, target, isOwn }: { actor: Role; target: Role; isOwn: boolean },
+): boolean {
+  if (!mayDoAct(act, actor)) return false
+  if (isOwn || !ACT_RULES[act].isDestructive) return true
+  return actor === 'super_admin' || rankOf(target) < rankOf(actor)
+}
+
+/** Roles are listed from the lowest to the highest. */
+function rankOf(role: Role): number {
+  return ROLES.indexOf(role)
+}

@@ -7,7 +7,7 @@ import type {
   ServerHealth,
   UserList,
 } from '@bramble/contract'
-import type { Role } from '@bramble/domain/account/role'
+import { mayActOn, mayDoAct, type AdminAct, type Role } from '@bramble/domain/account/role'
 import { ACCOUNTS_PER_PAGE } from '@bramble/domain/limits'
 import {
   requireAdmin,
@@ -19,7 +19,7 @@ import type { DayPasses, Refunds } from '#/modules/billing/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { AccessCodeActs } from './access-code-acts.ts'
-import type { AdminActs, RefundState } from './admin-acts.ts'
+import type { Act, AdminActs, RefundState } from './admin-acts.ts'
 import type { AdminLog } from './admin-log.ts'
 
 export interface AdminServiceDeps {
@@ -37,6 +37,23 @@ export type AdminService = ReturnType<typeof createAdminService>
 /** Calls of administrators. Any other caller gets 403, whether or not the named account exists. */
 export function createAdminService(deps: AdminServiceDeps) {
   const { directory, passes, refunds, acts, codes, log, readServerHealth } = deps
+
+  /**
+   * The caller, who may do this to that account: nobody acts upwards (T26).
+   * @throws access.sign-in-required, access.forbidden, account.not-found
+   */
+  async function authorise(act: AdminAct, targetId: string, caller: Caller): Promise<Act> {
+    const { accountId: actorId, role } = requireAdmin(caller)
+    if (!mayDoAct(act, role)) throw new AppError('access.forbidden')
+    const target = await directory.find(targetId)
+    if (target === null) throw new AppError('account.not-found')
+    const isOwn = targetId === actorId
+    if (!mayActOn(act, { actor: role, target: target.role, isOwn })) {
+      throw new AppError('access.forbidden')
+    }
+    return { targetId, actorId }
+  }
+
   return {
     async listUsers(
       {
@@ -62,8 +79,7 @@ export function createAdminService(deps: AdminServiceDeps) {
       caller: Caller,
       nowMs: number,
     ): Promise<CallAnswer<'readUserDayPass'>> {
-      requireAdmin(caller)
-      if ((await directory.find(accountId)) === null) throw new AppError('account.not-found')
+      await authorise('read-pass', accountId, caller)
       const { hasActiveDayPass, expiresAt } = await passes.statusOf(accountId, nowMs)
       const refundable = await refunds.ofActivePass(accountId, nowMs)
       const payment = refundable && {
@@ -77,12 +93,10 @@ export function createAdminService(deps: AdminServiceDeps) {
       options: { refund?: boolean | undefined },
       caller: Caller,
     ): Promise<RefundState> {
-      const { accountId: actorId } = requireAdmin(caller)
-      return acts.cancelPass({ targetId, actorId }, options)
+      return acts.cancelPass(await authorise('cancel-pass', targetId, caller), options)
     },
     async grantDayPass(targetId: string, caller: Caller): Promise<{ expiresAt: string }> {
-      const { accountId: actorId } = requireSuperAdmin(caller)
-      const granted = await acts.grantPass({ targetId, actorId })
+      const granted = await acts.grantPass(await authorise('grant-pass', targetId, caller))
       if (granted === null) throw new AppError('pass.active')
       return granted
     },
@@ -99,12 +113,10 @@ export function createAdminService(deps: AdminServiceDeps) {
       await codes.revoke(id, actorId)
     },
     async changeRole(targetId: string, role: Role, caller: Caller): Promise<void> {
-      const { accountId: actorId } = requireSuperAdmin(caller)
-      await acts.changeRole({ targetId, actorId }, role)
+      await acts.changeRole(await authorise('change-role', targetId, caller), role)
     },
     async signOut(targetId: string, caller: Caller): Promise<void> {
-      const { accountId: actorId } = requireAdmin(caller)
-      await acts.signOut({ targetId, actorId })
+      await acts.signOut(await authorise('sign-out', targetId, caller))
     },
     async listActions(
       page: number | undefined,

@@ -127,6 +127,31 @@ describe('day passes', () => {
   })
 })
 
+describe('nobody acts upwards (T26)', () => {
+  it.each([
+    ['admin', 'super_admin', 403],
+    ['admin', 'admin', 403],
+    ['admin', 'community_leader', 200],
+    ['super_admin', 'super_admin', 200],
+    ['super_admin', 'admin', 200],
+  ] as const)('%s who signs out and ends the pass of %s: %s', async (role, target, status) => {
+    const actor = role === 'admin' ? adam : sue
+    const { accountId } = await signInAs(world, world.ben, { role: target })
+    await givePass(accountId)
+    expect((await actor.call('signOutUser', of(accountId))).status).toBe(status)
+    expect((await world.ben.call('validateSession')).status).toBe(status === 200 ? 401 : 200)
+    expect((await actor.call('cancelDayPass', of(accountId))).status).toBe(status)
+    const { body } = await actor.call('readUserDayPass', of(accountId))
+    expect(body.hasActiveDayPass).toBe(status !== 200)
+    expect((await actions()).total).toBe(status === 200 ? 2 : 0)
+  })
+
+  it('but everybody signs themselves out', async () => {
+    expect((await adam.call('signOutUser', of(adamId))).status).toBe(200)
+    expect((await adam.call('validateSession')).status).toBe(401)
+  })
+})
+
 describe('who is no admin', () => {
   it('gets 403 whether or not the account exists, 401 when not signed in', async () => {
     for (const id of [adamId, crypto.randomUUID()]) {

@@ -263,6 +263,23 @@ it('[ADMIN-08, ADMIN-09, ADMIN-14, ADMIN-17, API-54] a day pass is cancelled aft
   expect(screen.getByText('Day pass cancelled successfully.')).toBeTruthy()
 })
 
+it.each([
+  ['admin', ['Hanna', 'Zoe']],
+  ['super_admin', ['Hanna', 'Zoe', 'Adam', 'Sue']],
+] as const)('the role %s is offered actions on equals and lower ones only', async (role, names) => {
+  users = [
+    givenUser(1, { displayName: 'Hanna' }),
+    givenUser(2, { displayName: 'Zoe', role: 'community_leader' }),
+    givenUser(3, { displayName: 'Adam', role: 'admin' }),
+    givenUser(4, { displayName: 'Sue', role: 'super_admin' }),
+  ]
+  await open(role)
+  const found = screen
+    .getAllByRole('button', { name: /^Actions/ })
+    .map((button) => button.getAttribute('aria-label'))
+  expect(found).toEqual(names.map((name) => expect.stringContaining(name) as unknown))
+})
+
 it('a super admin gives a day pass after asking', async () => {
   world.api.on('grantDayPass', () => ({
     success: true as const,

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@bramble/contract'
-import { ROLES } from '@bramble/domain/account/role'
+import { mayActOn, ROLES, type AdminAct } from '@bramble/domain/account/role'
 import { Content, Item, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu'
 import { EllipsisVertical, LogOut, TicketCheck, TicketX } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -19,9 +19,10 @@ export function UserMenu({ user }: { user: AdminUser }) {
   const trigger = useRef<HTMLButtonElement>(null)
   const chosen = useRef<UserAction | null>(null)
   const [asked, setAsked] = useState<UserAction | null>(null)
-  const mayGrantPass = own.role === 'super_admin'
+  const isOwn = own.id === user.id
+  const may = (act: AdminAct) => mayActOn(act, { actor: own.role, target: user.role, isOwn })
   // Nobody changes their own role.
-  const mayChangeRole = own.role === 'super_admin' && own.id !== user.id
+  const mayChangeRole = may('change-role') && !isOwn
   const choose = (action: UserAction) => () => {
     chosen.current = action
   }
@@ -33,6 +34,8 @@ export function UserMenu({ user }: { user: AdminUser }) {
     setAsked(chosen.current)
     chosen.current = null
   }
+  // Nobody acts upwards.
+  if (!may('sign-out')) return null
   return (
     <>
       <Root modal={false}>
@@ -66,7 +69,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
                 <Separator className="my-2 h-px bg-cream-deep" />
               </>
             ) : null}
-            {mayGrantPass ? (
+            {may('grant-pass') ? (
               <Item className={ITEM} onSelect={choose({ kind: 'grant-pass' })}>
                 <TicketCheck aria-hidden="true" />
                 {t('admin.userAction.grantPass.item')}
