@@ -51,6 +51,10 @@ export const limitConfig = {
   placedCodeArea: { burst: 60, refillPerSecond: 12 * PER_MINUTE },
   /** Wrong places with the right code of one game: nobody finds a game by asking (T3). */
   placedCodeGame: { burst: 10, refillPerSecond: PER_MINUTE },
+  /** Wrong codes of second grown-ups from one browser. */
+  grownUpCodeVisitor: { burst: 8, refillPerSecond: 2 * PER_MINUTE },
+  /** Wrong codes of second grown-ups from one address; of IPv6, from the /56 around it. */
+  grownUpCodeNetwork: { burst: 60, refillPerSecond: 12 * PER_MINUTE },
   /** New visitor cookies of one address; without one the page still loads. */
   newVisitor: { burst: 120, refillPerSecond: 12 * PER_MINUTE },
   /** Anonymous counts of challenges near a place, per browser or address: 20 in 10 minutes. */

@@ -16,6 +16,11 @@ export interface WrongCodes {
    * apart, so that no stranger's guesses stop a family that stands where its game is.
    */
   beginAt(caller: Caller, place: { lat: number; lng: number }): Promise<CodeTry>
+  /**
+   * The same for the code of a second grown-up. Nobody guesses its 57 bits, so guesses at join codes stop
+   * none of them: these are counted by browser and network alone.
+   */
+  beginGrownUp(caller: Caller): Promise<CodeTry>
 }
 
 export interface CodeTry {
@@ -79,6 +84,10 @@ export function createWrongCodes(limits: Limits): WrongCodes {
         ...networksOf(address),
         ['placedCodeArea', cell],
       ])
+    },
+    beginGrownUp({ visitorId, address }) {
+      const own: Bucket[] = visitorId === null ? [] : [['grownUpCodeVisitor', visitorId]]
+      return take([...own, ['grownUpCodeNetwork', widerNetworks(address)?.site ?? address]])
     },
   }
 }

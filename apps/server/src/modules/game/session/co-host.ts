@@ -76,7 +76,7 @@ export interface JoinAsCoHost {
 
 /**
  * Joins a dashboard by a code: the first who uses it, within ten minutes, in a game that is not over.
- * Unknown, used and expired codes get one answer and count as wrong codes. The host itself comes in
+ * Unknown, used and expired codes get one answer and count for browser and network. The host itself comes in
  * without using the code up: `issued` is null then.
  * @throws co-host.code-unknown, co-host.plays, limit.wrong-codes
  */
@@ -84,7 +84,7 @@ export async function joinAsCoHost(
   game: Game,
   request: JoinAsCoHost,
 ): Promise<{ session: SessionRecord; issued: IssuedCredential | null }> {
-  const attempt = await game.wrongCodes.begin(request.caller)
+  const attempt = await game.wrongCodes.beginGrownUp(request.caller)
   if (attempt.waitMs > 0) throw tooMany('limit.wrong-codes', attempt.waitMs)
   try {
     const joined = await useCode(game, request)

@@ -164,3 +164,34 @@ describe('a code with the place of the phone', () => {
     }
   })
 })
+
+describe('the code of a second grown-up', () => {
+  const use = (person: Person, code: string) => person.call('joinAsCoHost', { body: { code } })
+  let grownUpCode: string
+  beforeEach(async () => {
+    const { body } = await world.gwen.call('inviteCoHost', { params: { id: game.id } })
+    grownUpCode = body.code as string
+  })
+  const wrongGrownUpCode = () => `${wrongCode()}${wrongCode()}`
+
+  it('works while strangers guess at join codes, and for whom they have stopped (T36)', async () => {
+    await attack()
+    for (let guess = 0; guess < 8; guess += 1) await type(world.ben, wrongCode())
+    expect((await type(world.ben, game.joinCode)).status).toBe(429)
+    expect((await use(world.ben, grownUpCode)).status).toBe(200)
+  })
+
+  it('is tried sixty times from one network, whatever the cookies, and stops nobody elsewhere', async () => {
+    const statuses = []
+    for (let guess = 0; guess < 61; guess += 1) {
+      const script = world.stranger(`2001:db8:1:10${guess % 10}::${guess}`)
+      if (guess % 2 === 0) await script.call('checkEnvironment')
+      statuses.push((await use(script, wrongGrownUpCode())).status)
+    }
+    expect(statuses).toEqual([...Array<number>(60).fill(404), 429])
+    expect((await use(world.stranger('2001:db8:1:105::7'), grownUpCode)).status).toBe(429)
+    expect((await use(world.ben, grownUpCode)).status).toBe(200)
+    // Guesses at these are none at join codes.
+    expect((await type(world.stranger('2001:db8:1:105::7'), game.joinCode)).status).toBe(200)
+  })
+})
