@@ -1,10 +1,10 @@
 import type { ConstructorOptions, JobWithMetadata, PgBoss, SendOptions } from 'pg-boss'
 import type { Database, Tx } from './db/database.ts'
 import { sql } from './db/orm.ts'
+import { JOBS_SCHEMA } from './db/schemas.ts'
 import type { Logger } from './logger.ts'
 import { createSampledLog } from './sampled-log.ts'
 
-const SCHEMA = 'jobs'
 const FIRST_RETRY_MS = 5_000
 const LAST_RETRY_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
@@ -265,7 +265,7 @@ async function createBoss(
   const { PgBoss } = await import('pg-boss')
   const isEmbedded = database.kind !== 'postgres'
   const boss = new PgBoss({
-    schema: SCHEMA,
+    schema: JOBS_SCHEMA,
     db: { executeSql: (text, values) => database.executeSql(text, values) },
     backend: isEmbedded ? 'pglite' : 'postgres',
     // Both ask for what a single connection without background workers cannot do.

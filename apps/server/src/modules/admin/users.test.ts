@@ -68,7 +68,7 @@ describe('the list of accounts', () => {
     expect(await found('n\\')).toEqual(['Dan\\'])
     expect(await found('%%')).toEqual([])
     expect(await found("' or 1=1 --")).toEqual([])
-    for (const short of ['', 'z', ' z ']) expect(await found(short)).toHaveLength(6)
+    for (const short of ['', 'z', ' z ', '%', '_', '\\']) expect(await found(short)).toHaveLength(6)
     expect(await list({ search: 'example' })).toMatchObject({ matchingUsers: 4, totalUsers: 6 })
   })
 

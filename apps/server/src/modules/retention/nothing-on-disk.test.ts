@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { openMailbox } from '#/adapters/mailer/testing/mailbox.ts'
 import { openDatabase, type Database } from '#/platform/db/database.ts'
 import { findOnDisk, type Canary } from '#/testing/canaries.ts'
 import { startPrivateCluster, type PrivateCluster } from '#/testing/private-cluster.ts'
@@ -30,11 +31,14 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function open(openIt: (dir: string) => Promise<Database>): Promise<TestApp> {
+async function open(
+  openIt: (dir: string) => Promise<Database>,
+  env: Record<string, string> = {},
+): Promise<TestApp> {
   dataDir = mkdtempSync(joinPath(tmpdir(), 'bramble-disk-'))
   database = await openIt(dataDir)
   await database.migrate()
-  app = await openTestApp({ database, env: { DATA_DIR: dataDir } })
+  app = await openTestApp({ database, env: { DATA_DIR: dataDir, ...env } })
   await plant(app, [
     aChallenge({ title: 'The Old Oak', location: OAK, task: 'basic-photo' }),
     aQuestion({ location: POND }),
@@ -138,6 +142,26 @@ test('[RET-01] no place of a child or of an open dashboard reaches the write-ahe
   const log = joinPath(dataDir, 'database/pg_wal')
   expect(findOnDisk(log, others)).toContain('player')
   expect(findOnDisk(log, places)).toEqual([])
+}, 600_000)
+
+test('an address that nobody has, typed at "forgotten password", is in no file an hour after its mail was dropped (P11)', async () => {
+  const box = await openMailbox()
+  const world = await open((dir) => openDatabase({ kind: 'embedded', dir }), box.env)
+  const email = 'nobody.at.all@example.org'
+  const typed = [{ name: 'address', text: email }]
+  await world.jobs.runNow('retention')
+  expect((await world.gwen.call('askPasswordReset', { body: { email } })).status).toBe(200)
+  await database?.executeSql('checkpoint')
+  expect(findOnDisk(dataDir, typed)).toEqual(['address'])
+  await world.jobs.start()
+  await box.sent(world)
+  world.clock.advance(HOUR)
+  await world.jobs.runNow('retention')
+  await world.close()
+  app = undefined
+  await database?.close()
+  await box.close()
+  expect(findOnDisk(dataDir, typed)).toEqual([])
 }, 600_000)
 
 const cluster = await startPrivateCluster()

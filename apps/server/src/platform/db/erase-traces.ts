@@ -1,5 +1,6 @@
 import type { ConnectionSource, QueryClient } from './connection.ts'
 import { sqlState } from './errors.ts'
+import { JOBS_SCHEMA, PRODUCT_SCHEMA } from './schemas.ts'
 
 /** Result of erasing the bytes of deleted rows. */
 export interface ErasedTraces {
@@ -18,10 +19,10 @@ const NOT_ALLOWED = '42501'
 /**
  * Takes the bytes of deleted rows out of the files of a database. DELETE leaves them in the pages,
  * VACUUM in the holes of pages and of indexes, and the write-ahead log for as long as its segment.
- * So every table of the product that lost rows since the last turn is written anew with its
- * indexes, then a new segment is begun and the old ones go, if `wal_recycle` is off: otherwise
- * they are renamed with all that is in them. The first turn of a process takes every table: the
- * counters do not survive a crash.
+ * So every table of the product and of its queue, in which typed addresses wait, that lost rows since
+ * the last turn is written anew with its indexes, then a new segment is begun and the old ones go, if
+ * `wal_recycle` is off: otherwise they are renamed with all that is in them. The first turn of a process
+ * takes every table: the counters do not survive a crash.
  *
  * Between two tables others have their turn. A large table would be locked for too long: its rows
  * are vacuumed and its indexes built anew beside its readers, and some bytes stay in holes of its
@@ -80,7 +81,7 @@ async function readStates(client: QueryClient): Promise<Map<string, TableState>>
     select format('%I.%I', schemaname, relname) as name, n_tup_del::text as deleted,
       pg_total_relation_size(relid)::float8 as bytes
     from pg_stat_user_tables
-    where schemaname = 'public' and (
+    where schemaname in ('${PRODUCT_SCHEMA}', '${JOBS_SCHEMA}') and (
       pg_relation_size(relid) > 0 or pg_indexes_size(relid) > (
         select count(*) * current_setting('block_size')::int from pg_index where indrelid = relid
       )
