@@ -98,7 +98,7 @@ export const calls = {
   askGrownUp: { method: 'POST', path: '/api/players/{id}/ask-grown-up' },
   letIn: { method: 'POST', path: '/api/players/{id}/let-in' },
   answerHelp: { method: 'POST', path: '/api/players/{id}/help' },
-  readPack: { method: 'GET', path: '/api/players/{id}/pack' },
+  readPack: { method: 'POST', path: '/api/players/{id}/pack' },
   sendLateWork: { method: 'POST', path: '/api/players/{id}/late-work' },
   skipChallenge: { method: 'POST', path: '/api/players/{id}/skip-challenge' },
   createPlayerChallenge: { method: 'POST', path: '/api/player-challenges' },

@@ -82,6 +82,7 @@ export const playEndpoints = {
     answer: play.isThereSchema,
     errors: [
       'player.not-found',
+      'player.check-first',
       'player.check-again',
       'player.game-over',
       'challenge.not-found',
@@ -112,7 +113,7 @@ export const playEndpoints = {
     ...calls.readPack,
     summary: 'What a phone needs to play on without a signal',
     params: byId,
-    query: signal.packQuerySchema,
+    body: signal.readPackSchema,
     status: 200,
     answer: signal.packSchema,
     errors: ['player.not-found', 'player.check-first', 'session.ended', 'limit.too-many'],
@@ -135,6 +136,7 @@ export const playEndpoints = {
     answer: successSchema,
     errors: [
       'player.not-found',
+      'player.check-first',
       'challenge.not-found',
       'challenge.decided',
       'challenge.limit-reached',
@@ -151,6 +153,7 @@ export const playEndpoints = {
     isIdempotent: true,
     errors: [
       'player.not-found',
+      'player.check-first',
       'challenge.not-found',
       'challenge.not-reached',
       'challenge.decided',
@@ -169,6 +172,7 @@ export const playEndpoints = {
     answer: play.playerChallengeSchema,
     errors: [
       'attempt.not-found',
+      'player.check-first',
       'challenge.decided',
       'challenge.limit-reached',
       'challenge.not-reached',
@@ -204,6 +208,7 @@ export const playEndpoints = {
     isIdempotent: true,
     errors: [
       'player.not-found',
+      'player.check-first',
       'challenge.not-found',
       'challenge.not-reached',
       'challenge.decided',

@@ -14,7 +14,7 @@ import {
   locationSchema,
   textSchema,
 } from './common.ts'
-import { packedFactsFieldSchema } from './packed-facts.ts'
+import { packedFactsFieldSchema, packedFactsSchema } from './packed-facts.ts'
 import { grownUpSchema } from './player.ts'
 import { wordsSchema } from './words.ts'
 
@@ -147,7 +147,12 @@ export const sayIfHereSchema = z.object({ challengeId: idSchema, isHere: z.boole
 /** Whether the child now counts as arrived there. */
 export const isThereSchema = z.object({ isThere: z.boolean() })
 
-export const skipChallengeSchema = z.object({ challengeId: idSchema })
+export const skipChallengeSchema = z.object({
+  challengeId: idSchema,
+  packed: packedFactsSchema
+    .optional()
+    .describe('What the pack said: it proves that the child could find it'),
+})
 
 /** Location-only completion; `score` and `completedAt` are decided by the server. */
 export const createPlayerChallengeSchema = z.object({

@@ -14,11 +14,11 @@ import { packedFactsSchema } from './packed-facts.ts'
 import { answerResultSchema, answerTrySchema, playerChallengeSchema } from './play.ts'
 import { grownUpSchema } from './player.ts'
 
-/** Where the phone is while it asks for its pack; without it the host's place counts. */
-export const packQuerySchema = z.object({
-  lat: z.coerce.number().min(-90).max(90).optional(),
-  lng: z.coerce.number().min(-180).max(180).optional(),
-})
+/**
+ * Where the phone is while it asks for its pack, to three decimals, about a hundred metres; without it the
+ * child's last place counts, or its host's. In the body, because addresses end up in logs of proxies.
+ */
+export const readPackSchema = latLngSchema.partial().default({})
 
 /** Lets a phone tell a right answer from a wrong one without carrying it in the clear. */
 export const answerCheckSchema = z.object({

@@ -80,9 +80,8 @@ export const MAX_LATE_WORK_ITEMS = 50
 /** Positions that go with one of them, and those of one part of the trail. */
 export const LATE_FIXES_PER_EVENT = 12
 export const LATE_FIXES_PER_TRAIL = 40
-/** Challenges a phone carries for playing on without a signal, within this distance of it. */
+/** Challenges a phone carries for playing on without a signal. */
 export const MAX_PACKED_CHALLENGES = 60
-export const PACK_RADIUS_METERS = 600
 /** Radii of the stay-close circle that a grown-up may choose. */
 export const STAY_CLOSE_RADII_METERS = [30, 60, 100, 200] as const
 /** The circle of a new game: what the dashboard calls in range, so that no spot of such a game lies outside. */

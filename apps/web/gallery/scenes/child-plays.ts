@@ -49,7 +49,7 @@ export function givenNoSignal(stage: Stage): void {
     playerId: ADA_ID,
     sessionId: SESSION_ID,
     centre: PARK,
-    radiusMeters: 600,
+    radiusMeters: 500,
     endsAt: null,
     challengesPerPlayer: 5,
     playedCount: 0,

@@ -1,4 +1,10 @@
-import type { FindProximity, GuardianPhoto, PhotoResult, Proximity } from '@bramble/contract'
+import type {
+  FindProximity,
+  GuardianPhoto,
+  PackedFacts,
+  PhotoResult,
+  Proximity,
+} from '@bramble/contract'
 import { queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
 import { noteGrownUp } from './grown-up.ts'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
@@ -64,8 +70,9 @@ export function playerChallengesQuery(playerId: string | null, pollMs: number | 
 
 export function useSkipChallenge(playerId: string | null) {
   return useMutation({
-    mutationFn: (challengeId: string) =>
-      call('skipChallenge', { params: { id: playerId ?? '' }, body: { challengeId } }),
+    /** `packed`: what the phone's pack proves, for a server that has forgotten where the child is. */
+    mutationFn: (body: { challengeId: string; packed?: PackedFacts }) =>
+      call('skipChallenge', { params: { id: playerId ?? '' }, body }),
     ...retryPassing,
   })
 }

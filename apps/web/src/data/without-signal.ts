@@ -17,12 +17,21 @@ import { call, isGone } from './request.ts'
 import { sessionQuery } from './sessions.ts'
 import { gpsSettingsQuery, mapSettingsQuery } from './settings.ts'
 
-/** Everything the phone needs to play on without a signal. `place`: where it is, if it knows. */
+/**
+ * Everything the phone needs to play on without a signal. `place`: where it is, if it knows; about a hundred
+ * metres are near enough for a circle of some hundred, so that nobody is told more.
+ */
 export function readPack(
   playerId: string,
   place: { lat: number; lng: number } | null,
 ): Promise<Pack> {
-  return call('readPack', { params: { id: playerId }, ...(place === null ? {} : { query: place }) })
+  const body = place === null ? {} : { lat: coarse(place.lat), lng: coarse(place.lng) }
+  return call('readPack', { params: { id: playerId }, body })
+}
+
+/** Three decimals of a degree. */
+function coarse(degrees: number): number {
+  return Math.round(degrees * 1_000) / 1_000
 }
 
 /**

@@ -1,7 +1,12 @@
 import { haversineMeters } from '../geo/distance.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 import { isUsableAccuracy } from '../gps/reading.ts'
-import { FAR_JUMP_METERS, MAX_WALK_METERS_PER_SECOND, WALK_SLACK_METERS } from '../limits.ts'
+import {
+  FAR_JUMP_METERS,
+  MAP_RADIUS_METERS,
+  MAX_WALK_METERS_PER_SECOND,
+  WALK_SLACK_METERS,
+} from '../limits.ts'
 
 /** Impossible readings in a row after which they count as doubted. */
 const DOUBTS_UNTIL_ASKED = 3
@@ -22,6 +27,14 @@ export interface Walk {
  * more. `check-again`: the same, and more than a kilometre away.
  */
 export type WalkVerdict = 'believed' | 'vague' | 'blip' | 'doubted' | 'check-again'
+
+/**
+ * How far around the last place a child may learn what there is: so far that it lies within 500 m of who
+ * walks. The phone may be ahead of the walker by the slack that is used up.
+ */
+export function learnedRadiusMeters({ slackMeters }: Pick<Walk, 'slackMeters'>): number {
+  return MAP_RADIUS_METERS + slackMeters
+}
 
 /** A walk that begins at a place that something else has vouched for. */
 export function beginWalk({ lat, lng }: LatLng, atMs: number): Walk {

@@ -31,8 +31,11 @@ export interface FinishedGames {
 /** Whose drafts a caller may see. Filled by `groups` and `game`. */
 export interface DraftAccess {
   groupPeers(accountId: string): Promise<readonly string[]>
-  /** What is played in the games of a child's device. */
-  playedOn(credentialId: string): Promise<ChallengeScope>
+  /**
+   * What is played in the games of a child's device. Null: no child on it was seen beside its host, so it
+   * may know no challenge.
+   */
+  playedOn(credentialId: string): Promise<ChallengeScope | null>
   /** The caller's waiting and running games for which spots were hidden. */
   gamesHostedBy(caller: Caller): Promise<readonly string[]>
 }

@@ -280,7 +280,7 @@ describeOnEachEngine('finding challenges', (open) => {
       clock.now(),
     )
     expect(found.map(({ id }) => id)).toEqual([draft!.id])
-    expect(await service.findPlayable(draft!.id)).toBeNull()
+    expect(await service.findPlayable(draft!.id, PUBLISHED_ONLY)).toBeNull()
   })
 
   test('T17 a challenge with a link is not kept, nor are its companions', async () => {

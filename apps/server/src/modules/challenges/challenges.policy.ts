@@ -20,6 +20,11 @@ export function createChallengesPolicy(draftAccess: DraftAccess) {
     return groupPeers.includes(ownerId) ? 'peer' : 'stranger'
   }
 
+  /** Null: it is no phone of a child that was seen beside its host. */
+  async function playedBy(player: Caller['player']): Promise<ChallengeScope | null> {
+    return player === null ? null : draftAccess.playedOn(player.credentialId)
+  }
+
   return {
     standingOf,
     /**
@@ -34,19 +39,16 @@ export function createChallengesPolicy(draftAccess: DraftAccess) {
       if (challenge.review === 'hidden' && guardian !== null && mayModerate(guardian.role)) {
         return true
       }
-      return (
-        player !== null && isOfCircle(challenge, await draftAccess.playedOn(player.credentialId))
-      )
+      const scope = await playedBy(player)
+      return scope !== null && isOfCircle(challenge, scope)
     },
     /** The fullest view that the caller's cookies give. Null: none. */
     async viewOf(challenge: Challenge, caller: Caller): Promise<View | null> {
       const { player, host, coHost, guardian } = caller
       const standing = await standingOf(challenge, guardian)
       if (standing !== 'stranger') return standing
-      if (challenge.status === 'published') {
-        const isKnown = [player, host, coHost, guardian].some((one) => one !== null)
-        return isKnown ? 'player' : null
-      }
+      const isPublished = challenge.status === 'published'
+      if (isPublished && [host, coHost, guardian].some((one) => one !== null)) return 'player'
       // Who decides about a hidden challenge has to see it; one taken back is its owner's again.
       if (challenge.review === 'hidden' && guardian !== null && mayModerate(guardian.role)) {
         return 'peer'
@@ -55,9 +57,8 @@ export function createChallengesPolicy(draftAccess: DraftAccess) {
       if (gameId !== null && (await draftAccess.gamesHostedBy(caller)).includes(gameId)) {
         return 'player'
       }
-      if (player === null) return null
-      const scope = await draftAccess.playedOn(player.credentialId)
-      return isInScope(challenge, scope) ? 'player' : null
+      const scope = await playedBy(player)
+      return scope !== null && isInScope(challenge, scope) ? 'player' : null
     },
   }
 }

@@ -106,10 +106,7 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       return geo.count({ place, radiusMeters: atLeast, scope })
     },
     /** A challenge that is played in this scope. Null: none. */
-    async findPlayable(
-      id: string,
-      scope: ChallengeScope = PUBLISHED_ONLY,
-    ): Promise<Challenge | null> {
+    async findPlayable(id: string, scope: ChallengeScope): Promise<Challenge | null> {
       const challenge = await findChallenge(database.orm, id)
       return challenge && isInScope(challenge, scope) ? challenge : null
     },

@@ -130,8 +130,7 @@ describe('T38: a voice is heard', () => {
     await arriveAt(app, app.ada, game.adaId, PARK)
     expect(await voiceSeenBy(app.ada, id)).toBe(url)
     expect((await hear(app.ada, url)).status).toBe(200)
-    const query = { lat: String(PARK.lat), lng: String(PARK.lng) }
-    const pack = await app.ada.call('readPack', { params: { id: game.adaId }, query })
+    const pack = await app.ada.call('readPack', { params: { id: game.adaId }, body: PARK })
     expect(pack.body.challenges[0].challenge.voice).toBe(url)
   })
 
@@ -143,8 +142,7 @@ describe('T38: a voice is heard', () => {
     await arriveAt(app, app.ada, game.adaId, PARK)
     expect(await voiceSeenBy(app.ada, made)).toBeUndefined()
     expect((await hear(app.ada, url)).status).toBe(404)
-    const query = { lat: String(PARK.lat), lng: String(PARK.lng) }
-    const pack = await app.ada.call('readPack', { params: { id: game.adaId }, query })
+    const pack = await app.ada.call('readPack', { params: { id: game.adaId }, body: PARK })
     expect(pack.body.challenges[0].challenge).not.toHaveProperty('voice')
   })
 })

@@ -8,7 +8,17 @@ import { connectRedis, type Redis } from '#/platform/redis.ts'
 import type { Person } from '#/testing/person.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { hasTestRedis, startTestRedis, type TestRedis } from '#/testing/test-redis.ts'
-import { arriveAt, inPark, join, look, openGame, PARK, plant, startGame } from './testing/game.ts'
+import {
+  arriveAt,
+  inPark,
+  join,
+  joinByPictures,
+  look,
+  openGame,
+  PARK,
+  plant,
+  startGame,
+} from './testing/game.ts'
 
 const FAR = inPark(5_000, 0)
 
@@ -233,15 +243,20 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
   })
 
   test('T20: joining again by another process is no way to jump', async () => {
-    await plant(here, [aChallenge({ title: 'The Far Pond', location: FAR })])
+    // So near that nobody has to vouch for a child, and too far to walk to at once.
+    const pond = inPark(700, 0)
+    await plant(here, [aChallenge({ title: 'The Pond', location: pond })])
     const { sessionId } = await openGame(here, null)
     const change = { params: { id: sessionId }, body: { status: 'active' as const } }
     await here.gwen.call('changeSession', change)
-    await look(here, here.ada, await join(here.ada, sessionId), PARK)
+    const adaId = await joinByPictures(here.ada, here.gwen, sessionId)
+    await look(here, here.ada, adaId, PARK)
     const ben = there.stranger()
-    const benId = await join(ben, sessionId)
-    const { raw } = await look(here, ben, benId, FAR)
-    expect(raw.toString()).not.toContain('The Far Pond')
+    const benId = await joinByPictures(ben, elsewhere(here.gwen), sessionId)
+    const { raw } = await look(here, ben, benId, pond)
+    expect(raw.toString()).not.toContain('The Pond')
+    const pack = await ben.call('readPack', { params: { id: benId }, body: pond })
+    expect([pack.status, pack.body.centre]).toEqual([200, PARK])
   })
 
   test('T20: clocks that differ by moments earn nobody a way', async () => {

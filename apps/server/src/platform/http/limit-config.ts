@@ -106,10 +106,16 @@ export const limitConfig = {
   wrongPictures: { burst: 6, refillPerSecond: PER_MINUTE / 10 },
   /** First places of children that only a person vouches for, far from where a game began (T20). */
   startAnywhere: { burst: 8, refillPerSecond: PER_MINUTE / 10 },
+  /** The same of games without an account, of one address: there the person may be anybody. */
+  startAnywhereAddress: { burst: 2, refillPerSecond: PER_MINUTE / 5 },
   /** Messages of one kind about one child to closed pages: one a minute. */
   pushNotice: { burst: 1, refillPerSecond: PER_MINUTE },
   /** Packs of one player: a child that walks asks every few minutes, and who collects is stopped. */
   pack: { burst: 20, refillPerSecond: 4 * PER_MINUTE },
+  /** Packs of one game, so that joining again gives no new ones: a class whose phones all walk. */
+  packGame: { burst: 80, refillPerSecond: 20 * PER_MINUTE },
+  /** Packs of one address, whatever games its phones play in: several classes behind it. */
+  packAddress: { burst: 160, refillPerSecond: 40 * PER_MINUTE },
   /** Questions whether a display name is free, and wishes for one that is not, per account (T25). */
   checkDisplayName: { burst: 20, refillPerSecond: 2 * PER_MINUTE },
   /** Addresses to upload a profile photo to, per account: 10 in 10 minutes. */

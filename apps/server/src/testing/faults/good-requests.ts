@@ -189,7 +189,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     },
     sayIfHere: { ...player, body: { challengeId: world.challenges.none, isHere: true } },
     askGrownUp: player,
-    readPack: { ...player, query: { lat: String(PARK.lat), lng: String(PARK.lng) } },
+    readPack: { ...player, body: { lat: PARK.lat, lng: PARK.lng } },
     sendLateWork: {
       ...player,
       body: {

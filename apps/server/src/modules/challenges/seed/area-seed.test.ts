@@ -48,7 +48,9 @@ test.each([greenwich, tromso])(
     expect(await service.countNear(place, 200)).toBeGreaterThanOrEqual(8)
     const planted = await near(place)
     expect(planted.length).toBeGreaterThanOrEqual(8)
-    const wholes = await Promise.all(planted.map(({ id }) => service.findPlayable(id)))
+    const wholes = await Promise.all(
+      planted.map(({ id }) => service.findPlayable(id, PUBLISHED_ONLY)),
+    )
     expect(new Set(wholes.map((one) => one?.task))).toEqual(
       new Set(['none', 'basic-photo', 'question']),
     )
@@ -77,7 +79,7 @@ test('a place is planted in the language of the game', async () => {
   const { service, seed, near } = open(true)
   await seed.prepare(greenwich, 'de')
   const wholes = await Promise.all(
-    (await near(greenwich)).map(({ id }) => service.findPlayable(id)),
+    (await near(greenwich)).map(({ id }) => service.findPlayable(id, PUBLISHED_ONLY)),
   )
   expect(wholes.length).toBeGreaterThanOrEqual(8)
   expect(new Set(wholes.map((one) => one?.language))).toEqual(new Set(['de']))

@@ -6,7 +6,13 @@ import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
 import { eventMsOf } from '../late-work/late-event.ts'
 import { workChallenge, type WorkChallenge } from '../late-work/packed-challenge.ts'
-import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
+import {
+  challengeScopeOf,
+  requireOwnPlayer,
+  requireVerified,
+  type CachedPlayer,
+  type VerifiedPlayer,
+} from '../player/player-cache.ts'
 import type { PlayerInGame, PlayerRequest } from '../player/player.ts'
 import type { Attempt } from './attempt.ts'
 import { invalidate } from './do-act.ts'
@@ -17,13 +23,13 @@ export interface AttemptRequest extends PlayerRequest {
   challengeId: string
   /** It was done so long ago, without a signal; undefined: now. */
   ageMs?: number | undefined
-  /** What the pack said of the challenge; counts only for work that is told later. */
+  /** What the pack said of the challenge; counts for work that is told later, and for a skip. */
   packed?: PackedFacts | undefined
 }
 
 /** A challenge at which the server recorded the child's arrival. */
 export interface Reached {
-  cached: CachedPlayer
+  cached: VerifiedPlayer
   challenge: WorkChallenge
   attempt: Attempt
   /** When it was done, by the server's clock. */
@@ -39,12 +45,12 @@ const believed: RecordOf = ({ attempts }, challengeId) => attempts.get(challenge
 export const believedOrNot: RecordOf = ({ attempts, doubted }, challengeId) =>
   attempts.get(challengeId) ?? doubted.get(challengeId)
 
-/** The player of this device, in a game that accepts evidence. */
+/** The player of this device, seen beside its host, in a game that accepts evidence. */
 export async function requirePlayer(
   game: Game,
   { playerId, challengeId, caller, nowMs, ageMs }: AttemptRequest,
   recordOf = believed,
-): Promise<CachedPlayer> {
+): Promise<VerifiedPlayer> {
   const findOwn = async () => requireOwnPlayer(await game.liveGames.player(playerId, nowMs), caller)
   let cached = await findOwn()
   if (recordOf(cached, challengeId) === undefined) {
@@ -54,7 +60,7 @@ export async function requirePlayer(
   }
   const eventMs = eventMsOf({ ageMs: ageMs ?? 0 }, cached.player, null, nowMs)
   requireWorkAccepted(cached.player, recordOf(cached, challengeId), nowMs, eventMs)
-  return cached
+  return requireVerified(cached)
 }
 
 /** The same, with a reached challenge that asks for this kind of evidence. */
@@ -82,7 +88,7 @@ export async function requireReached(
 async function findReached(
   game: Game,
   { challengeId, ageMs, packed, nowMs }: AttemptRequest,
-  cached: CachedPlayer,
+  cached: VerifiedPlayer,
 ): Promise<WorkChallenge | null> {
   const { challenges, packSecrets } = game
   if (ageMs !== undefined) {

@@ -33,8 +33,7 @@ export function attemptRoutes(game: Game): Route[] {
       letIn(game, { playerId: params.id, caller, nowMs }),
     ),
     route('skipChallenge', async ({ params, body, caller, nowMs }) => {
-      const { challengeId } = body
-      await skipChallenge(game, { playerId: params.id, challengeId, caller, nowMs })
+      await skipChallenge(game, { playerId: params.id, ...body, caller, nowMs })
       return { success: true as const }
     }),
     route('createPlayerChallenge', ({ body, caller, nowMs }) => {

@@ -2,7 +2,7 @@ import type { PlayerChallenge } from '@bramble/contract'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
-import { challengeScopeOf, requireOwnPlayer } from '../player/player-cache.ts'
+import { challengeScopeOf, requireOwnPlayer, requireVerified } from '../player/player-cache.ts'
 import { requireReached, requireWorkAccepted, type AttemptRequest } from './attempt-guard.ts'
 import { toPlayerChallenge } from './attempts.presenter.ts'
 import { findAttempt } from './attempts.repository.ts'
@@ -45,7 +45,7 @@ export async function closeAttempt(
   if (known.status === status) return toPlayerChallenge(known)
   requireWorkAccepted(cached.player, known, nowMs)
   const { challengeId } = known
-  const scope = await challengeScopeOf(game, cached, nowMs)
+  const scope = await challengeScopeOf(game, requireVerified(cached), nowMs)
   const challenge = await game.challenges.findPlayable(challengeId, scope)
   const decided = await doAct(game, cached, {
     act: { kind: 'close', challengeId, status },

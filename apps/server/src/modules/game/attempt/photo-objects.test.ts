@@ -140,8 +140,11 @@ test('T1 [OPEN-82] nor with the word of a host who was not yet seen beside the c
   await app.database.executeSql('update players set verified_at = null')
   await app.database.executeSql('update sessions set lat = null, lng = null')
   app.clock.advance(11 * 60_000)
-  expect((await submit(spot, 1)).validation).toMatchObject({ passed: true, isAiValidation: false })
-  expect(model.asked).toEqual([])
+  const { adaId: playerId, challengeId } = spot
+  const photo = { bytes: await makeScenery(1), fields: { playerId, challengeId } }
+  const { status, body } = await app.ada.call('uploadChallengePhoto', { photo })
+  expect([status, body.code]).toEqual([409, 'player.check-first'])
+  expect([model.asked, store.ids()]).toEqual([[], []])
 })
 
 test('[OPEN-38] a computer that fails is not the child’s fault', async () => {

@@ -1,22 +1,27 @@
+import type { Challenge } from '#/modules/challenges/index.ts'
 import type { Game } from '../game.ts'
-import { challengeScopeOf } from '../player/player-cache.ts'
-import { keyOf } from '../player/player.ts'
+import { isWithinReach } from '../hunt/within-reach.ts'
+import { workChallenge } from '../late-work/packed-challenge.ts'
+import { challengeScopeOf, type VerifiedPlayer } from '../player/player-cache.ts'
 import { requirePlayer, type AttemptRequest } from './attempt-guard.ts'
 import { doAct, onlineAt, toFound } from './do-act.ts'
 import { evidenceOf } from './tasks/index.ts'
 
-/** Skips a challenge that the child was led to; it is not offered again. */
+/**
+ * Skips a challenge that the child was led to, that its pack proves, or that is within its reach; it is not
+ * offered again.
+ * @throws player.check-first, challenge.not-found
+ */
 export async function skipChallenge(game: Game, request: AttemptRequest): Promise<void> {
   const { challengeId, nowMs } = request
   const cached = await requirePlayer(game, request)
   const scope = await challengeScopeOf(game, cached, nowMs)
   const challenge = await game.challenges.findPlayable(challengeId, scope)
-  await game.liveChildren?.load(keyOf(cached.player), nowMs)
   await doAct(game, cached, {
     act: { kind: 'skip', challengeId },
     facts: {
       ...onlineAt(nowMs),
-      isPlayable: challenge !== null && wasOffered(game, request),
+      isPlayable: challenge !== null && (await mayKnow(game, cached, challenge, request)),
       evidence: challenge && evidenceOf(challenge.task),
     },
     found: toFound(game, challengeId, challenge),
@@ -24,11 +29,13 @@ export async function skipChallenge(game: Game, request: AttemptRequest): Promis
   })
 }
 
-/** The target, the locked one or one of the list; after a restart nobody remembers: any. */
-function wasOffered({ tracking }: Game, { playerId, challengeId }: AttemptRequest): boolean {
-  const state = tracking.peek(playerId)
-  if (!state) return true
-  const { targetId, lockedId } = state.memory.last
-  if (challengeId === targetId || challengeId === lockedId) return true
-  return state.answer?.nearbyChallenges.some(({ id }) => id === challengeId) ?? false
+async function mayKnow(
+  game: Game,
+  cached: VerifiedPlayer,
+  challenge: Challenge,
+  { playerId, packed, caller, nowMs }: AttemptRequest,
+): Promise<boolean> {
+  const told = { challengeId: challenge.id, packed }
+  if (workChallenge(game.packSecrets, playerId, told, challenge).isProven) return true
+  return isWithinReach(game, cached, challenge, { address: caller.address, nowMs })
 }

@@ -9,7 +9,7 @@ import { createTimeBudget } from '#/platform/time-budget.ts'
 import type { Game } from '../game.ts'
 import { updateLive } from '../player/live-children.ts'
 import type { CachedPlayer } from '../player/player-cache.ts'
-import { keyOf, type PlayerInGame } from '../player/player.ts'
+import { keyOf } from '../player/player.ts'
 import { recordActivity } from '../player/record-position.ts'
 import {
   believedOrNot,
@@ -41,7 +41,6 @@ export async function submitPhoto(
   const { player } = cached
   const judge = photoJudgeOf(challenge.task)
   if (judge === null) throw new AppError('challenge.wrong-task')
-  requireChecked(player)
   const sessionId = player.session.id
   const photo = { kind: 'attempt', sessionId, playerId, challengeId, bytes } as const
   if (awaitsPhotoForHost(attempt)) {
@@ -78,8 +77,7 @@ async function reviewPhoto(
     isShaken,
     flaw,
     playerId: player.id,
-    // A host not yet seen beside the child decides nothing for it (T1).
-    hostAccountId: player.isVerified ? player.session.ownerId : null,
+    hostAccountId: player.session.ownerId,
     triesBefore: attempt.photoTries,
     photosBefore: attempt.photoTries + attempt.unseenPhotos,
     time: createTimeBudget(game.judgedWithinMs ?? JUDGED_WITHIN_MS),
@@ -101,13 +99,6 @@ function withTip({ becomes, result }: Judgement, flaw: PhotoFlaw): Judgement {
     words: [...words, tip.words],
   }
   return { becomes, result: { ...result, validation } }
-}
-
-/**
- * Refuses photos before child and host were seen together (T1), if that could have been checked.
- */
-function requireChecked({ isVerified, session }: PlayerInGame): void {
-  if (!isVerified && session.location !== null) throw new AppError('player.check-first')
 }
 
 async function resultOfSame(

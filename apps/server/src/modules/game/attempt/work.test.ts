@@ -4,7 +4,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import type { Person } from '#/testing/person.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { arriveAt, inPark, join, look, PARK, plant, startGame } from '../testing/game.ts'
+import {
+  arriveAt,
+  inPark,
+  join,
+  joinBeside,
+  look,
+  PARK,
+  plant,
+  startGame,
+} from '../testing/game.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -158,7 +167,7 @@ test('[QUEST-04] [PREV-11] several options must be exactly the right ones, in an
 test('[OPEN-76] D2 the right answer is told to a child only after it has answered', async () => {
   await plant(app, [aQuestion({ location: PARK })])
   const { sessionId, adaId } = await startGame(app)
-  await join(app.ben, sessionId)
+  await joinBeside(app.ben, sessionId)
   const { challengeId } = await arriveAt(app, app.ada, adaId, PARK)
   const read = (who: Person) => who.call('readChallenge', { params: { id: challengeId } })
 

@@ -4,7 +4,16 @@ import { inviteOf, joinBy, makeGroup, signInGuardian } from '#/modules/groups/te
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { arriveAt, inPark, join, look, PARK, plant, startGame } from '../testing/game.ts'
+import {
+  arriveAt,
+  inPark,
+  join,
+  joinBeside,
+  look,
+  PARK,
+  plant,
+  startGame,
+} from '../testing/game.ts'
 
 let app: TestApp
 let gwenId: string
@@ -129,7 +138,7 @@ describe('in the games of a guardian with an account', () => {
     await befriend()
     const id = await draftOf(hugoId)
     const { sessionId } = await startGame(app)
-    await join(app.ben, sessionId)
+    await joinBeside(app.ben, sessionId)
     const { child: px } = await gameOfIda()
     const people = [app.ada, app.ben, px, await signInGuardian(app), app.stranger()]
     const statuses = await Promise.all(people.map((person) => readAs(person, id)))

@@ -20,7 +20,13 @@ import {
 import type { Attempt } from '../attempt/attempt.ts'
 import { insertOrFindAttempt } from '../attempt/attempts.repository.ts'
 import type { Game } from '../game.ts'
-import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
+import {
+  challengeScopeOf,
+  isVerified,
+  requireOwnPlayer,
+  type CachedPlayer,
+  type VerifiedPlayer,
+} from '../player/player-cache.ts'
 import {
   keyOf,
   type PlayerInGame,
@@ -92,7 +98,7 @@ async function findTarget(
   const last = lastAnswer(state, cached)
   if (last && Math.abs(nowMs - state.answeredAtMs) < MIN_PROXIMITY_INTERVAL_MS) return last
   const { epoch } = state
-  const looking = look(game, cached, state, seen, nowMs)
+  const looking = look(game, cached, state, { ...seen, address: caller.address }, nowMs)
   state.running = looking
   try {
     const { answer, memory } = await looking
@@ -141,15 +147,18 @@ export function requireRoaming(
 
 async function look(
   game: Game,
-  cached: CachedPlayer,
+  known: CachedPlayer,
   state: TrackingState,
-  { location: reading, fix, canAsk = false, engine }: Seen,
+  { location: reading, fix, canAsk = false, engine, address }: Seen & { address: string },
   nowMs: number,
 ): Promise<Looked> {
-  const { player } = cached
   const { epoch } = state
-  const judging = recordPosition(game, player, reading, nowMs)
+  const judging = recordPosition(game, known.player, { reading, address }, nowMs)
   const verdict = judging instanceof Promise ? await judging : judging
+  const cached = isVerified(known) ? known : await verifiedNow(game, known, nowMs)
+  // Nothing is near for a child that was not seen beside its host (T1, T3).
+  if (cached === null) return asBefore(nothingNear(isLimitReached(known)))
+  const { player } = cached
   const limitReached = isLimitReached(cached)
   if (verdict === 'check-again') throw new AppError('player.check-again')
   // One impossible position repeats the last answer; several in a row reveal no challenge (T20).
@@ -196,6 +205,16 @@ async function look(
     answer: canAsk ? { ...answer, ...helpOf(update, cached) } : answer,
     memory: state.memory,
   }
+}
+
+/** The child, if the position that it just told is beside its host. */
+async function verifiedNow(
+  { liveGames }: Game,
+  { player }: CachedPlayer,
+  nowMs: number,
+): Promise<VerifiedPlayer | null> {
+  const found = await liveGames.player(player.id, nowMs)
+  return found !== null && isVerified(found) ? found : null
 }
 
 /**
@@ -248,11 +267,9 @@ function evidenceOf(
 /** What only pages get that can ask a child whether it is there. */
 function helpOf(
   { arrival, arrivedId, maybeHere, help }: ProximityUpdate,
-  { player, attempts }: CachedPlayer,
+  { player, attempts }: VerifiedPlayer,
 ): Pick<Proximity, 'asksIfHere' | 'maybeHere' | 'help'> {
-  // The host may know nothing of a child that was not yet seen beside it (T1).
-  const isUnheard = help?.step === 'ask-grown-up' && !player.isVerified
-  const challengeId = isUnheard ? null : (help?.challengeId ?? null)
+  const challengeId = help?.challengeId ?? null
   const isAsked =
     challengeId !== null && challengeId === player.askedForId && !attempts.has(challengeId)
   return {

@@ -236,15 +236,17 @@ test('nobody is let in after the game, nor asks', async () => {
   expect((await ask(app.ada, adaId)).body.code).toBe('session.ended')
 })
 
-test('T1 of a child not yet seen beside the grown-up the grown-up hears nothing', async () => {
+test('T1 of a child not yet seen beside the grown-up the grown-up hears nothing, and it finds nothing', async () => {
   await plantOak(inPark(0, 60))
   const { sessionId, joinCode } = await openGame(app, null)
   const adaId = await join(app.ada, sessionId)
   await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } })
   await setOut(app.ada, adaId).catch(() => undefined)
   const seen = { place: inPark(120, 60), accuracy: 90 }
-  const last = await stand(adaId, seen, 120, ({ help }) => help?.step === 'ask-grown-up')
-  expect(last.help).toEqual({ step: 'ask-grown-up', challengeId: null, isAsked: false })
+  for (let seconds = 0; seconds < 120; seconds += 3) {
+    const { challenge, nearbyChallenges, help = null } = await hear(adaId, seen)
+    expect([challenge, nearbyChallenges, help]).toEqual([null, [], null])
+  }
   expect((await ask(app.ada, adaId)).body.code).toBe('player.check-first')
   expect(await needsHelp(joinCode)).toBe(false)
   expect((await letIn(app.gwen, adaId)).body.code).toBe('player.not-found')

@@ -8,7 +8,13 @@ import type { AttemptRequest } from '../attempt/attempt-guard.ts'
 import type { Game } from '../game.ts'
 import { updateLive } from '../player/live-children.ts'
 import { accessPlayer } from '../player/player-access.ts'
-import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
+import {
+  challengeScopeOf,
+  isVerified,
+  requireOwnPlayer,
+  requireVerified,
+  type VerifiedPlayer,
+} from '../player/player-cache.ts'
 import { keyOf, type PlayerRequest } from '../player/player.ts'
 import { findPlayer, updatePlayer } from '../player/players.repository.ts'
 import { viewForHost } from '../player/roster.ts'
@@ -19,8 +25,8 @@ import type { Evidence, TrackingState } from './tracking.ts'
  * The child says that it is at a challenge, or not yet. It is believed where the game itself has
  * asked, or where a position of the last 30 s lies near enough (`isHereAccepted`); then it has
  * arrived like anybody, and the photo or the question follows.
- * @throws player.not-found, player.check-again, player.game-over, session.not-active,
- *   session.ended, challenge.not-found, challenge.decided, challenge.limit-reached
+ * @throws player.not-found, player.check-first where both were never seen together (T1),
+ *   player.check-again, player.game-over, session.not-active, session.ended, challenge.not-found, challenge.decided, challenge.limit-reached
  */
 export async function sayIfHere(
   game: Game,
@@ -85,14 +91,12 @@ function countSaid(
 /**
  * The child asks its grown-up to let it in at the challenge that it is led to. Asking again changes
  * nothing; what the child reaches or skips after that answers it.
- * @throws as `sayIfHere`; player.check-first where both were never seen together (T1),
- *   challenge.not-found where the child is led to none
+ * @throws as `sayIfHere`; challenge.not-found where the child is led to none
  */
 export async function askGrownUp(game: Game, request: PlayerRequest): Promise<void> {
   const { playerId, nowMs } = request
   const cached = await requireRoamingChild(game, request)
   const { player, attempts } = cached
-  if (!player.isVerified) throw new AppError('player.check-first')
   const key = keyOf(player)
   await game.liveChildren?.load(key, nowMs)
   const { memory } = game.tracking.peek(playerId) ?? {}
@@ -125,9 +129,7 @@ export async function letIn(
   const accessed = await accessPlayer(game, { playerId, caller, nowMs })
   const { player, session, isGrownUp } = accessed
   const cached = await game.liveGames.player(playerId, nowMs)
-  if (!isGrownUp || player.verifiedAtMs === null || cached === null) {
-    throw new AppError('player.not-found')
-  }
+  if (!isGrownUp || cached === null || !isVerified(cached)) throw new AppError('player.not-found')
   // Another process may have heard the child a moment ago.
   const asked = player.asked ?? (await findPlayer(game.database.orm, playerId))?.asked
   if (!asked) throw new AppError('player.needs-no-help')
@@ -148,15 +150,15 @@ export async function letIn(
 async function requireRoamingChild(
   { liveGames }: Game,
   { playerId, caller, nowMs }: PlayerRequest,
-): Promise<CachedPlayer> {
+): Promise<VerifiedPlayer> {
   const cached = requireOwnPlayer(await liveGames.player(playerId, nowMs), caller)
   requireRoaming(cached.player, nowMs)
-  return cached
+  return requireVerified(cached)
 }
 
 async function requirePlayable(
   game: Game,
-  cached: CachedPlayer,
+  cached: VerifiedPlayer,
   challengeId: string,
   nowMs: number,
 ): Promise<PlayableChallenge> {

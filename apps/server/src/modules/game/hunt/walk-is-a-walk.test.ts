@@ -1,10 +1,22 @@
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { PictureName } from '@bramble/domain/player/pictures'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { createSeededRandom } from '#/testing/seeded-random.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { inPark, join, look, openGame, PARK, plant, startGame } from '../testing/game.ts'
+import {
+  inPark,
+  join,
+  joinBeside,
+  joinByPictures,
+  look,
+  openGame,
+  PARK,
+  pickShown,
+  plant,
+  startGame,
+} from '../testing/game.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -89,18 +101,58 @@ test('a family that took a bus goes on when there was time for it, or after the 
 
 test('joining again is no way to jump: a child begins where its game is (T20)', async () => {
   await plant(app, [aChallenge({ title: 'The Far Pond', location: FAR })])
-  for (const place of [{ ...PARK, accuracy: 8 }, null]) {
-    await app.reset()
-    const { sessionId } = await openGame(app, place)
-    const change = { params: { id: sessionId }, body: { status: 'active' as const } }
-    await app.gwen.call('changeSession', change)
-    const first = await join(app.ada, sessionId)
-    await look(app, app.ada, first, PARK)
-    const second = await join(app.ada, sessionId)
-    const answers = []
-    for (let i = 0; i < 3; i++) answers.push(await look(app, app.ada, second, FAR))
-    expect(answers.map(({ raw }) => raw.toString()).join('')).not.toContain('The Far Pond')
-    expect(answers.at(-1)?.body.code).toBe('player.check-again')
+  const { sessionId } = await openGame(app)
+  const change = { params: { id: sessionId }, body: { status: 'active' as const } }
+  await app.gwen.call('changeSession', change)
+  const first = await joinBeside(app.ada, sessionId)
+  await look(app, app.ada, first, PARK)
+  const second = await joinBeside(app.ada, sessionId)
+  const answers = []
+  for (let i = 0; i < 3; i++) answers.push(await look(app, app.ada, second, FAR))
+  expect(answers.map(({ raw }) => raw.toString()).join('')).not.toContain('The Far Pond')
+  expect(answers.at(-1)?.body.code).toBe('player.check-again')
+})
+
+test('who was not seen beside the host moves the game nowhere: its children begin where they are (T3)', async () => {
+  await plant(app, [aChallenge({ title: 'The Oak', location: inPark(0, 40) })])
+  const { sessionId } = await openGame(app, null)
+  await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } })
+  const stranger = await join(app.ben, sessionId)
+  for (let i = 0; i < 3; i++) await look(app, app.ben, stranger, FAR)
+  const adaId = await joinByPictures(app.ada, app.gwen, sessionId)
+  expect((await look(app, app.ada, adaId, PARK)).body.challenge.title).toBe('The Oak')
+})
+
+test('a phone that jumps and comes back needs no word of the host, however often (T20)', async () => {
+  const limited = await openTestApp({ hasLimits: true })
+  try {
+    const { ada, gwen, clock } = limited
+    const { sessionId } = await openGame(limited, null)
+    await gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } })
+    const adaId = await joinByPictures(ada, gwen, sessionId)
+    expect((await look(limited, ada, adaId, PARK)).status).toBe(200)
+    for (let jump = 0; jump < 4; jump += 1) {
+      for (let i = 0; i < 3; i += 1) await look(limited, ada, adaId, FAR)
+      clock.advance(20_000)
+      expect((await look(limited, ada, adaId, PARK)).body.code).toBe('player.check-again')
+      const { body } = await ready(adaId, PARK, ada)
+      await pickShown(gwen, adaId, body.pictures)
+      expect((await look(limited, ada, adaId, PARK)).status).toBe(200)
+    }
+    // Somewhere else it does: twice for this address, and then it has to wait.
+    const words: number[] = []
+    for (let trip = 1; trip <= 3; trip += 1) {
+      const there = inPark(0, -20_000 * trip)
+      for (let i = 0; i < 3; i += 1) await look(limited, ada, adaId, there)
+      const { body } = await ready(adaId, there, ada)
+      const pictures = body.pictures as PictureName[]
+      const pick = { params: { id: adaId }, body: { pictures } }
+      words.push((await gwen.call('pickPictures', pick)).status)
+      clock.advance(1_000)
+    }
+    expect(words).toEqual([200, 200, 429])
+  } finally {
+    await limited.close()
   }
 })
 

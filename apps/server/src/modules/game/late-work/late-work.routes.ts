@@ -9,8 +9,8 @@ const LATE_WORK_ANSWERED_WITHIN_MS = 15_000
 /** Calls of a phone that plays on without a signal. */
 export function lateWorkRoutes(game: Game): Route[] {
   return [
-    route('readPack', ({ params, query, caller, nowMs }) => {
-      const { lat, lng } = query
+    route('readPack', ({ params, body, caller, nowMs }) => {
+      const { lat, lng } = body
       const place = lat === undefined || lng === undefined ? null : { lat, lng }
       return readPack(game, { playerId: params.id, place, caller, nowMs })
     }),

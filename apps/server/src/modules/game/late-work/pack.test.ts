@@ -6,7 +6,17 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { inPark, join, look, openGame, PARK, plant, startGame } from '../testing/game.ts'
+import {
+  inPark,
+  join,
+  joinByPictures,
+  look,
+  openGame,
+  PARK,
+  pickShown,
+  plant,
+  startGame,
+} from '../testing/game.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,11 +25,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.reset())
 
-const ask = (id: string, place?: LatLng, headers: Record<string, string> = {}) =>
+const ask = (id: string, place?: LatLng) =>
   app.ada.call('readPack', {
     params: { id },
-    headers,
-    ...(place === undefined ? {} : { query: { lat: String(place.lat), lng: String(place.lng) } }),
+    ...(place && { body: place }),
   })
 
 async function readPack(id: string, place?: LatLng): Promise<Pack> {
@@ -29,13 +38,13 @@ async function readPack(id: string, place?: LatLng): Promise<Pack> {
 }
 
 describe('the pack of a phone', () => {
-  it('holds what is played within 600 m, nearest first and at most 60', async () => {
+  it('holds what is played within 500 m, nearest first and at most 60', async () => {
     await plant(app, [
       ...Array.from({ length: 70 }, (_, i) =>
         aChallenge({ title: `${i}`, location: inPark(5 * (i + 1), 0) }),
       ),
       aChallenge({ title: 'a draft', status: 'draft', location: PARK }),
-      aChallenge({ title: 'far', location: inPark(0, 610) }),
+      aChallenge({ title: 'far', location: inPark(0, 510) }),
     ])
     const { adaId, sessionId } = await startGame(app)
     const pack = await readPack(adaId, PARK)
@@ -43,7 +52,7 @@ describe('the pack of a phone', () => {
       playerId: adaId,
       sessionId,
       centre: PARK,
-      radiusMeters: 600,
+      radiusMeters: 500,
       challengesPerPlayer: 5,
       playedCount: 0,
       decidedIds: [],
@@ -91,12 +100,10 @@ describe('the pack of a phone', () => {
     expect(one!.answerCheck!.salt).not.toBe(two!.answerCheck!.salt)
   })
 
-  it('is the same again, so that nothing has to be sent', async () => {
+  it('is the same again', async () => {
     await plant(app, [aQuestion({ location: inPark(10, 0) })])
     const { adaId } = await startGame(app)
-    const { headers } = await ask(adaId, PARK)
-    const again = await ask(adaId, PARK, { 'if-none-match': String(headers.etag) })
-    expect(again.status).toBe(304)
+    expect(await readPack(adaId, PARK)).toEqual(await readPack(adaId, PARK))
   })
 
   it('has the finish token that the end screen gets too', async () => {
@@ -171,8 +178,31 @@ describe('the pack of a phone', () => {
 
   it('is empty where nobody knows a place', async () => {
     const { sessionId } = await openGame(app, null)
-    const adaId = await join(app.ada, sessionId)
+    const adaId = await joinByPictures(app.ada, app.gwen, sessionId)
     expect(await readPack(adaId)).toMatchObject({ centre: null, challenges: [] })
+  })
+
+  it('lies where a game without a place begins: where the first child is that was seen beside its host', async () => {
+    const [oak] = await plant(app, [aChallenge({ location: inPark(0, 100) })])
+    const { sessionId } = await openGame(app, null)
+    const adaId = await join(app.ada, sessionId)
+    const { body } = await app.ada.call('changePlayer', {
+      params: { id: adaId },
+      body: { status: 'ready' },
+    })
+    expect((await ask(adaId, PARK)).body).toMatchObject({ code: 'player.check-first' })
+    await pickShown(app.gwen, adaId, body.pictures)
+    const { centre, challenges } = await readPack(adaId, PARK)
+    expect([centre, challenges[0]!.challenge.id]).toEqual([PARK, oak!.id])
+    // From there on it is the way of somebody who walks.
+    expect((await readPack(adaId, inPark(5_000, 0))).centre).toEqual(PARK)
+  })
+
+  it('reaches less far around a phone that is ahead of who walks (T20)', async () => {
+    const { adaId } = await startGame(app)
+    const { centre, radiusMeters } = await readPack(adaId, inPark(0, 150))
+    expect(centre).toEqual(inPark(0, 150))
+    expect(Math.round(radiusMeters)).toBe(350)
   })
 })
 

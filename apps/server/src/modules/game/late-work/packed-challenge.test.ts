@@ -33,8 +33,7 @@ async function pack(challenge: ReturnType<typeof aChallenge>): Promise<[string, 
 }
 
 async function packed(challengeId: string): Promise<PackedFacts> {
-  const query = { lat: String(PARK.lat), lng: String(PARK.lng) }
-  const { body } = await app.ada.call('readPack', { params: { id: game.adaId }, query })
+  const { body } = await app.ada.call('readPack', { params: { id: game.adaId }, body: PARK })
   const found = (body as Pack).challenges.find(({ challenge }) => challenge.id === challengeId)!
   const { title, location, childPhotoTask: task } = found.challenge
   const { accuracyMeters, answerCheck, proof } = found

@@ -3,14 +3,21 @@ import { SESSION_KEPT_MS } from '@bramble/domain/limits'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { claimedFromOnePlace, type KnownWay } from '@bramble/domain/play/believe'
 import { sessionAt } from '@bramble/domain/session/session'
+import type { Challenge } from '#/modules/challenges/index.ts'
 import { isForeignKeyViolation } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { toPlayerChallenge } from '../attempt/attempts.presenter.ts'
 import { invalidate } from '../attempt/do-act.ts'
 import type { Game } from '../game.ts'
+import { isWithinReach } from '../hunt/within-reach.ts'
 import { updateLive } from '../player/live-children.ts'
 import { findPlayerAndSession } from '../player/player-access.ts'
-import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
+import {
+  challengeScopeOf,
+  isVerified,
+  requireOwnPlayer,
+  type CachedPlayer,
+} from '../player/player-cache.ts'
 import { keyOf, type PlayerRequest } from '../player/player.ts'
 import { grownUpFor } from '../player/stay-close.ts'
 import { followWayBack } from '../player/way-back.ts'
@@ -51,7 +58,8 @@ export async function sendLateWork(
     const cached = requireOwnPlayer(await game.liveGames.player(playerId, nowMs), caller)
     requireKept(cached, nowMs)
     const isFromOnePlace = fromOnePlace.has(item.key)
-    results.push(await tell(game, { cached, item, isFromOnePlace, places, nowMs }))
+    const { address } = caller
+    results.push(await tell(game, { cached, item, isFromOnePlace, places, address, nowMs }))
   }
   return { items: results, grownUp: await findGrownUp(game, playerId, nowMs) }
 }
@@ -103,13 +111,15 @@ interface Telling {
   isFromOnePlace: boolean
   /** Places of challenges that the child has reached, as far as they were looked up. */
   places: Map<string, LatLng>
+  /** Where the call comes from, as limits count it. */
+  address: string
   nowMs: number
 }
 
 async function tell(game: Game, telling: Telling): Promise<LateWorkResult> {
-  const { cached, item, nowMs } = telling
+  const { cached, item, address, nowMs } = telling
   if (item.kind === 'trail') {
-    await follow(game, cached, item, nowMs)
+    await follow(game, cached, { item, address }, nowMs)
     return toResult(item.key, 'done', null)
   }
   const facts = await gatherFacts(game, telling, item)
@@ -118,7 +128,7 @@ async function tell(game: Game, telling: Telling): Promise<LateWorkResult> {
 
 async function gatherFacts(
   game: Game,
-  { cached, isFromOnePlace, places, nowMs }: Telling,
+  { cached, isFromOnePlace, places, address, nowMs }: Telling,
   item: StoredItem,
 ): Promise<LateItemFacts> {
   const common = { cached, isFromOnePlace, nowMs }
@@ -130,10 +140,17 @@ async function gatherFacts(
   const stored = (await challenges.findAll([item.challengeId]))[0] ?? null
   const { challenge, isProven } = workChallenge(packSecrets, playerId, item, stored)
   if (challenge !== null && isProven) places.set(challenge.id, challenge.location)
-  const scope = await challengeScopeOf(game, cached, nowMs)
-  const isPlayable = isProven || (stored !== null && challenges.isPlayedIn(stored, scope))
+  // Nobody has work to tell who was never seen beside the host: for such a child there are no challenges.
+  if (!isVerified(cached)) return { ...common, challenge: null, isPlayable: false, way: nowhere }
+  const child = cached
+  const isPlayable = isProven || (stored !== null && (await isPlayed(stored)))
   const way = item.kind === 'arrival' ? await findWay(game, cached, places, nowMs) : nowhere
   return { ...common, challenge, isPlayable, way }
+
+  async function isPlayed(one: Challenge): Promise<boolean> {
+    if (!challenges.isPlayedIn(one, await challengeScopeOf(game, child, nowMs))) return false
+    return item.kind !== 'skip' || isWithinReach(game, child, one, { address, nowMs })
+  }
 }
 
 /** What is known of a child's way: what it has reached, and where it was seen last. */
@@ -258,7 +275,7 @@ async function remember(
 async function follow(
   game: Game,
   { player }: CachedPlayer,
-  item: Extract<LateWorkItem, { kind: 'trail' }>,
+  { item, address }: { item: Extract<LateWorkItem, { kind: 'trail' }>; address: string },
   nowMs: number,
 ): Promise<void> {
   if (!isStillFollowed(player, nowMs)) return
@@ -271,7 +288,8 @@ async function follow(
   const stored = (await findPlayerAndSession(game, player.id, nowMs))?.player.locatedAtMs ?? null
   const isNews = await updateLive(game, key, nowMs, async () => {
     const walk = game.placeJudge.walkOf(player.id)
-    if (walk !== null && walk.atMs < atMs) await game.placeJudge.judge(key, reading, atMs)
+    if (walk !== null && walk.atMs < atMs)
+      await game.placeJudge.judge({ ...key, address }, reading, atMs)
     return game.positions.recordLate(key, reading, { atMs, storedAtMs: stored })
   })
   if (isNews) await followWayBack(game, player, reading, atMs, nowMs)

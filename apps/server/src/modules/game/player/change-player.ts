@@ -38,6 +38,7 @@ export async function changePlayer(
       playerId,
       change: { status },
       actor,
+      told: null,
       isHostsPhone: false,
       isCheckDue: false,
       nowMs,
@@ -45,13 +46,16 @@ export async function changePlayer(
     return { player, session, actor }
   }
   await requirePhotoOf(game, playerId, change.guardianPhotoId)
+  const { location } = change
+  const told = location === undefined ? null : { location, address: caller.address }
   const player = isPlainMove(accessed, change)
-    ? await move(game, accessed, change.location, nowMs)
+    ? await move(game, accessed, told, nowMs)
     : await write(game, {
         session,
         playerId,
         change,
         actor,
+        told,
         isHostsPhone: accessed.isHost,
         isCheckDue: isCheckDue(accessed.player),
         nowMs,
@@ -91,14 +95,15 @@ function isPlainMove({ player, session }: AccessedPlayer, change: PlayerChange):
 async function move(
   game: Game,
   { player, session }: AccessedPlayer,
-  location: Reading | undefined,
+  told: ToldPlace | null,
   nowMs: number,
 ): Promise<PlayerRecord> {
   const owner = { playerId: player.id, sessionId: player.sessionId }
-  if (location === undefined) return player
+  if (told === null) return player
+  const { location, address } = told
   // The host sees a child's place even if it could not have walked there.
   await updateLive(game, owner, nowMs, async () => {
-    await game.placeJudge.judge(owner, location, nowMs)
+    await game.placeJudge.judge({ ...owner, address }, location, nowMs)
     game.positions.record(owner, location, nowMs)
     lookAtCircle(game, { ...player, session }, location, nowMs, nowMs)
   })
@@ -114,10 +119,17 @@ export async function markReturned(game: Game, playerId: string, nowMs: number):
     session: found.session,
     change: { status: 'returned' },
     actor: 'host',
+    told: null,
     isHostsPhone: false,
     isCheckDue: false,
     nowMs,
   })
+}
+
+interface ToldPlace {
+  location: Reading
+  /** Where the call comes from, as limits count it. */
+  address: string
 }
 
 interface Write {
@@ -125,16 +137,17 @@ interface Write {
   session: SessionRecord
   change: PlayerChange
   actor: PlayerActor
+  /** Where the child's phone says that it is. */
+  told: ToldPlace | null
   isHostsPhone: boolean
   isCheckDue: boolean
   nowMs: number
 }
 
 async function write(game: Game, request: Write): Promise<PlayerRecord> {
-  const { playerId, session, change, actor, nowMs } = request
+  const { playerId, session, change, actor, told, nowMs } = request
   const { positions, placeJudge } = game
   const owner = { playerId, sessionId: session.id }
-  const { location } = actor === 'player' ? change : {}
   const check = actor === 'player' ? await beginCheck(game, request) : null
   if (change.status === 'returned') await game.liveChildren?.readPlaces([session.id])
   const writing = game.database.transaction(async (tx) => {
@@ -161,9 +174,10 @@ async function write(game: Game, request: Write): Promise<PlayerRecord> {
     placeJudge.forget(playerId)
     game.tracking.forget(playerId)
     await game.liveChildren?.forget(owner)
-  } else if (location !== undefined) {
-    await updateLive(game, owner, nowMs, () => {
-      if (hasPassed) placeJudge.begin(owner, location, nowMs)
+  } else if (told !== null) {
+    const { location, address } = told
+    await updateLive(game, owner, nowMs, async () => {
+      if (hasPassed) await placeJudge.begin({ ...owner, address }, location, nowMs)
       // Also after a jump: the host must be able to find the child.
       if (player.verifiedAtMs === null) return
       positions.record(owner, location, nowMs)
@@ -178,16 +192,18 @@ async function write(game: Game, request: Write): Promise<PlayerRecord> {
 /** Checks a place before the row is locked: whether the child can be there and has tries left. */
 async function beginCheck(
   game: Game,
-  { playerId, session, change, isHostsPhone, isCheckDue, nowMs }: Write,
+  { playerId, session, change, told, isHostsPhone, isCheckDue, nowMs }: Write,
 ) {
   const { random, placeJudge, checkTries } = game
-  const { location: reading, status } = change
+  const reading = told?.location
   const owner = { playerId, sessionId: session.id }
   const verdict =
-    reading === undefined
+    told === null
       ? 'believed'
-      : await updateLive(game, owner, nowMs, () => placeJudge.judge(owner, reading, nowMs))
-  const isTry = isCheckDue && reading !== undefined && status === 'ready' && !isHostsPhone
+      : await updateLive(game, owner, nowMs, () =>
+          placeJudge.judge({ ...owner, address: told.address }, told.location, nowMs),
+        )
+  const isTry = isCheckDue && reading !== undefined && change.status === 'ready' && !isHostsPhone
   const tried = isTry
     ? await updateLive(game, owner, nowMs, () => checkTries.begin(owner, reading, nowMs))
     : null

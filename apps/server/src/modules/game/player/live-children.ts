@@ -7,7 +7,8 @@ import { TRACKING_IDLE_MS, type SharedTracking, type Tracking } from '../hunt/tr
 import type { HostPlaces } from '../session/host-places.ts'
 import type { CheckTries } from './check-tries.ts'
 import type { PlayerKey } from './player.ts'
-import type { LivePosition, PlaceJudge, Positions } from './positions.ts'
+import type { PlaceJudge } from './place-judge.ts'
+import type { LivePosition, Positions } from './positions.ts'
 
 /** What travels between processes of one child who is out; times in ms since the epoch. */
 interface Shared {

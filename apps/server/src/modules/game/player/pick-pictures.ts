@@ -11,8 +11,11 @@ import { announceAfter } from '#/platform/events.ts'
 import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { tooMany } from '#/platform/http/limits.ts'
+import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
+import type { SessionRecord } from '../session/session.ts'
 import { updateLive } from './live-children.ts'
+import { vouchWaitMs } from './place-judge.ts'
 import { accessPlayer } from './player-access.ts'
 import type { PlayerRecord, PlayerRequest } from './player.ts'
 import { applyUpdate } from './player-steps.ts'
@@ -33,13 +36,23 @@ export async function pickPictures(
   game: Game,
   { playerId, pictures, caller, nowMs }: PickRequest,
 ): Promise<HostPlayer> {
-  const { session, isGrownUp } = await accessPlayer(game, { playerId, caller, nowMs })
+  const {
+    player: known,
+    session,
+    isGrownUp,
+  } = await accessPlayer(game, { playerId, caller, nowMs })
   if (!isGrownUp) throw new AppError('player.not-found')
   if (session.state.at === 'ended') throw new AppError('session.ended')
   const { id: sessionId } = session
   const guessWaitMs = await game.limits.tryConsume('wrongPictures', hashToken(sessionId))
   if (guessWaitMs > 0) throw tooMany('limit.too-many', guessWaitMs)
+  const owner = { playerId, sessionId }
+  // Of a child that was seen beside its host before and jumped since a place is known: there it goes on.
+  await game.liveChildren?.load(owner, nowMs)
+  const last = game.positions.get(playerId)?.reading ?? known.reading
+  const isFar = last !== null && !(await game.placeJudge.mayBegin(owner, last, nowMs))
   let isWrong = false
+  let isPicked = false
   const writing = game.database.transaction(async (tx) => {
     const player = await lockPlayer(tx, playerId)
     if (player === null) throw new AppError('player.not-found')
@@ -47,7 +60,8 @@ export async function pickPictures(
     requirePictures(player, nowMs)
     isWrong = !areSamePictures(pictures, player.pictures ?? [])
     if (isWrong) return keep(tx, player, afterWrongPick(game, player, nowMs))
-    if (player.verifiedAtMs !== null) await vouchAgain(game, sessionId)
+    if (isFar) await vouchAgain(game, session, caller)
+    isPicked = true
     return keep(tx, player, {
       verifiedAt: new Date(player.verifiedAtMs ?? nowMs),
       checkAgainAt: null,
@@ -56,14 +70,17 @@ export async function pickPictures(
       picksPausedUntil: null,
     })
   })
-  const owner = { playerId, sessionId }
   const player = await announceAfter(writing, () => game.events.emit('player.changed', owner))
   if (isWrong) throw new AppError('player.wrong-pictures')
   await game.limits.giveBack('wrongPictures', hashToken(sessionId))
-  // The host has vouched for the child, so its next place is accepted.
-  await updateLive(game, { playerId, sessionId }, nowMs, () => {
-    game.placeJudge.forget(playerId)
-    game.checkTries.forget(playerId)
+  if (!isPicked) return viewForHost(game, { player, session }, nowMs)
+  await updateLive(game, owner, nowMs, async () => {
+    const { placeJudge, checkTries } = game
+    checkTries.forget(playerId)
+    // Any other child begins its way with the next place that it tells.
+    if (last === null) placeJudge.forget(playerId)
+    else if (isFar) placeJudge.beginVouched(owner, last, nowMs)
+    else await placeJudge.begin({ ...owner, address: caller.address }, last, nowMs)
   })
   return viewForHost(game, { player, session }, nowMs)
 }
@@ -74,9 +91,13 @@ function requirePictures({ pictures, picksPausedUntilMs }: PlayerRecord, nowMs: 
   if (waitMs > 0) throw tooMany('limit.too-many', waitMs)
 }
 
-/** Limits vouching: a host who vouches for every jump would be no check (T20). */
-async function vouchAgain({ limits }: Game, sessionId: string): Promise<void> {
-  const waitMs = await limits.tryConsume('startAnywhere', hashToken(sessionId))
+/** Limits vouching for places far from the game: a host who vouches for every jump would be no check (T20). */
+async function vouchAgain(
+  { limits }: Game,
+  session: SessionRecord,
+  { address }: Caller,
+): Promise<void> {
+  const waitMs = await vouchWaitMs(limits, session, address)
   if (waitMs > 0) throw tooMany('limit.too-many', waitMs)
 }
 

@@ -4,7 +4,7 @@ import type { ChallengeScope } from '#/modules/challenges/index.ts'
 import type { PhotoOwner } from '#/modules/photos/index.ts'
 import type { Game } from '../game.ts'
 import { atMoment, type SessionRecord } from '../session/session.ts'
-import { challengeScopeOf } from './player-cache.ts'
+import { challengeScopeOf, isVerified } from './player-cache.ts'
 import type { PlayerRecord, PlayerRequest } from './player.ts'
 import { listPlayerIdsOf } from './players.repository.ts'
 
@@ -65,20 +65,25 @@ export async function findPhotoOwner(
   }
 }
 
-/** What is played in any game of a device. */
+/**
+ * What is played in the games of a device whose children were seen beside their hosts. Null: in none of its
+ * games that has happened, so it may know no challenge.
+ */
 export async function draftScopeOn(
   game: Game,
   credentialId: string,
   nowMs: number,
-): Promise<ChallengeScope> {
+): Promise<ChallengeScope | null> {
+  let isAnyVerified = false
   const owners = new Set<string>()
   const games = new Set<string>()
   for (const playerId of await listPlayerIdsOf(game.database.orm, credentialId)) {
     const cached = await game.liveGames.player(playerId, nowMs)
-    if (cached === null) continue
+    if (cached === null || !isVerified(cached)) continue
+    isAnyVerified = true
     const { ownerIds, gameIds = [] } = await challengeScopeOf(game, cached, nowMs)
     for (const ownerId of ownerIds) owners.add(ownerId)
     for (const gameId of gameIds) games.add(gameId)
   }
-  return { ownerIds: [...owners], gameIds: [...games] }
+  return isAnyVerified ? { ownerIds: [...owners], gameIds: [...games] } : null
 }

@@ -22,6 +22,21 @@ export interface CachedPlayer {
   playedCount: number
 }
 
+/** A child that was seen beside its grown-up: only such a one may know challenges (T1, T3, T20). */
+export interface VerifiedPlayer extends CachedPlayer {
+  player: PlayerInGame & { isVerified: true }
+}
+
+export function isVerified(cached: CachedPlayer): cached is VerifiedPlayer {
+  return cached.player.isVerified
+}
+
+/** @throws player.check-first until the check has passed, in games with and without a place */
+export function requireVerified(cached: CachedPlayer): VerifiedPlayer {
+  if (!isVerified(cached)) throw new AppError('player.check-first')
+  return cached
+}
+
 /**
  * The player of the calling device. For every other device it does not exist. @throws
  * player.not-found
@@ -34,12 +49,13 @@ export function requireOwnPlayer(cached: CachedPlayer | null, caller: Caller): C
 }
 
 /**
- * Whose challenges are played in a player's game [OPEN-34], and what was hidden for it. At once in a game without an account,
- * and when it was asked a moment ago.
+ * Whose challenges are played in a player's game [OPEN-34], and what was hidden for it. There is none for a
+ * child that was not seen beside its host: a stranger with a code finds nothing. At once in a game without an
+ * account, and when it was asked a moment ago.
  */
 export function challengeScopeOf(
   { groupPeers }: { groupPeers: Pick<GroupPeers, 'liveOf'> },
-  { player }: CachedPlayer,
+  { player }: VerifiedPlayer,
   nowMs: number,
 ): ChallengeScope | Promise<ChallengeScope> {
   const { ownerId, spotsKey, id } = player.session
@@ -70,7 +86,6 @@ export function toCached(
   const believed = attempts.filter(({ isDoubted }) => !isDoubted)
   const finished = believed.filter(({ status: of }) => of !== 'arrived')
   const foundBesides = besides.filter((of) => !of.isDoubted && countsAsPlayed(of.status))
-  const isVerified = verifiedAtMs !== null
   const askedForId = asked?.challengeId ?? null
   return {
     player: {
@@ -79,11 +94,11 @@ export function toCached(
         credentialId,
         status,
         isOnHostsPhone,
-        isVerified,
         mustCheckAgain,
         askedForId,
         session,
       },
+      isVerified: verifiedAtMs !== null,
       isHelpSeen: helpCall?.seenAtMs != null,
       awayAtMs: record.awayAtMs,
     },

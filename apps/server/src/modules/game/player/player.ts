@@ -16,6 +16,12 @@ export interface PlayerKey {
   sessionId: string
 }
 
+/** A child whose phone tells a place. */
+export interface TellingPlayer extends PlayerKey {
+  /** Where the call comes from, as limits count it. */
+  address: string
+}
+
 export interface PlayerRequest {
   playerId: string
   caller: Caller
@@ -71,7 +77,7 @@ export interface PlayerInGame {
   credentialId: string
   status: PlayerStatus
   isOnHostsPhone: boolean
-  /** Whether child and host were seen together (T1). */
+  /** Whether child and host were seen together (T1): without that it may know no challenge. */
   isVerified: boolean
   /** The check is due again: the child was where it could not have walked to (T20). */
   mustCheckAgain: boolean

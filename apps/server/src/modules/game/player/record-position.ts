@@ -15,10 +15,10 @@ import { lookAtCircle } from './stay-close.ts'
 export function recordPosition(
   game: Game,
   child: PlayerInGame,
-  reading: Reading,
+  { reading, address }: { reading: Reading; address: string },
   nowMs: number,
 ): WalkVerdict | Promise<WalkVerdict> {
-  const verdict = game.placeJudge.judge(keyOf(child), reading, nowMs)
+  const verdict = game.placeJudge.judge({ ...keyOf(child), address }, reading, nowMs)
   if (verdict instanceof Promise) {
     return verdict.then((judged) => recordJudged(game, child, { reading, verdict: judged }, nowMs))
   }

@@ -1,6 +1,7 @@
 import type { Challenge, NewChallenge } from '#/modules/challenges/index.ts'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { fromPlane } from '@bramble/domain/geo/distance'
+import type { PictureName } from '@bramble/domain/player/pictures'
 import type { Person, Reply } from '#/testing/person.ts'
 import type { TestApp } from '#/testing/test-app.ts'
 
@@ -27,13 +28,7 @@ export interface Game {
 /** Gwen makes a game, Ada joins, stands beside her, and off she goes. */
 export async function startGame(app: TestApp): Promise<Game> {
   const { sessionId, joinCode } = await openGame(app)
-  const adaId = await join(app.ada, sessionId)
-  await expectOk(
-    app.ada.call('changePlayer', {
-      params: { id: adaId },
-      body: { location: { ...PARK, accuracy: 8 }, status: 'ready' },
-    }),
-  )
+  const adaId = await joinBeside(app.ada, sessionId)
   await expectOk(
     app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } }),
   )
@@ -55,6 +50,33 @@ export async function join(child: Person, sessionId: string): Promise<string> {
     child.call('joinSession', { body: { sessionId, deviceId: 'a phone' } }),
   )
   return reply.body.id as string
+}
+
+/** Joins, and passes the "Stay Close!" check in the park. */
+export async function joinBeside(child: Person, sessionId: string): Promise<string> {
+  const id = await join(child, sessionId)
+  const body = { location: { ...PARK, accuracy: 8 }, status: 'ready' as const }
+  await expectOk(child.call('changePlayer', { params: { id }, body }))
+  return id
+}
+
+/** Joins a game without a place, shows its pictures, and its host picks them. */
+export async function joinByPictures(
+  child: Person,
+  host: Person,
+  sessionId: string,
+): Promise<string> {
+  const id = await join(child, sessionId)
+  const { body } = await expectOk(
+    child.call('changePlayer', { params: { id }, body: { status: 'ready' } }),
+  )
+  await pickShown(host, id, body.pictures)
+  return id
+}
+
+/** The host picks what the child's screen shows. */
+export async function pickShown(host: Person, id: string, pictures: PictureName[]): Promise<void> {
+  await expectOk(host.call('pickPictures', { params: { id }, body: { pictures } }))
 }
 
 export async function setOut(child: Person, playerId: string): Promise<void> {

@@ -233,7 +233,7 @@ export function createLocalGame(store: GameStore, outbox: Outbox): LocalGame {
 }
 
 /** What this pack proves of a challenge; nothing where it does not have it. */
-function provenBy(pack: Pack | undefined, challengeId: string): { packed?: PackedFacts } {
+export function provenBy(pack: Pack | undefined, challengeId: string): { packed?: PackedFacts } {
   const found = pack?.challenges.find(({ challenge }) => challenge.id === challengeId)
   // A pack of an earlier release has no proofs.
   if (!found?.proof) return {}

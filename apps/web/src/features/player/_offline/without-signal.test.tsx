@@ -27,6 +27,7 @@ import {
   SESSION_ID,
   type World,
 } from '#/testing/index.ts'
+import { PACK_REFRESH_MS } from '#/platform/timings.ts'
 import { openGameStore, storedPlayers } from '#/platform/storage/game-store.ts'
 import { t } from '#/words/t.ts'
 import { closeOfflineGame, eraseOfflineGame, offlineGame } from './offline-game.ts'
@@ -45,7 +46,7 @@ function givenPack(challenge: Partial<ChallengeView> = {}, answer: string | null
     playerId: ADA_ID,
     sessionId: SESSION_ID,
     centre: PARK,
-    radiusMeters: 600,
+    radiusMeters: 500,
     endsAt: null,
     challengesPerPlayer: 5,
     playedCount: 0,
@@ -179,6 +180,17 @@ describe('a game without a signal', () => {
     const left = openGameStore(ADA_ID)
     await left.load()
     expect(left.names('')).toEqual([])
+  })
+
+  it('asks for its pack with two numbers of three decimals, in a body and in no address', async () => {
+    world.gps.at({ lat: 51.462697963037904, lng: -0.200123456, accuracy: 6 })
+    world.api.on('readPack', () => givenPack())
+    await renderScreen(ROAM_PATH, world)
+    await store()
+    await world.advance(PACK_REFRESH_MS + 6_000)
+    await store()
+    const bodies = world.api.calls('readPack').map(({ body }) => body)
+    expect(bodies[bodies.length - 1]).toEqual({ lat: 51.463, lng: -0.2 })
   })
 
   it.each(['readPack', 'readPhoto'] as const)(

@@ -48,7 +48,7 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
   async function leaveOut(): Promise<void> {
     await orLater<unknown>(
       challenge.id,
-      () => skip.mutateAsync(challenge.id),
+      () => skip.mutateAsync({ challengeId: challenge.id }),
       ({ local }) => local.noteSkip(challenge.id),
     )
     clearChallenge()

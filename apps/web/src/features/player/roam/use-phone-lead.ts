@@ -21,6 +21,7 @@ import {
   type PhoneHunt,
 } from '../_hunt/phone-hunt.ts'
 import { noteKeptPlace } from '../_hunt/told-place.ts'
+import { provenBy } from '../_offline/local-game.ts'
 import { tellIfFull } from '../_offline/offline-game.ts'
 
 export type PhoneLead = ReturnType<typeof usePhoneLead>
@@ -189,6 +190,8 @@ export function usePhoneLead({ isPaused }: { isPaused: boolean }) {
       } else engine.deny(id, now())
       advanceNow(hunt)
     },
+    /** What the pack proves of a challenge; nothing where there is none. */
+    proofOf: (id: string) => provenBy(hunt?.game.pack() ?? undefined, id),
     skip(id: string): void {
       if (hunt === null) return
       const { engine, game } = hunt

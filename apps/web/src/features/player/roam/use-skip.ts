@@ -25,7 +25,7 @@ export function useSkip({ result, currentResult, isHeld, askAfter, lead }: RoamL
       return
     }
     try {
-      await askAfter(() => skipChallenge(near.id))
+      await askAfter(() => skipChallenge({ challengeId: near.id, ...lead.proofOf(near.id) }))
     } catch (error) {
       if (lead.isReady && isUnanswered(error)) lead.skip(near.id)
       else if (!isGameMoved(error))

@@ -16,7 +16,7 @@ export function givenPack(trees: readonly Tree[]): Pack {
     playerId: ADA_ID,
     sessionId: SESSION_ID,
     centre: PARK,
-    radiusMeters: 600,
+    radiusMeters: 500,
     endsAt: null,
     challengesPerPlayer: null,
     playedCount: 0,

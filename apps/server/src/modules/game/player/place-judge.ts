@@ -1,0 +1,277 @@
+import QuickLRU from 'quick-lru'
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { FAR_JUMP_METERS, LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
+import { beginWalk, followWalk, type Walk, type WalkVerdict } from '@bramble/domain/player/walk'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database } from '#/platform/db/database.ts'
+import { announceAfter, type Events } from '#/platform/events.ts'
+import { hashToken } from '#/platform/hash-token.ts'
+import type { Limits } from '#/platform/http/limits.ts'
+import type { LiveState } from '#/platform/live-state.ts'
+import type { LiveGames } from '../live-games.ts'
+import type { SessionRecord } from '../session/session.ts'
+import type { PlayerKey, Reading, TellingPlayer } from './player.ts'
+import { askForCheckAgain } from './players.repository.ts'
+
+interface PlaceJudgeDeps {
+  clock: Clock
+  database: Database
+  events: Events
+  limits: Limits
+  liveGames: LiveGames
+  liveState: LiveState | null
+}
+
+export type PlaceJudge = ReturnType<typeof createPlaceJudge>
+
+interface WalkEntry {
+  sessionId: string
+  walk: Walk
+}
+
+const MAX_CHILDREN = 50_000
+const MAX_GAMES = 10_000
+/**
+ * Privacy: the walk of a child that stopped asking is dropped. In half an hour of silence it could
+ * have come 14 km, so dropping it makes no jump possible.
+ */
+const WALK_IDLE_MS = LAST_POSITION_KEPT_MS
+const SWEPT_EVERY_MS = 60_000
+
+/** Clocks of processes differ by moments, which nobody can walk farther in. */
+const SAME_MOMENT_MS = 60_000
+const GROUND = 'ground'
+/** A place that is looked at as it is: accuracies widen nothing, and a phone could claim any. */
+const EXACT_METERS = 1
+
+/**
+ * Whether a child can be where its phone says: the one judge for every call with a place (T20). The
+ * walks of children are in memory.
+ *
+ * All children of a game begin their ways along one way, its ground: it begins where the host is, or
+ * with the first child that was seen beside its host, and each beginning takes it on as far as
+ * somebody walks. So joining again is no way to jump, and what a game teaches of a map lies along ways
+ * that could be walked.
+ */
+export function createPlaceJudge({
+  clock,
+  database,
+  events,
+  limits,
+  liveGames,
+  liveState,
+}: PlaceJudgeDeps) {
+  const entries = new QuickLRU<string, WalkEntry>({ maxSize: MAX_CHILDREN })
+  const grounds = new QuickLRU<string, Walk>({ maxSize: MAX_GAMES })
+  const startedAtMs = clock.now()
+  let sweptAtMs = 0
+
+  function sweep(nowMs: number): void {
+    if (Math.abs(nowMs - sweptAtMs) < SWEPT_EVERY_MS) return
+    sweptAtMs = nowMs
+    for (const [playerId, { walk }] of [...entries]) {
+      if (nowMs - walk.atMs > WALK_IDLE_MS) entries.delete(playerId)
+    }
+  }
+
+  function enter({ playerId, sessionId }: PlayerKey, walk: Walk): WalkEntry {
+    const entry = { sessionId, walk }
+    entries.set(playerId, entry)
+    return entry
+  }
+
+  function setGround(sessionId: string, ground: Walk): Walk {
+    grounds.set(sessionId, ground)
+    void liveState?.writeFact(sessionId, GROUND, JSON.stringify(ground))
+    return ground
+  }
+
+  function step(entry: WalkEntry, reading: Reading, nowMs: number): WalkVerdict {
+    const behindMs = entry.walk.atMs - nowMs
+    const atMs = behindMs > 0 && behindMs < SAME_MOMENT_MS ? entry.walk.atMs : nowMs
+    const { walk, verdict } = followWalk(entry.walk, reading, atMs)
+    entry.walk = walk
+    return verdict
+  }
+
+  /** The way of a child; where it has none, one begins, at this place if it can be there. */
+  async function wayOf(
+    player: TellingPlayer,
+    place: LatLng | null,
+    nowMs: number,
+  ): Promise<WalkEntry | null> {
+    const known = entries.get(player.playerId)
+    if (known !== undefined) return known
+    const start = await startOf(player, nowMs)
+    const begun = entries.get(player.playerId)
+    if (begun !== undefined) return begun
+    const { last } = start
+    // The server was started again meanwhile: the child is judged on from where it was.
+    if (last !== null && last.atMs <= startedAtMs) {
+      return enter(player, beginWalk(last.place, last.atMs))
+    }
+    const from = place ?? last?.place ?? start.host?.place ?? null
+    return from && enter(player, await beginOnGround(player, from, start, nowMs))
+  }
+
+  /** Where the way of a child begins that would begin here: here, or else on the ground of its game. */
+  async function beginOnGround(
+    player: TellingPlayer,
+    place: LatLng,
+    { host, isVerified, session }: Start,
+    nowMs: number,
+  ): Promise<Walk> {
+    const { sessionId } = player
+    const ground = grounds.get(sessionId) ?? host
+    // Who was not seen beside the host learns nothing, and moves the ground of nobody.
+    const keep = (walk: Walk) => (isVerified ? setGround(sessionId, walk) : walk)
+    if (ground === null) return keep(beginWalk(place, nowMs))
+    const { walk, verdict } = followWalk(ground, { ...place, accuracy: EXACT_METERS }, nowMs)
+    if (verdict === 'believed') return keep(walk)
+    const isFar = haversineMeters(ground.place, place) > FAR_JUMP_METERS
+    const isVouched = isFar && isVerified && session !== null
+    if (isVouched && (await vouchWaitMs(limits, session, player.address)) === 0) {
+      return keep(beginWalk(place, nowMs))
+    }
+    return { ...ground, doubts: 0 }
+  }
+
+  interface Start {
+    /** Where the child was when that was last written down. */
+    last: { place: LatLng; atMs: number } | null
+    host: Walk | null
+    /** Seen beside its host, by place or by pictures. */
+    isVerified: boolean
+    session: SessionRecord | null
+  }
+
+  async function startOf({ playerId, sessionId }: PlayerKey, nowMs: number): Promise<Start> {
+    const game = await liveGames.get(sessionId, nowMs)
+    const shared = await liveState?.readFact(sessionId, GROUND)
+    if (typeof shared === 'string') grounds.set(sessionId, JSON.parse(shared) as Walk)
+    const player = game?.players.get(playerId)?.record ?? null
+    const { reading = null, locatedAtMs = null, verifiedAtMs = null } = player ?? {}
+    const { location = null, locatedAtMs: toldAtMs = null } = game?.session ?? {}
+    const isPlaced = reading !== null && locatedAtMs !== null
+    return {
+      last: isPlaced ? { place: reading, atMs: locatedAtMs } : null,
+      host: location && beginWalk(location, toldAtMs ?? nowMs),
+      isVerified: verifiedAtMs !== null,
+      session: game?.session ?? null,
+    }
+  }
+
+  function told(
+    player: PlayerKey,
+    verdict: WalkVerdict,
+    nowMs: number,
+  ): WalkVerdict | Promise<WalkVerdict> {
+    return verdict === 'check-again' ? requireCheckAgain(player, nowMs) : verdict
+  }
+
+  async function requireCheckAgain(
+    { playerId, sessionId }: PlayerKey,
+    nowMs: number,
+  ): Promise<WalkVerdict> {
+    const asking = askForCheckAgain(database.orm, playerId, new Date(nowMs))
+    await announceAfter(asking, () => events.emit('player.changed', { playerId, sessionId }))
+    return 'check-again'
+  }
+
+  async function judgeFirst(
+    player: TellingPlayer,
+    reading: Reading,
+    nowMs: number,
+  ): Promise<WalkVerdict> {
+    const entry = await wayOf(player, reading, nowMs)
+    return entry === null ? 'vague' : told(player, step(entry, reading, nowMs), nowMs)
+  }
+
+  return {
+    /**
+     * At `check-again` the check with the grown-up is asked for, and that survives a restart. Sends
+     * no query while the child's walk is in memory.
+     */
+    judge(
+      player: TellingPlayer,
+      reading: Reading,
+      nowMs: number,
+    ): WalkVerdict | Promise<WalkVerdict> {
+      sweep(nowMs)
+      const entry = entries.get(player.playerId)
+      if (entry === undefined) return judgeFirst(player, reading, nowMs)
+      return told(player, step(entry, reading, nowMs), nowMs)
+    },
+    /** The way begins anew, at a place where the child was seen beside its host. */
+    async begin(player: TellingPlayer, place: LatLng, nowMs: number): Promise<void> {
+      const start = await startOf(player, nowMs)
+      enter(player, await beginOnGround(player, place, start, nowMs))
+    },
+    /** Whether a way may begin here without a word of the host. */
+    async mayBegin({ sessionId, playerId }: PlayerKey, place: LatLng, nowMs: number) {
+      const { host } = await startOf({ sessionId, playerId }, nowMs)
+      const ground = grounds.get(sessionId) ?? host
+      if (ground === null) return true
+      const { verdict } = followWalk(ground, { ...place, accuracy: EXACT_METERS }, nowMs)
+      return verdict === 'believed'
+    },
+    /** The same for a child that its host has vouched for, wherever it is: others begin there too. */
+    beginVouched(player: PlayerKey, place: LatLng, nowMs: number): void {
+      enter(player, setGround(player.sessionId, beginWalk(place, nowMs)))
+    },
+    /**
+     * The child's way up to this place, where it can be there, else as it is. A child without one
+     * begins it, without a place where it or its host was last. Null: nobody knows a place.
+     */
+    async follow(player: TellingPlayer, place: LatLng | null, nowMs: number): Promise<Walk | null> {
+      sweep(nowMs)
+      const entry = await wayOf(player, place, nowMs)
+      if (entry === null) return null
+      const reading = { ...(place ?? entry.walk.place), accuracy: EXACT_METERS }
+      const { walk, verdict } = followWalk(entry.walk, reading, nowMs)
+      if (verdict === 'believed') entry.walk = walk
+      return entry.walk
+    },
+    /** Whether the child can be at this place as well; the walk goes on from where it is. */
+    allows(playerId: string, reading: Reading, nowMs: number): boolean {
+      const entry = entries.get(playerId)
+      if (entry === undefined) return false
+      const { verdict } = followWalk(entry.walk, reading, nowMs)
+      return verdict === 'believed' || verdict === 'vague'
+    },
+    walkOf: (playerId: string): Walk | null => entries.peek(playerId)?.walk ?? null,
+    /** Takes over the walk that another process has followed; null: none. */
+    adopt({ playerId, sessionId }: PlayerKey, walk: Walk | null): void {
+      if (walk === null) entries.delete(playerId)
+      else entries.set(playerId, { sessionId, walk })
+    },
+    forget(playerId: string): void {
+      entries.delete(playerId)
+    },
+    forgetSession(sessionId: string): void {
+      grounds.delete(sessionId)
+      for (const [playerId, entry] of [...entries]) {
+        if (entry.sessionId === sessionId) entries.delete(playerId)
+      }
+    },
+  }
+}
+
+/**
+ * Takes the right to begin far from the ground of a game on the word of its host, who may be a stranger:
+ * counted by game, and without an account by address too, because games without one cost nothing.
+ * Returns the milliseconds to wait, or 0.
+ */
+export async function vouchWaitMs(
+  limits: Limits,
+  { id, ownerId }: Pick<SessionRecord, 'id' | 'ownerId'>,
+  address: string,
+): Promise<number> {
+  const game = hashToken(id)
+  const waitMs = await limits.tryConsume('startAnywhere', game)
+  if (waitMs > 0 || ownerId !== null) return waitMs
+  const addressWaitMs = await limits.tryConsume('startAnywhereAddress', address)
+  if (addressWaitMs > 0) await limits.giveBack('startAnywhere', game)
+  return addressWaitMs
+}
