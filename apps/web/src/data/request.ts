@@ -1,4 +1,5 @@
 import type { CallAnswer, CallBody, CallParams, CallQuery } from '@bramble/contract'
+import { callFields } from '@bramble/contract/call-fields'
 import { calls, type CallName } from '@bramble/contract/calls'
 import type { ErrorBody, ErrorCode } from '@bramble/contract/errors'
 import { sayWords } from '#/words/t.ts'
@@ -6,6 +7,7 @@ import { noteServerTime, timeLimit } from '#/platform/clock.ts'
 import { takeEarlyAnswer } from '#/platform/early-page.ts'
 import { REQUEST_LIMIT_MS, UPLOAD_LIMIT_MS } from '#/platform/timings.ts'
 import { noteConnection } from './connection.ts'
+import { sentFields } from './sent-fields.ts'
 
 /** Markup, and what proxies written in Go say while the server behind them starts again. */
 const FOREIGN = /^\s*(<|404 page not found)/
@@ -190,7 +192,7 @@ type Inputs<N extends CallName> = (CallParams<N> extends never
   (CallBody<N> extends never ? { body?: FormData } : { body: CallBody<N> }) &
   Pick<RequestOptions, 'idempotencyKey' | 'bearer' | 'signal' | 'cache' | 'limitMs' | 'send'>
 
-/** The address of a call with its parameters filled in. */
+/** The address of a call with its parameters filled in, and of the query what the call knows. */
 export function callPath(
   name: CallName,
   params: Record<string, string> = {},
@@ -200,12 +202,15 @@ export function callPath(
     encodeURIComponent(params[key] ?? ''),
   )
   const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) {
+  // A call that the contract gives no fields has no query.
+  const sent = name in callFields ? sentFields(name, query) : {}
+  for (const [key, value] of Object.entries(sent)) {
     if (value !== undefined) search.set(key, value)
   }
   return search.size > 0 ? `${path}?${search}` : path
 }
 
+/** Sends a call of the contract: of the query and the body what the contract knows, and nothing else. */
 export async function call<N extends CallName>(name: N, inputs: Inputs<N>): Promise<CallAnswer<N>> {
   const { params, query, body, ...rest } = inputs as {
     params?: Record<string, string>
@@ -214,7 +219,7 @@ export async function call<N extends CallName>(name: N, inputs: Inputs<N>): Prom
   } & RequestOptions
   const answer = await request(callPath(name, params, query), {
     method: calls[name].method,
-    body,
+    body: sentFields(name, body),
     ...rest,
   })
   return answer as CallAnswer<N>

@@ -1,0 +1,72 @@
+import type { CallName } from './calls.ts'
+
+/**
+ * The fields of each call's query or JSON body, those of objects in it in parentheses: what a browser may
+ * send, without schemas. Written by `call-fields.test.ts` from the schemas.
+ */
+export const callFields: Partial<Record<CallName, string>> = {
+  validateAccessCode: 'code',
+  signIn: 'idToken currentGameSession language',
+  checkDisplayName: 'displayName',
+  saveProfilePhoto: 'photoURL',
+  listUsers: 'search page limit',
+  cancelDayPass: 'refund',
+  addAccessCode: 'code label expiresAt',
+  changeRole: 'role',
+  listAdminActions: 'page',
+  hideSpots: 'place(lat lng) radiusMeters minutes ages recentTaskIds',
+  placeSpots: 'ages spots(location(lat lng) libraryTaskId)',
+  moveSpot: 'location(lat lng)',
+  createPaymentIntent: 'paymentPlanId',
+  verifyPayment: 'paymentIntentId paymentIntentClientSecret planId',
+  confirmTestPayment: 'clientSecret card',
+  authenticateTestPayment: 'clientSecret isApproved',
+  readLibrary: 'language',
+  createChallenge:
+    'title description type location(lat lng accuracy) showReferenceInGame childPhotoTask childPhotoPrompt doing questionInstructions selectedQuestions(question type options correctAnswer explanation) objectDetectionData(success primary_label generalization_ladder(label confidence)) language',
+  changeChallenge:
+    'referenceImage sceneMatchImage sceneMatchLeftImage sceneMatchRightImage questionImage objectDetectionImage voice objectDetectionData(success primary_label generalization_ladder(label confidence)) title description childPhotoPrompt location(lat lng accuracy) showReferenceInGame question(question type options correctAnswer explanation) doing',
+  changeChallengeStatus: 'status',
+  reportChallenge: 'reason',
+  decideChallenge: 'decision',
+  listPublishedChallenges: 'search page',
+  analyzeObject: 'imageBase64',
+  changePhotoChecks: 'isAllowed textVersion',
+  saveKeepsakes: 'photoIds',
+  renameGroup: 'name',
+  createSession: 'gameType location(lat lng accuracy) status language',
+  findSessionByCode: 'k',
+  findSessionNearby: 'location(lat lng accuracy)',
+  changeSession:
+    'status startedAt endedAt location(lat lng accuracy) addPlayers isLocked stayCloseMeters canTryAgain callBack',
+  tellHostPlace: 'lat lng accuracy',
+  joinAsCoHost: 'code',
+  removeCoHost: 'grownUp',
+  turnPushOn: 'endpoint keys(p256dh auth) language',
+  joinSession: 'sessionId deviceId status location guardianPhotoId joinKey isOnHostsPhone',
+  changePlayer: 'location(lat lng accuracy) status guardianPhotoId',
+  pickPictures: 'pictures',
+  answerHelp: 'isOver',
+  changePassword: 'currentPassword newPassword',
+  askPasswordReset: 'email language',
+  resetPassword: 'token newPassword language',
+  askEmailConfirmation: 'language',
+  confirmEmail: 'token',
+  signInWithPassword: 'email password language',
+  signUpWithPassword: 'email password language',
+  signInAsDemo: 'email name',
+  createDemoToken: 'email name',
+  readPhoto: 'size crop',
+  findProximity:
+    'playerId location(lat lng accuracy) fix(lat lng accuracy measuredAtMs) canAsk playsOn engine(shown(targetId band) wentOn(record(target(id isLocked band colderUpdates warmerUpdates burningForMs searchedMs insideUpdates insideForMs rivalNearerUpdates rivalInsideUpdates) arrived(id awayUpdates) leftId finished(lat lng ageMs) jumps steppedAgeMs walkedAgeMs stray(lat lng ageMs) denied(id ageMs) help(targetId nearForMs nearAgeMs fitAgeMs lostForMs) distanceMeters trend) trail fixes))',
+  sayIfHere: 'challengeId isHere',
+  readPack: 'lat lng',
+  sendLateWork:
+    'items(key seq ageMs kind challengeId fixes(lat lng accuracy ageMs) saidSo packed(title location(lat lng) accuracyMeters task answerHash proof) answers try status isOver)',
+  skipChallenge: 'challengeId packed(title location(lat lng) accuracyMeters task answerHash proof)',
+  createPlayerChallenge: 'playerId challengeId status score completedAt',
+  changePlayerChallenge: 'status',
+  answerQuestion: 'answers try',
+  countNearbyChallenges: 'lat lng radiusMeters language sessionId',
+  recordSessionPurchase: 'sessionId paymentPlanId',
+}
