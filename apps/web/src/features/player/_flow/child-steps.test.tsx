@@ -62,6 +62,14 @@ const steps: [heading: string, path: string, given: () => void][] = [
   ['The game is over', '/player/join/BCDFGH/end-game', () => adaIs('completed')],
 ]
 
+it('[OPEN-70] a child whose pictures wait for the grown-up is led back to them: there is nothing to find yet (T1)', async () => {
+  givenAdaPlays(world, { player: { pictures: ['owl', 'fish'] } })
+  const { path } = await renderScreen(ROAM_PATH, world)
+  await world.advance(100)
+  expect(path()).toBe('/player/join/BCDFGH/searching')
+  expect(screen.getByText('Show these two to your grown-up!')).toBeTruthy()
+})
+
 it.each(steps)('[GEN-09] Bramble guides the child at "%s"', async (heading, path, given) => {
   given()
   await renderScreen(path, world)

@@ -2,6 +2,7 @@ import type { Player, Session } from '@bramble/contract'
 import { childStep, type ChildStep } from '@bramble/domain/player/child-flow'
 import { useEffect } from 'react'
 import { useTurnsOf } from '#/data/one-phone.ts'
+import { picturesOf } from '#/data/players.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
 import { usePlayer } from './use-player.ts'
@@ -39,7 +40,10 @@ export function useChildGuard(
           playerStatus: player.status,
           sessionStatus: session.status,
           isGpsReady: isGpsReady || isShared,
-          isTogether: isShared || (stayedClose !== null && stayedClose === playerId),
+          // While its pictures wait for the grown-up there is nothing to find for it.
+          isTogether:
+            isShared ||
+            (stayedClose === playerId && playerId !== null && picturesOf(player) === null),
         })
   const answer = due === null ? 'checking' : answerFor(step, due)
   const target = answer === 'elsewhere' ? due : null
