@@ -1,5 +1,6 @@
+import type { BrowserContext } from '@playwright/test'
 import { expect, test } from '../world/world.ts'
-import { stretch } from '../world/walk.ts'
+import { stretch, type Place } from '../world/walk.ts'
 
 const FREE_GAME_MS = 10 * 60_000
 
@@ -15,6 +16,19 @@ test.use({
   },
 })
 
+/** Every address that this phone asks for. */
+function addressesOf(context: BrowserContext): string[] {
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+  return asked
+}
+
+/** Proxies write addresses down, and with them a place to a kilometre. */
+function tells({ lat, lng }: Place, address: string): boolean {
+  const isNamed = /[?&](lat|lng|lon|place|location|accuracy|speed)/i.test(address)
+  return isNamed || [lat, lng].some((degrees) => address.includes(degrees.toFixed(2)))
+}
+
 test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESULT-01, RESULT-02, RESULT-03, END-03] a guardian and two children play a whole game', async ({
   world,
 }) => {
@@ -26,6 +40,8 @@ test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESUL
     { lat: start.lat + 0.01, lng: start.lng },
     { isComputer: true, hasCamera: true },
   )
+
+  const addresses = [gwen, ada, ben].map(({ context }) => addressesOf(context))
 
   await test.step('Gwen starts a free game and shows the code', () => gwen.startFreeGame())
   const code = gwen.code()
@@ -131,5 +147,11 @@ test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESUL
     await expect(gwen.figure('Challenges')).toHaveText('4')
     await expect(gwen.figure('Players')).toHaveText('2')
     await expect(gwen.figure('Photos')).toHaveText('1')
+  })
+
+  await test.step('no phone has asked for an address with a place in it', () => {
+    const asked = addresses.flat()
+    expect(asked.filter((one) => one.endsWith('/pack')).length).toBeGreaterThan(1)
+    expect(asked.filter((one) => tells(start, one))).toEqual([])
   })
 })
