@@ -104,7 +104,8 @@ test('F1: killed while a phone tells what it did, the server has each thing done
     told.push({ playerId: params.id, events, results: [...results.values()] })
     // What was said stays so.
     const again = events.map((event) => ({ ...event, ageMs: 1_000 }))
-    const { body } = await ada.call('sendLateWork', { params, body: { items: again } })
+    const { status, body } = await ada.call('sendLateWork', { params, body: { items: again } })
+    expect(status, JSON.stringify(body)).toBe(200)
     expect((body.items as LateWorkResult[]).map(({ attempt }) => attempt)).toEqual(
       events.map(({ key }) => results.get(key)!.attempt),
     )
