@@ -29,6 +29,7 @@ export const callFields: Partial<Record<CallName, string>> = {
   changeChallengeStatus: 'status',
   reportChallenge: 'reason',
   decideChallenge: 'decision',
+  keepChallenges: 'ids',
   listPublishedChallenges: 'search page',
   analyzeObject: 'imageBase64',
   changePhotoChecks: 'isAllowed textVersion',
