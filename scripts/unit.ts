@@ -30,6 +30,7 @@ const ON_POSTGRES = [
   '/credentials.service.',
   '/joining.',
   '/co-host.',
+  '/given-up-attempts.',
   '/push.test',
   '/review.test',
   '/account-mails.test',

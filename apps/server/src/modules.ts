@@ -67,7 +67,7 @@ export interface Adapters {
   library: readonly LibraryTask[]
   /** What only the process knows of itself. */
   process: ProcessFacts
-  /** Sign cookies that need no table. */
+  /** Sign cookies that need no table, and what follows from a request or an id. */
   secrets: Secrets
   /** How long a child waits for the machines; undefined: as long as the game says. */
   judgedWithinMs: number | undefined
@@ -88,7 +88,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     accessCodes,
     secrets: adapters.secrets,
   })
-  const credentials = createCredentialsModule(core)
+  const credentials = createCredentialsModule({ ...core, secrets: adapters.secrets })
   const maps = createMapsModule({ ...core, ...config, tileArchive: adapters.tileArchive })
   const photos = createPhotosModule({
     ...core,

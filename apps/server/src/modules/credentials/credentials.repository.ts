@@ -29,21 +29,26 @@ export async function findByHash(
   return rows[0] ?? null
 }
 
-/** Replaces hash and expiry. Returns the kind. Null: the credential is gone. */
-export async function replaceHash(
+/** The row stays locked until the transaction ends. Null: the credential is gone. */
+export async function readLocked(
   db: Queryable,
   id: string,
-  change: (kind: CredentialKind) => Pick<StoredCredential, 'tokenHash' | 'expiresAt'>,
-): Promise<CredentialKind | null> {
+): Promise<Pick<StoredCredential, 'kind' | 'tokenHash' | 'expiresAt'> | null> {
+  const { kind, tokenHash, expiresAt } = credentials
   const rows = await db
-    .select({ kind: credentials.kind })
+    .select({ kind, tokenHash, expiresAt })
     .from(credentials)
     .where(eq(credentials.id, id))
     .for('update')
-  const kind = rows[0]?.kind
-  if (kind === undefined) return null
-  await db.update(credentials).set(change(kind)).where(eq(credentials.id, id))
-  return kind
+  return rows[0] ?? null
+}
+
+export async function replaceHash(
+  db: Queryable,
+  id: string,
+  change: Pick<StoredCredential, 'tokenHash'> & Partial<Pick<StoredCredential, 'expiresAt'>>,
+): Promise<void> {
+  await db.update(credentials).set(change).where(eq(credentials.id, id))
 }
 
 /** Locks the row until the transaction ends, if there is one. */

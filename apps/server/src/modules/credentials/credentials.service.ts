@@ -5,6 +5,7 @@ import {
   findByHash,
   insertCredential,
   lockCredential,
+  readLocked,
   replaceHash,
   type CredentialKind,
 } from './credentials.repository.ts'
@@ -16,6 +17,8 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
 import { createLookupCache } from '#/platform/lookup-cache.ts'
 import type { Random } from '#/platform/random.ts'
+import type { Secrets } from '#/platform/secret-file.ts'
+import { createRepeatableTokens } from './repeatable-tokens.ts'
 
 /** A new token. It is known only here: the database keeps a hash. */
 export interface IssuedCredential {
@@ -43,6 +46,16 @@ export interface CredentialsDeps {
   clock: Clock
   random: Random
   events: Events
+  /** The server's own, from which tokens of repeatable requests follow. */
+  secrets: Secrets
+}
+
+/** How a token is issued. */
+export interface Issuing {
+  nowMs: number
+  tx?: Tx
+  /** Known to the sender of the request alone: its repeat gets the same token. Null: it has none. */
+  requestKey?: string | null
 }
 
 export type Credentials = ReturnType<typeof createCredentials>
@@ -51,7 +64,8 @@ export type Credentials = ReturnType<typeof createCredentials>
  * Credentials of devices without an account. Changes join the caller's transaction when one is
  * given. A replaced token is invalid for the next request.
  */
-export function createCredentials({ database, clock, random, events }: CredentialsDeps) {
+export function createCredentials({ database, clock, random, events, secrets }: CredentialsDeps) {
+  const repeatable = createRepeatableTokens(secrets)
   const cache = createLookupCache<FoundCredential>()
   events.on('credential.changed', ({ credentialId }) => cache.forget(credentialId, clock.now()))
   events.on('all.changed', () => cache.forgetAll())
@@ -64,11 +78,29 @@ export function createCredentials({ database, clock, random, events }: Credentia
     return found
   }
 
+  const newToken = (credentialId: string, requestKey: string | null) =>
+    requestKey === null ? random.token() : repeatable.of(credentialId, requestKey)
+
+  /** Runs a change of a credential, in the caller's transaction when there is one. */
+  async function change<T>(
+    credentialId: string,
+    { nowMs, tx }: Pick<Issuing, 'nowMs' | 'tx'>,
+    work: (db: Tx) => Promise<T>,
+  ): Promise<T> {
+    cache.forget(credentialId, nowMs)
+    const result = await (tx === undefined ? database.transaction(work) : work(tx))
+    cache.forget(credentialId, nowMs)
+    return result
+  }
+
   return {
-    async issue(kind: CredentialKind, nowMs: number, tx?: Tx): Promise<IssuedCredential> {
-      const token = random.token()
-      const expiresAtMs = nowMs + LIFE_MS[kind]
+    async issue(
+      kind: CredentialKind,
+      { nowMs, tx, requestKey = null }: Issuing,
+    ): Promise<IssuedCredential> {
       const id = newId(clock, random)
+      const token = newToken(id, requestKey)
+      const expiresAtMs = nowMs + LIFE_MS[kind]
       await insertCredential(tx ?? database.orm, {
         id,
         kind,
@@ -78,20 +110,50 @@ export function createCredentials({ database, clock, random, events }: Credentia
       })
       return { credentialId: id, token, expiresAtMs }
     },
-    /** Issues a new token for the same credential. Rejects when it is gone. */
-    async rotate(credentialId: string, nowMs: number, tx?: Tx): Promise<IssuedCredential> {
-      const token = random.token()
-      cache.forget(credentialId, nowMs)
-      const rotate = (db: Tx) =>
-        replaceHash(db, credentialId, (kind) => ({
-          tokenHash: hashToken(token),
-          expiresAt: new Date(nowMs + LIFE_MS[kind]),
-        }))
-      const kind = await (tx === undefined ? database.transaction(rotate) : rotate(tx))
-      cache.forget(credentialId, nowMs)
-      // Its holder signed in or left meanwhile: a repeated request finds out.
-      if (kind === null) throw new AppError('server.busy', { retryAfterSeconds: 1 })
-      return { credentialId, token, expiresAtMs: nowMs + LIFE_MS[kind] }
+    /**
+     * Issues a new token for the same credential. Null: a request that began later has issued one,
+     * and this late one must not make it invalid. Rejects when the credential is gone.
+     */
+    async rotate(credentialId: string, issuing: Issuing): Promise<IssuedCredential | null> {
+      const { nowMs, requestKey = null } = issuing
+      const token = newToken(credentialId, requestKey)
+      return change(credentialId, issuing, async (db) => {
+        const kept = await readLocked(db, credentialId)
+        // Its holder signed in or left meanwhile: a repeated request finds out.
+        if (kept === null) throw new AppError('server.busy', { retryAfterSeconds: 1 })
+        const expiresAtMs = nowMs + LIFE_MS[kept.kind]
+        // An expiry tells when the request began that issued the token.
+        if (kept.expiresAt.getTime() > expiresAtMs) return null
+        const expiresAt = new Date(expiresAtMs)
+        await replaceHash(db, credentialId, { tokenHash: hashToken(token), expiresAt })
+        return { credentialId, token, expiresAtMs }
+      })
+    },
+    /**
+     * The token that a request with this key was given, again. Null: it is not valid any more, and
+     * nothing makes it valid again.
+     */
+    async repeat(
+      credentialId: string,
+      requestKey: string,
+      issuing: Pick<Issuing, 'nowMs' | 'tx'>,
+    ): Promise<IssuedCredential | null> {
+      return change(credentialId, issuing, async (db) => {
+        const kept = await readLocked(db, credentialId)
+        const token = repeatable
+          .allOf(credentialId, requestKey)
+          .find((one) => hashToken(one) === kept?.tokenHash)
+        if (kept === null || token === undefined) return null
+        const expiresAtMs = Math.max(kept.expiresAt.getTime(), issuing.nowMs + LIFE_MS[kept.kind])
+        const expiresAt = new Date(expiresAtMs)
+        await replaceHash(db, credentialId, { tokenHash: kept.tokenHash, expiresAt })
+        return { credentialId, token, expiresAtMs }
+      })
+    },
+    /** No token of this credential is valid any more, whenever it was issued. Repeatable. */
+    async discard(credentialId: string, of: Pick<Issuing, 'nowMs' | 'tx'>): Promise<void> {
+      const tokenHash = hashToken(random.token())
+      await change(credentialId, of, (db) => replaceHash(db, credentialId, { tokenHash }))
     },
     /**
      * At once when it is in memory. Null for unknown, expired and malformed tokens. Rejects when the

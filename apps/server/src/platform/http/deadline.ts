@@ -14,9 +14,10 @@ const RETRY_SECONDS = 2
 /** The time a request may take; waiting for what the client sends does not count. */
 export interface Deadline {
   /**
-   * The result of `work`, or `server.busy` when the time is up. The work itself goes on: every
-   * writing call may be repeated safely, and the repeat finds what was done. What is there already
-   * comes back at once.
+   * The result of `work`, or `server.busy` when the time is up. The work itself goes on, beside the
+   * repeat and perhaps for longer: every writing call may be repeated safely, the repeat finds what
+   * was done, and a secret that it answers with stays valid whichever of them ends last. What is
+   * there already comes back at once.
    */
   race<T>(work: T | Promise<T>): T | Promise<T>
 }

@@ -3,7 +3,7 @@ import { joinRefusal, type JoinRefusal } from '@bramble/domain/session/joinable'
 import type { ErrorCode, OwnPlayer } from '@bramble/contract'
 import type { IssuedCredential } from '#/modules/credentials/index.ts'
 import type { Game } from '../game.ts'
-import { requireSameRequest, type CreateKey } from '../session/create-key.ts'
+import { requireSameRequest, tokenKeyOf, type CreateKey } from '../session/create-key.ts'
 import { findCurrentSession, lockCurrentSession } from '../session/read-session.ts'
 import { mayEnter, requireHost } from '../session/sessions.policy.ts'
 import { issuePlayerNumber } from '../session/sessions.repository.ts'
@@ -36,8 +36,11 @@ export interface JoinRequest {
 
 export interface JoinedPlayer {
   view: OwnPlayer
-  /** The device's new credential (T13); players of its running games keep it. */
-  device: IssuedCredential
+  /**
+   * The device's new token (T13); players of its running games keep its credential. Null: it has a
+   * newer one.
+   */
+  device: IssuedCredential | null
 }
 
 const REFUSALS: Record<JoinRefusal, ErrorCode> = {
@@ -49,7 +52,7 @@ const REFUSALS: Record<JoinRefusal, ErrorCode> = {
 
 /**
  * A child joins. Parallel joins wait for the game's locked row, so that the number of seats is
- * exact (T24). The same key returns the same player again, with a usable cookie.
+ * exact (T24). The same key returns the same player again, with the same cookie.
  */
 export async function joinSession(game: Game, request: JoinRequest): Promise<JoinedPlayer> {
   const { player, device } = await writeJoin(game, request)
@@ -80,7 +83,11 @@ async function join(game: Game, request: JoinRequest, tx: Tx) {
   const made = createKey === null ? null : await findPlayerByCreateKey(tx, createKey.key)
   if (made !== null && createKey !== null) {
     requireSameRequest(made, createKey)
-    const device = await credentials.rotate(made.credentialId, nowMs, tx)
+    const tokenKey = tokenKeyOf(createKey, made.id)
+    const device = await credentials.repeat(made.credentialId, tokenKey, { nowMs, tx })
+    if (device === null && caller.player?.credentialId !== made.credentialId) {
+      throw new AppError('request.key-reused')
+    }
     return { player: made, device }
   }
   if (session === null) throw new AppError('session.not-found')
@@ -93,12 +100,13 @@ async function join(game: Game, request: JoinRequest, tx: Tx) {
     throw new AppError('session.closed', { sentence: say('start.said.codeChanged') })
   }
 
-  const device = await deviceOf(game, caller, nowMs, tx)
   const id = newId(clock, random)
+  const issuing = { nowMs, tx, requestKey: createKey && tokenKeyOf(createKey, id) }
+  const { credentialId, device } = await deviceOf(game, caller, issuing)
   await insertPlayer(tx, {
     id,
     sessionId,
-    credentialId: device.credentialId,
+    credentialId,
     isOnHostsPhone,
     hostJumpsAtJoin: session.location === null ? null : session.locationJumps,
     number: await issuePlayerNumber(tx, sessionId),
@@ -119,12 +127,16 @@ async function join(game: Game, request: JoinRequest, tx: Tx) {
 async function deviceOf(
   game: Game,
   { player }: Caller,
-  nowMs: number,
-  tx: Tx,
-): Promise<IssuedCredential> {
+  issuing: { nowMs: number; tx: Tx; requestKey: string | null },
+): Promise<{ credentialId: string; device: IssuedCredential | null }> {
   const { credentials } = game
-  if (player === null) return credentials.issue('player', nowMs, tx)
-  const isShared = await isPlaying(game, player.credentialId, nowMs, tx)
-  const renewed = await credentials.rotate(player.credentialId, nowMs, tx)
-  return isShared ? renewed : credentials.issue('player', nowMs, tx)
+  const { nowMs, tx } = issuing
+  if (player !== null) {
+    const { credentialId } = player
+    const isShared = await isPlaying(game, credentialId, nowMs, tx)
+    if (isShared) return { credentialId, device: await credentials.rotate(credentialId, issuing) }
+    await credentials.discard(credentialId, { nowMs, tx })
+  }
+  const device = await credentials.issue('player', issuing)
+  return { credentialId: device.credentialId, device }
 }

@@ -14,8 +14,7 @@ export async function leaveGame(game: Game, caller: Caller, nowMs: number): Prom
   if (player === null) return true
   return game.database.transaction(async (tx) => {
     if (await isPlaying(game, player.credentialId, nowMs, tx)) return false
-    // The new token is discarded, so no token is valid.
-    await game.credentials.rotate(player.credentialId, nowMs, tx)
+    await game.credentials.discard(player.credentialId, { nowMs, tx })
     return true
   })
 }

@@ -22,7 +22,7 @@ export function playerRoutes(game: Game): Route[] {
       const createKey = createKeyOf(context)
       const request = { sessionId, joinKey, isOnHostsPhone, createKey, caller, nowMs }
       const { device, view } = await joinSession(game, request)
-      context.setCredential('player', device)
+      if (device !== null) context.setCredential('player', device)
       context.setCredential('game', gameCookie(sessionId, nowMs))
       return view
     }),

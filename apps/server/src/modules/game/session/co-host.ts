@@ -28,7 +28,7 @@ import {
   lockGrownUpCode,
   updateGrownUpCode,
 } from './co-host.repository.ts'
-import type { CreateKey } from './create-key.ts'
+import { tokenKeyOf, type CreateKey } from './create-key.ts'
 import { lockCurrentSession, readAsGrownUp, readAsHost } from './read-session.ts'
 import type { CoHost, SessionRecord } from './session.ts'
 import { requireHost } from './sessions.policy.ts'
@@ -57,6 +57,9 @@ export async function inviteCoHost(
     requireHost(session, caller)
     if (session.state.at === 'ended') throw new AppError('session.ended')
     if (isFull(session)) throw new AppError('co-host.taken')
+    const kept = await lockGrownUpCode(tx, sessionId)
+    // Somebody reads the code of a later request from the screen already.
+    if (kept !== null && kept.until.getTime() > untilMs) throw new AppError('server.busy')
     await updateGrownUpCode(tx, sessionId, { hash: hashToken(code), until: new Date(untilMs) })
   })
   return { code, expiresAt: toIso(untilMs) }
@@ -74,16 +77,20 @@ export interface JoinAsCoHost {
   nowMs: number
 }
 
+export interface JoinedDashboard {
+  session: SessionRecord
+  role: 'host' | 'co-host'
+  /** The device's new token. Null: it needs none, or has a newer one. */
+  issued: IssuedCredential | null
+}
+
 /**
  * Joins a dashboard by a code: the first who uses it, within ten minutes, in a game that is not over.
  * Unknown, used and expired codes get one answer and count for browser and network. The host itself comes in
- * without using the code up: `issued` is null then.
+ * without using the code up.
  * @throws co-host.code-unknown, co-host.plays, limit.wrong-codes
  */
-export async function joinAsCoHost(
-  game: Game,
-  request: JoinAsCoHost,
-): Promise<{ session: SessionRecord; issued: IssuedCredential | null }> {
+export async function joinAsCoHost(game: Game, request: JoinAsCoHost): Promise<JoinedDashboard> {
   const attempt = await game.wrongCodes.beginGrownUp(request.caller)
   if (attempt.waitMs > 0) throw tooMany('limit.wrong-codes', attempt.waitMs)
   try {
@@ -97,13 +104,16 @@ export async function joinAsCoHost(
   }
 }
 
-async function useCode(game: Game, { typed, key, caller, nowMs }: JoinAsCoHost) {
+async function useCode(
+  game: Game,
+  { typed, key, caller, nowMs }: JoinAsCoHost,
+): Promise<JoinedDashboard> {
   const code = normaliseGrownUpCode(typed)
   const sessionId = isGrownUpCode(code)
     ? await findSessionIdByGrownUpCode(game.database.orm, hashToken(code))
     : null
   if (sessionId === null) throw new AppError('co-host.code-unknown')
-  const joining = game.database.transaction(async (tx) => {
+  const joining = game.database.transaction(async (tx): Promise<JoinedDashboard> => {
     const session = await lockCurrentSession(sessionId, nowMs, tx)
     const kept = await lockGrownUpCode(tx, sessionId)
     if (session === null || session.state.at === 'ended') {
@@ -112,24 +122,28 @@ async function useCode(game: Game, { typed, key, caller, nowMs }: JoinAsCoHost) 
     const codeHash = hashToken(code)
     const used = await findJoinedBy(tx, sessionId, codeHash)
     if (used !== null) {
-      const isRepeat = key !== null && key.key === used.codeKey
-      if (!isRepeat || nowMs >= used.since.getTime() + GROWN_UP_CODE_MS) {
+      const isLate = nowMs >= used.since.getTime() + GROWN_UP_CODE_MS
+      if (key === null || key.key !== used.codeKey || isLate) {
         throw new AppError('co-host.code-unknown')
       }
-      // A repeat gets a new cookie of the same device: its first answer was lost.
-      return { session, issued: await game.credentials.rotate(used.credentialId, nowMs, tx) }
+      const issued = await game.credentials.repeat(used.credentialId, tokenKeyOf(key, codeHash), {
+        nowMs,
+        tx,
+      })
+      if (issued === null && caller.coHost?.credentialId !== used.credentialId) {
+        throw new AppError('co-host.code-unknown')
+      }
+      return { session, role: 'co-host', issued }
     }
     const isLive = kept?.hash === codeHash && kept.until.getTime() > nowMs
     if (!isLive || isFull(session)) throw new AppError('co-host.code-unknown')
-    if (isHostOf(session, caller)) return { session, issued: null }
+    if (isHostOf(session, caller)) return { session, role: 'host', issued: null }
     await refusePlayers(session, caller, tx)
     // One cookie for all dashboards of a device; its token changes with every joining (T13).
-    const issued =
-      caller.coHost === null
-        ? await game.credentials.issue('co-host', nowMs, tx)
-        : await game.credentials.rotate(caller.coHost.credentialId, nowMs, tx)
-    if (isCoHostOf(session, caller)) return { session, issued }
-    const joined = { id: newId(game.clock, game.random), credentialId: issued.credentialId }
+    const issuing = { nowMs, tx, requestKey: key && tokenKeyOf(key, codeHash) }
+    const { credentialId, issued } = await deviceOf(game, caller, issuing)
+    if (isCoHostOf(session, caller)) return { session, role: 'co-host', issued }
+    const joined = { id: newId(game.clock, game.random), credentialId }
     await insertCoHost(tx, {
       ...joined,
       sessionId,
@@ -139,9 +153,22 @@ async function useCode(game: Game, { typed, key, caller, nowMs }: JoinAsCoHost) 
     })
     await updateGrownUpCode(tx, sessionId, null)
     const coHosts = [...session.coHosts, { ...joined, sinceMs: nowMs }]
-    return { session: { ...session, coHosts }, issued }
+    return { session: { ...session, coHosts }, role: 'co-host', issued }
   })
   return announceAfter(joining, () => game.events.emit('session.changed', { sessionId }))
+}
+
+async function deviceOf(
+  { credentials }: Game,
+  { coHost }: Caller,
+  issuing: { nowMs: number; tx: Tx; requestKey: string | null },
+): Promise<{ credentialId: string; issued: IssuedCredential | null }> {
+  if (coHost !== null) {
+    const { credentialId } = coHost
+    return { credentialId, issued: await credentials.rotate(credentialId, issuing) }
+  }
+  const issued = await credentials.issue('co-host', issuing)
+  return { credentialId: issued.credentialId, issued }
 }
 
 /** A child that finds the code must not see the other children with it (T4). */

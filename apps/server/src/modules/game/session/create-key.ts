@@ -7,6 +7,8 @@ import { isId } from '#/platform/ids.ts'
 export interface CreateKey {
   /** A hash: the key entitles to the credential, so it is not stored itself. */
   key: string
+  /** The key itself, from which the token of the answer follows. Never stored. */
+  secret: string
   hash: string
 }
 
@@ -22,8 +24,17 @@ export function createKeyOf(request: {
   const { idempotencyKey, requestHash, caller } = request
   if (idempotencyKey === null || requestHash === null) return null
   const scope = isId(idempotencyKey) ? '' : `${caller.address} ${caller.visitorId ?? ''} `
-  const key = createHash('sha256').update(`${scope}${idempotencyKey}`).digest('hex')
-  return { key, hash: requestHash }
+  const secret = `${scope}${idempotencyKey}`
+  const key = createHash('sha256').update(secret).digest('hex')
+  return { key, secret, hash: requestHash }
+}
+
+/**
+ * What the token of an answer follows from. It names what was made, so that a key which makes
+ * something anew, after a deletion, leads to no token of before.
+ */
+export function tokenKeyOf(key: CreateKey, madeId: string): string {
+  return JSON.stringify([key.secret, madeId])
 }
 
 /** @throws request.key-reused when the key was used with another body */

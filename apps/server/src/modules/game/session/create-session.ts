@@ -15,7 +15,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
 import type { Game } from '../game.ts'
-import { requireSameRequest, type CreateKey } from './create-key.ts'
+import { requireSameRequest, tokenKeyOf, type CreateKey } from './create-key.ts'
 import { withFreshCode } from './join-codes.ts'
 import type { HostLocation, SessionRecord } from './session.ts'
 import {
@@ -37,8 +37,8 @@ export interface CreateRequest {
 export interface CreatedSession {
   session: SessionRecord
   /**
-   * The host's cookie, issued anew each time, so that a lost answer does not lose the game. Null:
-   * the host is signed in.
+   * The host's cookie, the same for each repeat, so that a lost answer does not lose the game. Null:
+   * the host is signed in, or has a newer cookie.
    */
   host: IssuedCredential | null
 }
@@ -92,7 +92,13 @@ async function repeat(
     return { session, host: null }
   }
   if (session.hostCredentialId === null) throw new AppError('request.key-reused')
-  return { session, host: await credentials.rotate(session.hostCredentialId, nowMs, tx) }
+  const { hostCredentialId } = session
+  const tokenKey = tokenKeyOf(createKey, session.id)
+  const host = await credentials.repeat(hostCredentialId, tokenKey, { nowMs, tx })
+  if (host === null && caller.host?.credentialId !== hostCredentialId) {
+    throw new AppError('request.key-reused')
+  }
+  return { session, host }
 }
 
 async function create(
@@ -101,6 +107,7 @@ async function create(
   tx: Tx,
 ): Promise<CreatedSession> {
   // Locking the host's row serializes parallel requests; rotating locks it too.
+  const id = newId(clock, random)
   const ownerId = caller.guardian?.accountId ?? null
   let host: IssuedCredential | null = null
   let who: HostKey
@@ -108,15 +115,19 @@ async function create(
     await accounts.lock(ownerId, tx)
     who = { accountId: ownerId }
   } else {
-    host =
-      caller.host === null
-        ? await credentials.issue('host', nowMs, tx)
-        : await credentials.rotate(caller.host.credentialId, nowMs, tx)
-    who = { credentialId: host.credentialId }
+    const requestKey = createKey && tokenKeyOf(createKey, id)
+    const issuing = { nowMs, tx, requestKey }
+    if (caller.host === null) {
+      const issued = await credentials.issue('host', issuing)
+      host = issued
+      who = { credentialId: issued.credentialId }
+    } else {
+      who = { credentialId: caller.host.credentialId }
+      host = await credentials.rotate(caller.host.credentialId, issuing)
+    }
   }
   const hasPass = ownerId !== null && (await passes.hasActive(ownerId, nowMs, tx))
   if (!hasPass) await refuseOneTooMany(tx, who, nowMs)
-  const id = newId(clock, random)
   const createdAt = new Date(nowMs)
   await withFreshCode(tx, random, createdAt, (names) =>
     insertSession(tx, {
@@ -124,7 +135,7 @@ async function create(
       ...names,
       location,
       language,
-      hostCredentialId: host?.credentialId ?? null,
+      hostCredentialId: 'credentialId' in who ? who.credentialId : null,
       ownerId,
       // More than two seats need a day pass [OPEN-42].
       maxPlayers: hasPass ? DAY_PASS_MAX_PLAYERS : FREE_MAX_PLAYERS,

@@ -90,10 +90,11 @@ export function sessionRoutes(game: Game): Route[] {
     route('joinAsCoHost', async (context) => {
       const { body, caller, nowMs } = context
       const key = createKeyOf(context)
-      const { session, issued } = await joinAsCoHost(game, { typed: body.code, key, caller, nowMs })
+      const joining = { typed: body.code, key, caller, nowMs }
+      const { session, role, issued } = await joinAsCoHost(game, joining)
       if (issued !== null) context.setCredential('co-host', issued)
       context.setCredential('game', gameCookie(session.id, nowMs))
-      return viewSessionForHost(game, session, issued === null ? 'host' : 'co-host', nowMs)
+      return viewSessionForHost(game, session, role, nowMs)
     }),
 
     route('removeCoHost', async ({ params, query, caller, nowMs }) => {
