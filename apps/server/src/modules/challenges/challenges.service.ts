@@ -197,7 +197,8 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
     /** Those of these pictures that a challenge shows; the others may be deleted. */
     async claimed(photoIds: string[]): Promise<ReadonlySet<string>> {
       const homes = await pictures.homesOf(photoIds)
-      const shown = await listChallenges(database.orm, [...new Set(homes.values())])
+      const ids = new Set([...homes.values()].map(({ challengeId }) => challengeId))
+      const shown = await listChallenges(database.orm, [...ids])
       return new Set(
         shown.flatMap((challenge) =>
           PICTURE_FIELDS.map((field) => challenge[field]).filter((id) => id !== null),

@@ -44,9 +44,9 @@ export async function changeChallenge(
   const changes = readPictures(body)
   const wanted = [...new Set(Object.values(changes).filter((one) => one !== null))]
   const homes = await pictures.homesOf(wanted, { accountId })
-  if (wanted.some((one) => !homes.has(one))) throw new AppError('challenge.unknown-picture')
-  const ofOthers = wanted.filter((one) => homes.get(one) !== id)
-  const own = wanted.filter((one) => homes.get(one) === id)
+  requireFitting(changes, homes)
+  const ofOthers = wanted.filter((one) => homes.get(one)?.challengeId !== id)
+  const own = wanted.filter((one) => homes.get(one)?.challengeId === id)
 
   const outcome: { changed: Challenge | null; dropped: string[] } = { changed: null, dropped: [] }
   async function write(tx: Tx, copied: ReadonlyMap<string, string>): Promise<void> {
@@ -97,6 +97,19 @@ function readPictureId(given: string): string {
   const id = OWN_PICTURE.exec(given)?.[1] ?? given
   if (!isId(id)) throw new AppError('challenge.unknown-picture')
   return id
+}
+
+/** Each file must be the account's, a picture where one is seen and a recording where one is heard. */
+function requireFitting(
+  changes: PictureChanges,
+  homes: ReadonlyMap<string, { isRecording: boolean }>,
+): void {
+  for (const field of PICTURE_FIELDS) {
+    const id = changes[field] ?? null
+    if (id !== null && homes.get(id)?.isRecording !== (field === 'voiceId')) {
+      throw new AppError('challenge.unknown-picture')
+    }
+  }
 }
 
 function withCopies(changes: PictureChanges, copied: ReadonlyMap<string, string>): PictureChanges {

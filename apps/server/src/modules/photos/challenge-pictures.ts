@@ -1,6 +1,11 @@
 import type { Database, Tx } from '#/platform/db/database.ts'
 import type { PhotoStore } from './photo-store.ts'
-import { deletePhotos, findChallengePictures, renewChallengePictures } from './photos.repository.ts'
+import {
+  deletePhotos,
+  findChallengePictures,
+  renewChallengePictures,
+  type ChallengeFile,
+} from './photos.repository.ts'
 
 export type ChallengePictures = ReturnType<typeof createChallengePictures>
 
@@ -14,15 +19,15 @@ export function createChallengePictures({
 }) {
   return {
     /**
-     * Challenge by picture. Photos of other kinds are left out, and with an account those of
-     * others.
+     * Whose each file is, and whether one sees or hears it. Photos of other kinds are left out, and
+     * with an account those of others.
      */
     async homesOf(
       photoIds: readonly string[],
       { accountId }: { accountId?: string } = {},
-    ): Promise<ReadonlyMap<string, string>> {
+    ): Promise<ReadonlyMap<string, ChallengeFile>> {
       const found = await findChallengePictures(database.orm, photoIds, accountId)
-      return new Map(found.map(({ id, challengeId }) => [id, challengeId]))
+      return new Map(found.map(({ id, ...file }) => [id, file]))
     },
     /**
      * Holds pictures: the sweep of unused pictures spares them for an hour. Returns how many of

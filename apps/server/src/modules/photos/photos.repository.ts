@@ -14,6 +14,12 @@ export interface UploadKey {
   uploadHash: string
 }
 
+/** A picture or recording of a challenge. */
+export interface ChallengeFile {
+  challengeId: string
+  isRecording: boolean
+}
+
 /** One photo, or null. */
 export async function findPhoto(db: Queryable, id: string): Promise<Photo | null> {
   const [row] = await db.select().from(photos).where(eq(photos.id, id))
@@ -92,17 +98,16 @@ function which(of: PhotosOf) {
 }
 
 /**
- * Those of these that are pictures of challenges, with their challenge; with an account its own
- * only.
+ * Those of these that are files of challenges, with their challenge; with an account its own only.
  */
 export async function findChallengePictures(
   db: Queryable,
   ids: readonly string[],
   accountId?: string,
-): Promise<{ id: string; challengeId: string }[]> {
+): Promise<({ id: string } & ChallengeFile)[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .select({ id: photos.id, challengeId: photos.challengeId })
+    .select({ id: photos.id, challengeId: photos.challengeId, width: photos.width })
     .from(photos)
     .where(
       and(
@@ -111,7 +116,9 @@ export async function findChallengePictures(
         inArray(photos.id, [...ids]),
       ),
     )
-  return rows.flatMap(({ id, challengeId }) => (challengeId === null ? [] : [{ id, challengeId }]))
+  return rows.flatMap(({ id, challengeId, width }) =>
+    challengeId === null ? [] : [{ id, challengeId, isRecording: width === null }],
+  )
 }
 
 /** Sets the time of these pictures of challenges to now. Returns how many exist. */
