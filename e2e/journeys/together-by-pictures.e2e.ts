@@ -1,6 +1,6 @@
 import { expect, test } from '../world/world.ts'
 
-test('T1: where no place proves it, the grown-up picks the two pictures on the screen of the child', async ({
+test('T1: where no place proves it, the grown-up picks the three pictures on the screen of the child', async ({
   world,
 }) => {
   const start = world.walk[0]!
@@ -23,11 +23,13 @@ test('T1: where no place proves it, the grown-up picks the two pictures on the s
   await test.step('a wrong pick changes nothing', async () => {
     const card = gwen.page.getByRole('group', { name: 'Pictures on the screen of Player 1' })
     await expect(card).toBeVisible()
-    const others = ['Bee', 'Crab', 'Duck', 'Owl'].filter((name) => !pictures.includes(name))
-    for (const name of others.slice(0, 2)) {
+    const others = ['Bee', 'Crab', 'Duck', 'Owl', 'Snail', 'Whale'].filter(
+      (name) => !pictures.includes(name),
+    )
+    for (const name of others.slice(0, 3)) {
       await card.getByRole('button', { name, exact: true }).click()
     }
-    await gwen.press('These two')
+    await gwen.press('These three')
     await gwen.sees(/These are not the pictures/)
     await gwen.sees('Not yet seen close to you')
   })

@@ -96,9 +96,9 @@ export class Child extends Person {
     await this.seesHeading('Stay Close!')
   }
 
-  /** The list of the two pictures that the phone shows its grown-up. */
+  /** The list of the three pictures that the phone shows its grown-up. */
   get pictures(): Locator {
-    return this.page.getByRole('list', { name: 'Two pictures for your grown-up' })
+    return this.page.getByRole('list', { name: 'Three pictures for your grown-up' })
   }
 
   async shownPictures(): Promise<string[]> {

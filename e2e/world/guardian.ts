@@ -59,7 +59,7 @@ export class Guardian extends Person {
     for (const name of pictures) {
       await card.getByRole('button', { name, exact: true }).click()
     }
-    await this.press('These two')
+    await this.press('These three')
     await this.sees('You are together')
   }
 

@@ -114,7 +114,8 @@ export const childJoins: readonly SceneGroup[] = [
       {
         name: 'c12-stay-close-pictures',
         path: below('searching'),
-        given: (stage) => givenAdaJoined(stage, { status: 'ready', pictures: ['owl', 'fish'] }),
+        given: (stage) =>
+          givenAdaJoined(stage, { status: 'ready', pictures: ['owl', 'fish', 'butterfly'] }),
         shows: t('shared.pictures.owl'),
       },
       {

@@ -15,8 +15,8 @@ export const PICTURE_NAMES = [
 ] as const
 export type PictureName = (typeof PICTURE_NAMES)[number]
 
-/** How many a child shows: two of twelve are one of 66 pairs. */
-export const SHOWN_PICTURES = 2
+/** How many a child shows: three of twelve, in any order, are one of 220 choices. */
+export const SHOWN_PICTURES = 3
 
 const WRONG_PICKS_AT_ONCE = 3
 const FIRST_PAUSE_MS = 60_000
@@ -24,7 +24,7 @@ const PAUSE_GROWTH = 5
 const MAX_PAUSE_MS = 24 * 60 * 60_000
 
 /**
- * Two different pictures.
+ * As many different pictures as a child shows.
  * @param randomInt returns a uniform whole number from 0 up to, not including, its argument
  */
 export function drawPictures(randomInt: (maxExclusive: number) => number): PictureName[] {
@@ -39,7 +39,7 @@ export function areSamePictures(picked: readonly string[], shown: readonly strin
 
 /**
  * How long picking pauses after so many wrong picks, in milliseconds: not at all for two, then one
- * minute, five, twenty-five. A stranger who guesses has 5 of 66 pairs within half an hour; whoever
+ * minute, five, twenty-five. A stranger who guesses has 5 of 220 choices within half an hour; whoever
  * looks at the screen is not wrong three times.
  */
 export function pauseAfterWrongPicks(wrongPicks: number): number {

@@ -633,7 +633,7 @@ export const table: MatrixRow[] = [
   ),
   row('+', 'pickPictures', '404 404 404 404 ok:P2 404 ok:P2 ok:P2 404 404 404 404', (world) => ({
     ...ada(world),
-    body: { pictures: ['owl', 'fish'] },
+    body: { pictures: ['owl', 'fish', 'butterfly'] },
   })),
   row(
     '+',

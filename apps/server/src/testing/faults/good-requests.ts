@@ -170,7 +170,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
       body: { location: IN_THE_PARK, status: 'playing', guardianPhotoId: world.photos.guardian },
     },
     leaveGame: {},
-    pickPictures: { ...player, body: { pictures: ['owl', 'fish'] } },
+    pickPictures: { ...player, body: { pictures: ['owl', 'fish', 'butterfly'] } },
     removePlayer: { ...player, isEnding: true },
     erasePlayer: { ...player, isEnding: true },
     readReport: player,

@@ -4,7 +4,7 @@ import type { Database } from '#/platform/db/database.ts'
 export interface Held {
   /** Resolves when the transaction waits. */
   reached: Promise<void>
-  release(): void
+  release: () => void
 }
 
 /** A database of which one transaction waits until it is let go. */
@@ -34,7 +34,12 @@ export function createHoldingDatabase(real: Database): HoldingDatabase {
         reached.resolve()
         return released.promise
       }
-      return { reached: reached.promise, release: released.resolve }
+      return {
+        reached: reached.promise,
+        release: () => {
+          released.resolve()
+        },
+      }
     },
     relax() {
       left = 0

@@ -3,6 +3,7 @@ import {
   areSamePictures,
   drawPictures,
   pauseAfterWrongPicks,
+  SHOWN_PICTURES,
   type PictureName,
 } from '@bramble/domain/player/pictures'
 import type { HostPlayer } from '@bramble/contract'
@@ -27,8 +28,9 @@ export interface PickRequest extends PlayerRequest {
 }
 
 /**
- * The host picks the pictures on the child's screen: a proof of being together that two claimed
- * places cannot give (T1). For the host only; for others the player does not exist. A right pick
+ * A grown-up of the game picks the pictures on the child's screen: a proof of being together that
+ * two claimed places cannot give (T1). The host proves by place or by pictures that a child is
+ * there, a second grown-up by pictures alone. For others the player does not exist. A right pick
  * stays right.
  * @throws player.wrong-pictures; limit.too-many after three wrong picks, longer each time
  */
@@ -59,6 +61,10 @@ export async function pickPictures(
     if (!isCheckDue(player)) return player
     requirePictures(player, nowMs)
     isWrong = !areSamePictures(pictures, player.pictures ?? [])
+    // The release before this one showed another number: nobody could pick those.
+    if (player.pictures?.length !== SHOWN_PICTURES) {
+      return keep(tx, player, { pictures: draw(game) })
+    }
     if (isWrong) return keep(tx, player, afterWrongPick(game, player, nowMs))
     if (isFar) await vouchAgain(game, session, caller)
     isPicked = true
@@ -102,15 +108,19 @@ async function vouchAgain(
 }
 
 /** From the third wrong pick on the child gets new pictures and the host has to wait. */
-function afterWrongPick({ random }: Game, player: PlayerRecord, nowMs: number): PlayerUpdate {
+function afterWrongPick(game: Game, player: PlayerRecord, nowMs: number): PlayerUpdate {
   const wrongPicks = player.wrongPicks + 1
   const pauseMs = pauseAfterWrongPicks(wrongPicks)
   if (pauseMs === 0) return { wrongPicks }
   return {
     wrongPicks,
-    pictures: drawPictures((maxExclusive) => random.int(maxExclusive)),
+    pictures: draw(game),
     picksPausedUntil: new Date(nowMs + pauseMs),
   }
+}
+
+function draw({ random }: Game): PictureName[] {
+  return drawPictures((maxExclusive) => random.int(maxExclusive))
 }
 
 async function keep(tx: Tx, player: PlayerRecord, update: PlayerUpdate): Promise<PlayerRecord> {

@@ -39,7 +39,7 @@ export const players = pgTable(
     hostJumpsAtJoin: integer(),
     /** Number of failed "Stay Close!" checks. */
     failedChecks: integer().notNull().default(0),
-    /** Names of the two pictures on the child's screen while the host has to pick them. */
+    /** Names of the pictures on the child's screen while the host has to pick them. */
     pictures: text({ enum: PICTURE_NAMES }).array(),
     /** Number of wrong picks, and the end of the pause they caused. */
     wrongPicks: integer().notNull().default(0),

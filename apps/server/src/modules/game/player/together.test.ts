@@ -28,7 +28,7 @@ const move = (id: string, location: { lat: number; lng: number }) =>
 const pick = (id: string, pictures: readonly string[], who = world.gwen) =>
   who.call('pickPictures', { params: { id }, body: { pictures: pictures as PictureName[] } })
 const wrong = (shown: readonly string[]) =>
-  PICTURE_NAMES.filter((name) => !shown.includes(name)).slice(0, 2)
+  PICTURE_NAMES.filter((name) => !shown.includes(name)).slice(0, 3)
 const first = async (gameId: string) => (await seenByHost(world.gwen, gameId)).players[0]!
 
 describe('pictures on the screen of the child (T1)', () => {
@@ -37,7 +37,7 @@ describe('pictures on the screen of the child (T1)', () => {
     const ada = await join(world.ada, game.id)
     const { status, body } = await ready(world.ada, ada.id)
     expect([status, body.status, body.location]).toEqual([200, 'ready', null])
-    expect(new Set(body.pictures as string[]).size).toBe(2)
+    expect(new Set(body.pictures as string[]).size).toBe(3)
     await start(world.gwen, game.id)
     await world.ada.call('changePlayer', {
       params: { id: ada.id },
@@ -95,7 +95,7 @@ describe('pictures on the screen of the child (T1)', () => {
     await before(game.id)
     const place = (await seenByHost(world.gwen, game.id)).location!
     const { status, body } = await ready(world.ada, ada.id, { ...place, accuracy: 8 })
-    expect([status, body.location, body.pictures.length]).toEqual([200, null, 2])
+    expect([status, body.location, body.pictures.length]).toEqual([200, null, 3])
   })
 
   it('are shown by a child that was refused before, near as it may be now', async () => {
@@ -103,7 +103,7 @@ describe('pictures on the screen of the child (T1)', () => {
     const ada = await join(world.ada, game.id)
     expect((await ready(world.ada, ada.id, TEN_KM_AWAY)).status).toBe(422)
     const { status, body } = await ready(world.ada, ada.id)
-    expect([status, body.location, body.pictures.length]).toEqual([200, null, 2])
+    expect([status, body.location, body.pictures.length]).toEqual([200, null, 3])
   })
 
   it('are the same after a reload, in a second tab and after a restart', async () => {
@@ -159,10 +159,47 @@ describe('pictures on the screen of the child (T1)', () => {
     expect((await pick(ada.id, own.body.pictures as string[])).status).toBe(200)
   })
 
+  it('are right as a whole only', async () => {
+    const game = await createGame(world.gwen, null)
+    const ada = await join(world.ada, game.id)
+    const shown = (await ready(world.ada, ada.id)).body.pictures as string[]
+    const [first, second, third] = shown as [string, string, string]
+    const [other] = wrong(shown) as [string]
+    for (const picked of [
+      [first, second, other],
+      [first, first, second],
+    ]) {
+      expect((await pick(ada.id, picked)).body.code).toBe('player.wrong-pictures')
+    }
+    expect((await pick(ada.id, [first, second])).body.code).toBe('request.invalid')
+    expect((await pick(ada.id, [third, first, second])).body.isTogether).toBe(true)
+  })
+
+  it('may be picked by a second grown-up (T36)', async () => {
+    const game = await createGame(world.gwen, null)
+    const ada = await join(world.ada, game.id)
+    const shown = (await ready(world.ada, ada.id)).body.pictures as string[]
+    const hazel = world.stranger()
+    const { body } = await world.gwen.call('inviteCoHost', { params: { id: game.id } })
+    await hazel.call('joinAsCoHost', { body: { code: String(body.code) } })
+    expect((await pick(ada.id, shown, hazel)).body.isTogether).toBe(true)
+    expect((await first(game.id)).isTogether).toBe(true)
+  })
+
+  it('of the release before, which showed another number, are drawn anew', async () => {
+    const game = await createGame(world.gwen, null)
+    const ada = await join(world.ada, game.id)
+    await ready(world.ada, ada.id)
+    await world.database.executeSql(`update players set pictures = '{owl,fish}'`)
+    expect((await pick(ada.id, ['owl', 'fish', 'bee'])).body.code).toBe('player.wrong-pictures')
+    const own = await world.ada.call('readPlayer', { params: { id: ada.id } })
+    expect((await pick(ada.id, own.body.pictures as string[])).status).toBe(200)
+  })
+
   it('are not there to be picked before the child has done the check', async () => {
     const game = await createGame(world.gwen, null)
     const ada = await join(world.ada, game.id)
-    expect((await pick(ada.id, ['owl', 'fish'])).body.code).toBe('player.no-pictures')
+    expect((await pick(ada.id, ['owl', 'fish', 'bee'])).body.code).toBe('player.no-pictures')
   })
 
   it('are not needed on a phone that is host and child at once', async () => {

@@ -16,7 +16,7 @@ interface PickPicturesProps {
   onChanged: () => Promise<unknown>
 }
 
-/** "Which two does this phone show?": only a person beside the child can answer (T1). */
+/** "Which three does this phone show?": only a person beside the child can answer (T1). */
 export function PickPictures({ player: { id, number }, onChanged }: PickPicturesProps) {
   const [picked, setPicked] = useState<readonly PictureName[]>([])
   const mutation = usePickPictures(id)
@@ -76,7 +76,7 @@ export function PickPictures({ player: { id, number }, onChanged }: PickPictures
   )
 }
 
-/** A third picture replaces the first. */
+/** One too many replaces the first. */
 function toggle(before: readonly PictureName[], name: PictureName): readonly PictureName[] {
   if (before.includes(name)) return before.filter((one) => one !== name)
   return [...before, name].slice(-SHOWN_PICTURES)

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-it('the grown-up picks the two pictures that the child shows (T1)', async () => {
+it('the grown-up picks the three pictures that the child shows (T1)', async () => {
   const ada = givenAda({ isTogether: false, isShowingPictures: true })
   const game = givenHostGame(world, { players: [ada] })
   world.api.on('pickPictures', () => {
@@ -24,17 +24,18 @@ it('the grown-up picks the two pictures that the child shows (T1)', async () => 
   const { user } = await renderScreen(AT, world)
   const pictures = screen.getByRole('group', { name: 'Pictures on the screen of Player 1' })
   expect(within(pictures).getAllByRole('button')).toHaveLength(12)
-  expect(button('These two')).toHaveProperty('disabled', true)
+  expect(button('These three')).toHaveProperty('disabled', true)
 
   await user.click(button('Duck'))
   await user.click(button('Owl'))
-  // A third one replaces the first.
+  await user.click(button('Crab'))
+  // A fourth one replaces the first.
   await user.click(button('Fish'))
-  expect(screen.getByText('Picked: Owl and Fish')).toBeTruthy()
-  await user.click(button('These two'))
+  expect(screen.getByText('Picked: Owl, Crab and Fish')).toBeTruthy()
+  await user.click(button('These three'))
   await world.settle()
   expect(world.api.calls('pickPictures').map(({ params, body }) => [params.id, body])).toEqual([
-    [ADA_ID, { pictures: ['owl', 'fish'] }],
+    [ADA_ID, { pictures: ['owl', 'crab', 'fish'] }],
   ])
   expect(screen.getByText('You are together')).toBeTruthy()
   await world.advance(3_100)
@@ -50,9 +51,8 @@ it.each([
     throw apiError(code)
   })
   const { user } = await renderScreen(AT, world)
-  await user.click(button('Duck'))
-  await user.click(button('Owl'))
-  await user.click(button('These two'))
+  for (const name of ['Duck', 'Owl', 'Bee']) await user.click(button(name))
+  await user.click(button('These three'))
   await world.settle()
   expect(screen.getByText(words, { exact: false })).toBeTruthy()
   await user.click(button('Fish'))

@@ -14,7 +14,7 @@ import {
 let world: World
 const AT = '/player/join/BCDFGH/searching'
 const shown = () =>
-  within(screen.getByRole('list', { name: 'Two pictures for your grown-up' }))
+  within(screen.getByRole('list', { name: 'Three pictures for your grown-up' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
@@ -34,18 +34,18 @@ function answer(overrides: Parameters<typeof givenOwnPlayer>[0]) {
   world.api.on('readPlayer', () => player)
 }
 
-it('where places prove nothing the phone shows two pictures, and goes on when they are picked (T1)', async () => {
-  answer({ pictures: ['owl', 'fish'] })
+it('where places prove nothing the phone shows three pictures, and goes on when they are picked (T1)', async () => {
+  answer({ pictures: ['owl', 'fish', 'duck'] })
   const { path } = await renderScreen(AT, world)
   await world.advance(100)
-  expect(shown()).toEqual(['Owl', 'Fish'])
-  expect(screen.getByText('Show these two to your grown-up!')).toBeTruthy()
+  expect(shown()).toEqual(['Owl', 'Fish', 'Duck'])
+  expect(screen.getByText('Show these three to your grown-up!')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 
   // The grown-up was wrong three times, so the pictures are new.
-  answer({ pictures: ['bee', 'crab'] })
+  answer({ pictures: ['bee', 'crab', 'snail'] })
   await world.advance(2_100)
-  expect(shown()).toEqual(['Bee', 'Crab'])
+  expect(shown()).toEqual(['Bee', 'Crab', 'Snail'])
 
   answer({ pictures: null })
   await world.advance(2_100)
@@ -56,9 +56,11 @@ it('where places prove nothing the phone shows two pictures, and goes on when th
 
 it('a reload shows the same pictures at once, without a place (T1)', async () => {
   world.gps.silent()
-  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'ready', pictures: ['owl', 'fish'] }))
+  world.api.on('readPlayer', () =>
+    givenOwnPlayer({ status: 'ready', pictures: ['owl', 'fish', 'duck'] }),
+  )
   await renderScreen(AT, world)
-  expect(shown()).toEqual(['Owl', 'Fish'])
+  expect(shown()).toEqual(['Owl', 'Fish', 'Duck'])
   expect(world.api.calls('changePlayer')).toEqual([])
 })
 

@@ -7,11 +7,16 @@ import { Spinner } from '#/ui/spinner.tsx'
 export function ShownPictures({ pictures }: { pictures: readonly PictureName[] }) {
   return (
     <>
-      <ul aria-label={t('child.stayClose.pictures.label')} className="grid grid-cols-2 gap-3">
+      <ul aria-label={t('child.stayClose.pictures.label')} className="grid gap-3">
         {pictures.map((name) => (
-          <li key={name} className="rounded-card bg-white p-3 text-center shadow-card">
-            <Animal name={name} />
-            <p className="font-display text-child">{t(`shared.pictures.${name}`)}</p>
+          <li
+            key={name}
+            className="flex items-center gap-4 rounded-card bg-white px-4 py-2 shadow-card"
+          >
+            <div className="w-20 shrink-0">
+              <Animal name={name} />
+            </div>
+            <p className="min-w-0 font-display text-child">{t(`shared.pictures.${name}`)}</p>
           </li>
         ))}
       </ul>
