@@ -8,6 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
+import { clearLeftNow } from './platform/storage/left-games.ts'
 import { pageOrShell } from './sw-page.ts'
 import { openNotice, showNotice } from './sw-push.ts'
 
@@ -51,6 +52,14 @@ registerRoute(
   async ({ request }) => (await caches.match(request.url)) ?? fetch(request),
 )
 
+// What a tab left that never came back goes with the next sign of life of this browser.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(clearLeftNow())
+})
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.waitUntil(clearLeftNow())
+})
+
 // A new version waits until the page activates it: never in the middle of a game.
 self.addEventListener('message', (event) => {
   const data = event.data as { type?: unknown } | null
@@ -59,6 +68,7 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('push', (event) => {
   event.waitUntil(showNotice(self, event.data?.text() ?? ''))
+  event.waitUntil(clearLeftNow())
 })
 
 self.addEventListener('notificationclick', (event) => {

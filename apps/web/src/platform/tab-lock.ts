@@ -89,11 +89,6 @@ export async function isFree(name: string): Promise<boolean> {
   return !isTaken
 }
 
-/** The lock of the tab in which this child plays. */
-export function playerLock(playerId: string): string {
-  return `bramble-player-${playerId}`
-}
-
 /** Releases the lock when the game is over. */
 export function releaseTabLock(): void {
   letGo?.()

@@ -51,7 +51,7 @@ test('[MAP-01] tiles come from our own server, and are fetched once', async () =
     expect(tile.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=86400',
+      'cache-control': 'private, max-age=3600',
     })
   }
   expect(requests.map(({ url }) => url)).toEqual(['/tiles/16/32765/21803.png'])

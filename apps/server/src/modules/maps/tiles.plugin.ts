@@ -5,8 +5,11 @@ import type { AppPlugin } from '#/platform/http/route.ts'
 import { readTileId } from './tile-id.ts'
 import type { TilesService } from './tiles.service.ts'
 
-/** Browsers and proxies may cache a tile for a day: a map reveals nothing about its viewer. */
-const CACHE_CONTROL = 'public, max-age=86400'
+/**
+ * For the time of a game and by its phone alone: the squares in a browser's cache tell where its
+ * owner was.
+ */
+const CACHE_CONTROL = 'private, max-age=3600'
 
 /** `GET /tiles/{z}/{x}/{y}`, which is not a call of the contract: it answers with pictures. */
 export function tilesPlugin(tiles: TilesService): AppPlugin {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PARK } from '#/testing/index.ts'
-import { forgetTiles, keepTiles, tilesAround } from './kept-tiles.ts'
+import { keepTiles, tilesAround } from './kept-tiles.ts'
+import { forgetTiles } from './tile-caches.ts'
 
 describe('the tiles around a place', () => {
   // Worked out by the formula of https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames.

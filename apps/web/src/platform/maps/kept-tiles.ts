@@ -2,12 +2,12 @@ import { boxesAround } from '@bramble/domain/geo/bounding-box'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MERCATOR_RADIUS_METERS, toWebMercator } from '@bramble/domain/geo/web-mercator'
 import { savesData } from '../device.ts'
+import { TILE_CACHE_PREFIX } from './tile-caches.ts'
 
 /** Tiles of this many metres around the child are kept for a game. */
 export const TILES_RADIUS_METERS = 600
 /** The zooms of a child's map. */
 const ZOOMS = [16, 17] as const
-const CACHE_PREFIX = 'tiles-'
 /** Few at a time, so that the game's own calls come through. */
 const AT_ONCE = 3
 
@@ -54,7 +54,7 @@ export async function keepTiles(
   // A phone that saves data gets the wider zoom alone.
   const wanted = savesData() ? ZOOMS.slice(0, 1) : ZOOMS
   const zooms = wanted.filter((zoom) => zoom <= maxZoom)
-  const cache = await caches.open(CACHE_PREFIX + gameId)
+  const cache = await caches.open(TILE_CACHE_PREFIX + gameId)
   const queue = tilesAround(centre, TILES_RADIUS_METERS, zooms)
   const work = async () => {
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
@@ -64,13 +64,4 @@ export async function keepTiles(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-}
-
-/** Deletes the kept map of every game. */
-export async function forgetTiles(): Promise<void> {
-  if (!('caches' in window)) return
-  const names = await caches.keys()
-  await Promise.all(
-    names.filter((name) => name.startsWith(CACHE_PREFIX)).map((name) => caches.delete(name)),
-  )
 }

@@ -1,14 +1,13 @@
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
-import { sleep } from '../clock.ts'
+import { promisifyRequest, type UseStore } from 'idb-keyval'
+import { now, sleep } from '../clock.ts'
 import { STORE_LIMIT_MS } from '../timings.ts'
+import { MARK, openGameRows, prefixOf, rangeOf, readPlayers } from './game-rows.ts'
 
 /**
  * What the rows look like. After an update a phone without a signal may open the older release
  * again: rows of another number are left alone, and everything is fetched anew.
  */
 const FORMAT = 1
-/** There as long as the browser has not cleared the store. */
-const MARK = 'mark'
 /** Rows with these beginnings hold bytes: they are only read when somebody asks for one. */
 const BYTES = /^(photo|picture):/
 
@@ -59,7 +58,7 @@ export interface GameStore {
 let opened: UseStore | null = null
 
 function rows(): UseStore {
-  opened ??= createStore('bramble-game', 'rows')
+  opened ??= openGameRows()
   return opened
 }
 
@@ -95,7 +94,7 @@ function nameOf(error: unknown): string | null {
 
 /** The store of this player's game. The page keeps a copy of all that it writes. */
 export function openGameStore(playerId: string): GameStore {
-  const prefix = `${playerId}/`
+  const prefix = prefixOf(playerId)
   const copies = new Map<string, unknown>()
   const unstored = new Set<string>()
   const unremoved = new Set<string>()
@@ -150,7 +149,7 @@ export function openGameStore(playerId: string): GameStore {
             cleared ||= copies.has(MARK)
             for (const [name, value] of copies) written.set(name, value)
           }
-          store.put({ format: FORMAT, value: true }, prefix + MARK)
+          store.put({ format: FORMAT, value: now() }, prefix + MARK)
           for (const [name, value] of written) store.put({ format: FORMAT, value }, prefix + name)
           for (const name of gone) store.delete(prefix + name)
           // A transaction that is still open when its page ends is rolled back.
@@ -202,15 +201,7 @@ export function openGameStore(playerId: string): GameStore {
   }
 }
 
-/** Every key that begins with the text; keys are ASCII. */
-function rangeOf(prefix: string): IDBKeyRange {
-  return IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-}
-
 /** Players of whom this phone holds something, for example work that was not sent. */
-export async function storedPlayers(): Promise<string[]> {
-  const keys = await transact('readonly', (store) =>
-    promisifyRequest(store.getAllKeys() as IDBRequest<string[]>),
-  ).catch(() => [])
-  return [...new Set(keys.map((key) => key.slice(0, key.indexOf('/'))))]
+export function storedPlayers(): Promise<string[]> {
+  return transact('readonly', readPlayers).catch(() => [])
 }

@@ -224,6 +224,8 @@ export const storedKeys = {
   language: choiceKey('language', 'local', LANGUAGE_CODES),
   /** The player whose game this phone carries, with work that may not be sent yet. */
   keptGame: textKey('keptGame', 'local'),
+  /** When that game had news last, by the phone's clock, epoch milliseconds. */
+  keptGameAt: jsonKey('keptGameAt', 'local', (value): value is number => typeof value === 'number'),
   onePhone: jsonKey('onePhone', 'local', (value): value is StoredOnePhone => {
     return isRecord(value) && typeof value.sessionId === 'string' && Array.isArray(value.children)
   }),

@@ -12,7 +12,8 @@ import {
   sendLateWork,
   type ScreenData,
 } from '#/data/without-signal.ts'
-import { forgetTiles } from '#/platform/maps/kept-tiles.ts'
+import { now } from '#/platform/clock.ts'
+import { forgetTiles } from '#/platform/maps/tile-caches.ts'
 import {
   openGameStore,
   storedPlayers,
@@ -21,8 +22,10 @@ import {
 } from '#/platform/storage/game-store.ts'
 import { storedKeys, type StoredKey } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
-import { isFree, playerLock } from '#/platform/tab-lock.ts'
+import { playerLock } from '#/platform/player-lock.ts'
+import { isFree } from '#/platform/tab-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
+import { forgetLeftGame } from './left-game.ts'
 import { createLocalGame, PACK, type LocalGame } from './local-game.ts'
 import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
 import type { Outcome } from './outbox-ports.ts'
@@ -213,6 +216,7 @@ export async function keepPack(game: OfflineGame, pack: Pack, client: QueryClien
   if (game.store.isErased()) return 'erased'
   game.local.noteDecided(pack.decidedIds)
   writeStored(storedKeys.keptGame, game.playerId)
+  writeStored(storedKeys.keptGameAt, now())
   tell()
   return kept
 }
@@ -278,7 +282,7 @@ async function eraseStore(playerId: string, store: GameStore): Promise<void> {
   // Another child of this phone plays on.
   if (kept !== null && kept !== playerId) return
   await forgetTiles()
-  removeStored(storedKeys.keptGame)
+  removeStored(storedKeys.keptGame, storedKeys.keptGameAt)
 }
 
 /** The child has ended its game; the server hears of it later. */
@@ -328,6 +332,7 @@ export function closeOfflineGame(): void {
  * another tab plays is left to that tab.
  */
 export async function sendKept(client: QueryClient): Promise<void> {
+  await forgetLeftGame(eraseOfflineGame)
   const over = readStored(storedKeys.playersOver) ?? []
   const kept = readStored(storedKeys.keptGame)
   if (kept !== null && shown === null && !over.includes(kept)) void openOfflineGame(kept, client)

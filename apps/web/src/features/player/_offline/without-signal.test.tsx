@@ -427,6 +427,37 @@ describe('a game without a signal', () => {
   })
 })
 
+describe('a game that was never ended on this phone', () => {
+  const LEFT = ['keptGame', 'keptGameAt', 'playerId', 'walkedWay', 'grownUpNumber']
+
+  it('leaves nothing two days later, when any page of ours is opened', async () => {
+    await goOut()
+    const number = { playerId: ADA_ID, number: '+44 20 7946 0000' }
+    const way = { playerId: ADA_ID, meters: 12, places: [] }
+    world.storage.local.setItem('grownUpNumber', JSON.stringify(number))
+    world.storage.local.setItem('walkedWay', JSON.stringify(way))
+    world.storage.session.clear()
+    closeOfflineGame()
+    const keptAtMs = Number(world.storage.local.getItem('keptGameAt'))
+    const openLanding = async (agoMs: number) => {
+      cleanup()
+      closeOfflineGame()
+      world.storage.local.setItem('keptGameAt', String(keptAtMs - agoMs))
+      await renderScreen('/', world)
+      await store()
+      await world.advance(1_000)
+      await store()
+    }
+    await openLanding(47 * 60 * 60_000)
+    expect(await storedPlayers()).toEqual([ADA_ID])
+    expect(world.storage.local.getItem('walkedWay')).not.toBeNull()
+
+    await openLanding(49 * 60 * 60_000)
+    expect(await storedPlayers()).toEqual([])
+    expect(LEFT.filter((key) => world.storage.local.getItem(key) !== null)).toEqual([])
+  })
+})
+
 describe('a signal that seems to be there', () => {
   it('does not hold up a child for longer than six seconds', async () => {
     world.api.on('readPack', () => givenPack())
