@@ -21,6 +21,7 @@ import type { PushSender, SceneMatcher } from './modules/game/index.ts'
 import { type VisionModel } from './modules/vision/index.ts'
 import { systemClock, type SteadyClock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
+import { LOG_ADVICE, readLogTroubles } from './platform/db/log-troubles.ts'
 import type { ChangeListener } from './platform/db/postgres/change-listener.ts'
 import { createEvents } from './platform/events.ts'
 import { closeWithin, DRAIN_MS } from './platform/http/close.ts'
@@ -219,6 +220,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
       changes ??= await database.hearChanges(events, app.log)
       const warning = operatorWarning(config.operator, config.isProduction)
       if (warning !== null) app.log.warn(warning)
+      for (const trouble of await readLogTroubles(database)) app.log.warn(LOG_ADVICE[trouble])
       if (config.libraryDir !== null) await warnOfDanger(library, app.log)
       await modules.billing.service.seed()
       // Data of a development server may have been brought along (T15).

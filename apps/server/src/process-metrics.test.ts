@@ -33,6 +33,7 @@ test('games, connections and free room are read when they are asked for', async 
   expect(await linesOf('bramble_games{')).toContain('bramble_games{status="waiting"} 1')
   expect(await linesOf('bramble_games_overdue')).toEqual(['bramble_games_overdue_seconds 0'])
   expect(await linesOf('bramble_database_connections')).toHaveLength(3)
+  expect(await linesOf('bramble_database_log_troubles')).toHaveLength(1)
   const [free = ''] = await linesOf('bramble_disk_free_bytes')
   expect(Number(free.split(' ')[1])).toBeGreaterThan(0)
 })

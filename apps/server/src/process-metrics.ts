@@ -6,13 +6,14 @@ import type { GameService } from './modules/game/index.ts'
 import { newestBackupMs } from './operator/data/backups.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
+import { readLogTroubles } from './platform/db/log-troubles.ts'
 import { readFreeBytes } from './platform/http/health-disk.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 
 /** What the gauges read. */
 interface Sources {
   config: Pick<Config, 'dataDir' | 'backups'>
-  database: Pick<Database, 'load'>
+  database: Pick<Database, 'kind' | 'load' | 'executeSql'>
   clock: Clock
   game: Pick<GameService, 'countGames' | 'oldestEndMs'>
 }
@@ -75,6 +76,11 @@ export function addGauges(metrics: Metrics, { config, database, clock, game }: S
         labels: { state },
         value,
       })),
+  })
+  metrics.addGauge({
+    name: 'database_log_troubles',
+    help: 'Reasons why deleted rows stay in the log of the database. Above 0 games outlive their day there.',
+    read: async () => [{ value: (await readLogTroubles(database)).length }],
   })
   if (config.backups !== null) {
     const { dir } = config.backups

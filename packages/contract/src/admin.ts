@@ -127,6 +127,9 @@ export type UserList = z.infer<typeof userListSchema>
 export type AdminCode = z.infer<typeof adminCodeSchema>
 export type AdminAction = z.infer<typeof adminActionSchema>
 
+/** Why deleted rows stay in the log of a PostgreSQL. */
+export const LOG_TROUBLES = ['recycled', 'not-renewable', 'archived'] as const
+
 /** How a server is: numbers of the process that answers, and of the database. */
 export const serverHealthSchema = z.object({
   version: z.string(),
@@ -138,6 +141,9 @@ export const serverHealthSchema = z.object({
       free: z.number().int(),
       waiting: z.number().int(),
     }),
+    logTroubles: z
+      .array(z.enum(LOG_TROUBLES))
+      .describe('Why deleted rows stay in the log of the database; empty: they do not'),
   }),
   freeBytes: z.number(),
   backups: z

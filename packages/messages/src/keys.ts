@@ -3108,6 +3108,9 @@ export interface MessageArguments {
   'admin.health.kinds.embedded': null
   'admin.health.kinds.postgres': null
   'admin.health.connections': { lent: string | number; free: string | number; waiting: number }
+  'admin.health.logTroubles.recycled': null
+  'admin.health.logTroubles.not-renewable': null
+  'admin.health.logTroubles.archived': null
   'admin.health.room': null
   'admin.health.megabytes': { megabytes: string | number }
   'admin.health.backup': null

@@ -9,6 +9,7 @@ import { explain, reasonOf } from '#/platform/reason.ts'
 import { LOW_FREE_BYTES, MIN_FREE_BYTES, readFreeBytes } from '#/platform/http/health-disk.ts'
 import { requireBackupFolder } from './backup-folder.ts'
 import { newestBackupMs } from './data/backups.ts'
+import { checkLog } from './database-log.ts'
 import { sentenceOf } from './failure.ts'
 import type { Operator } from './operator.ts'
 
@@ -82,6 +83,7 @@ const CHECKS: Record<string, Check> = {
     requireSoundKeys(dataDir)
     return [ok('keys', 'those that are there are whole')]
   },
+  'database log': checkLog,
   disk: checkDisk,
   backups: checkBackups,
   mail: checkMail,

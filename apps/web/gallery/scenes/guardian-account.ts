@@ -1,4 +1,5 @@
 import type { Account, AdminAction, AdminCode, AdminUser } from '@bramble/contract'
+import { LOG_TROUBLES } from '@bramble/contract/admin'
 import { t } from '#/words/t.ts'
 import { priceText } from '#/platform/format.ts'
 import {
@@ -578,6 +579,22 @@ export const administration: readonly SceneGroup[] = [
           stage.api.on('readHealth', () => givenHealth())
         },
         shows: t('admin.health.jobs'),
+        grows: 'phone',
+      },
+      {
+        name: 'a45-admin-health-log',
+        path: '/admin/health',
+        given: (stage) => {
+          stage.signIn({ role: 'super_admin' })
+          const connections = { lent: 2, free: 8, waiting: 0 }
+          const database = {
+            kind: 'postgres' as const,
+            connections,
+            logTroubles: [...LOG_TROUBLES],
+          }
+          stage.api.on('readHealth', () => givenHealth({ database }))
+        },
+        shows: t('admin.health.logTroubles.recycled'),
         grows: 'phone',
       },
     ],

@@ -5,7 +5,7 @@ export function givenHealth(overrides: Partial<ServerHealth> = {}): ServerHealth
   return {
     version: '0.1.0',
     startedAt: '2026-06-01T06:00:00.000Z',
-    database: { kind: 'embedded', connections: { lent: 0, free: 1, waiting: 0 } },
+    database: { kind: 'embedded', connections: { lent: 0, free: 1, waiting: 0 }, logTroubles: [] },
     freeBytes: 12_500_000_000,
     backups: { newestAt: '2026-06-01T02:20:00.000Z' },
     games: { waiting: 1, active: 3 },

@@ -3,6 +3,7 @@ import type { GameService } from '#/modules/game/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import { toIso } from '#/platform/iso-time.ts'
+import { readLogTroubles } from '#/platform/db/log-troubles.ts'
 import type { Jobs } from '#/platform/jobs.ts'
 
 /** What only the process knows of itself. */
@@ -16,7 +17,7 @@ export interface ProcessFacts {
 }
 
 export interface ServerHealthDeps {
-  database: Pick<Database, 'kind' | 'load'>
+  database: Pick<Database, 'kind' | 'load' | 'executeSql'>
   clock: Clock
   jobs: Pick<Jobs, 'history'>
   games: Pick<GameService, 'countGames'>
@@ -28,10 +29,11 @@ export function createServerHealth(deps: ServerHealthDeps) {
   const { database, clock, jobs, games, process: facts } = deps
   const startedAtMs = clock.now()
   return async (): Promise<ServerHealth> => {
-    const [counted, freeBytes, newestBackupMs] = await Promise.all([
+    const [counted, freeBytes, newestBackupMs, logTroubles] = await Promise.all([
       games.countGames(),
       facts.readFreeBytes(),
       facts.readNewestBackupMs(),
+      readLogTroubles(database),
     ])
     const inStatus = (status: string) =>
       counted.games.find((row) => row.status === status)?.count ?? 0
@@ -41,6 +43,7 @@ export function createServerHealth(deps: ServerHealthDeps) {
       database: {
         kind: database.kind === 'postgres' ? 'postgres' : 'embedded',
         connections: database.load(),
+        logTroubles,
       },
       freeBytes,
       backups: facts.makesBackups ? { newestAt: timeOf(newestBackupMs) } : null,

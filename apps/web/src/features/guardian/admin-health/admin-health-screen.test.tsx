@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { LOG_TROUBLES } from '@bramble/contract/admin'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { givenHealth } from '#/testing/given-health.ts'
 import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
@@ -25,6 +26,19 @@ it('says what to do where no backups are made', async () => {
   world.api.on('readHealth', () => givenHealth({ backups: null }))
   await renderScreen(AT, world)
   expect(screen.getByText('None is made at night: set BACKUP_DIR')).toBeTruthy()
+})
+
+it('says what keeps deleted rows in the log of the database (P11)', async () => {
+  await renderScreen(AT, world)
+  expect(screen.queryByText(/^Deleted rows stay/)).toBeNull()
+  cleanup()
+  const connections = { lent: 1, free: 9, waiting: 0 }
+  const database = { kind: 'postgres' as const, connections, logTroubles: [...LOG_TROUBLES] }
+  world.api.on('readHealth', () => givenHealth({ database }))
+  const { user } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'Ask again' }))
+  await world.settle()
+  expect(screen.getAllByText(/^Deleted rows stay/)).toHaveLength(LOG_TROUBLES.length)
 })
 
 it('asks again by a press', async () => {

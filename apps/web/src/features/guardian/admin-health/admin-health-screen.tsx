@@ -64,6 +64,11 @@ function Facts({ health }: { health: ServerHealth }) {
         {t(`admin.health.kinds.${database.kind}`)}
         <br />
         {t('admin.health.connections', { lent, free, waiting })}
+        {database.logTroubles.map((trouble) => (
+          <span key={trouble} className="block text-berry">
+            {t(`admin.health.logTroubles.${trouble}`)}
+          </span>
+        ))}
       </Row>
       <Row name={t('admin.health.room')}>
         {t('admin.health.megabytes', {
