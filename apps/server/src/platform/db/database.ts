@@ -6,6 +6,7 @@ import { withTimeout } from '../with-timeout.ts'
 import type { ConnectionLoad, ConnectionSource, QueryClient } from './connection.ts'
 import { openMemoryCluster } from './embedded/cluster.ts'
 import { startDatabaseThread } from './embedded/database-thread.ts'
+import { assertEnoughMemory } from './embedded/enough-memory.ts'
 import { engineOfThisThread } from './embedded/engine.ts'
 import { LostDatabaseError } from './embedded/damaged.ts'
 import { OneClientSource } from './embedded/one-client-source.ts'
@@ -75,7 +76,7 @@ export interface Database {
 /**
  * Opens a database; with PostgreSQL the first query connects.
  *
- * @throws FolderInUseError, NotDurableError, DamagedDatabaseError, or an Error that names what is wrong with the folder.
+ * @throws TooLittleMemoryError, FolderInUseError, NotDurableError, DamagedDatabaseError, or an Error that names what is wrong with the folder.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   switch (options.kind) {
@@ -100,6 +101,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const { dir, waitTimeoutMs = EMBEDDED_WAIT_MS, onLost = throwUncaught } = options
   const { statementLimitMs = EMBEDDED_STATEMENT_MS } = options
+  assertEnoughMemory()
   const lock = acquireFolderLock(dir)
   try {
     const open = () => startDatabaseThread(dir)

@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { namingDamage } from './damaged.ts'
 import { DurableNodeFS } from './durable-file-system.ts'
+import { compileFrugally } from './frugal-compiler.ts'
 import { packCluster, PREPARED_ARCHIVE, unpackCluster } from './prepared.ts'
 import { syncFolder, syncTree } from '../../sync-files.ts'
 
@@ -56,6 +57,7 @@ export async function openCluster(dir: string, archive = PREPARED_ARCHIVE): Prom
 
 /** A database without a disk, for tests: empty, or as `dump` (from `dumpDataDir`) left it. */
 export function openMemoryCluster(dump?: Blob): Promise<PGlite> {
+  compileFrugally()
   return PGlite.create({
     startParams: FORGETFUL_START,
     ...(dump === undefined ? {} : { loadDataDir: dump }),
@@ -63,6 +65,7 @@ export function openMemoryCluster(dump?: Blob): Promise<PGlite> {
 }
 
 async function startCluster(path: string): Promise<Cluster> {
+  compileFrugally()
   // PostgreSQL refuses one that a power cut has left empty; whose the folder is our own lock says.
   rmSync(join(path, 'postmaster.pid'), { force: true })
   const disk = new DurableNodeFS(path)
