@@ -74,6 +74,38 @@ describe('a recording', () => {
     expect(store.ids()).toEqual([])
   })
 
+  test('is played in parts', async () => {
+    const { url } = await makeWithVoice()
+    const all = said(2)
+    const parts = [
+      ['bytes=0-1', 206, 0, 2],
+      ['bytes=-500', 206, all.length - 500, all.length],
+      ['bytes=100-', 206, 100, all.length],
+      ['bytes=0-1,5-9', 200, 0, all.length],
+    ] as const
+    for (const [range, status, from, to] of parts) {
+      const heard = await app.gwen.send({ method: 'GET', url, headers: { range } })
+      expect([range, heard.status, heard.raw.equals(all.subarray(from, to))]).toEqual([
+        range,
+        status,
+        true,
+      ])
+      expect(heard.headers['accept-ranges']).toBe('bytes')
+      const place = status === 206 ? `bytes ${from}-${to - 1}/${all.length}` : undefined
+      expect(heard.headers['content-range']).toBe(place)
+    }
+  })
+
+  test('has no part beyond its end, and none of another version', async () => {
+    const { url } = await makeWithVoice()
+    const ask = (headers: Record<string, string>) => app.gwen.send({ method: 'GET', url, headers })
+    const beyond = await ask({ range: `bytes=${said(2).length}-` })
+    expect([beyond.status, beyond.raw.length]).toEqual([416, 0])
+    expect(beyond.headers['content-range']).toBe(`bytes */${said(2).length}`)
+    const other = await ask({ range: 'bytes=0-1', 'if-range': '"other"' })
+    expect([other.status, other.raw.length]).toEqual([200, said(2).length])
+  })
+
   test('goes with its challenge', async () => {
     const { id } = await makeWithVoice()
     await app.gwen.call('deleteChallenge', { params: { id } })

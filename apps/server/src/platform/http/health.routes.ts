@@ -15,14 +15,14 @@ export interface Health {
 /** `/healthz` answers while the process lives; `/readyz` while it can serve and is not stopping. */
 export function healthRoutes(health: Health): Route[] {
   return [
-    route('checkHealth', async () => ({ status: 'ok' as const }), { isUnlimited: true }),
+    route('checkHealth', async () => ({ status: 'ok' as const }), { isAnonymous: true }),
     route(
       'checkReadiness',
       async () => {
         if (!(await isReady(health))) throw new AppError('server.busy', { retryAfterSeconds: 2 })
         return { status: 'ok' as const }
       },
-      { isUnlimited: true },
+      { isAnonymous: true },
     ),
   ]
 }

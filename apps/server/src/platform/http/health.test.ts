@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
+import { DatabaseUnavailableError } from '#/platform/db/errors.ts'
 import { silentLogger } from '#/platform/logger.ts'
 import { createDiskCheck, LOW_FREE_BYTES, MIN_FREE_BYTES } from './health-disk.ts'
 
@@ -32,6 +33,31 @@ describe('the operator’s proxy is told that the server', () => {
   test('F2: has no database', async () => expect(await readiness({ answers: false })).toBe(503))
   test('F5: has no room for photos', async () =>
     expect(await readiness({ hasRoom: false })).toBe(503))
+})
+
+test('health checks look up nobody, whatever cookies they bring', async () => {
+  const asked: string[] = []
+  const away = (what: string) => ({
+    find: () => {
+      asked.push(what)
+      return Promise.reject(new DatabaseUnavailableError('away'))
+    },
+  })
+  world = await openBareApp({
+    credentials: away('credential'),
+    guardians: away('guardian'),
+    gate: {
+      check: (name, token) =>
+        token === null ? undefined : Promise.reject(new DatabaseUnavailableError(name)),
+    },
+  })
+  const cookie = ['player', 'host', 'co-host', 'guardian', 'access', 'visitor']
+    .flatMap((name) => [`${name}=abc`, `bramble-${name}=abc`, `__Host-${name}=abc`])
+    .join('; ')
+  for (const url of ['/healthz', '/readyz']) {
+    const answer = await world.app.inject({ url, headers: { cookie } })
+    expect([url, answer.statusCode, asked]).toEqual([url, 200, []])
+  }
 })
 
 describe('room on the disk', () => {

@@ -14,14 +14,15 @@ import { AppError, toErrorBody } from './app-error.ts'
 import { redirectTab } from './browser-pages.ts'
 import { CallContext, type Input } from './call-context.ts'
 import type { Callers, IdentifiedCaller } from './callers.ts'
+import { limitAddress } from './client-address.ts'
 import type { Cookies } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { ANSWER_WITHIN_MS, createDeadline, UPLOAD_ANSWERED_WITHIN_MS } from './deadline.ts'
-import { IMAGE_POLICY } from './headers.ts'
 import { MAX_JSON_BYTES } from './json-body.ts'
 import { readMultipart } from './multipart-body.ts'
 import { hashRequest, readIdempotencyKey } from './request-hash.ts'
 import type { ImageAnswer, RequestContext, Route, RouteOptions, ZipAnswer } from './route.ts'
+import { namesIt, sendImage } from './send-image.ts'
 
 /** The gate in front of the product while it is not open to everybody. */
 export interface Gate {
@@ -80,7 +81,7 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
     onRequest(request, reply, done) {
       deps.writeHeaders(reply, deps.clock.now())
       refuseCrossSite(request, deps.publicOrigin)
-      if (options.isUnlimited !== true) deps.callers.admit(request, isImage ? 'picture' : 'call')
+      if (options.isAnonymous !== true) deps.callers.admit(request, isImage ? 'picture' : 'call')
       if (endpoint.maxBodyBytes !== undefined) {
         refuseLoadOfStrangers(name, request, reply, deps).then(() => done(), done)
       } else if (!redirectTab(name, request, reply)) {
@@ -91,7 +92,10 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
       const nowMs = deps.clock.now()
       const deadline = createDeadline(limitMs)
       // Mostly both are known at once: waiting for nothing would cost every call a turn.
-      const found = deps.callers.of(request, nowMs, !POLLS.has(name))
+      const found =
+        options.isAnonymous === true
+          ? nobody(request)
+          : deps.callers.of(request, nowMs, !POLLS.has(name))
       const identified = found instanceof Promise ? await deadline.race(found) : found
       const { caller, accessToken, renewed } = identified
       handOver(renewed, { request, reply, nowMs }, deps)
@@ -195,6 +199,12 @@ async function refuseLoadOfStrangers(
   await deps.gate.check(name, accessToken, nowMs)
   if (caller.guardian === null) throw new AppError('access.sign-in-required')
   handOver(renewed, { request, reply, nowMs }, deps)
+}
+
+/** Who asks is not looked up, whatever cookies they bring: the database may be away. */
+function nobody({ ip }: FastifyRequest): IdentifiedCaller {
+  const none = { visitorId: null, player: null, host: null, coHost: null, guardian: null }
+  return { caller: { ...none, address: limitAddress(ip) }, accessToken: null, renewed: null }
 }
 
 /** Sends the browser its new token. */
@@ -305,22 +315,7 @@ function sendJson(request: FastifyRequest, reply: FastifyReply, json: string): F
   if (request.method !== 'GET' || reply.statusCode !== 200) return reply.send(json)
   const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
   reply.header('etag', etag)
-  return isKnown(request, etag) ? reply.status(304).send() : reply.send(json)
-}
-
-function isKnown({ headers }: FastifyRequest, etag: string): boolean {
-  return headers['if-none-match'] === etag
-}
-
-/** Sends a photo so that nothing in it can act on a page of ours (P8). */
-function sendImage(request: FastifyRequest, reply: FastifyReply, image: ImageAnswer): FastifyReply {
-  reply.header('content-type', image.contentType)
-  reply.header('content-security-policy', IMAGE_POLICY)
-  if (image.etag !== undefined) {
-    reply.header('etag', image.etag)
-    if (isKnown(request, image.etag)) return reply.status(304).send()
-  }
-  return reply.send(image.bytes)
+  return namesIt(request, etag) ? reply.status(304).send() : reply.send(json)
 }
 
 /** Sends an archive to be saved; a failure on the way breaks the connection, so that half is no file. */

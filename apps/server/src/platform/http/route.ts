@@ -118,8 +118,8 @@ export interface RouteOptions {
    * turns the answer into text: for the hottest calls. Tests check the answers of both.
    */
   serialise?: 'checked' | 'fast'
-  /** Health checks of the operator's tools are never limited. */
-  isUnlimited?: boolean
+  /** Health checks of the operator's tools: who asks is neither counted nor looked up. */
+  isAnonymous?: boolean
   /** Later, the caller is asked to come back. Default: `deadline.ts`. */
   answerWithinMs?: number
 }
