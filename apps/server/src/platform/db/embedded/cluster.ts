@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { namingDamage } from './damaged.ts'
-import { DurableNodeFS } from './durable-file-system.ts'
+import { DurableNodeFS, type FlushOptions } from './durable-file-system.ts'
 import { compileFrugally } from './frugal-compiler.ts'
 import { packCluster, PREPARED_ARCHIVE, unpackCluster } from './prepared.ts'
 import { syncFolder, syncTree } from '../../sync-files.ts'
@@ -34,6 +34,11 @@ const DURABLE_START = [
 
 const FORGETFUL_START = [...PGlite.defaultStartParams, ...SMALL_MEMORY]
 
+export interface OpenOptions extends FlushOptions {
+  /** A prepared cluster for the first start. */
+  archive?: string
+}
+
 export interface Cluster {
   pglite: PGlite
   disk: DurableNodeFS
@@ -46,13 +51,16 @@ export interface Cluster {
  *
  * @throws DamagedDatabaseError, or an Error when the folder holds something else, or a database of another major version.
  */
-export async function openCluster(dir: string, archive = PREPARED_ARCHIVE): Promise<Cluster> {
+export async function openCluster(
+  dir: string,
+  { archive = PREPARED_ARCHIVE, ...flushing }: OpenOptions = {},
+): Promise<Cluster> {
   const path = join(dir, 'database')
   if (isMissing(path)) await placeCluster(path, archive)
   // Also what a start has placed that was killed before it came to this.
   syncFolder(dir)
   refuseOtherVersions(path)
-  return namingDamage(path, () => startCluster(path))
+  return namingDamage(path, () => startCluster(path, flushing))
 }
 
 /** A database without a disk, for tests: empty, or as `dump` (from `dumpDataDir`) left it. */
@@ -64,11 +72,11 @@ export function openMemoryCluster(dump?: Blob): Promise<PGlite> {
   })
 }
 
-async function startCluster(path: string): Promise<Cluster> {
+async function startCluster(path: string, flushing?: FlushOptions): Promise<Cluster> {
   compileFrugally()
   // PostgreSQL refuses one that a power cut has left empty; whose the folder is our own lock says.
   rmSync(join(path, 'postmaster.pid'), { force: true })
-  const disk = new DurableNodeFS(path)
+  const disk = new DurableNodeFS(path, flushing)
   return { disk, path, pglite: await PGlite.create({ fs: disk, startParams: DURABLE_START }) }
 }
 

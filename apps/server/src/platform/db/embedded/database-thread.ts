@@ -3,6 +3,15 @@ import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailableError } from '../errors.ts'
 import { ProtocolStream, type Engine } from './engine.ts'
+import { FlushMark } from './flush-mark.ts'
+import type { ThreadState } from './statement-watch.ts'
+
+/** What the thread is started with. */
+export interface ThreadOrder {
+  dir: string
+  /** Memory of a `FlushMark`. */
+  flushes: SharedArrayBuffer
+}
 
 export type ToThread =
   | { kind: 'messages'; bytes: Uint8Array<ArrayBuffer> }
@@ -12,6 +21,8 @@ export type ToThread =
 export type FromThread =
   | { kind: 'open' }
   | { kind: 'failed'; name: string; message: string }
+  /** It is of no use any more. */
+  | { kind: 'flush-failed'; message: string }
   | { kind: 'messages'; bytes: ArrayBuffer }
   | { kind: 'done'; value: unknown }
 
@@ -24,7 +35,11 @@ export interface ThreadEngine extends Engine {
   terminate(reason: Error): Promise<void>
   /** Resolves when it ended without having been asked to. */
   readonly died: Promise<Error>
+  /** What it does just now. */
+  readonly state: ThreadState
 }
+
+const MICROS_PER_MS = 1000
 
 const SOURCE = new URL('./database-worker.ts', import.meta.url)
 
@@ -35,6 +50,12 @@ function compileCacheOfProcess(): NodeJS.ProcessEnv {
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }
 
+/** CPU time of a thread; before Node 24.6 that of the process, which is never less. */
+async function cpuMsOf(worker: Partial<Worker>): Promise<number> {
+  const { user, system } = await (worker.cpuUsage?.() ?? process.cpuUsage())
+  return (user + system) / MICROS_PER_MS
+}
+
 /**
  * Opens the database in `<dir>/database` in a thread of its own (`openCluster`): whoever waits for
  * the disk there stops nobody here. The caller holds the folder's lock.
@@ -43,7 +64,9 @@ function compileCacheOfProcess(): NodeJS.ProcessEnv {
  */
 export async function startDatabaseThread(dir: string): Promise<ThreadEngine> {
   // It needs none of the server's secrets.
-  const worker = new Worker(SOURCE, { workerData: dir, env: compileCacheOfProcess() })
+  const mark = new FlushMark()
+  const order: ThreadOrder = { dir, flushes: mark.buffer }
+  const worker = new Worker(SOURCE, { workerData: order, env: compileCacheOfProcess() })
   const say = (message: ToThread, transfer: ArrayBuffer[] = []) => {
     worker.postMessage(message, transfer)
   }
@@ -71,6 +94,8 @@ export async function startDatabaseThread(dir: string): Promise<ThreadEngine> {
         return opened.resolve()
       case 'failed':
         return opened.reject(Object.assign(new Error(message.message), { name: message.name }))
+      case 'flush-failed':
+        return bury(new Error(`a file could not be flushed: ${message.message}`))
       case 'messages':
         stream.push(new Uint8Array(message.bytes))
         return
@@ -99,6 +124,7 @@ export async function startDatabaseThread(dir: string): Promise<ThreadEngine> {
   return {
     stream,
     died: died.promise,
+    state: { cpuMs: () => cpuMsOf(worker), currentFlush: () => mark.current() },
     terminate,
     countSyncs: async () => (await ask('count-syncs')) as number,
     dump: async () => new Blob([(await ask('dump')) as ArrayBuffer]),

@@ -5,7 +5,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openCluster, type Cluster } from './cluster.ts'
 import { answer } from './engine.ts'
-import type { FromThread, ToThread } from './database-thread.ts'
+import { FlushMark } from './flush-mark.ts'
+import type { FromThread, ThreadOrder, ToThread } from './database-thread.ts'
 
 /** Null outside a thread, where this file has no meaning. */
 const port = parentPort
@@ -34,7 +35,11 @@ async function handle({ pglite, disk }: Cluster, message: ToThread): Promise<voi
 }
 
 try {
-  const cluster = await openCluster(workerData as string)
+  const { dir, flushes } = workerData as ThreadOrder
+  const cluster = await openCluster(dir, {
+    flushes: new FlushMark(flushes),
+    onFailure: ({ message }) => say({ kind: 'flush-failed', message }),
+  })
   let last = Promise.resolve()
   // What is thrown in here ends the thread, as it must: the database is in no known state.
   port.on('message', (message: ToThread) => {

@@ -1,6 +1,7 @@
 import { fsyncSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { FlushMark } from './flush-mark.ts'
 import { syncFolder } from '../../sync-files.ts'
 
 type InitOptions = Parameters<NodeFS['init']>[1]
@@ -25,10 +26,16 @@ interface EmscriptenModule {
   }
 }
 
+/** Who hears of flushes. */
+export interface FlushOptions {
+  flushes?: FlushMark
+  onFailure?: (cause: Error) => void
+}
+
 /** Keeps a file's kind and its owner's rights: PGlite asks for 0666, whatever the umask. */
 const OWNER_ONLY = ~0o077
 
-/** WASI's number for "input or output error"; PostgreSQL panics on it, as it must. */
+/** WASI's number for "input or output error". */
 const EIO = 29
 
 /**
@@ -46,6 +53,22 @@ export class DurableNodeFS extends NodeFS {
   #syncCount = 0
   /** Folders in which names have changed since their last sync. */
   readonly #changed = new Set<string>()
+
+  readonly #flushes: FlushMark
+  readonly #onFailure: (cause: Error) => void
+
+  /**
+   * `onFailure` hears in the words of the system why a flush has failed. The database is lost then: what
+   * it has not flushed may be gone, whatever it is told later.
+   */
+  constructor(
+    path: string,
+    { flushes = new FlushMark(), onFailure = () => {} }: FlushOptions = {},
+  ) {
+    super(path)
+    this.#flushes = flushes
+    this.#onFailure = onFailure
+  }
 
   /** Number of real syncs so far. */
   get syncCount(): number {
@@ -68,12 +91,15 @@ export class DurableNodeFS extends NodeFS {
   #sync(descriptor: number | undefined): number {
     if (descriptor === undefined) return 0
     try {
-      fsyncSync(descriptor)
-      for (const folder of this.#changed) {
-        syncFolder(folder)
-        this.#changed.delete(folder)
-      }
-    } catch {
+      this.#flushes.during(() => {
+        fsyncSync(descriptor)
+        for (const folder of this.#changed) {
+          syncFolder(folder)
+          this.#changed.delete(folder)
+        }
+      })
+    } catch (error) {
+      this.#onFailure(error as Error)
       return EIO
     }
     this.#syncCount += 1

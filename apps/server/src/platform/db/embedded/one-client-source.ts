@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type QueryConfig, type QueryResult } from 'pg'
 import {
   Lease,
@@ -9,12 +10,16 @@ import { DatabaseUnavailableError } from '../errors.ts'
 import type { ThreadEngine } from './database-thread.ts'
 import type { Engine } from './engine.ts'
 import { assertCommitsAreSynced } from './self-test.ts'
+import { limitsOf, watchStatement } from './statement-watch.ts'
 
 const CLOSED = 'The embedded database is closed'
 
-/** So often the engine may be lost within a period; then something is wrong that does not pass. */
-const MAX_LOSSES = 3
+/** The first engine lost within a period is replaced at once; each further one waits twice as long. */
 const LOSS_PERIOD_MS = 60_000
+const FIRST_BACK_OFF_MS = 1_000
+const LAST_BACK_OFF_MS = 16_000
+/** So often in a row an opening may fail; then something is wrong that does not pass. */
+const MAX_FAILED_OPENINGS = 3
 
 export interface OneClientOptions {
   /** How long a borrower waits for the others before it is refused. */
@@ -25,9 +30,9 @@ export interface OneClientOptions {
 
 export interface Recovery {
   open: () => Promise<ThreadEngine>
-  /** A statement of a borrower that takes longer costs the engine: nothing else can stop it. */
+  /** A statement of a borrower that uses more CPU costs the engine: nothing else can stop it. */
   statementLimitMs: number
-  /** Hears once that the engine was lost `MAX_LOSSES` times in a minute: it stays lost. */
+  /** Hears once that the engine cannot be opened any more: it stays lost. */
   onGivenUp: (lastReason: Error) => void
 }
 
@@ -54,7 +59,10 @@ export class OneClientSource implements ConnectionSource {
   #connection: Connection | null = null
   #isLent = false
   #hasEnded = false
+  readonly #ending = new AbortController()
   #lossesMs: number[] = []
+  /** Settles when a lost engine was replaced, or will not be. */
+  #replacing: Promise<void> | undefined
 
   private constructor(options: OneClientOptions) {
     this.#options = options
@@ -94,11 +102,13 @@ export class OneClientSource implements ConnectionSource {
     })
   }
 
-  /** Waits its turn, then closes the engine. */
+  /** Waits its turn, however long the others take, then closes the engine. */
   async end(): Promise<void> {
     if (this.#hasEnded) return
-    await this.lease()
+    // What was acknowledged is on the disk: an engine that is lost meanwhile needs no closing.
+    if (this.#connection !== null) await this.#queue(null).catch(() => undefined)
     this.#refuseFromNowOn(CLOSED)
+    await this.#replacing
     await this.#connection?.engine.close()
   }
 
@@ -128,10 +138,14 @@ export class OneClientSource implements ConnectionSource {
 
   #lend(limitMs?: number): Promise<Lease> {
     if (this.#hasEnded) return Promise.reject(new DatabaseUnavailableError(CLOSED))
+    return this.#queue(this.#options.waitTimeoutMs, limitMs)
+  }
+
+  /** Lends the connection when everybody before is done; refuses after `waitTimeoutMs`, if any. */
+  #queue(waitTimeoutMs: number | null, limitMs?: number): Promise<Lease> {
     if (this.#connection !== null && !this.#isLent) {
       return Promise.resolve(this.#newLease(this.#connection, limitMs))
     }
-    const { waitTimeoutMs } = this.#options
     return new Promise((resolve, reject) => {
       const settle = (): void => {
         clearTimeout(timer)
@@ -147,10 +161,13 @@ export class OneClientSource implements ConnectionSource {
           reject(new DatabaseUnavailableError(reason))
         },
       }
-      const timer = setTimeout(
-        () => waiter.refuse(`The embedded database was busy for ${waitTimeoutMs} ms`),
-        waitTimeoutMs,
-      )
+      const timer =
+        waitTimeoutMs === null
+          ? undefined
+          : setTimeout(
+              () => waiter.refuse(`The embedded database was busy for ${waitTimeoutMs} ms`),
+              waitTimeoutMs,
+            )
       this.#waiters.add(waiter)
     })
   }
@@ -186,53 +203,58 @@ export class OneClientSource implements ConnectionSource {
     connection: Connection,
     query: Promise<QueryResult>,
   ): Promise<QueryResult> {
-    let isAnswered = false
-    const timer = setTimeout(() => {
-      const reason = `The embedded database took more than ${limitMs} ms for a statement`
-      // Where it was this thread that had no time, the answer has come and is read first.
-      setImmediate(() => {
-        if (!isAnswered) void this.#replace(connection, new DatabaseUnavailableError(reason))
-      })
-    }, limitMs)
+    const { state } = connection.engine
+    if (state === undefined) return query
+    const endWatch = watchStatement(state, limitsOf(limitMs), (reason) =>
+      this.#replace(connection, new DatabaseUnavailableError(reason)),
+    )
     try {
       return await query
     } finally {
-      isAnswered = true
-      clearTimeout(timer)
+      endWatch()
     }
   }
 
   /** Ends an engine that is of no use and opens the next one. Whoever waits or is served fails. */
-  async #replace(lost: Connection, reason: Error): Promise<void> {
+  #replace(lost: Connection, reason: Error): void {
     const { recovery } = this.#options
     if (recovery === undefined || lost !== this.#connection || this.#hasEnded) return
     this.#connection = null
     for (const waiter of this.#waiters) waiter.refuse(reason.message)
+    this.#replacing = this.#reopen(lost, reason, recovery)
+  }
+
+  async #reopen(lost: Connection, reason: Error, recovery: Recovery): Promise<void> {
     await lost.engine.terminate?.(reason)
-    let lastReason = reason
-    while (this.#isWorthwhile()) {
+    let backOffMs = this.#noteLoss()
+    for (let failures = 0; !this.#hasEnded;) {
+      await sleep(backOffMs, undefined, { signal: this.#ending.signal }).catch(() => undefined)
+      if (this.#hasEnded) return
       try {
         await this.#connect(await recovery.open())
         this.#next()
         return
       } catch (error) {
-        lastReason = error as Error
+        failures += 1
+        backOffMs = Math.min(Math.max(FIRST_BACK_OFF_MS, 2 * backOffMs), LAST_BACK_OFF_MS)
+        if (failures < MAX_FAILED_OPENINGS || this.#hasEnded) continue
+        this.#refuseFromNowOn((error as Error).message)
+        recovery.onGivenUp(error as Error)
       }
     }
-    this.#refuseFromNowOn(lastReason.message)
-    recovery.onGivenUp(lastReason)
   }
 
-  /** Notes a loss. */
-  #isWorthwhile(): boolean {
+  /** How long to wait before the next opening: a machine that is starved needs no more work. */
+  #noteLoss(): number {
     const nowMs = performance.now()
     this.#lossesMs = this.#lossesMs.filter((atMs) => nowMs - atMs < LOSS_PERIOD_MS)
-    this.#lossesMs.push(nowMs)
-    return this.#lossesMs.length < MAX_LOSSES
+    const before = this.#lossesMs.push(nowMs) - 1
+    return before === 0 ? 0 : Math.min(FIRST_BACK_OFF_MS * 2 ** (before - 1), LAST_BACK_OFF_MS)
   }
 
   #refuseFromNowOn(reason: string): void {
     this.#hasEnded = true
+    this.#ending.abort()
     for (const waiter of this.#waiters) waiter.refuse(reason)
   }
 }
