@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#/platform/db/database.ts'
+import { checkHistory, expectEverybodyKnown } from './check-history.ts'
+import { playGame } from './family.ts'
+import { createHistory } from './history.ts'
+import { startServerProcess, type ServerProcess } from './server-process.ts'
+
+/** STARVED_SECONDS=60 for a long look. */
+const SECONDS = Number(process.env.STARVED_SECONDS ?? 8)
+/** A twentieth of the machine. */
+const RUNS_MS = 50
+const STANDS_MS = 950
+const TRIES = 10_000
+const FACTOR = 20
+const PAUSE_MS = 380
+
+let dataDir: string
+let server: ServerProcess | undefined
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'bramble-starved-'))
+})
+afterEach(async () => {
+  await server?.kill()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Lets a process run for a twentieth of the time, for so long; then for all of it. */
+async function starve(pid: number, seconds: number): Promise<void> {
+  const endMs = performance.now() + 1000 * seconds
+  try {
+    while (performance.now() < endMs) {
+      await sleep(RUNS_MS)
+      process.kill(pid, 'SIGSTOP')
+      await sleep(STANDS_MS)
+      process.kill(pid, 'SIGCONT')
+    }
+  } catch (error) {
+    // It has ended, as it was asked to.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+test('a game on a starved machine goes on: nothing is lost, the server neither ends nor gives up, and stops when asked', async () => {
+  server = await startServerProcess({
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '127.0.0.1',
+    // Time passes as quickly as a family plays here, or it would ask too often.
+    FAST_CLOCK: `${Date.now()},${FACTOR}`,
+  })
+  const { address, pid } = server
+  const history = createHistory({ tries: TRIES })
+  let isOver = false
+  const playing = (async () => {
+    for (let number = 0; !isOver; number += 1) {
+      await playGame(history, { server: () => address, number, pauseMs: PAUSE_MS })
+    }
+  })()
+  await starve(pid, SECONDS)
+  isOver = true
+  await playing
+  await history.repeatOpen()
+  await expectEverybodyKnown(history)
+  expect(server.log()).not.toContain('embedded database has ended')
+  expect(server.log()).not.toContain('embedded database computed')
+
+  const stopped = server.stop()
+  await starve(pid, 4)
+  expect(await stopped).toBe(0)
+  server = undefined
+  expect(history.deeds.length).toBeGreaterThan(10)
+  expect(history.deeds.filter(({ outcome }) => outcome !== 'acknowledged')).toEqual([])
+  const database = await openDatabase({ kind: 'embedded', dir: dataDir })
+  try {
+    await checkHistory(history, database, join(dataDir, 'photos'))
+  } finally {
+    await database.close()
+  }
+}, 600_000)
