@@ -1,7 +1,7 @@
 import type { Database } from '#/platform/db/database.ts'
 import { remakeVariants } from './image-pipeline.ts'
 import { listOrphans } from './orphan-sweep.ts'
-import { looksLikeVoice } from '@bramble/domain/challenge/voice'
+import { stateOf, type FileState } from './file-state.ts'
 import { PHOTO_VARIANTS, variantsOf, type PhotoStore, type PhotoVariant } from './photo-store.ts'
 import { findPhoto, listPhotos, type Photo } from './photos.repository.ts'
 import type { PhotosService } from './photos.service.ts'
@@ -75,8 +75,7 @@ async function examine(store: PhotoStore, photo: Photo): Promise<PhotoDefect | n
   const states = new Map<PhotoVariant, FileState>()
   for (const variant of variantsOf(photo)) {
     const bytes = await store.get(photo.id, variant)
-    const sizeBytes = variant === 'full' ? photo.sizeBytes : null
-    states.set(variant, stateOf(bytes, { sizeBytes, isRecording: photo.width === null }))
+    states.set(variant, stateOf(bytes, photo, variant))
   }
   const all = [...states.values()]
   if (all.every((state) => state === 'whole')) return null
@@ -84,27 +83,6 @@ async function examine(store: PhotoStore, photo: Photo): Promise<PhotoDefect | n
   const worst = isLost ? states.get('full') : all.find((state) => state !== 'whole')
   const defect = worst === 'truncated' ? 'truncated' : 'missing'
   return { photoId: photo.id, defect, kind: photo.kind, isLost, repair: null }
-}
-
-type FileState = 'whole' | 'missing' | 'truncated'
-
-/** First and last bytes of every JPEG. */
-const START_OF_IMAGE = Buffer.from([0xff, 0xd8])
-const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
-
-function stateOf(
-  bytes: Buffer | null,
-  { sizeBytes, isRecording }: { sizeBytes: number | null; isRecording: boolean },
-): FileState {
-  if (bytes === null) return 'missing'
-  const isComplete =
-    (isRecording ? looksLikeVoice(bytes) : looksLikeJpeg(bytes)) &&
-    (sizeBytes === null || bytes.length === sizeBytes)
-  return isComplete ? 'whole' : 'truncated'
-}
-
-function looksLikeJpeg(bytes: Buffer): boolean {
-  return bytes.subarray(0, 2).equals(START_OF_IMAGE) && bytes.subarray(-2).equals(END_OF_IMAGE)
 }
 
 async function checkFiles(deps: IntegrityDeps, nowMs: number, note: Note): Promise<void> {

@@ -3,7 +3,8 @@ import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller, ImageAnswer } from '#/platform/http/route.ts'
 import type { createPhotoAccess } from './photo-access.ts'
 import { variantsOf, type PhotoStore, type PhotoVariant } from './photo-store.ts'
-import { findPhoto, type PhotoKind } from './photos.repository.ts'
+import { stateOf } from './file-state.ts'
+import { findPhoto, type Photo, type PhotoKind } from './photos.repository.ts'
 import { asBusy } from './photos.service.ts'
 
 /** An image and its caching. */
@@ -21,6 +22,13 @@ const CACHE_CONTROL: Record<PhotoKind, string> = {
   profile: 'private, no-cache',
 }
 
+/** Which sizes stand in for a damaged one, in this order. */
+const IN_PLACE_OF: Record<PhotoVariant, readonly PhotoVariant[]> = {
+  full: ['full', 'thumb'],
+  thumb: ['thumb', 'full'],
+  crop: ['crop', 'thumb', 'full'],
+}
+
 export type PhotoReader = ReturnType<typeof createPhotoReader>
 
 export function createPhotoReader(
@@ -28,6 +36,19 @@ export function createPhotoReader(
   store: PhotoStore,
   access: ReturnType<typeof createPhotoAccess>,
 ) {
+  /** The file that is wanted, or another size in place of a damaged one. Null: none is whole. */
+  async function readWhole(photo: Photo, wanted: PhotoVariant) {
+    const all = variantsOf(photo)
+    const inOrder = IN_PLACE_OF[wanted].filter((one) => all.includes(one))
+    for (const stored of inOrder) {
+      const bytes = await store.get(photo.id, stored).catch((error: unknown) => {
+        throw asBusy(error)
+      })
+      if (bytes !== null && stateOf(bytes, photo, stored) === 'whole') return { bytes, stored }
+    }
+    return null
+  }
+
   return {
     /** The bytes, for callers who may see the photo; for others it does not exist. */
     async read(
@@ -40,11 +61,10 @@ export function createPhotoReader(
       if (photo === null || !(await access.maySee(photo, caller, nowMs))) {
         throw new AppError('photo.not-found')
       }
-      const stored = variantsOf(photo).includes(variant) ? variant : 'full'
-      const bytes = await store.get(id, stored).catch((error: unknown) => {
-        throw asBusy(error)
-      })
-      if (bytes === null) throw new AppError('photo.not-found')
+      const wanted = variantsOf(photo).includes(variant) ? variant : 'full'
+      const found = await readWhole(photo, wanted)
+      if (found === null) throw new AppError('photo.not-found')
+      const { bytes, stored } = found
       return {
         bytes,
         contentType: photo.width === null ? 'audio/wav' : 'image/jpeg',

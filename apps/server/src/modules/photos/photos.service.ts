@@ -7,6 +7,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
 import { cleanPhoto, shrink, type CleanPhoto } from './image-pipeline.ts'
+import { stateOf } from './file-state.ts'
 import { PhotoStoreUnavailableError, variantsOf, type PhotoStore } from './photo-store.ts'
 import {
   countOfAccount,
@@ -148,14 +149,14 @@ export function createPhotosService(deps: PhotosServiceDeps) {
     deleteForSession: (sessionId: string) => removeAll({ sessionId }),
     deleteForPlayer: (playerId: string) => removeAll({ playerId }),
     deleteForAccount: (accountId: string) => removeAll({ accountId }),
-    /** The picture and its row, without a check of the caller. Null: either is missing. */
+    /** The picture and its row, without a check of the caller. Null: either is missing, or it is damaged. */
     async readStored(photoId: string): Promise<{ photo: Photo; bytes: Buffer } | null> {
       const photo = await findPhoto(database.orm, photoId)
       if (photo === null) return null
       const bytes = await store.get(photoId, 'full').catch((error: unknown) => {
         throw asBusy(error)
       })
-      return bytes === null ? null : { photo, bytes }
+      return bytes === null || stateOf(bytes, photo, 'full') !== 'whole' ? null : { photo, bytes }
     },
     /** With `before` only if it is older. */
     delete: (id: string, before?: Date) => removeAll({ id, before }),
