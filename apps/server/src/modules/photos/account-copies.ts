@@ -56,7 +56,7 @@ export function createAccountCopies(deps: AccountCopiesDeps) {
     const key = { kind, ...owners, uploadHash }
     const same = await findUpload(database.orm, key)
     if (same !== null) return { row: same, isNew: false }
-    const { sizeBytes, width, height } = source
+    const { sizeBytes, fileHash, width, height } = source
     const id = newId(clock, random)
     try {
       await copyFiles(source, id)
@@ -64,7 +64,7 @@ export function createAccountCopies(deps: AccountCopiesDeps) {
       await discard([id])
       throw asBusy(error)
     }
-    const row = { ...key, id, sizeBytes, width, height, createdAt: new Date(clock.now()) }
+    const row = { ...key, id, sizeBytes, fileHash, width, height, createdAt: new Date(clock.now()) }
     return { row, isNew: true }
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createFakePhotoStore,
@@ -97,6 +98,23 @@ describe('P5 rows and files that do not agree', () => {
     expect(defects).toHaveLength(expected.length)
     expect(defects).toEqual(expect.arrayContaining(expected))
     expect(world.store.ids().sort()).toEqual(before)
+  })
+
+  test('a picture in which bytes have changed is told, also one of before hashes were kept', async () => {
+    const { photos, store, keep } = open()
+    const id = await keep(1)
+    const { database } = testDatabase
+    await database.executeSql('update photos set file_hash = null')
+    expect((await photos.check(false)).defects).toEqual([])
+    const { rows } = await database.executeSql('select file_hash from photos')
+    const whole = (await store.get(id, 'full'))!
+    expect(rows).toEqual([{ file_hash: createHash('sha256').update(whole).digest('hex') }])
+
+    const changed = Buffer.from(whole)
+    changed.fill(0, 100, 160)
+    await store.put(id, 'full', changed)
+    const { defects } = await photos.check(false)
+    expect(defects).toMatchObject([{ photoId: id, defect: 'damaged', isLost: true }])
   })
 
   test('the job of the night says how many, and no ids', async () => {

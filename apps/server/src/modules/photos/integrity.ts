@@ -1,18 +1,18 @@
 import type { Database } from '#/platform/db/database.ts'
 import { remakeVariants } from './image-pipeline.ts'
 import { listOrphans } from './orphan-sweep.ts'
-import { stateOf, type FileState } from './file-state.ts'
+import { fileHashOf, stateOf, type FileState } from './file-state.ts'
 import { PHOTO_VARIANTS, variantsOf, type PhotoStore, type PhotoVariant } from './photo-store.ts'
-import { findPhoto, listPhotos, type Photo } from './photos.repository.ts'
+import { fillFileHash, findPhoto, listPhotos, type Photo } from './photos.repository.ts'
 import type { PhotosService } from './photos.service.ts'
 
 /**
  * A defect of one photo: `orphan` files without a row, `missing` a row without one of its files,
- * `truncated` an incomplete file.
+ * `truncated` an incomplete file, `damaged` one that is not what was stored.
  */
 export interface PhotoDefect {
   photoId: string
-  defect: 'orphan' | 'missing' | 'truncated'
+  defect: 'orphan' | 'missing' | 'truncated' | 'damaged'
   /** Null: unknown without a row. */
   kind: Photo['kind'] | null
   /** The picture itself is lost; otherwise small variants can be made from it. */
@@ -62,7 +62,7 @@ async function checkRows({ database, store }: IntegrityDeps, note: Note): Promis
     const batch: Photo[] = await listPhotos(database.orm, { afterId, limit: BATCH })
     for (const photo of batch) {
       rows += 1
-      const found = await examine(store, photo)
+      const found = await examine(database, store, photo)
       // It may have been deleted between the two reads.
       if (found !== null && (await findPhoto(database.orm, photo.id)) !== null) await note(found)
     }
@@ -71,17 +71,25 @@ async function checkRows({ database, store }: IntegrityDeps, note: Note): Promis
   }
 }
 
-async function examine(store: PhotoStore, photo: Photo): Promise<PhotoDefect | null> {
+async function examine(
+  database: Database,
+  store: PhotoStore,
+  photo: Photo,
+): Promise<PhotoDefect | null> {
   const states = new Map<PhotoVariant, FileState>()
   for (const variant of variantsOf(photo)) {
     const bytes = await store.get(photo.id, variant)
-    states.set(variant, stateOf(bytes, photo, variant))
+    const state = stateOf(bytes, photo, variant)
+    states.set(variant, state)
+    if (variant === 'full' && bytes !== null && state === 'whole' && photo.fileHash === null) {
+      await fillFileHash(database.orm, photo.id, fileHashOf(bytes))
+    }
   }
   const all = [...states.values()]
   if (all.every((state) => state === 'whole')) return null
   const isLost = states.get('full') !== 'whole'
   const worst = isLost ? states.get('full') : all.find((state) => state !== 'whole')
-  const defect = worst === 'truncated' ? 'truncated' : 'missing'
+  const defect = worst === 'whole' || worst === undefined ? 'missing' : worst
   return { photoId: photo.id, defect, kind: photo.kind, isLost, repair: null }
 }
 

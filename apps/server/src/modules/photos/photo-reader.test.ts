@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
 import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
+import { fileHashOf } from './file-state.ts'
 import { createPhotoReader } from './photo-reader.ts'
 import { insertPhoto, type PhotoKind } from './photos.repository.ts'
 
@@ -33,7 +34,14 @@ async function keepPhoto(kind: PhotoKind) {
   const id = crypto.randomUUID()
   await insertPhoto(database.orm, {
     ...{ id, kind, sessionId: null, playerId: null, challengeId: null, accountId: null },
-    ...{ uploadHash: id, sizeBytes: FULL.length, width: 1, height: 1, createdAt: new Date(0) },
+    ...{
+      uploadHash: id,
+      sizeBytes: FULL.length,
+      fileHash: fileHashOf(FULL),
+      width: 1,
+      height: 1,
+      createdAt: new Date(0),
+    },
   })
   await store.put(id, 'full', FULL)
   await store.put(id, 'thumb', THUMB)
@@ -66,6 +74,14 @@ test.each(DAMAGES)(
     expect((await read('thumb')).equals(FULL)).toBe(true)
   },
 )
+
+test('a photo of the right length with other bytes in it is not shown', async () => {
+  const { id, store, reader } = await keepPhoto('guardian')
+  const other = Buffer.from(FULL)
+  other[5]! ^= 1
+  await store.put(id, 'full', other)
+  expect((await reader.read(id, 'full', caller, 0)).bytes.equals(THUMB)).toBe(true)
+})
 
 test('a photo that is longer than its row says is not shown', async () => {
   const { id, store, reader } = await keepPhoto('guardian')

@@ -156,6 +156,14 @@ export async function listOfKind(
   return rows.map((row) => row.id)
 }
 
+/** Notes what the file of a photo is, where nothing is known of it. */
+export async function fillFileHash(db: Queryable, id: string, fileHash: string): Promise<void> {
+  await db
+    .update(photos)
+    .set({ fileHash })
+    .where(and(eq(photos.id, id), isNull(photos.fileHash)))
+}
+
 /** All photos, by id, after a given one. */
 export async function listPhotos(
   db: Queryable,

@@ -7,7 +7,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
 import { cleanPhoto, shrink, type CleanPhoto } from './image-pipeline.ts'
-import { stateOf } from './file-state.ts'
+import { fileHashOf, stateOf } from './file-state.ts'
 import { PhotoStoreUnavailableError, variantsOf, type PhotoStore } from './photo-store.ts'
 import {
   countOfAccount,
@@ -89,7 +89,8 @@ export function createPhotosService(deps: PhotosServiceDeps) {
     }
     const sessionId = 'sessionId' in photo ? photo.sessionId : null
     const createdAt = new Date(deps.clock.now())
-    return { ...key, id, sessionId, sizeBytes: variants.full.length, width, height, createdAt }
+    const file = { sizeBytes: variants.full.length, fileHash: fileHashOf(variants.full) }
+    return { ...key, id, sessionId, ...file, width, height, createdAt }
   }
 
   /** A file without a row is harmless; the next sweep deletes it. */
