@@ -122,7 +122,7 @@ export function createPhotosModule(deps: PhotosModuleDeps) {
 
 /** Only numbers; the operator's command names the photos. */
 function reportDefects({ rows, defects }: PhotoCheck, logger: Logger): void {
-  const counts = { orphan: 0, missing: 0, truncated: 0 }
+  const counts = { orphan: 0, missing: 0, truncated: 0, damaged: 0 }
   for (const { defect } of defects) counts[defect] += 1
   if (defects.length === 0) logger.info({ photos: rows }, 'photos and their files agree')
   else logger.error({ photos: rows, ...counts }, 'photos and their files do not agree')

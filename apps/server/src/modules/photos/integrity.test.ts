@@ -122,7 +122,7 @@ describe('P5 rows and files that do not agree', () => {
     const planted = await plant(world)
     await world.runJob()
     expect(world.logged).toEqual([
-      [{ photos: 5, orphan: 1, missing: 2, truncated: 2 }, expect.any(String)],
+      [{ photos: 5, orphan: 1, missing: 2, truncated: 2, damaged: 0 }, expect.any(String)],
     ])
     const line = JSON.stringify(world.logged)
     for (const id of Object.values(planted)) expect(line).not.toContain(id)

@@ -32,6 +32,7 @@ const EXPLANATIONS: Record<PhotoDefect['defect'], string> = {
   orphan: 'files of no photo',
   missing: 'a file is missing',
   truncated: 'a file is cut off',
+  damaged: 'a file is not what was stored',
 }
 
 function lineOf({ photoId, defect, kind, isLost, repair }: PhotoDefect): string {
