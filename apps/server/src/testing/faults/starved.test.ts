@@ -15,8 +15,9 @@ const SECONDS = Number(process.env.STARVED_SECONDS ?? 8)
 const RUNS_MS = 50
 const STANDS_MS = 950
 const TRIES = 10_000
-const FACTOR = 20
-const PAUSE_MS = 380
+/** Its ten minutes last for two. */
+const FACTOR = 5
+const PAUSE_MS = 1_000
 
 let dataDir: string
 let server: ServerProcess | undefined
