@@ -20,6 +20,7 @@ import { type PhotoStore } from './modules/photos/index.ts'
 import type { PushSender, SceneMatcher } from './modules/game/index.ts'
 import { type VisionModel } from './modules/vision/index.ts'
 import { systemClock, type SteadyClock } from './platform/clock.ts'
+import { findDamagedTables } from './platform/db/damaged-tables.ts'
 import type { Database } from './platform/db/database.ts'
 import { LOG_ADVICE, readLogTroubles } from './platform/db/log-troubles.ts'
 import type { ChangeListener } from './platform/db/postgres/change-listener.ts'
@@ -171,6 +172,10 @@ export async function compose(options: CompositionOptions): Promise<Server> {
   if (metrics !== null) addGauges(metrics, { config, database, clock, game: modules.game.service })
 
   jobs.every('vacuum', EVERY_NIGHT, () => database.vacuum())
+  jobs.every('read-tables', EVERY_NIGHT, async () => {
+    const damaged = await findDamagedTables(database)
+    if (damaged.length > 0) app.log.error({ damaged }, 'the database has damaged pages')
+  })
   jobs.every('sweep-tiles', EVERY_NIGHT, async () => {
     await modules.maps.sweepTiles()
   })

@@ -2,6 +2,7 @@ import { access, stat } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import { BUILT_CLIENT } from '#/launch/client-build.ts'
 import { systemClock } from '#/platform/clock.ts'
+import { findDamagedTables } from '#/platform/db/damaged-tables.ts'
 import { readDatabaseTime } from '#/platform/db/database-time.ts'
 import { tryToListen } from '#/platform/http/listen-error.ts'
 import { requireSoundKeys } from '#/platform/key-files.ts'
@@ -69,8 +70,12 @@ const CHECKS: Record<string, Check> = {
   database: async ({ database }) => {
     const apartMs = Math.abs((await readDatabaseTime(database)) - systemClock.now())
     const kind = database.kind === 'postgres' ? 'PostgreSQL' : 'embedded'
+    const damaged = await findDamagedTables(database)
+    const names = damaged.map(({ table }) => table).join(', ')
     return [
-      ok('database', `${kind}, answers, up to this release`),
+      damaged.length === 0
+        ? ok('database', `${kind}, answers, up to this release, every table can be read`)
+        : bad('database', `${kind}, a page of ${names} is damaged: restore a backup`),
       apartMs > CLOCK_OFF_MS
         ? bad(
             'clock',
