@@ -47,7 +47,7 @@ export interface Cluster {
 
 /**
  * Opens the database in `<dir>/database`. At the first start it is unpacked from `archive`; without
- * that it is made, which takes some seconds and a gigabyte of memory. The caller holds the folder's lock: two processes on one folder destroy it silently.
+ * that it is made, which takes some seconds and 800 MB of memory. The caller holds the folder's lock: two processes on one folder destroy it silently.
  *
  * @throws DamagedDatabaseError, or an Error when the folder holds something else, or a database of another major version.
  */
