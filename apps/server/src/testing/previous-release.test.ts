@@ -60,7 +60,7 @@ describeOnEachEngine('a database of a release before', (_open, engine) => {
     expect((await database.migrate()).applied).toBeGreaterThan(0)
     const photoStore = createFakePhotoStore()
     for (const id of [photoId, pictureId]) {
-      await photoStore.put(id, 'full', Buffer.from('a picture'))
+      await photoStore.put(id, 'full', Buffer.from('ffd87069637475ffd9', 'hex'))
     }
     const world = await openTestApp({ database, photoStore, idTokens: tokens })
     app = world
