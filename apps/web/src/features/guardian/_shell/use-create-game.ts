@@ -52,13 +52,20 @@ export function useCreateGame(): (
   }
 }
 
-/** After a reload the place may differ, and the server refuses a known key with other content. */
-async function withFreshKeyIfReused<T>(send: (key: string) => Promise<T>): Promise<T> {
+/**
+ * A key that a page has left behind may be used up: after a reload the place may differ, and the
+ * server refuses a known key with other content; or its game was played since, and is not the one
+ * that is wanted now.
+ */
+async function withFreshKeyIfReused(
+  send: (key: string) => Promise<HostSession>,
+): Promise<HostSession> {
   try {
-    return await send(pendingKey())
+    const session = await send(pendingKey())
+    if (session.status === 'waiting') return session
   } catch (error) {
     if (!(error instanceof RequestError) || error.code !== 'request.key-reused') throw error
-    dropKey()
-    return send(pendingKey())
   }
+  dropKey()
+  return send(pendingKey())
 }

@@ -55,6 +55,23 @@ it('[OPEN-45] a reload before the answer sends the same key', async () => {
   expect(world.storage.local.getItem('pendingGame')).toBeNull()
 })
 
+it.each(['active', 'ended'] as const)(
+  '[OPEN-45] a key whose game is %s by now makes another game',
+  async (status) => {
+    world.storage.local.setItem('pendingGame', 'key-of-an-older-game')
+    givenHostGame(world)
+    world.api.on('createSession', ({ headers }) =>
+      headers.get('idempotency-key') === 'key-of-an-older-game'
+        ? givenHostSession({ id: BEN_ID, joinCode: 'OLDGME', status })
+        : givenHostSession(),
+    )
+    const { path } = await renderScreen('/invite-players/new', world)
+    await until(world, () => path() === AT)
+    expect(world.api.calls('createSession')).toHaveLength(2)
+    expect(world.storage.local.getItem('pendingGame')).toBeNull()
+  },
+)
+
 it('[OPEN-45] a playable game type makes a game too', async () => {
   givenHostGame(world)
   world.api.on('createSession', () => givenHostSession())
