@@ -1,6 +1,6 @@
 import type { LibraryTaskView } from '@bramble/contract'
 import { cleanup, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { givenOwnChallenge } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import { eraseDraft } from '#/platform/storage/draft-store.ts'
 import {
@@ -97,6 +97,60 @@ it('four taps make a challenge: the way in, a card, save, and back to the list',
   })
   await user.click(screen.getByRole('link', { name: 'My Challenges' }))
   expect(path()).toBe('/guardian/challenges')
+})
+
+describe('what was saved is never offered again', () => {
+  /** What the server has made, by the key of the creation. */
+  let made: Map<string, ReturnType<typeof givenOwnChallenge>>
+  beforeEach(() => {
+    made = new Map()
+    world.api.on('createChallenge', ({ body, headers }) => {
+      const key = headers.get('idempotency-key') ?? ''
+      const id = `00000000-0000-4000-8000-0000000004${String(made.size).padStart(2, '0')}`
+      const one = made.get(key) ?? givenOwnChallenge({ id, title: body.title })
+      made.set(key, one)
+      return one
+    })
+  })
+
+  it.each(['by the list', 'by its address', 'by a page that was never left'] as const)(
+    'coming back %s deals cards, and the next one is made',
+    async (way) => {
+      const { user } = await chooseCard(/^Task 1\b/)
+      await user.click(button('Save'))
+      await world.settle()
+      let hand = user
+      if (way === 'by the list') {
+        await user.click(screen.getByRole('link', { name: 'My Challenges' }))
+        await world.settle()
+        await user.click(screen.getByRole('link', { name: 'Make one in twenty seconds' }))
+        await world.settle()
+      } else if (way === 'by its address') {
+        cleanup()
+        hand = (await renderScreen(AT, world)).user
+      } else {
+        await user.click(button('Make another'))
+      }
+      expect(cards()).toHaveLength(12)
+      await hand.click(button(/^Task 2\b/))
+      await world.advance(6_000)
+      await hand.click(button('Save'))
+      await world.settle()
+      expect([...made.values()].map(({ title }) => title)).toEqual(['Task 1', 'Task 2'])
+    },
+  )
+
+  it('nor by a page that ended before it could forget the card', async () => {
+    const { user } = await chooseCard(/^Task 1\b/)
+    const forget = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => undefined)
+    await user.click(button('Save'))
+    await world.settle()
+    forget.mockRestore()
+    expect(world.storage.session.getItem('quickChallenge')).toContain('Task 1')
+    cleanup()
+    await renderScreen(AT, world)
+    expect(cards()).toHaveLength(12)
+  })
 })
 
 it('twelve cards of every kind; other cards are others', async () => {

@@ -30,6 +30,11 @@ export function isPartDone(part: SavePart, saving: SaveProgress): boolean {
   return saving.addresses[part] !== undefined
 }
 
+/** True when nothing of it is left to save: whoever saved it again would make nothing. */
+export function isSaved(work: Work): boolean {
+  return partsOf(work).every((part) => isPartDone(part, work.saving))
+}
+
 interface Listeners {
   /** Called after each part; it must be stored before anything else happens. */
   onProgress: (saving: SaveProgress) => void

@@ -12,6 +12,9 @@ import {
   type World,
 } from '#/testing/index.ts'
 import { until } from '#/features/guardian/_shell/testing/host-game.ts'
+import { readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
+import { fieldsToKeep, newWork } from './kept-draft.ts'
+import { startSaving } from './save-progress.ts'
 import type { GivenDraft, GivenQuestion } from './testing/open-wizard.ts'
 import {
   button,
@@ -338,6 +341,18 @@ describe('a saving that does not go through', () => {
     await settleStore(world)
     await hasArrived({ path })
     expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('one that is saved whole is no draft any more, even if the phone has not forgotten it', async () => {
+    const account = world.signIn()
+    const saving = { ...startSaving(DRAFT_ID), ids: [CHALLENGE_ID] }
+    const work = { ...newWork(DRAFT_ID), step: 'save' as const, saving }
+    await writeDraft(account.id, fieldsToKeep(work), { all: {}, changed: [] })
+    await reopenWizard(world)
+    expect(screen.queryByText('Continue your draft')).toBeNull()
+    expect(title()).toBe('Where is it?')
+    await settleStore(world)
+    expect(await readDraft(account.id)).toBeNull()
   })
 
   it('photos that the server has thrown away meanwhile are sent again', async () => {

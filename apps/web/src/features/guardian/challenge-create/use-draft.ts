@@ -9,6 +9,7 @@ import { useTabLock } from '#/platform/tab-lock.ts'
 import { DRAFT_KEEP_MS, STORE_LIMIT_MS } from '#/platform/timings.ts'
 import { onLeaving } from '#/platform/visibility.ts'
 import { fieldsToKeep, fromKept, isUntouched, newWork, photosOf, type Work } from './kept-draft.ts'
+import { isSaved } from './save-challenge.ts'
 import type { SaveProgress } from './save-progress.ts'
 
 export type DraftState =
@@ -57,7 +58,8 @@ export function useDraft(owner: string): DraftKeeper {
       const kept = await withinTime(readDraft(owner))
       if (isOver) return
       const found = kept === null ? null : fromKept(kept)
-      if (kept === null || found === null) {
+      if (found !== null && isSaved(found)) void erase()
+      if (kept === null || found === null || isSaved(found)) {
         setState({ at: 'open', work: newWork(newKey()) })
       } else {
         noteRead(found)
@@ -72,7 +74,7 @@ export function useDraft(owner: string): DraftKeeper {
     return () => {
       isOver = true
     }
-  }, [isMine, owner, noteRead, giveUp])
+  }, [isMine, owner, noteRead, giveUp, erase])
 
   // Repeats while there are changes: one may come while another is written.
   useInterval(keep, isDirty ? DRAFT_KEEP_MS : null)

@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { patched, type DraftPatch } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { fieldsToKeep, fromKept, newWork, type Work } from './kept-draft.ts'
+import { isSaved } from './save-challenge.ts'
 import type { SaveProgress } from './save-progress.ts'
 
 /** A challenge made from a card, while it is looked over and saved. */
@@ -17,24 +18,31 @@ export interface QuickWork {
 /** Kept in the tab, so that neither a reload nor a lost signal loses the card or saves it twice. */
 export function useQuickWork(owner: string) {
   const [quick, setQuick] = useState(() => readQuick(owner))
+  // What may still change and is kept. React runs updaters when it likes, so nothing is kept in one.
+  const open = useRef(quick)
 
-  const update = useCallback(
-    (how: (known: QuickWork) => QuickWork) =>
-      setQuick((known) => {
-        if (known === null) return known
-        const next = how(known)
-        keepQuick(owner, next)
-        return next
-      }),
+  const show = useCallback(
+    (next: QuickWork) => {
+      open.current = next
+      keepQuick(owner, next)
+      setQuick(next)
+    },
     [owner],
+  )
+  const release = () => {
+    open.current = null
+    removeStored(storedKeys.quickChallenge)
+  }
+  const update = useCallback(
+    (how: (known: QuickWork) => QuickWork) => {
+      if (open.current !== null) show(how(open.current))
+    },
+    [show],
   )
   return {
     quick,
-    begin: (sticker: string, draft: Work['draft']) => {
-      const begun = { sticker, alsoPublish: false, work: { ...newWork(newKey()), draft } }
-      keepQuick(owner, begun)
-      setQuick(begun)
-    },
+    begin: (sticker: string, draft: Work['draft']) =>
+      show({ sticker, alsoPublish: false, work: { ...newWork(newKey()), draft } }),
     change: useCallback(
       (patch: DraftPatch) =>
         update((known) => ({
@@ -49,9 +57,9 @@ export function useQuickWork(owner: string) {
       [update],
     ),
     /** Nothing of it is kept any longer; what is shown stays until another card is chosen. */
-    release: () => removeStored(storedKeys.quickChallenge),
+    release,
     drop: () => {
-      removeStored(storedKeys.quickChallenge)
+      release()
       setQuick(null)
     },
   }
@@ -67,5 +75,6 @@ function readQuick(owner: string): QuickWork | null {
   const stored = readStored(storedKeys.quickChallenge)
   if (stored?.owner !== owner) return null
   const work = fromKept({ fields: stored.work, photos: {}, savedAtMs: 0 })
-  return work && { sticker: stored.sticker, alsoPublish: stored.alsoPublish, work }
+  if (work === null || isSaved(work)) return null
+  return { sticker: stored.sticker, alsoPublish: stored.alsoPublish, work }
 }
