@@ -36,6 +36,19 @@ const NO_QUERY_KEY = {
   message: 'Query keys live in data/.',
 }
 
+/** React may run an updater later, twice, or after what followed the call. */
+const UPDATER =
+  ':matches(CallExpression[callee.name=/^set(?!Timeout$|Interval$|Immediate$)[A-Z]/], CallExpression[callee.property.name="setQueryData"]) > ArrowFunctionExpression'
+const EFFECTS =
+  '^(call|erase|forget|keep|navigate|note|remember|remove|request|save|send|toast|write)'
+const PURE_UPDATERS = [
+  { selector: `${UPDATER} > BlockStatement`, message: 'An updater is one expression.' },
+  {
+    selector: `${UPDATER} CallExpression[callee.name=/${EFFECTS}(?=[A-Z]|$)/]`,
+    message: 'An updater has no effects: write, send and go outside of it.',
+  },
+]
+
 export default tseslint.config(
   {
     ignores: ['**/dist/**', '**/node_modules/**', 'data/**', '.dependency-cruiser.cjs', '**/*.mjs'],
@@ -47,7 +60,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': ['error', ...PURITY, NO_DEFAULT],
+      'no-restricted-syntax': ['error', ...PURITY, ...PURE_UPDATERS, NO_DEFAULT],
     },
   },
   {
@@ -95,14 +108,28 @@ export default tseslint.config(
     files: ['apps/web/src/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/testing/**'],
     rules: {
-      'no-restricted-syntax': ['error', ...PURITY, NO_DEFAULT, NO_LITERAL_JSX, NO_EARLY_WORDS],
+      'no-restricted-syntax': [
+        'error',
+        ...PURITY,
+        ...PURE_UPDATERS,
+        NO_DEFAULT,
+        NO_LITERAL_JSX,
+        NO_EARLY_WORDS,
+      ],
     },
   },
   {
     files: ['apps/web/src/{app,features}/**/*.ts'],
     ignores: ['**/*.test.ts', '**/testing/**'],
     rules: {
-      'no-restricted-syntax': ['error', ...PURITY, NO_DEFAULT, NO_QUERY_KEY, NO_EARLY_WORDS],
+      'no-restricted-syntax': [
+        'error',
+        ...PURITY,
+        ...PURE_UPDATERS,
+        NO_DEFAULT,
+        NO_QUERY_KEY,
+        NO_EARLY_WORDS,
+      ],
     },
   },
   {
@@ -112,6 +139,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         ...PURITY,
+        ...PURE_UPDATERS,
         NO_DEFAULT,
         NO_LITERAL_JSX,
         NO_QUERY_KEY,
@@ -122,7 +150,13 @@ export default tseslint.config(
   {
     files: ['apps/web/src/platform/**/*.tsx'],
     rules: {
-      'no-restricted-syntax': ['error', NO_DEFAULT, NO_LITERAL_JSX, NO_EARLY_WORDS],
+      'no-restricted-syntax': [
+        'error',
+        ...PURE_UPDATERS,
+        NO_DEFAULT,
+        NO_LITERAL_JSX,
+        NO_EARLY_WORDS,
+      ],
     },
   },
   {
