@@ -193,7 +193,7 @@ describe('the address of a call', () => {
   })
 
   it('sends a key that makes repeating harmless', async () => {
-    const { sent } = serve(() => json({}))
+    const { sent } = serve(() => json({ id: 'p', sessionId: 's', status: 'joined' }))
     await call('joinSession', { body: { sessionId: 's', deviceId: 'd' }, idempotencyKey: 'key-1' })
     expect(sent()[1].headers.get('idempotency-key')).toBe('key-1')
   })

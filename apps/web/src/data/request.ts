@@ -6,6 +6,7 @@ import { sayWords } from '#/words/t.ts'
 import { noteServerTime, timeLimit } from '#/platform/clock.ts'
 import { takeEarlyAnswer } from '#/platform/early-page.ts'
 import { REQUEST_LIMIT_MS, UPLOAD_LIMIT_MS } from '#/platform/timings.ts'
+import { isAnswerTo } from './answer-checks.ts'
 import { noteConnection } from './connection.ts'
 import { sentFields } from './sent-fields.ts'
 
@@ -16,7 +17,8 @@ type FieldProblem = NonNullable<ErrorBody['fields']>[number]
 
 /**
  * A failed call. `message` is "{status}: {answer text}" and never shown, because it may be the page
- * of a proxy. Status 0 means the server was not reached.
+ * of a proxy. Status 0 means the server was not reached; a good status, that what came is no answer
+ * to what was asked.
  */
 export class RequestError extends Error {
   override name = 'RequestError'
@@ -26,6 +28,8 @@ export class RequestError extends Error {
   readonly said: string | null
   /** Fields that the server refused, each with its reason in the language of the page. */
   readonly fields: readonly FieldProblem[]
+  /** What came with a good status is no answer to this call. */
+  readonly isMalformed: boolean
   /** The page of a proxy or a network on the way: it says nothing of what was asked for. */
   readonly isForeign: boolean
   /** How long the server asks to wait before the next try. */
@@ -34,11 +38,12 @@ export class RequestError extends Error {
   constructor(status: number, text: string, retryAfterSeconds: number | null = null) {
     super(`${status}: ${text}`)
     this.status = status
-    this.isForeign = FOREIGN.test(text)
     this.retryAfterSeconds = retryAfterSeconds
     const body = parseErrorBody(text)
     this.code = body?.code ?? null
     this.said = body === null ? null : saidIn(body)
+    this.isMalformed = status >= 200 && status < 300
+    this.isForeign = FOREIGN.test(text) || (this.isMalformed && this.said === null)
     this.fields = (body?.fields ?? []).map((field) => ({
       ...field,
       message: sayWords(field.words) ?? field.message,
@@ -46,23 +51,32 @@ export class RequestError extends Error {
   }
 }
 
-/** The server's own sentence is left for codes that are younger than this page. */
-function saidIn({ words, code, error }: ErrorBody): string | null {
+/** An error as it came; what answers in the server's place knows no codes of ours. */
+type ReadError = Pick<ErrorBody, 'error' | 'words' | 'fields'> & { code: ErrorCode | null }
+
+/** The server's own sentence is left for codes that are younger than this page, and where there is none. */
+function saidIn({ words, code, error }: ReadError): string | null {
   if (!isSentence(error)) return null
-  return sayWords(words) ?? sayWords({ key: `shared.errors.${code}.text` }) ?? error
+  const ofCode = code === null ? null : sayWords({ key: `shared.errors.${code}.text` })
+  return sayWords(words) ?? ofCode ?? error
 }
+
+/** Longer than any sentence of ours. */
+const MAX_SENTENCE = 300
 
 /** Neither markup nor code: a proxy between us and the server may answer in JSON too [OPEN-56]. */
 function isSentence(text: string): boolean {
-  return !/[<>{}]/.test(text)
+  return text.trim() !== '' && text.length <= MAX_SENTENCE && !/[<>{}]/.test(text)
 }
 
-function parseErrorBody(text: string): ErrorBody | null {
+function parseErrorBody(text: string): ReadError | null {
   try {
-    const body = JSON.parse(text) as Partial<ErrorBody> | null
-    if (typeof body?.error !== 'string' || typeof body.code !== 'string') return null
-    const { error, code, words, fields } = body
-    return { error, code, words, ...(Array.isArray(fields) ? { fields } : {}) }
+    const body = JSON.parse(text) as (Partial<ErrorBody> & { message?: unknown }) | null
+    const error = body?.error ?? body?.message
+    if (typeof error !== 'string') return null
+    const { code, words, fields } = body as Partial<ErrorBody>
+    if (typeof code !== 'string') return { error, code: null }
+    return { error, code, ...(words && { words }), ...(Array.isArray(fields) ? { fields } : {}) }
   } catch {
     return null
   }
@@ -106,6 +120,8 @@ export interface RequestOptions {
   cache?: RequestCache
   /** Milliseconds to wait for the answer; by default the limit of calls of this kind. */
   limitMs?: number
+  /** The call that is answered: what is no answer to it is an error. */
+  answers?: CallName
   /** Used in place of `fetch` to report the progress of an upload. */
   send?: (path: string, init: RequestInit) => Promise<Response>
 }
@@ -128,7 +144,7 @@ function keepAnswer(path: string, etag: string | null, answer: unknown): void {
  * @throws {RequestError} when the answer is not ok, or nothing answered ("network" in its message)
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
-  const { method = 'GET', body, idempotencyKey, bearer, signal, cache, limitMs } = options
+  const { method = 'GET', body, idempotencyKey, bearer, signal, cache, limitMs, answers } = options
   const send = options.send ?? fetch
   const headers = new Headers()
   const isForm = body instanceof FormData
@@ -161,7 +177,8 @@ export async function request(path: string, options: RequestOptions = {}): Promi
     const text = await response.text()
     // A sign-in page of a public network answers too, but not in JSON.
     const answer: unknown = response.ok && text !== '' ? JSON.parse(text) : null
-    if (!response.ok) {
+    const isAnswer = response.ok && (answers === undefined || isAnswerTo(answers, answer))
+    if (!isAnswer) {
       const waitSeconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
       const error = new RequestError(
         response.status,
@@ -220,6 +237,7 @@ export async function call<N extends CallName>(name: N, inputs: Inputs<N>): Prom
   const answer = await request(callPath(name, params, query), {
     method: calls[name].method,
     body: sentFields(name, body),
+    answers: name,
     ...rest,
   })
   return answer as CallAnswer<N>

@@ -35,6 +35,11 @@ export function usePreparePayment(unknownPlan: string) {
     void client.invalidateQueries({ queryKey: dayPassQuery.queryKey })
   }
   const refused = (error: unknown): Preparation => {
+    if (error instanceof RequestError && error.isMalformed) {
+      const description = error.said ?? t('guardian.preparation.noSecret')
+      stop({ title: t('guardian.preparation.error'), description })
+      return 'failed'
+    }
     const code = error instanceof RequestError ? error.code : null
     switch (code) {
       case 'pass.active':
@@ -68,13 +73,6 @@ export function usePreparePayment(unknownPlan: string) {
     setPreparing(planId)
     try {
       const { clientSecret } = await createIntent(planId)
-      if (clientSecret === '') {
-        stop({
-          title: t('guardian.preparation.error'),
-          description: t('guardian.preparation.noSecret'),
-        })
-        return 'failed'
-      }
       rememberPayment({ clientSecret, planId }, accountId)
       return 'ready'
     } catch (error) {

@@ -89,6 +89,22 @@ it('[PAY-10] an answer without a client secret is "Payment Setup Error"', async 
 })
 
 it.each([
+  '{}',
+  '[]',
+  'null',
+  '""',
+  '{"clientSecret":null}',
+  '{"clientSecret":5}',
+  '{"secret":"x"}',
+])('[PAY-10] so is an answer of %s', async (body) => {
+  world.api.fail('createPaymentIntent', 200, body)
+  const { path } = await buyAndHear('Payment Setup Error')
+  await until(world, () => path() === '/guardian/roam')
+  expect(path()).toBe('/guardian/roam')
+  expect(kept(world)).toEqual(NOTHING_KEPT)
+})
+
+it.each([
   ['server.failed', 'Failed to create payment intent'],
   ['payment.unconfirmed', 'Failed to create payment intent'],
   ['plan.not-found', 'Day pass plan not found'],

@@ -240,6 +240,27 @@ it('[JOIN-13] a failure without words has its own', async () => {
 })
 
 it.each([
+  [200, '{"error":"This game is asleep."}', 'This game is asleep.'],
+  [200, JSON.stringify({ ...givenOwnPlayer(), error: 'Not now.' }), 'Not now.'],
+  [400, '{"error":"This game is asleep."}', 'This game is asleep.'],
+  [500, '{"error":"This game is asleep."}', 'This game is asleep.'],
+  [200, '{}', 'Failed to join game'],
+  [200, '{"id":5,"status":"joined"}', 'Failed to join game'],
+  [200, '[]', 'Failed to join game'],
+  [201, '', 'Failed to join game'],
+])('[JOIN-13] %i %s is the player, or an error that is told', async (status, body, words) => {
+  const world = newcomer()
+  world.api.fail('joinSession', status, body)
+  const { user } = await renderScreen('/join/BCDFGH', world)
+  await user.click(goButton())
+  await world.advance(4_000)
+  expect(screen.getByText('Could not join game')).toBeTruthy()
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(goButton()).toBeTruthy()
+  expect(world.storage.local.getItem('playerId')).toBeNull()
+})
+
+it.each([
   [502, '<html><body>Bad Gateway</body></html>'],
   [400, '{"error":"<b>no</b>","code":"session.full"}'],
 ])('[OPEN-56] %i with a page of a proxy shows neither markup nor braces', async (status, page) => {

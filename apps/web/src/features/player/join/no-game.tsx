@@ -65,7 +65,9 @@ export function NoGame({ code, error, reason, onTryAgain }: Props) {
 /** For the grown-up who helps; null where the code is simply unknown. */
 function detailOf(error: Error | undefined): string | null {
   if (error === undefined) return null
-  if (!(error instanceof RequestError)) return t('start.join.notFound.parseFailed')
+  if (!(error instanceof RequestError) || error.isMalformed) {
+    return t('start.join.notFound.parseFailed')
+  }
   return isGone(error) || error.status === 429
     ? null
     : t('start.join.notFound.fetchFailed', { status: error.status })

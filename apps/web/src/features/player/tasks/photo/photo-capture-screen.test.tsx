@@ -61,6 +61,7 @@ async function openWithPhoto(file = givenPhoto(), challenge: Partial<ChallengeVi
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const OURS = 'Something went wrong on our side. Please try again.'
 const submit = () => button('Submit Photo')
 const alert = () => screen.getByRole('alert').textContent
 
@@ -295,12 +296,12 @@ describe('sending the photo', () => {
   })
 
   it.each([
-    [502, '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>'],
-    [400, '{"error":"bad","stack":{"at":1}}'],
-    [500, '{"error":"<h1>Oh</h1>","code":"X"}'],
+    [502, '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>', OURS],
+    [400, '{"error":"No film left.","stack":{"at":1}}', 'No film left.'],
+    [500, '{"error":"<h1>Oh</h1>","code":"X"}', OURS],
   ])(
-    '[OPEN-56] %i with a page of a proxy shows neither markup nor braces',
-    async (status, page) => {
+    '[OPEN-56] %i with a page of a proxy shows neither markup nor braces: %s',
+    async (status, page, words) => {
       const { user, world } = await openWithPhoto()
       world.api.on('uploadChallengePhoto', () => {
         throw rawError(status, page)
@@ -308,7 +309,7 @@ describe('sending the photo', () => {
       await user.click(submit())
       await world.advance(4_000)
       expect(alert()).toContain('Upload failed')
-      expect(alert()).toContain('Something went wrong on our side. Please try again.')
+      expect(alert()).toContain(words)
       expect(alert()).not.toMatch(/[<>{}]/)
     },
   )
