@@ -1101,6 +1101,7 @@ export interface MessageArguments {
   'guardian.saveStep.failedTitle': null
   'guardian.saveStep.failed': null
   'guardian.saveStep.tooLarge': null
+  'guardian.saveStep.linkFailed': null
   'guardian.saveStep.uploadFailedTitle': null
   'guardian.saveStep.keptNote': null
   'guardian.saveStep.withoutPhoto': null
@@ -1278,6 +1279,8 @@ export interface MessageArguments {
   'guardian.challengeEdit.check': null
   'guardian.challengeEdit.saveFailed': null
   'guardian.challengeEdit.nothing': null
+  'guardian.challengePhoto.notSent': null
+  'guardian.challengePhoto.voiceNotSent': null
   'guardian.challengePhoto.take': null
   'guardian.challengePhoto.takeAgain': null
   'guardian.challengePhoto.shoot': null

@@ -227,6 +227,32 @@ describe('a saving that does not go through', () => {
     expect(creations()).toHaveLength(1)
   })
 
+  it.each([
+    [500, ''],
+    [500, '{"error":"Something went wrong","code":"server.failed"}'],
+    [400, ''],
+  ])(
+    'a photo that did not arrive says so itself, and nothing of the challenge: %i %s',
+    async (status, body) => {
+      world.api.fail('uploadChallengePicture', status, body)
+      await save({ referencePhoto: givenPhoto() })
+      const field = screen.getByText('The photo could not be sent. Please try again.', {
+        selector: '.field-error, .field-error *',
+      })
+      expect(field.closest('.field')?.textContent).toContain('Reference photo')
+      expect(told()).toContain('Upload Failed')
+      expect(document.body.textContent).not.toContain('Could not create challenge')
+    },
+  )
+
+  it('photos that could not be put into the challenge are told apart from it', async () => {
+    world.api.fail('changeChallenge', 500)
+    await save({ referencePhoto: givenPhoto() })
+    expect(told()).toContain('Upload Failed')
+    expect(screen.getAllByText(/Your challenge is saved, but/).length).toBeGreaterThan(0)
+    expect(document.body.textContent).not.toContain('Could not create challenge')
+  })
+
   it('a photo that is refused can be left out', async () => {
     world.api.on('uploadChallengePicture', () => {
       throw apiError('photo.unreadable')

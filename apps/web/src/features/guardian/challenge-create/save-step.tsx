@@ -1,6 +1,7 @@
 import type { FilePurpose } from '@bramble/contract'
 import { Link, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
+import { fileFailure, saidOf } from '#/features/guardian/_challenges/file-failure.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { VoiceField } from '#/features/guardian/_challenges/voice-field.tsx'
 import { photoOf, type DraftPatch } from '#/features/guardian/_tasks/challenge-draft.ts'
@@ -96,18 +97,27 @@ function isAboutSize(error: RequestError | null): boolean {
 
 /** A toast with the fixed words; the page shows what can be done [WIZ-19, WIZ-20]. */
 function notifyRefused(part: SavePart, error: RequestError | null): void {
-  const isTooLarge = isAboutSize(error)
-  const isUpload = isFile(part) && !isTooLarge
-  const reason = isUpload ? reasonOf(error) : t('guardian.saveStep.failed')
-  notifyProblem(
-    isUpload ? t('guardian.saveStep.uploadFailedTitle') : t('guardian.saveStep.failedTitle'),
-    isTooLarge ? t('guardian.saveStep.tooLarge') : reason,
-  )
+  if (isAboutSize(error)) {
+    notifyProblem(t('guardian.saveStep.failedTitle'), t('guardian.saveStep.tooLarge'))
+  } else if (part === 'create') {
+    notifyProblem(t('guardian.saveStep.failedTitle'), t('guardian.saveStep.failed'))
+  } else {
+    notifyProblem(titleOf(part, error), reasonOf(part, error))
+  }
 }
 
-function reasonOf(error: RequestError | null): string {
-  const code = error?.code ?? null
-  return code === null ? t('guardian.saveStep.failed') : t(`shared.errors.${code}.text`)
+/** Once the challenge is there, only its photos can fail; one that was deleted is created anew. */
+function titleOf(part: SavePart, error: RequestError | null): string {
+  const isOfPhotos = part !== 'create' && error?.code !== 'challenge.not-found'
+  return isOfPhotos ? t('guardian.saveStep.uploadFailedTitle') : t('guardian.saveStep.failedTitle')
+}
+
+/** What failed of this part, in the words of its field. */
+function reasonOf(part: SavePart, error: RequestError | null): string {
+  if (isFile(part)) return fileFailure(part, error)
+  const otherwise =
+    part === 'link' ? t('guardian.saveStep.linkFailed') : t('guardian.saveStep.failed')
+  return saidOf(error) ?? otherwise
 }
 
 interface TroubleProps {
@@ -135,7 +145,7 @@ function Trouble({ work, keeper, change, goTo, state, settle }: TroubleProps) {
     return (
       <RefusedFile
         purpose={part}
-        reason={isTooLarge ? t('guardian.saveStep.tooLarge') : reasonOf(error)}
+        reason={isTooLarge ? t('guardian.saveStep.tooLarge') : reasonOf(part, error)}
         file={photoOf(work.draft, part)}
         onChange={(file) => {
           change({ photos: { [part]: file } })
@@ -153,7 +163,7 @@ function Trouble({ work, keeper, change, goTo, state, settle }: TroubleProps) {
   return (
     <Notice
       tone="danger"
-      title={step === null ? t('guardian.saveStep.failedTitle') : t('guardian.saveStep.fieldTitle')}
+      title={step === null ? titleOf(part, error) : t('guardian.saveStep.fieldTitle')}
       action={
         step !== null && (
           <Button size="small" variant="secondary" onClick={() => goTo(step)}>
@@ -162,7 +172,7 @@ function Trouble({ work, keeper, change, goTo, state, settle }: TroubleProps) {
         )
       }
     >
-      {step === null ? reasonOf(error) : t('guardian.saveStep.fieldText')}
+      {step === null ? reasonOf(part, error) : t('guardian.saveStep.fieldText')}
     </Notice>
   )
 }

@@ -182,6 +182,17 @@ it('[WIZ-20] a picture the server does not take is told at the picture', async (
   expect(changes()).toEqual([])
 })
 
+it.each([500, 400])('[WIZ-20] so is one that did not arrive (%i)', async (status) => {
+  const { user } = await open()
+  await choosePhoto('Reference photo')
+  world.api.fail('uploadChallengePicture', status)
+  await user.click(button('Save Changes'))
+  await world.settle()
+  expect(picture('Reference photo').getByText(/The photo could not be sent/)).toBeTruthy()
+  expect(screen.getByText('Upload Failed')).toBeTruthy()
+  expect(changes()).toEqual([])
+})
+
 it('a picture is taken away; without one it cannot be shown to the children', async () => {
   const { user, path } = await open({ referenceImage: pictureUrl(1), showReferenceInGame: true })
   const show = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Show it/ })

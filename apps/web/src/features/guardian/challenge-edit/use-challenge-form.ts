@@ -7,6 +7,7 @@ import {
   type ChallengeDraft,
   type DraftPatch,
 } from '#/features/guardian/_tasks/challenge-draft.ts'
+import { fileFailure } from '#/features/guardian/_challenges/file-failure.ts'
 import { draftOf, editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
 import { RequestError } from '#/data/request.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
@@ -60,12 +61,12 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
     if (!(cause instanceof RequestError))
       return refuse({}, t('guardian.shell.error'), t('guardian.challengeEdit.saveFailed'))
     const { code } = cause
-    if (error instanceof PictureNotSent && isAboutPicture(code)) {
-      return refuse(
-        { photos: { [error.purpose]: t(`shared.errors.${code}.text`) } },
-        t('guardian.challengeEdit.checkTitle'),
-        t(`shared.errors.${code}.text`),
-      )
+    if (error instanceof PictureNotSent) {
+      const reason = fileFailure(error.purpose, cause)
+      const title = isAboutPicture(code)
+        ? t('guardian.challengeEdit.checkTitle')
+        : t('guardian.saveStep.uploadFailedTitle')
+      return refuse({ photos: { [error.purpose]: reason } }, title, reason)
     }
     const [first, second] = cause.fields
     if (first !== undefined) {
