@@ -35,7 +35,7 @@ export const challengeEndpoints = {
   },
   changeChallenge: {
     ...calls.changeChallenge,
-    summary: 'Change words, place or pictures of an own challenge',
+    summary: 'Change words, place, task or pictures of an own challenge',
     params: byId,
     body: challenge.changeChallengeSchema,
     status: 200,

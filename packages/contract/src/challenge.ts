@@ -203,6 +203,9 @@ export const changeChallengeSchema = z
     showReferenceInGame: z.boolean().optional(),
     question: generatedQuestionSchema.optional(),
     doing: doingSchema.nullable().optional(),
+    childPhotoTask: childPhotoTaskSchema
+      .optional()
+      .describe('Another task; what belonged to the one before goes, and is deleted'),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'nothing to change')
 

@@ -91,6 +91,15 @@ export const TASKS = {
   },
 } as const satisfies Readonly<Record<TaskKind, TaskDefinition>>
 
+/** Purposes of the pictures that some task works with. */
+export type TaskPicture = NonNullable<TaskDefinition['picture']> | SideView
+
+/** The purposes of all pictures that this task works with. */
+export function picturesOfTask(kind: TaskKind): readonly TaskPicture[] {
+  const { picture, morePictures } = TASKS[kind]
+  return picture === null ? morePictures : [picture, ...morePictures]
+}
+
 type KindWith<E extends Evidence> = {
   [K in TaskKind]: (typeof TASKS)[K]['evidence'] extends E ? K : never
 }[TaskKind]

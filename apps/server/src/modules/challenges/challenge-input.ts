@@ -1,12 +1,18 @@
 import type { GeneratedQuestion } from '@bramble/contract'
 import { tidyRung } from '@bramble/domain/challenge/ladder'
 import type { Doing } from '@bramble/domain/challenge/doing'
-import { TASKS, type TaskKind } from '@bramble/domain/challenge/tasks'
+import { picturesOfTask, TASKS, type TaskKind } from '@bramble/domain/challenge/tasks'
 import { MAX_TITLE_LENGTH } from '@bramble/domain/limits'
 import { SOURCE_LANGUAGE, type Language } from '@bramble/messages/languages'
 import type { ParsedBody } from '#/platform/http/route.ts'
 import { translatorOf } from '#/platform/text/words.ts'
-import { roundPlace, type Challenge, type ObjectLadder, type Question } from './challenge.ts'
+import {
+  roundPlace,
+  TASK_PICTURES,
+  type Challenge,
+  type ObjectLadder,
+  type Question,
+} from './challenge.ts'
 
 export type CreateBody = ParsedBody<'createChallenge'>
 export type ChangeBody = ParsedBody<'changeChallenge'>
@@ -54,8 +60,9 @@ export function readNewChallenges(body: CreateBody, ownerId: string): ChallengeI
   }))
 }
 
-/** Applies a request's changes to a challenge. Pictures are changed elsewhere. */
-export function applyChange(challenge: Challenge, body: ChangeBody): Challenge {
+/** Applies a request's changes to a challenge. New pictures are put in elsewhere. */
+export function applyChange(before: Challenge, body: ChangeBody): Challenge {
+  const challenge = withTask(before, body.childPhotoTask ?? before.task)
   const { title, description, location, question, objectDetectionData, childPhotoPrompt } = body
   return {
     ...challenge,
@@ -76,6 +83,24 @@ export function applyChange(challenge: Challenge, body: ChangeBody): Challenge {
     ...(question === undefined
       ? {}
       : { question: readQuestion(question, challenge.question?.instructions ?? null) }),
+  }
+}
+
+/** The challenge with this task: of the one before, what this one does not work with goes. */
+function withTask(challenge: Challenge, task: TaskKind): Challenge {
+  if (task === challenge.task) return challenge
+  const kept = picturesOfTask(task)
+  const gone = Object.entries(TASK_PICTURES).filter(
+    ([purpose]) => !kept.some((one) => one === purpose),
+  )
+  return {
+    ...challenge,
+    ...Object.fromEntries(gone.map(([, field]) => [field, null])),
+    task,
+    photoPrompt: null,
+    doing: null,
+    question: null,
+    objectDetectionData: null,
   }
 }
 

@@ -93,6 +93,27 @@ test('[OPEN-38] a view has two more pictures from the side, which are its own li
   expect(store.ids()).toEqual([idOf(copied.body.sceneMatchLeftImage as string)])
 })
 
+test('another task takes the pictures of the one before away, and leaves that of the place', async () => {
+  const id = await aDraft(gwenId, 'match-view')
+  const urls = [await urlOf(id, 0), await urlOf(id, 1), await urlOf(id, 2)]
+  await change(id, {
+    referenceImage: urls[0],
+    sceneMatchImage: urls[1],
+    sceneMatchLeftImage: urls[2],
+  })
+  const { body } = await change(id, { childPhotoTask: 'question' })
+  expect(body).toMatchObject({
+    referenceImage: urls[0],
+    sceneMatchImage: null,
+    sceneMatchLeftImage: null,
+  })
+  expect(store.ids()).toEqual([idOf(urls[0]!)])
+  const again = await urlOf(id, 1)
+  expect(
+    (await change(id, { childPhotoTask: 'match-view', sceneMatchImage: again })).body,
+  ).toMatchObject({ childPhotoTask: 'match-view', sceneMatchImage: again })
+})
+
 test('a side view with an address of somebody else is refused', async () => {
   const [id = ''] = ids
   const theirs = await aDraft((await signInAs(app, hugo)).accountId)

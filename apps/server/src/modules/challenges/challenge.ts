@@ -4,7 +4,7 @@ import type {
   QuestionType,
 } from '@bramble/domain/challenge/challenge'
 import type { Doing } from '@bramble/domain/challenge/doing'
-import type { TaskKind } from '@bramble/domain/challenge/tasks'
+import type { TaskKind, TaskPicture } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Language } from '@bramble/messages/languages'
 
@@ -64,6 +64,15 @@ export const PICTURE_FIELDS = [
   'voiceId',
 ] as const
 export type PictureField = (typeof PICTURE_FIELDS)[number]
+
+/** The pictures that belong to the task of a challenge, and not to its place. */
+export const TASK_PICTURES = {
+  'scene-match': 'sceneMatchImageId',
+  'scene-match-left': 'sceneMatchLeftImageId',
+  'scene-match-right': 'sceneMatchRightImageId',
+  question: 'questionImageId',
+  'object-detection': 'objectDetectionImageId',
+} as const satisfies Record<TaskPicture, PictureField>
 
 /** The object to be photographed, and more and more general names of it. */
 export interface ObjectLadder {

@@ -57,6 +57,94 @@ const list = async (person = app.gwen) =>
 const fieldsOf = (reply: { body: { fields?: { path: string }[] } }) =>
   reply.body.fields?.map(({ path }) => path)
 
+/** What a task of each kind is made of, on the wire. */
+const LADDER = {
+  success: true,
+  primary_label: 'Acorn',
+  generalization_ladder: [{ label: 'Acorn' }],
+}
+const PARTS = {
+  none: { doing: 'listen' },
+  'basic-photo': { childPhotoPrompt: 'Show us the bark!' },
+  'match-view': { childPhotoPrompt: 'The same view' },
+  question: {
+    question: {
+      ...QUESTION,
+      question: 'How many?',
+      options: ['Four', 'Six'],
+      correctAnswer: 'Six',
+    },
+  },
+  'object-detection': { childPhotoPrompt: 'Find an acorn', objectDetectionData: LADDER },
+} as const
+const NO_PARTS = {
+  doing: undefined,
+  childPhotoPrompt: null,
+  questionText: null,
+  questionOptions: null,
+  objectDetectionData: null,
+}
+const SHOWN = {
+  none: { ...NO_PARTS, doing: 'listen' },
+  'basic-photo': { ...NO_PARTS, childPhotoPrompt: 'Show us the bark!' },
+  'match-view': { ...NO_PARTS, childPhotoPrompt: 'The same view' },
+  question: { ...NO_PARTS, questionText: 'How many?', questionOptions: ['Four', 'Six'] },
+  'object-detection': {
+    ...NO_PARTS,
+    childPhotoPrompt: 'Find an acorn',
+    objectDetectionData: LADDER,
+  },
+}
+const shownOf = (of: Record<string, unknown>) =>
+  Object.fromEntries(Object.keys(NO_PARTS).map((field) => [field, of[field]]))
+
+describe('another task', () => {
+  const kinds = Object.keys(PARTS) as (keyof typeof PARTS)[]
+  const pairs = kinds.flatMap((from) => kinds.map((to) => [from, to] as const))
+  const make = async (kind: keyof typeof PARTS) => {
+    const { question, ...parts } = { question: undefined, ...PARTS[kind] }
+    const asked = question === undefined ? {} : { selectedQuestions: [question] }
+    const reply = await create({ childPhotoPrompt: null, childPhotoTask: kind, ...parts, ...asked })
+    return reply.body.id as string
+  }
+
+  test.each(pairs)(
+    'of %s becomes one of %s, and nothing is left of the first',
+    async (from, to) => {
+      const id = await make(from)
+      const reply = await change(id, { childPhotoTask: to, ...PARTS[to] })
+      expect([reply.status, reply.body.childPhotoTask]).toEqual([200, to])
+      expect(shownOf(reply.body)).toEqual(SHOWN[to])
+      expect(reply.body).toMatchObject({ title: 'The Old Oak', location: PLACE, status: 'draft' })
+    },
+  )
+
+  test.each(kinds)('the task of %s named again changes nothing', async (kind) => {
+    const id = await make(kind)
+    const reply = await change(id, { childPhotoTask: kind })
+    expect(shownOf(reply.body)).toEqual(SHOWN[kind])
+  })
+
+  test('has to be whole where it is published', async () => {
+    const id = await make('none')
+    await setStatus(id, 'published')
+    for (const kind of ['question', 'match-view', 'object-detection']) {
+      const reply = await change(id, { childPhotoTask: kind })
+      expect([reply.status, reply.body.code]).toEqual([409, 'challenge.incomplete'])
+    }
+    expect((await change(id, { childPhotoTask: 'basic-photo' })).status).toBe(200)
+  })
+
+  test('meets the rules of a new one', async () => {
+    const id = await make('none')
+    const rude = { ...QUESTION, options: ['Four', 'http://evil.example'], correctAnswer: 'Four' }
+    const reply = await change(id, { childPhotoTask: 'question', question: rude })
+    expect([reply.status, fieldsOf(reply)]).toEqual([400, ['questionOptions']])
+    expect((await change(id, { childPhotoTask: 'dance' })).status).toBe(400)
+    expect((await list())[0]).toMatchObject({ childPhotoTask: 'none', questionText: null })
+  })
+})
+
 describe('a new challenge', () => {
   test('[API-33] [ENT-09] [WIZ-18] [CHAL-08] is a draft with what was told, without the spaces around it', async () => {
     const { status, body: made } = await create()
