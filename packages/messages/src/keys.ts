@@ -1268,6 +1268,10 @@ export interface MessageArguments {
   'guardian.challengeEdit.question': null
   'guardian.challengeEdit.labels': null
   'guardian.challengeEdit.labelsHint': null
+  'guardian.challengeEdit.chooseTask': null
+  'guardian.challengeEdit.otherTask': null
+  'guardian.challengeEdit.viewLater': null
+  'guardian.challengeEdit.viewNow': null
   'guardian.challengeEdit.save': null
   'guardian.challengeEdit.saving': null
   'guardian.challengeEdit.sending': { percent: string | number }
@@ -2027,6 +2031,9 @@ export interface MessageArguments {
   'guardian.trailImport.which': null
   'guardian.trailImport.all': null
   'guardian.trailImport.mine': null
+  'guardian.trailImport.taskHint': null
+  'guardian.trailImport.placesText': null
+  'guardian.trailImport.placeTask': { title: string | number }
   'guardian.trailImport.refused': { count: number }
   'guardian.trailImport.room': { count: number }
   'guardian.trailImport.none': null

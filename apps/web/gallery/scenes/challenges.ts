@@ -417,6 +417,17 @@ export const challenges: readonly SceneGroup[] = [
         },
       ),
       step(
+        'w36-save-photo-failed',
+        { step: 'save', photos: { reference: new Blob(['photo'], { type: 'image/jpeg' }) } },
+        t('guardian.challengePhoto.notSent'),
+        async ({ press, sees }, { api }) => {
+          await sees(t('guardian.saveStep.ready'))
+          api.on('createChallenge', () => OAK)
+          api.fail('uploadChallengePicture', 500)
+          await press(t('guardian.saveStep.save'))
+        },
+      ),
+      step(
         'w16-scene-match',
         { step: 'scene-match', kind: 'match-view' },
         t('guardian.stepTitles.scene-match'),
@@ -632,6 +643,34 @@ export const challenges: readonly SceneGroup[] = [
         },
         shows: t('guardian.challengeEdit.title'),
         isDialog: true,
+      },
+      {
+        name: 'm26-edit-task',
+        path: editPath(OAK),
+        given: givenMany,
+        act: ({ press }) => press(t('guardian.challengeEdit.chooseTask')),
+        shows: saying(t('guardian.task.question.title')),
+        grows: 'phone',
+      },
+      {
+        name: 'm27-edit-other-task',
+        path: editPath(OAK),
+        given: givenMany,
+        act: async ({ press, choose }) => {
+          await press(t('guardian.challengeEdit.chooseTask'))
+          await choose(saying(t('guardian.task.question.title')))
+        },
+        shows: t('guardian.challengeEdit.otherTask'),
+      },
+      {
+        name: 'm28-edit-view-later',
+        path: editPath(OAK),
+        given: givenMany,
+        act: async ({ press, choose }) => {
+          await press(t('guardian.challengeEdit.chooseTask'))
+          await choose(saying(t('guardian.task.match-view.title')))
+        },
+        shows: t('guardian.challengeEdit.viewLater'),
       },
       {
         name: 'm25-edit-not-found',

@@ -9,6 +9,7 @@ import {
 import {
   givenEntry,
   givenFile,
+  givenGpx,
   givenTrail,
   PIXEL,
 } from '#/features/guardian/_trail/testing/given-trail.ts'
@@ -48,6 +49,13 @@ function givenMixedTrail(): File {
     givenEntry({ title: GATE.title, place: { lat: PARK.lat + 0.002, lng: PARK.lng } }),
     { ...givenEntry({ title: LONG_TITLE }), place: { lat: 100, lng: 0 } },
     { ...givenEntry(), title: '' },
+  )
+}
+
+function givenPlaces(): File {
+  return givenGpx(
+    `<wpt lat="${PARK.lat}" lon="${PARK.lng}"><name>Mill</name></wpt>
+    <wpt lat="${PARK.lat + 0.002}" lon="${PARK.lng}"><name>${LONG_TITLE}</name></wpt>`,
   )
 }
 
@@ -122,6 +130,25 @@ export const trailFiles: readonly SceneGroup[] = [
         t('guardian.trailImport.foundTitle', { count: 2 }),
         undefined,
         { turns: true, grows: 'phone' },
+      ),
+      broughtIn(
+        'm60-bring-in-places',
+        givenPlaces,
+        t('guardian.trailImport.taskHint'),
+        ({ choose }) => choose(t('guardian.task.basic-photo.name')),
+        { grows: 'phone' },
+      ),
+      broughtIn(
+        'm61-bring-in-places-done',
+        givenPlaces,
+        t('guardian.trailImport.placesText'),
+        async ({ press }, { api }) => {
+          let made = 70
+          api.on('createChallenge', ({ body }) =>
+            givenOwnChallenge({ id: challengeId(made++), title: body.title }),
+          )
+          await press(t('guardian.trailImport.start', { count: 2 }))
+        },
       ),
       broughtIn(
         'm57-bring-in-waits',

@@ -11,7 +11,7 @@ import { pictureOf } from './trail-pictures.ts'
 
 /** What became of one challenge of a file. */
 export type Outcome =
-  | { type: 'new'; lostPictures: number }
+  | { type: 'new'; id: string; lostPictures: number }
   /** It was brought in before. */
   | { type: 'there' }
   /** The same one with other words was brought in before. */
@@ -41,7 +41,7 @@ export async function bringIn({ key, entry }: FoundEntry, listeners: Listeners):
     if ('challenges' in made) throw new Error('one question makes one challenge')
     const sent = await sendPictures(made, { key, entry }, listeners)
     const isNew = !listeners.knownIds.has(made.id) || sent.done > 0
-    return isNew ? { type: 'new', lostPictures: sent.lost } : { type: 'there' }
+    return isNew ? { type: 'new', id: made.id, lostPictures: sent.lost } : { type: 'there' }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     if (error.code === 'request.key-reused') return { type: 'changed' }

@@ -32,6 +32,8 @@ export interface FoundEntry {
   /** The same at every reading of the file: with it the server makes nothing twice. */
   key: string
   entry: TrailEntry
+  /** A place of a map program: nobody has said yet what children do there. */
+  isPlace?: boolean
 }
 
 export interface RefusedEntry {
@@ -48,8 +50,7 @@ export interface FoundTrail {
 }
 
 /** What a part of the file is before its key is made. */
-export type ReadEntry =
-  { entry: TrailEntry; key: string } | { title: string | null; problem: EntryProblem }
+export type ReadEntry = FoundEntry | { title: string | null; problem: EntryProblem }
 
 /** Refuses the whole file. */
 export class TrailFileError extends Error {

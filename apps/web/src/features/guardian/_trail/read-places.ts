@@ -120,7 +120,7 @@ export async function readPlace(found: FoundPlace, number: number): Promise<Read
     showReference: false,
     pictures: {},
   }
-  return { entry, key: await keyOfContent([name, text, found.place]) }
+  return { entry, key: await keyOfContent([name, text, found.place]), isPlace: true }
 }
 
 function placeOf(lat: unknown, lng: unknown): LatLng | null {

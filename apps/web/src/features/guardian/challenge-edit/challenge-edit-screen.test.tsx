@@ -1,6 +1,6 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   challengeId,
   givenChallenges,
@@ -399,4 +399,85 @@ it('without changes nothing asks', async () => {
   await user.click(button('Cancel'))
   await until(world, () => path() === LIST)
   expect(path()).toBe(LIST)
+})
+
+describe('another task', () => {
+  const other = async (name: RegExp, overrides: Partial<GuardianChallenge> = {}) => {
+    const shown = await open(overrides)
+    await shown.user.click(button('Choose another task'))
+    await shown.user.click(screen.getByRole('radio', { name }))
+    return shown
+  }
+  const save = async ({ user, path }: Awaited<ReturnType<typeof other>>) => {
+    await user.click(button('Save Changes'))
+    await until(world, () => path() === LIST)
+  }
+
+  it('a place to reach asks for a photo', async () => {
+    await save(await other(/^Take a photo/))
+    expect(changes()).toEqual([{ childPhotoTask: 'basic-photo', childPhotoPrompt: 'Take a photo' }])
+  })
+
+  it('a place to reach asks a question, which has to be whole', async () => {
+    const shown = await other(/^Answer a question/)
+    const { user } = shown
+    await user.click(button('Save Changes'))
+    await world.settle()
+    expect(changes()).toEqual([])
+    expect(screen.getByText('Please check')).toBeTruthy()
+    await user.type(field(/^The question|^Question/), 'How old is it?')
+    await user.type(field('Answer 1'), 'A hundred')
+    await user.type(field('Answer 2'), 'Four hundred')
+    await user.click(screen.getByRole('radio', { name: /Answer 2/ }))
+    await save(shown)
+    expect(changes()).toEqual([
+      {
+        childPhotoTask: 'question',
+        question: {
+          question: 'How old is it?',
+          type: 'single-select',
+          options: ['A hundred', 'Four hundred'],
+          correctAnswer: 'Four hundred',
+        },
+      },
+    ])
+  })
+
+  it('a view may be photographed later, and is sent with its task when it is there', async () => {
+    const shown = await other(/^Match a view/)
+    expect(screen.getByText(/You can take it later/)).toBeTruthy()
+    await choosePhoto('View to match')
+    expect(screen.queryByText(/You can take it later/)).toBeNull()
+    await save(shown)
+    expect(changes()).toEqual([
+      { childPhotoTask: 'match-view', childPhotoPrompt: null, sceneMatchImage: pictureUrl(91) },
+    ])
+  })
+
+  it('a picture of a task that is not chosen any more is not sent', async () => {
+    const shown = await other(/^Match a view/)
+    await choosePhoto('View to match')
+    await shown.user.click(screen.getByRole('radio', { name: /^Just get there/ }))
+    await save(shown)
+    expect([uploads, changes()]).toEqual([0, []])
+  })
+
+  it('says that what belongs to the task before goes, and back again loses nothing', async () => {
+    const prompt = 'Show us the bark'
+    const { user, path } = await other(/^Just get there/, {
+      childPhotoTask: 'basic-photo',
+      childPhotoPrompt: prompt,
+    })
+    expect(screen.getByText(/what belonged to the task before is deleted/)).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: /^Take a photo/ }))
+    expect(screen.queryByText(/what belonged to the task before/)).toBeNull()
+    await user.click(button('Save Changes'))
+    await until(world, () => path() === LIST)
+    expect(changes()).toEqual([])
+  })
+
+  it('a published challenge says what it needs at once', async () => {
+    await other(/^Match a view/, { status: 'published' })
+    expect(screen.getByText(/A published challenge needs it/)).toBeTruthy()
+  })
 })

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { t } from '#/words/t.ts'
-import { editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { challengesQuery } from '#/data/challenges.ts'
 import { paths } from '#/routes/paths.ts'
@@ -16,7 +15,8 @@ import { Notice } from '#/ui/notice.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import { PictureCard } from './picture-card.tsx'
 import { PlaceCard } from './place-card.tsx'
-import { useChallengeForm, type ChallengeForm } from './use-challenge-form.ts'
+import { TaskCard } from './task-card.tsx'
+import { useChallengeForm } from './use-challenge-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { WordsCard } from './words-card.tsx'
 
@@ -122,24 +122,11 @@ function ChallengeEdit({ challenge }: { challenge: GuardianChallenge }) {
         onSubmit={(event) => void submit(event)}
       >
         <WordsCard form={form} challenge={challenge} />
-        <TaskCard form={form} />
+        <TaskCard form={form} challenge={challenge} />
         <PictureCard form={form} challenge={challenge} />
         <PlaceCard form={form} challenge={challenge} />
       </form>
       <LeaveUnsaved open={guard.isAsking} onLeave={guard.leave} onStay={guard.stay} />
     </GuardianShell>
-  )
-}
-
-/** The fields of the task, where more than a picture can be changed. */
-function TaskCard({ form: { draft, errors, change } }: { form: ChallengeForm }) {
-  const { edit } = editorOf(draft.kind)
-  if (edit === null) return null
-  return (
-    <edit.Card
-      task={taskOf(draft, draft.kind)}
-      errors={errors.task ?? null}
-      change={(task) => change({ task })}
-    />
   )
 }

@@ -1,5 +1,6 @@
 import type { CallBody, FilePurpose } from '@bramble/contract'
 import type { ErrorCode } from '@bramble/contract/errors'
+import { picturesOfTask, TASKS, type TaskKind } from '@bramble/domain/challenge/tasks'
 import { t } from '#/words/t.ts'
 import { FILE_FIELDS, type FileField } from '#/features/guardian/_challenges/pictures.ts'
 import type { ChallengeDraft, TaskErrors } from '#/features/guardian/_tasks/challenge-draft.ts'
@@ -15,16 +16,32 @@ export type PendingChange = Omit<ChallengeChange, FileField> & {
 
 /** Only the fields that differ from `before`. */
 export function changesOf(before: ChallengeDraft, draft: ChallengeDraft): PendingChange {
-  const { title, description, prompt, place, showReferenceInGame, photos } = draft
+  const { title, description, prompt, place, showReferenceInGame, kind } = draft
+  const isOther = kind !== before.kind
   return {
     ...(isSame(title, before.title) ? {} : { title: title.trim() }),
     ...(isSame(description, before.description) ? {} : { description: description.trim() }),
-    ...(isSame(prompt, before.prompt) ? {} : { childPhotoPrompt: prompt.trim() || null }),
+    ...(isOther ? { childPhotoTask: kind } : {}),
+    // The sentence of one task goes with it, so that of another one is told anew.
+    ...(isOther && TASKS[kind].hasPrompt ? { childPhotoPrompt: prompt.trim() || null } : {}),
+    ...(isOther || isSame(prompt, before.prompt)
+      ? {}
+      : { childPhotoPrompt: prompt.trim() || null }),
     ...(place === null ? {} : { location: place }),
     ...(showReferenceInGame === before.showReferenceInGame ? {} : { showReferenceInGame }),
     ...(isTaskSame(before, draft) ? {} : taskBody(draft)),
-    pictures: photos,
+    pictures: picturesFor(draft),
   }
+}
+
+/** New pictures of the place and of the chosen task; those of others are not sent. */
+function picturesFor({ photos, kind }: ChallengeDraft): ChallengeDraft['photos'] {
+  const others: readonly FilePurpose[] = Object.keys(TASKS)
+    .flatMap((one) => picturesOfTask(one as TaskKind))
+    .filter((purpose) => !picturesOfTask(kind).includes(purpose))
+  return Object.fromEntries(
+    Object.entries(photos).filter(([purpose]) => !others.includes(purpose as FilePurpose)),
+  )
 }
 
 function taskBody(draft: ChallengeDraft): Partial<ChallengeChange> {
@@ -32,6 +49,7 @@ function taskBody(draft: ChallengeDraft): Partial<ChallengeChange> {
 }
 
 function isTaskSame(before: ChallengeDraft, draft: ChallengeDraft): boolean {
+  if (before.kind !== draft.kind) return false
   return JSON.stringify(taskBody(before)) === JSON.stringify(taskBody(draft))
 }
 

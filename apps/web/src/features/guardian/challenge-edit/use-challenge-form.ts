@@ -1,4 +1,5 @@
 import type { GuardianChallenge, FilePurpose } from '@bramble/contract'
+import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import { useState } from 'react'
 import { errorWords, type ErrorWords } from '#/words/error-words.ts'
 import { t } from '#/words/t.ts'
@@ -9,6 +10,7 @@ import {
 } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { fileFailure } from '#/features/guardian/_challenges/file-failure.ts'
 import { draftOf, editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
+import { chooseTask } from '#/features/guardian/_tasks/task-choice.tsx'
 import { RequestError } from '#/data/request.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import {
@@ -27,6 +29,10 @@ const CAUSE = 'challenge-edit'
 export interface ChallengeForm {
   draft: ChallengeDraft
   change: (patch: DraftPatch) => void
+  /** Gives the challenge this task; what was filled in for another one stays until it is saved. */
+  changeTask: (kind: TaskKind) => void
+  /** What belongs to the stored task goes when this is saved. */
+  isOtherTask: boolean
   /** Null removes the stored picture, undefined restores it. */
   changePicture: (purpose: FilePurpose, photo: Blob | null | undefined) => void
   errors: EditErrors
@@ -118,6 +124,17 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
       // A change of a field removes the error about it.
       setErrors((known) => without(known, Object.keys(patch)))
     },
+    changeTask: (kind) => {
+      dismissToast(CAUSE)
+      setDraft((known) =>
+        patched(known, {
+          ...chooseTask(known, kind),
+          task: known.tasks[kind] ?? editorOf(kind).edit?.from(challenge),
+        }),
+      )
+      setErrors((known) => without(known, ['task', 'prompt', 'photos']))
+    },
+    isOtherTask: draft.kind !== before.kind,
     changePicture: (purpose, photo) => {
       dismissToast(CAUSE)
       setDraft((known) => ({ ...known, photos: withPicture(known.photos, purpose, photo) }))

@@ -1,13 +1,28 @@
 import { MAX_CHALLENGES_PER_ACCOUNT } from '@bramble/domain/limits'
+import { Camera, MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { Choice } from '#/features/guardian/_trail/choice.tsx'
 import { detailText } from '#/features/guardian/_trail/detail-text.ts'
 import type { FoundEntry, RefusedEntry } from '#/features/guardian/_trail/found-trail.ts'
+import {
+  PLACE_TASKS,
+  withPlaceTask,
+  type PlaceTask,
+} from '#/features/guardian/_trail/place-task.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import { Button } from '#/ui/button.tsx'
+import { EarPicture, StonePicture } from '#/ui/drawings/doing-pictures.tsx'
 import { Notice } from '#/ui/notice.tsx'
+import { PictureChoice } from '#/ui/picture-choice.tsx'
 import type { ReadTrail } from './use-read-trail.ts'
+
+const TASK_PICTURES = {
+  none: <MapPin className="size-12 text-moss" aria-hidden="true" />,
+  'basic-photo': <Camera className="size-12 text-moss" aria-hidden="true" />,
+  listen: <EarPicture className="size-12" />,
+  count: <StonePicture isCounted className="size-12" />,
+}
 
 interface FoundListProps {
   trail: ReadTrail
@@ -24,6 +39,7 @@ export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
     () => new Set(open.map(({ key }) => key)),
   )
   const [isAsked, setAsked] = useState(false)
+  const [task, setTask] = useState<PlaceTask>('none')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const picked = open.filter(({ key }) => chosen.has(key))
@@ -36,9 +52,9 @@ export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
         : null
   const press = () => {
     setAsked(true)
-    if (refusal === null) onStart(picked)
+    if (refusal === null) onStart(withPlaceTask(picked, task))
   }
-  const rows = entries.map(({ key, entry }) => {
+  const rows = withPlaceTask(entries, task).map(({ key, entry }) => {
     const isShut = mine.has(key)
     const detail = isShut
       ? t('guardian.trailImport.mine')
@@ -59,6 +75,22 @@ export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
           onChange={setChosen}
         />
       )}
+      {open.some(({ isPlace }) => isPlace) ? (
+        <PictureChoice
+          label={t('guardian.doing.label')}
+          choices={PLACE_TASKS.map((value) => ({
+            value,
+            picture: TASK_PICTURES[value],
+            label:
+              value === 'basic-photo'
+                ? t('guardian.task.basic-photo.name')
+                : t(`guardian.doing.${value}`),
+          }))}
+          chosen={task}
+          onChoose={setTask}
+          hint={t('guardian.trailImport.taskHint')}
+        />
+      ) : null}
       <Refused refused={refused} />
       {isAsked && refusal !== null ? (
         <Notice tone="danger" live>

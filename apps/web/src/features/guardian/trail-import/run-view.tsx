@@ -74,6 +74,7 @@ function Results({ run: { entries, outcomes } }: { run: Run }) {
       <h2 ref={heading} tabIndex={-1}>
         {t('guardian.trailImport.doneTitle', { count: newOnes })}
       </h2>
+      <NewPlaces {...{ entries, outcomes }} />
       {thereOnes > 0 ? <p>{t('guardian.trailImport.there', { count: thereOnes })}</p> : null}
       {lost > 0 ? (
         <Notice tone="warn">{t('guardian.trailImport.lost', { count: lost })}</Notice>
@@ -93,6 +94,34 @@ function Results({ run: { entries, outcomes } }: { run: Run }) {
         {t('guardian.trailImport.toList')}
       </Link>
     </>
+  )
+}
+
+/** The new places of a map program: a question or a picture of one can be added at once. */
+function NewPlaces({ entries, outcomes }: Pick<Run, 'entries' | 'outcomes'>) {
+  const places = entries.flatMap(({ key, entry, isPlace = false }) => {
+    const outcome = outcomes.get(key)
+    return isPlace && outcome?.type === 'new' ? [{ id: outcome.id, title: entry.title }] : []
+  })
+  if (places.length === 0) return null
+  return (
+    <section className="stack-tight">
+      <p>{t('guardian.trailImport.placesText')}</p>
+      <ul className="stack-tight">
+        {places.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={paths.editChallenge(id)}
+              className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
+            >
+              <span className="wrap-anywhere">
+                {t('guardian.trailImport.placeTask', { title })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -130,6 +130,35 @@ it('places of GPX become drafts without a task', async () => {
   })
 })
 
+it.each([
+  ['Take a photo', { childPhotoTask: 'basic-photo', childPhotoPrompt: 'Take a photo' }],
+  ['Listen for 20 seconds', { childPhotoTask: 'none', doing: 'listen' }],
+  ['Count with stones', { childPhotoTask: 'none', doing: 'count' }],
+])('one tap gives all places of a map program the task "%s"', async (name, task) => {
+  const { user } = await open()
+  const two = '<wpt lat="51.5" lon="-0.12"><name>Mill</name></wpt><wpt lat="51.6" lon="-0.12"/>'
+  await choose(user, givenGpx(two))
+  await user.click(screen.getByRole('radio', { name }))
+  await bringIn(user, 2)
+  for (const { body } of world.api.calls('createChallenge')) expect(body).toMatchObject(task)
+})
+
+it('a new place leads on to its task, where something may be asked', async () => {
+  const { user, path } = await open()
+  await choose(user, givenGpx('<wpt lat="51.5" lon="-0.12"><name>Mill</name></wpt>'))
+  await bringIn(user, 1)
+  await user.click(screen.getByRole('link', { name: 'Task of "Mill"' }))
+  expect(path()).toBe(`/guardian/challenges/${challengeId(50)}/edit`)
+})
+
+it('a trail has its own tasks: nothing is chosen for it', async () => {
+  const { user } = await open()
+  await choose(user, givenTrail(givenEntry()))
+  expect(screen.queryByText('What children do there')).toBeNull()
+  await bringIn(user, 1)
+  expect(screen.queryByText(/choose it for each place/i)).toBeNull()
+})
+
 it('a file that cannot be used says why, and another can be chosen', async () => {
   const { user } = await open()
   await choose(user, givenFile('PK\u0003\u0004'))
