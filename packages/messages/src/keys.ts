@@ -551,6 +551,8 @@ export interface MessageArguments {
   'child.guardianPhoto.unavailable.text': null
   'child.guardianPhoto.unavailable.continue': null
   'child.guardianPhoto.saved': null
+  'child.guardianPhoto.kept': null
+  'child.guardianPhoto.keptText': null
   'child.guardianPhoto.failed.title': null
   'child.guardianPhoto.failed.text': null
   'child.guardianPhoto.failed.stillHere': null

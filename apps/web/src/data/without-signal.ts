@@ -62,6 +62,16 @@ export function sendLatePhoto(
 }
 
 /**
+ * The photo of the grown-up, taken without a signal. The server knows the same picture again, and the
+ * child may be on its way by now, so that nothing but the photo is told.
+ */
+export async function sendLateGrownUp(playerId: string, photo: Blob): Promise<void> {
+  const body = photoForm(photo, 'guardian_photo.jpg', { playerId })
+  const { id } = await call('uploadGuardianPhoto', { body })
+  await call('changePlayer', { params: { id: playerId }, body: { guardianPhotoId: id } })
+}
+
+/**
  * The bytes of a picture of the pack.
  * @throws when it does not come
  */

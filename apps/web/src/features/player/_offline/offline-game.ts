@@ -8,6 +8,7 @@ import {
   putScreenData,
   refreshAfterLateWork,
   screenDataOf,
+  sendLateGrownUp,
   sendLatePhoto,
   sendLateWork,
   type ScreenData,
@@ -102,6 +103,7 @@ async function load(playerId: string, client: QueryClient): Promise<OfflineGame>
   const outbox = createOutbox(playerId, store, {
     sendItems: async (items) => (await sendLateWork(playerId, items)).items,
     sendPhoto: (photo) => sendLatePhoto(playerId, photo),
+    sendGrownUp: (photo) => sendLateGrownUp(playerId, photo),
     isPlayerThere: () => isPlayerThere(playerId),
     onOutcome: (outcome) => {
       local?.noteOutcome(outcome)
@@ -194,6 +196,11 @@ const FOLLOWS = ['challenge.not-reached', 'challenge.decided', 'challenge.limit-
 
 function tellOutcome({ item, code }: Outcome): void {
   if (code === null || item.kind === 'trail' || FOLLOWS.includes(code)) return
+  if (item.kind === 'grown-up') {
+    const words = 'child.guardianPhoto.failed' as const
+    toast({ title: t(`${words}.title`), description: t(`${words}.text`) })
+    return
+  }
   const what = code === 'photo.lost' ? 'photoLost' : item.kind === 'arrival' ? 'doubted' : 'refused'
   toast({ title: t(`child.offline.${what}.title`), description: t(`child.offline.${what}.text`) })
 }

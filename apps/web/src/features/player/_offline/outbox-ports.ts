@@ -1,5 +1,6 @@
 import type { LateWorkItem, LateWorkResult, PackedFacts, PhotoResult } from '@bramble/contract'
-import type { OutboxItem } from './outbox-row.ts'
+import type { StoredBytes } from '#/platform/storage/game-store.ts'
+import { ageOf, type OutboxItem, type OutboxRow } from './outbox-row.ts'
 
 /** A photo and what the pack proves of its challenge. */
 export interface PhotoToSend {
@@ -26,9 +27,31 @@ export interface OutboxPorts {
     ageMs: number
     packed?: PackedFacts
   }) => Promise<PhotoResult>
+  sendGrownUp: (photo: Blob) => Promise<void>
   /** False when the server says that there is no such player for this phone. */
   isPlayerThere: () => Promise<boolean>
   onOutcome: (outcome: Outcome) => void
   /** Everything was sent. */
   onEmpty: () => void
+}
+
+/** Sends the picture of a row by the call that takes it; null where nothing is judged. */
+export async function sendPicture(
+  ports: OutboxPorts,
+  row: OutboxRow,
+  photo: Blob,
+): Promise<PhotoResult | null> {
+  const { item, key } = row
+  if (item.kind !== 'photo') {
+    await ports.sendGrownUp(photo)
+    return null
+  }
+  const { challengeId, packed } = item
+  const more = packed === undefined ? {} : { packed }
+  return ports.sendPhoto({ challengeId, photo, key, ageMs: ageOf(row), ...more })
+}
+
+/** A picture as it lies in the store. */
+export async function bytesOf(photo: Blob): Promise<StoredBytes> {
+  return { type: photo.type, bytes: await photo.arrayBuffer() }
 }

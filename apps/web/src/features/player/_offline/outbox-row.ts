@@ -17,7 +17,16 @@ export interface LatePhoto {
   challengeId: string
   packed?: PackedFacts
 }
-export type OutboxItem = LateEvent | LatePhoto
+/** The photo of the grown-up; its bytes lie in a row of their own, too. */
+export interface LateGrownUp {
+  kind: 'grown-up'
+}
+export type OutboxItem = LateEvent | LatePhoto | LateGrownUp
+
+/** Whether it has bytes of its own, and a call of its own that takes them. */
+export function hasBytes(item: OutboxItem): item is LatePhoto | LateGrownUp {
+  return item.kind === 'photo' || item.kind === 'grown-up'
+}
 
 /** An item as it lies in the store. */
 export interface OutboxRow {
@@ -86,7 +95,7 @@ export function ageOf({ atMs, uptimeMs: thenMs, page: madeBy, hidden }: OutboxRo
 /** The row as it is sent now; null for a photo. */
 export function asItem(row: OutboxRow): LateWorkItem | null {
   const { item, key, seq } = row
-  if (item.kind === 'photo') return null
+  if (hasBytes(item)) return null
   const ageMs = ageOf(row)
   if (!('fixes' in item)) return { ...item, key, seq, ageMs }
   const fixes = item.fixes.map((fix) => ({ ...fix, ageMs: clampAge(fix.ageMs + ageMs) }))

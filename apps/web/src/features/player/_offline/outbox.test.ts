@@ -82,6 +82,10 @@ class Server {
     return Promise.resolve(results)
   }
 
+  grownUp(text: string): void {
+    this.meet([text], () => this.taken.set(text, 'grown-up'))
+  }
+
   async photo(sent: { challengeId: string; photo: Blob; key: string; ageMs: number }) {
     const text = await sent.photo.text()
     this.meet([sent.key], () => this.take(sent.key, `${sent.challengeId} ${text}`, sent.ageMs))
@@ -100,6 +104,7 @@ async function openPage(server: Server, outcomes: Outcome[] = [], isThere = true
   const outbox = createOutbox(phone, store, {
     sendItems: (items) => server.items(items),
     sendPhoto: (photo) => server.photo(photo),
+    sendGrownUp: async (photo) => server.grownUp(await photo.text()),
     isPlayerThere: () => Promise.resolve(isThere),
     onOutcome: (outcome) => void outcomes.push(outcome),
     onEmpty: () => undefined,

@@ -7,11 +7,11 @@ import type { GameStore, Kept } from '#/platform/storage/game-store.ts'
 import { ifNobodyElse } from '#/platform/tab-lock.ts'
 import { OUTBOX_MAX_WAIT_MS, OUTBOX_PERIOD_MS, TRAIL_STEP_MS } from '#/platform/timings.ts'
 import { onComingBack } from '#/platform/visibility.ts'
-import type { OutboxPorts, PhotoToSend } from './outbox-ports.ts'
+import { bytesOf, sendPicture, type OutboxPorts, type PhotoToSend } from './outbox-ports.ts'
 import {
-  ageOf,
   asItem,
   clampAge,
+  hasBytes,
   OUTBOX_ROW,
   photoName,
   rowFor,
@@ -36,6 +36,8 @@ export interface Outbox {
   enqueue: (item: LateEvent, also?: Rows) => Promise<Kept>
   /** `key` is that of an upload that was tried already, if there was one. */
   enqueuePhoto: (photo: PhotoToSend, also?: () => Rows) => Promise<Kept>
+  /** The photo of the grown-up. */
+  enqueueGrownUp: (photo: Blob) => Promise<Kept>
   /** Keeps where the child was; it goes with the next thing that is sent. */
   noteTrail: (fix: Omit<LateFix, 'ageMs'>) => void
   state: () => OutboxState
@@ -123,13 +125,18 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
     { challengeId, photo, key = newKey(), packed }: PhotoToSend,
     also: () => Rows = () => ({}),
   ): Promise<Kept> {
-    const bytes = { type: photo.type, bytes: await photo.arrayBuffer() }
+    const bytes = await bytesOf(photo)
     const item = {
       kind: 'photo',
       challengeId,
       ...(packed === undefined ? {} : { packed }),
     } as const
     return put(item, key, { ...also(), [photoName(key)]: bytes })
+  }
+
+  async function enqueueGrownUp(photo: Blob): Promise<Kept> {
+    const key = newKey()
+    return put({ kind: 'grown-up' }, key, { [photoName(key)]: await bytesOf(photo) })
   }
 
   function noteTrail(fix: Omit<LateFix, 'ageMs'>): void {
@@ -184,7 +191,7 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
     })
     // What tells where a child is does not wait for a photo.
     const trail = fitting(waiting.filter(({ row }) => row.item.kind === 'trail'))
-    const firstPhoto = waiting.findIndex(({ row }) => row.item.kind === 'photo')
+    const firstPhoto = waiting.findIndex(({ row }) => hasBytes(row.item))
     const ready = fitting(firstPhoto === -1 ? waiting : waiting.slice(0, firstPhoto))
     const [head] = waiting
     if (head === undefined) return true
@@ -244,7 +251,7 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
 
   async function sendPhotoOf(name: string, row: OutboxRow): Promise<void> {
     const { item, key } = row
-    if (item.kind !== 'photo') return
+    if (!hasBytes(item)) return
     const stored = await store.readBytes(photoName(key))
     if (stored === undefined) {
       // The browser has cleared the photo: nothing is left to send.
@@ -252,13 +259,7 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
       ports.onOutcome({ item, key, code: 'photo.lost', result: null, photo: null })
       return
     }
-    const photo = await ports.sendPhoto({
-      challengeId: item.challengeId,
-      photo: new Blob([stored.bytes], { type: stored.type }),
-      key,
-      ageMs: ageOf(row),
-      ...(item.packed === undefined ? {} : { packed: item.packed }),
-    })
+    const photo = await sendPicture(ports, row, new Blob([stored.bytes], { type: stored.type }))
     await store.write({}, [name, photoName(key)])
     ports.onOutcome({ item, key, code: null, result: null, photo })
   }
@@ -319,6 +320,7 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
   return {
     enqueue: (item, also) => put(item, newKey(), also),
     enqueuePhoto,
+    enqueueGrownUp,
     noteTrail,
     state: () => state,
     subscribe: (listener) => {

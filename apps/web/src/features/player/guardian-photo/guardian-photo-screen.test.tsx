@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { t } from '#/words/t.ts'
 import {
   ADA_ID,
@@ -12,12 +13,14 @@ import {
   renderScreen,
   type World,
 } from '#/testing/index.ts'
+import { closeOfflineGame, eraseOfflineGame, offlineGame } from '../_offline/offline-game.ts'
 
 let world: World
 const AT = '/player/join/BCDFGH/guardian-photo'
 
-beforeEach(() => {
+beforeEach(async () => {
   world = createWorld()
+  await eraseOfflineGame(ADA_ID)
   world.storage.local.setItem('playerId', ADA_ID)
   world.storage.session.setItem('gpsInitialized', 'true')
   world.storage.session.setItem('stayedClose', ADA_ID)
@@ -176,4 +179,80 @@ it('[GPHOTO-01, PHOTO-06] a file that is no picture is told in its own words', a
   await takePhoto(givenPhoto(100, 'application/pdf'))
   expect(screen.getByText('Invalid file type - please capture an image')).toBeTruthy()
   expect(button('Take Photo')).toBeTruthy()
+})
+
+describe('[GPHOTO-04] without a signal', () => {
+  const uploads = () => world.api.calls('uploadGuardianPhoto')
+  const recorded = () => world.api.calls('changePlayer').map(({ body }) => body)
+  /** The store answers a few turns later. */
+  async function settleStore(): Promise<void> {
+    for (let turn = 0; turn < 10; turn++) {
+      await act(() => new Promise<void>((resolve) => setImmediate(resolve)))
+      await world.settle()
+    }
+  }
+  async function saveWithoutSignal() {
+    const shown = await renderScreen(AT, world)
+    await vi.waitFor(() => expect(offlineGame()).not.toBeNull())
+    await takePhoto()
+    world.api.down(true)
+    await shown.user.click(button('Save'))
+    await world.advance(5_000)
+    await settleStore()
+    expect(shown.path()).toBe('/player/join/BCDFGH/get-ready')
+    expect(screen.getByText('Photo kept!')).toBeTruthy()
+    return shown
+  }
+  async function signalIsBack(): Promise<void> {
+    world.api.down(false)
+    window.dispatchEvent(new Event('online'))
+    await settleStore()
+    await world.advance(2_000)
+    await settleStore()
+  }
+
+  it('the photo stays on the phone, the child goes on, and it is sent by itself, once', async () => {
+    await saveWithoutSignal()
+    const before = uploads().length
+    await signalIsBack()
+    expect(uploads()).toHaveLength(before + 1)
+    expect(uploads().at(-1)?.form?.get('photo')).toBeInstanceOf(Blob)
+    expect(recorded()).toEqual([{ guardianPhotoId: PHOTO_ID }])
+    await world.advance(60_000)
+    expect(recorded()).toHaveLength(1)
+  })
+
+  it('it survives a reload', async () => {
+    await saveWithoutSignal()
+    cleanup()
+    closeOfflineGame()
+    world.api.down(false)
+    await renderScreen('/player/join/BCDFGH/get-ready', world)
+    await settleStore()
+    await world.advance(2_000)
+    await settleStore()
+    expect(recorded()).toEqual([{ guardianPhotoId: PHOTO_ID }])
+  })
+
+  it('an answer that was lost between photo and player makes no second photo of it', async () => {
+    world.api.fail('changePlayer', 503)
+    await renderScreen(AT, world).then(async ({ user }) => {
+      await vi.waitFor(() => expect(offlineGame()).not.toBeNull())
+      await takePhoto()
+      await user.click(button('Save'))
+    })
+    await world.advance(6_000)
+    await settleStore()
+    world.api.on('changePlayer', () => givenOwnPlayer({ status: 'ready' }))
+    await world.advance(60_000)
+    await settleStore()
+    // The server knows the same picture by its bytes.
+    const sent = await Promise.all(
+      uploads().map(
+        async ({ form }) => (await (form?.get('photo') as Blob).arrayBuffer()).byteLength,
+      ),
+    )
+    expect(new Set(sent).size).toBe(1)
+    expect(recorded().at(-1)).toEqual({ guardianPhotoId: PHOTO_ID })
+  })
 })

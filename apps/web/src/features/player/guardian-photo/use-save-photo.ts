@@ -10,12 +10,22 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
 import { requestPersistence } from '#/platform/storage/persist.ts'
 import { toast } from '#/ui/toast-store.ts'
+import { offlineGame, tellIfFull } from '../_offline/offline-game.ts'
 import { usePlayer } from '../_flow/use-player.ts'
+
+/** False where nothing can be kept on this phone. */
+async function keepForLater(photo: Blob): Promise<boolean> {
+  const kept = await offlineGame()?.outbox.enqueueGrownUp(await compressPhoto(photo))
+  if (kept === undefined || kept === 'erased') return false
+  tellIfFull(kept)
+  return true
+}
 
 /**
  * Uploads the photo, then records it for the player. A finished part is not repeated: a photo that
  * arrived stays there when only the second call failed. Advice of the server on the first photo is
- * shown before it is recorded; it may be saved all the same, and a second photo is.
+ * shown before it is recorded; it may be saved all the same, and a second photo is. Without a signal the
+ * photo stays on this phone, which sends it later by itself, and the child goes on.
  */
 export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => void }) {
   const { go } = usePlayer()
@@ -48,6 +58,14 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
       toast({ title: t('child.guardianPhoto.saved'), variant: 'success' })
       onSaved()
     } catch (error) {
+      if (isPassing(error) && (await keepForLater(photo))) {
+        toast({
+          title: t('child.guardianPhoto.kept'),
+          description: t('child.guardianPhoto.keptText'),
+        })
+        onSaved()
+        return
+      }
       setFailed(true)
       tell(error)
     } finally {
