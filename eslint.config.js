@@ -194,10 +194,17 @@ export default tseslint.config(
     files: ['apps/web/public/*.js'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['addEventListener', 'document', 'Element', 'HTMLTemplateElement'].map((name) => [
-          name,
-          'readonly',
-        ]),
+        [
+          'addEventListener',
+          'document',
+          'Element',
+          'fetch',
+          'HTMLScriptElement',
+          'HTMLTemplateElement',
+          'location',
+          'sessionStorage',
+          'setTimeout',
+        ].map((name) => [name, 'readonly']),
       ),
     },
   },

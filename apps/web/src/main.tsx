@@ -4,17 +4,24 @@ import { BrowserRouter } from 'react-router'
 import { App } from '#/app/app.tsx'
 import { prepareFirstScreen } from '#/app/router.tsx'
 import { createQueryClient } from '#/data/query-client.ts'
+import { loadAgainWhenBack } from '#/platform/load-again.ts'
 import { startPlatform } from '#/platform/start.ts'
 import { loadWords, startLanguage } from '#/words/language.ts'
 import '#/ui/styles.css'
 
 startLanguage()
 const queryClient = createQueryClient()
-await Promise.all([
-  loadWords('start'),
-  startPlatform(),
-  prepareFirstScreen(queryClient, window.location.href),
-])
+try {
+  await Promise.all([
+    loadWords('start'),
+    startPlatform(),
+    prepareFirstScreen(queryClient, window.location.href),
+  ])
+} catch (error) {
+  // Without its words the app cannot begin.
+  loadAgainWhenBack()
+  throw error
+}
 
 // These words are for browsers that are too old; in others, screen readers must not find them.
 const tooOld = document.querySelector('.too-old')

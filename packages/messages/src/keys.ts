@@ -42,6 +42,7 @@ export interface MessageArguments {
   'start.join.ready.gameLabel': null
   'start.join.ready.go': null
   'start.join.ready.joining': null
+  'start.join.ready.waiting': null
   'start.join.ready.full': null
   'start.join.ready.locked': null
   'start.join.ready.otherCode': null

@@ -1,4 +1,6 @@
 import { EARLY_ANSWER_ID, type EarlyAnswer } from '@bramble/contract/pages'
+import { storedKeys } from './storage/keys.ts'
+import { readStored, removeStored } from './storage/storage.ts'
 
 // What a page behind a code carries: `early-join.ts` of the server puts it there.
 
@@ -24,11 +26,16 @@ export function hasEarlyGame(): boolean {
   return element !== null && (JSON.parse(element.textContent) as EarlyAnswer).status === 200
 }
 
-/** Whether the button of the early card was pressed before the app was there; true once. */
-export function takeEarlyPress(): boolean {
+/**
+ * Whether the button of the early card was pressed before the app was there, also on this page before
+ * it was loaded again; true once.
+ * @param pathname address of the page
+ */
+export function takeEarlyPress(pathname: string): boolean {
   const { dataset } = document.documentElement
-  const isPressed = 'pressedEarly' in dataset
+  const isPressed = 'pressedEarly' in dataset || readStored(storedKeys.pressedEarly) === pathname
   delete dataset['pressedEarly']
+  removeStored(storedKeys.pressedEarly)
   return isPressed
 }
 

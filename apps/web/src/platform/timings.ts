@@ -139,6 +139,10 @@ export const START_PAUSE_MS = 50
 export const DRAFT_KEEP_MS = 300
 /** A browser's store without an answer for this long counts as none. */
 export const STORE_LIMIT_MS = 3_000
+/** Between two looks whether a page that lacks a part can be loaded again. */
+export const LOAD_AGAIN_LOOK_MS = 3_000
+/** A page is loaded again by itself at most once in this time: what it lacks may be gone for good. */
+export const LOAD_AGAIN_GAP_MS = 60_000
 /** Between two tries to save without a signal. */
 export const SAVE_RETRY_MS = 5_000
 /** Between two readings of a recorded place: without a pause they would be the same reading. */

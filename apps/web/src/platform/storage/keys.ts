@@ -325,6 +325,14 @@ export const storedKeys = {
   }),
   /** Key of the game that is being made. */
   pendingGame: textKey('pendingGame', 'local'),
+  /** When a page that lacked a part was loaded again by itself, epoch milliseconds. */
+  loadedAgainAt: jsonKey(
+    'loadedAgainAt',
+    'session',
+    (value): value is number => typeof value === 'number',
+  ),
+  /** The address of a page whose early card was pressed; the page writes it before the app is there. */
+  pressedEarly: textKey('pressedEarly', 'session'),
   pendingJoin: jsonKey('pendingJoin', 'local', (value): value is PendingJoin => {
     return isRecord(value) && typeof value.sessionId === 'string' && typeof value.key === 'string'
   }),

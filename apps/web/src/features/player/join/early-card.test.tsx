@@ -3,6 +3,8 @@ import { compileCatalogue, readCatalogue } from '@bramble/messages/catalogue'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  ADA_ID,
+  apiError,
   createWorld,
   givenCard,
   givenOwnPlayer,
@@ -115,6 +117,51 @@ describe('a press on the card', () => {
     await world.advance(50)
     expect(world.api.calls('joinSession')).toHaveLength(1)
     expect(screen.getByRole('heading', { name: 'You are in!' })).toBeTruthy()
+  })
+
+  it('[JOIN-09] counts on the page that was loaded again, too', async () => {
+    const world = newcomer()
+    givenEarlyAnswer()
+    world.storage.session.setItem('pressedEarly', '/join/BCDFGH')
+    await renderScreen(ADDRESS, world)
+    await world.advance(50)
+    expect(world.api.calls('joinSession')).toHaveLength(1)
+    expect(world.storage.session.getItem('pressedEarly')).toBeNull()
+  })
+
+  it('[JOIN-09, OPEN-27] joins by itself, as one child, where the signal goes just then', async () => {
+    const world = newcomer()
+    givenEarlyAnswer()
+    document.documentElement.dataset['pressedEarly'] = ''
+    world.api.fail('joinSession', 503)
+    await renderScreen(ADDRESS, world)
+    await world.advance(20_000)
+    expect(screen.getByText('I bring you in as soon as there is a signal.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: "Let's Go!" })).toBeTruthy()
+    world.api.on('joinSession', () => givenOwnPlayer())
+    window.dispatchEvent(new Event('online'))
+    await world.advance(6_000)
+    expect(world.storage.local.getItem('playerId')).toBe(ADA_ID)
+    const keys = world.api.calls('joinSession').map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys.length).toBeGreaterThan(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('a refusal after the wait is told, and ends it', async () => {
+    const world = newcomer()
+    givenEarlyAnswer()
+    document.documentElement.dataset['pressedEarly'] = ''
+    world.api.fail('joinSession', 503)
+    await renderScreen(ADDRESS, world)
+    await world.advance(10_000)
+    world.api.on('joinSession', () => {
+      throw apiError('session.full')
+    })
+    await world.advance(10_000)
+    expect(screen.queryByText('I bring you in as soon as there is a signal.')).toBeNull()
+    const asked = world.api.calls('joinSession').length
+    await world.advance(20_000)
+    expect(world.api.calls('joinSession')).toHaveLength(asked)
   })
 
   it('joins no game that has filled up meanwhile', async () => {

@@ -3,7 +3,7 @@ import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code
 import { readJoinKey } from '@bramble/domain/session/read-code'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
@@ -32,6 +32,7 @@ const MAX_SHOWN_SYMBOLS = 12
 export function JoinScreen() {
   const { joinCode } = usePlayer()
   const [search] = useSearchParams()
+  const { pathname } = useLocation()
   const [hadEarlyFocus] = useState(hasEarlyFocus)
   const joinKey = readJoinKey(search.get('k'))
   const code = normaliseJoinCode(joinCode ?? '')
@@ -43,12 +44,12 @@ export function JoinScreen() {
   const session = isSession(found.data) ? found.data : null
   const isUnreachable = isPassing(found.error)
   const isKnown = useKnownPlayer(session, isUnreachable)
-  const { join, isJoining, joined } = useJoinGame(session, joinKey)
+  const { join, isJoining, isWaiting, joined } = useJoinGame(session, joinKey)
 
   const canJoin = session !== null && session.status !== 'ended' && !isShut(session) && !isKnown
   useEffect(() => {
-    if (canJoin && areCookiesKept() && takeEarlyPress()) join()
-  }, [canJoin, join])
+    if (canJoin && areCookiesKept() && takeEarlyPress(pathname)) join()
+  }, [canJoin, join, pathname])
 
   if (joined !== null) return <Joined player={joined} code={code} />
   if (isKnown) return <LookingForGame code={code} />
@@ -75,6 +76,7 @@ export function JoinScreen() {
       // The last place may be this phone's own, taken by a join whose answer was lost.
       isFull={isShut(session) && !isJoining && !isJoinPending(session.id)}
       isJoining={isJoining}
+      isWaiting={isWaiting}
       takesFocus={hadEarlyFocus}
       onJoin={join}
     />

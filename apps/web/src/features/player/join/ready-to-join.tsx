@@ -1,6 +1,6 @@
 import type { Session } from '@bramble/contract'
 import { Footprints } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
@@ -8,13 +8,15 @@ import { ActionStack } from '#/ui/action-stack.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
+import { later } from '#/ui/later.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 
-/** Comes after the first picture of this page, which has to be small. */
-const LanguageSwitch = lazy(async () => ({
-  default: (await import('#/words/language-switch.tsx')).LanguageSwitch,
-}))
+/** Comes after the first picture of this page, which has to be small, and is not needed to join. */
+const LanguageSwitch = later(
+  async () => (await import('#/words/language-switch.tsx')).LanguageSwitch,
+  <div className="h-12" />,
+)
 
 interface Props {
   session: Pick<Session, 'id' | 'isLocked'>
@@ -22,6 +24,8 @@ interface Props {
   /** The game is full, or the grown-up has locked it. */
   isFull: boolean
   isJoining: boolean
+  /** A press is waiting for the signal. */
+  isWaiting?: boolean
   /** The button had the focus before the app was there. */
   takesFocus?: boolean
   onJoin: () => void
@@ -30,7 +34,15 @@ interface Props {
 /** Letters of a game's id, enough to compare it with the grown-up's screen. */
 const SHOWN_ID_LENGTH = 6
 
-export function ReadyToJoin({ session, code, isFull, isJoining, takesFocus, onJoin }: Props) {
+export function ReadyToJoin({
+  session,
+  code,
+  isFull,
+  isJoining,
+  isWaiting,
+  takesFocus,
+  onJoin,
+}: Props) {
   const fullId = useId()
   return (
     <ChildPage
@@ -40,6 +52,11 @@ export function ReadyToJoin({ session, code, isFull, isJoining, takesFocus, onJo
           {isFull && (
             <p id={fullId} className="text-center text-base" role="status">
               {session.isLocked ? t('start.join.ready.locked') : t('start.join.ready.full')}
+            </p>
+          )}
+          {isWaiting && (
+            <p className="text-center text-base" role="status">
+              {t('start.join.ready.waiting')}
             </p>
           )}
           <Button
@@ -78,9 +95,7 @@ export function ReadyToJoin({ session, code, isFull, isJoining, takesFocus, onJo
         </div>
       </dl>
       <div className="text-center">
-        <Suspense fallback={<div className="h-12" />}>
-          <LanguageSwitch />
-        </Suspense>
+        <LanguageSwitch />
       </div>
     </ChildPage>
   )

@@ -1,14 +1,19 @@
 import type { OwnPlayer, Session } from '@bramble/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { loadWords } from '#/words/language.ts'
 import { t } from '#/words/t.ts'
 import { useJoinSession } from '#/data/players.ts'
+import { isPassing } from '#/data/query-client.ts'
 import { errorText, isRefusal } from '#/data/request.ts'
 import { refreshByCode } from '#/data/sessions.ts'
+import { useInterval } from '#/platform/clock.ts'
 import { deviceName } from '#/platform/device.ts'
 import { loadLaterParts } from '#/platform/prefetch.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, writeStored } from '#/platform/storage/storage.ts'
+import { SAVE_RETRY_MS } from '#/platform/timings.ts'
+import { onComingBack } from '#/platform/visibility.ts'
 import { keepAwake } from '#/platform/wake-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { TRY, useOnce } from '../_flow/use-once.ts'
@@ -17,16 +22,22 @@ import { joinAnswered, joinKeyFor } from './pending-join.ts'
 export interface JoinGame {
   join: () => void
   isJoining: boolean
+  /** Nobody answered: it goes on by itself when there is a signal. */
+  isWaiting: boolean
   joined: OwnPlayer | null
 }
 
 class NoSessionError extends Error {}
 
-/** Makes this phone a player of the game, once. */
+/**
+ * Makes this phone a player of the game, once. Where nobody answers it is tried again by itself, with
+ * the same key, so that one press is enough and makes one child.
+ */
 export function useJoinGame(session: Session | null, joinKey: string | undefined): JoinGame {
   const mutation = useJoinSession()
   const client = useQueryClient()
   const once = useOnce()
+  const [isWaiting, setWaiting] = useState(false)
 
   async function send(): Promise<void> {
     if (session === null) throw new NoSessionError()
@@ -66,17 +77,28 @@ export function useJoinGame(session: Session | null, joinKey: string | undefined
     })
   }
 
+  function attempt(failed: (error: unknown) => void): void {
+    once(send, (error) => {
+      setWaiting(isPassing(error))
+      failed(error)
+    })
+  }
+  const again = () => attempt((error) => (isPassing(error) ? undefined : void tell(error)))
+  const newestAgain = useRef(again)
+  useEffect(() => {
+    newestAgain.current = again
+  })
+  useInterval(again, isWaiting ? SAVE_RETRY_MS : null)
+  useEffect(() => (isWaiting ? onComingBack(() => newestAgain.current()) : undefined), [isWaiting])
+
   return {
     join: () => {
-      once(
-        () => {
-          keepAwake()
-          return send()
-        },
-        (error) => void tell(error),
-      )
+      keepAwake()
+      setWaiting(false)
+      attempt((error) => void tell(error))
     },
-    isJoining: mutation.isPending,
+    isJoining: mutation.isPending && !isWaiting,
+    isWaiting,
     joined: mutation.data ?? null,
   }
 }
