@@ -8,9 +8,9 @@ import {
 } from '@bramble/domain/gps/read-plans'
 import {
   isUsableAccuracy,
-  judgeReading,
   type Reading,
   type ReadingVerdict,
+  vagueVerdict,
 } from '@bramble/domain/gps/reading'
 import type { GpsAccuracySettings } from '@bramble/domain/gps/settings'
 import { now, sleep } from '../clock.ts'
@@ -111,15 +111,6 @@ function oneReading(
   })
 }
 
-/** A reading good enough to start the game with: excellent at first, good later [GPS-04, GPS-08]. */
-export function readCalibrated(settings: GpsAccuracySettings): Promise<Reading> {
-  return readPosition(
-    CALIBRATING_READ,
-    (reading, progress) => judgeReading({ ...reading, ...progress }, settings),
-    'calibration-timeout',
-  )
-}
-
 /** Any usable reading soon [GPS-09]. */
 export function readBasic(): Promise<Reading> {
   return readPosition(BASIC_READ, acceptUsable, 'basic-timeout')
@@ -136,8 +127,8 @@ function acceptUsable(reading: Reading, { vagueRetries }: ReadProgress): Reading
 }
 
 /**
- * Calibration on its own: three readings or one good one, with a hard stop; gives the best of
- * them [GPS-11].
+ * The reading of the stay-close check: three readings or one good one, with a hard stop; gives the
+ * best of them [GPS-08, GPS-11].
  */
 export function calibrate(settings: GpsAccuracySettings): Promise<Reading> {
   const plan: ReadPlan = {
@@ -148,9 +139,7 @@ export function calibrate(settings: GpsAccuracySettings): Promise<Reading> {
     plan,
     (reading, progress) => {
       if (!isUsableAccuracy(reading.accuracyMeters)) {
-        return judgeReading({ ...reading, ...progress }, settings) === 'give-up'
-          ? 'give-up'
-          : 'retry'
+        return vagueVerdict(progress.vagueRetries)
       }
       return isCalibrationOver(progress, settings) ? 'accept' : 'wait'
     },
