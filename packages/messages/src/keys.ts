@@ -2594,6 +2594,9 @@ export interface MessageArguments {
   'guardian.shell.playersOf': { count: string | number; max: string | number }
   'guardian.shell.noAnswerTitle': null
   'guardian.shell.noAnswerText': null
+  'guardian.shell.helpedTitle': null
+  'guardian.shell.helped': null
+  'guardian.shell.helpedGo': null
   'guardian.shell.notFoundTitle': null
   'guardian.shell.notFoundHeading': null
   'guardian.shell.notFoundLead': null

@@ -1,6 +1,6 @@
 import type { HostSession, Session } from '@bramble/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { t, tList } from '#/words/t.ts'
 import { hostGameQuery, isGameId, normaliseAddress, type PollRule } from '#/data/host-game.ts'
@@ -48,9 +48,11 @@ export function WithHostGame({ address, title, page, pollRule, children }: WithH
     if (session.status !== 'ended') rememberGame(session)
     if (readStored(storedKeys.currentGameSession)?.id === session.id) markPage(page)
   }, [session, page])
+  const [hasHelped, setHelped] = useState(false)
+  if (session?.role === 'co-host' && !hasHelped) setHelped(true)
   switch (game.at) {
     case 'not-found':
-      return <GameNotFound address={address} />
+      return hasHelped ? <NoLongerHelping address={address} /> : <GameNotFound address={address} />
     case 'loading':
       return (
         <GuardianShell title={title}>
@@ -135,6 +137,23 @@ function GameNotFound({ address }: { address: string }) {
         </ul>
         <p className="mt-3 text-small">{t('guardian.shell.notFoundSoon')}</p>
       </ErrorState>
+    </GuardianShell>
+  )
+}
+
+/** A second grown-up has no game of its own to go to: it stays here, and reads what has happened. */
+function NoLongerHelping({ address }: { address: string }) {
+  useEffect(() => forgetGameAt(normaliseAddress(address)), [address])
+  return (
+    <GuardianShell
+      title={t('guardian.shell.helpedTitle')}
+      action={
+        <Link to={paths.landing()} className={buttonClass({ size: 'big', wide: true })}>
+          {t('guardian.shell.helpedGo')}
+        </Link>
+      }
+    >
+      <p role="status">{t('guardian.shell.helped')}</p>
     </GuardianShell>
   )
 }

@@ -142,6 +142,24 @@ describe('the second grown-up (T36)', () => {
     expect(world.api.calls('changeSession')).toEqual([])
   })
 
+  it.each(['session.not-found', 'session.gone'] as const)(
+    'reads that it helps no longer, and is led to no page of others (%s)',
+    async (code) => {
+      given(asSecond)
+      const { path } = await renderScreen(AT, world)
+      const gone = () => {
+        throw apiError(code)
+      }
+      world.api.on('readSession', gone)
+      world.api.on('findSessionByCode', gone)
+      await world.advance(70_000)
+      expect(screen.getByText(/taken away from this phone, or the game is over/)).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'To the start page' })).toBeTruthy()
+      expect(path()).toBe(AT)
+      expect(world.storage.session.getItem('currentGameSession')).toBeNull()
+    },
+  )
+
   it('leaves after a question', async () => {
     given(asSecond)
     const { user, path } = await renderScreen(AT, world)
