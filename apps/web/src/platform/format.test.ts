@@ -24,19 +24,19 @@ describe('a distance', () => {
   it.each(geodesics.pairs)(
     'is shown as the reference text for $id [CHAL-09]',
     ({ haversine_m: meters, metres, km }) => {
-      expect(distanceText(meters)).toBe(km === null ? `${metres}m` : `${km}km`)
+      expect(distanceText(meters)).toBe(km === null ? `${metres} m` : `${km} km`)
     },
   )
 
   it.each([
-    [0, '0m'],
-    [42.4, '42m'],
-    [999.499, '999m'],
-    [999.5, '1.0km'],
-    [999.6, '1.0km'],
-    [1000, '1.0km'],
-    [12_345, '12.3km'],
-    [1_234_567, '1234.6km'],
+    [0, '0 m'],
+    [42.4, '42 m'],
+    [999.499, '999 m'],
+    [999.5, '1.0 km'],
+    [999.6, '1.0 km'],
+    [1000, '1.0 km'],
+    [12_345, '12.3 km'],
+    [1_234_567, '1234.6 km'],
   ])('of %d m reads %s [CHAL-09]', (meters, text) => {
     expect(distanceText(meters)).toBe(text)
   })

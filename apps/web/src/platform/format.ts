@@ -70,13 +70,13 @@ const withDigits = (digits: number) => ({
   minimumFractionDigits: digits,
   maximumFractionDigits: digits,
 })
-const narrowUnit = (unit: string, digits: number) =>
-  number({ style: 'unit', unit, unitDisplay: 'narrow', ...withDigits(digits) })
+const shortUnit = (unit: string, digits: number) =>
+  number({ style: 'unit', unit, unitDisplay: 'short', ...withDigits(digits) })
 
 const plainFormat = number()
 const percentFormat = number({ style: 'percent' })
-const metersFormat = narrowUnit('meter', 0)
-const kilometersFormat = narrowUnit('kilometer', 1)
+const metersFormat = shortUnit('meter', 0)
+const kilometersFormat = shortUnit('kilometer', 1)
 const oneDigitFormat = number(withDigits(1))
 const poundsFormat = number({ style: 'currency', currency: 'GBP' })
 
@@ -91,8 +91,8 @@ export function percentText(share: number): string {
 }
 
 /**
- * "999m", "1.0km". Rounded to whole metres first, so 999.6 m, which the rule "under 1000 m in
- * metres" leaves open, reads "1.0km" and never "1000m".
+ * "999 m", "1.0 km". Rounded to whole metres first, so 999.6 m, which the rule "under 1000 m in
+ * metres" leaves open, reads "1.0 km" and never "1000 m".
  */
 export function distanceText(distanceMeters: number): string {
   const wholeMeters = Math.round(distanceMeters)

@@ -16,7 +16,7 @@ export function bearingDegrees(from: LatLng, to: LatLng): number {
   return (Math.atan2(y, x) / radians + 360) % 360
 }
 
-/** "Old oak: 120m, north-east", for those who do not see the map. */
+/** "Old oak: 120 m, north-east", for those who do not see the map. */
 export function describePlace(title: string, place: LatLng, from: LatLng): string {
   const meters = haversineMeters(from, place)
   if (meters < HERE_METERS) return t('shared.map.here', { title })

@@ -123,8 +123,8 @@ it('takes tiles from our own server and names whose they are', async () => {
 
 it('tells distance and direction to those who do not see the map', async () => {
   await show({ player: PARK, target: OAK, available: [POND] })
-  expect(screen.getByText('The old oak: 111m, north')).toBeTruthy()
-  expect(screen.getByText('The pond: 692m, east')).toBeTruthy()
+  expect(screen.getByText('The old oak: 111 m, north')).toBeTruthy()
+  expect(screen.getByText('The pond: 692 m, east')).toBeTruthy()
 })
 
 describe('where the operator has Google draw the maps of grown-ups', () => {
@@ -219,7 +219,7 @@ describe('the map of a place', () => {
     expect(kinds(container)).toEqual(['grown-up', 'available', 'available', 'target'])
     expect(view(container)).toMatchObject({ circle: '8', view: 'centre' })
     expect(screen.getByText('This challenge: right here')).toBeTruthy()
-    expect(screen.getByText('Another challenge: 111m, north')).toBeTruthy()
+    expect(screen.getByText('Another challenge: 111 m, north')).toBeTruthy()
   })
 
   it.each([

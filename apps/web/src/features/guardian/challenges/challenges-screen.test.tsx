@@ -102,9 +102,9 @@ it('[CHAL-01] where the browser may tell the place already, it is nearest first 
 it('[CHAL-02, CHAL-09, CONST-28] distances below 1000 m in metres, above in km', async () => {
   world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
   await open(OAK, GATE, POND)
-  expect(card('The old oak').getByText('0m away')).toBeTruthy()
-  expect(card('Frogs').getByText('111m away')).toBeTruthy()
-  expect(card('The red gate').getByText('2.2km away')).toBeTruthy()
+  expect(card('The old oak').getByText('0 m away')).toBeTruthy()
+  expect(card('Frogs').getByText('111 m away')).toBeTruthy()
+  expect(card('The red gate').getByText('2.2 km away')).toBeTruthy()
 })
 
 it('[CHAL-01] says why there is no distance, and the list stays as it is', async () => {

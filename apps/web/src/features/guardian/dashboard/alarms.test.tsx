@@ -48,8 +48,8 @@ describe('the age of what is known', () => {
   it('a row says how far and how long ago', async () => {
     given(ada(), ben({ locatedAt: ago(125) }))
     await renderScreen(AT, world)
-    expect(row('Player 1').getByText('100m').textContent).toBe('100m now')
-    expect(row('Player 2').getByText('100m').textContent).toBe('100m 2 min ago')
+    expect(row('Player 1').getByText('100 m').textContent).toBe('100 m now')
+    expect(row('Player 2').getByText('100 m').textContent).toBe('100 m 2 min ago')
   })
 
   it('after 45 s without a word a child is "Not heard from" and not near any more', async () => {
@@ -90,7 +90,7 @@ describe('an alarm', () => {
     expect(names()).toEqual(['Player 2', 'Player 1'])
     const announced = document.querySelector('[aria-live="assertive"]')?.textContent
     expect(announced).toBe('Player 2 is too far away')
-    expect(screen.getByText('256m away, now')).toBeTruthy()
+    expect(screen.getByText('256 m away, now')).toBeTruthy()
     expect(world.device.tones.length).toBeGreaterThan(0)
     expect(world.device.buzzes).not.toEqual([])
     expect(world.api.calls('findSessionByCode').length).toBe(asked + 1)

@@ -256,7 +256,7 @@ describe('without a signal', () => {
     await world.advance(9_000)
     await store()
     // Ada has found the oak, where the phone is: Ben looks for the elm.
-    expect(document.body.textContent).toContain('60m')
+    expect(document.body.textContent).toContain('60 m')
     await act(async () => {
       await offlineGame()?.local.noteSkip(ELM_ID)
     })

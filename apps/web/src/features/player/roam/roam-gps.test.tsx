@@ -47,7 +47,7 @@ describe('readings that say nothing of now', () => {
       expect(text()).toContain('GPS: excellent')
       await everySecond(10, () => world.gps.at({ ...PARK, accuracy }))
       expect(text()).toContain('GPS: poor')
-      expect(text()).toContain('60m')
+      expect(text()).toContain('60 m')
       expect(text()).toMatch(/\d seconds ago/)
     },
   )

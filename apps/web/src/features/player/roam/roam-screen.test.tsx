@@ -36,7 +36,7 @@ describe('tracking', () => {
   it('[ROAM-03] shows how near it is in a word, the distance and the way to the map', async () => {
     await track()
     expect(screen.getByText('Warm')).toBeTruthy()
-    expect(screen.getByText('60m')).toBeTruthy()
+    expect(screen.getByText('60 m')).toBeTruthy()
     expect(button('View Adventure Map').disabled).toBe(false)
   })
 
@@ -66,7 +66,7 @@ describe('tracking', () => {
       gps.at({ ...PARK, accuracy: 40 })
       api.on('findProximity', () => givenProximity({ distance: 62.4 }))
     })
-    expect(screen.getByText('60m')).toBeTruthy()
+    expect(screen.getByText('60 m')).toBeTruthy()
   })
 
   it('says what to do where nothing is near', async () => {
