@@ -63,6 +63,17 @@ export const childJoins: readonly SceneGroup[] = [
         grows: 'small',
       },
       {
+        name: 'c10-join-waits',
+        path: `${JOIN}?k=keykeykeykeykey1`,
+        given: (stage) => {
+          givenGame(stage)
+          stage.api.fail('joinSession', 503)
+        },
+        act: ({ press }) => press(t('start.join.ready.go')),
+        shows: t('start.join.ready.waiting'),
+        grows: 'small',
+      },
+      {
         name: 'c71-game-over',
         path: JOIN,
         given: (stage) =>

@@ -475,6 +475,21 @@ export const guardianPlays: readonly SceneGroup[] = [
         shows: t('guardian.secondGrownUp.you'),
       },
       {
+        name: 'g74-helped',
+        path: DASHBOARD,
+        given: (stage) =>
+          givenRunningGame(stage, {}, { role: 'co-host', secondGrownUp: { since: ago(900) } }),
+        act: async ({ sees }, { api }) => {
+          await sees(t('guardian.secondGrownUp.you'))
+          const gone = () => {
+            throw apiError('session.gone')
+          }
+          api.on('findSessionByCode', gone)
+          api.on('readSession', gone)
+        },
+        shows: t('guardian.shell.helped'),
+      },
+      {
         name: 'g75-second-grown-up',
         path: '/second-grown-up',
         shows: t('guardian.secondGrownUp.ready'),

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { onComingBack } from '#/platform/visibility.ts'
+import { onComingBack } from './visibility.ts'
 
 /**
  * A part that is loaded when it is shown and that its page can do without: where it does not come,
