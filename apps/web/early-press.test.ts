@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compileFunction } from 'node:vm'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'public/early-press.js'), 'utf8')
@@ -14,7 +15,7 @@ function openPage() {
   delete document.documentElement.dataset['pressedEarly']
   const page = new EventTarget()
   const timers: (() => void)[] = []
-  const run = new Function('addEventListener', 'location', 'fetch', 'setTimeout', SCRIPT)
+  const run = compileFunction(SCRIPT, ['addEventListener', 'location', 'fetch', 'setTimeout'])
   run(
     page.addEventListener.bind(page),
     { pathname: ADDRESS, reload },

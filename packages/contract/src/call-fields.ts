@@ -25,7 +25,7 @@ export const callFields: Partial<Record<CallName, string>> = {
   createChallenge:
     'title description type location(lat lng accuracy) showReferenceInGame childPhotoTask childPhotoPrompt doing questionInstructions selectedQuestions(question type options correctAnswer explanation) objectDetectionData(success primary_label generalization_ladder(label confidence)) language',
   changeChallenge:
-    'referenceImage sceneMatchImage sceneMatchLeftImage sceneMatchRightImage questionImage objectDetectionImage voice objectDetectionData(success primary_label generalization_ladder(label confidence)) title description childPhotoPrompt location(lat lng accuracy) showReferenceInGame question(question type options correctAnswer explanation) doing',
+    'referenceImage sceneMatchImage sceneMatchLeftImage sceneMatchRightImage questionImage objectDetectionImage voice objectDetectionData(success primary_label generalization_ladder(label confidence)) title description childPhotoPrompt location(lat lng accuracy) showReferenceInGame question(question type options correctAnswer explanation) doing childPhotoTask',
   changeChallengeStatus: 'status',
   reportChallenge: 'reason',
   decideChallenge: 'decision',

@@ -18,9 +18,17 @@ type FrameProps = Omit<PageProps, 'title' | 'titleHidden'> & {
 /** Tells the notices the height of the thumb zone, so that they stay above it. */
 const watchZone = watchHeight('--thumb-zone')
 
+/** Tells what lies over the page that its scene reaches to the edge of the screen. */
+function markScene(): () => void {
+  const root = document.documentElement.classList
+  root.add('has-scene')
+  return () => root.remove('has-scene')
+}
+
 function Frame({ kind, hasScene, isWide, header, action, children }: FrameProps) {
   return (
     <div
+      ref={hasScene ? markScene : undefined}
       className={`page page-${kind} ${hasScene ? 'page-scene' : ''} ${isWide ? 'page-wide' : ''}`}
     >
       {header}

@@ -40,8 +40,8 @@ it('names the table with a damaged page, and no other', async () => {
 
 describeOnEachEngine('tables that are whole', (open) => {
   it('are found so', async () => {
-    const { database, close } = await open()
-    expect(await findDamagedTables(database)).toEqual([])
-    await close()
+    const opened = await open()
+    expect(await findDamagedTables(opened.database)).toEqual([])
+    await opened.close()
   })
 })
