@@ -138,14 +138,14 @@ test.each([
 test.each([
   [
     () => ({ issuer: 'https://evil.example', jwks_uri: 'https://e.example/' }),
-    /OIDC_ISSUER says http:\/\/127.*, the provider says https:\/\/evil\.example$/,
+    /OIDC_ISSUER says http:\/\/127.*, the provider says https:\/\/evil\.example\)\.$/,
   ],
   [
     (origin: string) => ({ issuer: `${origin}//`, jwks_uri: `${origin}/keys` }),
-    /OIDC_ISSUER says .*, the provider says .*\/\/$/,
+    /OIDC_ISSUER says .*, the provider says .*\/\/\)\.$/,
   ],
-  [(origin: string) => ({ issuer: origin }), /wrong or missing in it: jwks_uri$/],
-  [() => 'hello', /wrong or missing in it: all of it$/],
+  [(origin: string) => ({ issuer: origin }), /wrong or missing in it: jwks_uri\)\.$/],
+  [() => 'hello', /wrong or missing in it: all of it\)\.$/],
 ])('a document that is of no use says why: %#', async (document, reason) => {
   const [issuer, server] = await serveDocument(document)
   expect(await reasonAt(issuer)).toMatch(reason)
