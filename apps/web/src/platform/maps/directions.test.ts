@@ -17,6 +17,6 @@ it('says so when it is right here', () => {
 })
 
 it('[CONST-28] writes metres, and kilometres with one decimal', () => {
-  expect(describePlace('Oak', { lat: 51.501, lng: -0.1 }, HERE)).toBe('Oak: 111m, north')
-  expect(describePlace('Oak', { lat: 51.52, lng: -0.1 }, HERE)).toBe('Oak: 2.2km, north')
+  expect(describePlace('Oak', { lat: 51.501, lng: -0.1 }, HERE)).toBe('Oak: 111 m, north')
+  expect(describePlace('Oak', { lat: 51.52, lng: -0.1 }, HERE)).toBe('Oak: 2.2 km, north')
 })

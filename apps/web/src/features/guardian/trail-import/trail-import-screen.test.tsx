@@ -1,5 +1,5 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
   challengeId,
@@ -148,7 +148,8 @@ it('a new place leads on to its task, where something may be asked', async () =>
   await choose(user, givenGpx('<wpt lat="51.5" lon="-0.12"><name>Mill</name></wpt>'))
   await bringIn(user, 1)
   await user.click(screen.getByRole('link', { name: 'Task of "Mill"' }))
-  expect(path()).toBe(`/guardian/challenges/${challengeId(50)}/edit`)
+  const edit = `/guardian/challenges/${challengeId(50)}/edit`
+  await waitFor(() => expect(path()).toBe(edit))
 })
 
 it('a trail has its own tasks: nothing is chosen for it', async () => {

@@ -63,11 +63,11 @@ const steps: [heading: string, path: string, given: () => void][] = [
 ]
 
 it('[OPEN-70] a child whose pictures wait for the grown-up is led back to them: there is nothing to find yet (T1)', async () => {
-  givenAdaPlays(world, { player: { pictures: ['owl', 'fish'] } })
+  givenAdaPlays(world, { player: { pictures: ['owl', 'fish', 'frog'] } })
   const { path } = await renderScreen(ROAM_PATH, world)
   await world.advance(100)
   expect(path()).toBe('/player/join/BCDFGH/searching')
-  expect(screen.getByText('Show these two to your grown-up!')).toBeTruthy()
+  expect(screen.getByText('Show these three to your grown-up!')).toBeTruthy()
 })
 
 it.each(steps)('[GEN-09] Bramble guides the child at "%s"', async (heading, path, given) => {

@@ -384,7 +384,7 @@ describe('the stay-close circle on the child’s phone', () => {
     for (const meters of [140, 110, 98, 97, 96, 95, 94, 93]) {
       await standAt(meters, 1)
       const far = text().includes('too far away')
-      const shown = /(\d+)m to your grown-up/.exec(text())?.[1]
+      const shown = /(\d+) m to your grown-up/.exec(text())?.[1]
       if (far) expect(Number(shown)).toBeGreaterThanOrEqual(100)
     }
   })
