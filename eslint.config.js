@@ -202,6 +202,7 @@ export default tseslint.config(
           'HTMLScriptElement',
           'HTMLTemplateElement',
           'location',
+          'performance',
           'sessionStorage',
           'setTimeout',
         ].map((name) => [name, 'readonly']),

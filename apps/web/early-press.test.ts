@@ -7,6 +7,7 @@ const SCRIPT = readFileSync(join(import.meta.dirname, 'public/early-press.js'), 
 const ADDRESS = '/join/BCDFGH'
 const reload = vi.fn()
 let isSignal = true
+let waits: number[] = []
 
 /** A page behind a code with its card, on which the script runs. */
 function openPage() {
@@ -20,7 +21,10 @@ function openPage() {
     page.addEventListener.bind(page),
     { pathname: ADDRESS, reload },
     () => (isSignal ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('offline'))),
-    (work: () => void) => timers.push(work),
+    (work: () => void, ms: number) => {
+      timers.push(work)
+      waits.push(ms)
+    },
   )
   const tell = (type: string, target: Element) =>
     page.dispatchEvent(Object.defineProperty(new Event(type), 'target', { value: target }))
@@ -42,6 +46,7 @@ beforeEach(() => {
   sessionStorage.clear()
   reload.mockClear()
   isSignal = true
+  waits = []
 })
 
 it('a press is kept for the page that is loaded next', () => {
@@ -75,6 +80,16 @@ it('where a script did not come, the page is loaded again with the signal', asyn
   isSignal = true
   await page.pass()
   expect(reload).toHaveBeenCalledOnce()
+})
+
+it('a page that was loaded again in vain waits longer before the next time', () => {
+  const kindOf = vi.spyOn(performance, 'getEntriesByType')
+  for (const type of ['navigate', 'reload']) {
+    kindOf.mockReturnValue([{ type } as unknown as PerformanceEntry])
+    openPage().fail(moduleScript())
+  }
+  kindOf.mockRestore()
+  expect(waits).toEqual([3_000, 15_000])
 })
 
 it('a picture that did not come loads nothing again', async () => {

@@ -3,6 +3,8 @@
 ;(() => {
   const PRESSED = 'pressedEarly'
   const PROBE_MS = 3000
+  // A page that was loaded again in vain waits longer: its script may be gone for good.
+  const AGAIN_MS = 15000
   const { dataset } = document.documentElement
   const store = {
     has: () => {
@@ -44,7 +46,8 @@
       ({ ok }) => (ok ? location.reload() : later()),
       later,
     )
-  const later = () => void setTimeout(probe, PROBE_MS)
+  const isReload = performance.getEntriesByType('navigation')[0]?.type === 'reload'
+  const later = () => void setTimeout(probe, isReload ? AGAIN_MS : PROBE_MS)
   const isScript = (target) =>
     target instanceof HTMLScriptElement && target.type === 'module' && target.src !== ''
   addEventListener(
