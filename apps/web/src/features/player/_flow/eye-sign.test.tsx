@@ -58,7 +58,7 @@ it.each(FORMS.flatMap((form) => SCREENS.map((one) => [`${form}/${one[0]}`, ...on
     await world.advance(3_000)
     expect(sign().textContent).toBe(
       BEFORE.includes(name)
-        ? 'Grown-up sees where you are in the game'
+        ? 'Grown-up sees you in the game'
         : 'Grown-up sees where you are',
     )
     await user.click(sign())
