@@ -2036,7 +2036,6 @@ export interface MessageArguments {
   'guardian.trailImport.mine': null
   'guardian.trailImport.taskHint': null
   'guardian.trailImport.placesText': null
-  'guardian.trailImport.placeTask': { title: string | number }
   'guardian.trailImport.refused': { count: number }
   'guardian.trailImport.room': { count: number }
   'guardian.trailImport.none': null

@@ -54,7 +54,7 @@ function givenMixedTrail(): File {
 
 function givenPlaces(): File {
   return givenGpx(
-    `<wpt lat="${PARK.lat}" lon="${PARK.lng}"><name>Mill</name></wpt>
+    `<wpt lat="${PARK.lat}" lon="${PARK.lng}"><name>${spots[0]!.title}</name></wpt>
     <wpt lat="${PARK.lat + 0.002}" lon="${PARK.lng}"><name>${LONG_TITLE}</name></wpt>`,
   )
 }

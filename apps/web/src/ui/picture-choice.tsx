@@ -16,6 +16,8 @@ interface PictureChoiceProps<T> {
   onChoose: (value: T) => void
   /** Why some are locked. */
   hint?: string
+  /** Labels of several words: two beside each other at most. */
+  isWordy?: boolean
 }
 
 /** One of two to four by its picture. */
@@ -25,8 +27,13 @@ export function PictureChoice<T extends string | number>({
   chosen,
   onChoose,
   hint,
+  isWordy = false,
 }: PictureChoiceProps<T>) {
   const id = useId()
+  const columns =
+    choices.length === 4
+      ? 'grid-cols-4 max-[22rem]:grid-cols-2'
+      : 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))]'
   return (
     <fieldset
       className="stack-tight min-w-0"
@@ -34,7 +41,7 @@ export function PictureChoice<T extends string | number>({
     >
       <legend className="mb-2 font-display text-[1.25rem] text-moss-dark">{label}</legend>
       <div
-        className={`grid gap-2 ${choices.length === 4 ? 'grid-cols-4 max-[22rem]:grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))]'}`}
+        className={`grid gap-2 ${isWordy ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]' : columns}`}
       >
         {choices.map(({ value, picture, label: name, more, isLocked = false }) => (
           <label

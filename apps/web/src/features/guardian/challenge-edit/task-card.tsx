@@ -26,26 +26,27 @@ export function TaskCard({ form, challenge }: TaskCardProps) {
   const lacksView = TASKS[draft.kind].needs === 'view' && view === null
   return (
     <>
-      <Card title={t('guardian.taskStep.group')}>
-        {isOpen ? (
+      {isOpen ? (
+        <section className="stack">
+          <h2>{t('guardian.taskStep.group')}</h2>
           <TaskChoice kind={draft.kind} capabilities={capabilities} onChoose={changeTask} />
-        ) : (
-          <>
-            <p className="font-bold">{t(`guardian.task.${draft.kind}.name`)}</p>
-            <Button variant="secondary" wide onClick={() => setOpen(true)}>
-              {t('guardian.challengeEdit.chooseTask')}
-            </Button>
-          </>
-        )}
-        {isOtherTask ? <Notice>{t('guardian.challengeEdit.otherTask')}</Notice> : null}
-        {lacksView && challenge.sceneMatchImage === null ? (
-          <Notice>
-            {challenge.status === 'published'
-              ? t('guardian.challengeEdit.viewNow')
-              : t('guardian.challengeEdit.viewLater')}
-          </Notice>
-        ) : null}
-      </Card>
+        </section>
+      ) : (
+        <Card title={t('guardian.taskStep.group')}>
+          <p className="font-bold">{t(`guardian.task.${draft.kind}.name`)}</p>
+          <Button variant="secondary" wide onClick={() => setOpen(true)}>
+            {t('guardian.challengeEdit.chooseTask')}
+          </Button>
+        </Card>
+      )}
+      {isOtherTask ? <Notice>{t('guardian.challengeEdit.otherTask')}</Notice> : null}
+      {lacksView && challenge.sceneMatchImage === null ? (
+        <Notice>
+          {challenge.status === 'published'
+            ? t('guardian.challengeEdit.viewNow')
+            : t('guardian.challengeEdit.viewLater')}
+        </Notice>
+      ) : null}
       {edit === null ? null : (
         <edit.Card
           task={taskOf(draft, draft.kind)}

@@ -89,6 +89,7 @@ export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
           chosen={task}
           onChoose={setTask}
           hint={t('guardian.trailImport.taskHint')}
+          isWordy
         />
       ) : null}
       <Refused refused={refused} />

@@ -109,14 +109,16 @@ function NewPlaces({ entries, outcomes }: Pick<Run, 'entries' | 'outcomes'>) {
       <p>{t('guardian.trailImport.placesText')}</p>
       <ul className="stack-tight">
         {places.map(({ id, title }) => (
-          <li key={id}>
+          <li key={id} className="stack-tight">
+            <span id={`place-${id}`} className="font-bold wrap-anywhere">
+              {title}
+            </span>
             <Link
               to={paths.editChallenge(id)}
+              aria-describedby={`place-${id}`}
               className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
             >
-              <span className="wrap-anywhere">
-                {t('guardian.trailImport.placeTask', { title })}
-              </span>
+              {t('guardian.challengeEdit.chooseTask')}
             </Link>
           </li>
         ))}

@@ -147,7 +147,7 @@ it('a new place leads on to its task, where something may be asked', async () =>
   const { user, path } = await open()
   await choose(user, givenGpx('<wpt lat="51.5" lon="-0.12"><name>Mill</name></wpt>'))
   await bringIn(user, 1)
-  await user.click(screen.getByRole('link', { name: 'Task of "Mill"' }))
+  await user.click(screen.getByRole('link', { name: 'Choose another task', description: 'Mill' }))
   const edit = `/guardian/challenges/${challengeId(50)}/edit`
   await waitFor(() => expect(path()).toBe(edit))
 })
