@@ -57,9 +57,7 @@ it.each(FORMS.flatMap((form) => SCREENS.map((one) => [`${form}/${one[0]}`, ...on
     const { user, path } = await renderScreen(at, world)
     await world.advance(3_000)
     expect(sign().textContent).toBe(
-      BEFORE.includes(name)
-        ? 'Grown-up sees you in the game'
-        : 'Grown-up sees where you are',
+      BEFORE.includes(name) ? 'Grown-up sees you in the game' : 'Grown-up sees where you are',
     )
     await user.click(sign())
     const dialog = within(pictures()!)
