@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'public/early-press.js'), 'utf8')
 const ADDRESS = '/join/BCDFGH'
@@ -47,6 +47,11 @@ beforeEach(() => {
   reload.mockClear()
   isSignal = true
   waits = []
+})
+// Files of one worker share the document.
+afterEach(() => {
+  document.body.innerHTML = ''
+  delete document.documentElement.dataset['pressedEarly']
 })
 
 it('a press is kept for the page that is loaded next', () => {
