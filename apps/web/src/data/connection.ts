@@ -1,28 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#/platform/store.ts'
 
 /** `lost`: no answer. `busy`: the server asks for a moment (503), or a proxy answers in its place. */
 export type Connection = 'ok' | 'busy' | 'lost'
 
-let current: Connection = 'ok'
-const listeners = new Set<() => void>()
+const current = createStore<Connection>('ok')
 
-export function noteConnection(next: Connection): void {
-  if (next === current) return
-  current = next
-  listeners.forEach((listener) => listener())
-}
+export const noteConnection = current.set
 
 /** Whether the last call to the server was answered. */
 export function isConnected(): boolean {
-  return current !== 'lost'
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return current.get() !== 'lost'
 }
 
 /** The state of the connection after the last call to the server. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, () => current)
+  return useStore(current)
 }

@@ -1,26 +1,17 @@
 import type { GrownUp } from '@bramble/contract'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#/platform/store.ts'
 
-let known: GrownUp | null = null
-const listeners = new Set<() => void>()
+const known = createStore<GrownUp | null>(null)
 
 /**
  * Keeps what an answer tells of the grown-up, also when the signal goes. Undefined: the server does
  * not tell it; null: this child must not know.
  */
 export function noteGrownUp(grownUp: GrownUp | null | undefined): void {
-  if (grownUp === undefined) return
-  known = grownUp
-  for (const listener of listeners) listener()
+  if (grownUp !== undefined) known.set(grownUp)
 }
 
 /** The grown-up as this child's phone has last heard of it; in the page's memory alone. */
 export function useGrownUp(): GrownUp | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => known,
-  )
+  return useStore(known)
 }

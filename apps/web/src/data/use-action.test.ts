@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { currentToast, dismissToast } from '#/ui/toast-store.ts'
+import { dismissToast, shownToast } from '#/ui/toast-store.ts'
 import { isGone, RequestError } from './request.ts'
 import { useAction } from './use-action.ts'
 
@@ -42,7 +42,7 @@ describe('an action', () => {
     const { press, refuse, mutateAsync } = given({ failed: 'Please try again.' })
     press()
     await refuse(500)
-    expect(currentToast()).toMatchObject({
+    expect(shownToast.get()).toMatchObject({
       title: 'Error',
       description: 'Please try again.',
       variant: 'destructive',
@@ -55,12 +55,12 @@ describe('an action', () => {
     const order: unknown[] = []
     const { press, answer } = given({
       done: (data) => ({ title: `Saved ${data}`, description: 'For good.' }),
-      onDone: (data) => order.push('done', data, currentToast()),
+      onDone: (data) => order.push('done', data, shownToast.get()),
     })
-    press((isDone) => order.push('settled', isDone, currentToast()))
+    press((isDone) => order.push('settled', isDone, shownToast.get()))
     await answer('oak')
     expect(order).toEqual(['settled', true, null, 'done', 'oak', null])
-    expect(currentToast()).toMatchObject({
+    expect(shownToast.get()).toMatchObject({
       title: 'Saved oak',
       description: 'For good.',
       variant: 'success',
@@ -71,12 +71,12 @@ describe('an action', () => {
     const order: unknown[] = []
     const { press, refuse } = given({
       failed: () => ({ title: 'Not sent' }),
-      onFailed: () => order.push('failed', currentToast()),
+      onFailed: () => order.push('failed', shownToast.get()),
     })
-    press((isDone) => order.push('settled', isDone, currentToast()))
+    press((isDone) => order.push('settled', isDone, shownToast.get()))
     await refuse(500)
     expect(order).toEqual(['settled', false, null, 'failed', null])
-    expect(currentToast()?.title).toBe('Not sent')
+    expect(shownToast.get()?.title).toBe('Not sent')
   })
 
   it('is done where the failure means that all is as wanted', async () => {
@@ -85,7 +85,7 @@ describe('an action', () => {
     press(settled)
     await refuse(404)
     expect(settled).toHaveBeenCalledWith(true)
-    expect(currentToast()).toMatchObject({ title: 'Deleted', variant: 'success' })
+    expect(shownToast.get()).toMatchObject({ title: 'Deleted', variant: 'success' })
   })
 
   it('tells nothing where there are no words', async () => {
@@ -94,7 +94,7 @@ describe('an action', () => {
     await refuse(500)
     press()
     await answer('oak')
-    expect(currentToast()).toBeNull()
+    expect(shownToast.get()).toBeNull()
   })
 
   it('tells how it went also when the screen has been left', async () => {
@@ -102,6 +102,6 @@ describe('an action', () => {
     press()
     unmount()
     await answer('oak')
-    expect(currentToast()?.title).toBe('Saved')
+    expect(shownToast.get()?.title).toBe('Saved')
   })
 })

@@ -1,23 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from './store.ts'
 
 /** `theirs`: another tab holds the lock and goes on there. */
 export type TabLock = 'asking' | 'mine' | 'theirs'
 
 let heldName: string | null = null
-let state: TabLock = 'asking'
 let letGo: (() => void) | null = null
-const listeners = new Set<() => void>()
-
-function change(next: TabLock): void {
-  if (next === state) return
-  state = next
-  listeners.forEach((listener) => listener())
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const state = createStore<TabLock>('asking')
 
 /** Requests the lock when it is free, or from the other tab with `steal`. */
 function claim(name: string, steal: boolean): void {
@@ -26,19 +15,19 @@ function claim(name: string, steal: boolean): void {
   letGo?.()
   letGo = null
   heldName = name
-  change('asking')
+  state.set('asking')
   if (locks === undefined) {
-    change('mine')
+    state.set('mine')
     return
   }
   locks
     .request(name, steal ? { steal: true } : { ifAvailable: true }, (lock) => {
       if (heldName !== name) return
       if (lock === null) {
-        change('theirs')
+        state.set('theirs')
         return
       }
-      change('mine')
+      state.set('mine')
       return new Promise<void>((resolve) => {
         letGo = resolve
       })
@@ -47,7 +36,7 @@ function claim(name: string, steal: boolean): void {
       if (heldName !== name) return
       // Another tab has taken it; any other refusal must not stop the game.
       const isStolen = error instanceof DOMException && error.name === 'AbortError'
-      change(isStolen ? 'theirs' : 'mine')
+      state.set(isStolen ? 'theirs' : 'mine')
     })
 }
 
@@ -56,7 +45,7 @@ function claim(name: string, steal: boolean): void {
  * page closes or another tab takes it.
  */
 export function useTabLock(name: string | null): { tabLock: TabLock; playHere: () => void } {
-  const tabLock = useSyncExternalStore(subscribe, () => state)
+  const tabLock = useStore(state)
   useEffect(() => {
     if (name !== null && heldName !== name) claim(name, false)
   }, [name])
@@ -94,5 +83,5 @@ export function releaseTabLock(): void {
   letGo?.()
   letGo = null
   heldName = null
-  state = 'asking'
+  state.set('asking')
 }

@@ -1,3 +1,5 @@
+import { createStore } from '#/platform/store.ts'
+
 export type ToastVariant = 'default' | 'success' | 'destructive'
 
 export type ToastMessage = {
@@ -14,16 +16,15 @@ export type ShownToast = ToastMessage & { id: number }
 /** ERR-02: 5000 ms unless told otherwise. */
 export const TOAST_MS = 5000
 
-let shown: ShownToast | null = null
+/** The toast on the screen. */
+export const shownToast = createStore<ShownToast | null>(null)
 let count = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
 function show(next: ShownToast | null) {
   clearTimeout(timer)
-  shown = next
   if (next) timer = setTimeout(() => show(null), next.durationMs ?? TOAST_MS)
-  listeners.forEach((listener) => listener())
+  shownToast.set(next)
 }
 
 /** One at a time: a new toast replaces the old one and restarts its time. */
@@ -33,14 +34,6 @@ export function toast(message: ToastMessage) {
 
 /** Closes the toast; with a cause only a toast of that cause, when its problem is solved. */
 export function dismissToast(cause?: string) {
+  const shown = shownToast.get()
   if (shown !== null && (cause === undefined || shown.cause === cause)) show(null)
-}
-
-export function subscribeToast(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export function currentToast() {
-  return shown
 }

@@ -1,7 +1,8 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
+import { useStore } from '#/platform/store.ts'
 import { IconButton } from './icon-button.tsx'
-import { currentToast, dismissToast, subscribeToast } from './toast-store.ts'
+import { dismissToast, shownToast } from './toast-store.ts'
 import { useFreePlace } from './use-free-place.ts'
 
 const LOOK = {
@@ -14,7 +15,7 @@ const LOOK = {
  * Mounted once. Both live regions stay in the page, so that screen readers notice their content.
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
-  const shown = useSyncExternalStore(subscribeToast, currentToast, () => null)
+  const shown = useStore(shownToast)
   const toaster = useRef<HTMLDivElement>(null)
   useFreePlace(toaster, shown?.id)
   const { Icon, color } = LOOK[shown?.variant ?? 'default']

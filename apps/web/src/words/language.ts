@@ -1,9 +1,9 @@
 import { chooseLanguage, SOURCE_LANGUAGE, type Language } from '@bramble/messages/languages'
 import type { CompiledCatalogue } from '@bramble/messages/translator'
-import { useSyncExternalStore } from 'react'
 import { loaders } from 'virtual:messages'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, writeStored } from '#/platform/storage/storage.ts'
+import { createStore, useStore } from '#/platform/store.ts'
 import { currentLanguage, currentLocale, speak } from './t.ts'
 
 /** Parts of the catalogue: each page loads those that it needs. */
@@ -12,7 +12,7 @@ export type Side = keyof (typeof loaders)[string]
 let catalogue: CompiledCatalogue = {}
 /** Whose words are loaded; another's than the language's own only in the gallery. */
 let wordsOf: string = SOURCE_LANGUAGE
-const listeners = new Set<() => void>()
+const shown = createStore(currentLanguage())
 
 async function load(language: string, sides: readonly Side[], into: CompiledCatalogue) {
   const missing = sides.filter((side) => !(side in into))
@@ -28,7 +28,7 @@ function become(language: Language, words: CompiledCatalogue): void {
   catalogue = words
   speak(language, words)
   document.documentElement.lang = currentLocale()
-  listeners.forEach((listener) => listener())
+  shown.set(language)
 }
 
 /** The language that was chosen on this phone, else the first of the browser's that we have. */
@@ -65,12 +65,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   become(language, words)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The language of the page; the component renders again when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage)
+  return useStore(shown)
 }

@@ -3,6 +3,7 @@ import { INITIAL_ACCURACY_METERS, type Reading } from '@bramble/domain/gps/readi
 import { WATCH_PLAN } from '@bramble/domain/gps/read-plans'
 import { createSmoother, SMOOTHER_MAX_AGE_MS, type Smoothed } from '@bramble/domain/gps/smoother'
 import { now } from '../clock.ts'
+import { createStore } from '../store.ts'
 import {
   FROZEN_FIX_MS,
   HEARTBEAT_MAX_AGE_MS,
@@ -58,24 +59,21 @@ const START: WatchState = {
   failure: null,
 }
 
-let state = START
-const watchListeners = new Set<() => void>()
+const state = createStore(START)
 
 function change(next: Partial<WatchState>): void {
-  state = { ...state, ...next }
-  watchListeners.forEach((listener) => listener())
+  state.set({ ...state.get(), ...next })
 }
 
 /** The same object until something changes. */
-export function watchState(): WatchState {
-  return state
-}
+export const watchState = state.get
 
 /** This many errors in a row, without a reading between them, and the tracking counts as lost. */
 const ERRORS_UNTIL_LOST = 3
 const IMPRECISE_READINGS = 2
 
 let run: ReturnType<typeof startWatch> | null = null
+let watchers = 0
 const readingListeners = new Set<(reading: Reading) => void>()
 
 export function isWatching(): boolean {
@@ -84,15 +82,17 @@ export function isWatching(): boolean {
 
 /** Listens to the one watch of the page; it runs while anybody listens. */
 export function subscribeToWatch(listener: () => void): () => void {
-  watchListeners.add(listener)
+  const unsubscribe = state.subscribe(listener)
+  watchers += 1
   run ??= startWatch()
   return () => {
-    watchListeners.delete(listener)
-    if (watchListeners.size > 0) return
+    unsubscribe()
+    watchers -= 1
+    if (watchers > 0) return
     run?.stop()
     run = null
     // Nobody watches any more: what was known is old.
-    state = START
+    state.set(START)
   }
 }
 

@@ -1,24 +1,14 @@
-import { useSyncExternalStore, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { createStore, useStore } from '#/platform/store.ts'
 
-let Tool: ComponentType | null = null
-const listeners = new Set<() => void>()
+const tool = createStore<ComponentType | null>(null)
 
 /** Puts a button at each of Bramble's bubbles, or takes it away. */
-export function setBubbleTool(next: ComponentType | null): void {
-  Tool = next
-  listeners.forEach((listener) => listener())
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const shownTool = () => Tool
+export const setBubbleTool = tool.set
 
 /** The button that stands at Bramble's words; null while there is none. */
 export function useBubbleTool(): ComponentType | null {
-  return useSyncExternalStore(subscribe, shownTool, shownTool)
+  return useStore(tool)
 }
 
 /** The same where Bramble's words stand without a bubble. */

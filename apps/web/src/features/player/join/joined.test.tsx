@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createWorld, givenOwnPlayer } from '#/testing/index.ts'
-import { currentToast } from '#/ui/toast-store.ts'
+import { shownToast } from '#/ui/toast-store.ts'
 import { Joined } from './joined.tsx'
 
 vi.mock('../_flow/use-game-watch.ts', () => ({ useGameWatch: () => undefined }))
@@ -17,7 +17,7 @@ it('[JOIN-14] a browser that does not go on is told', async () => {
   const world = createWorld()
   render(<Joined player={givenOwnPlayer()} code="BCDFGH" />)
   await world.advance(100)
-  expect(currentToast()).toMatchObject({
+  expect(shownToast.get()).toMatchObject({
     title: 'Navigation Error',
     description: 'Failed to navigate to permissions page',
   })

@@ -1,6 +1,7 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import { GOOGLE_MAPS_WAIT_MS } from '#/platform/timings.ts'
 import { sleep } from '../../clock.ts'
+import { createStore } from '../../store.ts'
 
 declare global {
   interface Window {
@@ -13,8 +14,7 @@ declare global {
 export type GoogleMaps = google.maps.MapsLibrary & google.maps.CoreLibrary
 
 let keyInUse: string | null = null
-let isRefused = false
-const listeners = new Set<() => void>()
+const isRefused = createStore(false)
 
 /**
  * Loads Google's script, once for a page.
@@ -22,7 +22,7 @@ const listeners = new Set<() => void>()
  */
 export async function loadGoogle(apiKey: string): Promise<GoogleMaps> {
   if (keyInUse === null) {
-    window.gm_authFailure = noteRefusal
+    window.gm_authFailure = () => isRefused.set(true)
     // "quarterly": a tested release should not be replaced every week.
     setOptions({ key: apiKey, v: 'quarterly' })
     keyInUse = apiKey
@@ -40,12 +40,6 @@ export async function loadGoogle(apiKey: string): Promise<GoogleMaps> {
  * it.
  */
 export function onRefused(listener: () => void): () => void {
-  if (isRefused) listener()
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function noteRefusal(): void {
-  isRefused = true
-  listeners.forEach((listener) => listener())
+  if (isRefused.get()) listener()
+  return isRefused.subscribe(listener)
 }
