@@ -23,6 +23,7 @@ import {
 import { z } from 'zod'
 import {
   accuracySchema,
+  claimedAccuracySchema,
   idSchema,
   isoTimeSchema,
   latLngSchema,
@@ -143,7 +144,7 @@ export const generatedQuestionSchema = z.object({
 export const generatedQuestionsSchema = z.object({ questions: z.array(generatedQuestionSchema) })
 
 /** A place as the wizard recorded it; accuracy in metres. */
-export const recordedPlaceSchema = latLngSchema.extend({ accuracy: accuracySchema.nullish() })
+export const recordedPlaceSchema = latLngSchema.extend({ accuracy: claimedAccuracySchema })
 
 const ladderToKeepSchema = z.object({
   success: z.boolean().default(true),

@@ -1,3 +1,4 @@
+import { accuracyOf, isKnownAccuracy } from '@bramble/domain/gps/reading'
 import { MAX_ACCURACY_METERS } from '@bramble/domain/limits'
 import { tidyText } from '@bramble/domain/text/tidy-text'
 import { z } from 'zod'
@@ -47,8 +48,25 @@ export const accuracySchema = z
   .max(MAX_ACCURACY_METERS)
   .describe('Radius the place is vague by, metres')
 
-/** A reading of a phone: place and accuracy in metres. */
-export const locationSchema = latLngSchema.extend({ accuracy: accuracySchema })
+/** What a phone claims of its accuracy, metres. 0, less, null and nothing mean "not known". */
+const claimedSchema = z
+  .number()
+  .max(MAX_ACCURACY_METERS)
+  .nullish()
+  .describe('Radius the place is vague by, metres; 0, less, null or left out: not known')
+
+/** The claim of a place that is kept; undefined where it is not known. */
+export const claimedAccuracySchema = claimedSchema
+  .transform((claimed) => (isKnownAccuracy(claimed) ? claimed : undefined))
+  .optional()
+
+/** The radius that a child's reading is judged by. A page of ours always sends a number. */
+export const workingAccuracySchema: z.ZodType<number, number> = claimedSchema.transform(
+  accuracyOf,
+) as unknown as z.ZodType<number, number>
+
+/** A reading as a phone sends it. */
+export const locationSchema = latLngSchema.extend({ accuracy: workingAccuracySchema })
 
 export const successSchema = z.object({ success: z.literal(true) })
 

@@ -7,11 +7,11 @@ import { MAX_FINISHED_PLACES } from '@bramble/domain/proximity/arrival'
 import { HELP_STEPS } from '@bramble/domain/proximity/help'
 import { z } from 'zod'
 import {
-  accuracySchema,
   idSchema,
   isoTimeSchema,
   latLngSchema,
   locationSchema,
+  workingAccuracySchema,
   textSchema,
 } from './common.ts'
 import { packedFactsFieldSchema, packedFactsSchema } from './packed-facts.ts'
@@ -62,7 +62,7 @@ export const engineRecordSchema = z.object({
 })
 
 const { lat: latSchema, lng: lngSchema } = latLngSchema.shape
-const pointSchema = [latSchema, lngSchema, accuracySchema, agoSchema] as const
+const pointSchema = [latSchema, lngSchema, workingAccuracySchema, agoSchema] as const
 
 /** What a phone that plays on tells of its own engine. */
 export const engineToldSchema = z.object({

@@ -4,7 +4,7 @@ import { ANIMAL_NAMES } from '@bramble/domain/player/animals'
 import { PICTURE_NAMES, SHOWN_PICTURES } from '@bramble/domain/player/pictures'
 import { PLAYER_STATUSES } from '@bramble/domain/player/player'
 import { z } from 'zod'
-import { idSchema, isoTimeSchema, locationSchema } from './common.ts'
+import { accuracySchema, idSchema, isoTimeSchema, latLngSchema, locationSchema } from './common.ts'
 import { stickerSchema } from './sticker.ts'
 
 export const playerStatusSchema = z.enum(PLAYER_STATUSES)
@@ -36,7 +36,10 @@ export const changePlayerSchema = z
 
 /** The grown-up as a child's phone knows it: only told to a verified child of a game that runs, or ran until just now. */
 export const grownUpSchema = z.object({
-  location: locationSchema.nullable().describe('Rounded to about a metre'),
+  location: latLngSchema
+    .extend({ accuracy: accuracySchema })
+    .nullable()
+    .describe('Rounded to about a metre'),
   locatedAt: isoTimeSchema.nullable(),
   stayCloseMeters: z.int().nullable().describe('The stay-close circle; null: off'),
   isCallingBack: z.boolean().describe('Everybody is called back'),
@@ -67,7 +70,7 @@ const playerFields = {
   id: idSchema,
   sessionId: idSchema,
   status: playerStatusSchema,
-  location: locationSchema.nullable(),
+  location: latLngSchema.extend({ accuracy: accuracySchema }).nullable(),
   guardianPhotoId: idSchema.nullable(),
   totalScore: z.int(),
   joinedAt: isoTimeSchema,

@@ -1,7 +1,7 @@
 import { STAY_CLOSE_RADII_METERS } from '@bramble/domain/limits'
 import { SESSION_STATUSES } from '@bramble/domain/session/session'
 import { z } from 'zod'
-import { accuracySchema, idSchema, isoTimeSchema, latLngSchema } from './common.ts'
+import { claimedAccuracySchema, idSchema, isoTimeSchema, latLngSchema } from './common.ts'
 import { CIRCLE_STATES, hostPlayerSchema, ownPlayerSchema } from './player.ts'
 import { languageSchema } from './words.ts'
 
@@ -12,7 +12,7 @@ export const gameTypeSchema = z.enum(['roam'])
 export const HOST_ROLES = ['host', 'co-host'] as const
 
 /** Where the host stands; accuracy in metres is an extension and may be left out. */
-export const hostLocationSchema = latLngSchema.extend({ accuracy: accuracySchema.optional() })
+export const hostLocationSchema = latLngSchema.extend({ accuracy: claimedAccuracySchema })
 
 export const createSessionSchema = z.object({
   gameType: gameTypeSchema.default('roam'),

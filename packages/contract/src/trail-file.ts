@@ -13,7 +13,7 @@ import {
   generatedQuestionSchema,
   PICTURE_PURPOSES,
 } from './challenge.ts'
-import { accuracySchema, latLngSchema, textSchema } from './common.ts'
+import { claimedAccuracySchema, latLngSchema, textSchema } from './common.ts'
 import { languageSchema } from './words.ts'
 
 /** Has schemas read without code made of text, which the policy of our pages forbids. */
@@ -46,7 +46,7 @@ export const trailEntrySchema = z.object({
   description: filledText(MAX_DESCRIPTION_LENGTH),
   language: languageSchema.optional().describe('What the texts are written in; English without it'),
   place: latLngSchema.extend({
-    accuracyMeters: accuracySchema.optional().describe('How vague the place is'),
+    accuracyMeters: claimedAccuracySchema,
   }),
   task: childPhotoTaskSchema,
   prompt: textSchema(MAX_PROMPT_LENGTH).optional(),

@@ -14,6 +14,25 @@ export interface Reading extends LatLng {
 /** A reading vaguer than this, in metres, says nothing useful for the game [GPS-05, CONST-08]. */
 export const USABLE_ACCURACY_METERS = 100
 
+/**
+ * What a place of unknown accuracy is taken for, metres: vague enough that the game asks "Are you
+ * there?" and never opens at once, sharp enough that a child can play.
+ */
+export const UNKNOWN_ACCURACY_METERS = 30
+
+/**
+ * Whether a phone claims a radius at all. The Geolocation API asks for a non-negative number, and
+ * browsers that do not know it give 0, less, NaN or nothing.
+ */
+export function isKnownAccuracy(claimed: number | null | undefined): claimed is number {
+  return typeof claimed === 'number' && Number.isFinite(claimed) && claimed > 0
+}
+
+/** The radius to work with, metres: the claimed one, or that of a place of unknown accuracy. */
+export function accuracyOf(claimed: number | null | undefined): number {
+  return isKnownAccuracy(claimed) ? claimed : UNKNOWN_ACCURACY_METERS
+}
+
 /** Whether an accuracy is a real radius of at most 100 m. */
 export function isUsableAccuracy(accuracyMeters: number): boolean {
   return accuracyMeters > 0 && accuracyMeters <= USABLE_ACCURACY_METERS

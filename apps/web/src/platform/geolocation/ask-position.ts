@@ -1,4 +1,4 @@
-import type { Reading } from '@bramble/domain/gps/reading'
+import { accuracyOf, type Reading } from '@bramble/domain/gps/reading'
 import { now } from '../clock.ts'
 import { failureOf, GpsError } from './gps-error.ts'
 
@@ -18,7 +18,12 @@ export function isGeolocationSupported(): boolean {
 
 export function toReading(position: GeolocationPosition): Reading {
   const { latitude, longitude, accuracy } = position.coords
-  return { lat: latitude, lng: longitude, accuracyMeters: accuracy, atMs: position.timestamp }
+  return {
+    lat: latitude,
+    lng: longitude,
+    accuracyMeters: accuracyOf(accuracy),
+    atMs: position.timestamp,
+  }
 }
 
 /** A position in the form the API takes. */

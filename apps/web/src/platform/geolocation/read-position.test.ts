@@ -138,6 +138,17 @@ describe('one position', () => {
     })
   })
 
+  it.each([0, -1, Number.NaN])(
+    'a phone that claims an accuracy of %s is not late: its readings are taken as 30 m vague',
+    async (accuracy) => {
+      gps.at({ ...PARK, accuracy })
+      for (const read of [readBasic, readGuardian, () => calibrate(DEFAULT_GPS_SETTINGS)]) {
+        const end = await outcome(read())
+        expect(end?.value).toMatchObject({ accuracyMeters: 30 })
+      }
+    },
+  )
+
   it('[GPS-05] gives up after 3 retries of readings worse than 100 m', async () => {
     const asked = vi.spyOn(gps.geolocation, 'getCurrentPosition')
     gps.at({ ...PARK, accuracy: 400 })

@@ -44,6 +44,15 @@ describe('the one watch of the page', () => {
     expect((await watch()).now()).toMatchObject({ position: null, accuracyMeters: 999 })
   })
 
+  it.each([0, -1, Number.NaN])(
+    'follows a phone that claims an accuracy of %s',
+    async (accuracy) => {
+      const { now } = await watch()
+      act(() => gps.at({ ...PARK, accuracy }))
+      expect(now()).toMatchObject({ position: { accuracyMeters: 30 }, fix: { accuracyMeters: 30 } })
+    },
+  )
+
   it('[GPS-10] asks for exact positions, 5 s time-out, at most 2 s old', async () => {
     const asked = vi.spyOn(gps.geolocation, 'watchPosition')
     await watch()

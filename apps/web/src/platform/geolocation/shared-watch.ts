@@ -120,7 +120,7 @@ export function restartWatch(): void {
 /** What a reading changes of the newest fix; one of no place, radius or time changes nothing. */
 function fixOf(reading: AskedReading): Partial<WatchState> {
   const { lat, lng, accuracyMeters, measuredAtMs } = reading
-  const isRadius = accuracyMeters > 0 && accuracyMeters <= IMPRECISE_ACCURACY_METERS
+  const isRadius = accuracyMeters <= IMPRECISE_ACCURACY_METERS
   if (!isRadius || !isLatLng(reading) || !Number.isFinite(measuredAtMs)) return {}
   return { fix: { lat, lng, accuracyMeters, measuredAtMs, gotAtMs: now() } }
 }

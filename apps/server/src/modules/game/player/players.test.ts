@@ -258,12 +258,9 @@ describe('the stay close check', () => {
   it.each([
     ['91 degrees', { lat: 91, lng: 0, accuracy: 5 }],
     ['181 degrees', { lat: 0, lng: 181, accuracy: 5 }],
-    ['accuracy 0', { lat: 51.5, lng: -0.12, accuracy: 0 }],
-    ['a negative accuracy', { lat: 51.5, lng: -0.12, accuracy: -1 }],
-    ['no accuracy', { lat: 51.5, lng: -0.12 }],
     ['NaN', { lat: 'NaN', lng: -0.12, accuracy: 5 }],
     ['null, as JSON writes NaN', { lat: null, lng: -0.12, accuracy: 5 }],
-    ['infinity', { lat: 51.5, lng: -0.12, accuracy: 1e308 * 10 }],
+    ['an accuracy beyond the globe', { lat: 51.5, lng: -0.12, accuracy: 100_001 }],
   ])('refuses a place with %s clearly', async (_name, location) => {
     const game = await createGame(world.gwen)
     const ada = await join(world.ada, game.id)
@@ -271,6 +268,20 @@ describe('the stay close check', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid'])
     expect(answer.body.fields[0].path).toContain('location')
   })
+
+  it.each([0, -1, null, undefined])(
+    'a phone that claims an accuracy of %s is taken for one that is vague by 30 m',
+    async (accuracy) => {
+      const game = await createGame(world.gwen)
+      const ada = await joinBesideGwen(world.ada, game.id)
+      world.clock.advance(1_000)
+      const location = { lat: BESIDE_GWEN.lat, lng: BESIDE_GWEN.lng, accuracy } as never
+      expect((await change(world.ada, ada.id, { location })).status).toBe(200)
+      expect((await seenByHost(world.gwen, game.id)).players[0]?.location).toMatchObject({
+        accuracy: 30,
+      })
+    },
+  )
 })
 
 describe('moving on', () => {

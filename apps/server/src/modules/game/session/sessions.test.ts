@@ -294,7 +294,7 @@ describe("the host's place", () => {
     ['91 degrees', { lat: 91, lng: 0 }],
     ['no number', { lat: 'NaN', lng: 0 }],
     ['null', { lat: null, lng: 0 }],
-    ['accuracy 0', { lat: 51, lng: 0, accuracy: 0 }],
+    ['an accuracy beyond the globe', { lat: 51, lng: 0, accuracy: 100_001 }],
   ])('refuses a place of %s with 400', async (_name, location) => {
     const answer = await world.gwen.call('changeSession', {
       params: { id: gameId },
@@ -304,6 +304,21 @@ describe("the host's place", () => {
     expect(answer.body.fields.length).toBeGreaterThan(0)
   })
 })
+
+it.each([0, -1, null, undefined])(
+  'a host whose phone claims an accuracy of %s is somewhere, as vaguely as if nothing was said',
+  async (accuracy) => {
+    const { id } = await createGame(world.gwen, null)
+    const body = { location: { ...PARK, accuracy } } as never
+    const moved = await world.gwen.call('changeSession', { params: { id }, body })
+    expect([moved.status, moved.body.location]).toEqual([200, { ...PARK, accuracy: null }])
+    const told = await world.gwen.call('tellHostPlace', {
+      params: { id },
+      body: { ...PARK, accuracy } as never,
+    })
+    expect(told.status).toBe(200)
+  },
+)
 
 describe('deleting a game', () => {
   it('leaves no row, frees the phones, and answers 410 for a week (T30)', async () => {
