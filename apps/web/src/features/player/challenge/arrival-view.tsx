@@ -1,4 +1,4 @@
-import { Camera, CircleHelp, Ear, Grip, SkipForward, Star } from 'lucide-react'
+import { Camera, CircleHelp, SkipForward, Star } from 'lucide-react'
 import type { ChallengeView } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { t } from '#/words/t.ts'
@@ -11,10 +11,10 @@ import { ChildPage } from '#/ui/page.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { useRecorded } from '../_sound/recorded.ts'
 import { ReferencePicture } from '../_flow/reference-picture.tsx'
+import { deedOf } from './doing/index.ts'
 
 /** For children who cannot read: what they will do. */
 const START_ICONS = { complete: Star, 'photo-capture': Camera, question: CircleHelp } as const
-const DOING_ICONS = { listen: Ear, count: Grip } as const
 
 /** The task of this spot, and the buttons to start and to skip it. */
 export function ArrivalView(props: {
@@ -28,8 +28,7 @@ export function ArrivalView(props: {
   const { challenge, title, onStart, onSkip, running } = props
   const { firstScreen } = TASKS[challenge.childPhotoTask]
   const recorded = useRecorded(challenge.voice)
-  const StartIcon =
-    challenge.doing === undefined ? START_ICONS[firstScreen] : DOING_ICONS[challenge.doing]
+  const StartIcon = deedOf(challenge)?.Icon ?? START_ICONS[firstScreen]
   return (
     <ChildPage
       title={title}

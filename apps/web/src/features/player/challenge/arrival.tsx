@@ -13,7 +13,7 @@ import { useRefusal } from '../_flow/use-refusal.ts'
 import { clearChallenge, storeResult } from '../_flow/result-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { ArrivalView } from './arrival-view.tsx'
-import { DoingView } from './doing-view.tsx'
+import { deedOf } from './doing/index.ts'
 
 /** "You made it": the task of this spot. */
 export function Arrival({ challenge }: { challenge: ChallengeView }) {
@@ -22,6 +22,7 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
   const { firstScreen } = TASKS[challenge.childPhotoTask]
   const complete = useCompleteArrival(playerId)
   const skip = useSkipChallenge(playerId)
+  const deed = deedOf(challenge)
   const [isDoing, setDoing] = useState(false)
   // Shared by both buttons: starting excludes skipping.
   const once = useOnce()
@@ -66,7 +67,7 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
   function start() {
     if (complete.isPending || skip.isPending) return
     if (firstScreen !== 'complete') go(firstScreen, challenge.id)
-    else if (challenge.doing === undefined || isDoing) finishOnce()
+    else if (deed === null || isDoing) finishOnce()
     else setDoing(true)
   }
 
@@ -79,15 +80,8 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
     )
   const running = complete.isPending ? 'start' : skip.isPending ? 'skip' : null
 
-  if (isDoing && challenge.doing !== undefined) {
-    return (
-      <DoingView
-        doing={challenge.doing}
-        {...{ challenge, running }}
-        onDone={start}
-        onSkip={leave}
-      />
-    )
+  if (isDoing && deed !== null) {
+    return <deed.View {...{ challenge, running }} onDone={start} onSkip={leave} />
   }
   return (
     <ArrivalView

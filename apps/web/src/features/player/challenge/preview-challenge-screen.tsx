@@ -5,7 +5,7 @@ import { t } from '#/words/t.ts'
 import { PreviewGate, useLeavePreview } from '../_flow/preview-gate.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 import { ArrivalView } from './arrival-view.tsx'
-import { DoingView } from './doing-view.tsx'
+import { deedOf } from './doing/index.ts'
 
 /** A grown-up's preview of the arrival. */
 export function PreviewChallengeScreen() {
@@ -16,19 +16,12 @@ function PreviewArrival({ challenge }: { challenge: ChallengeView }) {
   const { go } = usePlayer()
   const { complete, skip } = useLeavePreview()
   const { firstScreen } = TASKS[challenge.childPhotoTask]
+  const deed = deedOf(challenge)
   const [isDoing, setDoing] = useState(false)
-  if (isDoing && challenge.doing !== undefined) {
-    return (
-      <DoingView
-        doing={challenge.doing}
-        challenge={challenge}
-        onDone={complete}
-        onSkip={skip}
-        running={null}
-      />
-    )
+  if (isDoing && deed !== null) {
+    return <deed.View challenge={challenge} onDone={complete} onSkip={skip} running={null} />
   }
-  const start = challenge.doing === undefined ? complete : () => setDoing(true)
+  const start = deed === null ? complete : () => setDoing(true)
   return (
     <ArrivalView
       challenge={challenge}
