@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { checkedCalls, isAnswerTo, TELLS_ITS_OWN } from './answer-checks.ts'
 import { noteConnection } from './connection.ts'
 import { isPassing } from './query-client.ts'
-import { errorText, isGone, isRefusal, request, RequestError } from './request.ts'
+import { isRefusal } from './reply.ts'
+import { errorText, isGone, request, RequestError } from './request.ts'
 
 type Json = Record<string, unknown> & {
   anyOf?: Json[]

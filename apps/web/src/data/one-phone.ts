@@ -5,7 +5,8 @@ import { newKey } from '#/platform/random-key.ts'
 import { storedKeys, type StoredKey, type StoredOnePhone } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { retryPassing } from './query-client.ts'
-import { call, isRefusal } from './request.ts'
+import { isRefusal } from './reply.ts'
+import { call } from './request.ts'
 import { refreshByCode } from './sessions.ts'
 
 /** How many children may take turns on one phone. */

@@ -6,6 +6,7 @@ import {
   type Query,
   type QueryKey,
 } from '@tanstack/react-query'
+import { replyOf } from './reply.ts'
 import { request, RequestError } from './request.ts'
 
 /**
@@ -54,18 +55,9 @@ export function refreshGame(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['session'] })
 }
 
-/** The same again at once is of no use: too large, too often, a defect. */
-const NOT_AT_ONCE = [413, 429, 500]
-
-/**
- * True when trying again may help: no answer, the server asked for a moment, or a proxy or network
- * answered in its place (502, 504, 511, a page), which knows no codes of ours.
- */
+/** True when trying again at once may help: nobody answered. */
 export function isPassing(error: unknown): boolean {
-  if (!(error instanceof RequestError)) return false
-  const { status, code, isForeign } = error
-  const isInItsPlace = code === null && (status > 500 || isForeign) && !NOT_AT_ONCE.includes(status)
-  return status === 0 || status === 503 || isInItsPlace
+  return replyOf(error) === 'none'
 }
 
 /** Delay before the next try: 0.5 s, 1 s, 2 s, at most 5 s. */

@@ -93,21 +93,6 @@ export function isGone(error: unknown): boolean {
   return error.status === 404 || error.status === 410
 }
 
-const TOO_LARGE = 413
-/** Refusals that a later try may turn: too slow, too early, too often. */
-const FOR_NOW = [408, 425, 429]
-
-/**
- * True when the server itself refused, and would again. What comes without a code is no answer of
- * ours, but for 413: a proxy knows what is too large for it.
- */
-export function isRefusal(error: unknown): boolean {
-  if (!(error instanceof RequestError)) return false
-  const { status, code } = error
-  const isAnswer = (code !== null || status === TOO_LARGE) && status < 500
-  return isAnswer && !FOR_NOW.includes(status) && code !== 'request.still-running'
-}
-
 export interface RequestOptions {
   method?: string
   /** Form data is sent unchanged, anything else as JSON. */

@@ -1,5 +1,6 @@
 import type { ChallengeView, PackedChallenge } from '@bramble/contract'
 import { isConnected } from '#/data/connection.ts'
+import { isUnanswered } from '#/data/reply.ts'
 import { RequestError } from '#/data/request.ts'
 import { now, sleep } from '#/platform/clock.ts'
 import { ACTION_PATIENCE_MS, LOST_PATIENCE_MS, PATIENCE_LOOK_MS } from '#/platform/timings.ts'
@@ -27,7 +28,7 @@ export async function orLater<T>(
   try {
     return await patiently(online)
   } catch (error) {
-    if (!isSilence(error)) throw error
+    if (!isUnanswered(error)) throw error
     return later(game)
   }
 }
@@ -43,14 +44,6 @@ export function packedOf(game: OfflineGame, challenge: ChallengeView): PackedCha
   return packed ?? { challenge, accuracyMeters: null, answerCheck: null, proof: '' }
 }
 
-class OutOfPatience extends Error {}
-
-/** Nobody answered, or the server asked for a moment. What fails in its place all the same is told. */
-export function isSilence(error: unknown): boolean {
-  if (error instanceof OutOfPatience) return true
-  return error instanceof RequestError && (error.status === 0 || error.status === 503)
-}
-
 /** Some connections never fail: they only never answer. */
 async function patiently<T>(work: (patience: Patience) => Promise<T>): Promise<T> {
   const firstMs = isConnected() ? ACTION_PATIENCE_MS : LOST_PATIENCE_MS
@@ -63,13 +56,13 @@ async function patiently<T>(work: (patience: Patience) => Promise<T>): Promise<T
   const settled = working.finally(() => {
     isDone = true
   })
-  // Whoever is too late is not listened to any more.
+  // An answer after that is not read.
   settled.catch(() => undefined)
   async function lose(): Promise<never> {
     while (!isDone && now() < untilMs) {
       await sleep(Math.min(PATIENCE_LOOK_MS, Math.max(1, untilMs - now())))
     }
-    throw new OutOfPatience()
+    throw new RequestError(0, 'network: out of patience')
   }
   return Promise.race([settled, lose()])
 }

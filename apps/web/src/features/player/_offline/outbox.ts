@@ -1,6 +1,7 @@
 import type { LateFix } from '@bramble/contract'
 import { MAX_LATE_WORK_ITEMS } from '@bramble/domain/limits'
-import { isRefusal, RequestError } from '#/data/request.ts'
+import { isRefusal } from '#/data/reply.ts'
+import { RequestError } from '#/data/request.ts'
 import { now, sleep } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
 import type { GameStore, Kept } from '#/platform/storage/game-store.ts'

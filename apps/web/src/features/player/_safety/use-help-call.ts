@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isRefusal } from '#/data/request.ts'
+import { isRefusal } from '#/data/reply.ts'
 import { sendLateWork } from '#/data/without-signal.ts'
 import { now, useInterval } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTurnsOf } from '#/data/one-phone.ts'
 import { playerQuery, returnTokenQuery, useChangePlayer } from '#/data/players.ts'
-import { isPassing } from '#/data/query-client.ts'
+import { isUnanswered } from '#/data/reply.ts'
 import { isGone } from '#/data/request.ts'
 import { sessionQuery } from '#/data/sessions.ts'
 import { useInterval } from '#/platform/clock.ts'
@@ -126,7 +126,7 @@ function useEndOwnGame(
       { status: 'completed' },
       {
         onError: (error) => {
-          if (game !== null && game.pack() !== null && isPassing(error)) void noteReturn(game)
+          if (game !== null && game.pack() !== null && isUnanswered(error)) void noteReturn(game)
         },
       },
     )

@@ -13,6 +13,7 @@ import {
   givenCard,
   renderScreen,
   ROAM_PATH,
+  type World,
 } from '#/testing/index.ts'
 
 const result: StoredResult = {
@@ -244,9 +245,9 @@ describe('going on', () => {
     expect(path()).toBe(FEEDBACK_PATH)
   })
 
-  it.each([500, 502])('[FEED-05] a refusal (%i) is told, and the game goes on', async (status) => {
+  it('[FEED-05] a failure that no repeat mends is told, and the game goes on', async () => {
     const { user, world, path } = await open({})
-    world.api.fail('changePlayerChallenge', status)
+    world.api.fail('changePlayerChallenge', 500)
     await user.click(explore())
     await world.advance(4_000)
     const alert = screen.getByRole('alert').textContent
@@ -255,15 +256,20 @@ describe('going on', () => {
     expect(path()).toBe(ROAM_PATH)
   })
 
-  it('[FEED-05] without signal the result is kept until it can be told', async () => {
+  it.each([
+    ['without a signal', (world: World) => world.api.down(true)],
+    ['behind a proxy', (world: World) => world.api.fail('changePlayerChallenge', 502)],
+  ])('[FEED-05] %s the result is kept until it can be told', async (_case, cut) => {
     const { user, world, path } = await open({})
-    world.api.down(true)
+    cut(world)
     await user.click(explore())
     await world.advance(5_000)
+    expect(screen.getByRole('alert').textContent).toContain('Update Error')
     world.api.down(false)
+    world.api.on('changePlayerChallenge', () => record)
     await user.click(explore())
     await world.advance(500)
-    expect(closings(world)).toEqual([[ATTEMPT_ID, 'completed']])
+    expect(closings(world).at(-1)).toEqual([ATTEMPT_ID, 'completed'])
     expect(path()).toBe(ROAM_PATH)
   })
 

@@ -6,6 +6,7 @@ import { t } from '#/words/t.ts'
 import { useCloseAttempt } from '#/data/play.ts'
 import { noteTurnOver, useTurnsOf } from '#/data/one-phone.ts'
 import { isGameMoved } from '#/data/query-client.ts'
+import { isUnanswered } from '#/data/reply.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { buzz, playPraise, playTried } from '#/platform/sound/sound.ts'
 import { storedKeys, type StoredResult } from '#/platform/storage/keys.ts'
@@ -27,7 +28,7 @@ import { ChildGate } from '../_flow/child-gate.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { clearChallenge, readDiagnostics, reopenQuestion } from '../_flow/result-store.ts'
 import { offlineGame } from '../_offline/offline-game.ts'
-import { isSilence, orLater } from '../_offline/or-later.ts'
+import { orLater } from '../_offline/or-later.ts'
 import { useNoteFind } from '../_stickers/book.ts'
 import { TRY, useOnce } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
@@ -193,7 +194,7 @@ function useKeepExploring(result: StoredResult | null, startedAt: string | null)
       cause: TRY,
     })
     // A failure that a retry cannot mend must not keep a child on this screen.
-    if (!isSilence(error)) goOn()
+    if (!isUnanswered(error)) goOn()
   }
 
   function goOn(): void {

@@ -4,6 +4,7 @@ import { sayWords, t } from '#/words/t.ts'
 import { useUploadGuardianPhoto } from '#/data/play.ts'
 import { useChangePlayer } from '#/data/players.ts'
 import { isPassing, refreshGame } from '#/data/query-client.ts'
+import { isUnanswered } from '#/data/reply.ts'
 import { RequestError } from '#/data/request.ts'
 import { compressPhoto } from '#/platform/photo/compress.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -58,7 +59,7 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
       toast({ title: t('child.guardianPhoto.saved'), variant: 'success' })
       onSaved()
     } catch (error) {
-      if (isPassing(error) && (await keepForLater(photo))) {
+      if (isUnanswered(error) && (await keepForLater(photo))) {
         toast({
           title: t('child.guardianPhoto.kept'),
           description: t('child.guardianPhoto.keptText'),

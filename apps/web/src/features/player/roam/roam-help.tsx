@@ -5,12 +5,12 @@ import { useState, type ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { challengeQuery, useAskGrownUp, useSayIfHere } from '#/data/play.ts'
 import { isGameMoved } from '#/data/query-client.ts'
+import { isUnanswered } from '#/data/reply.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { TRY } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
-import { isUnanswered } from './use-phone-lead.ts'
 import type { RoamLoop } from './use-roam-loop.ts'
 
 type Help = NonNullable<Proximity['help']>

@@ -3,8 +3,7 @@ import { isFinished } from '@bramble/domain/challenge/challenge'
 import { PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
 import type { ProximityUpdate } from '@bramble/domain/proximity/memory'
 import { useEffect, useRef, useState } from 'react'
-import { isPassing } from '#/data/query-client.ts'
-import { RequestError } from '#/data/request.ts'
+import { isUnanswered } from '#/data/reply.ts'
 import { now, useInterval } from '#/platform/clock.ts'
 import { sentLocation } from '#/platform/geolocation/ask-position.ts'
 import { subscribeToWatch, watchState } from '#/platform/geolocation/shared-watch.ts'
@@ -28,12 +27,6 @@ export type PhoneLead = ReturnType<typeof usePhoneLead>
 
 /** Answers in a row that tell nothing of the engine, after which the server leads all the same. */
 const MAX_MUTE_ANSWERS = 2
-const TOO_MANY = 429
-
-/** True when nobody answered, only a machine on the way, or there were too many questions. */
-export function isUnanswered(error: unknown): boolean {
-  return isPassing(error) || (error instanceof RequestError && error.status === TOO_MANY)
-}
 
 /** How it stands with the calls to the server. */
 interface CallState {

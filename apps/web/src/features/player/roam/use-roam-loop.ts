@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { proximityKey, proximityQuery } from '#/data/play.ts'
 import { isGameMoved, refreshGame } from '#/data/query-client.ts'
+import { isUnanswered } from '#/data/reply.ts'
 import { RequestError } from '#/data/request.ts'
 import { now, useElapsed } from '#/platform/clock.ts'
 import { sentLocation } from '#/platform/geolocation/ask-position.ts'
@@ -17,7 +18,7 @@ import { usePageVisible } from '#/platform/visibility.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { noteToldPlace } from '../_hunt/told-place.ts'
-import { isUnanswered, usePhoneLead } from './use-phone-lead.ts'
+import { usePhoneLead } from './use-phone-lead.ts'
 
 const SETUP_ATTEMPTS = 3
 const SETUP_PAUSE_MS = 1_000

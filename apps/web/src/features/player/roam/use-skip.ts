@@ -1,10 +1,10 @@
 import { t } from '#/words/t.ts'
 import { useSkipChallenge } from '#/data/play.ts'
 import { isGameMoved } from '#/data/query-client.ts'
+import { isUnanswered } from '#/data/reply.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { TRY } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
-import { isUnanswered } from './use-phone-lead.ts'
 import type { RoamLoop } from './use-roam-loop.ts'
 
 /** Leaves out the challenge that the child is after and looks for another one. */
