@@ -49,6 +49,10 @@ const PURE_UPDATERS = [
   },
 ]
 
+const HOOK_RULES = Object.fromEntries(
+  Object.keys(reactHooks.configs.flat['recommended-latest'].rules).map((rule) => [rule, 'error']),
+)
+
 export default tseslint.config(
   {
     ignores: ['**/dist/**', '**/node_modules/**', 'data/**', '.dependency-cruiser.cjs', '**/*.mjs'],
@@ -163,6 +167,19 @@ export default tseslint.config(
     files: ['apps/web/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: {
+      ...HOOK_RULES,
+      // They refuse what the house does on purpose: refs handed on in an object, an effect that asks
+      // at once, a component that is a value, an engine that is made when it is first wanted.
+      'react-hooks/refs': 'off',
+      'react-hooks/set-state-in-effect': 'off',
+      'react-hooks/static-components': 'off',
+      'react-hooks/globals': 'off',
+    },
   },
   {
     // What runs on a phone: calls that the oldest of them lack need another way beside them.

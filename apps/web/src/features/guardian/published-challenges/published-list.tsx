@@ -27,9 +27,8 @@ export function PublishedList({ list, page, isSearching, isFetching }: Published
   const { challenges, total } = list
   const [asked, setAsked] = useState<Asked | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const hasKept = useRef(false)
   useStartOfPage(heading, page, asked !== null)
-  useStartOfList(heading, challenges, hasKept)
+  const onKept = useStartOfList(heading, challenges)
   const first = (page - 1) * PUBLISHED_PER_PAGE
   return (
     <section className="stack" aria-busy={isFetching}>
@@ -41,7 +40,7 @@ export function PublishedList({ list, page, isSearching, isFetching }: Published
           {t('admin.moderation.showing', { from: first + 1, to: first + challenges.length, total })}
         </p>
       </div>
-      <KeepAll challenges={challenges} onKept={() => (hasKept.current = true)} />
+      <KeepAll challenges={challenges} onKept={onKept} />
       {challenges.length === 0 ? (
         <EmptyState
           title={isSearching ? t('admin.moderation.noMatch') : t('admin.moderation.empty')}
@@ -101,11 +100,14 @@ function useStartOfPage(
 function useStartOfList(
   heading: RefObject<HTMLHeadingElement | null>,
   challenges: readonly PublishedChallenge[],
-  hasKept: RefObject<boolean>,
-): void {
+): () => void {
+  const hasKept = useRef(false)
   useEffect(() => {
     if (!hasKept.current) return
     hasKept.current = false
     if (document.activeElement === document.body) heading.current?.focus()
-  }, [heading, challenges, hasKept])
+  }, [heading, challenges])
+  return () => {
+    hasKept.current = true
+  }
 }
