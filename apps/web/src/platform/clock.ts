@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 let serverOffsetMs = 0
 
@@ -36,26 +36,20 @@ export function sleep(durationMs: number): Promise<void> {
 
 /** Calls the newest `work` every period while the component is mounted; null pauses it. */
 export function useInterval(work: () => void, periodMs: number | null): void {
-  const newest = useRef(work)
-  useEffect(() => {
-    newest.current = work
-  })
+  const run = useEffectEvent(work)
   useEffect(() => {
     if (periodMs === null) return
-    const timer = setInterval(() => newest.current(), periodMs)
+    const timer = setInterval(() => run(), periodMs)
     return () => clearInterval(timer)
   }, [periodMs])
 }
 
 /** Calls the newest `work` once after a delay while the component is mounted; null never does. */
 export function useTimeout(work: () => void, delayMs: number | null): void {
-  const newest = useRef(work)
-  useEffect(() => {
-    newest.current = work
-  })
+  const run = useEffectEvent(work)
   useEffect(() => {
     if (delayMs === null) return
-    const timer = setTimeout(() => newest.current(), delayMs)
+    const timer = setTimeout(() => run(), delayMs)
     return () => clearTimeout(timer)
   }, [delayMs])
 }

@@ -1,14 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /**
  * While changes are unsaved: the browser asks before the page is closed or reloaded, and a clicked
  * link of this site is passed to `onLink` instead of followed.
  */
 export function useUnsavedWatch(isUnsaved: boolean, onLink: (path: string) => void): void {
-  const newest = useRef(onLink)
-  useEffect(() => {
-    newest.current = onLink
-  })
+  const openLink = useEffectEvent(onLink)
   useEffect(() => {
     if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -17,7 +14,7 @@ export function useUnsavedWatch(isUnsaved: boolean, onLink: (path: string) => vo
       if (path === null) return
       event.preventDefault()
       event.stopPropagation()
-      newest.current(path)
+      openLink(path)
     }
     window.addEventListener('beforeunload', ask)
     // Before the router's own handler.

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   type CSSProperties,
@@ -37,17 +38,14 @@ export function HoldButton(props: Props) {
   const [isArmed, setArmed] = useState(false)
   const downAtMs = useRef(0)
   const held = useRef(false)
-  const newest = useRef(onHeld)
-  useEffect(() => {
-    newest.current = onHeld
-  })
+  const notifyHeld = useEffectEvent(onHeld)
   useEffect(() => {
     if (!isHolding) return
     const timer = setTimeout(() => {
       held.current = true
       setHolding(false)
       setHint('')
-      newest.current()
+      notifyHeld()
     }, holdMs)
     return () => clearTimeout(timer)
   }, [isHolding, holdMs])

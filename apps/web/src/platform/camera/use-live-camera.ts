@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isPageVisible, onVisibility } from '../visibility.ts'
 import { closeCamera, openCamera } from './live-camera.ts'
 
@@ -8,10 +8,7 @@ export type LiveState = 'off' | 'starting' | 'ready' | 'failed'
 export function useLiveCamera(isOn: boolean, onFailure: () => void) {
   const videoRef = useRef<HTMLVideoElement | null>(null)
   const [state, setState] = useState<LiveState>('off')
-  const newestOnFailure = useRef(onFailure)
-  useEffect(() => {
-    newestOnFailure.current = onFailure
-  })
+  const notifyFailure = useEffectEvent(onFailure)
 
   useEffect(() => {
     if (!isOn) return
@@ -35,7 +32,7 @@ export function useLiveCamera(isOn: boolean, onFailure: () => void) {
       } catch {
         if (isOver) return
         setState('failed')
-        newestOnFailure.current()
+        notifyFailure()
       }
     }
     const forget = onVisibility((isVisible) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { PICKER_RETURN_MS } from '../timings.ts'
 import { onVisibility } from '../visibility.ts'
 
@@ -7,17 +7,14 @@ import { onVisibility } from '../visibility.ts'
  * to be open: Safari before 16.4 and Chrome before 113 fire no event when it closes.
  */
 export function usePickerReturn(isOpen: boolean, onReturn: () => void): void {
-  const newest = useRef(onReturn)
-  useEffect(() => {
-    newest.current = onReturn
-  })
+  const notifyReturn = useEffectEvent(onReturn)
   useEffect(() => {
     if (!isOpen) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const away = () => clearTimeout(timer)
     const back = () => {
       away()
-      timer = setTimeout(() => newest.current(), PICKER_RETURN_MS)
+      timer = setTimeout(() => notifyReturn(), PICKER_RETURN_MS)
     }
     const forget = onVisibility((isVisible) => (isVisible ? back() : away()))
     window.addEventListener('focus', back)

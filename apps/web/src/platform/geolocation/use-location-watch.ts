@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Smoothed } from '@bramble/domain/gps/smoother'
 import { now, sleep } from '../clock.ts'
@@ -43,12 +43,9 @@ export function useLocationWatch(
 ): LocationWatch {
   const { onLost, enabled = true } = options
   const state = useSyncExternalStore(enabled ? subscribeToWatch : nothing, watchState)
-  const newestOnLost = useRef(onLost)
+  const notifyLost = useEffectEvent(() => onLost?.())
   useEffect(() => {
-    newestOnLost.current = onLost
-  })
-  useEffect(() => {
-    if (state.isLost) newestOnLost.current?.()
+    if (state.isLost) notifyLost()
   }, [state.isLost])
   const lookedAtMs = useRef<number | null>(null)
   const nextToSend = useCallback(async (signal: AbortSignal): Promise<Sendable> => {

@@ -1,5 +1,5 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { loadMapEngine, type MapMaker } from './load-engine.ts'
 import type { MapPicture, MapSurface, MapView } from './map-engine.ts'
 
@@ -22,19 +22,18 @@ export function useMapSurface(
   element: RefObject<HTMLDivElement | null>,
   wishes: SurfaceWishes,
 ): boolean {
-  const { maker, picture, view } = wishes
+  const { maker, picture, view, onTrouble, onMove } = wishes
   const [surface, setSurface] = useState<MapSurface | null>(null)
-  const newest = useRef(wishes)
-  useEffect(() => {
-    newest.current = wishes
-  })
+  const notifyTrouble = useEffectEvent(onTrouble)
+  const notifyMove = useEffectEvent((markerId: string, place: LatLng) => onMove?.(markerId, place))
+  const firstView = useEffectEvent(() => view)
 
   useEffect(() => {
     if (maker === null) return
     let isShown = true
     let made: MapSurface | null = null
-    const tell = (trouble: MapTrouble) => {
-      if (isShown) newest.current.onTrouble(trouble)
+    const report = (trouble: MapTrouble) => {
+      if (isShown) notifyTrouble(trouble)
     }
     loadMapEngine(maker).then(
       (engine) => {
@@ -42,16 +41,16 @@ export function useMapSurface(
         try {
           made = engine.open(
             element.current,
-            newest.current.view,
-            () => tell('no-ground'),
-            (markerId, place) => newest.current.onMove?.(markerId, place),
+            firstView(),
+            () => report('no-ground'),
+            (markerId, place) => notifyMove(markerId, place),
           )
           setSurface(made)
         } catch {
-          tell('not-made')
+          report('not-made')
         }
       },
-      () => tell('not-loaded'),
+      () => report('not-loaded'),
     )
     return () => {
       isShown = false

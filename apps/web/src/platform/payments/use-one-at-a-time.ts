@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** A form's work, one call at a time: presses during a call are ignored. */
 export interface OneAtATime {
@@ -45,13 +45,10 @@ export function useReportBusy(
   isBusy: boolean,
   onBusy: ((isBusy: boolean) => void) | undefined,
 ): void {
-  const newest = useRef(onBusy)
-  useEffect(() => {
-    newest.current = onBusy
-  })
+  const report = useEffectEvent((next: boolean) => onBusy?.(next))
   useEffect(() => {
     if (!isBusy) return
-    newest.current?.(true)
-    return () => newest.current?.(false)
+    report(true)
+    return () => report(false)
   }, [isBusy])
 }

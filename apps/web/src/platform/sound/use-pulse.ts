@@ -1,5 +1,5 @@
 import type { Pulse } from '@bramble/domain/proximity/pulse'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { uptimeMs } from '../clock.ts'
 import { isPageVisible } from '../visibility.ts'
 import { buzz, playTick } from './sound.ts'
@@ -14,9 +14,10 @@ const TICK_BUZZ_MS = 15
  */
 export function usePulse(pulse: Pulse | null, mayTick: () => boolean): void {
   const tickedAtMs = useRef(Number.NEGATIVE_INFINITY)
-  const newest = useRef({ pulse, mayTick })
-  useEffect(() => {
-    newest.current = { pulse, mayTick }
+  const sound = useEffectEvent(() => {
+    if (pulse === null || !mayTick() || !isPageVisible() || awakeSound() === null) return
+    playTick(pulse.hertz)
+    buzz([TICK_BUZZ_MS])
   })
   const periodMs = pulse?.periodMs ?? null
   useEffect(() => {
@@ -25,10 +26,7 @@ export function usePulse(pulse: Pulse | null, mayTick: () => boolean): void {
     const tick = () => {
       tickedAtMs.current = uptimeMs()
       timer = setTimeout(tick, periodMs)
-      const { pulse, mayTick } = newest.current
-      if (pulse === null || !mayTick() || !isPageVisible() || awakeSound() === null) return
-      playTick(pulse.hertz)
-      buzz([TICK_BUZZ_MS])
+      sound()
     }
     timer = setTimeout(tick, Math.max(0, tickedAtMs.current + periodMs - uptimeMs()))
     return () => clearTimeout(timer)

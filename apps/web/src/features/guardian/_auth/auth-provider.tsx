@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import {
@@ -179,10 +179,7 @@ function useForgetOthers(state: AuthState): void {
  */
 function useStillSignedIn(accountId: string | null, onOver: () => void): void {
   const { data, refetch } = useQuery(stillSignedInQuery(accountId))
-  const newest = useRef(onOver)
-  useEffect(() => {
-    newest.current = onOver
-  })
+  const notifyOver = useEffectEvent(onOver)
   useEffect(() => {
     if (accountId === null) return
     return onVisibility((isVisible) => {
@@ -191,6 +188,6 @@ function useStillSignedIn(accountId: string | null, onOver: () => void): void {
   }, [accountId, refetch])
   const isOver = accountId !== null && !data
   useEffect(() => {
-    if (isOver) newest.current()
+    if (isOver) notifyOver()
   }, [isOver])
 }

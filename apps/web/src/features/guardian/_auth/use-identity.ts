@@ -1,5 +1,5 @@
 import type { SignInSettings } from '@bramble/contract'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { IdentityClient, IdentityUser } from '#/platform/identity/identity.ts'
 import { loadIdentity } from '#/platform/identity/load-identity.ts'
 
@@ -23,10 +23,8 @@ const finished = new WeakMap<IdentityClient, Promise<void>>()
 
 /** The identity client of this page, once the answer of a redirect has been handled. */
 export function useIdentity(settings: SignInSettings | undefined, listeners: Listeners): Identity {
-  const newest = useRef(listeners)
-  useEffect(() => {
-    newest.current = listeners
-  })
+  const handleRedirect = useEffectEvent(listeners.onRedirect)
+  const notifyChange = useEffectEvent(listeners.onChange)
   const [client, setClient] = useState<IdentityClient | null>(null)
   const [person, setPerson] = useState<IdentityUser | null>(null)
   const [isFailed, setFailed] = useState(false)
@@ -38,7 +36,7 @@ export function useIdentity(settings: SignInSettings | undefined, listeners: Lis
     let stop = () => {}
     const start = async () => {
       const loaded = await loadIdentity(settings)
-      const redirect = finished.get(loaded) ?? newest.current.onRedirect(loaded)
+      const redirect = finished.get(loaded) ?? handleRedirect(loaded)
       finished.set(loaded, redirect)
       await redirect
       if (isOver) return
@@ -46,7 +44,7 @@ export function useIdentity(settings: SignInSettings | undefined, listeners: Lis
       setClient(loaded)
       stop = loaded.onChange((next) => {
         setPerson(next)
-        newest.current.onChange(next)
+        notifyChange(next)
       })
     }
     start().catch((error: unknown) => {
