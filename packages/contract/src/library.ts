@@ -18,6 +18,7 @@ export const libraryTaskViewSchema = z.object({
   ages: z.array(z.enum(LIBRARY_AGES)),
   senses: z.array(z.enum(SENSES)),
   seasons: z.array(z.enum(SEASONS)),
+  months: z.array(z.int().min(1).max(12)).describe('When it can be done, as months of the north'),
   hours: z.array(z.enum(HOURS)),
   weather: z.array(z.enum(WEATHERS)),
   habitats: z.array(z.enum(HABITATS)),

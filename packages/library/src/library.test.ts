@@ -1,3 +1,6 @@
+import { seededChance } from '@bramble/domain/challenge/chance'
+import { drawTasks } from '@bramble/domain/challenge/draw-tasks'
+import { naturalMonthAt } from '@bramble/domain/challenge/season'
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_OPTION_LENGTH,
@@ -72,6 +75,72 @@ test('no kind, sense or hour is rare', () => {
   for (const hour of HOURS) {
     expect(tasks.filter((task) => task.hours.includes(hour)).length).toBeGreaterThanOrEqual(60)
   }
+})
+
+const WEEKS = Array.from({ length: 52 }, (_, week) => Date.UTC(2026, 0, 1 + 7 * week))
+const LATITUDES = [60, 51.5, 36, 1.3, -33.9]
+
+function dealt(atMs: number, latitude: number, hour: 'day' | 'dusk') {
+  const moment = { month: naturalMonthAt(atMs, latitude), hour }
+  const wanted = { count: tasks.length, ages: 'mixed' as const, moment, recentIds: [] }
+  return drawTasks(tasks, wanted, seededChance(1))
+}
+
+describe('what an adventure deals through the year', () => {
+  test.each(LATITUDES)(
+    'at latitude %d there are enough tasks in each week, for all ages',
+    (lat) => {
+      for (const atMs of WEEKS) {
+        for (const hour of HOURS) {
+          for (const age of LIBRARY_AGES) {
+            const fit = dealt(atMs, lat, hour).filter(({ ages }) => ages.includes(age))
+            expect(fit.length, `${new Date(atMs).toISOString()} ${hour} ${age}`).toBeGreaterThan(24)
+          }
+        }
+      }
+    },
+  )
+
+  // What lives, blooms, falls or sleeps: the first and the last month it is dealt in, in London.
+  test.each([
+    ['grasshopper-listen', 7, 9],
+    ['buzz-listen', 4, 9],
+    ['bat-question', 4, 10],
+    ['butterfly-question', 4, 9],
+    ['seeds-fly-question', 6, 11],
+    ['autumn-colours-count', 10, 11],
+    ['leaf-boat-shape', 10, 12],
+    ['hedgehog-question', 11, 3],
+    ['first-flower', 1, 4],
+    ['spider-web-photo', 5, 10],
+    ['winter-insects-question', 11, 2],
+  ])(
+    '%s from month %i to %i, half a year later in Sydney, never in Singapore',
+    (id, first, last) => {
+      const isDealt = (atMs: number, latitude: number) =>
+        HOURS.some((hour) => dealt(atMs, latitude, hour).some((task) => task.id === id))
+      for (let month = 1; month <= 12; month++) {
+        const atMs = Date.UTC(2026, month - 1, 15)
+        const isWithin =
+          first <= last ? first <= month && month <= last : month >= first || month <= last
+        expect(isDealt(atMs, 51.5), `London ${month}`).toBe(isWithin)
+        expect(isDealt(Date.UTC(2026, month + 5, 15), -33.9), `Sydney ${month + 6}`).toBe(isWithin)
+        expect(isDealt(atMs, 1.3), `Singapore ${month}`).toBe(false)
+      }
+    },
+  )
+
+  test('what needs rain, sun or frost is never dealt by the dice', () => {
+    const needy = tasks.filter(
+      ({ weather }) => !weather.includes('any') && !weather.includes('dry'),
+    )
+    expect(needy.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['frost-photo', 'fog-breath', 'puddle-mirror', 'shadow-animal']),
+    )
+    const all = WEEKS.flatMap((atMs) => HOURS.flatMap((hour) => dealt(atMs, 51.5, hour)))
+    const ids = new Set(all.map(({ id }) => id))
+    expect(needy.filter(({ id }) => ids.has(id))).toEqual([])
+  })
 })
 
 test('every season has tasks of its own', () => {

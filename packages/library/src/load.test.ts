@@ -69,8 +69,18 @@ test("an operator's tasks stand after ours; defaults count where a task says not
 
 test('a pack may be JSON', () => {
   const { id, ...rest } = loadLibrary()[0]!
-  put(JSON.stringify({ tasks: [{ ...rest, id: `${id}-of-ours` }] }, null, 2), 'ours.json')
+  const task = { ...rest, id: `${id}-of-ours`, months: '1-12' }
+  put(JSON.stringify({ tasks: [task] }, null, 2), 'ours.json')
   expect(loadLibrary([dir]).at(-1)?.id).toBe(`${id}-of-ours`)
+})
+
+test('months say it more exactly than the seasons of the defaults', () => {
+  put(GOOD.replace('    ending: choose', '    months: 11-2\n    ending: choose'))
+  const { months, seasons } = loadLibrary([dir]).at(-1)!
+  expect([months, seasons]).toEqual([
+    [11, 12, 1, 2],
+    ['autumn', 'winter'],
+  ])
 })
 
 describe('a mistake is told with file, line and field', () => {

@@ -1,3 +1,4 @@
+import { monthsOf, seasonsOf } from '@bramble/domain/challenge/season'
 import { tellsAnswer } from '@bramble/domain/challenge/question-rules'
 import {
   ENDINGS,
@@ -80,7 +81,16 @@ export const libraryTaskSchema = z
     kind: z.enum(LIBRARY_KINDS),
     ages: several(LIBRARY_AGES),
     senses: several(SENSES),
-    seasons: several(SEASONS),
+    /** Whole seasons of where the game is. */
+    seasons: several(SEASONS).optional(),
+    /**
+     * More exactly, and before `seasons`: first and last month, both included, as in the north: `7-9`,
+     * or `11-2` across the new year.
+     */
+    months: z
+      .string()
+      .regex(/^([1-9]|1[0-2])-([1-9]|1[0-2])$/, 'two months, like 7-9')
+      .optional(),
     hours: several(HOURS),
     weather: several(WEATHERS),
     habitats: several(HABITATS),
@@ -94,9 +104,12 @@ export const libraryTaskSchema = z
     source: line(200),
     words: z.strictObject({ en: libraryWordsSchema, de: libraryWordsSchema }),
   })
-  .superRefine(({ kind, ending, words }, context) => {
+  .superRefine(({ kind, ending, words, seasons, months }, context) => {
     const wrong = (message: string, ...path: (string | number)[]) => {
       context.addIssue({ code: 'custom', message, path })
+    }
+    if (seasons === undefined && months === undefined) {
+      wrong('needs seasons or months', 'seasons')
     }
     for (const language of ['en', 'de'] as const) {
       const { options, answer, explanation, task } = words[language]
@@ -138,6 +151,16 @@ export const libraryTaskSchema = z
       wrong('`photograph` needs the kind basic-photo', 'ending')
     }
   })
+  .transform(({ seasons, months, ...task }) => {
+    const when = months === undefined ? monthsOf(seasons ?? []) : monthsBetween(months)
+    return { ...task, months: when, seasons: seasonsOf(when) }
+  })
+
+function monthsBetween(range: string): number[] {
+  const [first, last] = range.split('-').map(Number) as [number, number]
+  const count = ((last - first + 12) % 12) + 1
+  return Array.from({ length: count }, (_, index) => ((first - 1 + index) % 12) + 1)
+}
 
 export type LibraryTask = z.infer<typeof libraryTaskSchema>
 export type LibraryWords = z.infer<typeof libraryWordsSchema>

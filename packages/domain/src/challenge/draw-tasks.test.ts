@@ -4,14 +4,14 @@ import { seededChance } from './chance.ts'
 import { drawTasks, hourAt, type DrawableTask } from './draw-tasks.ts'
 
 const EVERYWHERE = ['park', 'wood', 'water', 'street', 'beach', 'garden']
-const ALL_YEAR = ['spring', 'summer', 'autumn', 'winter'] as const
-const SUMMER_DAY = { season: 'summer', hour: 'day' } as const
+const ALL_YEAR = Array.from({ length: 12 }, (_, index) => index + 1)
+const JULY_DAY = { month: 7, hour: 'day' } as const
 
 function task(id: string, more: Partial<DrawableTask> = {}): DrawableTask {
   return {
     id,
     ages: ['5-7', '8-11'],
-    seasons: ALL_YEAR,
+    months: ALL_YEAR,
     hours: ['day', 'dusk'],
     weather: ['any'],
     habitats: EVERYWHERE,
@@ -23,15 +23,20 @@ function task(id: string, more: Partial<DrawableTask> = {}): DrawableTask {
 const ids = (tasks: readonly DrawableTask[]) => tasks.map(({ id }) => id).sort()
 
 function draw(all: readonly DrawableTask[], of: Partial<Parameters<typeof drawTasks>[1]> = {}) {
-  const wanted = { count: 5, ages: 'mixed', moment: SUMMER_DAY, recentIds: [], ...of } as const
+  const wanted = { count: 5, ages: 'mixed', moment: JULY_DAY, recentIds: [], ...of } as const
   return drawTasks(all, wanted, seededChance(7))
 }
 
 describe('tasks of an instant adventure', () => {
-  it('fit the season, the hour, the age and any place', () => {
+  it('are those of all the year where the month says nothing', () => {
+    const all = [task('always'), task('summer', { months: [6, 7, 8] })]
+    expect(ids(draw(all, { moment: { month: null, hour: 'day' } }))).toEqual(['always'])
+  })
+
+  it('fit the month, the hour, the age and any place', () => {
     const all = [
       task('always'),
-      task('snow', { seasons: ['winter'] }),
+      task('snow', { months: [12, 1, 2] }),
       task('stars', { hours: ['dusk'] }),
       task('waves', { habitats: ['beach', 'water'] }),
       task('puddles', { weather: ['wet'] }),
@@ -39,7 +44,7 @@ describe('tasks of an instant adventure', () => {
     ]
     expect(ids(draw(all, { ages: '5-7' }))).toEqual(['always'])
     expect(ids(draw(all, { ages: '8-11' }))).toEqual(['always', 'big'])
-    const winterDusk = { season: 'winter', hour: 'dusk' } as const
+    const winterDusk = { month: 1, hour: 'dusk' } as const
     expect(ids(draw(all, { ages: '5-7', moment: winterDusk }))).toEqual(['always', 'snow', 'stars'])
   })
 
@@ -64,7 +69,7 @@ describe('tasks of an instant adventure', () => {
     const some = fc.subarray(all.map(({ id }) => id))
     fc.assert(
       fc.property(some, fc.integer({ min: 1, max: 12 }), fc.nat(), (recentIds, count, seed) => {
-        const wanted = { count, ages: 'mixed', moment: SUMMER_DAY, recentIds } as const
+        const wanted = { count, ages: 'mixed', moment: JULY_DAY, recentIds } as const
         const drawn = drawTasks(all, wanted, seededChance(seed))
         expect(new Set(ids(drawn)).size).toBe(count)
         const again = drawn.filter(({ id }) => recentIds.includes(id)).length

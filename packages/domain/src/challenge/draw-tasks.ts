@@ -1,5 +1,5 @@
 import { shuffled, type Chance } from './chance.ts'
-import type { Hour, LibraryAge, Season } from './task-traits.ts'
+import type { Hour, LibraryAge } from './task-traits.ts'
 
 /** Who plays an adventure. */
 export const ADVENTURE_AGES = ['5-7', '8-11', 'mixed'] as const
@@ -9,7 +9,8 @@ export type AdventureAges = (typeof ADVENTURE_AGES)[number]
 export interface DrawableTask {
   id: string
   ages: readonly LibraryAge[]
-  seasons: readonly Season[]
+  /** When it can be done, 1 to 12, as months of the north. */
+  months: readonly number[]
   hours: readonly Hour[]
   weather: readonly string[]
   habitats: readonly string[]
@@ -19,9 +20,12 @@ export interface DrawableTask {
 
 /** Where and when an adventure is played. */
 export interface AdventureMoment {
-  season: Season
+  /** See `naturalMonthAt`; null: only what can be done all the year. */
+  month: number | null
   hour: Hour
 }
+
+const MONTHS_IN_YEAR = 12
 
 /** Below this height of the sun, in degrees, children see colours and paths badly. */
 const DUSK_BELOW_DEGREES = 4
@@ -64,8 +68,9 @@ export function drawTasks<T extends DrawableTask>(
   return [...fresh, ...known].slice(0, count)
 }
 
-function isForNow({ seasons, hours }: DrawableTask, { season, hour }: AdventureMoment): boolean {
-  return seasons.includes(season) && hours.includes(hour)
+function isForNow({ months, hours }: DrawableTask, { month, hour }: AdventureMoment): boolean {
+  const isMonth = month === null ? months.length === MONTHS_IN_YEAR : months.includes(month)
+  return isMonth && hours.includes(hour)
 }
 
 /** Nobody knows what grows and stands at a spot: only what can be done nearly everywhere. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seasonAt } from './season.ts'
+import { monthsOf, naturalMonthAt, seasonAt, seasonsOf } from './season.ts'
 
 const LONDON = 51.5
 const SYDNEY = -33.9
@@ -14,4 +14,19 @@ it.each([
 ])('%s is %s in London and %s in Sydney', (date, north, south) => {
   expect(seasonAt(Date.parse(date), LONDON)).toBe(north)
   expect(seasonAt(Date.parse(date), SYDNEY)).toBe(south)
+})
+
+it.each([
+  ['2026-01-15', 1, 7],
+  ['2026-06-30T23:59:59Z', 6, 12],
+  ['2026-11-26', 11, 5],
+])('in nature %s is month %i in London and %i in Sydney', (date, north, south) => {
+  expect(naturalMonthAt(Date.parse(date), LONDON)).toBe(north)
+  expect(naturalMonthAt(Date.parse(date), SYDNEY)).toBe(south)
+  expect(naturalMonthAt(Date.parse(date), 1.3)).toBeNull()
+})
+
+it('months and seasons say the same', () => {
+  expect(seasonsOf(monthsOf(['summer', 'winter']))).toEqual(['summer', 'winter'])
+  expect(seasonsOf([8, 9])).toEqual(['summer', 'autumn'])
 })

@@ -7,7 +7,7 @@ export const SENSES = ['see', 'hear', 'smell', 'touch', 'move', 'think'] as cons
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const
 export const HOURS = ['day', 'dusk'] as const
 /** When a task goes well; `any` where it always goes. */
-export const WEATHERS = ['dry', 'wet', 'wind', 'sun', 'any'] as const
+export const WEATHERS = ['dry', 'wet', 'wind', 'sun', 'cold', 'any'] as const
 export const HABITATS = ['park', 'wood', 'water', 'street', 'beach', 'garden'] as const
 /** What a child does at last, so that each task ends with a deed. */
 export const ENDINGS = ['count', 'listen', 'photograph', 'choose'] as const

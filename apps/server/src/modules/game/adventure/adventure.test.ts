@@ -26,6 +26,7 @@ const LIBRARY: readonly LibraryTask[] = Array.from({ length: 40 }, (_, n) => {
     ages: ['5-7', '8-11'],
     senses: ['see'],
     seasons: [...SEASONS],
+    months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
     hours: ['day', 'dusk'],
     weather: ['any'],
     habitats: ['park', 'wood', 'street', 'garden'],

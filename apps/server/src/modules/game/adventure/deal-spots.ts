@@ -6,7 +6,7 @@ import {
   type AdventureMoment,
 } from '@bramble/domain/challenge/draw-tasks'
 import { hideSpots } from '@bramble/domain/challenge/hide-spots'
-import { seasonAt } from '@bramble/domain/challenge/season'
+import { naturalMonthAt } from '@bramble/domain/challenge/season'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
   SPOTS_OF_ADVENTURE,
@@ -77,11 +77,11 @@ export function placeSpots(
   })
 }
 
-/** Season and light at a place. */
+/** Month of nature and light at a place. */
 export function momentAt(place: LatLng, nowMs: number): AdventureMoment {
   const now = new Date(nowMs)
   return {
-    season: seasonAt(nowMs, place.lat),
+    month: naturalMonthAt(nowMs, place.lat),
     hour: hourAt(getPosition(now, place.lat, place.lng).altitude),
   }
 }

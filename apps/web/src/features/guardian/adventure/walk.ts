@@ -4,7 +4,7 @@ import { ADVENTURE_AGES, drawTasks, type AdventureAges } from '@bramble/domain/c
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAX_HIDDEN_SPOTS, SPOT_GAP_METERS } from '@bramble/domain/limits'
-import { seasonAt } from '@bramble/domain/challenge/season'
+import { naturalMonthAt } from '@bramble/domain/challenge/season'
 import { dayPartAt } from '@bramble/domain/stickers/stickers'
 import { now } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
@@ -48,7 +48,7 @@ export function nextTask(
       count: tasks.length,
       ages: ages as AdventureAges,
       moment: {
-        season: seasonAt(nowMs, lat),
+        month: naturalMonthAt(nowMs, lat),
         hour: dayPartAt(nowMs, lng) === 'evening' ? 'dusk' : 'day',
       },
       recentIds: recentTaskIds(),

@@ -3,7 +3,7 @@ import { challengeOfTask } from '@bramble/domain/challenge/challenge-of-task'
 import { seededChance } from '@bramble/domain/challenge/chance'
 import { drawTasks } from '@bramble/domain/challenge/draw-tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { seasonAt } from '@bramble/domain/challenge/season'
+import { naturalMonthAt } from '@bramble/domain/challenge/season'
 import { dayPartAt } from '@bramble/domain/stickers/stickers'
 import { t } from '#/words/t.ts'
 import {
@@ -40,7 +40,7 @@ export function dealCards(
   // Questions whose answer is not told cannot be asked.
   const usable = tasks.filter(({ options, answer }) => options === null || answer !== null)
   const moment = {
-    season: seasonAt(nowMs, lat),
+    month: naturalMonthAt(nowMs, lat),
     hour: dayPartAt(nowMs, lng) === 'evening' ? ('dusk' as const) : ('day' as const),
   }
   const wanted = { count: CARDS, ages: 'mixed' as const, moment, recentIds: shownIds }

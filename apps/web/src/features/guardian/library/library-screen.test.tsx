@@ -13,6 +13,7 @@ function givenTask(overrides: Partial<LibraryTaskView>): LibraryTaskView {
     ages: ['5-7', '8-11'],
     senses: ['see'],
     seasons: ['spring', 'summer', 'autumn', 'winter'],
+    months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
     hours: ['day', 'dusk'],
     weather: ['any'],
     habitats: ['park', 'wood'],
