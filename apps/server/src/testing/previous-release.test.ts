@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { openDatabase, type Database } from '#/platform/db/database.ts'
+import { readJournal } from '#/platform/db/journal.ts'
 import { DEFAULT_MIGRATIONS_FOLDER } from '#/platform/db/migrate.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { createFakeIdTokens, signInWith } from './fake-id-tokens.ts'
@@ -14,12 +15,8 @@ import { openTestApp, type TestApp } from './test-app.ts'
 import { describeOnEachEngine } from './test-database.ts'
 import { createTestPostgres, type TestPostgres } from './test-postgres.ts'
 
-/** The releases before the accounts knew this much. */
+/** Migrations of 1.0.0. */
 const FIRST_RELEASE = 1
-/** The release with accounts, before challenges were made here. */
-const SECOND_RELEASE = 2
-/** The release with challenges, when day passes could only be given. */
-const THIRD_RELEASE = 3
 const HOUR_MS = 60 * 60_000
 const HOST_TOKEN = 'H'.repeat(43)
 const CHILD_TOKEN = 'P'.repeat(43)
@@ -32,7 +29,7 @@ const challengeId = crypto.randomUUID()
 const pictureId = crypto.randomUUID()
 const attemptId = crypto.randomUUID()
 
-describeOnEachEngine('a database of a release before', (_open, engine) => {
+describeOnEachEngine('a database of 1.0.0', (_open, engine) => {
   let server: TestPostgres | undefined
   let database: Database
   let folder: string
@@ -53,11 +50,13 @@ describeOnEachEngine('a database of a release before', (_open, engine) => {
     rmSync(folder, { recursive: true })
   })
 
-  async function openAfter(release: number, data: string): Promise<TestApp> {
-    folder = firstMigrations(release)
-    expect(await database.migrate({ folder })).toEqual({ applied: release })
+  /** Writes these data as 1.0.0 has them, and brings them up to this release. */
+  async function openAfter(data: string): Promise<TestApp> {
+    folder = firstMigrations(FIRST_RELEASE)
+    expect(await database.migrate({ folder })).toEqual({ applied: FIRST_RELEASE })
     await database.executeSql(data)
-    expect((await database.migrate()).applied).toBeGreaterThan(0)
+    const added = readJournal(DEFAULT_MIGRATIONS_FOLDER).length - FIRST_RELEASE
+    expect(await database.migrate()).toEqual({ applied: added })
     const photoStore = createFakePhotoStore()
     for (const id of [photoId, pictureId]) {
       await photoStore.put(id, 'full', Buffer.from('ffd87069637475ffd9', 'hex'))
@@ -67,8 +66,8 @@ describeOnEachEngine('a database of a release before', (_open, engine) => {
     return world
   }
 
-  it('of the first one keeps its running game: everybody is known, sees their photo, and the host may sign in', async () => {
-    const { gwen, ada } = await openAfter(FIRST_RELEASE, runningGame())
+  it('keeps its running game: everybody is known, sees their photo, and the host may sign in', async () => {
+    const { gwen, ada } = await openAfter(runningGame())
     gwen.cookies.set('host', HOST_TOKEN)
     ada.cookies.set('player', CHILD_TOKEN)
     const game = { params: { id: sessionId } }
@@ -85,8 +84,8 @@ describeOnEachEngine('a database of a release before', (_open, engine) => {
     expect((await gwen.call('listGames')).body).toMatchObject([{ id: sessionId, playerCount: 1 }])
   })
 
-  it('of the second one keeps its challenges: the guardian makes use of them, and the child plays on', async () => {
-    const { gwen, ada } = await openAfter(SECOND_RELEASE, `${runningGame()}; ${accountWithDraft()}`)
+  it('keeps its challenges: the guardian makes use of them, and the child plays on', async () => {
+    const { gwen, ada } = await openAfter(`${runningGame()}; ${accountWithDraft()}`)
     gwen.cookies.set('guardian', GUARDIAN_TOKEN)
     ada.cookies.set('player', CHILD_TOKEN)
     const params = { id: challengeId }
@@ -112,8 +111,8 @@ describeOnEachEngine('a database of a release before', (_open, engine) => {
     expect((await gwen.call('deleteChallenge', { params })).status).toBe(200)
   })
 
-  it('of the third one keeps a pass that was given: it counts to its end, and the next one is bought', async () => {
-    const { gwen, clock } = await openAfter(THIRD_RELEASE, `${account()}; ${givenPass()}`)
+  it('keeps a pass that was given: it counts to its end, and the next one is bought', async () => {
+    const { gwen, clock } = await openAfter(`${account()}; ${givenPass()}`)
     gwen.cookies.set('guardian', GUARDIAN_TOKEN)
     const create = () =>
       gwen.call('createPaymentIntent', { body: { paymentPlanId: 'roam-day-pass' } })
@@ -126,7 +125,7 @@ describeOnEachEngine('a database of a release before', (_open, engine) => {
     const { clientSecret } = (await create()).body as { clientSecret: string }
     const paid = await gwen.call('confirmTestPayment', { body: { clientSecret, card: 'success' } })
     expect(paid.body.status).toBe('succeeded')
-    // The price of this release, not of the one before.
+    // The price of today, not the one at which the pass was given.
     const bought = { amountPence: 249, status: 'paid', pass: { endedAt: null } }
     expect((await gwen.call('listPurchases')).body).toMatchObject([bought])
     expect((await gwen.call('readDayPassStatus')).body.hasActiveDayPass).toBe(true)
@@ -137,7 +136,7 @@ describeOnEachEngine('a database of a release before', (_open, engine) => {
   })
 })
 
-/** The migrations that a release of before had. */
+/** The first migrations, as an earlier release had them. */
 function firstMigrations(count: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'bramble-first-'))
   cpSync(DEFAULT_MIGRATIONS_FOLDER, folder, { recursive: true })
@@ -163,7 +162,7 @@ function account(): string {
         '${at}', ${until})`
 }
 
-/** A pass that an administrator gave twenty hours ago, at a price of before. */
+/** A pass that an administrator gave twenty hours ago, at another price. */
 function givenPass(): string {
   const given = `timestamptz '${at}' - interval '20 hours'`
   return `
@@ -175,7 +174,7 @@ function givenPass(): string {
         ${given} + interval '24 hours', ${given})`
 }
 
-/** What the second release had beside it: whose game it is, with a draft that the child stands before. */
+/** Whose game it is, with a draft that the child stands before. */
 function accountWithDraft(): string {
   return `
     ${account()};
@@ -193,7 +192,7 @@ function accountWithDraft(): string {
       values ('${attemptId}', '${playerId}', '${challengeId}', 'The Old Oak', 'arrived', '${at}')`
 }
 
-/** A game with one child in it, as the first release wrote it. */
+/** A game with one child in it. */
 function runningGame(): string {
   const [host, child] = [crypto.randomUUID(), crypto.randomUUID()]
   const until = `timestamptz '${at}' + interval '1 day'`
@@ -206,9 +205,9 @@ function runningGame(): string {
        challenges_per_player, players_joined, created_at, started_at)
       values ('${sessionId}', 'BCDFGH', 'key', 'active', 'roam', '${host}', 2, 3, 1, '${at}', '${at}');
     insert into players
-      (id, session_id, credential_id, device_id, number, status, verified_at, guardian_photo_id,
+      (id, session_id, credential_id, number, status, verified_at, guardian_photo_id,
        joined_at)
-      values ('${playerId}', '${sessionId}', '${child}', 'phone', 1, 'playing', '${at}',
+      values ('${playerId}', '${sessionId}', '${child}', 1, 'playing', '${at}',
         '${photoId}', '${at}');
     insert into photos
       (id, kind, session_id, player_id, upload_hash, size_bytes, width, height, created_at)

@@ -120,7 +120,8 @@ describe('two people with one address', () => {
   test('are found by hashes of before they could share one salt', async () => {
     const old = await hashPassword('eleven old oaks', randomBytes(16))
     await world.database.executeSql(
-      `insert into local_accounts values (gen_random_uuid(), 'oak@example.org', $1, now(), now())`,
+      `insert into local_accounts (id, email, password_hash, created_at, password_changed_at)
+        values (gen_random_uuid(), 'oak@example.org', $1, now(), now())`,
       [old],
     )
     const before = await subjects()

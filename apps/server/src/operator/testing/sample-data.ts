@@ -28,7 +28,7 @@ export async function fillDatabase(database: Database, store: PhotoStore): Promi
     [STRANGE_NAME],
   )
   await database.executeSql(`
-    insert into local_accounts values
+    insert into local_accounts (id, email, password_hash, created_at, password_changed_at) values
       ('${GWEN}', 'gwen@example.org', '$argon2id$v=19$m=1$abc$def', ${at}, ${at});
     insert into groups values ('${GROUP}', '${GWEN}', 'The hedgehogs', 'invite', ${at}, ${at});
     insert into group_members values (gen_random_uuid(), '${GROUP}', '${GWEN}', ${at});
@@ -36,7 +36,7 @@ export async function fillDatabase(database: Database, store: PhotoStore): Promi
         child_photo_task, question_options, created_at, updated_at)
       values ('${OAK}', '${GWEN}', 'The Old Oak', 'Old.', 'go-to-location', 'draft',
         51.477812345678901, -0.0014, point(0.1, 1e-7), 'question', '["Four", "Six\\u00e9"]', ${at}, ${at});
-    insert into challenge_reports values
+    insert into challenge_reports (id, challenge_id, account_id, reason, created_at) values
       (gen_random_uuid(), '${OAK}', '${GWEN}', 'dangerous-place', ${at});
     insert into photo_check_consents values ('${GWEN}', true, 1, ${at});
     insert into game_summaries values

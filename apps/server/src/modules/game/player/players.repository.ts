@@ -63,13 +63,6 @@ export async function findPlayerByCreateKey(
   return first(await selectPlayers(db).where(eq(players.createKey, createKey)))
 }
 
-export async function findPlayerByReturnToken(
-  db: Queryable,
-  returnTokenHash: string,
-): Promise<PlayerRecord | null> {
-  return first(await selectPlayers(db).where(eq(players.returnTokenHash, returnTokenHash)))
-}
-
 export async function listPlayers(db: Queryable, sessionId: string): Promise<PlayerRecord[]> {
   return listPlayersOf(db, [sessionId])
 }

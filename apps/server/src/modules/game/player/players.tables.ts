@@ -61,8 +61,6 @@ export const players = pgTable(
     awayAt: time(),
     lastActivityAt: time(),
     joinedAt: time().notNull(),
-    /** Of a finish token that the release before this one made. */
-    returnTokenHash: text().unique(),
     createKey: text().unique(),
     createHash: text(),
   },

@@ -1,5 +1,4 @@
 import type { CallAnswer } from '@bramble/contract'
-import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isGrownUpOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
@@ -7,7 +6,6 @@ import type { Game } from '../game.ts'
 import { changePlayer } from './change-player.ts'
 import { accessPlayer, findPlayerAndSession } from './player-access.ts'
 import type { PlayerRequest } from './player.ts'
-import { findPlayerByReturnToken } from './players.repository.ts'
 
 /**
  * A token for a player's finish QR code. It is always the same one, so that a phone may carry it in
@@ -29,7 +27,8 @@ export async function returnPlayer(
   game: Game,
   { token, caller, nowMs }: { token: string; caller: Caller; nowMs: number },
 ): Promise<CallAnswer<'returnPlayer'>> {
-  const found = await findOwner(game, token, nowMs)
+  const playerId = game.packSecrets.playerOf(token)
+  const found = playerId === null ? null : await findPlayerAndSession(game, playerId, nowMs)
   if (found === null) throw new AppError('return.not-found')
   const { player, session } = found
   if (!isGrownUpOf(session, caller)) return NOT_FOR_YOU
@@ -40,12 +39,4 @@ export async function returnPlayer(
     nowMs,
   })
   return { returned: true, playerNumber: player.number, joinCode: session.joinCode }
-}
-
-/** Whose token it is; the release before this one made tokens of another kind, and kept their hash. */
-async function findOwner(game: Game, token: string, nowMs: number) {
-  const known = game.packSecrets.playerOf(token)
-  const playerId =
-    known ?? (await findPlayerByReturnToken(game.database.orm, hashToken(token)))?.id ?? null
-  return playerId === null ? null : findPlayerAndSession(game, playerId, nowMs)
 }

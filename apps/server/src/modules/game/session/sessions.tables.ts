@@ -35,10 +35,6 @@ export const sessions = pgTable(
     hostCredentialId: uuid().references(() => credentials.id, { onDelete: 'set null' }),
     /** The signed-in host. A game has either this or a host credential. */
     ownerId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-    /** Of the release before this one, which knows one more grown-up and not several. */
-    coHostCredentialId: uuid().references(() => credentials.id, { onDelete: 'set null' }),
-    coHostSince: time(),
-    coHostCodeKey: text(),
     /** Hash of the code by which one more grown-up joins, and how long that lives (T36). */
     coHostCodeHash: text().unique(),
     coHostCodeUntil: time(),
@@ -69,7 +65,6 @@ export const sessions = pgTable(
   (table) => [
     check('sessions_status', sql`${table.status} in ('waiting', 'active', 'ended')`),
     index('sessions_host_credential_id').on(table.hostCredentialId),
-    index('sessions_co_host_credential_id').on(table.coHostCredentialId),
     index('sessions_owner_id').on(table.ownerId, table.createdAt),
     index('sessions_created_at').on(table.createdAt),
   ],

@@ -1,1 +1,0 @@
-ALTER TABLE "player_challenges" ADD COLUMN "unseen_photos" integer DEFAULT 0 NOT NULL;

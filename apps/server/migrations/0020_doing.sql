@@ -1,2 +1,0 @@
-ALTER TABLE "challenges" ADD COLUMN "doing" text;--> statement-breakpoint
-ALTER TABLE "challenges" ADD CONSTRAINT "challenges_doing" CHECK ("challenges"."doing" is null or ("challenges"."child_photo_task" = 'none' and "challenges"."doing" in ('listen', 'count')));

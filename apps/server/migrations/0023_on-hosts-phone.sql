@@ -1,1 +1,0 @@
-ALTER TABLE "players" ADD COLUMN "is_on_hosts_phone" boolean DEFAULT false NOT NULL;
