@@ -14,6 +14,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '#/config/config.ts'
+import { openDatabase } from '#/platform/db/database.ts'
 import { acquireFolderLock } from '#/platform/lock.ts'
 import { freePort } from '#/testing/free-port.ts'
 import { createTestPostgres, hasTestPostgres } from '#/testing/test-postgres.ts'
@@ -21,6 +22,7 @@ import { isClientStale } from './client-build.ts'
 import { greet } from './greeting.ts'
 import { findLanAddress } from './lan-address.ts'
 
+const ADMIN = fileURLToPath(new URL('../admin.ts', import.meta.url))
 const LAUNCH = fileURLToPath(new URL('../launch.ts', import.meta.url))
 const isLinux = process.platform === 'linux'
 let dir: string
@@ -47,6 +49,22 @@ describe('npm start', () => {
     expect(code).toBe(1)
     expect(said).toHaveLength(1)
     expect(said[0]).toMatch(/^PORT is wrong/)
+  })
+
+  test('a database of before 1.0.0 is refused in one line, which says how its data come along', async () => {
+    const data = join(dir, 'data')
+    const database = await openDatabase({ kind: 'embedded', dir: data })
+    await database.migrate()
+    await database.executeSql('update drizzle.__drizzle_migrations set created_at = 1795263902970')
+    await database.close()
+    const { code, said } = start({})
+    expect(code).toBe(1)
+    expect(said.at(-1)).toMatch(/^This database is of a Bramble before 1\.0\.0.*backup.*restore/)
+    const doctor = spawnSync(process.execPath, [ADMIN, 'doctor'], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATA_DIR: data, MAP_TILES: 'none' },
+    })
+    expect([doctor.status, doctor.stderr.trim()]).toEqual([1, said.at(-1)])
   })
 
   test('F1: on a folder that another process uses it says so and does not start', () => {

@@ -20,6 +20,10 @@ export interface ImportRequest {
 }
 
 const ROWS_AT_ONCE = 500
+/** Hashes of earlier schemas whose exports are read too: the last one before 1.0.0. */
+const EARLIER_SCHEMAS: readonly string[] = [
+  '98cebf15d028203b8c9c46330d97c36e1febd77023ef134736fb4eb2f82506f0',
+]
 const SEEDED = new Set(DURABLE_TABLES.flatMap((one) => (one.isSeeded ? [one.table] : [])))
 
 /**
@@ -31,7 +35,7 @@ const SEEDED = new Set(DURABLE_TABLES.flatMap((one) => (one.isSeeded ? [one.tabl
 export async function importData(request: ImportRequest): Promise<Manifest> {
   const { database, store, folder } = request
   const manifest = await readManifest(folder)
-  requireSameSchema(manifest)
+  requireReadableSchema(manifest)
   await requireIntact(folder, manifest)
   await requireEmpty(database)
 
@@ -53,9 +57,9 @@ export async function importData(request: ImportRequest): Promise<Manifest> {
   return manifest
 }
 
-function requireSameSchema({ schema }: Manifest): void {
+function requireReadableSchema({ schema }: Manifest): void {
   const own = readSchemaVersion()
-  if (schema.hash === own.hash) return
+  if (schema.hash === own.hash || EARLIER_SCHEMAS.includes(schema.hash)) return
   throw new OperatorError(
     `This was exported by a release whose data end at ${schema.tag}, this one's end at ${own.tag}: ` +
       'import it with the release that made it, then update.',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -10,11 +11,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
 import { openPhotoStore } from '#/adapters/photo-store/index.ts'
 import { openS3Server } from '#/adapters/photo-store/testing/s3-server.ts'
 import { loadConfig } from '#/config/config.ts'
+import { writePage } from '#/platform/db/transfer.ts'
 import { testEngines, type TestEngine } from '#/testing/test-postgres.ts'
 import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
 import { DURABLE_TABLES } from '../durable-tables.ts'
@@ -92,6 +95,19 @@ describe.each(testEngines().flatMap((from) => testEngines().map((to) => [from, t
   },
 )
 
+test('a row without a column takes its default, and a column that is not there is left out', async () => {
+  const { database } = await openPlace()
+  const plan = `{"id":"sample","game_type":"roam","position":1,"name":"A","headline":"","description":"",
+    "price_gbp":0,"is_enabled":true,"is_visible":true,"max_concurrent_players":2,
+    "duration_type":"minutes","of_before":"x"}`
+  await database.transaction((tx) => writePage(tx, 'payment_plans', [plan]))
+  const account = `{"id":"${crypto.randomUUID()}","provider":"local","subject":"a","auth_provider":"local",
+    "created_at":"2026-06-20T09:00:00Z"}`
+  await database.transaction((tx) => writePage(tx, 'accounts', [account]))
+  const { rows } = await database.executeSql('select role, email from accounts')
+  expect(rows).toEqual([{ role: 'guardian', email: null }])
+})
+
 test('pictures travel out of a bucket, and into one', async () => {
   const server = await openS3Server()
   try {
@@ -112,6 +128,37 @@ test('pictures travel out of a bucket, and into one', async () => {
   } finally {
     await server.close()
   }
+})
+
+describe('a backup of before 1.0.0', () => {
+  const BEFORE = fileURLToPath(new URL('../testing/backup-before-1.0.0.json', import.meta.url))
+  const files = JSON.parse(readFileSync(BEFORE, 'utf8')) as Record<string, string>
+  const rowsOf = (all: Record<string, string>) =>
+    Object.entries(all)
+      .filter(([name]) => name.endsWith('.jsonl'))
+      .map(([name, text]) => [name, text.trimEnd().split('\n').map(parse).sort()])
+  /** Rows of a new table have their columns in another order. */
+  function parse(line: string): string {
+    return JSON.stringify(Object.entries(JSON.parse(line) as object).sort())
+  }
+
+  beforeEach(() => {
+    mkdirSync(join(folder, 'photos'))
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  })
+
+  test.each(testEngines())('is restored whole on %s: every row and every file', async (engine) => {
+    const place = await openPlace(engine)
+    expect((await importInto(place)).schema.tag).toBe('0025_photo-file-hash')
+    const again = mkdtempSync(join(root, 'again-'))
+    expect((await exportTo(place, again)).photosWithoutFile).toBe(0)
+    const restored = contentOf(again)
+    expect(Object.keys(restored).sort()).toEqual(Object.keys(files).sort())
+    expect(rowsOf(restored)).toEqual(rowsOf(files))
+    for (const name of Object.keys(files).filter((one) => one.startsWith('photos/'))) {
+      expect([name, restored[name]]).toEqual([name, files[name]])
+    }
+  })
 })
 
 describe('an export', () => {

@@ -16,6 +16,9 @@ export interface Migration {
   hash: string
 }
 
+/** `when` of the first migration in a database of before 1.0.0, whose migrations became one. */
+const FIRST_BEFORE_1_0_0 = 1_795_263_902_970
+
 const journalSchema = z.object({
   entries: z.array(z.object({ tag: z.string(), when: z.number().int() })),
 })
@@ -49,10 +52,18 @@ export function readJournal(folder: string): Migration[] {
 /**
  * Compares what the database has with what this release knows.
  *
- * @throws MigrationError when an applied file was edited, or when the schema is of a newer or of
- * another release.
+ * @throws MigrationError when an applied file was edited, or when the schema is of a newer release,
+ * of another one or of before 1.0.0.
  */
 export function assertFits(known: Migration[], applied: Pick<Migration, 'when' | 'hash'>[]): void {
+  if (applied[0]?.when === FIRST_BEFORE_1_0_0) {
+    throw new MigrationError(
+      'This database is of a Bramble before 1.0.0, which cannot be updated: ' +
+        'make a backup of it with commit f78bdc73 (npm run admin -- backup <folder>) ' +
+        'and restore that with this release into an empty DATA_DIR or database ' +
+        '(docs/operations.md, "Data from before 1.0.0")',
+    )
+  }
   if (applied.length > known.length) {
     throw new MigrationError(
       `The database is newer than this release: it has ${applied.length} migrations, ` +

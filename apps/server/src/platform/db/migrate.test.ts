@@ -100,6 +100,14 @@ describeOnEachEngine('migrating', (_open, engine) => {
     await expect(database.migrate({ folder })).rejects.toThrow(MigrationError)
   })
 
+  it('refuses a database of before 1.0.0, and says how its data come along', async () => {
+    await database.migrate({ folder })
+    await database.executeSql('update drizzle.__drizzle_migrations set created_at = 1795263902970')
+    await expect(database.migrate({ folder })).rejects.toThrow(
+      /before 1\.0\.0.*backup.*f78bdc73.*restore/,
+    )
+  })
+
   it('gives the lock back after a refusal', async () => {
     await database.migrate({ folder })
     const original = readFileSync(join(folder, '0000_sample.sql'))

@@ -56,13 +56,33 @@ export async function* readPages(
   await tx.execute(sql`close transfer`)
 }
 
-/** Writes what `readPages` has read; the schemas must be the same. */
+/**
+ * Writes what `readPages` has read. Columns that the table does not have are left out; those that the
+ * rows do not have take their defaults.
+ */
 export async function writePage(tx: Tx, table: string, rows: readonly string[]): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  const given = new Set(Object.keys(JSON.parse(first) as object))
+  const known = (await listColumns(tx, table)).filter((column) => given.has(column))
+  const columns = sql.join(
+    known.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
   const name = sql.identifier(table)
   const list = `[${rows.join(',')}]`
   await tx.execute(
-    sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${list}::json)`,
+    sql`insert into ${name} (${columns})
+        select ${columns} from json_populate_recordset(null::${name}, ${list}::json)`,
   )
+}
+
+async function listColumns(tx: Tx, table: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select attname as name from pg_attribute
+        where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 export async function clearTable(tx: Tx, table: string): Promise<void> {
