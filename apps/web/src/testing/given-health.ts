@@ -3,7 +3,7 @@ import type { ServerHealth } from '@bramble/contract'
 /** A small server, one of whose jobs fails. */
 export function givenHealth(overrides: Partial<ServerHealth> = {}): ServerHealth {
   return {
-    version: '0.1.0',
+    version: '1.0.0',
     startedAt: '2026-06-01T06:00:00.000Z',
     database: { kind: 'embedded', connections: { lent: 0, free: 1, waiting: 0 }, logTroubles: [] },
     freeBytes: 12_500_000_000,
