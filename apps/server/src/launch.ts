@@ -24,7 +24,7 @@ const HELP = `npm start -- [options]
            N processes on one port, for a machine with as many cores; needs DATABASE_URL
   --help   this text
 
-Configuration is by environment variables: see README.md.`
+Configuration is by environment variables: see docs/configuration.md.`
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
