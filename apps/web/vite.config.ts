@@ -57,7 +57,6 @@ const MANIFEST = {
   lang: 'en-GB',
   start_url: '/',
   display: 'standalone',
-  orientation: 'portrait',
   theme_color: '#2f6b3c',
   background_color: '#fff9ec',
   icons: [
@@ -171,7 +170,7 @@ export default defineConfig({
           }),
         ],
       },
-      manifest: MANIFEST,
+      manifest: { ...MANIFEST, id: '/' },
     }),
     compression({ include: /\.(html|js|css|svg|webmanifest)$/, threshold: 1024 }),
     formerAssets(),

@@ -656,7 +656,6 @@ export interface MessageArguments {
   'child.privacy.ask': null
   'child.question.title': null
   'child.question.multi': null
-  'child.question.optionsLabel': null
   'child.question.submit': null
   'child.question.submitting': null
   'child.question.imageAlt': null

@@ -79,17 +79,13 @@ test('the arrow keys move in a group of single answers and choose, past what is 
   }
 })
 
-test('the Tab key stops once in the group: at the chosen answer', async () => {
-  render(
-    <>
-      <Trees />
-      <button>After</button>
-    </>,
-  )
+test('two keys, Tab and Enter, choose any answer', async () => {
+  render(<Trees />)
   await userEvent.tab()
-  await userEvent.keyboard('{ArrowDown}')
-  await userEvent.tab()
-  expect(document.activeElement?.textContent).toBe('After')
-  await userEvent.tab({ shift: true })
-  expect(document.activeElement?.textContent).toContain('Birch')
+  for (const tree of ['Oak', 'Ash', 'Birch']) {
+    expect(document.activeElement?.textContent).toContain(tree)
+    if (tree !== 'Birch') await userEvent.tab()
+  }
+  await userEvent.keyboard('{Enter}')
+  expect(checkedTree()).toBe('Birch')
 })

@@ -1,5 +1,5 @@
 import { Check, Lock, X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 
 /** `missed`: right, but not chosen; `tried`: wrong, in an earlier answer. */
 export type OptionState =
@@ -50,20 +50,13 @@ export function OptionButton(props: Props) {
 type GroupProps = { kind: Props['kind']; label: string; children: ReactNode }
 
 /**
- * A group of answers; in a single choice the arrow keys move and choose, as in every radio group.
+ * A group of answers. Each is a stop of the Tab key, so that two keys, Tab and Enter, reach them all;
+ * in a single choice the arrow keys move and choose, as in every radio group.
  */
 export function OptionGroup({ kind, label, children }: GroupProps) {
   const id = useId()
-  const group = useRef<HTMLDivElement>(null)
-  // The group is one tab stop: the chosen option, else the first.
-  useLayoutEffect(() => {
-    const radios = radiosIn(group.current)
-    const stop = radios.find(isChecked) ?? radios.find(isOpen) ?? radios[0]
-    for (const radio of radios) radio.tabIndex = radio === stop ? 0 : -1
-  })
   return (
     <div
-      ref={group}
       role={kind === 'single' ? 'radiogroup' : 'group'}
       aria-labelledby={id}
       className="flex w-full flex-col gap-3"
@@ -86,23 +79,12 @@ const STEPS: Partial<Record<string, number>> = {
 
 function chooseByArrow(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
-  const radios = radiosIn(event.currentTarget).filter(isOpen)
+  const group = event.currentTarget
+  const radios = [...group.querySelectorAll<HTMLElement>('[role=radio]:not([aria-disabled])')]
   const at = radios.findIndex((radio) => radio.contains(event.target as Node))
   if (step === undefined || at < 0) return
   event.preventDefault()
   const next = radios[(at + step + radios.length) % radios.length]
   next?.focus()
   next?.click()
-}
-
-function radiosIn(group: HTMLElement | null): HTMLElement[] {
-  return [...(group?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])]
-}
-
-function isChecked(radio: HTMLElement): boolean {
-  return radio.getAttribute('aria-checked') === 'true'
-}
-
-function isOpen(radio: HTMLElement): boolean {
-  return radio.getAttribute('aria-disabled') !== 'true'
 }

@@ -25,9 +25,10 @@ function markScene(): () => void {
   return () => root.remove('has-scene')
 }
 
+/** The whole screen is the main landmark: what is pressed at its foot belongs to what is read above. */
 function Frame({ kind, hasScene, isWide, header, action, children }: FrameProps) {
   return (
-    <div
+    <main
       ref={hasScene ? markScene : undefined}
       className={`page page-${kind} ${hasScene ? 'page-scene' : ''} ${isWide ? 'page-wide' : ''}`}
     >
@@ -38,7 +39,7 @@ function Frame({ kind, hasScene, isWide, header, action, children }: FrameProps)
           {action}
         </div>
       )}
-    </div>
+    </main>
   )
 }
 
@@ -55,7 +56,7 @@ export function ChildPage({
 }: PageProps & { scene?: ReactNode }) {
   return (
     <Frame kind="child" hasScene={scene !== undefined} {...frame}>
-      <main className="page-body">
+      <div className="page-body">
         {titleHidden && <h1 className="sr-only">{title}</h1>}
         {scene}
         <div className="page-main">
@@ -66,7 +67,7 @@ export function ChildPage({
           )}
           {children}
         </div>
-      </main>
+      </div>
     </Frame>
   )
 }
@@ -84,7 +85,7 @@ export function GuardianPage({
 }: PageProps & { intro?: ReactNode; isWide?: boolean }) {
   return (
     <Frame kind="guardian" {...frame}>
-      <main className="page-body">
+      <div className="page-body">
         <div className="page-main">
           <div className={titleHidden && !intro ? 'sr-only' : 'stack-tight'}>
             <h1 className={titleHidden ? 'sr-only' : undefined}>{title}</h1>
@@ -92,7 +93,7 @@ export function GuardianPage({
           </div>
           {children}
         </div>
-      </main>
+      </div>
     </Frame>
   )
 }

@@ -65,7 +65,7 @@ export function QuestionView(props: {
           <Badge tone="info">{t('child.question.multi')}</Badge>
         </p>
       ) : null}
-      <OptionGroup kind={kind} label={t('child.question.optionsLabel')}>
+      <OptionGroup kind={kind} label={challenge.questionText ?? ''}>
         {(challenge.questionOptions ?? []).map((option) => {
           const state = optionState(option, chosen, result, ruledOut)
           return (
