@@ -8,110 +8,78 @@ import {
   type PaymentIntent,
 } from '../payment-gateway.ts'
 
-/** What a shop can ask of its provider. */
-export type GatewayCall =
-  'createIntent' | 'findIntent' | 'cancelIntent' | 'refund' | 'listChangedIntents'
+const CALLS = [
+  'createIntent',
+  'findIntent',
+  'cancelIntent',
+  'refund',
+  'listChangedIntents',
+] as const
 
-/** Somebody who takes payments, in memory, and does what a test says. */
-export interface FakeGateway extends PaymentGateway {
-  /** The payer's card is good. */
-  pay(intentId: string): void
-  /** The card is refused: the payer may try again. */
-  decline(intentId: string): void
-  /** The bank asks the payer back. */
-  askBack(intentId: string): void
-  /** The money is on its way. */
-  process(intentId: string): void
-  /** Money goes back from the provider's own pages; without an amount, all of it. */
-  giveBack(intentId: string, amountPence?: number): void
-  /** The payer disputes the payment at their bank. */
-  dispute(intentId: string): void
-  /** Makes an intent something else than what was ordered. */
-  distort(intentId: string, change: Partial<PaymentIntent>): void
-  /** An intent that this server did not make. */
-  plant(intent: PaymentIntent): void
-  /** Does not know an intent any more. */
-  forget(intentId: string): void
-  /** From now on these calls fail before anything is done; without names, all. */
-  goAway(...calls: GatewayCall[]): void
-  /** From now on these calls are done, but their answer is lost. */
-  loseAnswers(...calls: GatewayCall[]): void
-  /** From now on these calls wait until `goOn`. */
-  holdUp(...calls: GatewayCall[]): void
-  /** From now on questions arrive only when this resolves. */
-  delayQuestions(arrives: () => Promise<void>): void
-  /**
-   * From now on answers arrive only when this resolves, by when they may be out of date; an answer is
-   * lost when it rejects.
-   */
-  delayAnswers(arrives: () => Promise<void>): void
-  /** Everything works again, what waits goes on. */
-  goOn(): void
-  intents(): PaymentIntent[]
-  intentOf(clientSecret: string): PaymentIntent
-  /** How often something was asked. */
-  asked(call: GatewayCall): number
-  /** A signed delivery about an intent. */
-  event(intentId: string | null, more?: Partial<PaymentEvent>): { body: Buffer; signature: string }
-  reset(): void
-}
+/** What a shop can ask of its provider. */
+type GatewayCall = (typeof CALLS)[number]
+
+type Fault = 'away' | 'answer lost' | 'held up'
 
 const SECRET = 'the secret of the fake gateway'
 const sign = (body: Buffer) => createHmac('sha256', SECRET).update(body).digest('hex')
 
-type Trouble = 'away' | 'answer lost' | 'held up'
+export type FakeGateway = ReturnType<typeof createFakeGateway>
 
+/**
+ * A provider in memory that does what a test says. Unlike the product's test payments it keeps
+ * nothing in the server's database, so that it remembers what a lost or restored database does not.
+ */
 export function createFakeGateway(
   clock: () => Clock,
   {
     provider = 'stripe',
     isLive = false,
   }: Partial<Pick<PaymentGateway, 'provider' | 'isLive'>> = {},
-): FakeGateway {
+) {
   const intents = new Map<string, PaymentIntent>()
-  const byPurchase = new Map<string, string>()
   const changes: { id: string; atMs: number }[] = []
-  const troubles = new Map<GatewayCall, Trouble>()
+  const faults = new Map<GatewayCall, Fault>()
   const counts = new Map<GatewayCall, number>()
   let waiting: (() => void)[] = []
   let departs: (() => Promise<void>) | null = null
   let arrives: (() => Promise<void>) | null = null
   let lastNumber = 0
 
-  function get(id: string): PaymentIntent {
+  function find(id: string): PaymentIntent | null {
     const intent = intents.get(id)
-    if (intent === undefined) throw new Error('there is no such intent')
+    return intent === undefined ? null : { ...intent }
+  }
+  function get(id: string): PaymentIntent {
+    const intent = find(id)
+    if (intent === null) throw new Error('there is no such intent')
     return intent
   }
-  function change(id: string, fields: Partial<PaymentIntent>): PaymentIntent {
-    const intent = { ...get(id), ...fields }
-    intents.set(id, intent)
-    changes.push({ id, atMs: clock().now() })
+  function put(intent: PaymentIntent): PaymentIntent {
+    intents.set(intent.id, intent)
+    changes.push({ id: intent.id, atMs: clock().now() })
     return { ...intent }
   }
+  const change = (id: string, fields: Partial<PaymentIntent>) => put({ ...get(id), ...fields })
+
   async function through<T>(call: GatewayCall, work: () => T): Promise<T> {
     counts.set(call, (counts.get(call) ?? 0) + 1)
-    const trouble = troubles.get(call)
-    if (trouble === 'away') throw new PaymentGatewayError('the fake gateway is away')
-    if (trouble === 'held up') await new Promise<void>((resolve) => waiting.push(resolve))
+    const fault = faults.get(call)
+    if (fault === 'away') throw new PaymentGatewayError('the fake gateway is away')
+    if (fault === 'held up') await new Promise<void>((resolve) => waiting.push(resolve))
     await departs?.()
     const answer = work()
     await arrives?.()
-    if (trouble === 'answer lost') throw new PaymentGatewayError('the answer is lost')
+    if (fault === 'answer lost') throw new PaymentGatewayError('the answer is lost')
     return answer
   }
-  const trouble = (kind: Trouble, calls: GatewayCall[]) => {
-    const all: GatewayCall[] = [
-      'createIntent',
-      'findIntent',
-      'cancelIntent',
-      'refund',
-      'listChangedIntents',
-    ]
-    for (const call of calls.length === 0 ? all : calls) troubles.set(call, kind)
-  }
-  const goOn = () => {
-    troubles.clear()
+  const fail =
+    (fault: Fault) =>
+    (...calls: GatewayCall[]): void => {
+      for (const call of calls.length === 0 ? CALLS : calls) faults.set(call, fault)
+    }
+  function goOn(): void {
+    faults.clear()
     departs = null
     arrives = null
     const resolves = waiting
@@ -119,20 +87,17 @@ export function createFakeGateway(
     for (const resolve of resolves) resolve()
   }
 
-  return {
+  const gateway: PaymentGateway = {
     provider,
     isLive,
     settings: { provider: 'stripe', publishableKey: 'pk_test_fake', isTest: !isLive },
     pageSources: {},
-    createIntent: (order) =>
+    createIntent: ({ amountPence, purchaseId, accountId, planId }) =>
       through('createIntent', () => {
-        const known = byPurchase.get(order.purchaseId)
-        if (known !== undefined) return { ...get(known) }
-        lastNumber += 1
-        const id = `pi_fake_${lastNumber}`
-        byPurchase.set(order.purchaseId, id)
-        const { purchaseId, accountId, planId, amountPence } = order
-        intents.set(id, {
+        const made = [...intents.values()].find(({ order }) => order?.purchaseId === purchaseId)
+        if (made !== undefined) return { ...made }
+        const id = `pi_fake_${++lastNumber}`
+        return put({
           id,
           clientSecret: `${id}_secret_${'s'.repeat(20)}`,
           status: 'requires_payment_method',
@@ -145,21 +110,18 @@ export function createFakeGateway(
           paidAtMs: null,
           order: { purchaseId, accountId, planId },
         })
-        return change(id, {})
       }),
-    findIntent: (id) => through('findIntent', () => copy(intents.get(id))),
+    findIntent: (id) => through('findIntent', () => find(id)),
     cancelIntent: (id) =>
       through('cancelIntent', () => {
-        const intent = intents.get(id)
-        if (intent === undefined) return null
-        const isOver = intent.status === 'succeeded' || intent.status === 'canceled'
-        return isOver ? { ...intent } : change(id, { status: 'canceled' })
+        const intent = find(id)
+        const isOver = intent?.status === 'succeeded' || intent?.status === 'canceled'
+        return intent === null || isOver ? intent : change(id, { status: 'canceled' })
       }),
     refund: ({ intentId }) =>
       through('refund', () => {
-        const intent = intents.get(intentId)
-        if (intent === undefined) return null
-        return change(intentId, { refundedPence: intent.receivedPence })
+        const intent = find(intentId)
+        return intent === null ? null : put({ ...intent, refundedPence: intent.receivedPence })
       }),
     listChangedIntents: (sinceMs) =>
       through('listChangedIntents', () =>
@@ -170,49 +132,64 @@ export function createFakeGateway(
       if (signature !== sign(rawBody)) throw new UnsignedEventError('not signed')
       return JSON.parse(rawBody.toString()) as PaymentEvent
     },
-    pay(id) {
+  }
+
+  return {
+    ...gateway,
+    /** The payer's card is good. */
+    pay(id: string): void {
       const receivedPence = get(id).amountPence
       change(id, { status: 'succeeded', receivedPence, paidAtMs: clock().now() })
     },
-    decline: (id) => void change(id, { status: 'requires_payment_method' }),
-    askBack: (id) => void change(id, { status: 'requires_action' }),
-    process: (id) => void change(id, { status: 'processing' }),
-    giveBack: (id, amountPence) =>
-      void change(id, { refundedPence: amountPence ?? get(id).receivedPence }),
-    dispute: (id) => void change(id, { isDisputed: true }),
-    distort: (id, fields) => void change(id, fields),
-    plant(intent) {
-      intents.set(intent.id, intent)
-      change(intent.id, {})
-    },
-    forget: (id) => void intents.delete(id),
-    goAway: (...calls) => {
-      trouble('away', calls)
-    },
-    loseAnswers: (...calls) => {
-      trouble('answer lost', calls)
-    },
-    holdUp: (...calls) => {
-      trouble('held up', calls)
-    },
-    delayQuestions: (wait) => {
+    /** The card is refused: the payer may try again. */
+    decline: (id: string) => void change(id, { status: 'requires_payment_method' }),
+    /** The bank asks the payer back. */
+    askBack: (id: string) => void change(id, { status: 'requires_action' }),
+    /** The money is on its way. */
+    process: (id: string) => void change(id, { status: 'processing' }),
+    /** Money goes back from the provider's own pages; without an amount, all of it. */
+    giveBack: (id: string, amountPence = get(id).receivedPence) =>
+      void change(id, { refundedPence: amountPence }),
+    /** The payer disputes the payment at their bank. */
+    dispute: (id: string) => void change(id, { isDisputed: true }),
+    /** Makes an intent something else than what was ordered. */
+    distort: (id: string, fields: Partial<PaymentIntent>) => void change(id, fields),
+    /** Holds an intent that this server did not make. */
+    plant: (intent: PaymentIntent) => void put(intent),
+    /** Does not know an intent any more. */
+    forget: (id: string) => void intents.delete(id),
+    /** From now on these calls fail before anything is done; without names, all. */
+    goAway: fail('away'),
+    /** From now on these calls are done, but their answer is lost. */
+    loseAnswers: fail('answer lost'),
+    /** From now on these calls wait until `goOn`. */
+    holdUp: fail('held up'),
+    /** From now on questions arrive only when this resolves. */
+    delayQuestions(wait: () => Promise<void>): void {
       departs = wait
     },
-    delayAnswers: (wait) => {
+    /**
+     * From now on answers arrive only when this resolves, by when they may be out of date; an answer
+     * is lost when it rejects.
+     */
+    delayAnswers(wait: () => Promise<void>): void {
       arrives = wait
     },
+    /** Everything works again, what waits goes on. */
     goOn,
     intents: () => [...intents.values()].map((intent) => ({ ...intent })),
-    intentOf(clientSecret) {
+    intentOf(clientSecret: string): PaymentIntent {
       const intent = [...intents.values()].find((one) => one.clientSecret === clientSecret)
       if (intent === undefined) throw new Error('no intent has this secret')
       return { ...intent }
     },
-    asked: (call) => counts.get(call) ?? 0,
-    event(intentId, more = {}) {
-      lastNumber += 1
+    /** How often something was asked. */
+    asked: (call: GatewayCall) => counts.get(call) ?? 0,
+    /** A signed delivery about an intent. */
+    event(intentId: string | null, more: Partial<PaymentEvent> = {}) {
+      const id = `evt_fake_${++lastNumber}`
       const event: PaymentEvent = {
-        id: `evt_fake_${lastNumber}`,
+        id,
         type: 'payment_intent.succeeded',
         intentId,
         isLive,
@@ -221,16 +198,11 @@ export function createFakeGateway(
       const body = Buffer.from(JSON.stringify(event))
       return { body, signature: sign(body) }
     },
-    reset() {
+    reset(): void {
       goOn()
       intents.clear()
-      byPurchase.clear()
       changes.length = 0
       counts.clear()
     },
   }
-}
-
-function copy(intent: PaymentIntent | undefined): PaymentIntent | null {
-  return intent === undefined ? null : { ...intent }
 }
