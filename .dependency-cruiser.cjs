@@ -82,6 +82,22 @@ const ruled = LADDER.flat()
 for (const { name } of require('node:fs').readdirSync(`${__dirname}/apps/server/src/modules`, { withFileTypes: true }).filter((one) => one.isDirectory())) {
   if (!ruled.includes(name)) throw new Error(`The module ${name} has no place in the ladder`)
 }
+/** The shared folders of a side, lowest first: each knows those before it, so that no two know each other. */
+const SHARED = {
+  guardian: ['_auth', '_profile', '_groups', '_shell', '_admin', '_challenges', '_payment', '_tasks', '_trail'],
+}
+for (const [side, ladder] of Object.entries(SHARED)) {
+  const features = `apps/web/src/features/${side}`
+  ladder.forEach((name, at) => {
+    rules[`shared-folders-${side}-${name}`] = [
+      { path: `^${features}/${name}/`, pathNot: TEST },
+      { path: `^${features}/_`, pathNot: ladder.slice(0, at + 1).map((one) => `^${features}/${one}/`) },
+    ]
+  })
+  for (const name of require('node:fs').readdirSync(`${__dirname}/${features}`)) {
+    if (name.startsWith('_') && !ladder.includes(name)) throw new Error(`The folder ${side}/${name} has no place in the ladder`)
+  }
+}
 module.exports = {
   forbidden: Object.entries(rules).map(([name, [from, to]]) => ({ name, severity: 'error', from, to })),
   options: { exclude: { path: '^apps/[^/]+/dist/' }, doNotFollow: { path: 'node_modules' }, tsPreCompilationDeps: true,
