@@ -1,5 +1,5 @@
 import { Check, Lock, X } from 'lucide-react'
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 /** `missed`: right, but not chosen; `tried`: wrong, in an earlier answer. */
 export type OptionState =
@@ -54,17 +54,13 @@ type GroupProps = { kind: Props['kind']; label: string; children: ReactNode }
  * in a single choice the arrow keys move and choose, as in every radio group.
  */
 export function OptionGroup({ kind, label, children }: GroupProps) {
-  const id = useId()
   return (
     <div
       role={kind === 'single' ? 'radiogroup' : 'group'}
-      aria-labelledby={id}
+      aria-label={label}
       className="flex w-full flex-col gap-3"
       onKeyDown={chooseByArrow}
     >
-      <span id={id} className="sr-only">
-        {label}
-      </span>
       {children}
     </div>
   )
