@@ -103,7 +103,7 @@ export function createServer({ logger, trustedProxies }: ServerOptions): Fastify
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     trustProxy: trustedProxies.length > 0 ? trusts : false,
     forceCloseConnections: 'idle',
-    // What comes in on an open connection while the server stops is still answered.
+    // While the server stops, requests on open connections are still answered.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       answerUnroutable(error, request, reply)
@@ -115,7 +115,7 @@ export function createServer({ logger, trustedProxies }: ServerOptions): Fastify
   return app
 }
 
-/** For a route that brought a schema of Fastify's: it would stand beside the contract. */
+/** Refuses routes with a schema of Fastify's own: the contract has the schemas. */
 function noSchemas(): never {
   throw new Error('routes have the schemas of the contract')
 }

@@ -18,7 +18,10 @@ const FAMILIES = [
 ]
 const OWN_PREFIX = 'BRAMBLE_'
 
-/** Of tools beside us, and what Kubernetes and links of containers tell of a service of such a name. */
+/**
+ * Names that belong to other tools, and those that Kubernetes and links of containers set for a
+ * service.
+ */
 const FOREIGN = [
   /^STRIPE_(API_KEY|ACCOUNT|DEVICE_NAME|PROJECT_NAME|CLI_\w+)$/,
   /^FIREBASE_(TOKEN|TOOLS|CONFIG|DEBUG|DEPLOY_AGENT|CLI_\w+|\w*EMULATOR\w*|FRAMEWORKS_\w+)$/,
@@ -32,7 +35,7 @@ const ADDRESS_OF_SERVICE = /^(tcp|udp):\/\//
 const GENERAL = new Set(['PORT', 'HOST', 'LOG_LEVEL', 'DATA_DIR', 'APP_ENV'])
 /** Letters that are wrong, missing or too many in what is still taken for a name of ours. */
 const MAX_DISTANCE = 2
-/** Of shorter names two other letters make another word. */
+/** In a shorter name two other letters make another word. */
 const LONG_NAME = 11
 
 /** One line for each name that is meant for us and that this version does not know. */
@@ -44,7 +47,7 @@ export function unknownSettings(
   return Object.entries(given).flatMap(([name, value]) => {
     if (names.has(name) || isForeign(name, value)) return []
     const meant = meantBy(name, known)
-    // Whoever has set the right one as well has this one for another program.
+    // When the right name is set as well, this one belongs to another program.
     const isMistyped = meant !== undefined && given[meant] === undefined
     if (!isMistyped && !FAMILIES.some((family) => name.startsWith(family))) return []
     const hint = meant === undefined ? '' : ` Is ${meant} meant?`

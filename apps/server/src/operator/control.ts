@@ -54,12 +54,12 @@ export async function listenForCommands(
       const messages = messagesOf(socket)
       waiting.add(socket)
       const { value } = await messages.next().finally(() => waiting.delete(socket))
-      // Whoever only looks whether a server is there says nothing.
+      // A client that only checks whether a server is there sends nothing.
       if (value !== undefined)
         await serve(requestSchema.parse(value), { socket, messages }, operator)
     }
     const run = work().catch((error: unknown) => {
-      // What was typed may name people.
+      // The message may quote the command, which may name people.
       logger.error({ reason: (error as Error).name }, 'a command could not be read')
       socket.destroy()
     })

@@ -26,7 +26,7 @@ export const DURABLE_TABLES: readonly DurableTable[] = [
   },
   { table: 'game_summaries' },
   { table: 'keepsakes' },
-  // Of no game and no child: only what was found, as which animal, in which month.
+  // A sticker names no game and no child: only what was found, as which animal, in which month.
   { table: 'sticker_books' },
   { table: 'book_stickers' },
   { table: 'payment_plans', isSeeded: true },

@@ -9,7 +9,10 @@ export function sentenceOf(error: unknown): string {
   return oneLine(explain(error))
 }
 
-/** Others that a server talks to are away with the same codes. What names its setting says more. */
+/**
+ * Whether the database has failed. Other services fail with the same codes, and a message that
+ * begins with its setting says more than ours.
+ */
 function isOfDatabase(error: unknown): boolean {
   if (!(error instanceof Error) || error.message.startsWith('DATABASE_URL')) return false
   const isQuery = 'query' in error && 'params' in error

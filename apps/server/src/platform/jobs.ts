@@ -130,11 +130,11 @@ export function createJobs(
       if (retryCount < retryLimit) throw error
       logger.error({ job: name }, 'a piece of work was given up')
     }
-    // What is in it may be private, and finished jobs are cleared away once a day only.
+    // A job may hold private data, and pg-boss clears finished ones only once a day.
     await by.deleteJob(name, id)
   }
 
-  /** Where pieces are put in; a process that runs no jobs has a runner for that alone. */
+  /** The runner by which jobs are queued. A process that runs no jobs has one for this alone. */
   async function openSender(): Promise<PgBoss> {
     if (boss !== undefined) return boss
     sender ??= (async () => {
@@ -198,7 +198,7 @@ export function createJobs(
     queue(name, handler) {
       if (queues.has(name)) throw new Error(`There are two queues "${name}"`)
       queues.set(name, handler)
-      // Where this process does the work it begins at once; others find it by looking.
+      // A worker of this process begins at once; those of others find the job at their next poll.
       const wake = (by: PgBoss) => {
         const worker = workers.get(name)
         if (worker !== undefined && by === boss && !isStopped) by.notifyWorker(worker)
@@ -221,7 +221,8 @@ export function createJobs(
           try {
             return await change(put)
           } finally {
-            // In any case: perhaps only the answer to the commit was lost.
+            // The worker is woken after an error as well: perhaps only the answer to the commit was
+            // lost.
             if (isPut) wake(to)
           }
         },

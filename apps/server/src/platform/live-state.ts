@@ -7,12 +7,12 @@ export interface LiveChild {
   playerId: string
 }
 
-/** What a process writes down of a child. */
+/** What a process stores of a child. */
 export interface ChildContent {
   data: string
   /** The newest position, which every process may show the host; null: none. */
   place: string | null
-  /** What other children of the game are to know; null: nothing. */
+  /** What the other children's searches have to know; null: nothing. */
   notice: string | null
 }
 
@@ -53,7 +53,7 @@ export interface LiveState {
   readPlaces(sessionIds: readonly string[]): Promise<Map<string, string>[] | typeof AWAY>
   /** A fact about a game; null: not known. */
   readFact(sessionId: string, name: string): Promise<string | null | typeof AWAY>
-  /** With `isFirst` an earlier value stays. */
+  /** Writes a fact; with `isFirst` an earlier value stays. */
   writeFact(sessionId: string, name: string, value: string, isFirst?: boolean): Promise<void>
   forgetGame(sessionId: string): Promise<void>
 }

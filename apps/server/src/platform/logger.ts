@@ -74,7 +74,7 @@ interface ErrorParts extends Error {
   params?: unknown
 }
 
-/** Of many that failed alike a few tell why. */
+/** Number of an AggregateError's errors that are logged: a few of many tell why. */
 const MAX_ERRORS = 5
 
 /** An error without what it may quote: parameters, the row in question, the offending value. */

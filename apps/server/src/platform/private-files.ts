@@ -2,10 +2,10 @@ import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync, type Stats
 import { join } from 'node:path'
 
 const FOR_OTHERS = 0o077
-/** Of the file system's own checks: root's, at the top of a disk. */
+/** A folder of the file system's own, owned by root, at the top of a disk. */
 const NOT_OURS = 'lost+found'
 
-/** Nothing that this process makes is for other users: each program calls it before all else. */
+/** Closes new files of this process to other users. Each program calls it first. */
 export function keepNewFilesPrivate(): void {
   process.umask(FOR_OTHERS)
 }

@@ -21,7 +21,7 @@ export function quickenImports(): void {
   /** By specifier, which means the same everywhere. */
   const known = new Map<string, Resolved>()
   const drizzleFolders = new Set<string>()
-  /** What Node says of our own files; one answer counts for all. */
+  /** The format that Node gives our own files; it is the same for all. */
   let ownFormat: string | null | undefined
 
   function within(specifier: string, parentUrl: string): Resolved | undefined {

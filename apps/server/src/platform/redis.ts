@@ -115,7 +115,7 @@ export async function connectRedis({
       if (!client.isReady || isClosed) return AWAY
       if (isAway) {
         if (performance.now() < nextTryAtMs) return AWAY
-        // One asks for all: the others do not wait.
+        // One call tries the connection for all; the others do not wait.
         nextTryAtMs = Number.POSITIVE_INFINITY
       }
       const rest = [String(keys.length), ...keys.map((key) => PREFIX + key), ...args.map(String)]
@@ -133,7 +133,7 @@ export async function connectRedis({
     },
     async close() {
       isClosed = true
-      // Nothing is owed: what is under way has been answered before.
+      // No call is under way: all were answered before.
       if (client.isOpen) client.destroy()
     },
   }

@@ -5,13 +5,18 @@ import { makeFolder, syncFolder } from './sync-files.ts'
 
 const SECRET_BYTES = 32
 
-/** Secrets of this installation, newest first: the first signs, and what any of them signed counts. */
+/**
+ * Secrets of this installation, newest first. The first one signs; signatures of each are valid.
+ */
 export type Secrets = readonly [Buffer, ...Buffer[]]
 
-/** Where the secret before this one lies, which still counts. */
+/** Path of the previous secret, whose signatures are still valid. */
 export const beforeOf = (path: string) => `${path}.before`
 
-/** The secret of a file only its owner reads, made at its first use, and the one before it. */
+/**
+ * Reads the secret and the previous one from files that only their owner can read. The first use
+ * makes a secret.
+ */
 export function readSecrets(path: string, random: Random): Secrets {
   const current = readIfThere(path) ?? keepSecretFile(path, random.bytes(SECRET_BYTES), random)
   const before = readIfThere(beforeOf(path))
@@ -38,7 +43,8 @@ export class DamagedKeyError extends Error {
 }
 
 /**
- * Puts a secret aside: the next start makes a new one. The one put aside before no longer counts.
+ * Makes the current secret the previous one, so that the next start makes a new one. The secret
+ * that was the previous one until now is deleted.
  * @param isAtOnce nothing that was signed until now counts any more
  * @returns false where there is none yet
  */
@@ -70,12 +76,12 @@ export function keepSecretFile(path: string, content: Buffer | string, random: R
   } finally {
     rmSync(beside, { force: true })
   }
-  // What it signs must be good after a power cut.
+  // A power cut must not take a secret that has signed something.
   syncFolder(folder)
   return readFileSync(path)
 }
 
-/** What a file holds, or null when there is none. */
+/** The content of a file, or null when there is none. */
 export function readIfThere(path: string): Buffer | null {
   try {
     return readFileSync(path)

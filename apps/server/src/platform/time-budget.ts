@@ -3,8 +3,8 @@ import { withTimeout } from './with-timeout.ts'
 /** How long several steps may take together. */
 export interface TimeBudget {
   /**
-   * What `work` gives, or `late` when the time is up before. Work that was begun goes on unheard;
-   * none is begun without time. What it throws in time is thrown here.
+   * Resolves to the result of `work`, or to `late` when the time is up first. Work that has begun
+   * goes on, its result unused; without time left none is begun. Rejects as `work` does in time.
    */
   race<T, L>(work: () => Promise<T>, late: L): Promise<T | L>
 }

@@ -1,6 +1,6 @@
 /**
- * What `work` gives, or what `late` gives or throws once `limitMs` are over. The work itself goes on
- * unheard.
+ * Resolves to the result of `work`, or after `limitMs` to that of `late`, which may throw. The work
+ * itself goes on, its result unused.
  */
 export function withTimeout<T, L>(
   work: Promise<T>,

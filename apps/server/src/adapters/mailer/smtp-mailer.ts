@@ -8,20 +8,26 @@ type Smtp = Extract<MailConfig['by'], { kind: 'smtp' }>
 
 /** How long to wait for a mail server, milliseconds. */
 export interface SmtpTimes {
-  /** For a connection, and for its first word. */
+  /** Limit for the connection and the server's greeting. */
   connectMs: number
-  /** For each next word. */
+  /** Limit for each further answer. */
   answerMs: number
-  /** For everything. */
+  /** Limit for the whole mail. */
   allMs: number
 }
 
 const TIMES: SmtpTimes = { connectMs: 10_000, answerMs: 15_000, allMs: 45_000 }
 const PERMANENT = 500
-/** No answer to this letter, but to how we speak or log in: somebody may put it right. */
+/**
+ * Errors of TLS or of the login. They can be repaired in the settings, so a retry may succeed even
+ * after a permanent code.
+ */
 const OURS = new Set(['EAUTH', 'ETLS', 'ENOAUTH'])
 
-/** Before a server has said a word about a letter: its reason quotes nobody. */
+/**
+ * Errors of the connection. They come before the server has seen an address, so their reason is
+ * safe to log.
+ */
 const CONNECTION = new Set([
   'ECONNECTION',
   'ECONNREFUSED',
@@ -33,13 +39,13 @@ const CONNECTION = new Set([
   'ETLS',
 ])
 
-/** Nothing that a mail program, a header or an SMTP command could read as two. */
+/** Exactly one address, also to a mail program, in a header and in an SMTP command. */
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/
 
 /** Sends by SMTP. One connection for each mail: there are few. */
 export function createSmtpMailer(smtp: Smtp, from: string, times = TIMES): Mailer {
   async function open() {
-    // People are served before it is read.
+    // The library is loaded at the first mail, so that it does not delay the start.
     const { createTransport } = await import('nodemailer')
     return createTransport({
       host: smtp.host,
@@ -88,12 +94,15 @@ export function envelopeOf({ to, subject, text, html, id }: Letter, from: string
     text,
     html,
     messageId: `<${id}@${from.split('@').at(-1) ?? 'localhost'}>`,
-    // Nobody's holiday notice answers it (RFC 3834).
+    // This header keeps automatic replies from answering (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
-/** Says what went wrong: of a server's refusal its code alone, because its words may quote an address. */
+/**
+ * Turns an error into an outcome. The reason holds only the code of a refusal, because the server's
+ * words may quote an address.
+ */
 function toPosted(error: unknown): Posted {
   const { code = 'failed', responseCode = 0 } = error as { code?: string; responseCode?: number }
   const isRefused = responseCode >= PERMANENT && !OURS.has(code)

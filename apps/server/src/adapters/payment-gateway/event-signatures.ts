@@ -25,7 +25,8 @@ export function createEventSignatures(): EventSignatures {
       return typeof signature === 'string' ? signature : null
     },
     read(rawBody, signature, { secret, nowMs }) {
-      // Of a body that was parsed and written again the bytes are not those that were signed.
+      // The signature is of the raw bytes: a body that was parsed and written again does not match
+      // it.
       if (!Buffer.isBuffer(rawBody)) throw new UnsignedEventError('the body is not raw')
       try {
         const event: unknown = stripeSdk().webhooks.constructEvent(
@@ -38,7 +39,7 @@ export function createEventSignatures(): EventSignatures {
         )
         return eventSchema.parse(event)
       } catch {
-        // What the library says quotes the body.
+        // The library's message quotes the body, so it is not passed on.
         throw new UnsignedEventError('the event is not signed, or is too old')
       }
     },

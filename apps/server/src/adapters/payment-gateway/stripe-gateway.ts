@@ -22,9 +22,9 @@ export interface StripeGatewayDeps {
   timeouts?: StripeTimeouts
 }
 
-/** How long Stripe is waited for, in milliseconds where nothing else is said. */
+/** How long to wait for Stripe; times are in milliseconds. */
 export interface StripeTimeouts {
-  /** Without a byte of an answer. */
+  /** Limit of one try without a byte of an answer. */
   attemptMs: number
   /** Tries after the first one, with the same idempotency key. */
   retries: number
@@ -140,7 +140,8 @@ function intentOf(order: PaymentOrder): Stripe.PaymentIntentCreateParams {
 function createClient(config: StripeConfig, { attemptMs, retries }: StripeTimeouts): Stripe {
   const SDK = stripeSdk()
   return new SDK(config.secretKey, {
-    // What the shapes in stripe-answers.ts were written for; a newer library asks for a look at it.
+    // The shapes in stripe-answers.ts are of this version. Compare them when the library brings a
+    // newer one.
     apiVersion: '2026-10-28.endive',
     timeout: attemptMs,
     maxNetworkRetries: retries,
@@ -179,7 +180,7 @@ function isOver({ status, receivedPence, refundedPence, isDisputed }: PaymentInt
   return status !== 'succeeded' || refundedPence >= receivedPence || isDisputed
 }
 
-/** What takes longer goes on by itself; a repeat has the same idempotency key. */
+/** Rejects after `limitMs`. The call itself goes on; a repeat has the same idempotency key. */
 async function within<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
   try {
     return await withTimeout(work(), limitMs, () => {

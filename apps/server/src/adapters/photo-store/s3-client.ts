@@ -28,7 +28,7 @@ function optionsOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Config)
   return {
     region,
     ...(endpoint === null ? {} : { endpoint }),
-    // Others than Amazon seldom have a host name for each bucket.
+    // Stores other than Amazon's seldom have a host name for each bucket.
     forcePathStyle: endpoint !== null,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: ATTEMPTS,

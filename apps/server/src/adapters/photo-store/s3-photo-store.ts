@@ -45,7 +45,7 @@ function createS3PhotoStore(client: S3Client, bucket: string): PhotoStore {
     },
     async delete(id) {
       const keys = PHOTO_VARIANTS.map((variant) => keyOf(id, variant))
-      // One by one: not everybody who speaks the protocol knows how to delete many.
+      // Objects are deleted one by one: not every store of this protocol can delete many at once.
       const deletions = keys.map((key) =>
         guarded((limit) => client.send(new DeleteObjectCommand(at(key)), limit)),
       )
@@ -79,7 +79,7 @@ function nullWhenMissing(error: unknown): null {
 
 type Limit = { abortSignal: AbortSignal }
 
-/** What the store does wrong becomes the error of the port, without the keys of objects. */
+/** Turns a failure of the store into the error of the port, without the keys of objects. */
 async function guarded<T>(
   work: (limit: Limit) => Promise<T>,
   recover: (error: unknown) => T = rethrow,

@@ -9,7 +9,7 @@ import {
 import { ConfigError } from '#/config/environment.ts'
 import { answerOf, createUnsignedClient, PHOTOS_PREFIX, type S3Config } from './s3-client.ts'
 
-/** What a code of the store means to whoever wrote the configuration. */
+/** Error codes of the store, as sentences for whoever wrote the configuration. */
 const MEANINGS: Record<string, string> = {
   NoSuchBucket: 'S3_BUCKET is wrong: there is no such bucket.',
   InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is wrong: the store does not know it.',

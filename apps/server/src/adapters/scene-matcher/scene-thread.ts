@@ -37,7 +37,7 @@ export function startSceneThread(source: URL = SOURCE): SceneThread {
   return {
     async ask(question, limitMs) {
       if (death !== undefined) throw death
-      // Only while it works does it keep the process alive.
+      // The thread keeps the process alive only while it works.
       worker.ref()
       try {
         return await answerOf(worker, question, limitMs)

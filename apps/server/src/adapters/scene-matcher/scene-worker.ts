@@ -26,7 +26,7 @@ function answer(message: Answer): void {
   port?.postMessage(message)
 }
 
-/** What crosses to a worker has lost that it was a Buffer. */
+/** A Buffer arrives in a worker as a plain Uint8Array. */
 function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength)
 }

@@ -23,7 +23,7 @@ const answerSchema = z.object({
   usage: z.object({ total_tokens: z.number() }).nullish().catch(null),
 })
 
-/** What a model said, before anything is made of it. */
+/** The answer of a model, not yet parsed. */
 export interface ModelAnswer {
   content: string
   refusal: string | null

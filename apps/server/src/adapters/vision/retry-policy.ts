@@ -56,7 +56,7 @@ export function createRetryPolicy(options: RetryOptions): RetryPolicy {
   }
 }
 
-/** What the other side asks for, or longer and longer with some chance in it. */
+/** Waits as long as the server asks for, else exponentially longer with jitter. */
 function createBackoff(firstWaitMs: number) {
   const growing = new ExponentialBackoff({ initialDelay: firstWaitMs })
   return new DelegateBackoff<IRetryBackoffContext<unknown>, IBackoff<unknown>>(
@@ -77,7 +77,7 @@ function waitOf(error: unknown): number {
   return (error instanceof VisionError ? error.details.retryAfterMs : undefined) ?? 0
 }
 
-/** Not its answers but the server itself is at fault. */
+/** Whether the server itself fails, and not the content of its answers. */
 function isOutage(error: unknown): boolean {
   return error instanceof VisionError && /^(?:upstream|network|timeout)$/.test(error.kind)
 }

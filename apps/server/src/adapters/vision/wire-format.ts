@@ -102,7 +102,7 @@ function jsonSchema(wire: z.ZodType): object {
   return Object.fromEntries(entries.filter(([name]) => name !== '$schema'))
 }
 
-/** Others may refuse a field they do not know. */
+/** Whether the server is OpenAI's own; others may refuse a field that they do not know. */
 function isOfOpenai(baseUrl: string): boolean {
   const { hostname } = new URL(baseUrl)
   return hostname === 'api.openai.com' || hostname.endsWith('.api.openai.com')

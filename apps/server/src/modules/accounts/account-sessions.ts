@@ -33,9 +33,8 @@ export interface IssuedSession {
 }
 
 /**
- * Browsers that are signed in (security.md 2.2). Kept in memory until something of their account
- * changes: a session that was ended, or a role that was taken away, is gone for the very next
- * request.
+ * Sessions of signed-in browsers, in memory until something of their account changes: the
+ * very next request notices that a session was ended or a role taken away (P4).
  */
 export interface AccountSessions extends GuardianFinder {
   /** A new session. The previous session of this browser ends at once. */

@@ -35,7 +35,8 @@ export function createDeletionMail({ mail, limits }: DeletionMailDeps) {
   ): Promise<R> => {
     const silently = () => deletion(async () => undefined)
     if (!mail.isOn || email === null) return silently()
-    // Who makes and deletes accounts with somebody's address does not fill their mailbox (T39).
+    // The limit keeps somebody from filling a mailbox by making and deleting accounts with its
+    // address (T39).
     return withToken(limits, ['deletionMail', email.toLowerCase()], (mayTell) =>
       mayTell
         ? mails.along((ask) => deletion((tx) => ask({ email }, language ?? SOURCE_LANGUAGE, tx)))

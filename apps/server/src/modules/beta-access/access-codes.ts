@@ -80,7 +80,7 @@ export function createAccessCodes({ database, clock, random }: AccessCodesDeps) 
       const of = isId(codeOrId) ? { id: codeOrId } : { codeHash: hashAccessCode(codeOrId) }
       return revokeCode(tx ?? database.orm, of, now)
     },
-    /** Also one that was revoked or is over. Null: this id was never given. */
+    /** Finds a code, also a revoked or expired one. Null: there was never a code with this id. */
     readCode: (id: string): Promise<GivenCode | null> => findCode(database.orm, { id }),
     /** Oldest first. */
     listCodes: () => listCodes(database.orm),

@@ -49,7 +49,8 @@ export function createChallengesPolicy(draftAccess: DraftAccess) {
       if (standing !== 'stranger') return standing
       const isPublished = challenge.status === 'published'
       if (isPublished && [host, coHost, guardian].some((one) => one !== null)) return 'player'
-      // Who decides about a hidden challenge has to see it; one taken back is its owner's again.
+      // A moderator sees a hidden challenge to decide about it. Only its owner sees one
+      // that was taken back.
       if (challenge.review === 'hidden' && guardian !== null && mayModerate(guardian.role)) {
         return 'peer'
       }

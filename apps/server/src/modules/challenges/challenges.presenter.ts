@@ -85,7 +85,7 @@ export function toPeerView(
   return { ...toWrittenView(challenge), ...voiceOf(challenge) }
 }
 
-/** What a guardian may see of it who may not hear it. */
+/** A challenge for a guardian who may not hear its recording. */
 function toWrittenView(
   challenge: Challenge,
 ): Omit<GuardianChallenge, 'ownerId' | 'questionInstructions' | 'voice'> {

@@ -80,7 +80,10 @@ function pick(
   return near.length > limit ? near.slice(0, limit) : near
 }
 
-/** At once if it is there already: a child's search must not wait for nothing. */
+/**
+ * Calls `use` in the same turn when the value is there already, so that a child's search does not
+ * wait.
+ */
 function whenThere<T, R>(value: T | Promise<T>, use: (value: T) => R | Promise<R>): R | Promise<R> {
   return value instanceof Promise ? value.then(use) : use(value)
 }

@@ -79,9 +79,9 @@ export function createModeration(deps: ModerationDeps) {
     withdraw: (id: string, caller: Caller, nowMs: number): Promise<Challenge> =>
       takeBack(id, requireModerator(caller).accountId, nowMs),
     /**
-     * What becomes of a reported challenge of somebody else. Kept: it is published again, and its
-     * reports count no longer. @throws access.sign-in-required, access.forbidden,
-     * challenge.not-found, challenge.incomplete
+     * Decides about a reported challenge of somebody else. A challenge that is kept is published
+     * again, and its reports no longer count.
+     * @throws access.sign-in-required, access.forbidden, challenge.not-found, challenge.incomplete
      */
     async decide(
       id: string,
@@ -92,7 +92,7 @@ export function createModeration(deps: ModerationDeps) {
       const { accountId: actorId } = requireModerator(caller)
       const challenge = await findChallenge(orm, id)
       if (challenge === null || !isLookedAfter(challenge)) throw new AppError('challenge.not-found')
-      // Nobody decides about what is their own.
+      // A moderator does not decide about their own challenge.
       if (challenge.ownerId === actorId) throw new AppError('access.forbidden')
       const of = { actorId, ownerId: challenge.ownerId, challengeId: id }
       if (decision === 'take-back') await takeBack(id, actorId, nowMs)

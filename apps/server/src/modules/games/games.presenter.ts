@@ -16,7 +16,7 @@ export interface GameTotals {
 /** Counts only what the host may see: nothing of a child never seen beside its host (T1). */
 export function totalsOf(players: HostPlayer[]): GameTotals {
   const all = players.flatMap(({ challenges }) => challenges)
-  // What was not believed counts for nothing.
+  // Doubted finds do not count.
   const attempts = all.filter(({ isDoubted }) => isDoubted !== true)
   return {
     playerCount: players.length,

@@ -117,7 +117,7 @@ export function createKeepsakesService(deps: KeepsakesDeps) {
 function titlesByPhoto(players: HostPlayer[]): Map<string, string> {
   const titles = new Map<string, string>()
   for (const { title, photoId, isDoubted } of players.flatMap(({ challenges }) => challenges)) {
-    // Of a find that was not believed the host decides first.
+    // The photo of a doubted find can be kept once the host has accepted it.
     if (photoId !== null && isDoubted !== true) titles.set(photoId, title)
   }
   return titles

@@ -30,7 +30,7 @@ export async function lockBook(tx: Tx, ownerId: string): Promise<Date | null> {
   return row?.emptiedAt ?? null
 }
 
-/** What an animal has found before keeps the earlier month. */
+/** Adds stickers. One that the animal has already keeps the earlier month. */
 export async function addBookStickers(tx: Tx, stickers: KeptSticker[]): Promise<void> {
   await tx
     .insert(bookStickers)

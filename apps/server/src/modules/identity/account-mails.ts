@@ -19,11 +19,17 @@ export interface AccountMailsDeps {
 
 const LINK_MS = 24 * 60 * 60_000
 
-/** The mails about an account of our own: a new browser, and whose the address is. */
+/**
+ * The mails about an account of our own provider: confirmation of its address, and a sign-in from a
+ * new browser.
+ */
 export function createAccountMails(deps: AccountMailsDeps) {
   const { database, clock, random, mail, limits, publicUrl } = deps
 
-  /** In the fragment, which no browser sends to a server: it is in no log and no referrer. */
+  /**
+   * The token is in the fragment, which no browser sends to a server: no log and no referrer has
+   * it.
+   */
   async function makeLink(subject: string): Promise<string> {
     const token = random.token()
     const expiresAt = new Date(clock.now() + LINK_MS)
@@ -36,9 +42,9 @@ export function createAccountMails(deps: AccountMailsDeps) {
   return {
     isOn: mail.isOn,
     /**
-     * Does work with a mail to an address that its reader has perhaps never typed here; it is told whether
-     * one may go there. Who makes many accounts with it fills nobody's mailbox; a confirmed address is
-     * not held up by that (T39).
+     * Calls `work` with whether a mail may be sent to this address. Mails to an unconfirmed address
+     * are limited, because somebody else may have made the accounts with it; a confirmed address
+     * has no limit (T39).
      */
     async whereOneMayGo<R>(
       { email, emailConfirmedAt }: Pick<LocalAccount, 'email' | 'emailConfirmedAt'>,
@@ -47,7 +53,7 @@ export function createAccountMails(deps: AccountMailsDeps) {
       if (emailConfirmedAt !== null) return work(true)
       return withToken(limits, ['unconfirmedMail', email], work)
     },
-    /** Asks whose the address of an account is, unless that is known. */
+    /** Sends the link that confirms the address of an account, unless the address is confirmed. */
     confirmation: mail.kind<{ subject: string }>('confirm-email', async ({ subject }, { t }) => {
       const local = await findLocalAccount(database.orm, subject)
       if (local === null || local.emailConfirmedAt !== null) return null

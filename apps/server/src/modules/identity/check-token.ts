@@ -16,7 +16,7 @@ export async function checkToken(
   trusted: TrustedIssuer,
   nowMs: number,
 ): Promise<VerifiedIdentity> {
-  // What is no token at all asks nobody.
+  // A text that is no token is refused before the provider is asked.
   if (algorithmOf(idToken) === null) throw new AppError('auth.invalid-token')
   const { issuer, provider } = await trusted.names()
   let payload: JWTPayload
@@ -57,7 +57,7 @@ async function readPayload(
   return checked.payload
 }
 
-/** What a token says it is signed with; null: it is none. */
+/** The algorithm that the token names; null: it is no token. */
 function algorithmOf(idToken: string): string | null {
   try {
     return decodeProtectedHeader(idToken).alg ?? ''

@@ -11,7 +11,7 @@ export async function replaceConfirmation(
   await db.insert(emailConfirmations).values(row)
 }
 
-/** Whose address a link that has not expired confirms. */
+/** The account whose address this link confirms. Null: the link is unknown or has expired. */
 export async function findConfirmation(
   db: Queryable,
   tokenHash: string,

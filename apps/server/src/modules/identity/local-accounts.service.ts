@@ -169,7 +169,10 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
     return { subject, device: attempts.remember(subject, from) }
   }
 
-  /** Not for the first sign-in of an account, which may be the second try of its sign-up. */
+  /**
+   * Sends the mail about a new browser. The first sign-in of an account sends none: it may be the
+   * second try of the sign-up.
+   */
   async function tellOfNewBrowser(
     local: LocalAccount,
     from: Typist,
@@ -262,7 +265,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
         (mayTry) => match(given.password, mayTry),
       )
       if (account !== null) {
-        // Who knows the password came in by the other button.
+        // A sign-up with the right password of an existing account is a sign-in.
         await tellOfNewBrowser(account, from, given.language)
         return signedIn(account.id, from)
       }

@@ -22,7 +22,10 @@ const MAX_ACCOUNTS = 10
 export function createPasswordResetMails(deps: PasswordResetMailsDeps) {
   const { database, clock, random, mail, publicUrl } = deps
 
-  /** In the fragment, which no browser sends to a server: it is in no log and no referrer. */
+  /**
+   * The token is in the fragment, which no browser sends to a server: no log and no referrer has
+   * it.
+   */
   async function makeLink(subject: string): Promise<string> {
     const token = random.token()
     const expiresAt = new Date(clock.now() + LINK_MS)

@@ -11,7 +11,7 @@ export async function replaceReset(
   await db.insert(passwordResets).values(row)
 }
 
-/** Whose password a link that has not expired may set. */
+/** The account whose password this link may set. Null: the link is unknown or has expired. */
 export async function findReset(
   db: Queryable,
   tokenHash: string,

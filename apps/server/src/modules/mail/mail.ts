@@ -25,7 +25,7 @@ export interface MailDeps {
 /** `void`: there was nothing to send any more, or nobody to send it to. */
 export type MailOutcome = 'sent' | 'refused' | 'unreachable' | 'void' | 'too-late'
 
-/** What is known of a mail before it is written: as little as finds the rest. */
+/** What is stored of a mail until it is written: ids, by which the writer finds the rest. */
 type Facts = Record<string, string | number>
 
 /** Writes a mail when it is sent. Null: there is nobody to send it to. */

@@ -10,7 +10,7 @@ export interface Letter {
 }
 
 /**
- * What became of a letter. `refused`: for good, trying again is of no use. Nothing in it tells whose
+ * The outcome of a letter. `refused` is final: another try is of no use. It does not tell whose
  * letter it was.
  */
 export type Posted = { ok: true } | { ok: false; kind: 'refused' | 'unreachable'; reason: string }

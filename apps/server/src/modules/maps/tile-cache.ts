@@ -57,7 +57,8 @@ export function createTileCache(folder: string, maxBytes: number) {
       const file = writeKept(kept)
       try {
         await mkdir(dirname(path), { recursive: true })
-        // Else a power cut may leave the name and half a picture, which would be shown for weeks.
+        // Without the flush a power cut may leave half a picture under the name, which would be
+        // shown for weeks.
         await writeFile(temporary, file, { flush: true })
         await utimes(temporary, kept.keptAtMs / 1000, kept.keptAtMs / 1000)
         await rename(temporary, path)

@@ -6,8 +6,8 @@ import { readTileId } from './tile-id.ts'
 import type { TilesService } from './tiles.service.ts'
 
 /**
- * For the time of a game and by its phone alone: the squares in a browser's cache tell where its
- * owner was.
+ * Only the phone itself caches tiles, and only for about the time of a game: the cached squares
+ * tell where its owner was.
  */
 const CACHE_CONTROL = 'private, max-age=3600'
 

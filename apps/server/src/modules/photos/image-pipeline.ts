@@ -94,7 +94,7 @@ function looksLikePhoto(upload: Buffer): boolean {
   return isJpeg || isPng || isWebp || isGif(upload)
 }
 
-/** One of more than the few pixels by which web pages count visits. */
+/** Whether this is a GIF of more than the few pixels that web pages use to count visits. */
 function isGif(upload: Buffer): boolean {
   if (upload.length < 10 || !/^GIF8[79]a/.test(upload.subarray(0, 6).toString('latin1')))
     return false

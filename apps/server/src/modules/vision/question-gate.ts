@@ -59,7 +59,7 @@ function asWritten(from: VisionQuestion): GeneratedQuestion {
   return isFitExplanation({ ...asked, explanation }) ? { ...asked, explanation } : asked
 }
 
-/** One that is unfit is left out: the question is as good without. */
+/** Whether the explanation may be shown. An unfit one is left out, and the question stays. */
 function isFitExplanation(question: GeneratedQuestion & { explanation: string }): boolean {
   const { explanation } = question
   if (explanation === '' || explanation.length > MAX_EXPLANATION_LENGTH) return false

@@ -4,7 +4,7 @@ import { makeFolder, syncFolder } from '#/platform/sync-files.ts'
 import { OperatorError } from '../operator-error.ts'
 import { exportData, type Exported, type ExportRequest } from './export-data.ts'
 
-/** Thirty nights (security.md 5.7). */
+/** Number of backups that stay: thirty nights. */
 export const BACKUPS_KEPT = 30
 
 const FINISHED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/

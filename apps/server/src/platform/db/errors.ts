@@ -44,7 +44,7 @@ const UNAVAILABLE_STATES = new Set([
   '58030', // input or output error
 ])
 
-/** What node-postgres says without any code. */
+/** Messages of node-postgres that come without a code. */
 const DRIVER_SENTENCES =
   /^(timeout exceeded when trying to connect|timeout expired|connection terminated|query read timeout|client (has encountered a connection error|was closed)|cannot use a pool after calling end)/i
 

@@ -99,9 +99,9 @@ interface Token {
   hash: string
 }
 
-/** What a request brings in its credential cookies, each hashed once. Null: no such cookie. */
+/** The tokens in a request's credential cookies, each hashed once. Null: no such cookie. */
 export type Brought = Record<(typeof CREDENTIAL_COOKIES)[number], Token | null> & {
-  /** Where it comes from: a connection that has been cut does not know it any more. */
+  /** Address of the request, read early: a connection that was cut has none. */
   ip: string
 }
 const CREDENTIAL_BUCKETS = {
@@ -314,7 +314,7 @@ class RequestCaller implements Caller {
   }
 }
 
-/** Whom the cookies of a request stand for; whether each is of the right kind is not yet asked. */
+/** The credentials of a request's cookies, before their kinds are checked. */
 interface Found {
   player: FoundCredential | null
   host: FoundCredential | null

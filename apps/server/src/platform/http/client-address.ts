@@ -9,9 +9,9 @@ declare module 'fastify' {
 }
 
 const GROUPS = 8
-/** Of an IPv6 network that stands for all of IPv4 (RFC 4291, 2.5.5.2). */
+/** Length of the IPv6 prefix that stands for IPv4 (RFC 4291, 2.5.5.2). */
 const MAPPED_BITS = 96
-/** For a connection that no longer knows its other end. */
+/** The address of a connection that was cut. */
 const NOBODY = 'unknown'
 /** More than any spelling of an address has. */
 const MAX_LENGTH = 128

@@ -35,7 +35,10 @@ export function createSendFailure(
     else request.log.info(line, hasLeft ? 'given up by its sender' : 'not offered now')
   }
 
-  /** What was sent is wrong in a way that may be ours: all sign-ins, for one, fail alike then. */
+  /**
+   * Logs a refusal whose cause may be our own mistake, such as a wrong setting that makes every
+   * sign-in fail.
+   */
   function logRefusal(error: AppError, request: FastifyRequest): void {
     const reason = reasonOf(error)
     const line = { method: request.method, route: request.routeOptions.url, code: error.code }
@@ -49,7 +52,7 @@ export function createSendFailure(
     else if (error.cause !== undefined) logRefusal(error, request)
     if (error.code === 'server.failed') onDefect?.(thrown)
     writeHeaders(reply, clock.now())
-    // Whoever reports a failure can name the line of the log.
+    // The id leads from a report of a failure to the line in the log.
     reply.header('x-request-id', request.id)
     if (error.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(error.retryAfterSeconds))

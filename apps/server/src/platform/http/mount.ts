@@ -77,7 +77,7 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: endpoint.maxBodyBytes,
-    // Without promises where nothing is waited for: this stands in the way of every call.
+    // No promise is made where nothing is awaited: every call passes here.
     onRequest(request, reply, done) {
       deps.writeHeaders(reply, deps.clock.now())
       refuseCrossSite(request, deps.publicOrigin)
@@ -201,7 +201,7 @@ async function refuseLoadOfStrangers(
   handOver(renewed, { request, reply, nowMs }, deps)
 }
 
-/** Who asks is not looked up, whatever cookies they bring: the database may be away. */
+/** A caller whose cookies are not looked up, because the database may be away. */
 function nobody({ ip }: FastifyRequest): IdentifiedCaller {
   const none = { visitorId: null, player: null, host: null, coHost: null, guardian: null }
   return { caller: { ...none, address: limitAddress(ip) }, accessToken: null, renewed: null }

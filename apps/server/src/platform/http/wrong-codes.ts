@@ -35,7 +35,7 @@ type Bucket = readonly [BucketName, string]
 /** Cells of about a kilometre: one game's park, not a whole town. */
 const CELLS_PER_DEGREE = 100
 
-/** The buckets of security.md 4.3: browser, address, networks around it, whole service. */
+/** Counts wrong codes by browser, address, the networks around it and the whole service (T2). */
 export function createWrongCodes(limits: Limits): WrongCodes {
   /** Takes one of each. Many tries at once must not slip through between a look and a count. */
   async function take(buckets: readonly Bucket[]): Promise<CodeTry> {

@@ -1,4 +1,4 @@
-/** What opens something by itself. */
+/** Schemes whose links open by themselves. */
 const SCHEME = /[a-z][a-z0-9+.-]*:\/\/|\b(?:https?|ftps?|mailto|javascript|whatsapp|tg):(?=\S)/iu
 const WWW = /(?<![\p{L}\p{N}])www\d?[.。][\p{L}\p{N}]/iu
 

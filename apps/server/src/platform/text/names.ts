@@ -8,7 +8,7 @@ const LINE_BREAK = /[\n\t\p{Zl}\p{Zp}]/u
 const ACCENTS = /[\u0300-\u036f]/g
 /** Some letters are there only to fill a space: nothing is seen of them. */
 const NOT_TO_BE_READ = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu
-/** What the library keeps apart although few can tell it from the letter. */
+/** Look-alikes that the library does not map, with the letter that each resembles. */
 const TWINS: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', i: 'l' }
 
 const confusables = resolveConfusablesTransformer()

@@ -33,7 +33,7 @@ export function translatorOf(language: Language): Translator {
   return translator
 }
 
-// Here and not for the first sentence: no request has to wait for it.
+// English is loaded with the module, so that no request waits for it.
 const english = translatorOf(SOURCE_LANGUAGE)
 
 /** The message of a key in English. */

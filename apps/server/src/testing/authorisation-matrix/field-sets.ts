@@ -52,7 +52,7 @@ const MEMBER = of('id userId joinedAt user', { nested: { user: of('displayName')
 const GROUP = 'id name ownerId createdAt members'
 const NAMED = of('id name')
 
-/** The field sets of security.md section 3, with the extensions of the contract. */
+/** The specified sets of fields, with the extensions of the contract. */
 export const fieldSets = {
   E: of('isProduction'),
   S0: of(CARD, { constants: { location: null, players: [] } }),

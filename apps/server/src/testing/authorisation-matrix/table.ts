@@ -12,7 +12,7 @@ import { IN_THE_PARK, PARK, type World } from './world.ts'
 export type Cell = `ok:${FieldSetName}` | 'ok' | '400' | '401' | '403' | '404' | '409' | '422'
 
 export interface MatrixRow {
-  /** Row of security.md section 3; `+` for a call it does not know. */
+  /** Number of the row in the specified matrix; `+` for a call that it does not have. */
   id: string
   state?: string
   /** A call of the contract, or a route beside it as Fastify writes it. */

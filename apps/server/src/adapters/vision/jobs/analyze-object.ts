@@ -42,7 +42,7 @@ export const analyzeObjectJob: VisionJob<Ladder> = {
   },
 }
 
-/** One name that is none makes the others doubtful as well. */
+/** Whether a rung of the ladder is invalid, which makes the whole ladder doubtful. */
 function isUnfit({ label, confidence }: Ladder[number]): boolean {
   return !LADDER_LABEL_PATTERN.test(label.trim()) || confidence < 0 || confidence > 1
 }

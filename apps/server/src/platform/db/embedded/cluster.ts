@@ -57,7 +57,7 @@ export async function openCluster(
 ): Promise<Cluster> {
   const path = join(dir, 'database')
   if (isMissing(path)) await placeCluster(path, archive)
-  // Also what a start has placed that was killed before it came to this.
+  // This also flushes what a start has placed that was killed before its own flush.
   syncFolder(dir)
   refuseOtherVersions(path)
   return namingDamage(path, () => startCluster(path, flushing))

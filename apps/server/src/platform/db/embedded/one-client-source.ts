@@ -24,7 +24,7 @@ const MAX_FAILED_OPENINGS = 3
 export interface OneClientOptions {
   /** How long a borrower waits for the others before it is refused. */
   waitTimeoutMs: number
-  /** What to do when the engine was lost; without, it shares this thread and cannot be. */
+  /** How a lost engine is replaced. An engine in this thread has none: it cannot be lost alone. */
   recovery?: Recovery
 }
 
@@ -105,7 +105,7 @@ export class OneClientSource implements ConnectionSource {
   /** Waits its turn, however long the others take, then closes the engine. */
   async end(): Promise<void> {
     if (this.#hasEnded) return
-    // What was acknowledged is on the disk: an engine that is lost meanwhile needs no closing.
+    // A lost engine needs no closing: what was acknowledged is on the disk.
     if (this.#connection !== null) await this.#queue(null).catch(() => undefined)
     this.#refuseFromNowOn(CLOSED)
     await this.#replacing

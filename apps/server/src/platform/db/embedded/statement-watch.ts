@@ -8,9 +8,12 @@ export interface ThreadState {
 
 /** How long a statement may take, each by a clock of its own, ms. */
 export interface StatementLimits {
-  /** CPU time of the thread: what hangs in a loop uses it, what has no turn does not. */
+  /**
+   * CPU time of the thread: a statement in an endless loop uses it, a thread without a turn does
+   * not.
+   */
   cpuMs: number
-  /** One flush of a disk that stalls. */
+  /** Limit of one flush, for a disk that stalls. */
   flushMs: number
   /** The whole statement, whatever it does. */
   silentMs: number
@@ -20,7 +23,7 @@ export interface StatementLimits {
 const FLUSH_LIMIT_MS = 60_000
 /** At a twentieth of a core, some seconds of CPU take a minute. */
 const SILENT_LIMIT_MS = 180_000
-/** So often within the limit of CPU time; most statements are over before the first look. */
+/** Number of looks within the limit of CPU time; most statements are over before the first one. */
 const LOOKS = 10
 
 /** The limits of a statement that may use so much CPU. */
@@ -53,7 +56,8 @@ export function watchStatement(
   }
   const judge = (reason: string | null) => {
     if (reason === null || isOver) return
-    // Where it was this thread that had no time, the answer has come and is read first.
+    // When this thread itself had no time, the answer may have arrived: it is read before the
+    // verdict.
     setImmediate(() => {
       if (isOver) return
       end()

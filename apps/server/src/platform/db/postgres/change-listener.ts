@@ -15,7 +15,7 @@ const TRIES_AGAIN_AFTER_MS = 250
 /** First word of an announcement that a listener makes to itself. */
 const ECHO = 'echo'
 
-/** What the words of a payload are, by its first one. */
+/** The event of each kind of payload (its first word), and the names of the ids that follow. */
 const EVENTS: Record<string, { name: EventName; ids: readonly string[] }> = {
   all: { name: 'all.changed', ids: [] },
   session: { name: 'session.changed', ids: ['sessionId'] },

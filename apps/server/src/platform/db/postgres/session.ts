@@ -45,7 +45,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
   quote_all_identifiers: { value: 'off', alike: ['on'] },
 }
 
-/** Not in every release that we take. */
+/** Settings that the older ones of the supported releases do not have. */
 const NEWER = new Set(['transaction_timeout'])
 
 /**

@@ -86,7 +86,7 @@ function databaseOf({ pathname, username }: URL): string {
   return quote(decodeURIComponent(pathname.slice(1)) || decodeURIComponent(username))
 }
 
-/** As SQL wants a name that is more than small letters. */
+/** Quotes a name for SQL where it is more than small letters. */
 function quote(name: string): string {
   return /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`
 }
