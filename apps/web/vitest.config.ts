@@ -15,6 +15,7 @@ const NEED_A_NEW_PAGE = [
   'src/platform/storage/persist.test.ts',
   'src/features/guardian/local-sign-in/local-sign-in-screen.test.tsx',
   'src/features/guardian/dashboard/alarms.test.tsx',
+  'src/features/guardian/dashboard/head-count.test.tsx',
   'src/features/guardian/dashboard/left-players.test.tsx',
   'src/features/guardian/dashboard/dashboard-screen.test.tsx',
   'src/features/guardian/dashboard/push-notice.test.tsx',

@@ -1607,6 +1607,13 @@ export interface MessageArguments {
   'guardian.callBack.onText': null
   'guardian.callBack.takeBack': null
   'guardian.callBack.takeBackFailed': null
+  'guardian.headCount.count': { back: string | number; all: string | number }
+  'guardian.headCount.all': null
+  'guardian.headCount.text': null
+  'guardian.headCount.by.returned': null
+  'guardian.headCount.by.beside': null
+  'guardian.headCount.by.ticked': null
+  'guardian.headCount.nowhere': null
   'guardian.leftPlayers.title': { count: number; players: string | number }
   'guardian.leftPlayers.text': null
   'guardian.leftPlayers.read': null

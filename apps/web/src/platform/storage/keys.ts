@@ -323,6 +323,10 @@ export const storedKeys = {
   recentTasks: jsonKey('recentTasks', 'local', (value): value is string[] => {
     return Array.isArray(value) && value.every((id) => typeof id === 'string')
   }),
+  /** Whom the grown-up has ticked in one head count. */
+  headCount: jsonKey('headCount', 'session', (value): value is { count: string; ids: string[] } => {
+    return isRecord(value) && typeof value.count === 'string' && Array.isArray(value.ids)
+  }),
   /** Key of the game that is being made. */
   pendingGame: textKey('pendingGame', 'local'),
   /** When a page that lacked a part was loaded again by itself, epoch milliseconds. */

@@ -26,6 +26,7 @@ import { AddPlayerDialog } from './add-player-dialog.tsx'
 import { AlarmBanners } from './alarm-banner.tsx'
 import { ChildrenMap } from './children-map.tsx'
 import { GameSummary } from './game-summary.tsx'
+import { HeadCount } from './head-count.tsx'
 import { PlayerDialog } from './player-dialog.tsx'
 import { PlayerList } from './player-list.tsx'
 import { PushNotice } from './push-notice.tsx'
@@ -69,6 +70,9 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
             {...{ session, players, isOut, nowMs, from }}
             onShow={(playerId) => setWanted({ playerId, at: nowMs })}
           />
+          {isOut && (session.calledBackAt != null || state.at === 'ended') ? (
+            <HeadCount {...{ session, players, herePlace, from, nowMs }} />
+          ) : null}
           {isOut ? <SoundNotice /> : null}
           {state.at === 'ended' ? (
             <GameOverNotice players={session.players} />

@@ -1,0 +1,84 @@
+import type { HostPlayer } from '@bramble/contract'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  givenAda,
+  givenBen,
+  givenHostGame,
+  running,
+} from '#/features/guardian/_shell/testing/host-game.ts'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import './dashboard-screen.tsx'
+
+vi.mock('#/platform/maps/load-engine.ts', async () => {
+  const { plainEngine } = await import('#/platform/maps/testing/plain-engine.ts')
+  return { loadMapEngine: () => Promise.resolve(plainEngine) }
+})
+
+const AT = '/guardian/dashboard/BCDFGH'
+const FAR = { lat: 51.5097, lng: -0.1657, accuracy: 5 }
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
+const CALLED = { calledBackAt: ago(5) }
+
+function given(more: object, ...players: HostPlayer[]) {
+  return givenHostGame(world, { ...running(60_000), stayCloseMeters: 100, ...more, players })
+}
+
+const ada = (more: Partial<HostPlayer> = {}) =>
+  givenAda({ status: 'playing', location: FAR, locatedAt: ago(0), ...more })
+const ben = (more: Partial<HostPlayer> = {}) =>
+  givenBen({ status: 'playing', location: FAR, locatedAt: ago(0), ...more })
+
+describe('the head count', () => {
+  it('is not there while children play', async () => {
+    given({}, ada(), ben())
+    await renderScreen(AT, world)
+    expect(screen.queryByText('0 of 2 are back')).toBeNull()
+  })
+
+  it('says after the call who is missing, where, and how old that is', async () => {
+    given(CALLED, ada({ status: 'returned' }), ben({ locatedAt: ago(125) }))
+    await renderScreen(AT, world)
+    expect(screen.getByRole('heading', { name: '1 of 2 are back' })).toBeTruthy()
+    const missing = screen.getByRole('button', { name: /Player 2 .*2 min ago$/, pressed: false })
+    const back = screen.getByText('is back')
+    // The missing stand first.
+    expect(missing.compareDocumentPosition(back)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('counts by a tap, which another tap takes back, also after the page was loaded again', async () => {
+    given(CALLED, ada({ status: 'returned' }), ben({ location: null, locatedAt: null }))
+    await renderScreen(AT, world)
+    fireEvent.click(screen.getByRole('button', { name: /Player 2 Place not known$/ }))
+    expect(screen.getByRole('heading', { name: 'Everybody is back' })).toBeTruthy()
+    cleanup()
+    await renderScreen(AT, world)
+    fireEvent.click(screen.getByRole('button', { name: /Player 2 ticked$/, pressed: true }))
+    expect(screen.getByRole('heading', { name: '1 of 2 are back' })).toBeTruthy()
+  })
+
+  it('another call begins with no ticks', async () => {
+    given(CALLED, ada())
+    await renderScreen(AT, world)
+    fireEvent.click(screen.getByRole('button', { name: /Player 1 / }))
+    expect(screen.getByRole('heading', { name: 'Everybody is back' })).toBeTruthy()
+    cleanup()
+    given({ calledBackAt: ago(1) }, ada())
+    await renderScreen(AT, world)
+    expect(screen.getByRole('heading', { name: '0 of 1 are back' })).toBeTruthy()
+  })
+
+  it('a child that has no phone of its own is counted by a tap alone', async () => {
+    given(CALLED, ada({ isOnHostsPhone: true }))
+    await renderScreen(AT, world)
+    expect(screen.getByRole('heading', { name: '0 of 1 are back' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Player 1 /, pressed: false })).toBeTruthy()
+  })
+})
