@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { isPhotoTask, missingPart, TASK_KINDS, TASKS } from './tasks.ts'
+import { doingWith, isPhotoTask, missingPart, TASK_KINDS, TASKS } from './tasks.ts'
 
 it.each([
   ['none', 'complete', 'arrival'],
@@ -14,6 +14,13 @@ it.each([
 
 it('there is no other kind of task', () => {
   expect(Object.keys(TASKS)).toEqual(TASK_KINDS)
+})
+
+test('only where getting there is the whole task a child listens or counts', () => {
+  for (const task of TASK_KINDS) {
+    expect(doingWith(task, 'listen')).toBe(task === 'none' ? 'listen' : null)
+    expect([doingWith(task, null), doingWith(task, undefined)]).toEqual([null, null])
+  }
 })
 
 const NOTHING = { view: false, labels: false, question: false }

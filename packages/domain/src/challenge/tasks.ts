@@ -1,3 +1,5 @@
+import { DOINGS, type Doing } from './doing.ts'
+
 /** Every kind of task a challenge can have; on the wire it is called `childPhotoTask`. */
 export const TASK_KINDS = [
   'none',
@@ -32,6 +34,8 @@ export interface TaskDefinition {
   picture: 'scene-match' | 'question' | 'object-detection' | null
   /** Purposes of optional pictures beside that one. */
   morePictures: readonly SideView[]
+  /** What a child may be asked to do at the spot before it says that it is done. */
+  doings: readonly Doing[]
 }
 
 /** The same view from some steps to the side: children hardly ever stand on the very spot. */
@@ -48,6 +52,7 @@ export const TASKS = {
     needs: null,
     picture: null,
     morePictures: [],
+    doings: DOINGS,
   },
   /** Any photo taken at the spot passes. */
   'basic-photo': {
@@ -58,6 +63,7 @@ export const TASKS = {
     needs: null,
     picture: null,
     morePictures: [],
+    doings: [],
   },
   /** A photo of the same view as the guardian's. */
   'match-view': {
@@ -68,6 +74,7 @@ export const TASKS = {
     needs: 'view',
     picture: 'scene-match',
     morePictures: SIDE_VIEWS,
+    doings: [],
   },
   /** A question about what is to be seen at the spot. */
   question: {
@@ -78,6 +85,7 @@ export const TASKS = {
     needs: 'question',
     picture: 'question',
     morePictures: [],
+    doings: [],
   },
   /** A photo of a named thing, or of something more general. */
   'object-detection': {
@@ -88,6 +96,7 @@ export const TASKS = {
     needs: 'labels',
     picture: 'object-detection',
     morePictures: [],
+    doings: [],
   },
 } as const satisfies Readonly<Record<TaskKind, TaskDefinition>>
 
@@ -98,6 +107,12 @@ export type TaskPicture = NonNullable<TaskDefinition['picture']> | SideView
 export function picturesOfTask(kind: TaskKind): readonly TaskPicture[] {
   const { picture, morePictures } = TASKS[kind]
   return picture === null ? morePictures : [picture, ...morePictures]
+}
+
+/** What of this the child does at a spot with this task; null: nothing, or not with this one. */
+export function doingWith(kind: TaskKind, wanted: Doing | null | undefined): Doing | null {
+  const { doings }: TaskDefinition = TASKS[kind]
+  return doings.find((one) => one === wanted) ?? null
 }
 
 type KindWith<E extends Evidence> = {

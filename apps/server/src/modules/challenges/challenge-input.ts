@@ -1,12 +1,12 @@
 import type { GeneratedQuestion } from '@bramble/contract'
 import { tidyRung } from '@bramble/domain/challenge/ladder'
-import type { Doing } from '@bramble/domain/challenge/doing'
-import { picturesOfTask, TASKS, type TaskKind } from '@bramble/domain/challenge/tasks'
+import { doingWith, picturesOfTask, TASKS, type TaskKind } from '@bramble/domain/challenge/tasks'
 import { MAX_TITLE_LENGTH } from '@bramble/domain/limits'
 import { SOURCE_LANGUAGE, type Language } from '@bramble/messages/languages'
 import type { ParsedBody } from '#/platform/http/route.ts'
 import { translatorOf } from '#/platform/text/words.ts'
 import {
+  NOTHING_ADDED,
   roundPlace,
   TASK_PICTURES,
   type Challenge,
@@ -24,30 +24,20 @@ export type ChallengeInput = Omit<Challenge, 'id' | 'createdAtMs'>
 export function readNewChallenges(body: CreateBody, ownerId: string): ChallengeInput[] {
   const { location } = body
   const draft: ChallengeInput = {
+    ...NOTHING_ADDED,
     ownerId,
     title: body.title.trim(),
     description: body.description.trim(),
     language: body.language ?? SOURCE_LANGUAGE,
     type: body.type,
     status: 'draft',
-    review: null,
     location: roundPlace(location),
     accuracyMeters: location.accuracy ?? null,
     showReferenceInGame: body.showReferenceInGame,
-    referenceImageId: null,
-    sceneMatchImageId: null,
-    sceneMatchLeftImageId: null,
-    sceneMatchRightImageId: null,
-    questionImageId: null,
-    objectDetectionImageId: null,
-    voiceId: null,
     objectDetectionData: readLadder(body.objectDetectionData ?? null),
     task: body.childPhotoTask,
     photoPrompt: readText(body.childPhotoPrompt),
-    doing: readDoing(body.childPhotoTask, body.doing),
-    question: null,
-    gameId: null,
-    libraryTaskId: null,
+    doing: doingWith(body.childPhotoTask, body.doing),
   }
   const asksQuestion = TASKS[body.childPhotoTask].needs === 'question'
   const questions = asksQuestion ? (body.selectedQuestions ?? []) : []
@@ -70,7 +60,7 @@ export function applyChange(before: Challenge, body: ChangeBody): Challenge {
     description: description?.trim() ?? challenge.description,
     showReferenceInGame: body.showReferenceInGame ?? challenge.showReferenceInGame,
     ...(childPhotoPrompt === undefined ? {} : { photoPrompt: readText(childPhotoPrompt) }),
-    ...(body.doing === undefined ? {} : { doing: readDoing(challenge.task, body.doing) }),
+    ...(body.doing === undefined ? {} : { doing: doingWith(challenge.task, body.doing) }),
     ...(objectDetectionData === undefined
       ? {}
       : { objectDetectionData: readLadder(objectDetectionData) }),
@@ -119,11 +109,6 @@ export function numberedTitle(
     start = Array.from(start).slice(0, -1).join('').trimEnd()
   }
   return `${start}${ending}`
-}
-
-/** A task of its own is what the child does: then there is nothing else. */
-function readDoing(task: TaskKind, doing: Doing | null | undefined): Doing | null {
-  return TASKS[task].evidence === 'arrival' ? (doing ?? null) : null
 }
 
 /** Trimmed; null when empty. */

@@ -65,6 +65,23 @@ export const PICTURE_FIELDS = [
 ] as const
 export type PictureField = (typeof PICTURE_FIELDS)[number]
 
+/** What a challenge lacks until somebody adds it. */
+export const NOTHING_ADDED = {
+  review: null,
+  referenceImageId: null,
+  sceneMatchImageId: null,
+  sceneMatchLeftImageId: null,
+  sceneMatchRightImageId: null,
+  questionImageId: null,
+  objectDetectionImageId: null,
+  voiceId: null,
+  objectDetectionData: null,
+  doing: null,
+  question: null,
+  gameId: null,
+  libraryTaskId: null,
+} as const satisfies Partial<Challenge>
+
 /** The pictures that belong to the task of a challenge, and not to its place. */
 export const TASK_PICTURES = {
   'scene-match': 'sceneMatchImageId',

@@ -10,7 +10,7 @@ import {
   type Challenge,
   type ChallengeScope,
   type NearSearch,
-  type PictureField,
+  NOTHING_ADDED,
   PICTURE_FIELDS,
   PUBLISHED_ONLY,
   roundPlace,
@@ -33,12 +33,9 @@ import {
 import { createLiveSearch } from './live-search.ts'
 
 /** A challenge before it has its id and time. */
-export type NewChallenge = Omit<
-  Challenge,
-  'id' | 'type' | 'createdAtMs' | LatePicture | 'doing' | 'gameId' | 'libraryTaskId' | 'review'
-> &
-  Partial<Pick<Challenge, LatePicture | 'doing'>>
-type LatePicture = Exclude<PictureField, 'referenceImageId' | 'questionImageId'>
+export type NewChallenge = Omit<Challenge, 'id' | 'type' | 'createdAtMs' | Added> &
+  Partial<Pick<Challenge, Added>>
+type Added = keyof typeof NOTHING_ADDED
 
 export type ChallengesService = ReturnType<typeof createChallengesService>
 
@@ -152,15 +149,7 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
      */
     async create(drafts: readonly NewChallenge[]): Promise<Challenge[]> {
       const made = drafts.map((draft): Challenge => ({
-        sceneMatchImageId: null,
-        sceneMatchLeftImageId: null,
-        sceneMatchRightImageId: null,
-        objectDetectionImageId: null,
-        voiceId: null,
-        doing: null,
-        gameId: null,
-        libraryTaskId: null,
-        review: null,
+        ...NOTHING_ADDED,
         ...draft,
         location: roundPlace(draft.location),
         id: newId(clock, random),

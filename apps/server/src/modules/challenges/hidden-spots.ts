@@ -1,7 +1,8 @@
+import type { ChallengeOfTask } from '@bramble/domain/challenge/challenge-of-task'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Tx } from '#/platform/db/database.ts'
 import { newId } from '#/platform/ids.ts'
-import { roundPlace, type Challenge } from './challenge.ts'
+import { NOTHING_ADDED, roundPlace, type Challenge } from './challenge.ts'
 import { problemsOf } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import {
@@ -13,10 +14,8 @@ import {
 } from './challenges.repository.ts'
 
 /** A spot that is hidden for one game. */
-export type NewSpot = Pick<
-  Challenge,
-  'title' | 'description' | 'language' | 'location' | 'task' | 'photoPrompt' | 'question' | 'doing'
-> & { libraryTaskId: string }
+export type NewSpot = Omit<ChallengeOfTask, 'kind' | 'question'> &
+  Pick<Challenge, 'language' | 'location' | 'task' | 'question'> & { libraryTaskId: string }
 
 export type HiddenSpots = ReturnType<typeof createHiddenSpots>
 
@@ -31,20 +30,12 @@ export function createHiddenSpots({
   events,
 }: Pick<ChallengesDeps, 'database' | 'clock' | 'random' | 'events'>) {
   const toChallenge = (gameId: string, spot: NewSpot): Challenge => ({
+    ...NOTHING_ADDED,
     ownerId: null,
     type: 'go-to-location',
     status: 'draft',
-    review: null,
     accuracyMeters: null,
     showReferenceInGame: false,
-    referenceImageId: null,
-    sceneMatchImageId: null,
-    sceneMatchLeftImageId: null,
-    sceneMatchRightImageId: null,
-    questionImageId: null,
-    objectDetectionImageId: null,
-    voiceId: null,
-    objectDetectionData: null,
     ...spot,
     location: roundPlace(spot.location),
     gameId,
