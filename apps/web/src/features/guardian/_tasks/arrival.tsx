@@ -1,11 +1,9 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { DOINGS, type Doing } from '@bramble/domain/challenge/doing'
-import { MapPin } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { Card } from '#/ui/card.tsx'
-import { EarPicture, StonePicture } from '#/ui/drawings/doing-pictures.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
 import type { TaskDraft } from './challenge-draft.ts'
+import { deedChoices, deedOf, draftOfDeed, inTrail, type ArrivalDraft } from './deeds.tsx'
 import { plain } from './plain.ts'
 import { SummaryPart } from './summary-part.tsx'
 import type { SummaryProps, TaskEditor } from './task-editor.ts'
@@ -13,34 +11,32 @@ import type { SummaryProps, TaskEditor } from './task-editor.ts'
 /** Reaching the place is the whole task; the child may do something small there. */
 export const none: TaskEditor<'none'> = {
   ...plain,
-  empty: { doing: null },
-  Choice: DoingChoice,
-  creation: ({ doing }) => ({ doing }),
+  empty: draftOfDeed('none'),
+  Choice: DeedChoice,
+  creation: (task) => task,
   Summary,
   Details,
+  trail: { read: draftOf, write: (challenge) => inTrail(draftOf(challenge)) },
   edit: {
-    from: ({ doing = null }) => ({ doing }),
+    from: draftOf,
     tidied: (task) => task,
-    body: ({ doing }) => ({ doing }),
+    body: (task) => task,
     errors: () => null,
     refused: () => null,
     Card: ({ task, change }) => (
       <Card>
-        <DoingChoice task={task} change={change} />
+        <DeedChoice task={task} change={change} />
       </Card>
     ),
   },
 }
 
-const PICTURES = {
-  none: <MapPin className="size-12 text-moss" aria-hidden="true" />,
-  listen: <EarPicture className="size-12" />,
-  count: <StonePicture isCounted className="size-12" />,
+/** Of a challenge, and of an entry of a trail file. */
+function draftOf({ doing = null }: Partial<ArrivalDraft>): ArrivalDraft {
+  return { doing }
 }
 
-const nameOf = (doing: Doing | null) => t(`guardian.doing.${doing ?? 'none'}`)
-
-function DoingChoice(props: {
+function DeedChoice(props: {
   task: TaskDraft<'none'>
   change: (task: Partial<TaskDraft<'none'>>) => void
 }) {
@@ -48,31 +44,29 @@ function DoingChoice(props: {
   return (
     <PictureChoice
       label={t('guardian.doing.label')}
-      choices={(['none', ...DOINGS] as const).map((value) => ({
-        value,
-        picture: PICTURES[value],
-        label: nameOf(value === 'none' ? null : value),
-      }))}
-      chosen={task.doing ?? 'none'}
-      onChoose={(value) => change({ doing: value === 'none' ? null : value })}
+      choices={deedChoices()}
+      chosen={deedOf(task)}
+      onChoose={(deed) => change(draftOfDeed(deed))}
     />
   )
 }
 
-function Summary({ task: { doing }, goTo }: SummaryProps<'none'>) {
-  if (doing === null) return null
+function Summary({ task, goTo }: SummaryProps<'none'>) {
+  const deed = deedOf(task)
+  if (deed === 'none') return null
   return (
     <SummaryPart title={t('guardian.doing.label')} onChange={() => goTo('child-task')}>
-      <p>{nameOf(doing)}</p>
+      <p>{t(`guardian.doing.${deed}`)}</p>
     </SummaryPart>
   )
 }
 
-function Details({ challenge: { doing } }: { challenge: GuardianChallenge }) {
-  if (doing === undefined) return null
+function Details({ challenge }: { challenge: GuardianChallenge }) {
+  const deed = deedOf(draftOf(challenge))
+  if (deed === 'none') return null
   return (
     <p>
-      <span className="font-bold">{t('guardian.doing.label')}</span> {nameOf(doing)}
+      <span className="font-bold">{t('guardian.doing.label')}</span> {t(`guardian.doing.${deed}`)}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@bramble/contract'
-import type { Doing } from '@bramble/domain/challenge/doing'
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { ArrivalDraft } from './deeds.tsx'
 import type { ObjectDraft, ObjectErrors } from './object-detection/labels.ts'
 import type { QuestionDraft, QuestionErrors } from './question/questions.ts'
 
@@ -19,11 +19,6 @@ type TaskForm<K extends TaskKind> = K extends keyof TaskForms
 
 export type TaskDraft<K extends TaskKind = TaskKind> = TaskForm<K>['draft']
 export type TaskErrors<K extends TaskKind = TaskKind> = TaskForm<K>['errors']
-
-interface ArrivalDraft {
-  /** Null: the child presses Start. */
-  doing: Doing | null
-}
 
 interface MatchViewDraft {
   /** Children see the view to match, where no other picture of the place is shown. */
@@ -66,7 +61,10 @@ export function emptyDraft(): ChallengeDraft {
   }
 }
 
-export function photoOf({ photos }: ChallengeDraft, purpose: FilePurpose): Blob | null {
+export function photoOf(
+  { photos }: Pick<ChallengeDraft, 'photos'>,
+  purpose: FilePurpose,
+): Blob | null {
   return photos[purpose] ?? null
 }
 

@@ -20,7 +20,10 @@ export function editorOf<K extends TaskKind>(kind: K): TaskEditor<K> {
   return taskEditors[kind]
 }
 
-export function taskOf<K extends TaskKind>({ tasks }: ChallengeDraft, kind: K): TaskDraft<K> {
+export function taskOf<K extends TaskKind>(
+  { tasks }: Pick<ChallengeDraft, 'tasks'>,
+  kind: K,
+): TaskDraft<K> {
   return { ...editorOf(kind).empty, ...tasks[kind] }
 }
 

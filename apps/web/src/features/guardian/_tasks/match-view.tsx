@@ -28,10 +28,15 @@ export const matchView: TaskEditor<'match-view'> = {
   offer: ({ matchView: { isAvailable, message } }) => ({ isOffered: isAvailable, note: message }),
   isPictureShown,
   Summary,
+  // The reference picture of the file says what children see.
+  trail: { ...plain.trail, read: () => ({ showView: false }) },
 }
 
 /** Without a picture a view can hardly be matched, so the view itself is shown. */
-function isPictureShown(draft: ChallengeDraft, { showView }: TaskDraft<'match-view'>): boolean {
+function isPictureShown(
+  draft: Pick<ChallengeDraft, 'photos'>,
+  { showView }: TaskDraft<'match-view'>,
+): boolean {
   return showView && photoOf(draft, 'reference') === null
 }
 

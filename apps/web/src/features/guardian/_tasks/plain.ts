@@ -13,6 +13,7 @@ export const plain = {
   withPictures: () => ({}),
   Summary: null,
   Details: null,
+  trail: { read: () => ({}), write: () => ({}) },
   edit: null,
 } satisfies TaskEditor<'basic-photo'>
 

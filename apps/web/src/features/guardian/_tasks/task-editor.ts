@@ -1,4 +1,5 @@
 import type { CallBody, Capabilities, GuardianChallenge } from '@bramble/contract'
+import type { TrailEntry } from '@bramble/contract/trail-file'
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { ComponentType } from 'react'
 import type { MessageKey } from '@bramble/messages/keys'
@@ -77,6 +78,12 @@ export interface TaskEdit<K extends TaskKind> {
   }>
 }
 
+/** How the task of a challenge is kept in a trail file. */
+export interface TaskTrail<K extends TaskKind> {
+  read: (entry: TrailEntry) => TaskDraft<K>
+  write: (challenge: GuardianChallenge) => Partial<TrailEntry>
+}
+
 /** A kind of task as guardians create, read and change it. */
 export interface TaskEditor<K extends TaskKind> {
   /** The initial fields. */
@@ -93,7 +100,7 @@ export interface TaskEditor<K extends TaskKind> {
   /** The prompt for the child unless the guardian writes another one [WIZ-08]. */
   prompt: (task: TaskDraft<K>) => string
   /** True when children see the picture of the task as that of the place. */
-  isPictureShown: (draft: ChallengeDraft, task: TaskDraft<K>) => boolean
+  isPictureShown: (draft: Pick<ChallengeDraft, 'photos'>, task: TaskDraft<K>) => boolean
   /** The task's part of the body that creates a challenge. */
   creation: (task: TaskDraft<K>) => Partial<Creation>
   /** Fields that are sent again with the addresses of the pictures. */
@@ -102,6 +109,8 @@ export interface TaskEditor<K extends TaskKind> {
   Summary: ComponentType<SummaryProps<K>> | null
   /** Its parts of the details in My Challenges. */
   Details: ComponentType<{ challenge: GuardianChallenge }> | null
+  /** Its part of a trail file. */
+  trail: TaskTrail<K>
   /** Null where only a picture can be changed. */
   edit: TaskEdit<K> | null
 }

@@ -2,6 +2,7 @@ import type { GuardianChallenge } from '@bramble/contract'
 import type { TrailEntry } from '@bramble/contract/trail-file'
 import { MAX_TRAIL_FILE_BYTES } from '@bramble/domain/limits'
 import { picturesOf } from '#/features/guardian/_challenges/pictures.ts'
+import { editorOf } from '#/features/guardian/_tasks/index.ts'
 import { fetchPicture } from '#/data/challenges.ts'
 import { isGone } from '#/data/request.ts'
 import { toBase64 } from '#/platform/photo/to-base64.ts'
@@ -42,10 +43,7 @@ export async function writeTrail(
 }
 
 async function entryOf(challenge: GuardianChallenge, signal: AbortSignal): Promise<TrailEntry> {
-  const { id, location, accuracy, childPhotoPrompt, questionInstructions } = challenge
-  const { questionText, questionType, questionOptions, questionCorrectAnswer } = challenge
-  const { questionExplanation: explanation } = challenge
-  const names = challenge.objectDetectionData?.generalization_ladder.map(({ label }) => label) ?? []
+  const { id, location, accuracy, childPhotoTask: task, childPhotoPrompt } = challenge
   const pictures: TrailEntry['pictures'] = {}
   for (const { purpose, src } of picturesOf(challenge)) {
     const picture = await pictureAt(src, signal)
@@ -57,23 +55,10 @@ async function entryOf(challenge: GuardianChallenge, signal: AbortSignal): Promi
     description: challenge.description,
     language: challenge.language,
     place: { ...location, ...(accuracy === null ? {} : { accuracyMeters: accuracy }) },
-    task: challenge.childPhotoTask,
+    task,
     ...(childPhotoPrompt === null ? {} : { prompt: childPhotoPrompt }),
-    ...(challenge.doing === undefined ? {} : { doing: challenge.doing }),
+    ...editorOf(task).trail.write(challenge),
     showReference: challenge.showReferenceInGame,
-    ...(questionText === null || questionOptions === null
-      ? {}
-      : {
-          question: {
-            question: questionText,
-            type: questionType ?? 'single-select',
-            options: questionOptions,
-            correctAnswer: questionCorrectAnswer ?? [],
-            ...(questionInstructions ? { instructions: questionInstructions } : {}),
-            ...(explanation === undefined ? {} : { explanation }),
-          },
-        }),
-    ...(names.length === 0 ? {} : { names }),
     pictures,
   }
 }

@@ -1,28 +1,19 @@
 import { MAX_CHALLENGES_PER_ACCOUNT } from '@bramble/domain/limits'
-import { Camera, MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { Choice } from '#/features/guardian/_trail/choice.tsx'
 import { detailText } from '#/features/guardian/_trail/detail-text.ts'
 import type { FoundEntry, RefusedEntry } from '#/features/guardian/_trail/found-trail.ts'
 import {
-  PLACE_TASKS,
+  placeTaskChoices,
   withPlaceTask,
   type PlaceTask,
-} from '#/features/guardian/_trail/place-task.ts'
+} from '#/features/guardian/_trail/place-task.tsx'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import { Button } from '#/ui/button.tsx'
-import { EarPicture, StonePicture } from '#/ui/drawings/doing-pictures.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
 import type { ReadTrail } from './use-read-trail.ts'
-
-const TASK_PICTURES = {
-  none: <MapPin className="size-12 text-moss" aria-hidden="true" />,
-  'basic-photo': <Camera className="size-12 text-moss" aria-hidden="true" />,
-  listen: <EarPicture className="size-12" />,
-  count: <StonePicture isCounted className="size-12" />,
-}
 
 interface FoundListProps {
   trail: ReadTrail
@@ -78,14 +69,7 @@ export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
       {open.some(({ isPlace }) => isPlace) ? (
         <PictureChoice
           label={t('guardian.doing.label')}
-          choices={PLACE_TASKS.map((value) => ({
-            value,
-            picture: TASK_PICTURES[value],
-            label:
-              value === 'basic-photo'
-                ? t('guardian.task.basic-photo.name')
-                : t(`guardian.doing.${value}`),
-          }))}
+          choices={placeTaskChoices()}
           chosen={task}
           onChoose={setTask}
           hint={t('guardian.trailImport.taskHint')}

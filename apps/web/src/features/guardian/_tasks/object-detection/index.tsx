@@ -78,6 +78,13 @@ export const objectDetection: TaskEditor<'object-detection'> = {
   withPictures: ({ labels }) => ({ objectDetectionData: ladderOf(labels) }),
   Summary,
   Details,
+  trail: {
+    read: ({ names = [] }) => ({ labels: names.map((label) => ({ label })), failure: null }),
+    write: ({ objectDetectionData }) => {
+      const names = objectDetectionData?.generalization_ladder.map(({ label }) => label) ?? []
+      return names.length === 0 ? {} : { names }
+    },
+  },
   edit,
 }
 

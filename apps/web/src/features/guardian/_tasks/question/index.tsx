@@ -1,5 +1,5 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { correctOptions } from '@bramble/domain/challenge/question-rules'
+import { correctOptions, type WrittenQuestion } from '@bramble/domain/challenge/question-rules'
 import { Check } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { rowText } from '#/platform/format.ts'
@@ -21,18 +21,25 @@ import {
 } from './questions.ts'
 import { QuestionSelectStep } from './select-step.tsx'
 
-/** A question that is changed later; its challenge has exactly this one. */
+/** The question of a challenge, which has exactly one. */
+function writtenOf(challenge: GuardianChallenge) {
+  return {
+    question: challenge.questionText ?? '',
+    type: challenge.questionType ?? 'single-select',
+    options: challenge.questionOptions ?? [],
+    correctAnswer: challenge.questionCorrectAnswer ?? [],
+  }
+}
+
+/** The draft of a challenge with one question. */
+function withOne(written: WrittenQuestion, instructions = ''): QuestionDraft {
+  return { instructions, questions: [inList(written, { isSelected: true, isOwn: true })] }
+}
+
+/** A question that is changed later. */
 const edit: TaskEdit<'question'> = {
-  from: (challenge) => {
-    const written = {
-      question: challenge.questionText ?? '',
-      type: challenge.questionType ?? 'single-select',
-      options: challenge.questionOptions ?? [],
-      correctAnswer: challenge.questionCorrectAnswer ?? [],
-      explanation: challenge.questionExplanation ?? null,
-    }
-    return { instructions: '', questions: [inList(written, { isSelected: true, isOwn: true })] }
-  },
+  from: (challenge) =>
+    withOne({ ...writtenOf(challenge), explanation: challenge.questionExplanation ?? null }),
   tidied: (task) => task,
   body: ({ questions: [question] }) =>
     question === undefined ? {} : { question: fromEditable(question) },
@@ -111,6 +118,23 @@ export const question: TaskEditor<'question'> = {
   withPictures: () => ({}),
   Summary,
   Details,
+  trail: {
+    read: ({ question }) =>
+      question === undefined
+        ? { instructions: '', questions: [] }
+        : withOne(question, question.instructions),
+    write: (challenge) => {
+      const { questionText, questionOptions, questionInstructions, questionExplanation } = challenge
+      if (questionText === null || questionOptions === null) return {}
+      return {
+        question: {
+          ...writtenOf(challenge),
+          ...(questionInstructions ? { instructions: questionInstructions } : {}),
+          ...(questionExplanation === undefined ? {} : { explanation: questionExplanation }),
+        },
+      }
+    },
+  },
   edit,
 }
 
