@@ -58,6 +58,19 @@ it.each<[string, Record<string, unknown>, string]>([
   ['a latitude beyond the pole', { place: { lat: 91, lng: 0 } }, 'place'],
   ['a place as text', { place: { lat: '51', lng: '0' } }, 'place'],
   ['an unknown task', { task: 'dig' }, 'task'],
+  [
+    'a question whose right answer is none of its options',
+    {
+      task: 'question',
+      question: {
+        question: 'How old?',
+        type: 'multi-select',
+        options: ['1', '2'],
+        correctAnswer: ['1', '3'],
+      },
+    },
+    'question',
+  ],
   ['a question without options', { question: { question: 'x' } }, 'question'],
   ['a picture from elsewhere', { pictures: { reference: 'https://evil.test/x.png' } }, 'picture'],
   ['an SVG', { pictures: { reference: 'data:image/svg+xml;base64,PHN2Zz4=' } }, 'picture'],

@@ -4,6 +4,7 @@ import {
   trailEntrySchema,
   trailFileSchema,
 } from '@bramble/contract/trail-file'
+import { questionProblems } from '@bramble/domain/challenge/question-rules'
 import { MAX_TITLE_LENGTH } from '@bramble/domain/limits'
 import { TrailFileError, type EntryProblem, type ReadEntry } from './found-trail.ts'
 import { keyOfContent } from './trail-keys.ts'
@@ -28,9 +29,13 @@ export async function readTrailPart(part: unknown): Promise<ReadEntry> {
   const read = trailEntrySchema.safeParse(part)
   if (!read.success) return { title: titleOf(part), problem: problemAt(read.error.issues[0]?.path) }
   const { data: entry } = read
+  const { title, task, question } = entry
+  if (task === 'question' && question !== undefined && questionProblems(question).length > 0) {
+    return { title, problem: 'question' }
+  }
   for (const picture of Object.values(entry.pictures)) {
     const problem = problemOfPicture(picture)
-    if (problem !== null) return { title: entry.title, problem }
+    if (problem !== null) return { title, problem }
   }
   return { entry, key: entry.key ?? (await keyOfContent(entry)) }
 }

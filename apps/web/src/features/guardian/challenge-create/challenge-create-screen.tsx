@@ -11,7 +11,7 @@ import { Card } from '#/ui/card.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import type { Work } from './kept-draft.ts'
-import { isCreated } from './save-progress.ts'
+import { isCreated } from '#/features/guardian/_tasks/challenge-saver.ts'
 import { useDraft, type DraftKeeper } from './use-draft.ts'
 import { Wizard } from './wizard.tsx'
 

@@ -4,7 +4,7 @@ import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.
 import type { EditableLabel } from '#/features/guardian/_tasks/object-detection/labels.ts'
 import { inList } from '#/features/guardian/_tasks/question/questions.ts'
 import type { WizardStep } from '#/features/guardian/_tasks/task-editor.ts'
-import type { SaveProgress } from './save-progress.ts'
+import type { SaveProgress } from '#/features/guardian/_tasks/challenge-saver.ts'
 
 /** A question in a draft of the first version. */
 export interface QuestionVersion1 extends GeneratedQuestion {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { givenPhoto } from '#/testing/index.ts'
 import { inList } from '#/features/guardian/_tasks/question/questions.ts'
 import { fieldsToKeep, fromKept, newWork, photosOf, type Work } from './kept-draft.ts'
-import { startSaving } from './save-progress.ts'
+import { startSaving } from '#/features/guardian/_tasks/challenge-saver.ts'
 
 const KEY = 'd4af7000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 const OAK = {

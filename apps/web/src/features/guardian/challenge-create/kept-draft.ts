@@ -9,7 +9,7 @@ import {
 } from '#/features/guardian/_tasks/challenge-draft.ts'
 import type { WizardStep } from '#/features/guardian/_tasks/task-editor.ts'
 import { fromVersion1, isVersion1 } from './draft-version-1.ts'
-import { startSaving, type SaveProgress } from './save-progress.ts'
+import { startSaving, type SaveProgress } from '#/features/guardian/_tasks/challenge-saver.ts'
 
 /** The work on a challenge: its draft, the shown step, and the progress of saving. */
 export interface Work {

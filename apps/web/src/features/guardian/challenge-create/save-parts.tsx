@@ -4,7 +4,7 @@ import { percentText } from '#/platform/format.ts'
 import { Progress } from '#/ui/progress.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 import type { Work } from './kept-draft.ts'
-import { isPartDone, partsOf } from './save-challenge.ts'
+import { isPartDone, partsOf } from '#/features/guardian/_tasks/challenge-saver.ts'
 import type { SaveState } from './use-save-challenge.ts'
 
 type PartState = 'waiting' | 'running' | 'done'

@@ -14,7 +14,7 @@ import {
 import { until } from '#/features/guardian/_shell/testing/host-game.ts'
 import { readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
 import { fieldsToKeep, newWork } from './kept-draft.ts'
-import { startSaving } from './save-progress.ts'
+import { startSaving } from '#/features/guardian/_tasks/challenge-saver.ts'
 import type { GivenDraft, GivenQuestion } from './testing/open-wizard.ts'
 import {
   button,

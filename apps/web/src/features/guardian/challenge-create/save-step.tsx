@@ -15,12 +15,11 @@ import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import type { Work } from './kept-draft.ts'
-import type { SavePart } from './save-challenge.ts'
+import { isCreated, isFile, type SavePart } from '#/features/guardian/_tasks/challenge-saver.ts'
 import { SaveParts } from './save-parts.tsx'
-import { isCreated } from './save-progress.ts'
 import { problemsOf, stepOf } from './steps.ts'
 import type { DraftKeeper } from './use-draft.ts'
-import { isFile, useSaveChallenge, type SaveState } from './use-save-challenge.ts'
+import { useSaveChallenge, type SaveState } from './use-save-challenge.ts'
 
 interface SaveStepProps {
   work: Work

@@ -11,7 +11,7 @@ import {
   title,
 } from './testing/open-wizard.ts'
 import { emptyDraft, type ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
-import { creationBody, photosToSend } from './save-body.ts'
+import { creationBody, photosToSend } from '#/features/guardian/_tasks/challenge-saver.ts'
 import './challenge-create-screen.tsx'
 
 let world: World

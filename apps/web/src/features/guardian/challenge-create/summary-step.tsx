@@ -6,7 +6,7 @@ import { SummaryPart, SummaryPicture } from '#/features/guardian/_tasks/summary-
 import type { WizardStep } from '#/features/guardian/_tasks/task-editor.ts'
 import { PlaceMap } from '#/platform/maps/place-map.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { creationBody } from './save-body.ts'
+import { creationBody } from '#/features/guardian/_tasks/challenge-saver.ts'
 
 interface SummaryStepProps {
   draft: ChallengeDraft

@@ -9,8 +9,7 @@ import { useTabLock } from '#/platform/tab-lock.ts'
 import { DRAFT_KEEP_MS, STORE_LIMIT_MS } from '#/platform/timings.ts'
 import { onLeaving } from '#/platform/visibility.ts'
 import { fieldsToKeep, fromKept, isUntouched, newWork, photosOf, type Work } from './kept-draft.ts'
-import { isSaved } from './save-challenge.ts'
-import type { SaveProgress } from './save-progress.ts'
+import { isSaved, type SaveProgress } from '#/features/guardian/_tasks/challenge-saver.ts'
 
 export type DraftState =
   | { at: 'loading' }

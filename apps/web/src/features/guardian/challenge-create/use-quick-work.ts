@@ -4,8 +4,7 @@ import { newKey } from '#/platform/random-key.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { fieldsToKeep, fromKept, newWork, type Work } from './kept-draft.ts'
-import { isSaved } from './save-challenge.ts'
-import type { SaveProgress } from './save-progress.ts'
+import { isSaved, type SaveProgress } from '#/features/guardian/_tasks/challenge-saver.ts'
 
 /** A challenge made from a card, while it is looked over and saved. */
 export interface QuickWork {

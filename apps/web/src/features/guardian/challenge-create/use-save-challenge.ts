@@ -1,4 +1,3 @@
-import type { FilePurpose } from '@bramble/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { challengesQuery } from '#/data/challenges.ts'
@@ -8,8 +7,11 @@ import { useTimeout } from '#/platform/clock.ts'
 import { SAVE_RETRY_MS } from '#/platform/timings.ts'
 import { onComingBack } from '#/platform/visibility.ts'
 import type { Work } from './kept-draft.ts'
-import { saveChallenge, type SavePart } from './save-challenge.ts'
-import type { SaveProgress } from './save-progress.ts'
+import {
+  saveChallenge,
+  type SavePart,
+  type SaveProgress,
+} from '#/features/guardian/_tasks/challenge-saver.ts'
 
 export type SaveState =
   | { at: 'ready' }
@@ -89,9 +91,4 @@ export function useSaveChallenge({ work, ...listeners }: SaveChallenge) {
     /** The problem has been solved. */
     settle: () => setState({ at: 'ready' }),
   }
-}
-
-/** Whether the refused part is a picture or the recording. */
-export function isFile(part: SavePart): part is FilePurpose {
-  return part !== 'create' && part !== 'link'
 }

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { givenPhoto, PARK, renderScreen, type World } from '#/testing/index.ts'
 import { eraseDraft, writeDraft } from '#/platform/storage/draft-store.ts'
 import type { DraftVersion1, QuestionVersion1 } from '../draft-version-1.ts'
-import { startSaving } from '../save-progress.ts'
+import { startSaving } from '#/features/guardian/_tasks/challenge-saver.ts'
 
 export * from '../../_challenges/testing/given-capabilities.ts'
 
