@@ -384,7 +384,7 @@ function unseenScene(): Scene {
       givenAdaPlays(stage)
       // The list of scenes is read without a browser too.
       const { givenCarried, givenPack } =
-        await import('#/features/player/_hunt/testing/given-pack.ts')
+        await import('#/features/player/_game/testing/given-pack.ts')
       const location = { lat: PARK.lat + 0.00054, lng: PARK.lng }
       await givenCarried(givenPack([{ id: CHALLENGE_ID, title: 'The old oak', location }]))
     },

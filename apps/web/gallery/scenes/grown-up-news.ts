@@ -113,7 +113,7 @@ const twoLines: readonly Scene[] = [
       givenAdaPlays(stage)
       givenVoice()
       const { givenCarried, givenPack } =
-        await import('#/features/player/_hunt/testing/given-pack.ts')
+        await import('#/features/player/_game/testing/given-pack.ts')
       const location = { lat: PARK.lat + 0.00054, lng: PARK.lng }
       const other = { lat: PARK.lat - 0.00054, lng: PARK.lng }
       await givenCarried(

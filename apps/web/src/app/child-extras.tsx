@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { KeepTrack } from '#/features/player/_hunt/keep-track.tsx'
+import { KeepTrack } from '#/features/player/_flow/keep-track.tsx'
 import { SoundSign } from '#/features/player/_sound/sound-sign.tsx'
 import { parsePlayerPath } from '#/routes/player-place.ts'
 

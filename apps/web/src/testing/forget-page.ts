@@ -1,8 +1,8 @@
 import { noteConnection } from '#/data/connection.ts'
 import { noteGrownUp } from '#/data/grown-up.ts'
-import { forgetToldPlace } from '#/features/player/_hunt/told-place.ts'
-import { forgetGrownUpPhoto } from '#/features/player/_offline/grown-up-photo.ts'
-import { closeOfflineGame } from '#/features/player/_offline/offline-game.ts'
+import { forgetToldPlace } from '#/features/player/_flow/told-place.ts'
+import { forgetGrownUpPhoto } from '#/features/player/_game/grown-up-photo.ts'
+import { closePhoneGame } from '#/features/player/_game/phone-game.ts'
 import { lighten } from '#/features/player/_sound/pocket.ts'
 import { forgetRead } from '#/features/player/_sound/reader.ts'
 import { noteServerTime } from '#/platform/clock.ts'
@@ -15,7 +15,7 @@ export function forgetPage(): void {
   dismissToast()
   noteConnection('ok')
   noteGrownUp(null)
-  closeOfflineGame()
+  closePhoneGame()
   forgetGrownUpPhoto()
   forgetToldPlace()
   noteServerTime(new Date().toUTCString())

@@ -15,7 +15,7 @@ import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { ChildPage } from '#/ui/page.tsx'
-import { offlineGame } from '../_offline/offline-game.ts'
+import { phoneGame } from '../_game/phone-game.ts'
 import { BrokenChallenge } from './broken-challenge.tsx'
 import { ChildGate } from './child-gate.tsx'
 import { wrongAnswersTo } from './result-store.ts'
@@ -134,7 +134,7 @@ function memoryOf(challengeId: string): Memory {
   // After a wrong answer the attempt is decided, and still open to a better one.
   if (wrongAnswersTo(challengeId).length > 0) return 'open'
   // What the phone did itself, the server may not know yet.
-  const local = offlineGame()?.local.attemptOf(challengeId) ?? null
+  const local = phoneGame()?.local.attemptOf(challengeId) ?? null
   if (local !== null) return isFinished(local.status) ? 'closed' : 'open'
   return readStored(storedKeys.currentChallengeId) === challengeId ? 'open' : 'unknown'
 }

@@ -10,9 +10,9 @@ import { Button } from '#/ui/button.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
-import { useKeepGrownUpPhoto } from '../_offline/grown-up-photo.ts'
-import { OfflinePart } from '../_offline/offline-part.tsx'
-import { useOffline } from '../_offline/use-offline.ts'
+import { useKeepGrownUpPhoto } from '../_game/grown-up-photo.ts'
+import { CarriedGame } from './carried-game.tsx'
+import { useOpenGame } from '../_game/use-open-game.ts'
 import { ArrivalFocus } from './arrival-focus.tsx'
 import { SafetyPart } from './safety-part.tsx'
 import { useChildGuard } from './use-child-guard.ts'
@@ -49,7 +49,7 @@ export function ChildGate({
     isMissing ? { player: null, session: null } : { player, session },
   )
   const { tabLock, playHere } = useTabLock(playerId === null ? null : playerLock(playerId))
-  useOffline(isMissing ? null : playerId, tabLock)
+  useOpenGame(isMissing ? null : playerId, tabLock)
   const isOut = step === 'get-ready' || step === 'roam'
   useKeepGrownUpPhoto(player?.guardianPhotoId ?? null, isOut)
   useTimeout(leave, isMissing ? missingDelayMs : null)
@@ -61,7 +61,7 @@ export function ChildGate({
   }
   return (
     <>
-      <OfflinePart isOut={isOut} />
+      <CarriedGame isOut={isOut} />
       {children({ player, session })}
       {isOut ? <SafetyPart player={player} /> : null}
       <ArrivalFocus />

@@ -3,7 +3,7 @@ import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { IMAGE_OVERLAY_MS } from '#/platform/timings.ts'
 import { Dialog } from '#/ui/dialog.tsx'
-import { useKeptPicture } from '../_offline/use-kept-picture.ts'
+import { useKeptPicture } from './use-kept-picture.ts'
 
 export function ReferencePicture({ address }: { address: string }) {
   const [isOpen, setOpen] = useState(false)

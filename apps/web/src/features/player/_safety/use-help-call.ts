@@ -7,8 +7,8 @@ import { storedKeys, type HelpCall } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { SAVE_RETRY_MS } from '#/platform/timings.ts'
 import { onComingBack } from '#/platform/visibility.ts'
-import { forgetGrownUpPhoto } from '../_offline/grown-up-photo.ts'
-import { clampAge, seqAt } from '../_offline/outbox-row.ts'
+import { forgetGrownUpPhoto } from '../_game/grown-up-photo.ts'
+import { clampAge, seqAt } from '../_game/journal-row.ts'
 
 export interface HelpTools {
   /** The child's call for its grown-up; null while there is none. */

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { readPicture } from '#/data/without-signal.ts'
-import { offlineGame } from '../_offline/offline-game.ts'
+import { phoneGame } from '../_game/phone-game.ts'
 
 /** How many screens with a recording are shown. */
 let shown = 0
@@ -37,7 +37,7 @@ export function useHasRecording(): boolean {
 
 /** The bytes of a recording: what this phone keeps, else from the server. @throws when there are none */
 export async function recordingBytes(address: string): Promise<ArrayBuffer> {
-  const kept = await offlineGame()
+  const kept = await phoneGame()
     ?.store.readBytes(`picture:${address}`)
     .catch(() => undefined)
   return (kept ?? (await readPicture(address))).bytes

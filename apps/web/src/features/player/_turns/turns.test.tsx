@@ -21,8 +21,8 @@ import {
   renderScreen,
   type World,
 } from '#/testing/index.ts'
-import { givenPack } from '../_hunt/testing/given-pack.ts'
-import { closeOfflineGame, eraseOfflineGame, offlineGame } from '../_offline/offline-game.ts'
+import { givenPack } from '../_game/testing/given-pack.ts'
+import { closePhoneGame, erasePhoneGame, phoneGame } from '../_game/phone-game.ts'
 
 const ELM_ID = 'e1000000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 const roamOf = (id: string) => `/player/${id}/roam`
@@ -33,8 +33,8 @@ let session: HostSession
 beforeEach(async () => {
   world = createWorld()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  await eraseOfflineGame(ADA_ID)
-  await eraseOfflineGame(BEN_ID)
+  await erasePhoneGame(ADA_ID)
+  await erasePhoneGame(BEN_ID)
   givenAdaPlays(world)
   const child = (id: string, number: number, overrides: Partial<HostPlayer> = {}) =>
     givenHostPlayer({ id, number, status: 'playing', isOnHostsPhone: true, ...overrides })
@@ -239,14 +239,14 @@ describe('without a signal', () => {
     expect((await storedPlayers()).sort()).toEqual([ADA_ID, BEN_ID].sort())
 
     world.api.down(true)
-    const game = offlineGame()
+    const game = phoneGame()
     await act(async () => {
       await game?.local.noteArrival(CHALLENGE_ID, [{ ...PARK, accuracy: 5, ageMs: 0 }])
       await game?.local.noteComplete(CHALLENGE_ID)
     })
     share({ isTurnOver: true, foundIds: [CHALLENGE_ID] })
     cleanup()
-    closeOfflineGame()
+    closePhoneGame()
     const page = await renderScreen(roamOf(ADA_ID), world)
     await store()
     await world.advance(12_000)
@@ -258,7 +258,7 @@ describe('without a signal', () => {
     // Ada has found the oak, where the phone is: Ben looks for the elm.
     expect(document.body.textContent).toContain('60 m')
     await act(async () => {
-      await offlineGame()?.local.noteSkip(ELM_ID)
+      await phoneGame()?.local.noteSkip(ELM_ID)
     })
     expect(told).toEqual([])
 

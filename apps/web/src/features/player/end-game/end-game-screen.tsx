@@ -18,9 +18,9 @@ import { LeafShower } from '#/ui/leaf-shower.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
-import { useGrownUpPhoto } from '../_offline/grown-up-photo.ts'
-import { useOutbox } from '../_offline/offline-game.ts'
-import { OfflinePart } from '../_offline/offline-part.tsx'
+import { useGrownUpPhoto } from '../_game/grown-up-photo.ts'
+import { useJournal } from '../_game/phone-game.ts'
+import { CarriedGame } from '../_flow/carried-game.tsx'
 import { ArrivalFocus } from '../_flow/arrival-focus.tsx'
 import { TogetherPicture } from '../_flow/together-picture.tsx'
 import { HelpHand } from '../_safety/help-hand.tsx'
@@ -30,8 +30,8 @@ import type { GrownUpLook } from '../_safety/use-grown-up-watch.ts'
 import { WalkBackScene, wayText } from '../_safety/walk-back-scene.tsx'
 import { forgetStickers } from '../_stickers/book.ts'
 import { FoundStickers } from '../_stickers/found-stickers.tsx'
-import { OwnWay } from '../_way/own-way.tsx'
-import { forgetWay, useDrawnWay } from '../_way/way.ts'
+import { OwnWay } from '../_flow/own-way.tsx'
+import { forgetWay, useDrawnWay } from '../_flow/way.ts'
 import { EraseSaved } from './erase-saved.tsx'
 import { useEndGame } from './use-end-game.ts'
 import { useIsErased } from './use-erased.ts'
@@ -47,7 +47,7 @@ export function EndGameScreen() {
 function EndGame() {
   const navigate = useNavigate()
   const leave = useLeaveGame()
-  const { waiting } = useOutbox()
+  const { waiting } = useJournal()
   const { isLoading, player, points, reason, returnToken, isRunning } = useEndGame()
   const turns = useTurnsOf(player?.id ?? null)
   const isShared = turns !== null
@@ -79,7 +79,7 @@ function EndGame() {
   const code = isShared ? null : returnToken
   return (
     <>
-      <OfflinePart isOut={false} />
+      <CarriedGame isOut={false} />
       <ChildPage
         title={t('child.endGame.title')}
         {...(isWalking

@@ -7,10 +7,10 @@ import { Button } from '#/ui/button.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PrivacyDialog } from '../_flow/privacy-dialog.tsx'
-import { eraseOfflineGame } from '../_offline/offline-game.ts'
+import { erasePhoneGame } from '../_game/phone-game.ts'
 import { forgetSafety } from '../_safety/use-help-call.ts'
 import { forgetStickers } from '../_stickers/book.ts'
-import { forgetWay } from '../_way/way.ts'
+import { forgetWay } from '../_flow/way.ts'
 import { forgetGame } from './forget-game.ts'
 import { useShowErased } from './use-erased.ts'
 
@@ -28,7 +28,7 @@ export function EraseSaved({ playerId, isRunning }: { playerId: string; isRunnin
   const confirm = () => {
     if (erase.isPending) return
     const done = () => {
-      void eraseOfflineGame(playerId)
+      void erasePhoneGame(playerId)
       forgetGame()
       forgetSafety()
       forgetStickers()

@@ -1,14 +1,14 @@
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, removeStored } from '#/platform/storage/storage.ts'
-import { forgetOfflineGame } from '../_offline/offline-game.ts'
+import { forgetPhoneGame } from '../_game/phone-game.ts'
 import { keepDrawingsAlone } from '../_stickers/book.ts'
-import { keepShapeAlone } from '../_way/way.ts'
+import { keepShapeAlone } from '../_flow/way.ts'
 
 /** Removes a finished game of the child from the phone. */
 export function forgetGame(): void {
   const playerId = readStored(storedKeys.playerId)
   if (playerId !== null) {
-    void forgetOfflineGame(playerId)
+    void forgetPhoneGame(playerId)
     keepDrawingsAlone(playerId)
     keepShapeAlone(playerId)
   }

@@ -12,8 +12,8 @@ import { useInterval } from '#/platform/clock.ts'
 import { releaseTabLock } from '#/platform/tab-lock.ts'
 import { PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
 import { allowSleep } from '#/platform/wake-lock.ts'
-import { noteReturn, useOfflineGame } from '../_offline/offline-game.ts'
-import { useOffline } from '../_offline/use-offline.ts'
+import { noteReturn, usePhoneGame } from '../_game/phone-game.ts'
+import { useOpenGame } from '../_game/use-open-game.ts'
 import { useChildGuard } from '../_flow/use-child-guard.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { forgetGame } from './forget-game.ts'
@@ -58,8 +58,8 @@ export function useEndGame(): EndGame {
     if (isOver && !isShared) forgetGame()
   }, [isOver, isShared])
 
-  useOffline(playerId, 'mine')
-  const game = useOfflineGame()
+  useOpenGame(playerId, 'mine')
+  const game = usePhoneGame()
   const isReturned = player.data?.status === 'returned'
   const token = useQuery(
     returnTokenQuery(isRemoved || isReturned || player.data === undefined ? null : playerId),
@@ -114,7 +114,7 @@ function useEndOwnGame(
   { player, session }: { player: Player | null; session: Session | null },
   isAllowed: boolean,
 ): void {
-  const game = useOfflineGame()
+  const game = usePhoneGame()
   const { mutate, isPending } = useChangePlayer(player?.id ?? null)
   const mustTell =
     isAllowed &&

@@ -12,7 +12,7 @@ import { newKey } from '#/platform/random-key.ts'
 import { HEARTBEAT_MAX_AGE_MS, TRAIL_STEP_MS, WALK_BACK_MS } from '#/platform/timings.ts'
 import { usePageVisible } from '#/platform/visibility.ts'
 import { allowSleep, keepAwake } from '#/platform/wake-lock.ts'
-import { clampAge, seqAt } from '../_offline/outbox-row.ts'
+import { clampAge, seqAt } from '../_game/journal-row.ts'
 import { useGrownUpLook, type GrownUpLook } from '../_safety/use-grown-up-watch.ts'
 
 interface WalkBack {

@@ -27,8 +27,8 @@ import { toast } from '#/ui/toast-store.ts'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { clearChallenge, readDiagnostics, reopenQuestion } from '../_flow/result-store.ts'
-import { offlineGame } from '../_offline/offline-game.ts'
-import { orLater } from '../_offline/or-later.ts'
+import { phoneGame } from '../_game/phone-game.ts'
+import { orLater } from '../_game/or-later.ts'
 import { useNoteFind } from '../_stickers/book.ts'
 import { TRY, useOnce } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
@@ -165,13 +165,12 @@ function useKeepExploring(result: StoredResult | null, startedAt: string | null)
 
   async function keepExploring(): Promise<void> {
     const status = result?.passed === false ? 'failed' : 'completed'
-    const local =
-      challengeId === null ? null : (offlineGame()?.local.attemptOf(challengeId) ?? null)
+    const local = challengeId === null ? null : (phoneGame()?.local.attemptOf(challengeId) ?? null)
     // What the phone has decided itself is told already, or will be.
     if (local !== null && isFinished(local.status)) return goOn()
     if (local?.isDoubted === true && challengeId !== null) {
       // The server has no record that it could close.
-      await offlineGame()?.local.noteClose(challengeId, status)
+      await phoneGame()?.local.noteClose(challengeId, status)
       return goOn()
     }
     const id = local?.id ?? readStored(storedKeys.currentPlayerChallengeId)

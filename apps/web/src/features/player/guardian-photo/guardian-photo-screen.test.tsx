@@ -13,14 +13,14 @@ import {
   renderScreen,
   type World,
 } from '#/testing/index.ts'
-import { closeOfflineGame, eraseOfflineGame, offlineGame } from '../_offline/offline-game.ts'
+import { closePhoneGame, erasePhoneGame, phoneGame } from '../_game/phone-game.ts'
 
 let world: World
 const AT = '/player/join/BCDFGH/guardian-photo'
 
 beforeEach(async () => {
   world = createWorld()
-  await eraseOfflineGame(ADA_ID)
+  await erasePhoneGame(ADA_ID)
   world.storage.local.setItem('playerId', ADA_ID)
   world.storage.session.setItem('gpsInitialized', 'true')
   world.storage.session.setItem('stayedClose', ADA_ID)
@@ -193,7 +193,7 @@ describe('[GPHOTO-04] without a signal', () => {
   }
   async function saveWithoutSignal() {
     const shown = await renderScreen(AT, world)
-    await vi.waitFor(() => expect(offlineGame()).not.toBeNull())
+    await vi.waitFor(() => expect(phoneGame()).not.toBeNull())
     await takePhoto()
     world.api.down(true)
     await shown.user.click(button('Save'))
@@ -225,7 +225,7 @@ describe('[GPHOTO-04] without a signal', () => {
   it('it survives a reload', async () => {
     await saveWithoutSignal()
     cleanup()
-    closeOfflineGame()
+    closePhoneGame()
     world.api.down(false)
     await renderScreen('/player/join/BCDFGH/get-ready', world)
     await settleStore()
@@ -237,7 +237,7 @@ describe('[GPHOTO-04] without a signal', () => {
   it('an answer that was lost between photo and player makes no second photo of it', async () => {
     world.api.fail('changePlayer', 503)
     await renderScreen(AT, world).then(async ({ user }) => {
-      await vi.waitFor(() => expect(offlineGame()).not.toBeNull())
+      await vi.waitFor(() => expect(phoneGame()).not.toBeNull())
       await takePhoto()
       await user.click(button('Save'))
     })

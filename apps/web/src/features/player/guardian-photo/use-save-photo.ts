@@ -11,12 +11,12 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
 import { requestPersistence } from '#/platform/storage/persist.ts'
 import { toast } from '#/ui/toast-store.ts'
-import { offlineGame, tellIfFull } from '../_offline/offline-game.ts'
+import { phoneGame, tellIfFull } from '../_game/phone-game.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
 /** False where nothing can be kept on this phone. */
 async function keepForLater(photo: Blob): Promise<boolean> {
-  const kept = await offlineGame()?.outbox.enqueueGrownUp(await compressPhoto(photo))
+  const kept = await phoneGame()?.journal.enqueueGrownUp(await compressPhoto(photo))
   if (kept === undefined || kept === 'erased') return false
   tellIfFull(kept)
   return true

@@ -19,8 +19,8 @@ import {
   ROAM_PATH,
   type World,
 } from '#/testing/index.ts'
-import { givenCarried, givenPack } from '../_hunt/testing/given-pack.ts'
-import { closeOfflineGame, openOfflineGame, type OfflineGame } from '../_offline/offline-game.ts'
+import { givenCarried, givenPack } from '../_game/testing/given-pack.ts'
+import { closePhoneGame, openPhoneGame, type PhoneGame } from '../_game/phone-game.ts'
 
 const ELM_ID = 'e1000000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 const place = (eastMeters: number, northMeters = 0) => fromPlane(PARK, { eastMeters, northMeters })
@@ -60,7 +60,7 @@ function engineServer() {
 }
 
 let world: World
-let game: OfflineGame
+let game: PhoneGame
 let server: ReturnType<typeof engineServer>
 let eastMeters = 0
 
@@ -137,7 +137,7 @@ describe('the hunt without a signal', () => {
     expect(text()).toContain('You Found It!')
     const attempt = game.local.attemptOf(CHALLENGE_ID)
     expect(attempt).toMatchObject({ status: 'arrived', isTold: false })
-    expect(game.outbox.holds(CHALLENGE_ID)).toBe(true)
+    expect(game.journal.holds(CHALLENGE_ID)).toBe(true)
   })
 
   it('goes on too when calls hang, and asks no more often', async () => {
@@ -172,8 +172,8 @@ describe('the hunt without a signal', () => {
     const band = { record: { target: { id: CHALLENGE_ID, band: 'warm' } } }
     expect(game.store.get('engine')).toMatchObject(band)
     cleanup()
-    closeOfflineGame()
-    const opening = openOfflineGame(ADA_ID, createQueryClient())
+    closePhoneGame()
+    const opening = openPhoneGame(ADA_ID, createQueryClient())
     await world.settle()
     game = await opening
     // So far away that nobody would call it warm at first sight.

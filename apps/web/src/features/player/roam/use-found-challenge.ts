@@ -10,7 +10,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { GO_TO_CHALLENGE_MS } from '#/platform/timings.ts'
 import { toast } from '#/ui/toast-store.ts'
-import { offlineGame } from '../_offline/offline-game.ts'
+import { phoneGame } from '../_game/phone-game.ts'
 import { clearChallenge } from '../_flow/result-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
@@ -44,7 +44,7 @@ export function useFoundChallenge(
     if (targetId === null || recordId === null || foundId !== null || isChecking.current) return
     isChecking.current = true
     // What this phone has found itself is in its pack: nobody answers whether it is still there.
-    const isLocal = offlineGame()?.local.attemptOf(targetId)?.id === recordId
+    const isLocal = phoneGame()?.local.attemptOf(targetId)?.id === recordId
     const looking = isLocal
       ? client.ensureQueryData(challengeQuery(targetId))
       : client.fetchQuery({ ...challengeQuery(targetId), staleTime: 0 })

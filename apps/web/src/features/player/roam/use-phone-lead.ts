@@ -10,7 +10,7 @@ import { subscribeToWatch, watchState } from '#/platform/geolocation/shared-watc
 import { isOffline } from '#/platform/network.ts'
 import { ANSWER_GRACE_MS, HEARTBEAT_MAX_AGE_MS, ROAM_TICK_MS } from '#/platform/timings.ts'
 import { isPageVisible } from '#/platform/visibility.ts'
-import type { PhoneInput } from '../_hunt/phone-engine.ts'
+import type { PhoneInput } from '../_game/phone-engine.ts'
 import {
   isServerBehind,
   keepEngine,
@@ -18,10 +18,10 @@ import {
   toAnswer,
   usePhoneHunt,
   type PhoneHunt,
-} from '../_hunt/phone-hunt.ts'
-import { noteKeptPlace } from '../_hunt/told-place.ts'
-import { provenBy } from '../_offline/local-game.ts'
-import { tellIfFull } from '../_offline/offline-game.ts'
+} from '../_game/phone-hunt.ts'
+import { noteKeptPlace } from '../_flow/told-place.ts'
+import { provenBy } from '../_game/local-game.ts'
+import { tellIfFull } from '../_game/phone-game.ts'
 
 export type PhoneLead = ReturnType<typeof usePhoneLead>
 
@@ -90,12 +90,12 @@ export function usePhoneLead({ isPaused }: { isPaused: boolean }) {
     lastUpdate.current = told
     if (!leads) return
     setAlone(told)
-    ready.game.outbox.noteTrail(sentLocation(place))
+    ready.game.journal.noteTrail(sentLocation(place))
     noteKeptPlace()
     keepEngine(ready)
   }
 
-  /** The record of the challenge that the phone has found; a new one goes to the outbox. */
+  /** The record of the challenge that the phone has found; a new one goes to the journal. */
   function reached({ game, engine }: PhoneHunt, arrivedId: string | null): string | null {
     if (arrivedId === null) return null
     if (game.local.attemptOf(arrivedId) === null) {

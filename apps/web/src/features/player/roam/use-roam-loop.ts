@@ -17,7 +17,7 @@ import { ROAM_TICK_MS } from '#/platform/timings.ts'
 import { usePageVisible } from '#/platform/visibility.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
-import { noteToldPlace } from '../_hunt/told-place.ts'
+import { noteToldPlace } from '../_flow/told-place.ts'
 import { usePhoneLead } from './use-phone-lead.ts'
 
 const SETUP_ATTEMPTS = 3

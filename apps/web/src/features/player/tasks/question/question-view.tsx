@@ -8,7 +8,7 @@ import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { OptionButton, OptionGroup, type OptionState } from '#/ui/option-button.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
-import { useKeptPicture } from '../../_offline/use-kept-picture.ts'
+import { useKeptPicture } from '../../_flow/use-kept-picture.ts'
 import { EyeHeader } from '../../_flow/eye-sign.tsx'
 import { optionState, type Answering } from './use-question.ts'
 

@@ -8,31 +8,31 @@ import type { GameStore, Kept } from '#/platform/storage/game-store.ts'
 import { ifNobodyElse } from '#/platform/tab-lock.ts'
 import { OUTBOX_MAX_WAIT_MS, OUTBOX_PERIOD_MS, TRAIL_STEP_MS } from '#/platform/timings.ts'
 import { onComingBack } from '#/platform/visibility.ts'
-import { bytesOf, sendPicture, type OutboxPorts, type PhotoToSend } from './outbox-ports.ts'
+import { bytesOf, sendPicture, type JournalPorts, type PhotoToSend } from './journal-ports.ts'
 import {
   asItem,
   clampAge,
   hasBytes,
-  OUTBOX_ROW,
+  JOURNAL_ROW,
   photoName,
   rowFor,
   seqAt,
   type LateEvent,
-  type OutboxItem,
-  type OutboxRow,
-} from './outbox-row.ts'
+  type JournalItem,
+  type JournalRow,
+} from './journal-row.ts'
 
 /** The server takes 64 KiB; ages are longer than what is stored. */
 const MAX_REQUEST_BYTES = 40_000
 
-export interface OutboxState {
+export interface JournalState {
   /** Things that wait on this phone; the trail is not counted. */
   waiting: number
   /** When the last waiting thing was sent; null while something waits or nothing ever did. */
   lastSentAtMs: number | null
 }
 
-export interface Outbox {
+export interface Journal {
   /** Stores what happened, with other rows in the same transaction; answers then, and sends it. */
   enqueue: (item: LateEvent, also?: Rows) => Promise<Kept>
   /** `key` is that of an upload that was tried already, if there was one. */
@@ -41,7 +41,7 @@ export interface Outbox {
   enqueueGrownUp: (photo: Blob) => Promise<Kept>
   /** Keeps where the child was; it goes with the next thing that is sent. */
   noteTrail: (fix: Omit<LateFix, 'ageMs'>) => void
-  state: () => OutboxState
+  state: () => JournalState
   subscribe: (listener: () => void) => () => void
   /** Whether something about this challenge waits; later work must not overtake it. */
   holds: (challengeId: string) => boolean
@@ -69,9 +69,9 @@ interface TrailPoint {
  * Keeps what happened in the store until the server has taken it, and sends it in order. One tab of
  * a phone sends at a time.
  */
-export function createOutbox(playerId: string, store: GameStore, ports: OutboxPorts): Outbox {
+export function createJournal(playerId: string, store: GameStore, ports: JournalPorts): Journal {
   const listeners = new Set<() => void>()
-  let state: OutboxState = { waiting: 0, lastSentAtMs: null }
+  let state: JournalState = { waiting: 0, lastSentAtMs: null }
   let draining: Promise<void> | null = null
   let isDue = false
   let isClosed = false
@@ -84,8 +84,8 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
   let alarm = 0
   let trailAtMs = Number.NEGATIVE_INFINITY
 
-  const names = () => store.names(OUTBOX_ROW)
-  const rowOf = (name: string) => store.get<OutboxRow>(name)
+  const names = () => store.names(JOURNAL_ROW)
+  const rowOf = (name: string) => store.get<JournalRow>(name)
   const rows = () => names().flatMap((name) => rowOf(name) ?? [])
 
   function publish(isSent = false): void {
@@ -103,14 +103,14 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
   }
 
   /** The trail so far as an item, so that it keeps its place before what comes next. */
-  function trailRow(seq: number): [string, OutboxRow] | null {
+  function trailRow(seq: number): [string, JournalRow] | null {
     const points = store.get<TrailPoint[]>(TRAIL) ?? []
     if (points.length === 0) return null
     const fixes = points.map(({ atMs, ...place }) => ({ ...place, ageMs: clampAge(now() - atMs) }))
     return rowFor({ kind: 'trail', fixes }, newKey(), seq)
   }
 
-  async function put(item: OutboxItem, key: string, also: Rows = {}): Promise<Kept> {
+  async function put(item: JournalItem, key: string, also: Rows = {}): Promise<Kept> {
     const trail = trailRow(nextSeq())
     const seq = nextSeq() + (trail === null ? 0 : 1)
     const [name, row] = rowFor(item, key, seq)
@@ -216,7 +216,7 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
   }
 
   /** As many of the first rows as one request may hold. */
-  function fitting<T extends { row: OutboxRow }>(rows: readonly T[]): T[] {
+  function fitting<T extends { row: JournalRow }>(rows: readonly T[]): T[] {
     let bytes = 0
     const last = rows.findIndex(({ row }) => {
       bytes += JSON.stringify(row).length
@@ -226,7 +226,7 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
     return rows.slice(0, isOneByOne ? 1 : Math.min(count, MAX_LATE_WORK_ITEMS))
   }
 
-  async function sendRows(sent: readonly { name: string; row: OutboxRow }[]): Promise<void> {
+  async function sendRows(sent: readonly { name: string; row: JournalRow }[]): Promise<void> {
     const items = sent.flatMap(({ row }) => asItem(row) ?? [])
     const results = await ports.sendItems(items)
     const byKey = new Map(results.map((result) => [result.key, result]))
@@ -250,7 +250,7 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
     }
   }
 
-  async function sendPhotoOf(name: string, row: OutboxRow): Promise<void> {
+  async function sendPhotoOf(name: string, row: JournalRow): Promise<void> {
     const { item, key } = row
     if (!hasBytes(item)) return
     const stored = await store.readBytes(photoName(key))
@@ -267,7 +267,7 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
 
   async function failed(
     error: unknown,
-    sent: readonly { name: string; row: OutboxRow }[],
+    sent: readonly { name: string; row: JournalRow }[],
   ): Promise<boolean> {
     const problem = error instanceof RequestError ? error : new RequestError(0, 'network')
     const { status, code, retryAfterSeconds } = problem

@@ -21,16 +21,16 @@ export interface LatePhoto {
 export interface LateGrownUp {
   kind: 'grown-up'
 }
-export type OutboxItem = LateEvent | LatePhoto | LateGrownUp
+export type JournalItem = LateEvent | LatePhoto | LateGrownUp
 
 /** Whether it has bytes of its own, and a call of its own that takes them. */
-export function hasBytes(item: OutboxItem): item is LatePhoto | LateGrownUp {
+export function hasBytes(item: JournalItem): item is LatePhoto | LateGrownUp {
   return item.kind === 'photo' || item.kind === 'grown-up'
 }
 
 /** An item as it lies in the store. */
-export interface OutboxRow {
-  item: OutboxItem
+export interface JournalRow {
+  item: JournalItem
   key: string
   seq: number
   /** By the phone's clock, epoch milliseconds. */
@@ -43,7 +43,7 @@ export interface OutboxRow {
 }
 
 /** The names of such rows begin with it; in their order they are sent. */
-export const OUTBOX_ROW = 'out:'
+export const JOURNAL_ROW = 'out:'
 const SEQ_DIGITS = 15
 /** In 2033. The server takes 31 bits, and the clock of a phone may be years ahead. */
 const LAST_SECONDS = 2_000_000_000
@@ -57,9 +57,9 @@ onVisibility((isVisible) => {
 const page = newKey()
 
 /** A row for what happens now, and its name. */
-export function rowFor(item: OutboxItem, key: string, seq: number): [string, OutboxRow] {
+export function rowFor(item: JournalItem, key: string, seq: number): [string, JournalRow] {
   const at = { atMs: now(), uptimeMs: uptimeMs(), page, hidden: hiddenTimes }
-  return [OUTBOX_ROW + String(seq).padStart(SEQ_DIGITS, '0'), { item, key, seq, ...at }]
+  return [JOURNAL_ROW + String(seq).padStart(SEQ_DIGITS, '0'), { item, key, seq, ...at }]
 }
 
 /** The name of the row with the bytes of a photo. */
@@ -82,7 +82,7 @@ export function clampAge(ageMs: number): number {
  * page began counts. That one may stand still while the phone sleeps, which it cannot while its
  * page is seen, so that only a clock that went back proves a change to a page that was hidden.
  */
-export function ageOf({ atMs, uptimeMs: thenMs, page: madeBy, hidden }: OutboxRow): number {
+export function ageOf({ atMs, uptimeMs: thenMs, page: madeBy, hidden }: JournalRow): number {
   const byClock = now() - atMs
   if (madeBy !== page) return clampAge(byClock)
   const byUptime = uptimeMs() - thenMs
@@ -93,7 +93,7 @@ export function ageOf({ atMs, uptimeMs: thenMs, page: madeBy, hidden }: OutboxRo
 }
 
 /** The row as it is sent now; null for a photo. */
-export function asItem(row: OutboxRow): LateWorkItem | null {
+export function asItem(row: JournalRow): LateWorkItem | null {
   const { item, key, seq } = row
   if (hasBytes(item)) return null
   const ageMs = ageOf(row)

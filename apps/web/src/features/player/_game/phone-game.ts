@@ -28,14 +28,14 @@ import { isFree } from '#/platform/tab-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { forgetLeftGame } from './left-game.ts'
 import { createLocalGame, PACK, type LocalGame } from './local-game.ts'
-import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
-import type { Outcome } from './outbox-ports.ts'
+import { createJournal, type Journal, type JournalState } from './journal.ts'
+import type { Outcome } from './journal-ports.ts'
 
 /** A child's game on this phone: what it carries, did, and has yet to tell. */
-export interface OfflineGame {
+export interface PhoneGame {
   playerId: string
   store: GameStore
-  outbox: Outbox
+  journal: Journal
   local: LocalGame
   /** Null before the first one was fetched. */
   pack: () => Pack | null
@@ -47,11 +47,11 @@ const SCREENS = 'screens'
 /** The game is over: everything goes as soon as nothing waits to be sent. */
 const OVER = 'over'
 
-let current: OfflineGame | null = null
+let current: PhoneGame | null = null
 /** The game that the screens show, or will as soon as its store was read. */
-let shown: { playerId: string; game: Promise<OfflineGame> } | null = null
+let shown: { playerId: string; game: Promise<PhoneGame> } | null = null
 /** Every game that this page has open: the shown one, and others whose work waits to be sent. */
-const held = new Map<string, Promise<OfflineGame>>()
+const held = new Map<string, Promise<PhoneGame>>()
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -64,13 +64,13 @@ function tell(): void {
 }
 
 /** The game that this page plays; null before its store was read. */
-export function offlineGame(): OfflineGame | null {
+export function phoneGame(): PhoneGame | null {
   return current
 }
 
 /** The same for components. */
-export function useOfflineGame(): OfflineGame | null {
-  return useSyncExternalStore(subscribe, offlineGame)
+export function usePhoneGame(): PhoneGame | null {
+  return useSyncExternalStore(subscribe, phoneGame)
 }
 
 /**
@@ -78,7 +78,7 @@ export function useOfflineGame(): OfflineGame | null {
  * A second call for the same player gives the same game. The game that was shown before goes on
  * sending until nothing of it waits.
  */
-export function openOfflineGame(playerId: string, client: QueryClient): Promise<OfflineGame> {
+export function openPhoneGame(playerId: string, client: QueryClient): Promise<PhoneGame> {
   if (shown?.playerId === playerId) return shown.game
   const before = current
   current = null
@@ -88,7 +88,7 @@ export function openOfflineGame(playerId: string, client: QueryClient): Promise<
   return game
 }
 
-function hold(playerId: string, client: QueryClient): Promise<OfflineGame> {
+function hold(playerId: string, client: QueryClient): Promise<PhoneGame> {
   const known = held.get(playerId)
   if (known !== undefined) return known
   const game = load(playerId, client)
@@ -96,11 +96,11 @@ function hold(playerId: string, client: QueryClient): Promise<OfflineGame> {
   return game
 }
 
-async function load(playerId: string, client: QueryClient): Promise<OfflineGame> {
+async function load(playerId: string, client: QueryClient): Promise<PhoneGame> {
   const store = openGameStore(playerId)
   await store.load()
   let local: LocalGame | null = null
-  const outbox = createOutbox(playerId, store, {
+  const journal = createJournal(playerId, store, {
     sendItems: async (items) => (await sendLateWork(playerId, items)).items,
     sendPhoto: (photo) => sendLatePhoto(playerId, photo),
     sendGrownUp: (photo) => sendLateGrownUp(playerId, photo),
@@ -115,13 +115,13 @@ async function load(playerId: string, client: QueryClient): Promise<OfflineGame>
       else if (shown?.playerId !== playerId) letGo(game)
     },
   })
-  local = createLocalGame(store, outbox)
-  const game = { playerId, store, outbox, local, pack: () => store.get<Pack>(PACK) ?? null }
+  local = createLocalGame(store, journal)
+  const game = { playerId, store, journal, local, pack: () => store.get<Pack>(PACK) ?? null }
   return game
 }
 
-async function show(game: OfflineGame, client: QueryClient): Promise<OfflineGame> {
-  const { playerId, store, outbox, local } = game
+async function show(game: PhoneGame, client: QueryClient): Promise<PhoneGame> {
+  const { playerId, store, journal, local } = game
   const screens = store.get<ScreenData>(SCREENS)
   if (screens !== undefined) {
     const player = local.hasReturned() ? asReturned(screens.player) : screens.player
@@ -137,15 +137,15 @@ async function show(game: OfflineGame, client: QueryClient): Promise<OfflineGame
   }
   if (shown?.playerId === playerId) current = game
   tell()
-  if (store.get<boolean>(OVER) === true && outbox.isEmpty()) await eraseAll(game)
-  else void outbox.drain()
+  if (store.get<boolean>(OVER) === true && journal.isEmpty()) await eraseAll(game)
+  else void journal.drain()
   return game
 }
 
 /** Closes a game that is not shown, unless some of its work waits. */
-function letGo(game: OfflineGame): void {
-  if (!game.outbox.isEmpty()) return
-  game.outbox.close()
+function letGo(game: PhoneGame): void {
+  if (!game.journal.isEmpty()) return
+  game.journal.close()
   held.delete(game.playerId)
 }
 
@@ -174,7 +174,7 @@ const TAB_KEYS = [
 ] as const
 
 /** Stores what the tab remembers. */
-export async function keepTab(game: OfflineGame, tabText: string): Promise<void> {
+export async function keepTab(game: PhoneGame, tabText: string): Promise<void> {
   if (game.store.get(TAB) !== tabText) await game.store.write({ [TAB]: tabText })
 }
 
@@ -216,7 +216,7 @@ export function tellIfFull(kept: Kept): void {
 }
 
 /** Stores a new pack and gives it to the screens; one that comes too late is dropped. */
-export async function keepPack(game: OfflineGame, pack: Pack, client: QueryClient): Promise<Kept> {
+export async function keepPack(game: PhoneGame, pack: Pack, client: QueryClient): Promise<Kept> {
   if (game.store.isErased()) return 'erased'
   putPack(client, pack)
   const kept = await game.store.write({ [PACK]: pack })
@@ -232,7 +232,7 @@ export async function keepPack(game: OfflineGame, pack: Pack, client: QueryClien
 export async function withOtherGame(
   playerId: string,
   client: QueryClient,
-  work: (game: OfflineGame) => Promise<void>,
+  work: (game: PhoneGame) => Promise<void>,
 ): Promise<void> {
   const game = await hold(playerId, client)
   try {
@@ -244,7 +244,7 @@ export async function withOtherGame(
 
 /** Stores what the screens show now, so that a reload without a signal shows it again. */
 export async function keepScreens(
-  game: Pick<OfflineGame, 'playerId' | 'store'>,
+  game: Pick<PhoneGame, 'playerId' | 'store'>,
   client: QueryClient,
 ): Promise<void> {
   const data = screenDataOf(client, game.playerId)
@@ -254,7 +254,7 @@ export async function keepScreens(
 }
 
 /** Deletes the game from this phone, but not before everything was sent. */
-export async function forgetOfflineGame(playerId: string): Promise<void> {
+export async function forgetPhoneGame(playerId: string): Promise<void> {
   const game = await held.get(playerId)
   if (game === undefined) {
     const store = openGameStore(playerId)
@@ -263,19 +263,19 @@ export async function forgetOfflineGame(playerId: string): Promise<void> {
     else await eraseStore(playerId, store)
     return
   }
-  if (game.outbox.isEmpty()) await eraseAll(game)
+  if (game.journal.isEmpty()) await eraseAll(game)
   else await game.store.write({ [OVER]: true })
 }
 
 /** Deletes it at once: the child's data was erased on the server. */
-export async function eraseOfflineGame(playerId: string): Promise<void> {
+export async function erasePhoneGame(playerId: string): Promise<void> {
   const game = await held.get(playerId)
   if (game === undefined) await eraseStore(playerId, openGameStore(playerId))
   else await eraseAll(game)
 }
 
-async function eraseAll(game: OfflineGame): Promise<void> {
-  game.outbox.close()
+async function eraseAll(game: PhoneGame): Promise<void> {
+  game.journal.close()
   held.delete(game.playerId)
   if (current === game) current = null
   if (shown?.playerId === game.playerId) shown = null
@@ -293,7 +293,7 @@ async function eraseStore(playerId: string, store: GameStore): Promise<void> {
 }
 
 /** The child has ended its game; the server hears of it later. */
-export async function noteReturn(game: OfflineGame): Promise<void> {
+export async function noteReturn(game: PhoneGame): Promise<void> {
   if (game.local.hasReturned()) return
   tellIfFull(await game.local.noteReturn())
   tell()
@@ -303,14 +303,14 @@ function asReturned(player: Player | null): Player | null {
   return player?.status === 'playing' ? { ...player, status: 'completed' } : player
 }
 
-const NOTHING_WAITS: OutboxState = { waiting: 0, lastSentAtMs: null }
-const outboxState = () => current?.outbox.state() ?? NOTHING_WAITS
+const NOTHING_WAITS: JournalState = { waiting: 0, lastSentAtMs: null }
+const journalState = () => current?.journal.state() ?? NOTHING_WAITS
 
-function subscribeToOutbox(listener: () => void): () => void {
-  let stop = current?.outbox.subscribe(listener)
+function subscribeToJournal(listener: () => void): () => void {
+  let stop = current?.journal.subscribe(listener)
   const stopGame = subscribe(() => {
     stop?.()
-    stop = current?.outbox.subscribe(listener)
+    stop = current?.journal.subscribe(listener)
     listener()
   })
   return () => {
@@ -320,15 +320,15 @@ function subscribeToOutbox(listener: () => void): () => void {
 }
 
 /** How much waits on this phone, and when the last of it was sent. */
-export function useOutbox(): OutboxState {
-  return useSyncExternalStore(subscribeToOutbox, outboxState)
+export function useJournal(): JournalState {
+  return useSyncExternalStore(subscribeToJournal, journalState)
 }
 
 /** Another tab plays on: this one sends nothing any more. */
-export function closeOfflineGame(): void {
-  for (const game of held.values()) void game.then(({ outbox }) => outbox.close())
+export function closePhoneGame(): void {
+  for (const game of held.values()) void game.then(({ journal }) => journal.close())
   held.clear()
-  current?.outbox.close()
+  current?.journal.close()
   current = null
   shown = null
   tell()
@@ -339,17 +339,17 @@ export function closeOfflineGame(): void {
  * another tab plays is left to that tab.
  */
 export async function sendKept(client: QueryClient): Promise<void> {
-  await forgetLeftGame(eraseOfflineGame)
+  await forgetLeftGame(erasePhoneGame)
   const over = readStored(storedKeys.playersOver) ?? []
   const kept = readStored(storedKeys.keptGame)
-  if (kept !== null && shown === null && !over.includes(kept)) void openOfflineGame(kept, client)
+  if (kept !== null && shown === null && !over.includes(kept)) void openPhoneGame(kept, client)
   for (const playerId of await storedPlayers()) {
     if (held.has(playerId) || !(await isFree(playerLock(playerId)))) continue
     const game = await hold(playerId, client)
-    await game.outbox.drain()
+    await game.journal.drain()
     if (shown?.playerId !== playerId) letGo(game)
   }
-  for (const playerId of over) await forgetOfflineGame(playerId)
+  for (const playerId of over) await forgetPhoneGame(playerId)
   const more = (readStored(storedKeys.playersOver) ?? []).filter((id) => !over.includes(id))
   if (more.length === 0) removeStored(storedKeys.playersOver)
   else writeStored(storedKeys.playersOver, more)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useOfflineGame } from './offline-game.ts'
+import { usePhoneGame } from './phone-game.ts'
 import { packBytes } from './pack.ts'
 
 /** How much this phone keeps for places without a signal, in bytes; null: nothing, or not known. */
 export function useKeptBytes(isAsked: boolean): number | null {
-  const game = useOfflineGame()
+  const game = usePhoneGame()
   const [bytes, setBytes] = useState<number | null>(null)
   useEffect(() => {
     if (!isAsked || !game?.pack()) return

@@ -4,7 +4,7 @@ import { isUnanswered } from '#/data/reply.ts'
 import { RequestError } from '#/data/request.ts'
 import { now, sleep } from '#/platform/clock.ts'
 import { ACTION_PATIENCE_MS, LOST_PATIENCE_MS, PATIENCE_LOOK_MS } from '#/platform/timings.ts'
-import { offlineGame, type OfflineGame } from './offline-game.ts'
+import { phoneGame, type PhoneGame } from './phone-game.ts'
 
 /** How long an action may go without a sign of life before it counts as done without a signal. */
 export interface Patience {
@@ -20,9 +20,9 @@ export interface Patience {
 export async function orLater<T>(
   challengeId: string,
   online: (patience: Patience) => Promise<T>,
-  later: (game: OfflineGame) => Promise<T>,
+  later: (game: PhoneGame) => Promise<T>,
 ): Promise<T> {
-  const game = offlineGame()
+  const game = phoneGame()
   if (game === null || game.pack() === null) return online({ heard: () => undefined })
   if (isUntold(game, challengeId)) return later(game)
   try {
@@ -34,12 +34,12 @@ export async function orLater<T>(
 }
 
 /** The server does not know yet that the child is there: its answer could only be a refusal. */
-export function isUntold(game: OfflineGame, challengeId: string): boolean {
-  return game.outbox.holds(challengeId)
+export function isUntold(game: PhoneGame, challengeId: string): boolean {
+  return game.journal.holds(challengeId)
 }
 
 /** The challenge with what the pack knows of its answer. */
-export function packedOf(game: OfflineGame, challenge: ChallengeView): PackedChallenge {
+export function packedOf(game: PhoneGame, challenge: ChallengeView): PackedChallenge {
   const packed = game.pack()?.challenges.find((one) => one.challenge.id === challenge.id)
   return packed ?? { challenge, accuracyMeters: null, answerCheck: null, proof: '' }
 }

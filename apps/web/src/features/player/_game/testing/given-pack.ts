@@ -2,7 +2,7 @@ import type { Pack } from '@bramble/contract'
 import { createQueryClient } from '#/data/query-client.ts'
 import { openGameStore } from '#/platform/storage/game-store.ts'
 import { ADA_ID, givenChallenge, PARK, SESSION_ID } from '#/testing/givens.ts'
-import { keepPack, openOfflineGame, type OfflineGame } from '../../_offline/offline-game.ts'
+import { keepPack, openPhoneGame, type PhoneGame } from '../phone-game.ts'
 
 interface Tree {
   id: string
@@ -32,10 +32,10 @@ export function givenPack(trees: readonly Tree[]): Pack {
 }
 
 /** Ada's phone carries a pack, and nothing of an earlier game. */
-export async function givenCarried(pack: Pack): Promise<OfflineGame> {
+export async function givenCarried(pack: Pack): Promise<PhoneGame> {
   await openGameStore(ADA_ID).erase()
   const client = createQueryClient()
-  const game = await openOfflineGame(ADA_ID, client)
+  const game = await openPhoneGame(ADA_ID, client)
   await keepPack(game, pack, client)
   return game
 }

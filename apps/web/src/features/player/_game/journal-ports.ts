@@ -1,6 +1,6 @@
 import type { LateWorkItem, LateWorkResult, PackedFacts, PhotoResult } from '@bramble/contract'
 import type { StoredBytes } from '#/platform/storage/game-store.ts'
-import { ageOf, type OutboxItem, type OutboxRow } from './outbox-row.ts'
+import { ageOf, type JournalItem, type JournalRow } from './journal-row.ts'
 
 /** A photo and what the pack proves of its challenge. */
 export interface PhotoToSend {
@@ -12,13 +12,13 @@ export interface PhotoToSend {
 
 /** What became of an item. Null as result: it was refused. */
 export type Outcome = {
-  item: OutboxItem
+  item: JournalItem
   key: string
   /** The error code of a refusal, or null. */
   code: string | null
 } & ({ result: LateWorkResult | null; photo: null } | { result: null; photo: PhotoResult | null })
 
-export interface OutboxPorts {
+export interface JournalPorts {
   sendItems: (items: LateWorkItem[]) => Promise<LateWorkResult[]>
   sendPhoto: (photo: {
     challengeId: string
@@ -37,8 +37,8 @@ export interface OutboxPorts {
 
 /** Sends the picture of a row by the call that takes it; null where nothing is judged. */
 export async function sendPicture(
-  ports: OutboxPorts,
-  row: OutboxRow,
+  ports: JournalPorts,
+  row: JournalRow,
   photo: Blob,
 ): Promise<PhotoResult | null> {
   const { item, key } = row

@@ -12,8 +12,8 @@ import { now } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
 import type { GameStore, Kept } from '#/platform/storage/game-store.ts'
 import { checkAnswer } from './check-answer.ts'
-import type { Outbox } from './outbox.ts'
-import type { Outcome } from './outbox-ports.ts'
+import type { Journal } from './journal.ts'
+import type { Outcome } from './journal-ports.ts'
 
 /** A challenge that this phone reached or decided without the server. */
 export interface LocalAttempt {
@@ -81,7 +81,7 @@ interface LocalState {
 const NOTHING: LocalState = { attempts: [], hasReturned: false }
 
 /** The child's own record of its game, stored together with what is to be sent of it. */
-export function createLocalGame(store: GameStore, outbox: Outbox): LocalGame {
+export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
   const listeners = new Set<() => void>()
   const state = () => store.get<LocalState>(ROW) ?? NOTHING
   const attemptOf = (challengeId: string) =>
@@ -163,12 +163,12 @@ export function createLocalGame(store: GameStore, outbox: Outbox): LocalGame {
       if (known !== null) return known
       const [attempt, rows] = withAttempt(challengeId, {})
       const item = { kind: 'arrival', challengeId, fixes, saidSo, ...proofOf(attempt) } as const
-      await told(outbox.enqueue(item, rows))
+      await told(journal.enqueue(item, rows))
       return attempt
     },
     noteSkip: async (challengeId, fixes = []) => {
       const [attempt, rows] = withAttempt(challengeId, { status: 'skipped' })
-      return told(outbox.enqueue({ kind: 'skip', challengeId, fixes, ...proofOf(attempt) }, rows))
+      return told(journal.enqueue({ kind: 'skip', challengeId, fixes, ...proofOf(attempt) }, rows))
     },
     noteAnswer: async (packed, answers, { number, most }) => {
       const challengeId = packed.challenge.id
@@ -182,7 +182,7 @@ export function createLocalGame(store: GameStore, outbox: Outbox): LocalGame {
       })
       const proof = proofOf(attempt)
       const item = { kind: 'answer', challengeId, answers, try: number, ...proof } as const
-      await told(outbox.enqueue(item, rows))
+      await told(journal.enqueue(item, rows))
       if (checked === null) return null
       const { explanation } = packed
       const why = isRight || explanation === undefined ? {} : { explanation }
@@ -192,7 +192,7 @@ export function createLocalGame(store: GameStore, outbox: Outbox): LocalGame {
     },
     noteComplete: async (challengeId) => {
       const [attempt, rows] = withAttempt(challengeId, { status: 'completed', score: MAX_SCORE })
-      await told(outbox.enqueue({ kind: 'complete', challengeId, ...proofOf(attempt) }, rows))
+      await told(journal.enqueue({ kind: 'complete', challengeId, ...proofOf(attempt) }, rows))
       return attempt
     },
     notePhoto: async ({ challenge }, photo, key) => {
@@ -204,7 +204,7 @@ export function createLocalGame(store: GameStore, outbox: Outbox): LocalGame {
       }
       const [attempt] = withAttempt(challenge.id, change)
       const sent = { challengeId: challenge.id, photo, key, ...proofOf(attempt) }
-      const kept = await outbox.enqueuePhoto(sent, () => withAttempt(challenge.id, change)[1])
+      const kept = await journal.enqueuePhoto(sent, () => withAttempt(challenge.id, change)[1])
       tell()
       return { ...withAttempt(challenge.id, {})[0], kept }
     },
@@ -214,10 +214,10 @@ export function createLocalGame(store: GameStore, outbox: Outbox): LocalGame {
       if (known !== null && isFinished(known.status)) return 'stored'
       const [attempt, rows] = withAttempt(challengeId, { status, score: 0 })
       const item = { kind: 'close', challengeId, status, ...proofOf(attempt) } as const
-      return told(outbox.enqueue(item, rows))
+      return told(journal.enqueue(item, rows))
     },
     noteReturn: () =>
-      told(outbox.enqueue({ kind: 'return' }, { [ROW]: { ...state(), hasReturned: true } })),
+      told(journal.enqueue({ kind: 'return' }, { [ROW]: { ...state(), hasReturned: true } })),
     noteOutcome,
     noteDecided: (decidedIds) => {
       const kept = state().attempts.filter(

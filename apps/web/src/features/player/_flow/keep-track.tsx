@@ -13,9 +13,9 @@ import { useTabLock } from '#/platform/tab-lock.ts'
 import { HEARTBEAT_MAX_AGE_MS, LOCATION_UPDATE_MS } from '#/platform/timings.ts'
 import { isPageVisible } from '#/platform/visibility.ts'
 import type { PlayerScreen } from '#/routes/player-place.ts'
-import { usePlayer } from '../_flow/use-player.ts'
-import { useNoteWay } from '../_way/way.ts'
-import { usePhoneHunt } from './phone-hunt.ts'
+import { usePlayer } from './use-player.ts'
+import { useNoteWay } from './way.ts'
+import { usePhoneHunt } from '../_game/phone-hunt.ts'
 import { noteKeptPlace, noteToldPlace } from './told-place.ts'
 
 /** The screens of a child that is out. */
@@ -54,7 +54,7 @@ function Track({ playerId }: { playerId: string | null }) {
   }, [completedId, hunt])
   useTellLocation(playerId, position, (location) => {
     if (hunt === null) return
-    hunt.game.outbox.noteTrail(location)
+    hunt.game.journal.noteTrail(location)
     noteKeptPlace()
   })
   return null

@@ -5,7 +5,7 @@ import { useInterval } from '#/platform/clock.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
 import type { StoredBytes } from '#/platform/storage/game-store.ts'
 import { PACK_LOOK_MS, SAVE_RETRY_MS } from '#/platform/timings.ts'
-import { useOfflineGame, type OfflineGame } from './offline-game.ts'
+import { usePhoneGame, type PhoneGame } from './phone-game.ts'
 
 /** The row with the address of the photo that is kept. */
 const ROW = 'grown-up'
@@ -38,7 +38,7 @@ export function forgetGrownUpPhoto(): void {
 }
 
 /** Its size on this phone, in bytes. */
-export async function grownUpPhotoBytes({ store }: OfflineGame): Promise<number> {
+export async function grownUpPhotoBytes({ store }: PhoneGame): Promise<number> {
   const address = store.get<string>(ROW)
   if (address === undefined) return 0
   const kept = await store.readBytes(nameOf(address)).catch(() => undefined)
@@ -52,7 +52,7 @@ async function heldBytes(address: string): Promise<StoredBytes | null> {
 }
 
 /** @throws when it is not kept and does not come */
-async function keep({ store }: OfflineGame, address: string): Promise<void> {
+async function keep({ store }: PhoneGame, address: string): Promise<void> {
   const name = nameOf(address)
   const kept = await store.readBytes(name)
   const { type, bytes } = kept ?? (await heldBytes(address)) ?? (await readPicture(address))
@@ -71,7 +71,7 @@ async function keep({ store }: OfflineGame, address: string): Promise<void> {
  * about to.
  */
 export function useKeepGrownUpPhoto(photoId: string | null, isOut: boolean): void {
-  const game = useOfflineGame()
+  const game = usePhoneGame()
   const [keptId, setKeptId] = useState<string | null>(null)
   const isDue = isOut && photoId !== null && game !== null
   function look(): void {
@@ -87,7 +87,7 @@ export function useKeepGrownUpPhoto(photoId: string | null, isOut: boolean): voi
 
 /** The address of the grown-up's photo: that of the kept one as soon as it is read. */
 export function useGrownUpPhoto(photoId: string | null): string | null {
-  const game = useOfflineGame()
+  const game = usePhoneGame()
   const known = useSyncExternalStore(subscribe, () => held)
   const address = photoId === null ? null : addressOf(photoId)
   const mine = known !== null && known.address === address ? known.picture : null

@@ -30,7 +30,7 @@ import {
 import { PACK_REFRESH_MS } from '#/platform/timings.ts'
 import { openGameStore, storedPlayers } from '#/platform/storage/game-store.ts'
 import { t } from '#/words/t.ts'
-import { closeOfflineGame, eraseOfflineGame, offlineGame } from './offline-game.ts'
+import { closePhoneGame, erasePhoneGame, phoneGame } from './phone-game.ts'
 
 const END_PATH = `/player/join/${JOIN_CODE}/end-game`
 const FIX = { ...PARK, accuracy: 5, ageMs: 0 }
@@ -71,7 +71,7 @@ let told: LateWorkItem[]
 
 beforeEach(async () => {
   world = createWorld()
-  await eraseOfflineGame(ADA_ID)
+  await erasePhoneGame(ADA_ID)
   givenAdaPlays(world)
   told = []
   world.api.on('sendLateWork', ({ body }) => {
@@ -97,7 +97,7 @@ async function goOut(challenge: Partial<ChallengeView> = {}, answer: string | nu
   await store()
   await world.advance(6_000)
   await store()
-  expect(offlineGame()?.pack()).not.toBeNull()
+  expect(phoneGame()?.pack()).not.toBeNull()
   world.api.down(true)
   cleanup()
 }
@@ -105,7 +105,7 @@ async function goOut(challenge: Partial<ChallengeView> = {}, answer: string | nu
 /** The page is closed, and opened again at this address. */
 async function reopen(path: string, { isNewTab = false } = {}) {
   cleanup()
-  closeOfflineGame()
+  closePhoneGame()
   if (isNewTab) world.storage.session.clear()
   const page = await renderScreen(path, world)
   await store()
@@ -114,7 +114,7 @@ async function reopen(path: string, { isNewTab = false } = {}) {
 
 async function arrive() {
   await act(async () => {
-    const attempt = await offlineGame()?.local.noteArrival(CHALLENGE_ID, [FIX])
+    const attempt = await phoneGame()?.local.noteArrival(CHALLENGE_ID, [FIX])
     world.storage.session.setItem('currentPlayerChallengeId', attempt?.id ?? '')
     world.storage.session.setItem('currentChallengeId', CHALLENGE_ID)
   })
@@ -176,7 +176,7 @@ describe('a game without a signal', () => {
       expect(photo.getAttribute('src')).toMatch(/^blob:/)
     }
     // Gone with the game.
-    await eraseOfflineGame(ADA_ID)
+    await erasePhoneGame(ADA_ID)
     const left = openGameStore(ADA_ID)
     await left.load()
     expect(left.names('')).toEqual([])
@@ -207,7 +207,7 @@ describe('a game without a signal', () => {
       await world.advance(6_000)
       await store()
       expect(world.api.calls(late)).not.toEqual([])
-      await act(() => eraseOfflineGame(ADA_ID))
+      await act(() => erasePhoneGame(ADA_ID))
       cleanup()
       resolve((late === 'readPack' ? givenPack() : new Uint8Array()) as never)
       await store()
@@ -308,7 +308,7 @@ describe('a game without a signal', () => {
     expect(Number(sent?.form?.get('ageMs'))).toBeGreaterThanOrEqual(60_000)
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
     expect(kindsTold()).toEqual(['arrival'])
-    expect(offlineGame()?.outbox.isEmpty()).toBe(true)
+    expect(phoneGame()?.journal.isEmpty()).toBe(true)
   })
 
   it('a photo of a find that was not believed is sent all the same, for the grown-up, and nothing waits', async () => {
@@ -333,8 +333,8 @@ describe('a game without a signal', () => {
     await comeBack()
     await store()
     expect(world.api.calls('uploadChallengePhoto')).toHaveLength(1)
-    expect(offlineGame()?.outbox.isEmpty()).toBe(true)
-    expect(offlineGame()?.local.attemptOf(CHALLENGE_ID)).toMatchObject({
+    expect(phoneGame()?.journal.isEmpty()).toBe(true)
+    expect(phoneGame()?.local.attemptOf(CHALLENGE_ID)).toMatchObject({
       isDoubted: true,
       isTold: true,
     })
@@ -374,7 +374,7 @@ describe('a game without a signal', () => {
     await store()
     expect(page.path()).toBe(ROAM_PATH)
     expect(close).not.toHaveBeenCalled()
-    expect(offlineGame()?.local.openAttempt()).toBeNull()
+    expect(phoneGame()?.local.openAttempt()).toBeNull()
   })
 
   it('ends with the points and the finish code of the pack', async () => {
@@ -382,7 +382,7 @@ describe('a game without a signal', () => {
     await reopen(ROAM_PATH)
     await arrive()
     await act(async () => {
-      await offlineGame()?.local.noteComplete(CHALLENGE_ID)
+      await phoneGame()?.local.noteComplete(CHALLENGE_ID)
     })
     await reopen(END_PATH)
     await world.advance(4_000)
@@ -437,11 +437,11 @@ describe('a game that was never ended on this phone', () => {
     world.storage.local.setItem('grownUpNumber', JSON.stringify(number))
     world.storage.local.setItem('walkedWay', JSON.stringify(way))
     world.storage.session.clear()
-    closeOfflineGame()
+    closePhoneGame()
     const keptAtMs = Number(world.storage.local.getItem('keptGameAt'))
     const openLanding = async (agoMs: number) => {
       cleanup()
-      closeOfflineGame()
+      closePhoneGame()
       world.storage.local.setItem('keptGameAt', String(keptAtMs - agoMs))
       await renderScreen('/', world)
       await store()

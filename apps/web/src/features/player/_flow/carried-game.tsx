@@ -7,8 +7,14 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
 import { LEAF_AFTER_MS, ROAM_PLAYER_POLL_MS, SENT_TICK_MS } from '#/platform/timings.ts'
 import { watchHeight } from '#/ui/watch-height.ts'
-import { keepScreens, keepTab, tellIfCleared, useOfflineGame, useOutbox } from './offline-game.ts'
-import { usePack } from './pack.ts'
+import {
+  keepScreens,
+  keepTab,
+  tellIfCleared,
+  usePhoneGame,
+  useJournal,
+} from '../_game/phone-game.ts'
+import { usePack } from '../_game/pack.ts'
 
 const watchLine = watchHeight('--line-saved')
 
@@ -16,9 +22,9 @@ const watchLine = watchHeight('--line-saved')
  * Keeps on this phone what the screens need without a signal, and shows what is not sent yet.
  * `isOut`: the child plays, or is about to.
  */
-export function OfflinePart({ isOut }: { isOut: boolean }) {
+export function CarriedGame({ isOut }: { isOut: boolean }) {
   const client = useQueryClient()
-  const game = useOfflineGame()
+  const game = usePhoneGame()
   usePack(isOut ? game : null)
   useEffect(() => {
     if (isOut && game !== null) tellIfCleared(game.playerId)
@@ -45,7 +51,7 @@ export function OfflinePart({ isOut }: { isOut: boolean }) {
 
 /** "Saved on this phone" while something waits, and a tick for a moment when it is sent. */
 export function SavedLeaf() {
-  const { waiting } = useOutbox()
+  const { waiting } = useJournal()
   const [isShown, setShown] = useState(false)
   const isWaiting = waiting > 0 && isShown
   const isSent = waiting === 0 && isShown

@@ -10,8 +10,8 @@ import {
 import { RequestError } from '#/data/request.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { openGameStore, type GameStore } from '#/platform/storage/game-store.ts'
-import type { Outcome } from './outbox-ports.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
+import type { Outcome } from './journal-ports.ts'
+import { createJournal, type Journal } from './journal.ts'
 
 const realImmediate = globalThis.setImmediate
 
@@ -101,7 +101,7 @@ let phone = ''
 async function openPage(server: Server, outcomes: Outcome[] = [], isThere = true) {
   const store = openGameStore(phone)
   await store.load()
-  const outbox = createOutbox(phone, store, {
+  const journal = createJournal(phone, store, {
     sendItems: (items) => server.items(items),
     sendPhoto: (photo) => server.photo(photo),
     sendGrownUp: async (photo) => server.grownUp(await photo.text()),
@@ -109,15 +109,15 @@ async function openPage(server: Server, outcomes: Outcome[] = [], isThere = true
     onOutcome: (outcome) => void outcomes.push(outcome),
     onEmpty: () => undefined,
   })
-  void outbox.drain()
-  return { store, outbox }
+  void journal.drain()
+  return { store, journal }
 }
 
 const complete = (challengeId: string) => ({ kind: 'complete', challengeId }) as const
 
 let server: Server
 let store: GameStore
-let outbox: Outbox
+let journal: Journal
 
 beforeEach(async () => {
   phone = `phone-${++phones}`
@@ -126,43 +126,43 @@ beforeEach(async () => {
     toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
   })
   server = new Server()
-  ;({ store, outbox } = await openPage(server))
+  ;({ store, journal } = await openPage(server))
 })
 
 afterEach(async () => {
-  outbox.close()
+  journal.close()
   vi.useRealTimers()
   await store.erase()
 })
 
 async function reload(outcomes: Outcome[] = []): Promise<void> {
-  outbox.close()
-  ;({ store, outbox } = await openPage(server, outcomes))
+  journal.close()
+  ;({ store, journal } = await openPage(server, outcomes))
 }
 
 describe('work that was done without a signal', () => {
   it('is sent when the signal is back, in order, with its age', async () => {
     server.fault = 'cut'
-    await outbox.enqueue(complete('a'))
+    await journal.enqueue(complete('a'))
     await pass(60_000)
-    await outbox.enqueue(complete('b'))
-    expect(outbox.state().waiting).toBe(2)
+    await journal.enqueue(complete('b'))
+    expect(journal.state().waiting).toBe(2)
     server.fault = 'none'
     window.dispatchEvent(new Event('online'))
     await settle()
     expect([...server.taken.values()]).toEqual(['a', 'b'])
     expect([...server.ages.values()]).toEqual([60_000, 0])
-    expect(outbox.state()).toEqual({ waiting: 0, lastSentAtMs: Date.now() })
+    expect(journal.state()).toEqual({ waiting: 0, lastSentAtMs: Date.now() })
   })
 
   it('survives a reload, and a photo its bytes', async () => {
     server.fault = 'cut'
-    await outbox.enqueuePhoto({
+    await journal.enqueuePhoto({
       challengeId: 'oak',
       photo: new Blob(['leaf'], { type: 'image/jpeg' }),
     })
     await reload()
-    expect(outbox.state().waiting).toBe(1)
+    expect(journal.state().waiting).toBe(1)
     server.fault = 'none'
     await pass(30_000)
     expect([...server.taken.values()]).toEqual(['oak leaf'])
@@ -176,7 +176,7 @@ describe('work that was done without a signal', () => {
     })
     const finds = Array.from({ length: 49 }, (_, i) => `spot ${i}`)
     for (const challengeId of finds) {
-      await outbox.enqueue({ kind: 'arrival', challengeId, fixes, saidSo: false })
+      await journal.enqueue({ kind: 'arrival', challengeId, fixes, saidSo: false })
     }
     const sizes: number[] = []
     const take = server.items.bind(server)
@@ -194,11 +194,11 @@ describe('work that was done without a signal', () => {
 
   it('waits as long as the server asks, also when something new happens meanwhile', async () => {
     server.fault = 'too-many'
-    await outbox.enqueue(complete('a'))
+    await journal.enqueue(complete('a'))
     await settle()
     server.fault = 'none'
     await pass(1_000)
-    await outbox.enqueue(complete('b'))
+    await journal.enqueue(complete('b'))
     window.dispatchEvent(new Event('online'))
     await settle()
     expect(server.requests).toHaveLength(1)
@@ -210,21 +210,21 @@ describe('work that was done without a signal', () => {
     const outcomes: Outcome[] = []
     await reload(outcomes)
     server.refusals.set('skip', 'challenge.decided')
-    await outbox.enqueue({ kind: 'skip', challengeId: 'a', fixes: [] })
-    await outbox.enqueue(complete('b'))
+    await journal.enqueue({ kind: 'skip', challengeId: 'a', fixes: [] })
+    await journal.enqueue(complete('b'))
     await settle()
     expect(outcomes.map(({ item, code }) => [item.kind, code])).toEqual([
       ['skip', 'challenge.decided'],
       ['complete', null],
     ])
-    expect(outbox.isEmpty()).toBe(true)
+    expect(journal.isEmpty()).toBe(true)
   })
 
   it('has an order that the server takes, also on a phone whose clock is decades ahead', async () => {
     vi.setSystemTime(new Date('2050-06-01T10:00:00.000Z'))
     const sent = vi.spyOn(server, 'items')
-    await outbox.enqueue(complete(newKey()))
-    await outbox.enqueue(complete(newKey()))
+    await journal.enqueue(complete(newKey()))
+    await journal.enqueue(complete(newKey()))
     await settle()
     const items = sent.mock.calls.flatMap(([some]) => some)
     expect(lateWorkSchema.parse({ items }).items).toHaveLength(2)
@@ -236,7 +236,7 @@ describe('work that was done without a signal', () => {
     await reload(outcomes)
     server.fault = 'cut'
     for (const challengeId of ['a', 'b', 'unreadable', 'c', 'd']) {
-      await outbox.enqueue(complete(challengeId))
+      await journal.enqueue(complete(challengeId))
     }
     const take = server.items.bind(server)
     server.items = (sent) => {
@@ -254,7 +254,7 @@ describe('work that was done without a signal', () => {
     // What comes after it goes together again.
     expect(server.requests.map(({ keys }) => keys.length)).toEqual([1, 1, 2])
     expect(outcomes.map(({ code }) => code)).toEqual([null, null, 'request.invalid', null, null])
-    expect(outbox.isEmpty()).toBe(true)
+    expect(journal.isEmpty()).toBe(true)
   })
 
   it('stays when a proxy or a network with a sign-in answers in the place of the server', async () => {
@@ -262,9 +262,9 @@ describe('work that was done without a signal', () => {
     const items = vi.spyOn(server, 'items').mockImplementation(() => {
       throw answers.pop() ?? new RequestError(0, '')
     })
-    await outbox.enqueue(complete('a'))
+    await journal.enqueue(complete('a'))
     await pass(5_000)
-    expect(outbox.state().waiting).toBe(1)
+    expect(journal.state().waiting).toBe(1)
     items.mockRestore()
     await pass(30_000)
     expect(server.taken.size).toBe(1)
@@ -274,23 +274,23 @@ describe('work that was done without a signal', () => {
     ['kept while the player is there', true, 1],
     ['dropped when the player is gone', false, 0],
   ])('of a player the server does not find is %s', async (_case, isThere, waiting) => {
-    outbox.close()
-    ;({ store, outbox } = await openPage(server, [], isThere))
+    journal.close()
+    ;({ store, journal } = await openPage(server, [], isThere))
     vi.spyOn(server, 'items').mockImplementation(() => {
       throw new RequestError(404, JSON.stringify({ error: 'No player.', code: 'player.not-found' }))
     })
-    await outbox.enqueue(complete('a'))
+    await journal.enqueue(complete('a'))
     await settle()
-    expect(outbox.state().waiting).toBe(waiting)
+    expect(journal.state().waiting).toBe(waiting)
     expect(store.names('out:')).toHaveLength(waiting)
   })
 
   it('where the child is does not wait for a photo', async () => {
     server.fault = 'cut'
-    await outbox.enqueuePhoto({ challengeId: 'oak', photo: new Blob(['leaf']) })
-    outbox.noteTrail({ lat: 51.5, lng: 0, accuracy: 5 })
+    await journal.enqueuePhoto({ challengeId: 'oak', photo: new Blob(['leaf']) })
+    journal.noteTrail({ lat: 51.5, lng: 0, accuracy: 5 })
     await settle()
-    await outbox.enqueue(complete('a'))
+    await journal.enqueue(complete('a'))
     server.fault = 'none'
     window.dispatchEvent(new Event('online'))
     await settle()
@@ -301,10 +301,10 @@ describe('work that was done without a signal', () => {
     server.fault = 'cut'
     const sent = vi.spyOn(server, 'items')
     for (let second = 0; second < 60; second += 3) {
-      outbox.noteTrail({ lat: 51.5, lng: second / 1e5, accuracy: 5 })
+      journal.noteTrail({ lat: 51.5, lng: second / 1e5, accuracy: 5 })
       await pass(3_000)
     }
-    await outbox.enqueue(complete('a'))
+    await journal.enqueue(complete('a'))
     server.fault = 'none'
     window.dispatchEvent(new Event('online'))
     await settle()
@@ -322,7 +322,7 @@ describe('the age of what happened', () => {
     ['a clock that was put ahead by an hour while the page is seen', 3_600_000, 20_000],
   ])('is right after %s', async (_case, changeMs, ageMs) => {
     server.fault = 'cut'
-    await outbox.enqueue(complete('a'))
+    await journal.enqueue(complete('a'))
     await pass(20_000)
     vi.setSystemTime(Date.now() + changeMs)
     server.fault = 'none'
@@ -336,7 +336,7 @@ describe('the age of what happened', () => {
 describe('a store that the browser clears', () => {
   it('is filled again from the page while it lives', async () => {
     server.fault = 'cut'
-    await outbox.enqueue(complete('a'))
+    await journal.enqueue(complete('a'))
     await new Promise<void>((resolve) => {
       const asked = indexedDB.open('bramble-game')
       asked.onsuccess = () => {
@@ -345,7 +345,7 @@ describe('a store that the browser clears', () => {
         rows.oncomplete = () => resolve()
       }
     })
-    await outbox.enqueue(complete('b'))
+    await journal.enqueue(complete('b'))
     expect(store.wasCleared()).toBe(true)
     await reload()
     server.fault = 'none'
@@ -363,13 +363,13 @@ describe('a store that the browser clears', () => {
         Object.defineProperty(this, 'error', { value: new DOMException('no', name) })
         this.abort()
       })
-      const kept = await outbox.enqueue(complete('a'))
+      const kept = await journal.enqueue(complete('a'))
       expect(kept).toBe(name === 'QuotaExceededError' ? 'full' : 'memory')
       commit.mockRestore()
-      expect(outbox.state().waiting).toBe(1)
-      await outbox.enqueue(complete('b'))
+      expect(journal.state().waiting).toBe(1)
+      await journal.enqueue(complete('b'))
       await reload()
-      expect(outbox.state().waiting).toBe(2)
+      expect(journal.state().waiting).toBe(2)
     },
   )
 })
@@ -406,8 +406,8 @@ describe('any order of cuts, reloads, repeats, busy servers and lost answers', (
             const id = newKey()
             order.push(step.isPhoto ? `${id} ${id}` : id)
             const stored = step.isPhoto
-              ? outbox.enqueuePhoto({ challengeId: id, photo: new Blob([id]) })
-              : outbox.enqueue(complete(id))
+              ? journal.enqueuePhoto({ challengeId: id, photo: new Blob([id]) })
+              : journal.enqueue(complete(id))
             const said = stored.then(() => void acknowledged.push(order.at(-1) ?? ''))
             // A photo is read before it has its place: the screen waits for it.
             if (step.isWaited || step.isPhoto) await said
@@ -420,7 +420,7 @@ describe('any order of cuts, reloads, repeats, busy servers and lost answers', (
         server.fault = 'none'
         await pass(65_000)
         const taken = [...server.taken.values()]
-        expect(outbox.state().waiting).toBe(0)
+        expect(journal.state().waiting).toBe(0)
         expect(taken).toEqual(order.filter((what) => taken.includes(what)))
         expect(taken).toEqual(expect.arrayContaining(acknowledged))
         expect(new Set(taken).size).toBe(taken.length)

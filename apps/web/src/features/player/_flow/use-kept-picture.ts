@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
-import { offlineGame } from './offline-game.ts'
+import { phoneGame } from '../_game/phone-game.ts'
 
 /**
  * The small picture that this phone keeps, for the moment when its address gives none: `kept` is
@@ -17,8 +17,7 @@ export function useKeptPicture(address: string | null): {
     setPicture(null)
     if (!isBroken) return
     let isLeft = false
-    const reading =
-      offlineGame()?.store.readBytes(`picture:${address}`) ?? Promise.resolve(undefined)
+    const reading = phoneGame()?.store.readBytes(`picture:${address}`) ?? Promise.resolve(undefined)
     reading.then(
       (found) => {
         if (found !== undefined && !isLeft)

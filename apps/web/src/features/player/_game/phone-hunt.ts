@@ -6,15 +6,15 @@ import type { ProximityUpdate } from '@bramble/domain/proximity/memory'
 import { now } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
-import { eligibleFor, isLimitReached } from '../_offline/local-game.ts'
-import { useOfflineGame, type OfflineGame } from '../_offline/offline-game.ts'
+import { eligibleFor, isLimitReached } from './local-game.ts'
+import { usePhoneGame, type PhoneGame } from './phone-game.ts'
 import { createPhoneEngine, type KeptEngine, type Offer, type PhoneEngine } from './phone-engine.ts'
 
 const ENGINE_ROW = 'engine'
 
 /** The hunt as this phone can lead it alone. */
 export interface PhoneHunt {
-  game: OfflineGame
+  game: PhoneGame
   engine: PhoneEngine
   /** Challenges that were decided since the pack was made. */
   decidedIds: Set<string>
@@ -24,7 +24,7 @@ let current: PhoneHunt | null = null
 
 /** The engine of the game on this phone, from screen to screen; null without a pack. */
 export function usePhoneHunt(): PhoneHunt | null {
-  const game = useOfflineGame()
+  const game = usePhoneGame()
   if (game === null || game.pack() === null) return null
   if (current?.game !== game) {
     current = { game, engine: createPhoneEngine(), decidedIds: new Set() }
@@ -57,8 +57,8 @@ export function offerAt({ game, decidedIds }: PhoneHunt, place: LatLng): Offer {
 }
 
 /** Whether the server has yet to hear of something that changes what the child may find. */
-export function isServerBehind({ game: { local, outbox } }: PhoneHunt): boolean {
-  return local.attempts().some(({ challengeId, isTold }) => !isTold && outbox.holds(challengeId))
+export function isServerBehind({ game: { local, journal } }: PhoneHunt): boolean {
+  return local.attempts().some(({ challengeId, isTold }) => !isTold && journal.holds(challengeId))
 }
 
 /** What the phone itself tells the child, in the form of the server's answer. */

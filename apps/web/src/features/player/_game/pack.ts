@@ -14,13 +14,7 @@ import { PACK_LOOK_MS, PACK_REFRESH_MS } from '#/platform/timings.ts'
 import { isPageVisible } from '#/platform/visibility.ts'
 import { grownUpPhotoBytes } from './grown-up-photo.ts'
 import { PACK } from './local-game.ts'
-import {
-  keepPack,
-  keepScreens,
-  tellIfFull,
-  withOtherGame,
-  type OfflineGame,
-} from './offline-game.ts'
+import { keepPack, keepScreens, tellIfFull, withOtherGame, type PhoneGame } from './phone-game.ts'
 
 /** A child that has walked this far from the centre of its pack gets a new one. */
 const REFRESH_METERS = 200
@@ -31,7 +25,7 @@ const MAX_RECORDINGS = 8
 
 /** Fetches the pack and keeps it; a refused or lost answer leaves the last one. */
 async function fetchPack(
-  game: OfflineGame,
+  game: PhoneGame,
   place: LatLng | null,
   client: QueryClient,
 ): Promise<void> {
@@ -65,7 +59,7 @@ export function fetchPackOfOther(
 
 /** Keeps the tiles of the map around the centre of the pack, where this server has tiles. */
 async function keepMap(
-  { store }: OfflineGame,
+  { store }: PhoneGame,
   { sessionId, centre }: Pack,
   client: QueryClient,
 ): Promise<void> {
@@ -80,7 +74,7 @@ export function smallPicture(address: string): string {
 }
 
 /** Keeps the pictures of the nearest challenges; one that fails is fetched with the next pack. */
-async function keepPictures({ store }: OfflineGame, pack: Pack): Promise<void> {
+async function keepPictures({ store }: PhoneGame, pack: Pack): Promise<void> {
   const { centre } = pack
   const meters = ({ challenge: { location } }: Pack['challenges'][number]) =>
     centre === null ? 0 : haversineMeters(centre, location)
@@ -99,7 +93,7 @@ async function keepPictures({ store }: OfflineGame, pack: Pack): Promise<void> {
   for (const address of recordings) await keepFile(store, address, address)
 }
 
-async function keepFile(store: OfflineGame['store'], address: string, from: string): Promise<void> {
+async function keepFile(store: PhoneGame['store'], address: string, from: string): Promise<void> {
   const name = `picture:${address}`
   if ((await store.readBytes(name)) !== undefined) return
   const bytes = await readPicture(from).catch(() => null)
@@ -110,7 +104,7 @@ async function keepFile(store: OfflineGame['store'], address: string, from: stri
  * Keeps the pack of this game fresh while the component is shown: at once, when the child has walked
  * 200 m from its centre, and every five minutes.
  */
-export function usePack(game: OfflineGame | null): void {
+export function usePack(game: PhoneGame | null): void {
   const client = useQueryClient()
   const fetchedAtMs = useRef(Number.NEGATIVE_INFINITY)
   const isFetching = useRef(false)
@@ -144,7 +138,7 @@ export function usePack(game: OfflineGame | null): void {
 }
 
 /** How much of the phone the pack takes, in bytes: its text and its pictures. */
-export async function packBytes(game: OfflineGame): Promise<number> {
+export async function packBytes(game: PhoneGame): Promise<number> {
   const { store, pack } = game
   const text = JSON.stringify(pack()).length
   const pictures = (pack()?.challenges ?? []).flatMap(({ challenge }) => [
