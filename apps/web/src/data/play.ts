@@ -5,7 +5,7 @@ import type {
   PhotoResult,
   Proximity,
 } from '@bramble/contract'
-import { queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
 import { noteGrownUp } from './grown-up.ts'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, callPath, type RequestOptions } from './request.ts'
@@ -68,8 +68,8 @@ export function playerChallengesQuery(playerId: string | null, pollMs: number | 
   })
 }
 
-export function useSkipChallenge(playerId: string | null) {
-  return useMutation({
+export function skipChallengeMutation(playerId: string | null) {
+  return mutationOptions({
     /** `packed`: what the phone's pack proves, for a server that has forgotten where the child is. */
     mutationFn: (body: { challengeId: string; packed?: PackedFacts }) =>
       call('skipChallenge', { params: { id: playerId ?? '' }, body }),
@@ -78,8 +78,8 @@ export function useSkipChallenge(playerId: string | null) {
 }
 
 /** The child says that it is at a challenge, or not yet. */
-export function useSayIfHere(playerId: string | null) {
-  return useMutation({
+export function sayIfHereMutation(playerId: string | null) {
+  return mutationOptions({
     mutationFn: (body: { challengeId: string; isHere: boolean }) =>
       call('sayIfHere', { params: { id: playerId ?? '' }, body }),
     ...retryPassing,
@@ -95,8 +95,8 @@ export function useAskGrownUp(playerId: string | null) {
 }
 
 /** Completes a challenge whose task is to reach the place. */
-export function useCompleteArrival(playerId: string | null) {
-  return useMutation({
+export function completeArrivalMutation(playerId: string | null) {
+  return mutationOptions({
     mutationFn: ({ challengeId, completedAt }: { challengeId: string; completedAt: string }) =>
       call('createPlayerChallenge', {
         body: {
@@ -111,16 +111,14 @@ export function useCompleteArrival(playerId: string | null) {
   })
 }
 
-export function useCloseAttempt() {
-  return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: 'completed' | 'failed' }) =>
-      call('changePlayerChallenge', { params: { id }, body: { status } }),
-    ...retryPassing,
-  })
-}
+export const closeAttemptMutation = mutationOptions({
+  mutationFn: ({ id, status }: { id: string; status: 'completed' | 'failed' }) =>
+    call('changePlayerChallenge', { params: { id }, body: { status } }),
+  ...retryPassing,
+})
 
-export function useAnswerQuestion(playerId: string | null, challengeId: string) {
-  return useMutation({
+export function answerQuestionMutation(playerId: string | null, challengeId: string) {
+  return mutationOptions({
     mutationFn: (body: { answers: string[]; try: number }) =>
       call('answerQuestion', { params: { id: playerId ?? '', challengeId }, body }),
     ...retryPassing,
@@ -151,8 +149,8 @@ interface ChallengePhoto {
   key?: string
 }
 
-export function useUploadChallengePhoto(playerId: string | null, challengeId: string) {
-  return useMutation({
+export function uploadChallengePhotoMutation(playerId: string | null, challengeId: string) {
+  return mutationOptions({
     mutationFn: ({ photo, send, key }: ChallengePhoto): Promise<PhotoResult> =>
       call('uploadChallengePhoto', {
         body: photoForm(photo, 'challenge_photo.jpg', { playerId: playerId ?? '', challengeId }),

@@ -5,7 +5,7 @@ import type {
   PictureName,
   Player,
 } from '@bramble/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, isGone } from './request.ts'
 import { refreshByCode } from './sessions.ts'
@@ -42,14 +42,18 @@ export function useJoinSession() {
   })
 }
 
-export function useChangePlayer(playerId: string | null) {
-  const client = useQueryClient()
-  return useMutation({
+export function changePlayerMutation(playerId: string | null) {
+  return mutationOptions({
     mutationFn: (body: ChangePlayer) =>
       call('changePlayer', { params: { id: playerId ?? '' }, body }),
     ...retryPassing,
-    onSuccess: (player) => client.setQueryData(['player', player.id], player),
+    onSuccess: (player, _body, _result, { client }) =>
+      client.setQueryData(['player', player.id], player),
   })
+}
+
+export function useChangePlayer(playerId: string | null) {
+  return useMutation(changePlayerMutation(playerId))
 }
 
 /** The host lets in a child that asked for it. */

@@ -1,6 +1,5 @@
 import { noteConnection } from '#/data/connection.ts'
 import { noteGrownUp } from '#/data/grown-up.ts'
-import { forgetToldPlace } from '#/features/player/_flow/told-place.ts'
 import { forgetGrownUpPhoto } from '#/features/player/_game/grown-up-photo.ts'
 import { closePhoneGame } from '#/features/player/_game/phone-game.ts'
 import { lighten } from '#/features/player/_sound/pocket.ts'
@@ -17,7 +16,6 @@ export function forgetPage(): void {
   noteGrownUp(null)
   closePhoneGame()
   forgetGrownUpPhoto()
-  forgetToldPlace()
   noteServerTime(new Date().toUTCString())
   releaseTabLock()
   allowSleep()

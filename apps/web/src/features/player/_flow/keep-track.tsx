@@ -15,8 +15,9 @@ import { isPageVisible } from '#/platform/visibility.ts'
 import type { PlayerScreen } from '#/routes/player-place.ts'
 import { usePlayer } from './use-player.ts'
 import { useNoteWay } from './way.ts'
+import { usePhoneGame } from '../_game/phone-game.ts'
 import { usePhoneHunt } from '../_game/phone-hunt.ts'
-import { noteKeptPlace, noteToldPlace } from './told-place.ts'
+import { noteToldPlace } from './told-place.ts'
 
 /** The screens of a child that is out. */
 const OUT: readonly (PlayerScreen | 'join')[] = [
@@ -46,6 +47,7 @@ function isPlaying(player: Player | undefined): boolean {
 
 function Track({ playerId }: { playerId: string | null }) {
   const { position } = useLocationWatch()
+  const game = usePhoneGame()
   const hunt = usePhoneHunt()
   useNoteWay(playerId, position)
   const completedId = useStored(storedKeys.completedChallengeId)
@@ -53,9 +55,7 @@ function Track({ playerId }: { playerId: string | null }) {
     if (completedId !== null) hunt?.decidedIds.add(completedId)
   }, [completedId, hunt])
   useTellLocation(playerId, position, (location) => {
-    if (hunt === null) return
-    hunt.game.journal.noteTrail(location)
-    noteKeptPlace()
+    if (hunt !== null) game?.journal.noteTrail(location)
   })
   return null
 }

@@ -1,6 +1,6 @@
 import { PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
 import { signWord, type SignWord } from '@bramble/domain/session/grown-up-news'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useConnection } from '#/data/connection.ts'
 import { useTurnsOf } from '#/data/one-phone.ts'
 import { now, useInterval } from '#/platform/clock.ts'
@@ -10,34 +10,11 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored, writeStored } from '#/platform/storage/storage.ts'
 import { LOCATION_UPDATE_MS, TOLD_PLACE_TICK_MS } from '#/platform/timings.ts'
 import type { PlayerScreen } from '#/routes/player-place.ts'
-
-/** When, by the phone's clock, the phone kept where this child is, to tell it later. */
-let keptAtMs: number | null = null
-const listeners = new Set<() => void>()
-
-function keep(atMs: number | null): void {
-  keptAtMs = atMs
-  listeners.forEach((listener) => listener())
-}
+import { useJournal } from '../_game/phone-game.ts'
 
 /** The server has just been told the child's place; after a reload that is still so long ago. */
 export function noteToldPlace(playerId: string | null): void {
   if (playerId !== null) writeStored(storedKeys.toldPlace, { playerId, atMs: now() })
-}
-
-/** The place was kept on this phone, to be told later. */
-export function noteKeptPlace(): void {
-  keep(now())
-}
-
-/** The page is new: for tests. */
-export function forgetToldPlace(): void {
-  keep(null)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Before these screens no place is told. */
@@ -54,7 +31,7 @@ export interface SeenSign {
 /** Whether the grown-up sees the child on this screen, or when it last did. */
 export function useSeenSign(playerId: string | null, screen: PlayerScreen | 'join'): SeenSign {
   const stored = useStored(storedKeys.toldPlace)
-  const keptMs = useSyncExternalStore(subscribe, () => keptAtMs)
+  const { keptPlaceAtMs } = useJournal()
   const isGrownUpsOwn = useTurnsOf(playerId) !== null
   const connection = useConnection()
   const [nowMs, setNowMs] = useState(now)
@@ -71,7 +48,7 @@ export function useSeenSign(playerId: string | null, screen: PlayerScreen | 'joi
   })
   const isUnseen =
     seen.word === 'moment-ago' || seen.word === 'minutes-ago' || seen.word === 'never'
-  return { ...seen, isKept: isUnseen && keptMs !== null && keptMs > (toldAtMs ?? 0) }
+  return { ...seen, isKept: isUnseen && keptPlaceAtMs !== null && keptPlaceAtMs > (toldAtMs ?? 0) }
 }
 
 /** What has happened since the last tick is of now; what lies further ahead, a clock was set back for. */

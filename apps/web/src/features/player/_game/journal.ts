@@ -30,7 +30,11 @@ export interface JournalState {
   waiting: number
   /** When the last waiting thing was sent; null while something waits or nothing ever did. */
   lastSentAtMs: number | null
+  /** When, by the phone's clock, this page last kept where the child is; null: it never did. */
+  keptPlaceAtMs: number | null
 }
+
+export const NOTHING_WAITS: JournalState = { waiting: 0, lastSentAtMs: null, keptPlaceAtMs: null }
 
 export interface Journal {
   /** Stores what happened, with other rows in the same transaction; answers then, and sends it. */
@@ -71,7 +75,7 @@ interface TrailPoint {
  */
 export function createJournal(playerId: string, store: GameStore, ports: JournalPorts): Journal {
   const listeners = new Set<() => void>()
-  let state: JournalState = { waiting: 0, lastSentAtMs: null }
+  let state = NOTHING_WAITS
   let draining: Promise<void> | null = null
   let isDue = false
   let isClosed = false
@@ -88,13 +92,17 @@ export function createJournal(playerId: string, store: GameStore, ports: Journal
   const rowOf = (name: string) => store.get<JournalRow>(name)
   const rows = () => names().flatMap((name) => rowOf(name) ?? [])
 
+  function become(next: JournalState): void {
+    state = next
+    listeners.forEach((listener) => listener())
+  }
+
   function publish(isSent = false): void {
     const waiting = rows().filter(({ item }) => item.kind !== 'trail').length
     const isLast = isSent && waiting === 0 && state.waiting > 0
     const lastSentAtMs = waiting > 0 ? null : isLast ? now() : state.lastSentAtMs
     if (waiting === state.waiting && lastSentAtMs === state.lastSentAtMs) return
-    state = { waiting, lastSentAtMs }
-    listeners.forEach((listener) => listener())
+    become({ ...state, waiting, lastSentAtMs })
   }
 
   /** Grows also when the store was cleared: seconds since 1970, or one more than the last. */
@@ -141,6 +149,7 @@ export function createJournal(playerId: string, store: GameStore, ports: Journal
   }
 
   function noteTrail(fix: Omit<LateFix, 'ageMs'>): void {
+    become({ ...state, keptPlaceAtMs: now() })
     const points = store.get<TrailPoint[]>(TRAIL) ?? []
     if (Math.abs(now() - trailAtMs) < TRAIL_STEP_MS) return
     trailAtMs = now()

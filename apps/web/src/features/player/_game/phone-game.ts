@@ -28,7 +28,7 @@ import { isFree } from '#/platform/tab-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { forgetLeftGame } from './left-game.ts'
 import { createLocalGame, PACK, type LocalGame } from './local-game.ts'
-import { createJournal, type Journal, type JournalState } from './journal.ts'
+import { createJournal, NOTHING_WAITS, type Journal, type JournalState } from './journal.ts'
 import type { Outcome } from './journal-ports.ts'
 
 /** A child's game on this phone: what it carries, did, and has yet to tell. */
@@ -303,7 +303,6 @@ function asReturned(player: Player | null): Player | null {
   return player?.status === 'playing' ? { ...player, status: 'completed' } : player
 }
 
-const NOTHING_WAITS: JournalState = { waiting: 0, lastSentAtMs: null }
 const journalState = () => current?.journal.state() ?? NOTHING_WAITS
 
 function subscribeToJournal(listener: () => void): () => void {

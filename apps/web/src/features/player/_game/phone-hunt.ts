@@ -8,39 +8,50 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
 import { eligibleFor, isLimitReached } from './local-game.ts'
 import { usePhoneGame, type PhoneGame } from './phone-game.ts'
+import { createLead, type Lead } from './lead.ts'
 import { createPhoneEngine, type KeptEngine, type Offer, type PhoneEngine } from './phone-engine.ts'
 
 const ENGINE_ROW = 'engine'
 
 /** The hunt as this phone can lead it alone. */
 export interface PhoneHunt {
-  game: PhoneGame
   engine: PhoneEngine
+  lead: Lead
   /** Challenges that were decided since the pack was made. */
   decidedIds: Set<string>
 }
 
-let current: PhoneHunt | null = null
+const hunts = new WeakMap<PhoneGame, PhoneHunt>()
 
-/** The engine of the game on this phone, from screen to screen; null without a pack. */
-export function usePhoneHunt(): PhoneHunt | null {
-  const game = usePhoneGame()
-  if (game === null || game.pack() === null) return null
-  if (current?.game !== game) {
-    current = { game, engine: createPhoneEngine(), decidedIds: new Set() }
-    const kept = game.store.get<KeptEngine>(ENGINE_ROW)
-    if (kept !== undefined) current.engine.restore(kept, now())
-  }
-  return current
+/** The engine of a game on this phone, from screen to screen; null without a pack. */
+export function huntOf(game: PhoneGame): PhoneHunt | null {
+  if (game.pack() === null) return null
+  const known = hunts.get(game)
+  if (known !== undefined) return known
+  const engine = createPhoneEngine()
+  const kept = game.store.get<KeptEngine>(ENGINE_ROW)
+  if (kept !== undefined) engine.restore(kept, now())
+  const decidedIds = new Set<string>()
+  const lead = createLead({
+    game,
+    engine,
+    offerAt: (place) => offerAt(game, decidedIds, place),
+    isServerBehind: () => isServerBehind(game),
+    toAnswer,
+    keep: () => void game.store.write({ [ENGINE_ROW]: engine.keep(now()) }),
+  })
+  const hunt = { engine, lead, decidedIds }
+  hunts.set(game, hunt)
+  return hunt
 }
 
-/** Remembers the engine for a page that is loaded anew without a signal. */
-export function keepEngine({ game, engine }: PhoneHunt): void {
-  void game.store.write({ [ENGINE_ROW]: engine.keep(now()) })
+export function usePhoneHunt(): PhoneHunt | null {
+  const game = usePhoneGame()
+  return game && huntOf(game)
 }
 
 /** What the child may find from a place. */
-export function offerAt({ game, decidedIds }: PhoneHunt, place: LatLng): Offer {
+function offerAt(game: PhoneGame, decidedIds: ReadonlySet<string>, place: LatLng): Offer {
   const pack = game.pack()
   if (pack === null) return { eligible: [], openId: null, mayArrive: false }
   // On a phone that several share, nobody looks for what another has found.
@@ -57,12 +68,12 @@ export function offerAt({ game, decidedIds }: PhoneHunt, place: LatLng): Offer {
 }
 
 /** Whether the server has yet to hear of something that changes what the child may find. */
-export function isServerBehind({ game: { local, journal } }: PhoneHunt): boolean {
+function isServerBehind({ local, journal }: PhoneGame): boolean {
   return local.attempts().some(({ challengeId, isTold }) => !isTold && journal.holds(challengeId))
 }
 
 /** What the phone itself tells the child, in the form of the server's answer. */
-export function toAnswer(
+function toAnswer(
   update: ProximityUpdate,
   { eligible, mayArrive }: Offer,
   { place, attemptId, last }: { place: LatLng; attemptId: string | null; last: Proximity | null },

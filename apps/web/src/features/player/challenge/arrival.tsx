@@ -2,12 +2,10 @@ import type { ChallengeView } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
-import { useCompleteArrival, useSkipChallenge } from '#/data/play.ts'
-import { now } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { toast } from '#/ui/toast-store.ts'
-import { orLater } from '../_game/or-later.ts'
+import { useAct } from '../_game/act.ts'
 import { useOnce } from '../_flow/use-once.ts'
 import { useRefusal } from '../_flow/use-refusal.ts'
 import { clearChallenge, storeResult } from '../_flow/result-store.ts'
@@ -20,20 +18,14 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
   const { go, playerId } = usePlayer()
   const refused = useRefusal()
   const { firstScreen } = TASKS[challenge.childPhotoTask]
-  const complete = useCompleteArrival(playerId)
-  const skip = useSkipChallenge(playerId)
+  const { act, running: kind } = useAct(playerId)
   const deed = deedOf(challenge)
   const [isDoing, setDoing] = useState(false)
   // Shared by both buttons: starting excludes skipping.
   const once = useOnce()
 
   async function finish(): Promise<void> {
-    const completedAt = new Date(now()).toISOString()
-    const record = await orLater<{ id: string; score: number }>(
-      challenge.id,
-      () => complete.mutateAsync({ challengeId: challenge.id, completedAt }),
-      ({ local }) => local.noteComplete(challenge.id),
-    )
+    const record = await act({ kind: 'complete', challengeId: challenge.id })
     writeStored(storedKeys.currentPlayerChallengeId, record.id)
     storeResult(challenge.id, {
       passed: null,
@@ -47,11 +39,7 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
   }
 
   async function leaveOut(): Promise<void> {
-    await orLater<unknown>(
-      challenge.id,
-      () => skip.mutateAsync({ challengeId: challenge.id }),
-      ({ local }) => local.noteSkip(challenge.id),
-    )
+    await act({ kind: 'skip', challengeId: challenge.id })
     clearChallenge()
     go('roam', null, { replace: true })
   }
@@ -65,7 +53,7 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
     )
 
   function start() {
-    if (complete.isPending || skip.isPending) return
+    if (kind !== null) return
     if (firstScreen !== 'complete') go(firstScreen, challenge.id)
     else if (deed === null || isDoing) finishOnce()
     else setDoing(true)
@@ -78,7 +66,7 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
         text: t('child.challenge.skipFailed.text'),
       }),
     )
-  const running = complete.isPending ? 'start' : skip.isPending ? 'skip' : null
+  const running = kind === null ? null : kind === 'skip' ? 'skip' : 'start'
 
   if (isDoing && deed !== null) {
     return <deed.View {...{ challenge, running }} onDone={start} onSkip={leave} />

@@ -1,18 +1,18 @@
 import type { Player, Session } from '@bramble/contract'
 import { freeGameEndsAtMs } from '@bramble/domain/session/session'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTurnsOf } from '#/data/one-phone.ts'
-import { playerQuery, returnTokenQuery, useChangePlayer } from '#/data/players.ts'
-import { isUnanswered } from '#/data/reply.ts'
+import { playerQuery, returnTokenQuery } from '#/data/players.ts'
 import { isGone } from '#/data/request.ts'
 import { sessionQuery } from '#/data/sessions.ts'
 import { useInterval } from '#/platform/clock.ts'
 import { releaseTabLock } from '#/platform/tab-lock.ts'
 import { PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
 import { allowSleep } from '#/platform/wake-lock.ts'
-import { noteReturn, usePhoneGame } from '../_game/phone-game.ts'
+import { useAct } from '../_game/act.ts'
+import { usePhoneGame } from '../_game/phone-game.ts'
 import { useOpenGame } from '../_game/use-open-game.ts'
 import { useChildGuard } from '../_flow/use-child-guard.ts'
 import { usePlayer } from '../_flow/use-player.ts'
@@ -115,31 +115,23 @@ function useEndOwnGame(
   isAllowed: boolean,
 ): void {
   const game = usePhoneGame()
-  const { mutate, isPending } = useChangePlayer(player?.id ?? null)
+  const { act, running } = useAct(player?.id ?? null)
   const mustTell =
     isAllowed &&
     player?.status === 'playing' &&
     session?.status === 'active' &&
     game?.local.hasReturned() !== true
-  const tell = useCallback(() => {
-    mutate(
-      { status: 'completed' },
-      {
-        onError: (error) => {
-          if (game !== null && game.pack() !== null && isUnanswered(error)) void noteReturn(game)
-        },
-      },
-    )
-  }, [mutate, game])
+  const tell = () => {
+    if (running === null) act({ kind: 'return' }).catch(() => undefined)
+  }
+  const newest = useRef(tell)
   useEffect(() => {
-    if (mustTell) tell()
-  }, [mustTell, tell])
-  useInterval(
-    () => {
-      if (!isPending) tell()
-    },
-    mustTell ? PLAYER_POLL_MS : null,
-  )
+    newest.current = tell
+  })
+  useEffect(() => {
+    if (mustTell) newest.current()
+  }, [mustTell])
+  useInterval(tell, mustTell ? PLAYER_POLL_MS : null)
 }
 
 type EndReason = 'ended' | 'timeUp' | 'stopped' | 'returned' | 'removed' | 'unknown'

@@ -1,9 +1,7 @@
 import { Footprints, RotateCcw } from 'lucide-react'
-import { isFinished } from '@bramble/domain/challenge/challenge'
 import { pointsForScore } from '@bramble/domain/challenge/scoring'
 import { useEffect, useState } from 'react'
 import { t } from '#/words/t.ts'
-import { useCloseAttempt } from '#/data/play.ts'
 import { noteTurnOver, useTurnsOf } from '#/data/one-phone.ts'
 import { isGameMoved } from '#/data/query-client.ts'
 import { isUnanswered } from '#/data/reply.ts'
@@ -27,8 +25,7 @@ import { toast } from '#/ui/toast-store.ts'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { clearChallenge, readDiagnostics, reopenQuestion } from '../_flow/result-store.ts'
-import { phoneGame } from '../_game/phone-game.ts'
-import { orLater } from '../_game/or-later.ts'
+import { useAct } from '../_game/act.ts'
 import { useNoteFind } from '../_stickers/book.ts'
 import { TRY, useOnce } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
@@ -161,26 +158,11 @@ function useKeepExploring(result: StoredResult | null, startedAt: string | null)
   const [challengeId] = useState(shownChallengeId)
   const noteFind = useNoteFind(challengeId, startedAt)
   const once = useOnce()
-  const close = useCloseAttempt()
+  const { act, running, hasFailed } = useAct(playerId)
 
   async function keepExploring(): Promise<void> {
     const status = result?.passed === false ? 'failed' : 'completed'
-    const local = challengeId === null ? null : (phoneGame()?.local.attemptOf(challengeId) ?? null)
-    // What the phone has decided itself is told already, or will be.
-    if (local !== null && isFinished(local.status)) return goOn()
-    if (local?.isDoubted === true && challengeId !== null) {
-      // The server has no record that it could close.
-      await phoneGame()?.local.noteClose(challengeId, status)
-      return goOn()
-    }
-    const id = local?.id ?? readStored(storedKeys.currentPlayerChallengeId)
-    if (id !== null && challengeId !== null) {
-      await orLater<unknown>(
-        challengeId,
-        () => close.mutateAsync({ id, status }),
-        ({ local }) => local.noteClose(challengeId, status),
-      )
-    } else if (id !== null) await close.mutateAsync({ id, status })
+    await act({ kind: 'close', challengeId, status })
     goOn()
   }
 
@@ -205,7 +187,7 @@ function useKeepExploring(result: StoredResult | null, startedAt: string | null)
 
   return {
     keepExploring: () => once(keepExploring, refused),
-    isPending: close.isPending,
-    hasFailed: close.isError,
+    isPending: running !== null,
+    hasFailed,
   }
 }

@@ -3,13 +3,13 @@ import type { ChallengeView, Proximity } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { t } from '#/words/t.ts'
-import { challengeQuery, useAskGrownUp, useSayIfHere } from '#/data/play.ts'
+import { challengeQuery, useAskGrownUp } from '#/data/play.ts'
 import { isGameMoved } from '#/data/query-client.ts'
-import { isUnanswered } from '#/data/reply.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { TRY } from '../_flow/use-once.ts'
+import { useAct } from '../_game/act.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import type { RoamLoop } from './use-roam-loop.ts'
 
@@ -31,9 +31,9 @@ export interface RoamHelp {
 }
 
 /** What helps a child who seems to be at its challenge, or near it for long; null: nothing has to. */
-export function useRoamHelp({ result, isHeld, askAfter, lead }: RoamLoop): RoamHelp | null {
+export function useRoamHelp({ result, isHeld, askAfter }: RoamLoop): RoamHelp | null {
   const { playerId } = usePlayer()
-  const { mutateAsync: sayIfHere } = useSayIfHere(playerId)
+  const { act } = useAct(playerId)
   const { mutateAsync: askGrownUp } = useAskGrownUp(playerId)
   const [refusedId, setRefusedId] = useState<string | null>(null)
   const [askedId, setAskedId] = useState<string | null>(null)
@@ -41,25 +41,13 @@ export function useRoamHelp({ result, isHeld, askAfter, lead }: RoamLoop): RoamH
   if (offer === null) return null
   const { challengeId } = offer
 
-  /** `alone`: the same without the server. */
-  async function act(
-    work: (id: string) => Promise<unknown>,
-    alone?: (id: string) => void,
-  ): Promise<void> {
+  async function tryTo(work: (id: string) => Promise<unknown>): Promise<void> {
     if (challengeId === null || isHeld) return
     dismissToast(TRY)
-    if (alone && lead.isAlone()) {
-      alone(challengeId)
-      return
-    }
     try {
       await askAfter(() => work(challengeId), { keeps: true })
     } catch (error) {
       if (isGameMoved(error)) return
-      if (alone && lead.isReady && isUnanswered(error)) {
-        alone(challengeId)
-        return
-      }
       toast({
         title: t('child.roam.help.failed.title'),
         description: t('child.roam.help.failed.text'),
@@ -75,15 +63,12 @@ export function useRoamHelp({ result, isHeld, askAfter, lead }: RoamLoop): RoamH
     isAsked: challengeId !== null && (offer.isAsked || challengeId === askedId),
     isBusy: isHeld,
     say: (isHere) =>
-      void act(
-        async (id) => {
-          const { isThere } = await sayIfHere({ challengeId: id, isHere })
-          setRefusedId(isHere && !isThere ? id : null)
-        },
-        (id) => lead.say(id, isHere),
-      ),
+      void tryTo(async (challengeId) => {
+        const { isThere } = await act({ kind: 'say', challengeId, isHere })
+        setRefusedId(isHere && !isThere ? challengeId : null)
+      }),
     ask: () =>
-      void act(async (id) => {
+      void tryTo(async (id) => {
         await askGrownUp()
         setAskedId(id)
       }),

@@ -18,7 +18,7 @@ import { usePageVisible } from '#/platform/visibility.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { noteToldPlace } from '../_flow/told-place.ts'
-import { usePhoneLead } from './use-phone-lead.ts'
+import { usePhoneLead } from '../_game/use-phone-lead.ts'
 
 const SETUP_ATTEMPTS = 3
 const SETUP_PAUSE_MS = 1_000
@@ -113,6 +113,8 @@ export function useRoamLoop(isPaused: boolean) {
 
   /** Does what changes the next answer, forgets the last one unless it `keeps` it, and asks anew. */
   async function askAfter(work: () => Promise<unknown>, { keeps = false } = {}): Promise<void> {
+    // A phone that leads by itself goes on at once, and waits for no answer.
+    if (lead.isAlone()) return void (await work())
     setHeld(true)
     try {
       await client.cancelQueries({ queryKey })
@@ -122,7 +124,6 @@ export function useRoamLoop(isPaused: boolean) {
           last === undefined ? last : null,
         )
       }
-      // Without a signal the phone itself goes on, at once.
       if (!lead.isAlone()) await refetch()
     } finally {
       setHeld(false)
@@ -137,8 +138,6 @@ export function useRoamLoop(isPaused: boolean) {
     watch,
     /** The newest answer, also in the moment before it is drawn. */
     currentResult: () => lead.shown(client.getQueryData<Proximity | null>(queryKey) ?? null),
-    /** What the phone does where the server does not answer. */
-    lead,
     /** While `askAfter` is at work. */
     isHeld,
     askAfter,

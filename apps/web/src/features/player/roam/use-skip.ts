@@ -1,16 +1,15 @@
 import { t } from '#/words/t.ts'
-import { useSkipChallenge } from '#/data/play.ts'
 import { isGameMoved } from '#/data/query-client.ts'
-import { isUnanswered } from '#/data/reply.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
+import { useAct } from '../_game/act.ts'
 import { TRY } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import type { RoamLoop } from './use-roam-loop.ts'
 
 /** Leaves out the challenge that the child is after and looks for another one. */
-export function useSkip({ result, currentResult, isHeld, askAfter, lead }: RoamLoop) {
+export function useSkip({ result, currentResult, isHeld, askAfter }: RoamLoop) {
   const { playerId } = usePlayer()
-  const { mutateAsync: skipChallenge } = useSkipChallenge(playerId)
+  const { act } = useAct(playerId)
 
   async function skip(): Promise<void> {
     // The button shows what was drawn last; the answer may have changed in this very moment.
@@ -20,15 +19,10 @@ export function useSkip({ result, currentResult, isHeld, askAfter, lead }: RoamL
       return
     }
     dismissToast(TRY)
-    if (lead.isAlone()) {
-      lead.skip(near.id)
-      return
-    }
     try {
-      await askAfter(() => skipChallenge({ challengeId: near.id, ...lead.proofOf(near.id) }))
+      await askAfter(() => act({ kind: 'skip', challengeId: near.id }))
     } catch (error) {
-      if (lead.isReady && isUnanswered(error)) lead.skip(near.id)
-      else if (!isGameMoved(error))
+      if (!isGameMoved(error))
         tell({ title: t('child.roam.skipFailed.title'), text: t('child.roam.skipFailed.text') })
     }
   }

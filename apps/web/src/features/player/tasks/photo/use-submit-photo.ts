@@ -1,16 +1,11 @@
-import type { ChallengeView, PhotoResult } from '@bramble/contract'
+import type { ChallengeView } from '@bramble/contract'
 import { useRef, useState } from 'react'
 import { sayAll, t } from '#/words/t.ts'
-import { useUploadChallengePhoto } from '#/data/play.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { CaptureError } from '#/platform/camera/capture-problem.ts'
 import { compressPhoto } from '#/platform/photo/compress.ts'
-import { newKey } from '#/platform/random-key.ts'
-import { JUDGE_PATIENCE_MS } from '#/platform/timings.ts'
-import { uploadWithProgress } from '#/platform/upload.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
-import { tellIfFull } from '../../_game/phone-game.ts'
-import { orLater, packedOf } from '../../_game/or-later.ts'
+import { useAct } from '../../_game/act.ts'
 import { storeResult } from '../../_flow/result-store.ts'
 import { TRY } from '../../_flow/use-once.ts'
 import { usePlayer } from '../../_flow/use-player.ts'
@@ -32,7 +27,7 @@ export interface SubmitPhoto {
  */
 export function useSubmitPhoto(challenge: ChallengeView): SubmitPhoto {
   const { go, playerId } = usePlayer()
-  const { mutateAsync: upload } = useUploadChallengePhoto(playerId, challenge.id)
+  const { act } = useAct(playerId)
   const refused = useRefusal()
   const [isSending, setSending] = useState(false)
   const [sentShare, setSentShare] = useState(0)
@@ -52,23 +47,12 @@ export function useSubmitPhoto(challenge: ChallengeView): SubmitPhoto {
     setSentShare(0)
     try {
       const small = await compressPhoto(photo)
-      const key = newKey()
-      const { validation, diagnostics } = await orLater<PhotoResult>(
-        challenge.id,
-        ({ heard }) => {
-          const send = uploadWithProgress((share) => {
-            heard(share === 1 ? JUDGE_PATIENCE_MS : undefined)
-            setSentShare(share)
-          })
-          return upload({ photo: small, send, key })
-        },
-        async (game) => {
-          const packed = packedOf(game, challenge)
-          const { score, isJudgedLater, kept } = await game.local.notePhoto(packed, small, key)
-          tellIfFull(kept)
-          return keptPhoto(score, isJudgedLater)
-        },
-      )
+      const { validation, diagnostics } = await act({
+        kind: 'photo',
+        challenge,
+        photo: small,
+        onShare: setSentShare,
+      })
       const message = sayAll(validation.words) ?? validation.message
       if (validation.canRetry) {
         setAgain({ photo, message })
@@ -104,13 +88,6 @@ export function useSubmitPhoto(challenge: ChallengeView): SubmitPhoto {
 
   const turnedAway = (photo: Blob) => (again?.photo === photo ? again.message : null)
   return { submit, isSending, sentShare, turnedAway, continueWithout }
-}
-
-/** What the child is told of a photo that is sent later. */
-function keptPhoto(score: number, isJudgedLater: boolean): PhotoResult {
-  const message = isJudgedLater ? t('child.offline.photo') : ''
-  const seen = { isAiValidation: false, detectedObject: null, confidence: null }
-  return { validation: { passed: true, score, message, ...seen }, diagnostics: null }
 }
 
 /** Why this photo cannot be sent, or null when it can. */

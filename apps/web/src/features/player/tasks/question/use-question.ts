@@ -1,17 +1,12 @@
 import type { AnswerResult, ChallengeView } from '@bramble/contract'
 import { chooseOption } from '@bramble/domain/challenge/answer'
-import {
-  answerTriesFor,
-  MAX_ANSWER_TRIES,
-  scoreOfAnswer,
-} from '@bramble/domain/challenge/answer-tries'
+import { MAX_ANSWER_TRIES, scoreOfAnswer } from '@bramble/domain/challenge/answer-tries'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
-import { useAnswerQuestion } from '#/data/play.ts'
 import type { OptionState } from '#/ui/option-button.tsx'
 import { toast } from '#/ui/toast-store.ts'
-import { orLater, packedOf } from '../../_game/or-later.ts'
+import { useAct } from '../../_game/act.ts'
 import { storeResult, storeWrongAnswer, wrongAnswersTo } from '../../_flow/result-store.ts'
 import { useOnce } from '../../_flow/use-once.ts'
 import { usePlayer } from '../../_flow/use-player.ts'
@@ -23,23 +18,13 @@ export type Answering = ReturnType<typeof useAnswering>
 /** A question that the server judges. */
 export function useQuestion(challenge: ChallengeView): Answering {
   const { playerId, go } = usePlayer()
-  const { mutateAsync } = useAnswerQuestion(playerId, challenge.id)
+  const { act } = useAct(playerId)
   const refused = useRefusal()
   const [wrong] = useState(() => wrongAnswersTo(challenge.id))
   const number = wrong.length + 1
-  const options = challenge.questionOptions?.length ?? 0
   return useAnswering(challenge, {
     wrong,
-    send: (answers) =>
-      orLater<AnswerResult | null>(
-        challenge.id,
-        () => mutateAsync({ answers, try: number }),
-        (game) =>
-          game.local.noteAnswer(packedOf(game, challenge), answers, {
-            number,
-            most: game.pack()?.canTryAgain === true ? answerTriesFor(options) : 1,
-          }),
-      ),
+    send: (answers) => act({ kind: 'answer', challenge, answers, number }),
     onUnknown: () => {
       storeResult(challenge.id, {
         passed: true,

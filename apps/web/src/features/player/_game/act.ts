@@ -1,0 +1,268 @@
+import type { AnswerResult, ChallengeView, PackedChallenge, PhotoResult } from '@bramble/contract'
+import { answerTriesFor } from '@bramble/domain/challenge/answer-tries'
+import {
+  MutationObserver,
+  useMutation,
+  useQueryClient,
+  type MutationObserverOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { t } from '#/words/t.ts'
+import { isConnected } from '#/data/connection.ts'
+import {
+  answerQuestionMutation,
+  closeAttemptMutation,
+  completeArrivalMutation,
+  sayIfHereMutation,
+  skipChallengeMutation,
+  uploadChallengePhotoMutation,
+} from '#/data/play.ts'
+import { changePlayerMutation } from '#/data/players.ts'
+import { isUnanswered } from '#/data/reply.ts'
+import { RequestError } from '#/data/request.ts'
+import { now, sleep } from '#/platform/clock.ts'
+import { newKey } from '#/platform/random-key.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored } from '#/platform/storage/storage.ts'
+import {
+  ACTION_PATIENCE_MS,
+  JUDGE_PATIENCE_MS,
+  LOST_PATIENCE_MS,
+  PATIENCE_LOOK_MS,
+} from '#/platform/timings.ts'
+import { uploadWithProgress } from '#/platform/upload.ts'
+import { provenBy } from './local-game.ts'
+import { noteReturn, phoneGame, tellIfFull, type PhoneGame } from './phone-game.ts'
+import { huntOf } from './phone-hunt.ts'
+
+/** What a child does, and what comes of it. */
+interface Acts {
+  /** Leaves a challenge out. */
+  skip: { act: { challengeId: string }; done: void }
+  /** "I think I am here" and "Not yet". */
+  say: { act: { challengeId: string; isHere: boolean }; done: { isThere: boolean } }
+  /** `number`: which answer it is, from 1. Null: it is not known here whether it is right. */
+  answer: {
+    act: { challenge: ChallengeView; answers: string[]; number: number }
+    done: AnswerResult | null
+  }
+  /** "We did it!", where arriving is all that is asked. */
+  complete: { act: { challengeId: string }; done: { id: string; score: number } }
+  /** `onShare`: how much of the photo has been sent, 0 to 1. */
+  photo: {
+    act: { challenge: ChallengeView; photo: Blob; onShare: (share: number) => void }
+    done: PhotoResult
+  }
+  /** Goes on from the result of a challenge; null: only its record is known. */
+  close: { act: { challengeId: string | null; status: 'completed' | 'failed' }; done: void }
+  /** Ends its game. */
+  return: { act: object; done: void }
+}
+
+export type ActKind = keyof Acts
+export type Act<K extends ActKind = ActKind> = { [P in K]: { kind: P } & Acts[P]['act'] }[K]
+type Done<K extends ActKind> = Acts[K]['done']
+
+/** How long an act may go without a sign of life before it counts as done without a signal. */
+interface Patience {
+  /** Something was heard: the wait begins anew, from now on for this long. */
+  heard: (patienceMs?: number) => void
+}
+
+interface Way<K extends ActKind> {
+  online: (
+    act: Act<K>,
+    server: { playerId: string | null; send: Send; key: string } & Patience,
+  ) => Promise<Done<K>>
+  /** The phone does it by itself and tells later. `key` is that of an upload that was tried. */
+  alone: (game: PhoneGame, act: Act<K>, key: string) => Promise<Done<K>>
+  /** Whether only this phone knows what the act is about. */
+  isOwn?: (game: PhoneGame, act: Act<K>) => boolean
+}
+
+type Send = <A, V>(options: MutationObserverOptions<A, Error, V>, variables: V) => Promise<A>
+
+const WAYS: { [K in ActKind]: Way<K> } = {
+  skip: {
+    online: async ({ challengeId }, { playerId, send }) => {
+      const proof = provenBy(phoneGame()?.pack() ?? undefined, challengeId)
+      await send(skipChallengeMutation(playerId), { challengeId, ...proof })
+    },
+    alone: async (game, { challengeId }) => {
+      const hunt = huntOf(game)
+      // What was reached needs no evidence any more.
+      const isHunted = hunt?.lead.isOn() === true
+      const keeping = game.local.noteSkip(challengeId, isHunted ? hunt.engine.evidence(now()) : [])
+      if (isHunted) {
+        hunt.engine.skip()
+        hunt.lead.advanceNow()
+      }
+      tellIfFull(await keeping)
+    },
+  },
+  say: {
+    online: ({ challengeId, isHere }, { playerId, send }) =>
+      send(sayIfHereMutation(playerId), { challengeId, isHere }),
+    // A child that cannot be believed is let in all the same: the grown-up looks at it later.
+    alone: (game, { challengeId, isHere }) => {
+      const hunt = huntOf(game)
+      if (hunt !== null) {
+        const { engine, lead } = hunt
+        if (isHere) {
+          void game.local.noteArrival(challengeId, engine.evidence(now()), true)
+          engine.confirm(challengeId)
+        } else engine.deny(challengeId, now())
+        lead.advanceNow()
+      }
+      return Promise.resolve({ isThere: isHere })
+    },
+  },
+  answer: {
+    online: ({ challenge, answers, number }, { playerId, send }) =>
+      send(answerQuestionMutation(playerId, challenge.id), { answers, try: number }),
+    alone: (game, { challenge, answers, number }) => {
+      const options = challenge.questionOptions?.length ?? 0
+      const most = game.pack()?.canTryAgain === true ? answerTriesFor(options) : 1
+      return game.local.noteAnswer(packedOf(game, challenge), answers, { number, most })
+    },
+  },
+  complete: {
+    online: ({ challengeId }, { playerId, send }) => {
+      const completedAt = new Date(now()).toISOString()
+      return send(completeArrivalMutation(playerId), { challengeId, completedAt })
+    },
+    alone: (game, { challengeId }) => game.local.noteComplete(challengeId),
+  },
+  photo: {
+    online: ({ challenge, photo, onShare }, { playerId, send, key, heard }) => {
+      const upload = uploadWithProgress((share) => {
+        heard(share === 1 ? JUDGE_PATIENCE_MS : undefined)
+        onShare(share)
+      })
+      return send(uploadChallengePhotoMutation(playerId, challenge.id), {
+        photo,
+        send: upload,
+        key,
+      })
+    },
+    alone: async (game, { challenge, photo }, key) => {
+      const packed = packedOf(game, challenge)
+      const { score, isJudgedLater, kept } = await game.local.notePhoto(packed, photo, key)
+      tellIfFull(kept)
+      return keptPhoto(score, isJudgedLater)
+    },
+  },
+  close: {
+    online: async ({ challengeId, status }, { send }) => {
+      const local = challengeId === null ? null : phoneGame()?.local.attemptOf(challengeId)
+      const id = local?.id ?? readStored(storedKeys.currentPlayerChallengeId)
+      if (id !== null) await send(closeAttemptMutation, { id, status })
+    },
+    alone: async ({ local }, { challengeId, status }) => {
+      if (challengeId !== null) await local.noteClose(challengeId, status)
+    },
+    // What the phone has decided is told already, or will be; of a doubted find the server has no
+    // record that it could close.
+    isOwn: ({ local }, { challengeId }) => {
+      const known = challengeId === null ? null : local.attemptOf(challengeId)
+      return known !== null && (known.isDoubted || known.status !== 'arrived')
+    },
+  },
+  return: {
+    online: async (_act, { playerId, send }) => {
+      await send(changePlayerMutation(playerId), { status: 'completed' })
+    },
+    alone: noteReturn,
+  },
+}
+
+/**
+ * Does what the child did, on the server. Where nobody answers, or what happened there before is still
+ * on its way, the phone does it itself and tells later. Without a pack nothing can be told later, and
+ * a failure is a failure.
+ */
+async function doAct<K extends ActKind>(
+  client: QueryClient,
+  playerId: string | null,
+  act: Act<K>,
+): Promise<Done<K>> {
+  const { online, alone, isOwn } = WAYS[act.kind] as Way<K>
+  const key = newKey()
+  const send: Send = (options, variables) => new MutationObserver(client, options).mutate(variables)
+  const work = ({ heard }: Patience) => online(act, { playerId, send, key, heard })
+  const game = phoneGame()
+  if (game === null || game.pack() === null) return work({ heard: () => undefined })
+  const lead = huntOf(game)?.lead
+  if (lead?.isAlone() === true || isUntold(game, act as Act) || isOwn?.(game, act) === true) {
+    return alone(game, act, key)
+  }
+  try {
+    return await patiently(work)
+  } catch (error) {
+    if (!isUnanswered(error)) throw error
+    lead?.failed(error)
+    return alone(game, act, key)
+  }
+}
+
+/** The server does not know yet that the child is there: its answer could only be a refusal. */
+function isUntold(game: PhoneGame, act: Act): boolean {
+  const challengeId =
+    'challenge' in act ? act.challenge.id : 'challengeId' in act ? act.challengeId : null
+  return challengeId !== null && game.journal.holds(challengeId)
+}
+
+/** The challenge with what the pack knows of its answer. */
+function packedOf(game: PhoneGame, challenge: ChallengeView): PackedChallenge {
+  const packed = game.pack()?.challenges.find((one) => one.challenge.id === challenge.id)
+  return packed ?? { challenge, accuracyMeters: null, answerCheck: null, proof: '' }
+}
+
+/** What the child is told of a photo that is sent later. */
+function keptPhoto(score: number, isJudgedLater: boolean): PhotoResult {
+  const message = isJudgedLater ? t('child.offline.photo') : ''
+  const seen = { isAiValidation: false, detectedObject: null, confidence: null }
+  return { validation: { passed: true, score, message, ...seen }, diagnostics: null }
+}
+
+/** Some connections never fail: they only never answer. */
+async function patiently<T>(work: (patience: Patience) => Promise<T>): Promise<T> {
+  const firstMs = isConnected() ? ACTION_PATIENCE_MS : LOST_PATIENCE_MS
+  let untilMs = now() + firstMs
+  const heard = (patienceMs = ACTION_PATIENCE_MS) => {
+    untilMs = now() + patienceMs
+  }
+  const working = work({ heard })
+  let isDone = false
+  const settled = working.finally(() => {
+    isDone = true
+  })
+  // An answer after that is not read.
+  settled.catch(() => undefined)
+  async function lose(): Promise<never> {
+    while (!isDone && now() < untilMs) {
+      await sleep(Math.min(PATIENCE_LOOK_MS, Math.max(1, untilMs - now())))
+    }
+    throw new RequestError(0, 'network: out of patience')
+  }
+  return Promise.race([settled, lose()])
+}
+
+/** What a screen can do for the child; with a signal or without one is no business of the screen. */
+export function useAct(playerId: string | null): {
+  /** @throws {RequestError} when it was refused, or when nobody answered and nothing can wait */
+  act: <K extends ActKind>(act: Act<K>) => Promise<Done<K>>
+  /** What is under way. */
+  running: ActKind | null
+  hasFailed: boolean
+} {
+  const client = useQueryClient()
+  const { mutateAsync, isPending, isError, variables } = useMutation({
+    mutationFn: (act: Act) => doAct(client, playerId, act),
+  })
+  return {
+    act: <K extends ActKind>(act: Act<K>) => mutateAsync(act as Act) as Promise<Done<K>>,
+    running: isPending ? variables.kind : null,
+    hasFailed: isError,
+  }
+}
