@@ -1,7 +1,7 @@
 import type { PhoneMessage } from './messages.ts'
 import { createMap } from './map.ts'
 import { recall, remember, type PhoneMemory } from './memory.ts'
-import { childScreen, guardianGame, nextStep, type Action } from './next-step.ts'
+import { childScreen, guardianGame, nextStep, type DeskAction } from './next-step.ts'
 import { CHILDREN, GWEN, USUAL_CHILDREN, type Person } from './people.ts'
 import { createPhone, type Phone } from './phone.ts'
 import { fitPhones } from './fit-phones.ts'
@@ -25,7 +25,7 @@ const nextText = element('next-text')
 const nextButton = element<HTMLButtonElement>('next-action')
 const pace = element<HTMLInputElement>('pace')
 const paceText = element('pace-text')
-let action: Action | null = null
+let action: DeskAction | null = null
 let pacesPerSecond = WALKING_METERS_PER_SECOND
 
 phonesElement.append(...phones.map((phone) => phone.element))

@@ -1,4 +1,4 @@
-import { spotOf, type Spot } from './ground.ts'
+import { spotOf, type DeskSpot } from './ground.ts'
 import type { SeenChallenge } from './messages.ts'
 import type { Person } from './people.ts'
 import { move, svg } from './svg.ts'
@@ -12,10 +12,10 @@ const STAR = 'M0-15 4.4-5 15-4.2 6.8 2.8 9.4 13.4 0 7.6-9.4 13.4-6.8 2.8-15-4.2-
 
 export interface DeskMap {
   element: SVGSVGElement
-  showPerson(person: Person, spot: Spot): void
+  showPerson(person: Person, spot: DeskSpot): void
   showChallenges(challenges: readonly SeenChallenge[]): void
   /** Draws where a child is led to; null removes it. */
-  showTarget(person: Person, target: Spot | null): void
+  showTarget(person: Person, target: DeskSpot | null): void
 }
 
 export function createMap(people: readonly Person[]): DeskMap {
@@ -32,8 +32,8 @@ export function createMap(people: readonly Person[]): DeskMap {
     ...[...leads.values()].flatMap(({ line, star }) => [line, star]),
     ...markers.values(),
   )
-  const seen = new Map<string, Spot>()
-  const spots = new Map<string, Spot>()
+  const seen = new Map<string, DeskSpot>()
+  const spots = new Map<string, DeskSpot>()
 
   function fit(): void {
     const far = [...spots.values()].flatMap(({ eastMeters, northMeters }) => [
@@ -90,7 +90,7 @@ export function createMap(people: readonly Person[]): DeskMap {
 function createLead({ color }: Person): {
   line: SVGPathElement
   star: SVGPathElement
-  to: Spot | null
+  to: DeskSpot | null
 } {
   return {
     line: svg('path', { class: 'lead', stroke: color, hidden: '' }),

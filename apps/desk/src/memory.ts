@@ -1,10 +1,10 @@
-import type { Spot } from './ground.ts'
+import type { DeskSpot } from './ground.ts'
 
 /** What a phone keeps over a reload of the desk. */
 export interface PhoneMemory {
   path: string | null
   code: string | null
-  spot: Spot
+  spot: DeskSpot
 }
 
 const KEY = 'desk'

@@ -11,7 +11,7 @@ export interface ChildView {
 }
 
 /** Something the desk can do with a tap. */
-export type Action =
+export type DeskAction =
   | { do: 'bring'; label: string; children: string[] }
   | { do: 'scan'; label: string; child: string; token: string }
   | { do: 'start-over'; label: string }
@@ -19,7 +19,7 @@ export type Action =
 /** The one sentence that says what to do next. */
 export interface NextStep {
   text: string
-  action: Action | null
+  action: DeskAction | null
 }
 
 const GUARDIAN_GAME = /\/(invite-players|ready-to-play|dashboard|thank-you)\/([^/]+)$/

@@ -1,4 +1,4 @@
-import { placeOf, spotOf, type Spot } from './ground.ts'
+import { placeOf, spotOf, type DeskSpot } from './ground.ts'
 import { createJoystick } from './joystick.ts'
 import { isPhoneMessage, type DeskMessage, type PhoneMessage } from './messages.ts'
 import type { Person } from './people.ts'
@@ -14,9 +14,9 @@ export interface Phone {
   path: string | null
   /** Join code of the game it was opened with. */
   code: string | null
-  spot: Spot
+  spot: DeskSpot
   /** Where the child's next challenge is hidden. */
-  target: Spot | null
+  target: DeskSpot | null
   returnToken: string | null
   isThrough: boolean
   open(path: string): void
@@ -24,7 +24,7 @@ export interface Phone {
   openFresh(path: string): void
   sleep(): void
   /** Moves on by so many seconds; true when the position has changed. */
-  walk(metersPerSecond: number, seconds: number, gwen: Spot): boolean
+  walk(metersPerSecond: number, seconds: number, gwen: DeskSpot): boolean
   /** Sends the position to the page. */
   sendPlace(): void
   take(message: PhoneMessage): void
@@ -32,7 +32,7 @@ export interface Phone {
 }
 
 /** A phone with a host name of its own, so that phones share neither cookies nor storage. */
-export function createPhone(person: Person, start: Spot): Phone {
+export function createPhone(person: Person, start: DeskSpot): Phone {
   const origin = window.location.origin.replace('//demo.', `//${person.id}.`)
   let push: Push = NO_PUSH
   let goal: Goal | null = null
@@ -54,7 +54,7 @@ export function createPhone(person: Person, start: Spot): Phone {
     view.showGoal(goal)
   }
 
-  function setTarget(target: Spot | null): void {
+  function setTarget(target: DeskSpot | null): void {
     phone.target = target
     view.showTarget(target !== null)
     if (target === null && goal === 'target') setGoal(null)
@@ -65,7 +65,7 @@ export function createPhone(person: Person, start: Spot): Phone {
     view.frame.src = origin + path
   }
 
-  function goalSpot(gwen: Spot): Spot | null {
+  function goalSpot(gwen: DeskSpot): DeskSpot | null {
     if (goal === 'target') return phone.target
     if (goal === null) return null
     return {
@@ -157,7 +157,7 @@ export function createPhone(person: Person, start: Spot): Phone {
 type Proximity = Extract<PhoneMessage, { type: 'proximity' }>
 
 /** Null once the challenge is found: no more walking is needed. */
-function targetOf({ state, challenge }: Proximity): Spot | null {
+function targetOf({ state, challenge }: Proximity): DeskSpot | null {
   return challenge === null || state === 'challenge' ? null : spotOf(challenge.location)
 }
 

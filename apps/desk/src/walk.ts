@@ -1,4 +1,4 @@
-import { metersBetween, type Spot } from './ground.ts'
+import { metersBetween, type DeskSpot } from './ground.ts'
 
 /** How far a joystick is pushed: 1 is the rim, in any direction. */
 export interface Push {
@@ -21,7 +21,12 @@ export function limitPush({ east, north }: Push): Push {
 }
 
 /** Position after a joystick was held for so many seconds. */
-export function walkByPush(from: Spot, push: Push, metersPerSecond: number, seconds: number): Spot {
+export function walkByPush(
+  from: DeskSpot,
+  push: Push,
+  metersPerSecond: number,
+  seconds: number,
+): DeskSpot {
   const meters = metersPerSecond * seconds
   return {
     eastMeters: from.eastMeters + push.east * meters,
@@ -31,11 +36,11 @@ export function walkByPush(from: Spot, push: Push, metersPerSecond: number, seco
 
 /** Position after a straight walk of so many seconds; never beyond the goal. */
 export function walkTowards(
-  from: Spot,
-  goal: Spot,
+  from: DeskSpot,
+  goal: DeskSpot,
   metersPerSecond: number,
   seconds: number,
-): { spot: Spot; isThere: boolean } {
+): { spot: DeskSpot; isThere: boolean } {
   const left = metersBetween(from, goal)
   const meters = metersPerSecond * seconds
   if (left <= Math.max(meters, THERE_METERS)) return { spot: { ...goal }, isThere: true }

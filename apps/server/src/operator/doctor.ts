@@ -15,7 +15,7 @@ import { sentenceOf } from './failure.ts'
 import type { Operator } from './operator.ts'
 
 /** What a check found: `bad` keeps people from playing or loses data, `warn` will some day. */
-export interface Finding {
+export interface DoctorFinding {
   level: 'ok' | 'warn' | 'bad'
   check: string
   /** What is so and, unless it is ok, what to do. */
@@ -23,7 +23,7 @@ export interface Finding {
 }
 
 type Patient = Pick<Operator, 'config' | 'database' | 'modules' | 'clock'>
-type Check = (patient: Patient) => Promise<Finding[]> | Finding[]
+type Check = (patient: Patient) => Promise<DoctorFinding[]> | DoctorFinding[]
 
 const MEGABYTE = 1024 * 1024
 const HOUR_MS = 60 * 60_000
@@ -34,13 +34,13 @@ const CLOCK_OFF_MS = 30_000
 const ASK_WITHIN_MS = 3_000
 const OLDEST_NODE = 22
 
-const ok = (check: string, text: string): Finding => ({ level: 'ok', check, text })
-const warn = (check: string, text: string): Finding => ({ level: 'warn', check, text })
-const bad = (check: string, text: string): Finding => ({ level: 'bad', check, text })
+const ok = (check: string, text: string): DoctorFinding => ({ level: 'ok', check, text })
+const warn = (check: string, text: string): DoctorFinding => ({ level: 'warn', check, text })
+const bad = (check: string, text: string): DoctorFinding => ({ level: 'bad', check, text })
 
 /** Looks at everything that commonly goes wrong with a server. It changes nothing. */
-export async function examine(patient: Patient): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function examine(patient: Patient): Promise<DoctorFinding[]> {
+  const findings: DoctorFinding[] = []
   for (const [name, check] of Object.entries(CHECKS)) {
     try {
       findings.push(...(await check(patient)))
@@ -97,7 +97,7 @@ const CHECKS: Record<string, Check> = {
   server: checkServer,
 }
 
-function checkSettings({ config }: Patient): Finding[] {
+function checkSettings({ config }: Patient): DoctorFinding[] {
   const { isProduction, operator, trustedProxies } = config
   if (!isProduction) {
     return [warn('settings', 'APP_ENV is development: anybody signs in without a password')]
@@ -117,7 +117,7 @@ function checkSettings({ config }: Patient): Finding[] {
   ]
 }
 
-async function checkPeople({ config, modules, clock }: Patient): Promise<Finding[]> {
+async function checkPeople({ config, modules, clock }: Patient): Promise<DoctorFinding[]> {
   if (!config.isProduction) return []
   const codes = await modules.betaAccess.service.listCodes()
   const team = await modules.accounts.directory.listSpecial()
@@ -141,7 +141,7 @@ async function checkPeople({ config, modules, clock }: Patient): Promise<Finding
   ]
 }
 
-async function checkDisk({ config: { dataDir } }: Patient): Promise<Finding[]> {
+async function checkDisk({ config: { dataDir } }: Patient): Promise<DoctorFinding[]> {
   const free = await readFreeBytes(dataDir)
   const text = `${Math.floor(free / MEGABYTE)} MB are free where DATA_DIR is`
   if (free < MIN_FREE_BYTES) return [bad('disk', `${text}: make room, writes fail`)]
@@ -149,13 +149,13 @@ async function checkDisk({ config: { dataDir } }: Patient): Promise<Finding[]> {
   return [ok('disk', text)]
 }
 
-async function checkBackups({ config: { backups, dataDir } }: Patient): Promise<Finding[]> {
+async function checkBackups({ config: { backups, dataDir } }: Patient): Promise<DoctorFinding[]> {
   if (backups === null) {
     return [warn('backups', 'BACKUP_DIR not set: none is made at night (accounts, challenges)')]
   }
   const { dir } = backups
   requireBackupFolder(dir)
-  const findings: Finding[] = []
+  const findings: DoctorFinding[] = []
   const isInside = !relative(dataDir, dir).startsWith('..')
   const [here, there] = await Promise.all([stat(dirname(dataDir)), stat(dir)])
   if (isInside || here.dev === there.dev) {
@@ -170,7 +170,7 @@ async function checkBackups({ config: { backups, dataDir } }: Patient): Promise<
   return [...findings, isOld ? bad('backups', `${text}: ${advice}`) : ok('backups', text)]
 }
 
-async function checkMail({ modules: { mail } }: Patient): Promise<Finding[]> {
+async function checkMail({ modules: { mail } }: Patient): Promise<DoctorFinding[]> {
   const greeted = await mail.greet()
   if (greeted === null) {
     return [ok('mail', 'is not set up: npm run admin -- account reset-password helps')]
@@ -181,7 +181,7 @@ async function checkMail({ modules: { mail } }: Patient): Promise<Finding[]> {
 }
 
 /** Asks an outside provider what the first sign-in would ask it. */
-async function checkSignIn({ modules: { identity } }: Patient): Promise<Finding[]> {
+async function checkSignIn({ modules: { identity } }: Patient): Promise<DoctorFinding[]> {
   try {
     const answer = await identity.checkProvider()
     return answer === null ? [] : [ok('sign-in', answer)]
@@ -192,7 +192,7 @@ async function checkSignIn({ modules: { identity } }: Patient): Promise<Finding[
 }
 
 /** Whether HOST and METRICS_HOST are addresses at which this machine can listen. */
-async function checkAddress({ config: { host, metrics } }: Patient): Promise<Finding[]> {
+async function checkAddress({ config: { host, metrics } }: Patient): Promise<DoctorFinding[]> {
   const wanted = [
     { name: 'HOST', value: host },
     ...(metrics === null ? [] : [{ name: 'METRICS_HOST', value: metrics.host }]),
@@ -208,7 +208,7 @@ async function checkAddress({ config: { host, metrics } }: Patient): Promise<Fin
 }
 
 /** Asks the server on this machine, by its own port. */
-async function checkServer({ config: { host, port } }: Patient): Promise<Finding[]> {
+async function checkServer({ config: { host, port } }: Patient): Promise<DoctorFinding[]> {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}/readyz`
   try {

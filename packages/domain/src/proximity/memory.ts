@@ -143,7 +143,7 @@ export interface ProximityUpdate {
 export type Arrival = 'sure' | 'soft'
 
 /** What an update knows beyond the answer that an unusable one repeats. */
-export interface Outcome {
+export interface UpdateOutcome {
   leftId: string | null
   arrival: Arrival | null
   maybeHere: boolean
@@ -159,7 +159,7 @@ export function arrivedAnswer(id: string, distanceMeters: number | null): LastAn
 export function toUpdate(
   memory: ProximityMemory,
   accuracyMeters: number,
-  outcome: Partial<Outcome> = {},
+  outcome: Partial<UpdateOutcome> = {},
 ): ProximityUpdate {
   const { last } = memory
   return {

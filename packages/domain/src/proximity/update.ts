@@ -22,7 +22,7 @@ import { arrivedAnswer, NOTHING_NEAR, toUpdate } from './memory.ts'
 import type {
   Arrival,
   Candidate,
-  Outcome,
+  UpdateOutcome,
   ProximityMemory,
   ProximityUpdate,
   TargetMemory,
@@ -291,7 +291,7 @@ function repeatLast(
   memory: ProximityMemory,
   { eligible, location }: ProximityInput,
   open: OpenArrival | null,
-  outcome: Partial<Outcome> = {},
+  outcome: Partial<UpdateOutcome> = {},
 ): ProximityUpdate {
   const { last } = memory
   const isSame = last.targetId !== null && last.targetId === open?.candidate.id

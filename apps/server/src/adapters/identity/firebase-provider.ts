@@ -6,7 +6,7 @@ import { firebasePagesPlugin } from './firebase-pages.plugin.ts'
 
 export type FirebaseConfig = Extract<IdentityConfig, { kind: 'firebase' }>
 
-export interface FirebaseOptions {
+export interface FirebaseProviderOptions {
   publicUrl: string
   /** Of Firebase; others are for tests. */
   keysAddress?: string
@@ -24,7 +24,7 @@ const SIGN_IN_PROVIDERS: Readonly<Record<string, string>> = {
 /** Firebase Authentication: people sign in with Google. */
 export function createFirebaseProvider(
   config: FirebaseConfig,
-  { publicUrl, keysAddress = KEYS, pagesAddress }: FirebaseOptions,
+  { publicUrl, keysAddress = KEYS, pagesAddress }: FirebaseProviderOptions,
 ): IdentityProvider {
   const { projectId, apiKey, appId, emulatorUrl } = config
   const firebaseHost = `${projectId}.firebaseapp.com`

@@ -3,7 +3,12 @@ import type { SceneMatcher } from '#/modules/game/index.ts'
 import { silentLogger, type Logger } from '#/platform/logger.ts'
 import { reasonOf } from '#/platform/reason.ts'
 import { createSampledLog } from '#/platform/sampled-log.ts'
-import { startSceneThread, type Answer, type Question, type SceneThread } from './scene-thread.ts'
+import {
+  startSceneThread,
+  type ThreadAnswer,
+  type ThreadQuestion,
+  type SceneThread,
+} from './scene-thread.ts'
 
 /** Everything has a default and is for tests. */
 export interface SceneMatcherOptions {
@@ -50,7 +55,7 @@ export function createSceneMatcher(options: SceneMatcherOptions = {}): SceneMatc
     await ending?.end()
   }
 
-  async function ask(question: Question): Promise<Answer['found']> {
+  async function ask(question: ThreadQuestion): Promise<ThreadAnswer['found']> {
     if (isClosed) return null
     clearTimeout(idle)
     try {
@@ -68,7 +73,7 @@ export function createSceneMatcher(options: SceneMatcherOptions = {}): SceneMatc
     }
   }
 
-  async function askInTurn(question: Question): Promise<Answer['found']> {
+  async function askInTurn(question: ThreadQuestion): Promise<ThreadAnswer['found']> {
     if (isClosed || unfinished > maxWaiting) return null
     unfinished += 1
     const turn = last.then(() => ask(question))

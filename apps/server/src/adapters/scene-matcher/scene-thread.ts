@@ -2,17 +2,17 @@ import { Worker } from 'node:worker_threads'
 import type { SceneMatch, ViewMeasures } from '@bramble/scene-match'
 
 /** What the thread is sent: two pictures to compare, or one view to measure. */
-export type Question = { reference: Uint8Array; photo: Uint8Array } | { view: Uint8Array }
+export type ThreadQuestion = { reference: Uint8Array; photo: Uint8Array } | { view: Uint8Array }
 
 /** What it sends back; null when a picture could not be read. */
-export interface Answer {
+export interface ThreadAnswer {
   found: SceneMatch | ViewMeasures | null
 }
 
 /** A thread that compares and measures, one question at a time. */
 export interface SceneThread {
   /** @throws Error when the thread died or took too long; it is of no use then */
-  ask(question: Question, limitMs: number): Promise<Answer>
+  ask(question: ThreadQuestion, limitMs: number): Promise<ThreadAnswer>
   end(): Promise<void>
 }
 
@@ -51,11 +51,15 @@ export function startSceneThread(source: URL = SOURCE): SceneThread {
   }
 }
 
-async function answerOf(worker: Worker, question: Question, limitMs: number): Promise<Answer> {
+async function answerOf(
+  worker: Worker,
+  question: ThreadQuestion,
+  limitMs: number,
+): Promise<ThreadAnswer> {
   const listening = new AbortController()
   const { signal } = listening
   try {
-    return await new Promise<Answer>((resolve, reject) => {
+    return await new Promise<ThreadAnswer>((resolve, reject) => {
       const timer = setTimeout(() => {
         reject(new Error(`the thread took more than ${limitMs} ms`))
       }, limitMs)
@@ -66,7 +70,7 @@ async function answerOf(worker: Worker, question: Question, limitMs: number): Pr
         worker.once(event, listener)
         signal.addEventListener('abort', () => worker.off(event, listener))
       }
-      on<Answer>('message', resolve)
+      on<ThreadAnswer>('message', resolve)
       on<unknown>('error', (error) => {
         reject(toError(error))
       })

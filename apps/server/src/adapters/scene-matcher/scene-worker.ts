@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { compareScenes, measureView } from '@bramble/scene-match'
-import type { Answer, Question } from './scene-thread.ts'
+import type { ThreadAnswer, ThreadQuestion } from './scene-thread.ts'
 
 const port = parentPort
 if (port === null) throw new Error('this file runs as a worker')
 
-port.on('message', (question: Question) => {
+port.on('message', (question: ThreadQuestion) => {
   find(question).then(
     (found) => {
       answer({ found })
@@ -16,13 +16,13 @@ port.on('message', (question: Question) => {
   )
 })
 
-function find(question: Question): Promise<Answer['found']> {
+function find(question: ThreadQuestion): Promise<ThreadAnswer['found']> {
   return 'view' in question
     ? measureView(toBuffer(question.view))
     : compareScenes(toBuffer(question.reference), toBuffer(question.photo))
 }
 
-function answer(message: Answer): void {
+function answer(message: ThreadAnswer): void {
   port?.postMessage(message)
 }
 

@@ -73,14 +73,14 @@ export async function isNameTaken(
 /** The constraint by which no two accounts share a display name. */
 export const NAME_IS_UNIQUE = 'accounts_displayNameKey_unique'
 
-export type ProfileChange = Partial<
+export type ProfileColumns = Partial<
   Pick<AccountRecord, 'displayName' | 'photoId' | 'providerPhotoUrl' | 'profileCompletedAt'>
 > & { displayNameKey?: string }
 
 export async function updateProfile(
   db: Queryable,
   id: string,
-  change: ProfileChange,
+  change: ProfileColumns,
 ): Promise<void> {
   await db.update(accounts).set(change).where(eq(accounts.id, id))
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { photoUploads } from './accounts.tables.ts'
 
-export interface UploadKey {
+export interface PhotoUploadKey {
   tokenHash: string
   accountId: string
 }
@@ -14,12 +14,16 @@ export async function insertUpload(
   await db.insert(photoUploads).values(upload)
 }
 
-function isUpload({ tokenHash, accountId }: UploadKey) {
+function isUpload({ tokenHash, accountId }: PhotoUploadKey) {
   return and(eq(photoUploads.tokenHash, tokenHash), eq(photoUploads.accountId, accountId))
 }
 
 /** Whether the account owns this upload address and it has not expired. */
-export async function isUploadOpen(db: Queryable, key: UploadKey, now: Date): Promise<boolean> {
+export async function isUploadOpen(
+  db: Queryable,
+  key: PhotoUploadKey,
+  now: Date,
+): Promise<boolean> {
   const rows = await db
     .select({ tokenHash: photoUploads.tokenHash })
     .from(photoUploads)
@@ -30,7 +34,7 @@ export async function isUploadOpen(db: Queryable, key: UploadKey, now: Date): Pr
 /** Records the photo uploaded to an address. False: the address is gone. */
 export async function fillUpload(
   db: Queryable,
-  { photoId, ...key }: UploadKey & { photoId: string },
+  { photoId, ...key }: PhotoUploadKey & { photoId: string },
 ): Promise<boolean> {
   const rows = await db
     .update(photoUploads)

@@ -3,7 +3,7 @@ import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isId } from '#/platform/ids.ts'
 import type { AccountsDeps } from './accounts.deps.ts'
-import { findPhotosInUse, type ProfileChange } from './accounts.repository.ts'
+import { findPhotosInUse, type ProfileColumns } from './accounts.repository.ts'
 import {
   deleteExpiredUploads,
   fillUpload,
@@ -66,7 +66,7 @@ export function createProfilePhotos(deps: AccountsDeps, profiles: Profiles) {
       address: string,
       nowMs: number,
     ) =>
-      profiles.change(accountId, async (tx, current): Promise<ProfileChange> => {
+      profiles.change(accountId, async (tx, current): Promise<ProfileColumns> => {
         const [, photoId = ''] = OWN_PHOTO.exec(address) ?? []
         if (isId(photoId)) {
           const fresh = await findFreshUploads(

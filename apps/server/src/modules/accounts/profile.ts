@@ -10,7 +10,7 @@ import {
   lockAccount,
   NAME_IS_UNIQUE,
   updateProfile,
-  type ProfileChange,
+  type ProfileColumns,
 } from './accounts.repository.ts'
 import { forgetUploadsOf } from './photo-uploads.repository.ts'
 
@@ -30,7 +30,7 @@ export function createProfiles(deps: AccountsDeps) {
   async function write(
     tx: Tx,
     accountId: string,
-    make: (photoId: string | null) => ProfileChange | Promise<ProfileChange>,
+    make: (photoId: string | null) => ProfileColumns | Promise<ProfileColumns>,
   ): Promise<string | null> {
     const account = await lockAccount(tx, accountId)
     if (account === null) throw new AppError('access.sign-in-required')
@@ -103,7 +103,7 @@ export function createProfiles(deps: AccountsDeps) {
     /** Changes an account with its row locked. A photo no longer used is deleted afterwards. */
     async change(
       accountId: string,
-      make: (tx: Tx, photoId: string | null) => Promise<ProfileChange>,
+      make: (tx: Tx, photoId: string | null) => Promise<ProfileColumns>,
     ): Promise<void> {
       const old = await database.transaction((tx) =>
         write(tx, accountId, (photoId) => make(tx, photoId)),

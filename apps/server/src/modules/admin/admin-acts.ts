@@ -10,7 +10,7 @@ import { priceText } from '#/platform/text/price.ts'
 import type { AdminLog } from './admin-log.ts'
 
 /** The account, and the administrator who acts on it; null for the operator. */
-export interface Act {
+export interface ActOnAccount {
   targetId: string
   actorId: string | null
 }
@@ -35,7 +35,7 @@ export type AdminActs = ReturnType<typeof createAdminActs>
 export function createAdminActs(deps: AdminActsDeps) {
   const { database, clock, directory, passes, refunds, log } = deps
 
-  async function target({ targetId }: Act): Promise<AccountRecord> {
+  async function target({ targetId }: ActOnAccount): Promise<AccountRecord> {
     const account = await directory.find(targetId)
     if (account === null) throw new AppError('account.not-found')
     return account
@@ -43,7 +43,7 @@ export function createAdminActs(deps: AdminActsDeps) {
 
   return {
     /** Returns the previous role. @throws account.own-role, account.last-super-admin */
-    changeRole: (act: Act, role: Role) =>
+    changeRole: (act: ActOnAccount, role: Role) =>
       database.transaction(async (tx) => {
         const { targetId: accountId, actorId } = act
         const before = await directory.changeRole({ accountId, role, actorId }, tx)
@@ -52,7 +52,7 @@ export function createAdminActs(deps: AdminActsDeps) {
         return before
       }),
     /** Returns the number of ended sessions. */
-    signOut: (act: Act) =>
+    signOut: (act: ActOnAccount) =>
       database.transaction(async (tx) => {
         const ended = await directory.signOut(act.targetId, clock.now(), tx)
         await log.note({ ...act, action: 'account.signed-out' }, tx)
@@ -63,7 +63,7 @@ export function createAdminActs(deps: AdminActsDeps) {
      * provider is `started` and carried out later. @throws pass.none, pass.not-paid
      */
     async cancelPass(
-      act: Act,
+      act: ActOnAccount,
       { refund = false }: { refund?: boolean | undefined } = {},
     ): Promise<RefundState> {
       await target(act)
@@ -80,7 +80,7 @@ export function createAdminActs(deps: AdminActsDeps) {
     },
     /** Null while another pass is valid. @throws plan.not-found */
     async grantPass(
-      act: Act,
+      act: ActOnAccount,
       planId: string = DAY_PASS_PLAN_ID,
     ): Promise<DayPassStatus['purchase']> {
       await target(act)

@@ -19,7 +19,7 @@ import type { DayPasses, Refunds } from '#/modules/billing/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { AccessCodeActs } from './access-code-acts.ts'
-import type { Act, AdminActs, RefundState } from './admin-acts.ts'
+import type { ActOnAccount, AdminActs, RefundState } from './admin-acts.ts'
 import type { AdminLog } from './admin-log.ts'
 
 export interface AdminServiceDeps {
@@ -42,7 +42,7 @@ export function createAdminService(deps: AdminServiceDeps) {
    * The caller, who may do this to that account: nobody acts upwards (T26).
    * @throws access.sign-in-required, access.forbidden, account.not-found
    */
-  async function authorise(act: AdminAct, targetId: string, caller: Caller): Promise<Act> {
+  async function authorise(act: AdminAct, targetId: string, caller: Caller): Promise<ActOnAccount> {
     const { accountId: actorId, role } = requireAdmin(caller)
     if (!mayDoAct(act, role)) throw new AppError('access.forbidden')
     const target = await directory.find(targetId)

@@ -9,7 +9,7 @@ import { createAdminRoutes } from './admin.routes.ts'
 import { createAdminService } from './admin.service.ts'
 import { createServerHealth, type ServerHealthDeps } from './server-health.ts'
 
-export type { Act, AdminActs, RefundState } from './admin-acts.ts'
+export type { ActOnAccount, AdminActs, RefundState } from './admin-acts.ts'
 export type { ProcessFacts } from './server-health.ts'
 export { createAdminLog, type AdminLog, type LoggedAction } from './admin-log.ts'
 

@@ -5,10 +5,10 @@ import type { Challenge, ChallengeScope } from './challenge.ts'
 import type { DraftAccess } from './challenges.deps.ts'
 
 /** A guardian's relation to a challenge. A peer shares a group with its owner [OPEN-35]. */
-export type Standing = 'owner' | 'peer' | 'stranger'
+export type ChallengeStanding = 'owner' | 'peer' | 'stranger'
 
 /** The views C2, C3 and C1 of the authorisation matrix. */
-export type View = 'owner' | 'peer' | 'player'
+export type ChallengeViewer = 'owner' | 'peer' | 'player'
 
 export type ChallengesPolicy = ReturnType<typeof createChallengesPolicy>
 
@@ -43,7 +43,7 @@ export function createChallengesPolicy(draftAccess: DraftAccess) {
       return scope !== null && isOfCircle(challenge, scope)
     },
     /** The fullest view that the caller's cookies give. Null: none. */
-    async viewOf(challenge: Challenge, caller: Caller): Promise<View | null> {
+    async viewOf(challenge: Challenge, caller: Caller): Promise<ChallengeViewer | null> {
       const { player, host, coHost, guardian } = caller
       const standing = await standingOf(challenge, guardian)
       if (standing !== 'stranger') return standing
@@ -82,7 +82,7 @@ export function isInScope(challenge: Challenge, scope: ChallengeScope): boolean 
  */
 export function requireOwner(
   challenge: Challenge | null,
-  standing: Standing,
+  standing: ChallengeStanding,
 ): asserts challenge is Challenge {
   if (challenge !== null && standing === 'owner') return
   const isSeen = challenge?.status === 'published' || standing === 'peer'

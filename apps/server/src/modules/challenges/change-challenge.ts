@@ -9,7 +9,7 @@ import { isComplete, refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { lockChallenge, updateChallenge } from './challenges.repository.ts'
 
-export interface ChangeRequest {
+export interface ChangeChallengeRequest {
   /** A challenge of this account. */
   id: string
   accountId: string
@@ -38,7 +38,7 @@ const OWN_PICTURE = /^\/api\/photos\/([^/?#]+)$/
  */
 export async function changeChallenge(
   deps: ChallengesDeps,
-  { id, accountId, body, nowMs }: ChangeRequest,
+  { id, accountId, body, nowMs }: ChangeChallengeRequest,
 ): Promise<Challenge> {
   const { database, events, pictures, copies } = deps
   const changes = readPictures(body)

@@ -8,7 +8,7 @@ import type { ChallengesDeps } from './challenges.deps.ts'
 import { countOfOwner, insertChallenges, listInRange } from './challenges.repository.ts'
 import { createIds } from './create-key.ts'
 
-export interface CreateRequest {
+export interface CreateChallengesRequest {
   body: CreateBody
   accountId: string
   idempotencyKey: string | null
@@ -23,7 +23,7 @@ export interface CreateRequest {
  */
 export async function createChallenges(
   deps: ChallengesDeps,
-  { body, accountId, idempotencyKey, requestHash, nowMs }: CreateRequest,
+  { body, accountId, idempotencyKey, requestHash, nowMs }: CreateChallengesRequest,
 ): Promise<Challenge[]> {
   const { database, random, events, limits, accounts } = deps
   await limits.consume('createChallenge', accountId)

@@ -20,7 +20,7 @@ import {
   lockChallenge,
   updateChallenge,
 } from './challenges.repository.ts'
-import { createChallenges, type CreateRequest } from './create-challenges.ts'
+import { createChallenges, type CreateChallengesRequest } from './create-challenges.ts'
 import type { Moderation } from './moderation.ts'
 
 export interface GuardianChallengesDeps extends ChallengesDeps {
@@ -86,7 +86,9 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
     async create({
       caller,
       ...request
-    }: Omit<CreateRequest, 'accountId'> & { caller: Caller }): Promise<GuardianChallenge[]> {
+    }: Omit<CreateChallengesRequest, 'accountId'> & { caller: Caller }): Promise<
+      GuardianChallenge[]
+    > {
       const { accountId } = requireGuardian(caller)
       return (await createChallenges(deps, { ...request, accountId })).map(toOwnerView)
     },

@@ -17,7 +17,7 @@ import {
 export type NewSpot = Omit<ChallengeOfTask, 'kind' | 'question'> &
   Pick<Challenge, 'language' | 'location' | 'task' | 'question'> & { libraryTaskId: string }
 
-export type HiddenSpots = ReturnType<typeof createHiddenSpots>
+export type HiddenSpotsService = ReturnType<typeof createHiddenSpots>
 
 /**
  * Challenges that are there for one game only: they are never published, stand in nobody's list and

@@ -18,7 +18,7 @@ export type {
   Question,
 } from './challenge.ts'
 export type { AnsweredQuestions, DraftAccess, ModerationLog } from './challenges.deps.ts'
-export type { HiddenSpots, NewSpot } from './hidden-spots.ts'
+export type { HiddenSpotsService, NewSpot } from './hidden-spots.ts'
 export type { ChallengesService, NewChallenge } from './challenges.service.ts'
 export type { AreaSeed } from './seed/area-seed.ts'
 

@@ -2,7 +2,7 @@ import type { LibraryTask } from '@bramble/library'
 import type { SceneMatch, ViewMeasures } from '@bramble/scene-match'
 import type { HostPlayer } from '@bramble/contract'
 import type { AccountsService } from '#/modules/accounts/index.ts'
-import type { AreaSeed, ChallengesService, HiddenSpots } from '#/modules/challenges/index.ts'
+import type { AreaSeed, ChallengesService, HiddenSpotsService } from '#/modules/challenges/index.ts'
 import type { Credentials } from '#/modules/credentials/index.ts'
 import type { GroupPeers } from '#/modules/groups/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
@@ -67,7 +67,7 @@ export interface GameDeps {
   photos: PhotosService
   challenges: ChallengesService
   /** Challenges that are there for one game only. */
-  hidden: HiddenSpots
+  hidden: HiddenSpotsService
   /** What instant adventures are dealt from. */
   library: readonly LibraryTask[]
   /** Seeds the place of a game in development. */

@@ -2,12 +2,12 @@ import { AppError } from '#/platform/http/app-error.ts'
 import type { GroupRecord } from './group.ts'
 
 /** An account's relation to a group. */
-export type Standing = 'owner' | 'member' | 'stranger'
+export type GroupStanding = 'owner' | 'member' | 'stranger'
 
 /** A stranger gets the answer of an unknown id. @throws group.not-found */
 export function requireMember(
   group: GroupRecord | null,
-  standing: Standing,
+  standing: GroupStanding,
 ): asserts group is GroupRecord {
   if (group === null || standing === 'stranger') throw new AppError('group.not-found')
 }
@@ -15,7 +15,7 @@ export function requireMember(
 /** @throws group.not-found, access.forbidden */
 export function requireOwner(
   group: GroupRecord | null,
-  standing: Standing,
+  standing: GroupStanding,
 ): asserts group is GroupRecord {
   requireMember(group, standing)
   if (standing !== 'owner') throw new AppError('access.forbidden')

@@ -7,7 +7,7 @@ import { isFitName } from '#/platform/text/names.ts'
 import { createGroup } from './create-group.ts'
 import type { GroupRecord } from './group.ts'
 import type { GroupsDeps } from './groups.deps.ts'
-import { requireMember, requireOwner, type Standing } from './groups.policy.ts'
+import { requireMember, requireOwner, type GroupStanding } from './groups.policy.ts'
 import { presentGroup } from './groups.presenter.ts'
 import {
   deleteEverywhere,
@@ -43,7 +43,7 @@ export function createGroupsService(deps: GroupsDeps) {
     events.emit('group.changed', { groupId })
   }
 
-  async function standingIn(group: GroupRecord | null, accountId: string): Promise<Standing> {
+  async function standingIn(group: GroupRecord | null, accountId: string): Promise<GroupStanding> {
     if (group === null) return 'stranger'
     if (group.ownerId === accountId) return 'owner'
     return (await isMember(orm, group.id, accountId)) ? 'member' : 'stranger'

@@ -7,7 +7,7 @@ import type { GroupsDeps } from './groups.deps.ts'
 import { countMembers, insertMember, isMember, lockGroup } from './groups.repository.ts'
 import { isInviteLive, isInviteToken } from './invite.ts'
 
-export interface JoinRequest {
+export interface JoinGroupRequest {
   inviteToken: string
   accountId: string
   nowMs: number
@@ -23,7 +23,7 @@ export interface Joined {
  * Joins a group by an invite. Members, the owner included, stay members [OPEN-60]. Unknown,
  * replaced and expired invites get one and the same answer, and count as guesses.
  */
-export async function joinGroup(deps: GroupsDeps, request: JoinRequest): Promise<Joined> {
+export async function joinGroup(deps: GroupsDeps, request: JoinGroupRequest): Promise<Joined> {
   const { limits } = deps
   const waitMs = await limits.waitMs('wrongInvite', request.accountId)
   if (waitMs > 0) throw tooMany('limit.too-many', waitMs)
@@ -35,7 +35,7 @@ export async function joinGroup(deps: GroupsDeps, request: JoinRequest): Promise
 
 function join(
   { database, clock, random, accounts }: GroupsDeps,
-  { inviteToken, accountId, nowMs }: JoinRequest,
+  { inviteToken, accountId, nowMs }: JoinGroupRequest,
 ): Promise<Joined | null> {
   return database.transaction(async (tx) => {
     await accounts.lock(accountId, tx)

@@ -7,7 +7,7 @@ import type { Sweep } from '#/platform/sweep.ts'
 import { createAccountCopies } from './account-copies.ts'
 import { createChallengePictures } from './challenge-pictures.ts'
 import { createGuardianPhotos } from './guardian-photo.ts'
-import { checkPhotos, type PhotoCheck } from './integrity.ts'
+import { checkPhotos, type IntegrityReport } from './integrity.ts'
 import {
   sweepOfGoneGames,
   sweepOrphans,
@@ -18,7 +18,7 @@ import {
 import {
   createPhotoAccess,
   type ChallengeAudience,
-  type GroupPeers,
+  type PeerCheck,
   type PhotoOwners,
 } from './photo-access.ts'
 import { createPhotoReader } from './photo-reader.ts'
@@ -31,9 +31,9 @@ export type { AccountCopies } from './account-copies.ts'
 export type { ChallengePictures } from './challenge-pictures.ts'
 export { PHOTO_VARIANTS, PhotoStoreUnavailableError } from './photo-store.ts'
 export type { PhotoStore, PhotoVariant, StoredPhoto } from './photo-store.ts'
-export type { ChallengeAudience, GroupPeers, PhotoOwner, PhotoOwners } from './photo-access.ts'
+export type { ChallengeAudience, PeerCheck, PhotoOwner, PhotoOwners } from './photo-access.ts'
 export type { CleanPhoto } from './image-pipeline.ts'
-export type { PhotoCheck, PhotoDefect } from './integrity.ts'
+export type { IntegrityReport, PhotoDefect } from './integrity.ts'
 export { judgePhoto } from './photo-quality.ts'
 export type {
   NewAccountPhoto,
@@ -53,7 +53,7 @@ export interface PhotosModuleDeps {
   store: PhotoStore
   owners: PhotoOwners
   audience: ChallengeAudience
-  groupPeers: GroupPeers
+  groupPeers: PeerCheck
 }
 
 const DECODED_AT_ONCE = 2
@@ -121,7 +121,7 @@ export function createPhotosModule(deps: PhotosModuleDeps) {
 }
 
 /** Only numbers; the operator's command names the photos. */
-function reportDefects({ rows, defects }: PhotoCheck, logger: Logger): void {
+function reportDefects({ rows, defects }: IntegrityReport, logger: Logger): void {
   const counts = { orphan: 0, missing: 0, truncated: 0, damaged: 0 }
   for (const { defect } of defects) counts[defect] += 1
   if (defects.length === 0) logger.info({ photos: rows }, 'photos and their files agree')

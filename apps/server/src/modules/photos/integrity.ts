@@ -21,7 +21,7 @@ export interface PhotoDefect {
   repair: 'files deleted' | 'small pictures made again' | 'photo deleted' | null
 }
 
-export interface PhotoCheck {
+export interface IntegrityReport {
   rows: number
   defects: PhotoDefect[]
 }
@@ -43,7 +43,7 @@ const BATCH = 200
 export async function checkPhotos(
   deps: IntegrityDeps,
   { isRepairing, nowMs }: { isRepairing: boolean; nowMs: number },
-): Promise<PhotoCheck> {
+): Promise<IntegrityReport> {
   const defects: PhotoDefect[] = []
   const note = async (found: PhotoDefect) => {
     defects.push(isRepairing ? { ...found, repair: await repair(deps, found) } : found)

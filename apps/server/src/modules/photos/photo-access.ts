@@ -31,14 +31,14 @@ export interface ChallengeAudience {
 }
 
 /** Whether two accounts are in one group. Filled by `groups`. */
-export interface GroupPeers {
+export interface PeerCheck {
   areInOneGroup(accountId: string, otherId: string): Promise<boolean>
 }
 
 export interface PhotoAccessDeps {
   owners: PhotoOwners
   audience: ChallengeAudience
-  groupPeers: GroupPeers
+  groupPeers: PeerCheck
 }
 
 type Rule = (photo: Photo, caller: Caller, nowMs: number) => Promise<boolean>

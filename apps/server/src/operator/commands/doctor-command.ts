@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import type { CommandTools } from '../command.ts'
-import { examine, type Finding } from '../doctor.ts'
+import { examine, type DoctorFinding } from '../doctor.ts'
 import { OperatorError } from '../operator-error.ts'
 
-const SIGNS: Record<Finding['level'], string> = { ok: 'ok  ', warn: 'WARN', bad: 'BAD ' }
+const SIGNS: Record<DoctorFinding['level'], string> = { ok: 'ok  ', warn: 'WARN', bad: 'BAD ' }
 
 /** One look at settings, files, database, clock, backups and the running server. */
 export function addDoctorCommand(program: Command, { operate }: CommandTools): void {

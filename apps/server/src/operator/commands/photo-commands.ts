@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { PhotoCheck, PhotoDefect } from '#/modules/photos/index.ts'
+import type { IntegrityReport, PhotoDefect } from '#/modules/photos/index.ts'
 import type { CommandTools, Report } from '../command.ts'
 
 /** Photos: whether their rows and their files agree. */
@@ -18,7 +18,7 @@ export function addPhotoCommands(program: Command, { operate }: CommandTools): v
     )
 }
 
-function reportCheck(check: PhotoCheck): Report {
+function reportCheck(check: IntegrityReport): Report {
   const { rows, defects } = check
   const count = defects.length
   const last =

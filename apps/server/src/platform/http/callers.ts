@@ -71,7 +71,7 @@ export interface Callers extends PluginDoors {
 export type RequestKind = 'call' | 'picture'
 
 /** How an admitted request was counted, until its caller is known. */
-export type Admission =
+export type CountedRequest =
   | { by: 'credential'; mark: string }
   /** Its credentials were not known yet: a failure is counted until one turns out to be live. */
   | { by: 'attempt'; kind: RequestKind }
@@ -80,7 +80,7 @@ export type Admission =
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `Callers.admit`; null: nobody has counted this request. */
-    admission: Admission | null
+    admission: CountedRequest | null
     /** Set when somebody has asked for it. */
     brought: Brought | null
   }
@@ -171,7 +171,7 @@ export function createCallers(deps: CallersDeps): Callers {
   /** Counts an admitted request by what its look-up has found. */
   function settle(
     request: FastifyRequest,
-    admission: Admission,
+    admission: CountedRequest,
     {
       credentialId,
       tokenHash,

@@ -10,7 +10,7 @@ const ADAPTER_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 const JOB_SECONDS = [0.01, 0.1, 1, 5, 15, 60, 300]
 
 /** One value of a gauge that is read when somebody asks. */
-export interface Reading {
+export interface GaugeValue {
   labels?: Record<string, string>
   value: number
 }
@@ -20,7 +20,7 @@ export interface GaugeOptions {
   name: string
   help: string
   labelNames?: readonly string[]
-  read: () => Promise<readonly Reading[]> | readonly Reading[]
+  read: () => Promise<readonly GaugeValue[]> | readonly GaugeValue[]
 }
 
 export type Metrics = ReturnType<typeof createMetrics>

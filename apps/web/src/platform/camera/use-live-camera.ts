@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isPageVisible, onVisibility } from '../visibility.ts'
 import { closeCamera, openCamera } from './live-camera.ts'
 
-export type LiveState = 'off' | 'starting' | 'ready' | 'failed'
+export type CameraState = 'off' | 'starting' | 'ready' | 'failed'
 
 /** Shows the camera in a video element while `isOn`; it is released while the page is hidden. */
 export function useLiveCamera(isOn: boolean, onFailure: () => void) {
   const videoRef = useRef<HTMLVideoElement | null>(null)
-  const [state, setState] = useState<LiveState>('off')
+  const [state, setState] = useState<CameraState>('off')
   const notifyFailure = useEffectEvent(onFailure)
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { CaptureError, problemOf, type CaptureProblem } from './capture-problem.
 import { takePicture } from './live-camera.ts'
 import { withinLimit } from '../photo/compress.ts'
 import { firstCaptureWay, hasLiveCamera, type CaptureWay } from './support.ts'
-import { useLiveCamera, type LiveState } from './use-live-camera.ts'
+import { useLiveCamera, type CameraState } from './use-live-camera.ts'
 import { usePickerReturn } from './use-picker-return.ts'
 
 export interface CapturedPhoto {
@@ -20,7 +20,7 @@ export interface PhotoCapture {
   photo: CapturedPhoto | null
   /** A picker is open or a picture is being checked. */
   isBusy: boolean
-  liveState: LiveState
+  liveState: CameraState
   /** Takes a picture: call it in a tap. */
   take: () => void
   retake: () => void

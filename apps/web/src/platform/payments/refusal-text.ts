@@ -10,7 +10,7 @@ const KNOWN = {
   processing_error: 'processing',
 } as const
 
-export interface Refusal {
+export interface CardRefusal {
   code: string
   declineCode: string | null
   /** The provider's words. */
@@ -18,7 +18,7 @@ export interface Refusal {
 }
 
 /** Why a card was refused, in the page's language; by an unknown code in the provider's words. */
-export function refusalText({ code, declineCode, message }: Refusal): string {
+export function refusalText({ code, declineCode, message }: CardRefusal): string {
   const exact = `${code}/${declineCode ?? ''}`
   const known = Object.entries(KNOWN).find(([key]) => key === code || key === exact)
   return known === undefined ? message : t(`guardian.cardProblems.${known[1]}`)

@@ -111,7 +111,7 @@ export interface ToldPlace {
 }
 
 /** What one child has found in its game, as its phone knows it without a signal. */
-export interface StickerBook {
+export interface StoredStickerBook {
   playerId: string
   /** The hunt has begun once: later set-ups do not speak of the sky. */
   hasRoamed: boolean
@@ -197,7 +197,7 @@ export interface StoredOnePhone {
 }
 
 export interface ParkedChild {
-  stickerBook: StickerBook | null
+  stickerBook: StoredStickerBook | null
   walkedWay: (WalkedWay & { playerId: string }) | null
 }
 
@@ -245,7 +245,7 @@ export const storedKeys = {
   helpCall: jsonKey('helpCall', 'local', (value): value is HelpCall => {
     return isRecord(value) && typeof value.key === 'string' && typeof value.atMs === 'number'
   }),
-  stickerBook: jsonKey('stickerBook', 'local', (value): value is StickerBook => {
+  stickerBook: jsonKey('stickerBook', 'local', (value): value is StoredStickerBook => {
     return isRecord(value) && typeof value.playerId === 'string' && Array.isArray(value.finds)
   }),
   /** The drawings alone, for the end screen: no id, no title. */

@@ -161,10 +161,10 @@ const DRAWINGS = {
   ),
 } as const satisfies Record<string, ReactNode>
 
-export type AnimalName = keyof typeof DRAWINGS
+export type PictureAnimal = keyof typeof DRAWINGS
 
 /** One of twelve animals for children; without a label screen readers skip it. */
-export function Animal({ name, label }: { name: AnimalName; label?: string }) {
+export function Animal({ name, label }: { name: PictureAnimal; label?: string }) {
   return (
     <svg
       viewBox="0 0 64 64"

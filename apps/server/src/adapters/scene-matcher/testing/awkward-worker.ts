@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import type { Question } from '../scene-thread.ts'
+import type { ThreadQuestion } from '../scene-thread.ts'
 
 // A thread with moods; the photo says which.
-parentPort?.on('message', (question: Question) => {
+parentPort?.on('message', (question: ThreadQuestion) => {
   const photo = 'view' in question ? question.view : question.photo
   const mood = new TextDecoder().decode(photo)
   if (mood === 'crash') throw new Error('crashed on purpose')

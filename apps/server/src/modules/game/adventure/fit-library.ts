@@ -1,7 +1,7 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { LibraryTask } from '@bramble/library'
 import { LANGUAGE_CODES, type Language } from '@bramble/messages/languages'
-import type { HiddenSpots } from '#/modules/challenges/index.ts'
+import type { HiddenSpotsService } from '#/modules/challenges/index.ts'
 import { toSpot } from './to-spot.ts'
 
 const ANYWHERE = { lat: 0, lng: 0 }
@@ -9,7 +9,7 @@ const ANYWHERE = { lat: 0, lng: 0 }
 const TASKS_AT_ONCE = 4
 
 /** The tasks whose words children may read, looked at once a language: packs of operators vary. */
-export function createFitLibrary(library: readonly LibraryTask[], hidden: HiddenSpots) {
+export function createFitLibrary(library: readonly LibraryTask[], hidden: HiddenSpotsService) {
   const known = new Map<Language, Promise<readonly LibraryTask[]>>()
 
   function isFit(task: LibraryTask, language: Language): boolean {

@@ -12,7 +12,7 @@ import type { OwnProvider } from './own-provider.ts'
 import { PROVIDER_PATH } from './own-sign-in.ts'
 
 /** Admission through the gate. */
-export interface Admission {
+export interface AdmissionCheck {
   isAdmitted(accessToken: string | null, nowMs: number): Promise<boolean>
 }
 
@@ -20,7 +20,7 @@ export interface IdpPluginDeps {
   clock: Clock
   limits: Pick<Limits, 'consumeHere'>
   cookies: Pick<Cookies, 'read' | 'get'>
-  admission: Admission
+  admission: AdmissionCheck
   origins: readonly string[]
   provider: () => Promise<OwnProvider>
 }

@@ -10,7 +10,7 @@ import { readSecrets } from '#/platform/secret-file.ts'
 import { demoSubject, isDemoSubject, type DemoPerson } from '../demo-people.ts'
 import type { IdentityProvider } from '../identity-provider.ts'
 import type { LocalAccounts } from '../local-accounts.service.ts'
-import { idpPlugin, type Admission } from './idp.plugin.ts'
+import { idpPlugin, type AdmissionCheck } from './idp.plugin.ts'
 import { createOwnPeople } from './own-people.ts'
 import type { OwnProvider } from './own-provider.ts'
 import { CLIENT_ID, PROVIDER_PATH, signInCookie, TOKEN_LIFE_SECONDS } from './own-sign-in.ts'
@@ -22,7 +22,7 @@ export interface OwnIdentityDeps {
   logger: Logger
   limits: Pick<Limits, 'consumeHere'>
   cookies: Pick<Cookies, 'read' | 'get'>
-  admission: Admission
+  admission: AdmissionCheck
   local: Pick<LocalAccounts, 'find'>
   /** Folder of the keys. */
   dataDir: string

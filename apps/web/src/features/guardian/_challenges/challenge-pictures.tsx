@@ -1,13 +1,13 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
-import { picturesOf, type PictureField } from './pictures.ts'
+import { picturesOf, type GuardianPictureField } from './pictures.ts'
 
 /** The pictures of a challenge in full, each with its purpose. */
 export function ChallengePictures({
   challenge,
 }: {
-  challenge: Pick<GuardianChallenge, PictureField>
+  challenge: Pick<GuardianChallenge, GuardianPictureField>
 }) {
   return picturesOf(challenge).map(({ purpose, src }) => (
     <figure key={purpose} className="stack-tight">

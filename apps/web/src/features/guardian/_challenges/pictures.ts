@@ -21,11 +21,11 @@ export type FileField = (typeof FILE_FIELDS)[FilePurpose]
 /** In the order in which the pictures of a challenge are made. */
 export const PICTURE_PURPOSES = Object.keys(PICTURE_FIELDS) as PicturePurpose[]
 
-export type PictureField = (typeof PICTURE_FIELDS)[PicturePurpose]
+export type GuardianPictureField = (typeof PICTURE_FIELDS)[PicturePurpose]
 
 /** The pictures a challenge has. */
 export function picturesOf(
-  challenge: Pick<GuardianChallenge, PictureField>,
+  challenge: Pick<GuardianChallenge, GuardianPictureField>,
 ): { purpose: PicturePurpose; src: string }[] {
   return PICTURE_PURPOSES.flatMap((purpose) => {
     const src = challenge[PICTURE_FIELDS[purpose]]

@@ -3,10 +3,14 @@ import { ImageOff } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { challengeThumb } from '#/data/challenges.ts'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
-import { picturesOf, type PictureField } from './pictures.ts'
+import { picturesOf, type GuardianPictureField } from './pictures.ts'
 
 /** Small pictures of a challenge, loaded when they come near the screen [CHAL-02]. */
-export function Thumbnails({ challenge }: { challenge: Pick<GuardianChallenge, PictureField> }) {
+export function Thumbnails({
+  challenge,
+}: {
+  challenge: Pick<GuardianChallenge, GuardianPictureField>
+}) {
   const pictures = picturesOf(challenge)
   if (pictures.length === 0) return null
   return (

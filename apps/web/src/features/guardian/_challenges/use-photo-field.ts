@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { t } from '#/words/t.ts'
 import { problemOf } from '#/platform/camera/capture-problem.ts'
 import { takePicture } from '#/platform/camera/live-camera.ts'
-import { useLiveCamera, type LiveState } from '#/platform/camera/use-live-camera.ts'
+import { useLiveCamera, type CameraState } from '#/platform/camera/use-live-camera.ts'
 import { compressPhoto } from '#/platform/photo/compress.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 
@@ -45,7 +45,7 @@ export interface PhotoFieldState {
   isWorking: boolean
   /** The page shows the camera. */
   isLive: boolean
-  liveState: LiveState
+  liveState: CameraState
   videoRef: RefObject<HTMLVideoElement | null>
   openCamera: () => void
   closeCamera: () => void

@@ -6,13 +6,13 @@ import { writeStored } from '#/platform/storage/storage.ts'
 
 export type PlaceProblem = 'denied' | 'failed' | 'imprecise'
 
-export type FoundPlace =
+export type PlaceAnswer =
   { place: { lat: number; lng: number; accuracy: number } } | { problem: PlaceProblem }
 
 /**
  * Reads the position of the guardian's phone and stores it for the next pages [GPS-12, STORE-16].
  */
-export async function readGuardianPlace(): Promise<FoundPlace> {
+export async function readGuardianPlace(): Promise<PlaceAnswer> {
   try {
     const reading = await readGuardian()
     // With a position that is vague by a kilometre the check would pass for nobody, or for anybody.

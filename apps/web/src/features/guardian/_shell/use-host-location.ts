@@ -6,7 +6,7 @@ import { useInterval, useTimeout } from '#/platform/clock.ts'
 import { HOST_LOCATION_REFRESH_MS, QUESTION_PATIENCE_MS } from '#/platform/timings.ts'
 import { readGuardianPlace, type PlaceProblem } from './guardian-place.ts'
 
-export interface HostLocation {
+export interface HostLocationState {
   /** The position this phone has measured itself; null before the first reading. */
   place: LatLng | null
   problem: PlaceProblem | null
@@ -19,7 +19,7 @@ export interface HostLocation {
  * children's "Stay Close!" check needs it. The game goes on without it [INVITE-06]. The phone of a second
  * grown-up only measures: where the game is, the host says (T36).
  */
-export function useHostLocation(session: HostSession | null): HostLocation {
+export function useHostLocation(session: HostSession | null): HostLocationState {
   const [place, setPlace] = useState<LatLng | null>(null)
   const [problem, setProblem] = useState<PlaceProblem | null>(null)
   const [isAsking, setIsAsking] = useState(false)

@@ -16,7 +16,7 @@ import { Loading } from '#/ui/loading.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { toast } from '#/ui/toast-store.ts'
-import type { Outcome } from './outcome.ts'
+import type { PaymentOutcome } from './outcome.ts'
 
 const BIG = buttonClass({ size: 'big', wide: true })
 const SECOND = buttonClass({ variant: 'secondary', wide: true })
@@ -161,7 +161,7 @@ export function NothingLeft({ at }: { at: 'returned' | 'over' }) {
 }
 
 interface FailedProps extends Asking {
-  error: Extract<Outcome, { at: 'failed' }>['error']
+  error: Extract<PaymentOutcome, { at: 'failed' }>['error']
   wasRefused: boolean
   user: Pick<Account, 'email' | 'displayName'>
 }

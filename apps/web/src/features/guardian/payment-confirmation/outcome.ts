@@ -23,7 +23,7 @@ interface Failure {
 }
 
 /** The known state of a payment. */
-export type Outcome =
+export type PaymentOutcome =
   /** Undecided or not known: asking again is harmless. */
   | { at: 'processing' }
   | { at: 'paid'; sessionId: string | null }
@@ -39,7 +39,7 @@ export type Outcome =
 /** Refusals after which the state of the payment is as unknown as before. */
 const UNDECIDED: readonly ErrorCode[] = ['payment.unconfirmed', 'limit.too-many', 'server.busy']
 
-function outcomeOfAnswer(answer: PaymentVerification): Outcome {
+function outcomeOfAnswer(answer: PaymentVerification): PaymentOutcome {
   if (answer.success) return { at: 'paid', sessionId: answer.sessionId ?? null }
   switch (answer.state) {
     case 'returned':
@@ -54,7 +54,7 @@ function outcomeOfAnswer(answer: PaymentVerification): Outcome {
 }
 
 /** Only a refusal by our server about this payment counts as a failure. */
-function outcomeOfError(error: unknown): Outcome {
+function outcomeOfError(error: unknown): PaymentOutcome {
   if (!(error instanceof RequestError)) return { at: 'processing' }
   const { status, code, said } = error
   const isUndecided = code === null ? isPassing(error) : UNDECIDED.includes(code)
@@ -66,7 +66,7 @@ function outcomeOfError(error: unknown): Outcome {
 
 interface Verification {
   /** Undefined until the first answer. */
-  outcome: Outcome | undefined
+  outcome: PaymentOutcome | undefined
   /** Time of the answer, epoch milliseconds; 0 before. */
   heardAtMs: number
   isAsking: boolean
@@ -94,7 +94,7 @@ export function useVerification(link: PaymentLink): Verification {
 
 /** Reports the outcome, and navigates where the payment leads on [CONFIRM-05, CONFIRM-06]. */
 export function useFollowOutcome(
-  outcome: Outcome | undefined,
+  outcome: PaymentOutcome | undefined,
   heardAtMs: number,
   returnPath: string,
 ): void {
@@ -128,7 +128,7 @@ export function useFollowOutcome(
 }
 
 /** [CONFIRM-09 … 12, OPEN-73] An undecided payment has its words on the page. */
-function toastOf(outcome: Outcome): ToastMessage | null {
+function toastOf(outcome: PaymentOutcome): ToastMessage | null {
   switch (outcome.at) {
     case 'paid':
       return outcome.sessionId === null

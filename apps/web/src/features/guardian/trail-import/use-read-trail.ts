@@ -12,7 +12,7 @@ export interface ReadTrail extends FoundTrail {
   mine: ReadonlySet<string>
 }
 
-export type Reading =
+export type TrailReading =
   | { state: 'none' }
   | { state: 'reading' }
   | { state: 'refused'; problem: FileProblem; count: number }
@@ -20,7 +20,7 @@ export type Reading =
 
 /** Reads the newest chosen file; what reads files is loaded with the first one. */
 export function useReadTrail(own: readonly GuardianChallenge[]) {
-  const [reading, setReading] = useState<Reading>({ state: 'none' })
+  const [reading, setReading] = useState<TrailReading>({ state: 'none' })
   const newest = useRef(0)
   useEffect(
     () => () => {
@@ -30,7 +30,7 @@ export function useReadTrail(own: readonly GuardianChallenge[]) {
   )
   async function read(file: Blob): Promise<void> {
     const turn = ++newest.current
-    const show = (next: Reading) => {
+    const show = (next: TrailReading) => {
       if (newest.current === turn) setReading(next)
     }
     show({ state: 'reading' })

@@ -5,23 +5,23 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { challengeQuery } from '#/data/play.ts'
 import { playerQuery } from '#/data/players.ts'
 import { now } from '#/platform/clock.ts'
-import { storedKeys, type StickerBook } from '#/platform/storage/keys.ts'
+import { storedKeys, type StoredStickerBook } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
-type StoredFind = StickerBook['finds'][number]
+type StoredFind = StoredStickerBook['finds'][number]
 
 /** What the roam screen shows in its set-up. */
 export type SetupPart =
   { at: 'first' } | { at: 'found'; find: StoredFind } | { at: 'again'; last: StoredFind | null }
 
-function bookOf(playerId: string, book: StickerBook | null): StickerBook {
+function bookOf(playerId: string, book: StoredStickerBook | null): StoredStickerBook {
   if (book?.playerId === playerId) return book
   return { playerId, hasRoamed: false, finds: [], newestId: null }
 }
 
 /** What this phone has noted, then what only the server knows, as after a change of phones. */
-function merge(book: StickerBook, player: Player | undefined): StickerName[] {
+function merge(book: StoredStickerBook, player: Player | undefined): StickerName[] {
   const told = player !== undefined && 'stickers' in player ? (player.stickers ?? []) : []
   const known = book.finds.map(({ challengeId }) => challengeId)
   const more = told.filter(({ challengeId }) => !known.includes(challengeId))

@@ -1,8 +1,8 @@
 import { useLanguage } from '#/words/language.ts'
 import { t } from '#/words/t.ts'
-import type { StickerBook } from '#/platform/storage/keys.ts'
+import type { StoredStickerBook } from '#/platform/storage/keys.ts'
 
-type StoredFind = StickerBook['finds'][number]
+type StoredFind = StoredStickerBook['finds'][number]
 
 /** What is to be known about a find, in the language of the page: of its task, else of its sticker. */
 export function useFact(find: Pick<StoredFind, 'sticker' | 'facts'> | null): string | null {

@@ -10,7 +10,7 @@ import { intentIdOf } from '../intent.ts'
 import { CARD_FORM_LOADS_WITHIN_MS, type CardFormProps } from '../card-form.ts'
 import { useOneAtATime, useReportBusy } from '../use-one-at-a-time.ts'
 import { appearanceOf, CARD_ONLY } from './appearance.ts'
-import { outcomeOf, type Outcome } from './confirm-outcome.ts'
+import { outcomeOf, type ConfirmOutcome } from './confirm-outcome.ts'
 
 /** Stripe's card form: typed data stays in Stripe's frame. */
 export function StripeCardForm({ stripe, ...payment }: CardFormProps & { stripe: Stripe }) {
@@ -81,7 +81,7 @@ function useStripePayment({ clientSecret, returnUrl, onBusy, ...tell }: Payment)
   useReportBusy(isBusy, onBusy)
   useFreeWayOut(isBusy)
 
-  async function confirm(): Promise<Outcome> {
+  async function confirm(): Promise<ConfirmOutcome> {
     if (stripe === null || elements === null)
       return { is: 'refused', message: t('guardian.cardForm.noAnswer') }
     try {
@@ -98,7 +98,7 @@ function useStripePayment({ clientSecret, returnUrl, onBusy, ...tell }: Payment)
     }
   }
 
-  function say(outcome: Outcome): void {
+  function say(outcome: ConfirmOutcome): void {
     switch (outcome.is) {
       case 'paid':
         return tell.onPaid({ paymentIntentId: intentIdOf(clientSecret), clientSecret })
