@@ -9,6 +9,7 @@ await runSideBySide([
   { name: 'build', command: 'npm run build && npm run browsers' },
   { name: 'format', command: 'npm run lint:format' },
   { name: 'imports', command: 'npm run deps:arrows' },
+  { name: 'type names', command: 'node scripts/type-names.ts' },
   { name: 'unused', command: 'npm run deps:unused' },
   { name: 'messages', command: 'npm run messages -- --check' },
   { name: 'requirements', command: 'npm run requirements -- --check' },

@@ -1,9 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { Environment } from './environment.ts'
 
-/** Whether the model is the operator's own, or how long whoever runs it keeps what is sent. */
-export type VisionRetention = NonNullable<Environment['VISION_RETENTION']>
-
 /** A server that speaks the wire format of OpenAI's chat completions, images included. */
 export interface VisionEndpoint {
   /** Without a slash at the end, like `http://127.0.0.1:11434/v1`. */
@@ -16,7 +13,8 @@ export interface VisionEndpoint {
 export interface VisionConfig {
   /** Null: there is none. */
   endpoint: VisionEndpoint | null
-  retention: VisionRetention
+  /** Whether the model is the operator's own, or how long whoever runs it keeps what is sent. */
+  retention: NonNullable<Environment['VISION_RETENTION']>
   /** Photos that may be sent to it on one day. */
   dailyCalls: number
 }

@@ -5,7 +5,7 @@ import {
   tellTrail,
   toHandOver,
   type EngineRecord,
-  type EngineTold,
+  type EngineReplay,
 } from './hand-over.ts'
 import { emptyProximityMemory, type ProximityMemory } from './memory.ts'
 import { syntheticWalk } from './testing/synthetic-walk.ts'
@@ -102,7 +102,7 @@ describe('what a phone tells after a hole is a wish', () => {
   const oak = challenge('oak', 200)
   const here = { ...fromOak(0), accuracyMeters: 8 }
   const seen = { nowMs: 500_000, location: here, eligible: [oak] }
-  const told = (record: EngineRecord, trail: EngineTold['trail'] = []): EngineTold => ({
+  const told = (record: EngineRecord, trail: EngineReplay['trail'] = []): EngineReplay => ({
     record,
     trail,
     fixes: [],

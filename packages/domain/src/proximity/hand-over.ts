@@ -220,7 +220,7 @@ export function tellTrail(
 }
 
 /** What a phone tells in its first call after a hole. */
-export interface EngineTold extends TrailTold {
+export interface EngineReplay extends TrailTold {
   record: EngineRecord
 }
 
@@ -241,7 +241,7 @@ interface SeenNow {
  */
 export function takeHandOver(
   known: ProximityMemory,
-  told: EngineTold,
+  told: EngineReplay,
   seen: SeenNow,
 ): ProximityMemory {
   const { nowMs } = seen

@@ -1,4 +1,4 @@
-import type { GeneratedQuestion } from '@bramble/contract'
+import type { GeneratedQuestion, ObjectLadder } from '@bramble/contract'
 import { tidyRung } from '@bramble/domain/challenge/ladder'
 import { doingWith, picturesOfTask, TASKS, type TaskKind } from '@bramble/domain/challenge/tasks'
 import { MAX_TITLE_LENGTH } from '@bramble/domain/limits'
@@ -10,7 +10,6 @@ import {
   roundPlace,
   TASK_PICTURES,
   type Challenge,
-  type ObjectLadder,
   type Question,
 } from './challenge.ts'
 

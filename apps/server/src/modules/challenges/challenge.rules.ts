@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@bramble/contract'
+import type { FieldProblem, ObjectLadder } from '@bramble/contract'
 import { cleanRungs } from '@bramble/domain/challenge/ladder'
 import { tellsAnswer } from '@bramble/domain/challenge/question-rules'
 import { missingPart } from '@bramble/domain/challenge/tasks'
@@ -17,7 +17,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { unsafeForChildren } from '#/platform/text/child-safe-text.ts'
 import { isPolite } from '#/platform/text/polite-words.ts'
 import { fieldProblem, say, type Sentence } from '#/platform/text/words.ts'
-import type { Challenge, ObjectLadder, Question } from './challenge.ts'
+import type { Challenge, Question } from './challenge.ts'
 import { childVisibleTexts } from './child-visible-texts.ts'
 
 const MAX_LENGTHS: Readonly<Record<string, number>> = {

@@ -1,3 +1,4 @@
+import type { ObjectLadder } from '@bramble/contract'
 import type {
   ChallengeReview,
   ChallengeStatus,
@@ -90,13 +91,6 @@ export const TASK_PICTURES = {
   question: 'questionImageId',
   'object-detection': 'objectDetectionImageId',
 } as const satisfies Record<TaskPicture, PictureField>
-
-/** The object to be photographed, and more and more general names of it. */
-export interface ObjectLadder {
-  success: boolean
-  primary_label: string
-  generalization_ladder: { label: string; confidence?: number }[]
-}
 
 /** A question with its options, of which one or several are correct. */
 export interface Question {

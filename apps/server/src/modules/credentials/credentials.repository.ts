@@ -1,8 +1,7 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
+import type { CredentialKind } from '#/platform/http/route.ts'
 import { credentials } from './credentials.tables.ts'
-
-export type CredentialKind = 'player' | 'host' | 'co-host'
 
 /** A credential without its token, which is never stored. */
 export interface StoredCredential {

@@ -7,25 +7,18 @@ import {
   lockCredential,
   readLocked,
   replaceHash,
-  type CredentialKind,
 } from './credentials.repository.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
 import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
+import type { CredentialKind, IssuedCredential } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
 import { createLookupCache } from '#/platform/lookup-cache.ts'
 import type { Random } from '#/platform/random.ts'
 import type { Secrets } from '#/platform/secret-file.ts'
 import { createRepeatableTokens } from './repeatable-tokens.ts'
-
-/** A new token. It is known only here: the database keeps a hash. */
-export interface IssuedCredential {
-  credentialId: string
-  token: string
-  expiresAtMs: number
-}
 
 export interface FoundCredential {
   credentialId: string

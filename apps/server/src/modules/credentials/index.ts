@@ -1,7 +1,7 @@
 import { createCredentials, type CredentialsDeps } from './credentials.service.ts'
 
-export type { Credentials, FoundCredential, IssuedCredential } from './credentials.service.ts'
-export type { CredentialKind } from './credentials.repository.ts'
+export type { Credentials, FoundCredential } from './credentials.service.ts'
+export type { IssuedCredential } from '#/platform/http/route.ts'
 
 /** They have no calls of their own. */
 export function createCredentialsModule(deps: CredentialsDeps) {

@@ -32,7 +32,7 @@ export type CredentialKind = 'player' | 'host' | 'co-host'
  */
 export type GivenCookie = CredentialKind | 'guardian' | 'access' | 'device' | 'game'
 
-/** A credential as its owner gets it, once: the token goes into the cookie. */
+/** A credential as its owner gets it, once: the token goes into the cookie, its hash into the database. */
 export interface IssuedCredential {
   credentialId: string
   token: string
