@@ -1495,10 +1495,8 @@ export interface MessageArguments {
   'guardian.chooseGame.roam.title': null
   'guardian.chooseGame.roam.text': null
   'guardian.chooseGame.roam.action': null
-  'guardian.chooseGame.trail.title': null
-  'guardian.chooseGame.trail.text': null
-  'guardian.chooseGame.scavenge.title': null
-  'guardian.chooseGame.scavenge.text': null
+  'guardian.chooseGame.trail': null
+  'guardian.chooseGame.scavenge': null
   'guardian.chooseGame.comingSoon': null
   'guardian.chooseGame.resetTitle': null
   'guardian.chooseGame.reset': null

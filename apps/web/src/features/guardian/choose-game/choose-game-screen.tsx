@@ -48,18 +48,15 @@ export function ChooseGameScreen() {
           role="group"
           aria-disabled="true"
           aria-labelledby={`soon-${game}`}
-          className="flex flex-wrap items-start gap-4 rounded-card border border-dashed border-bark-pale p-inset text-ink-soft"
+          className="flex flex-wrap items-center gap-3 rounded-card border border-dashed border-bark-pale px-inset py-3 text-ink-soft"
         >
-          <span className="grid size-16 flex-none place-items-center rounded-blob bg-cream-deep text-[2.5rem] grayscale">
+          <span className="grid size-10 flex-none place-items-center rounded-blob bg-cream-deep text-[1.5rem] grayscale">
             <Art />
           </span>
-          <div className="stack-tight min-w-[min(100%,8rem)] flex-1">
-            <h2 id={`soon-${game}`}>{t(`guardian.chooseGame.${game}.title`)}</h2>
-            <div>
-              <Badge>{t('guardian.chooseGame.comingSoon')}</Badge>
-            </div>
-            <p>{t(`guardian.chooseGame.${game}.text`)}</p>
-          </div>
+          <h2 id={`soon-${game}`} className="min-w-0 flex-1">
+            {t(`guardian.chooseGame.${game}`)}
+          </h2>
+          <Badge>{t('guardian.chooseGame.comingSoon')}</Badge>
         </div>
       ))}
       <ResetForTesting />

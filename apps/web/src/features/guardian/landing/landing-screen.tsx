@@ -34,6 +34,7 @@ export function LandingScreen() {
       }
       action={
         <div className="grid gap-2">
+          <p className="text-center font-bold text-moss-dark">{t('guardian.landing.free')}</p>
           <Link to={paths.home()} className={buttonClass({ size: 'big', wide: true })}>
             {t('guardian.landing.continue')}
           </Link>
@@ -56,7 +57,6 @@ export function LandingScreen() {
         <p className="mt-1 font-display text-child text-bark">{brand.tagline}</p>
       </div>
       <ThreePhones />
-      <p className="text-center font-bold text-moss-dark">{t('guardian.landing.free')}</p>
       <div className="mx-auto max-w-88">
         <NatureList items={tList('guardian.landing.lines')} art={ART} />
       </div>
