@@ -54,19 +54,20 @@ export function putAside(path: string, { isAtOnce }: { isAtOnce: boolean }): boo
     rmSync(beforeOf(path), { force: true })
     rmSync(path)
   } else renameSync(path, beforeOf(path))
-  // A key that somebody else has must not come back with the power.
+  // A power cut must not bring back a key that somebody else has.
   syncFolder(dirname(path))
   return true
 }
 
 /**
- * Puts content into a file only its owner reads, unless the file is there already; tells what it
- * holds then.
+ * Writes content into a file that only its owner can read, unless the file exists. Returns the
+ * content of the file.
  */
 export function keepSecretFile(path: string, content: Buffer | string, random: Random): Buffer {
   const folder = dirname(path)
   makeFolder(folder)
-  // Written beside, flushed and linked into place: a start that dies half-way leaves no half secret.
+  // The file is written beside, flushed and linked into place: a start that dies half-way leaves no
+  // half secret.
   const beside = `${path}.${random.uuid()}`
   writeFileSync(beside, content, { mode: 0o600, flag: 'wx', flush: true })
   try {

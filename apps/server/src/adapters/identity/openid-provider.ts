@@ -22,8 +22,9 @@ export function createOpenidProvider(config: OpenidConfig): IdentityProvider {
     issuer: {
       names: async () => {
         const found = await discovered()
-        // The issuer too: another one may have given the same subject to somebody else. As the
-        // provider spells it, so that a slash more in OIDC_ISSUER makes nobody a new account.
+        // The name holds the issuer, because another issuer may have given the same subject to
+        // somebody else. It is spelled as the provider spells it, so that one slash more in
+        // OIDC_ISSUER makes nobody a new account.
         return { provider: `oidc:${found.issuer}`, issuer: found.issuer }
       },
       audience: clientId,

@@ -4,7 +4,7 @@ import { createStripeGateway, type StripeGatewayDeps } from './stripe-gateway.ts
 
 export { createEventSignatures } from './event-signatures.ts'
 
-/** Somebody else who takes payments, where one is configured. Nobody is asked anything yet. */
+/** The configured provider of payments; null: none. Opening it makes no request. */
 export function openPaymentGateway(
   config: PaymentsConfig,
   deps: StripeGatewayDeps,

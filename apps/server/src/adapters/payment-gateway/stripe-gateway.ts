@@ -57,7 +57,7 @@ export function createStripeGateway(config: StripeConfig, deps: StripeGatewayDep
   const retrieve = async (id: string): Promise<PaymentIntent> =>
     readIntent(await stripe.paymentIntents.retrieve(id, { expand: EXPAND }))
 
-  /** Does what changes an intent; where Stripe would not, tells what the intent is. */
+  /** Changes an intent. When Stripe refuses, returns the intent as it is. */
   async function change(
     id: string,
     work: () => Promise<unknown>,

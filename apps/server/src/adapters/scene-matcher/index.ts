@@ -12,13 +12,13 @@ import {
 
 /** Everything has a default and is for tests. */
 export interface SceneMatcherOptions {
-  /** One comparison, once the thread has shown that it works. */
+  /** Limit of one comparison after the first. */
   limitMs?: number
   /** The first comparison of a thread loads 11 MB of code. */
   firstLimitMs?: number
-  /** Then the thread ends and gives its memory back. */
+  /** After so long without work the thread ends and gives its memory back. */
   idleMs?: number
-  /** How many wait for the one that is being compared. */
+  /** Most comparisons that wait for the running one. */
   maxWaiting?: number
   startThread?: () => SceneThread
   logger?: Pick<Logger, 'warn'>

@@ -12,7 +12,7 @@ import {
 import type { VisionCall } from '#/modules/vision/index.ts'
 import { VisionError } from './vision-error.ts'
 
-/** When a call is repeated and when the server is left alone, in milliseconds where nothing else is said. */
+/** When to repeat a call and when to leave the server alone; times are in milliseconds. */
 export interface RetryOptions {
   retries: number
   firstWaitMs: number

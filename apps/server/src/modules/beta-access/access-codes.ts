@@ -43,9 +43,9 @@ export type AccessCodes = ReturnType<typeof createAccessCodes>
 export function createAccessCodes({ database, clock, random }: AccessCodesDeps) {
   return {
     /**
-     * Stores a new code and returns it. It cannot be read again: only its hash is kept. The same code
-     * for the same people once more is the one that is there, so that a lost answer can be asked for
-     * again; `isNew` is false then.
+     * Stores a new code and returns it. It cannot be read again: only its hash is kept. Storing the
+     * same code for the same people again returns the existing one with `isNew` false, so that a
+     * lost answer can be asked for again.
      * @throws UnfitAccessCodeError when it is too short or was used before
      */
     async addCode(

@@ -24,7 +24,7 @@ export function createLiveCodes(deps: {
   configured: readonly ConfiguredCode[]
 }) {
   const { database, secrets } = deps
-  // Cookies of before a change of secrets have the name of then.
+  // A cookie names its code by the secret of its time, so each secret gives a name.
   const configured = secrets.flatMap((secret) =>
     deps.configured.map(({ code, expiresAtMs }): HashedCode => {
       const codeHash = hashAccessCode(code)

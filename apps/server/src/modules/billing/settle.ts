@@ -74,8 +74,8 @@ async function settleIn(
 }
 
 /**
- * Whether this change brought the money, and it stays: once for a payment, whoever tells of it first. Of
- * a purchase that was written anew its buyer was told when it was paid.
+ * Whether this change brought money that stays, which happens once for a payment, whatever reports
+ * it first. It is false for a purchase that was written anew: its buyer was told when it was paid.
  */
 function isBought(before: PurchaseRow, after: PurchaseRow): boolean {
   return before.paidAt === null && after.state === 'paid' && after.refundWantedAt === null

@@ -12,8 +12,9 @@ export interface ReportOrigin {
 }
 
 /**
- * 16 bits that tell two values apart, and from which neither follows: 65,536 addresses of IPv4 share
- * each. Another challenge gives another mark, so that nobody's reports can be put together by it.
+ * A mark of 16 bits. It tells two values apart, and neither can be computed from it: 65,536
+ * addresses of IPv4 share each. Another challenge gives another mark, so that nobody's reports can
+ * be put together by it.
  */
 export function markOf(challengeId: string, kind: 'game' | 'network', value: string): string {
   const text = `${kind} ${challengeId} ${value}`

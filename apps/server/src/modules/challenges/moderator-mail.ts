@@ -28,7 +28,7 @@ export interface ModeratorMailDeps {
 export type ModeratorMail = ReturnType<typeof createModeratorMail>
 
 const EVERY_HOUR = '41 * * * *'
-/** Longer than the pause between two mails, so that what came in it is told of when it is over. */
+/** Longer than the pause between two mails, so that a report in the pause is in the next mail. */
 const LATELY_MS = 8 * 60 * 60_000
 /** One pause for all moderators: they share the work. */
 const PAUSE = ['moderatorMail', 'all'] as const

@@ -4,8 +4,9 @@ import { listLocalAccounts, type LocalAccount } from './local-accounts.repositor
 import { hashPassword, isSameHash, saltFor, saltOf } from './passwords.ts'
 
 /**
- * The accounts of an e-mail address, and a check whose of those that may be tried a password is. It also gives
- * the hash of whoever would be new with it, and takes one hash however many there are.
+ * Reads the accounts of an e-mail address. `match` finds the one with a given password among those
+ * that `mayTry` allows, and returns the hash that a new account with this password would have. It
+ * costs one hash, however many accounts there are.
  * @param secrets key of salts
  */
 export async function accountsWith(email: string, db: Queryable, secrets: Secrets) {

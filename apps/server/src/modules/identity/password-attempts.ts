@@ -24,7 +24,7 @@ interface Checked {
   isRight: boolean
 }
 
-/** Compares a password with those accounts for which it is told that it may. */
+/** Compares a password with the accounts that `mayTry` allows. */
 type Check<T extends Checked> = (mayTry: (subject: string) => boolean) => Promise<T>
 
 type Bucket = readonly [Parameters<Limits['consume']>[0], string]

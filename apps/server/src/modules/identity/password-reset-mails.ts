@@ -15,7 +15,10 @@ export interface PasswordResetMailsDeps {
 }
 
 const LINK_MS = 60 * 60_000
-/** Accounts of one address in one mail; who was first is among them, whoever comes later. */
+/**
+ * Most accounts of one address in one mail. The oldest ones are among them, so that later accounts
+ * push nobody's out.
+ */
 const MAX_ACCOUNTS = 10
 
 /** The mails about a forgotten password. */
@@ -64,7 +67,7 @@ export function createPasswordResetMails(deps: PasswordResetMailsDeps) {
         after: [t('mail.resetPassword.once'), t('mail.resetPassword.notYou')],
       }
     }),
-    /** Tells the owner that it happened. */
+    /** Tells the owner that a new password was set. */
     done: mail.kind<{ email: string }>('password-reset', async ({ email }, { t }) => ({
       to: email,
       subject: t('mail.passwordReset.subject'),

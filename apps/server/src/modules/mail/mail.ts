@@ -57,7 +57,7 @@ interface Piece {
   facts: Facts
 }
 
-/** Later it would only puzzle whoever gets it. */
+/** A later mail would only puzzle its reader. */
 const TOO_LATE_MS = 12 * 60 * 60_000
 
 export type Mail = ReturnType<typeof createMail>

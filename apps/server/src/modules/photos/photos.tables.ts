@@ -19,7 +19,7 @@ export const photos = pgTable(
     /** SHA-256 of the upload: a repeated upload finds this row. */
     uploadHash: text().notNull(),
     sizeBytes: integer().notNull(),
-    /** SHA-256 of the file of full size. Null: of before it was kept; the check of the night fills it in. */
+    /** SHA-256 of the file of full size. Null: not known; the nightly check fills it in. */
     fileHash: text(),
     /** Pixels. Null: it is a recording. */
     width: integer(),

@@ -79,7 +79,7 @@ export function readAddress(text: string): string | null {
   const bare = text.replace(/^[\s"']+|[\s"']+$/g, '')
   const inBrackets = /^\[([^\]]*)\](?::\d*)?$/.exec(bare)?.[1]
   const written = (inBrackets ?? bare).replace(/%.*$/s, '').trim()
-  // A port without brackets: what is an address with it was meant as one.
+  // A port may follow an IPv4 address. An IPv6 address that ends like one is an address as a whole.
   const address = isIP(written) === 0 ? written.replace(/\s*:\d{1,5}$/, '') : written
   if (isIPv4(address)) return address
   return isIPv6(address) ? spellIPv6(address) : null

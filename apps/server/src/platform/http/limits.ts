@@ -92,8 +92,8 @@ export function createLimits({ clock, config = limitConfig, redis = null }: Limi
 }
 
 /**
- * Does work that takes a token if there is one; it is told whether. When it fails the token goes back: who
- * asks again finds what they found the first time.
+ * Takes a token if there is one, and calls `work` with whether there was. A failure gives the token
+ * back, so that a repeat finds the same.
  */
 export async function withToken<R>(
   limits: Pick<Limits, 'tryConsume' | 'giveBack'>,

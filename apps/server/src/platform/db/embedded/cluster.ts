@@ -74,7 +74,8 @@ export function openMemoryCluster(dump?: Blob): Promise<PGlite> {
 
 async function startCluster(path: string, flushing?: FlushOptions): Promise<Cluster> {
   compileFrugally()
-  // PostgreSQL refuses one that a power cut has left empty; whose the folder is our own lock says.
+  // A power cut may leave this file empty, and PostgreSQL then refuses to start. Our own lock says
+  // who has the folder.
   rmSync(join(path, 'postmaster.pid'), { force: true })
   const disk = new DurableNodeFS(path, flushing)
   return { disk, path, pglite: await PGlite.create({ fs: disk, startParams: DURABLE_START }) }

@@ -57,10 +57,9 @@ async function cpuMsOf(worker: Partial<Worker>): Promise<number> {
 }
 
 /**
- * Opens the database in `<dir>/database` in a thread of its own (`openCluster`): whoever waits for
- * the disk there stops nobody here. The caller holds the folder's lock.
- *
- * @throws what `openCluster` says, and Error when the thread ended
+ * Opens the database in `<dir>/database` in a thread of its own (`openCluster`), so that a wait for
+ * the disk does not stop this one. The caller holds the folder's lock.
+ * @throws what `openCluster` throws, and Error when the thread ended
  */
 export async function startDatabaseThread(dir: string): Promise<ThreadEngine> {
   // It needs none of the server's secrets.

@@ -23,7 +23,7 @@ export function pgliteVersion(): string {
   return (JSON.parse(manifest) as { version: string }).version
 }
 
-/** Packs a cluster that was closed; whoever reads the archive meanwhile finds the one before. */
+/** Packs a closed cluster. A reader finds the previous archive until the new one is complete. */
 export function packCluster(folder: string, archive: string): void {
   const entries: Zippable = {}
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

@@ -112,7 +112,7 @@ async function hearsAnnouncements(
     await pause(ANSWERS_WITHIN_MS, AbortSignal.any([signal, heard.signal]))
     return signal.aborted ? null : heard.signal.aborted
   } catch {
-    // A connection that cannot be had is told where it is needed.
+    // A failing connection is reported by those who need it.
     return null
   } finally {
     void other.end().catch(() => undefined)
