@@ -147,7 +147,6 @@ base(
     await gwen.press('Continue')
     await gwen.seesHeading('Photo for questions')
     await gwen.press('Write my own questions')
-    await gwen.press('Write a question')
     await gwen.page.getByRole('textbox', { name: 'Question' }).fill('What is on the gate?')
     await gwen.page.getByRole('textbox', { name: 'Answer 1' }).fill('A snail')
     await gwen.page.getByRole('textbox', { name: 'Answer 2' }).fill('An owl')

@@ -495,9 +495,9 @@ export const challenges: readonly SceneGroup[] = [
       ),
       withoutMachine(
         step(
-          'w27-question-select-empty',
+          'w27-question-select-first',
           { step: 'question-select', kind: 'question' },
-          t('guardian.questionSelect.empty'),
+          t('guardian.questionEditor.question'),
         ),
       ),
       step(

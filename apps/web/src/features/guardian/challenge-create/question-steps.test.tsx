@@ -172,6 +172,22 @@ describe('the photo for the questions', () => {
     await world.settle()
     expect(title()).toBe('Choose questions')
     expect(world.api.calls('generateQuestions')).toEqual([])
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Question' }))
+  })
+
+  it('an own question without a word is none: another one can be begun, and the way back is as before', async () => {
+    const { user } = await openPhoto()
+    await user.click(button('Write my own questions'))
+    await world.settle()
+    await user.click(button('Write a question'))
+    expect(screen.getAllByRole('textbox', { name: 'Question' })).toHaveLength(1)
+    await user.click(backButton())
+    await world.settle()
+    expect(button('Write my own questions')).toBeTruthy()
+    await user.click(button('Write my own questions'))
+    await world.settle()
+    await user.click(button('Done'))
+    expect(screen.getByText('There is no question yet. Write the first one.')).toBeTruthy()
   })
 
   it('[WIZ-06] coming back keeps the questions, and more can be generated', async () => {
@@ -235,7 +251,6 @@ describe('the list of questions', () => {
 
   it('[ENT-17] an own question is written, chosen and goes on', async () => {
     const { user } = await openList()
-    await user.click(button('Write a question'))
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Question' }))
     await user.paste('How many steps?')
     await user.click(screen.getByRole('textbox', { name: 'Answer 1' }))
@@ -255,7 +270,6 @@ describe('the list of questions', () => {
 
   it('what is missing is told at its field, and the focus goes there', async () => {
     const { user } = await openList()
-    await user.click(button('Write a question'))
     await user.type(screen.getByRole('textbox', { name: 'Answer 1' }), 'Oak')
     await user.type(screen.getByRole('textbox', { name: 'Answer 2' }), 'oak')
     await user.click(button('Done'))
@@ -301,7 +315,6 @@ describe('the list of questions', () => {
 
   it('six answers are the most, two the fewest', async () => {
     const { user } = await openList()
-    await user.click(button('Write a question'))
     expect(screen.queryByRole('button', { name: /^Delete answer/ })).toBeNull()
     for (let count = 2; count < 6; count++) await user.click(button('Add an answer'))
     expect(screen.getByRole('textbox', { name: 'Answer 6' })).toBeTruthy()

@@ -11,7 +11,7 @@ import { MachineRun, passingTrouble, serverWords } from '../machine-run.tsx'
 import { dismissProblem, notifyProblem } from '../problem-toast.ts'
 import { StepActions } from '../step-actions.tsx'
 import type { StepProps } from '../task-editor.ts'
-import { withGenerated, withOtherPhoto } from './questions.ts'
+import { withGenerated, withOtherPhoto, writtenOf } from './questions.ts'
 
 const MISSING_ID = 'questions-missing'
 const OFF_ID = 'questions-off'
@@ -25,7 +25,7 @@ export function QuestionPhotoStep(props: StepProps<'question'>) {
   const photo = photoOf(draft, 'question')
   const order = useQuestionOrder(props)
   const off = capabilities?.generateQuestions.isAvailable === false
-  const count = questions.length
+  const count = writtenOf(questions).length
   const missing = missingFor(photo, instructions)
   return (
     <>

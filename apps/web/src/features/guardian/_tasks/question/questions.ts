@@ -142,6 +142,11 @@ export function isBlank({ question, options }: EditableQuestion): boolean {
   return [question, ...options.map(({ text }) => text)].every((text) => text.trim() === '')
 }
 
+/** Those in which something has been written. */
+export function writtenOf(questions: Questions): DraftQuestion[] {
+  return questions.filter((one) => !isBlank(one))
+}
+
 /** An edited question as an item of the list. */
 export function inList(
   written: WrittenQuestion,
@@ -158,7 +163,7 @@ export function withGenerated(
   questions: Questions,
   generated: readonly GeneratedQuestion[],
 ): DraftQuestion[] {
-  const kept = questions.filter((one) => one.isOwn || one.isSelected)
+  const kept = writtenOf(questions).filter((one) => one.isOwn || one.isSelected)
   const known = new Set(kept.map((one) => one.question.trim()))
   const fresh = generated.filter((one) => !known.has(one.question.trim()))
   return [...kept, ...fresh.map((one) => inList(one, { isSelected: false, isOwn: false }))]

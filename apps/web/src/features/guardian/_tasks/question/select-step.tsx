@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { MAX_QUESTIONS_PER_PHOTO } from '@bramble/domain/limits'
 import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
@@ -15,6 +15,7 @@ import {
   isUnfinished,
   withToggled,
   withWords,
+  writtenOf,
   type DraftQuestion,
 } from './questions.ts'
 
@@ -41,10 +42,17 @@ export function QuestionSelectStep({
   const full = isFull(questions)
 
   function add(): void {
-    const question = emptyQuestion(questions)
-    put([...questions, question])
+    // One without a word is begun anew.
+    const begun = writtenOf(questions)
+    const question = emptyQuestion(begun)
+    put([...begun, question])
     setOpen({ id: question.id, isChecked: false })
   }
+  // Where there is nothing to choose from, the first is written at once.
+  const begin = useEffectEvent(() => {
+    if (writtenOf(questions).length === 0) add()
+  })
+  useEffect(() => begin(), [])
   function close(id: string): void {
     setOpen(null)
     setLastClosed(id)
