@@ -4,8 +4,11 @@ import {
   recordedPlace,
   type RecordedPlace,
 } from '@bramble/domain/gps/recorded-place'
-import type { GpsAccuracySettings } from '@bramble/domain/gps/settings'
+import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { gpsSettingsQuery } from '#/data/settings.ts'
 import { GpsError, type GpsFailure } from '#/platform/geolocation/gps-error.ts'
 import { recordReadings } from '#/platform/geolocation/record-readings.ts'
 
@@ -18,14 +21,16 @@ export type RecordState =
   | { at: 'failed'; failure: GpsFailure }
 
 interface RecordPlace {
-  settings: GpsAccuracySettings
-  /** Exact enough, or accepted by the guardian. */
-  onPlace: (place: RecordedPlace) => void
-  onFailure: () => void
+  /** Exact enough, or accepted by the guardian; accuracy in metres, never better than measured. */
+  onPlace: (place: LatLng & { accuracy: number }) => void
+  onFailure?: () => void
 }
 
+export type PlaceRecorder = ReturnType<typeof useRecordPlace>
+
 /** Records the place of the phone from several readings [WIZ-12, OPEN-36]. */
-export function useRecordPlace({ settings, onPlace, onFailure }: RecordPlace) {
+export function useRecordPlace({ onPlace, onFailure }: RecordPlace) {
+  const { data: settings = DEFAULT_GPS_SETTINGS } = useQuery(gpsSettingsQuery)
   const [state, setState] = useState<RecordState>({ at: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -56,17 +61,20 @@ export function useRecordPlace({ settings, onPlace, onFailure }: RecordPlace) {
     } catch (error) {
       if (signal.aborted) return
       setState({ at: 'failed', failure: error instanceof GpsError ? error.failure : 'unknown' })
-      onFailure()
+      onFailure?.()
     }
   }
 
   function accept(place: RecordedPlace): void {
     setState({ at: 'idle' })
-    onPlace(place)
+    const { lat, lng, accuracyMeters } = place
+    onPlace({ lat, lng, accuracy: Math.ceil(accuracyMeters) })
   }
 
   return {
     state,
+    /** How exact a place has to be. */
+    wantedMeters: settings.challengeCreationThreshold,
     record: () => void record(),
     accept,
     stop: () => {

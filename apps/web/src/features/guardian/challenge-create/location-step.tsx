@@ -1,13 +1,10 @@
-import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
-import { useQuery } from '@tanstack/react-query'
 import { t } from '#/words/t.ts'
 import { useRecordPlace } from '#/features/guardian/_challenges/use-record-place.ts'
-import { gpsSettingsQuery } from '#/data/settings.ts'
 import { FieldError } from '#/ui/field-error.tsx'
 import { notifyProblem } from '#/features/guardian/_tasks/problem-toast.ts'
 import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
 import type { StepProps } from '#/features/guardian/_tasks/task-editor.ts'
-import { Failed, Recorded, Recording, Vague } from './recorded-place-parts.tsx'
+import { PlaceParts } from './recorded-place-parts.tsx'
 
 function notifyRequired(): void {
   notifyProblem(t('guardian.locationStep.requiredTitle'), t('guardian.locationStep.required'))
@@ -15,12 +12,8 @@ function notifyRequired(): void {
 
 /** Records the place where the guardian stands; the creation requires it [WIZ-12]. */
 export function LocationStep({ draft, change, next, back, problems }: StepProps) {
-  const { data: settings = DEFAULT_GPS_SETTINGS } = useQuery(gpsSettingsQuery)
-  const wantedMeters = settings.challengeCreationThreshold
   const recorder = useRecordPlace({
-    settings,
-    onPlace: ({ lat, lng, accuracyMeters }) =>
-      change({ place: { lat, lng, accuracy: Math.ceil(accuracyMeters) } }),
+    onPlace: (recorded) => change({ place: recorded }),
     onFailure: notifyRequired,
   })
   const { state, record } = recorder
@@ -34,17 +27,7 @@ export function LocationStep({ draft, change, next, back, problems }: StepProps)
         <p className="text-ink-soft">{t('guardian.locationStep.how')}</p>
       )}
       {problems?.['location'] && <FieldError>{problems['location']}</FieldError>}
-      {isRecording && <Recording state={state} wantedMeters={wantedMeters} />}
-      {state.at === 'vague' && (
-        <Vague
-          place={state.place}
-          wantedMeters={wantedMeters}
-          onUse={() => recorder.accept(state.place)}
-          onAgain={record}
-        />
-      )}
-      {state.at === 'failed' && <Failed failure={state.failure} />}
-      {isAtRest && place !== null && <Recorded place={place} onAgain={record} />}
+      <PlaceParts recorder={recorder} place={place} />
       <StepActions
         onBack={back}
         {...(isRecording

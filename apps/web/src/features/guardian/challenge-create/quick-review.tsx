@@ -1,6 +1,10 @@
 import { TASKS } from '@bramble/domain/challenge/tasks'
-import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
-import { useQuery } from '@tanstack/react-query'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_PROMPT_LENGTH,
+  MAX_QUESTION_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '@bramble/domain/limits'
 import { Mic } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,8 +15,6 @@ import type { DraftPatch } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { taskOf } from '#/features/guardian/_tasks/index.ts'
 import type { FieldProblems } from '#/features/guardian/_tasks/task-editor.ts'
 import { errorText } from '#/data/request.ts'
-import { gpsSettingsQuery } from '#/data/settings.ts'
-import { PlaceMap } from '#/platform/maps/place-map.tsx'
 import { readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
@@ -25,8 +27,9 @@ import { Notice } from '#/ui/notice.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast-store.ts'
+import { hasDetails } from './details-step.tsx'
 import { fieldsToKeep, photosOf, type Work } from './kept-draft.ts'
-import { Failed, Recorded, Recording, Vague } from './recorded-place-parts.tsx'
+import { PlaceParts } from './recorded-place-parts.tsx'
 import { isCreated } from '#/features/guardian/_tasks/challenge-saver.ts'
 import { problemsOf, unchangedProblems } from './steps.ts'
 import type { QuickKeeper, QuickWork } from './use-quick-work.ts'
@@ -44,8 +47,9 @@ export function QuickReview({ quick, keeper, owner, onSaved }: QuickReviewProps)
   const { work, alsoPublish } = quick
   const { draft } = work
   const [problems, setProblems] = useState<FieldProblems>({})
-  const recorder = useRecorder(keeper)
   const { place } = draft
+  // The page itself says what is wrong, beside the button to look again.
+  const recorder = useRecordPlace({ onPlace: (recorded) => keeper.change({ place: recorded }) })
   const { state, save, settle } = useSaveChallenge({
     work,
     noteSaving: keeper.noteSaving,
@@ -62,7 +66,6 @@ export function QuickReview({ quick, keeper, owner, onSaved }: QuickReviewProps)
   }
   const isSent = state.at === 'saving' || state.at === 'waiting' || isCreated(work.saving)
   const isRecording = recorder.state.at === 'recording'
-  const hasWords = draft.title.trim() !== '' && draft.description.trim() !== ''
   return (
     <GuardianShell
       title={t('guardian.quick.reviewTitle')}
@@ -76,7 +79,7 @@ export function QuickReview({ quick, keeper, owner, onSaved }: QuickReviewProps)
           <Button
             size="big"
             wide
-            disabled={!hasWords}
+            disabled={!hasDetails(draft)}
             busy={isRecording || state.at === 'saving'}
             busyLabel={isRecording ? t('guardian.quick.finding') : t('guardian.saveStep.saving')}
             onClick={save}
@@ -98,7 +101,12 @@ export function QuickReview({ quick, keeper, owner, onSaved }: QuickReviewProps)
             : (errorText(state.error) ?? t('guardian.saveStep.failed'))}
         </Notice>
       ) : null}
-      <Place recorder={recorder} place={place} problem={problems['location']} />
+      <section className="stack" aria-label={t('guardian.quick.place')}>
+        {problems['location'] === undefined ? null : (
+          <FieldError>{problems['location']}</FieldError>
+        )}
+        <PlaceParts {...{ recorder, place }} isMapEarly />
+      </section>
       <Words {...{ quick, change, problems }} isLocked={isSent} />
       <Checkbox
         label={t('guardian.quick.alsoPublish')}
@@ -118,56 +126,10 @@ export function QuickReview({ quick, keeper, owner, onSaved }: QuickReviewProps)
   )
 }
 
-function useRecorder(keeper: QuickKeeper) {
-  const { data: settings = DEFAULT_GPS_SETTINGS } = useQuery(gpsSettingsQuery)
-  const recorder = useRecordPlace({
-    settings,
-    onPlace: ({ lat, lng, accuracyMeters }) =>
-      keeper.change({ place: { lat, lng, accuracy: Math.ceil(accuracyMeters) } }),
-    // The page itself says what is wrong, beside the button to look again.
-    onFailure: () => undefined,
-  })
-  return { ...recorder, wantedMeters: settings.challengeCreationThreshold }
-}
-
-interface PlaceProps {
-  recorder: ReturnType<typeof useRecorder>
-  place: Work['draft']['place']
-  problem: string | undefined
-}
-
-/** The place on a small map, from the first reading on. */
-function Place({ recorder, place, problem }: PlaceProps) {
-  const { state, record, accept, wantedMeters } = recorder
-  const isAtRest = state.at === 'idle' || state.at === 'failed'
-  return (
-    <section className="stack" aria-label={t('guardian.quick.place')}>
-      {problem === undefined ? null : <FieldError>{problem}</FieldError>}
-      {state.at === 'recording' ? (
-        <>
-          <Recording state={state} wantedMeters={wantedMeters} />
-          {state.place === null ? null : (
-            <PlaceMap
-              label={t('guardian.locationStep.map')}
-              place={state.place}
-              accuracyMeters={Math.ceil(state.place.accuracyMeters)}
-              height="low"
-            />
-          )}
-        </>
-      ) : null}
-      {state.at === 'vague' ? (
-        <Vague
-          place={state.place}
-          wantedMeters={wantedMeters}
-          onUse={() => accept(state.place)}
-          onAgain={record}
-        />
-      ) : null}
-      {state.at === 'failed' ? <Failed failure={state.failure} /> : null}
-      {isAtRest && place !== null ? <Recorded place={place} onAgain={record} /> : null}
-    </section>
-  )
+const MAX_LENGTHS = {
+  title: MAX_TITLE_LENGTH,
+  description: MAX_DESCRIPTION_LENGTH,
+  prompt: MAX_PROMPT_LENGTH,
 }
 
 interface WordsProps {
@@ -180,7 +142,13 @@ interface WordsProps {
 /** All that is said to the child; nothing has to be typed. */
 function Words({ quick: { sticker, work }, change, problems, isLocked }: WordsProps) {
   const { draft } = work
-  const error = (field: string) => (problems[field] === undefined ? {} : { error: problems[field] })
+  const field = (name: 'title' | 'description' | 'prompt', sentAs: string = name) => ({
+    value: draft[name],
+    maxLength: MAX_LENGTHS[name],
+    error: problems[sentAs],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      change({ [name]: currentTarget.value }),
+  })
   return (
     <fieldset className="stack min-w-0" disabled={isLocked}>
       <legend className="sr-only">{t('guardian.quick.words')}</legend>
@@ -193,28 +161,16 @@ function Words({ quick: { sticker, work }, change, problems, isLocked }: WordsPr
           {t('guardian.quick.speak')}
         </p>
       </div>
-      <TextField
-        label={t('guardian.quick.name')}
-        value={draft.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-        {...error('title')}
-      />
-      <TextAreaField
-        label={t('guardian.quick.description')}
-        value={draft.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-        {...error('description')}
-      />
+      <TextField label={t('guardian.quick.name')} {...field('title')} />
+      <TextAreaField label={t('guardian.quick.description')} {...field('description')} />
       {TASKS[draft.kind].hasPrompt ? (
         <TextAreaField
           label={t('guardian.quick.prompt')}
-          value={draft.prompt}
-          onChange={(event) => change({ prompt: event.currentTarget.value })}
-          {...error('childPhotoPrompt')}
+          {...field('prompt', 'childPhotoPrompt')}
         />
       ) : null}
       {TASKS[draft.kind].needs === 'question' ? (
-        <Question draft={draft} error={error('selectedQuestions')} change={change} />
+        <Question draft={draft} error={problems['selectedQuestions']} change={change} />
       ) : null}
     </fieldset>
   )
@@ -222,7 +178,7 @@ function Words({ quick: { sticker, work }, change, problems, isLocked }: WordsPr
 
 interface QuestionProps {
   draft: Work['draft']
-  error: { error?: string }
+  error: string | undefined
   change: (patch: DraftPatch<'question'>) => void
 }
 
@@ -238,7 +194,8 @@ function Question({ draft, error, change }: QuestionProps) {
         onChange={(event) =>
           change({ task: { questions: [{ ...first, question: event.currentTarget.value }] } })
         }
-        {...error}
+        error={error}
+        maxLength={MAX_QUESTION_LENGTH}
       />
       <ul className="stack-tight">
         {first.options.map(({ id, text, isRight }) => (

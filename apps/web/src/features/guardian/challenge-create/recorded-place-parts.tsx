@@ -3,7 +3,10 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useQuery } from '@tanstack/react-query'
 import { t, tList } from '#/words/t.ts'
 import { takenWords } from '#/features/guardian/_challenges/taken-words.ts'
-import type { RecordState } from '#/features/guardian/_challenges/use-record-place.ts'
+import type {
+  PlaceRecorder,
+  RecordState,
+} from '#/features/guardian/_challenges/use-record-place.ts'
 import { nearNewChallengeQuery } from '#/data/challenges.ts'
 import type { GpsFailure } from '#/platform/geolocation/gps-error.ts'
 import { PlaceMap } from '#/platform/maps/place-map.tsx'
@@ -11,12 +14,58 @@ import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 
+interface PlacePartsProps {
+  recorder: PlaceRecorder
+  /** The place of the draft. */
+  place: (LatLng & { accuracy: number }) | null
+  /** On a map from the first reading on, and not only once it is recorded. */
+  isMapEarly?: boolean
+}
+
+/** The place on its way: how the recording goes, what is wrong with it, and what came of it. */
+export function PlaceParts({ recorder, place, isMapEarly = false }: PlacePartsProps) {
+  const { state, wantedMeters, record, accept } = recorder
+  switch (state.at) {
+    case 'recording':
+      return (
+        <>
+          <Recording state={state} wantedMeters={wantedMeters} />
+          {isMapEarly && state.place !== null ? (
+            <PlaceMap
+              label={t('guardian.locationStep.map')}
+              place={state.place}
+              accuracyMeters={Math.ceil(state.place.accuracyMeters)}
+              height="low"
+            />
+          ) : null}
+        </>
+      )
+    case 'vague':
+      return (
+        <Vague
+          place={state.place}
+          wantedMeters={wantedMeters}
+          onUse={() => accept(state.place)}
+          onAgain={record}
+        />
+      )
+    case 'failed':
+    case 'idle':
+      return (
+        <>
+          {state.at === 'failed' ? <Failed failure={state.failure} /> : null}
+          {place === null ? null : <Recorded place={place} onAgain={record} />}
+        </>
+      )
+  }
+}
+
 interface RecordingProps {
   state: Extract<RecordState, { at: 'recording' }>
   wantedMeters: number
 }
 
-export function Recording({ state: { taken, place }, wantedMeters }: RecordingProps) {
+function Recording({ state: { taken, place }, wantedMeters }: RecordingProps) {
   const meters = place === null ? null : Math.ceil(place.accuracyMeters)
   const isGood = meters !== null && meters <= wantedMeters
   return (
@@ -46,7 +95,7 @@ interface VagueProps {
 }
 
 /** A vague place gives a warning and never blocks [OPEN-36]. */
-export function Vague({ place, wantedMeters, onUse, onAgain }: VagueProps) {
+function Vague({ place, wantedMeters, onUse, onAgain }: VagueProps) {
   const meters = Math.ceil(place.accuracyMeters)
   return (
     <>
@@ -78,7 +127,7 @@ export function Vague({ place, wantedMeters, onUse, onAgain }: VagueProps) {
   )
 }
 
-export function Failed({ failure }: { failure: GpsFailure }) {
+function Failed({ failure }: { failure: GpsFailure }) {
   return (
     <Notice tone="warn" title={t('guardian.locationStep.requiredTitle')}>
       <p>{t('guardian.locationStep.required')}</p>
@@ -99,7 +148,7 @@ interface RecordedProps {
   onAgain: () => void
 }
 
-export function Recorded({ place, onAgain }: RecordedProps) {
+function Recorded({ place, onAgain }: RecordedProps) {
   const { data: count } = useQuery(nearNewChallengeQuery(place))
   return (
     <>

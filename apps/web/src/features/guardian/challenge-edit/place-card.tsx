@@ -1,7 +1,5 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
 import type { RecordedPlace } from '@bramble/domain/gps/recorded-place'
-import { useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { takenWords } from '#/features/guardian/_challenges/taken-words.ts'
@@ -9,7 +7,6 @@ import {
   useRecordPlace,
   type RecordState,
 } from '#/features/guardian/_challenges/use-record-place.ts'
-import { gpsSettingsQuery } from '#/data/settings.ts'
 import { PlaceMap } from '#/platform/maps/place-map.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
@@ -23,14 +20,8 @@ interface PlaceCardProps {
 
 /** The place of the challenge, and recording it again on the spot [OPEN-36]. */
 export function PlaceCard({ form: { draft, change }, challenge }: PlaceCardProps) {
-  const { data: settings = DEFAULT_GPS_SETTINGS } = useQuery(gpsSettingsQuery)
-  const wantedMeters = settings.challengeCreationThreshold
-  const keep = ({ lat, lng, accuracyMeters }: RecordedPlace) =>
-    change({ place: { lat, lng, accuracy: Math.ceil(accuracyMeters) } })
-  const { state, record, accept, stop } = useRecordPlace({
-    settings,
-    onPlace: keep,
-    onFailure: () => undefined,
+  const { state, wantedMeters, record, accept, stop } = useRecordPlace({
+    onPlace: (recorded) => change({ place: recorded }),
   })
   const { place } = draft
   const accuracy = place === null ? challenge.accuracy : place.accuracy
