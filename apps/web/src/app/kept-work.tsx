@@ -15,7 +15,7 @@ export function KeptWork() {
   useEffect(() => {
     if (!isKept && !isOver) return
     const loading = Promise.all([
-      import('#/features/player/_game/phone-game.ts'),
+      import('#/features/player/_game/send-kept.ts'),
       loadWords('shared', 'child'),
     ])
     // Where it cannot be loaded, the next page tries again.

@@ -2,6 +2,7 @@ import type { HostSession } from '@bramble/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deviceName } from '#/platform/device.ts'
 import { newKey } from '#/platform/random-key.ts'
+import { CHILD_KEYS } from '#/platform/storage/child-keys.ts'
 import { storedKeys, type StoredKey, type StoredOnePhone } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { retryPassing } from './query-client.ts'
@@ -11,17 +12,6 @@ import { refreshByCode } from './sessions.ts'
 
 /** How many children may take turns on one phone. */
 export const MAX_ON_ONE_PHONE = 4
-
-/** What belongs to the child whose turn it is, and to no other of this phone. */
-const OWN_KEYS = [
-  storedKeys.currentPlayerChallengeId,
-  storedKeys.currentChallengeId,
-  storedKeys.completedChallengeId,
-  storedKeys.challengeResult,
-  storedKeys.challengeDiagnostics,
-  storedKeys.wrongAnswers,
-  storedKeys.inPhotoCapture,
-]
 
 /** The children who play in turn on this phone in this game; null: none do. */
 export function useOnePhone(sessionId: string | null | undefined): StoredOnePhone | null {
@@ -151,7 +141,7 @@ export function handOver(playerId: string): void {
     change({ parked: turnId === null ? others : { ...others, [turnId]: left } })
     put(storedKeys.stickerBook, own?.stickerBook ?? null)
     put(storedKeys.walkedWay, own?.walkedWay ?? null)
-    removeStored(...OWN_KEYS)
+    removeStored(...CHILD_KEYS.turnOver)
   }
   writeStored(storedKeys.playerId, playerId)
   // Last: from here on a reload opens the game of this child.
@@ -200,15 +190,5 @@ export function endOnePhone(of: StoredOnePhone): void {
     ...(readStored(storedKeys.playersOver) ?? []),
     ...idsOnPhone(of),
   ])
-  removeStored(
-    storedKeys.onePhone,
-    storedKeys.playerId,
-    storedKeys.gpsInitialized,
-    storedKeys.stayedClose,
-    storedKeys.stickerBook,
-    storedKeys.walkedWay,
-    storedKeys.helpCall,
-    storedKeys.grownUpNumber,
-    ...OWN_KEYS,
-  )
+  removeStored(...CHILD_KEYS.phoneOver)
 }

@@ -115,6 +115,11 @@ export interface RequestOptions {
 const known = new Map<string, { etag: string; answer: unknown }>()
 const MAX_KNOWN = 16
 
+/** This page holds no answer of the server any more. */
+export function forgetAnswers(): void {
+  known.clear()
+}
+
 function keepAnswer(path: string, etag: string | null, answer: unknown): void {
   known.delete(path)
   if (etag === null) return

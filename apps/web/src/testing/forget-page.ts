@@ -1,7 +1,6 @@
 import { noteConnection } from '#/data/connection.ts'
 import { noteGrownUp } from '#/data/grown-up.ts'
-import { forgetGrownUpPhoto } from '#/features/player/_game/grown-up-photo.ts'
-import { closePhoneGame } from '#/features/player/_game/phone-game.ts'
+import { holdNothing } from '#/features/player/_game/owner.ts'
 import { lighten } from '#/features/player/_sound/pocket.ts'
 import { forgetRead } from '#/features/player/_sound/reader.ts'
 import { noteServerTime } from '#/platform/clock.ts'
@@ -14,8 +13,7 @@ export function forgetPage(): void {
   dismissToast()
   noteConnection('ok')
   noteGrownUp(null)
-  closePhoneGame()
-  forgetGrownUpPhoto()
+  holdNothing()
   noteServerTime(new Date().toUTCString())
   releaseTabLock()
   allowSleep()

@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { act, cleanup } from '@testing-library/react'
 import { clear, createStore } from 'idb-keyval'
 import { onTestFinished, vi } from 'vitest'
-import { closePhoneGame } from '#/features/player/_game/phone-game.ts'
+import { holdNothing } from '#/features/player/_game/owner.ts'
 import { setIdentity } from '#/platform/identity/load-identity.ts'
 import { FakeCamera } from './fake-camera.ts'
 import { FakeDevice } from './fake-device.ts'
@@ -90,7 +90,7 @@ async function takeDown(device: FakeDevice): Promise<void> {
   device.dispose()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  closePhoneGame()
+  holdNothing()
   // Files of one worker share what `fake-indexeddb` holds.
   if ('indexedDB' in globalThis) await clear(createStore('bramble-game', 'rows'))
 }

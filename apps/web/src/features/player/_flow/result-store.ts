@@ -1,4 +1,5 @@
 import type { PhotoDiagnostics } from '@bramble/contract'
+import { CHILD_KEYS } from '#/platform/storage/child-keys.ts'
 import { storedKeys, type StoredResult } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 
@@ -33,14 +34,7 @@ export function reopenQuestion(challengeId: string): void {
 
 /** Removes the challenge from the phone after its feedback. */
 export function clearChallenge(): void {
-  removeStored(
-    storedKeys.challengeResult,
-    storedKeys.challengeDiagnostics,
-    storedKeys.wrongAnswers,
-    storedKeys.completedChallengeId,
-    storedKeys.currentPlayerChallengeId,
-    storedKeys.currentChallengeId,
-  )
+  removeStored(...CHILD_KEYS.challengeOver)
 }
 
 export function readDiagnostics(): PhotoDiagnostics | null {

@@ -32,7 +32,8 @@ import {
 } from '#/platform/timings.ts'
 import { uploadWithProgress } from '#/platform/upload.ts'
 import { provenBy } from './local-game.ts'
-import { noteReturn, phoneGame, tellIfFull, type PhoneGame } from './phone-game.ts'
+import { type PhoneGame } from './owner.ts'
+import { noteReturn, phoneGame, tellIfFull } from './phone-game.ts'
 import { huntOf } from './phone-hunt.ts'
 
 /** What a child does, and what comes of it. */

@@ -20,7 +20,7 @@ import {
   type World,
 } from '#/testing/index.ts'
 import type { JournalRow } from './journal-row.ts'
-import type { PhoneGame } from './phone-game.ts'
+import type { PhoneGame } from './owner.ts'
 import { givenCarried, givenPack } from './testing/given-pack.ts'
 
 const END_PATH = `/player/join/${JOIN_CODE}/end-game`

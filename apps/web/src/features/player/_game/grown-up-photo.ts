@@ -1,41 +1,19 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { photoUrl } from '#/data/play.ts'
 import { readPicture } from '#/data/without-signal.ts'
 import { useInterval } from '#/platform/clock.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
 import type { StoredBytes } from '#/platform/storage/game-store.ts'
+import { useStore } from '#/platform/store.ts'
 import { PACK_LOOK_MS, SAVE_RETRY_MS } from '#/platform/timings.ts'
-import { usePhoneGame, type PhoneGame } from './phone-game.ts'
+import { hold, owner, type PhoneGame } from './owner.ts'
+import { usePhoneGame } from './phone-game.ts'
 
 /** The row with the address of the photo that is kept. */
 const ROW = 'grown-up'
 
-interface Held {
-  address: string
-  picture: Blob
-}
-
-/** What this page has read of it: the way back needs it also when the game is gone from the phone. */
-let held: Held | null = null
-const listeners = new Set<() => void>()
-
-function hold(next: Held | null): void {
-  held = next
-  listeners.forEach((listener) => listener())
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 const addressOf = (photoId: string) => photoUrl(photoId, 'crop')
 const nameOf = (address: string) => `picture:${address}`
-
-/** The child is back, or the game is gone. */
-export function forgetGrownUpPhoto(): void {
-  hold(null)
-}
 
 /** Its size on this phone, in bytes. */
 export async function grownUpPhotoBytes({ store }: PhoneGame): Promise<number> {
@@ -47,6 +25,7 @@ export async function grownUpPhotoBytes({ store }: PhoneGame): Promise<number> {
 
 /** What this page has of it, where the browser has cleared the store. */
 async function heldBytes(address: string): Promise<StoredBytes | null> {
+  const { grownUpPhoto: held } = owner.get()
   if (held?.address !== address) return null
   return { type: held.picture.type, bytes: await held.picture.arrayBuffer() }
 }
@@ -62,7 +41,8 @@ async function keep({ store }: PhoneGame, address: string): Promise<void> {
     await store.write({ [name]: { type, bytes }, [ROW]: address }, old)
   }
   if (store.isErased()) return
-  if (held?.address !== address) hold({ address, picture: new Blob([bytes], { type }) })
+  if (owner.get().grownUpPhoto?.address === address) return
+  hold({ grownUpPhoto: { address, picture: new Blob([bytes], { type }) } })
 }
 
 /**
@@ -88,7 +68,7 @@ export function useKeepGrownUpPhoto(photoId: string | null, isOut: boolean): voi
 /** The address of the grown-up's photo: that of the kept one as soon as it is read. */
 export function useGrownUpPhoto(photoId: string | null): string | null {
   const game = usePhoneGame()
-  const known = useSyncExternalStore(subscribe, () => held)
+  const { grownUpPhoto: known } = useStore(owner)
   const address = photoId === null ? null : addressOf(photoId)
   const mine = known !== null && known.address === address ? known.picture : null
   const isMissing = address !== null && mine === null
@@ -97,7 +77,8 @@ export function useGrownUpPhoto(photoId: string | null): string | null {
     if (!isMissing || store === undefined) return
     store.readBytes(nameOf(address)).then(
       (kept) => {
-        if (kept) hold({ address, picture: new Blob([kept.bytes], { type: kept.type }) })
+        if (kept === undefined) return
+        hold({ grownUpPhoto: { address, picture: new Blob([kept.bytes], { type: kept.type }) } })
       },
       () => undefined,
     )

@@ -14,7 +14,8 @@ import { PACK_LOOK_MS, PACK_REFRESH_MS } from '#/platform/timings.ts'
 import { isPageVisible } from '#/platform/visibility.ts'
 import { grownUpPhotoBytes } from './grown-up-photo.ts'
 import { PACK } from './local-game.ts'
-import { keepPack, keepScreens, tellIfFull, withOtherGame, type PhoneGame } from './phone-game.ts'
+import { type PhoneGame } from './owner.ts'
+import { keepPack, keepScreens, tellIfFull, withOtherGame } from './phone-game.ts'
 
 /** A child that has walked this far from the centre of its pack gets a new one. */
 const REFRESH_METERS = 200

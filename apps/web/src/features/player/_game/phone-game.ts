@@ -15,31 +15,15 @@ import {
 } from '#/data/without-signal.ts'
 import { now } from '#/platform/clock.ts'
 import { forgetTiles } from '#/platform/maps/tile-caches.ts'
-import {
-  openGameStore,
-  storedPlayers,
-  type GameStore,
-  type Kept,
-} from '#/platform/storage/game-store.ts'
+import { openGameStore, type GameStore, type Kept } from '#/platform/storage/game-store.ts'
+import { RESULT_KEYS } from '#/platform/storage/child-keys.ts'
 import { storedKeys, type StoredKey } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
-import { playerLock } from '#/platform/player-lock.ts'
-import { isFree } from '#/platform/tab-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
-import { forgetLeftGame } from './left-game.ts'
 import { createLocalGame, PACK, type LocalGame } from './local-game.ts'
-import { createJournal, NOTHING_WAITS, type Journal, type JournalState } from './journal.ts'
+import { createJournal, NOTHING_WAITS, type JournalState } from './journal.ts'
 import type { Outcome } from './journal-ports.ts'
-
-/** A child's game on this phone: what it carries, did, and has yet to tell. */
-export interface PhoneGame {
-  playerId: string
-  store: GameStore
-  journal: Journal
-  local: LocalGame
-  /** Null before the first one was fetched. */
-  pack: () => Pack | null
-}
+import { hold, owner, type PhoneGame } from './owner.ts'
 
 /** What the tab remembers of the challenge that the child is at. */
 const TAB = 'tab'
@@ -47,30 +31,14 @@ const SCREENS = 'screens'
 /** The game is over: everything goes as soon as nothing waits to be sent. */
 const OVER = 'over'
 
-let current: PhoneGame | null = null
-/** The game that the screens show, or will as soon as its store was read. */
-let shown: { playerId: string; game: Promise<PhoneGame> } | null = null
-/** Every game that this page has open: the shown one, and others whose work waits to be sent. */
-const held = new Map<string, Promise<PhoneGame>>()
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tell(): void {
-  listeners.forEach((listener) => listener())
-}
-
 /** The game that this page plays; null before its store was read. */
 export function phoneGame(): PhoneGame | null {
-  return current
+  return owner.get().current
 }
 
 /** The same for components. */
 export function usePhoneGame(): PhoneGame | null {
-  return useSyncExternalStore(subscribe, phoneGame)
+  return useSyncExternalStore(owner.subscribe, phoneGame)
 }
 
 /**
@@ -79,21 +47,30 @@ export function usePhoneGame(): PhoneGame | null {
  * sending until nothing of it waits.
  */
 export function openPhoneGame(playerId: string, client: QueryClient): Promise<PhoneGame> {
+  const { shown, current: before } = owner.get()
   if (shown?.playerId === playerId) return shown.game
-  const before = current
-  current = null
-  const game = hold(playerId, client).then((opened) => show(opened, client))
-  shown = { playerId, game }
+  hold({ current: null })
+  const game = openOne(playerId, client).then((opened) => show(opened, client))
+  hold({ shown: { playerId, game } })
   if (before !== null) letGo(before)
   return game
 }
 
-function hold(playerId: string, client: QueryClient): Promise<PhoneGame> {
-  const known = held.get(playerId)
+function openOne(playerId: string, client: QueryClient): Promise<PhoneGame> {
+  const known = owner.get().open.get(playerId)
   if (known !== undefined) return known
   const game = load(playerId, client)
-  held.set(playerId, game)
+  hold({ open: new Map([...owner.get().open, [playerId, game]]) })
   return game
+}
+
+/** Whether the screens show this child's game. */
+function isShown(playerId: string): boolean {
+  return owner.get().shown?.playerId === playerId
+}
+
+function drop(playerId: string): void {
+  hold({ open: new Map([...owner.get().open].filter(([id]) => id !== playerId)) })
 }
 
 async function load(playerId: string, client: QueryClient): Promise<PhoneGame> {
@@ -112,7 +89,7 @@ async function load(playerId: string, client: QueryClient): Promise<PhoneGame> {
     },
     onEmpty: () => {
       if (store.get<boolean>(OVER) === true) void eraseAll(game)
-      else if (shown?.playerId !== playerId) letGo(game)
+      else if (!isShown(playerId)) letGo(game)
     },
   })
   local = createLocalGame(store, journal)
@@ -133,10 +110,9 @@ async function show(game: PhoneGame, client: QueryClient): Promise<PhoneGame> {
     restoreTab(playerId, store.get<string>(TAB) ?? null)
   } else if (readStored(storedKeys.keptGame) === playerId) {
     removeStored(storedKeys.keptGame)
-    clearedId = playerId
+    hold({ clearedId: playerId })
   }
-  if (shown?.playerId === playerId) current = game
-  tell()
+  if (isShown(playerId)) hold({ current: game })
   if (store.get<boolean>(OVER) === true && journal.isEmpty()) await eraseAll(game)
   else void journal.drain()
   return game
@@ -146,7 +122,7 @@ async function show(game: PhoneGame, client: QueryClient): Promise<PhoneGame> {
 function letGo(game: PhoneGame): void {
   if (!game.journal.isEmpty()) return
   game.journal.close()
-  held.delete(game.playerId)
+  drop(game.playerId)
 }
 
 /**
@@ -158,36 +134,25 @@ function restoreTab(playerId: string, tabText: string | null): void {
   writeStored(storedKeys.gpsInitialized, true)
   writeStored(storedKeys.stayedClose, playerId)
   if (tabText === null) return
-  const tab = JSON.parse(tabText) as Record<(typeof TAB_KEYS)[number], unknown>
-  for (const name of TAB_KEYS) {
+  const tab = JSON.parse(tabText) as Record<string, unknown>
+  for (const [name, key] of Object.entries(RESULT_KEYS)) {
     const value = tab[name]
-    if (value !== null) writeStored(storedKeys[name] as StoredKey<unknown>, value)
+    if (value !== null) writeStored(key as StoredKey<unknown>, value)
   }
 }
-
-const TAB_KEYS = [
-  'currentPlayerChallengeId',
-  'currentChallengeId',
-  'completedChallengeId',
-  'challengeResult',
-  'wrongAnswers',
-] as const
 
 /** Stores what the tab remembers. */
 export async function keepTab(game: PhoneGame, tabText: string): Promise<void> {
   if (game.store.get(TAB) !== tabText) await game.store.write({ [TAB]: tabText })
 }
 
-/** Whose game this phone carried before the page was loaded, and carries no more. */
-let clearedId: string | null = null
-
 /**
  * Tells a child that plays on that its phone has cleared what it carried, once. Nothing has to be got
  * back after the game.
  */
 export function tellIfCleared(playerId: string): void {
-  if (clearedId !== playerId) return
-  clearedId = null
+  if (owner.get().clearedId !== playerId) return
+  hold({ clearedId: null })
   toast({ title: t('child.offline.cleared.title'), description: t('child.offline.cleared.text') })
 }
 
@@ -224,7 +189,7 @@ export async function keepPack(game: PhoneGame, pack: Pack, client: QueryClient)
   game.local.noteDecided(pack.decidedIds)
   writeStored(storedKeys.keptGame, game.playerId)
   writeStored(storedKeys.keptGameAt, now())
-  tell()
+  hold({})
   return kept
 }
 
@@ -234,11 +199,11 @@ export async function withOtherGame(
   client: QueryClient,
   work: (game: PhoneGame) => Promise<void>,
 ): Promise<void> {
-  const game = await hold(playerId, client)
+  const game = await openOne(playerId, client)
   try {
     await work(game)
   } finally {
-    if (shown?.playerId !== playerId) letGo(game)
+    if (!isShown(playerId)) letGo(game)
   }
 }
 
@@ -253,9 +218,9 @@ export async function keepScreens(
   await game.store.write({ [SCREENS]: data })
 }
 
-/** Deletes the game from this phone, but not before everything was sent. */
-export async function forgetPhoneGame(playerId: string): Promise<void> {
-  const game = await held.get(playerId)
+/** Deletes the rows of the game from this phone, but not before everything was sent. */
+export async function eraseWhenSent(playerId: string): Promise<void> {
+  const game = await owner.get().open.get(playerId)
   if (game === undefined) {
     const store = openGameStore(playerId)
     await store.load()
@@ -267,20 +232,21 @@ export async function forgetPhoneGame(playerId: string): Promise<void> {
   else await game.store.write({ [OVER]: true })
 }
 
-/** Deletes it at once: the child's data was erased on the server. */
-export async function erasePhoneGame(playerId: string): Promise<void> {
-  const game = await held.get(playerId)
+/** Deletes them at once. */
+export async function eraseRows(playerId: string): Promise<void> {
+  const game = await owner.get().open.get(playerId)
   if (game === undefined) await eraseStore(playerId, openGameStore(playerId))
   else await eraseAll(game)
 }
 
 async function eraseAll(game: PhoneGame): Promise<void> {
-  game.journal.close()
-  held.delete(game.playerId)
-  if (current === game) current = null
-  if (shown?.playerId === game.playerId) shown = null
-  await eraseStore(game.playerId, game.store)
-  tell()
+  const { playerId, store, journal } = game
+  journal.close()
+  drop(playerId)
+  if (owner.get().current === game) hold({ current: null })
+  if (isShown(playerId)) hold({ shown: null })
+  await eraseStore(playerId, store)
+  hold({})
 }
 
 async function eraseStore(playerId: string, store: GameStore): Promise<void> {
@@ -296,20 +262,20 @@ async function eraseStore(playerId: string, store: GameStore): Promise<void> {
 export async function noteReturn(game: PhoneGame): Promise<void> {
   if (game.local.hasReturned()) return
   tellIfFull(await game.local.noteReturn())
-  tell()
+  hold({})
 }
 
 function asReturned(player: Player | null): Player | null {
   return player?.status === 'playing' ? { ...player, status: 'completed' } : player
 }
 
-const journalState = () => current?.journal.state() ?? NOTHING_WAITS
+const journalState = () => phoneGame()?.journal.state() ?? NOTHING_WAITS
 
 function subscribeToJournal(listener: () => void): () => void {
-  let stop = current?.journal.subscribe(listener)
-  const stopGame = subscribe(() => {
+  let stop = phoneGame()?.journal.subscribe(listener)
+  const stopGame = owner.subscribe(() => {
     stop?.()
-    stop = current?.journal.subscribe(listener)
+    stop = phoneGame()?.journal.subscribe(listener)
     listener()
   })
   return () => {
@@ -321,35 +287,4 @@ function subscribeToJournal(listener: () => void): () => void {
 /** How much waits on this phone, and when the last of it was sent. */
 export function useJournal(): JournalState {
   return useSyncExternalStore(subscribeToJournal, journalState)
-}
-
-/** Another tab plays on: this one sends nothing any more. */
-export function closePhoneGame(): void {
-  for (const game of held.values()) void game.then(({ journal }) => journal.close())
-  held.clear()
-  current?.journal.close()
-  current = null
-  shown = null
-  tell()
-}
-
-/**
- * Sends what children of this phone have left, and deletes the games of those that are over. What
- * another tab plays is left to that tab.
- */
-export async function sendKept(client: QueryClient): Promise<void> {
-  await forgetLeftGame(erasePhoneGame)
-  const over = readStored(storedKeys.playersOver) ?? []
-  const kept = readStored(storedKeys.keptGame)
-  if (kept !== null && shown === null && !over.includes(kept)) void openPhoneGame(kept, client)
-  for (const playerId of await storedPlayers()) {
-    if (held.has(playerId) || !(await isFree(playerLock(playerId)))) continue
-    const game = await hold(playerId, client)
-    await game.journal.drain()
-    if (shown?.playerId !== playerId) letGo(game)
-  }
-  for (const playerId of over) await forgetPhoneGame(playerId)
-  const more = (readStored(storedKeys.playersOver) ?? []).filter((id) => !over.includes(id))
-  if (more.length === 0) removeStored(storedKeys.playersOver)
-  else writeStored(storedKeys.playersOver, more)
 }

@@ -30,7 +30,8 @@ import {
 import { PACK_REFRESH_MS } from '#/platform/timings.ts'
 import { openGameStore, storedPlayers } from '#/platform/storage/game-store.ts'
 import { t } from '#/words/t.ts'
-import { closePhoneGame, erasePhoneGame, phoneGame } from './phone-game.ts'
+import { holdNothing } from './owner.ts'
+import { eraseRows, phoneGame } from './phone-game.ts'
 
 const END_PATH = `/player/join/${JOIN_CODE}/end-game`
 const FIX = { ...PARK, accuracy: 5, ageMs: 0 }
@@ -71,7 +72,7 @@ let told: LateWorkItem[]
 
 beforeEach(async () => {
   world = createWorld()
-  await erasePhoneGame(ADA_ID)
+  await eraseRows(ADA_ID)
   givenAdaPlays(world)
   told = []
   world.api.on('sendLateWork', ({ body }) => {
@@ -105,7 +106,7 @@ async function goOut(challenge: Partial<ChallengeView> = {}, answer: string | nu
 /** The page is closed, and opened again at this address. */
 async function reopen(path: string, { isNewTab = false } = {}) {
   cleanup()
-  closePhoneGame()
+  holdNothing()
   if (isNewTab) world.storage.session.clear()
   const page = await renderScreen(path, world)
   await store()
@@ -176,7 +177,7 @@ describe('a game without a signal', () => {
       expect(photo.getAttribute('src')).toMatch(/^blob:/)
     }
     // Gone with the game.
-    await erasePhoneGame(ADA_ID)
+    await eraseRows(ADA_ID)
     const left = openGameStore(ADA_ID)
     await left.load()
     expect(left.names('')).toEqual([])
@@ -207,7 +208,7 @@ describe('a game without a signal', () => {
       await world.advance(6_000)
       await store()
       expect(world.api.calls(late)).not.toEqual([])
-      await act(() => erasePhoneGame(ADA_ID))
+      await act(() => eraseRows(ADA_ID))
       cleanup()
       resolve((late === 'readPack' ? givenPack() : new Uint8Array()) as never)
       await store()
@@ -437,11 +438,11 @@ describe('a game that was never ended on this phone', () => {
     world.storage.local.setItem('grownUpNumber', JSON.stringify(number))
     world.storage.local.setItem('walkedWay', JSON.stringify(way))
     world.storage.session.clear()
-    closePhoneGame()
+    holdNothing()
     const keptAtMs = Number(world.storage.local.getItem('keptGameAt'))
     const openLanding = async (agoMs: number) => {
       cleanup()
-      closePhoneGame()
+      holdNothing()
       world.storage.local.setItem('keptGameAt', String(keptAtMs - agoMs))
       await renderScreen('/', world)
       await store()

@@ -7,7 +7,6 @@ import { storedKeys, type HelpCall } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { SAVE_RETRY_MS } from '#/platform/timings.ts'
 import { onComingBack } from '#/platform/visibility.ts'
-import { forgetGrownUpPhoto } from '../_game/grown-up-photo.ts'
 import { clampAge, seqAt } from '../_game/journal-row.ts'
 
 export interface HelpTools {
@@ -82,10 +81,4 @@ export function useHelpCall(playerId: string): HelpTools {
     ask: () => tell(false),
     end: () => tell(true),
   }
-}
-
-/** Removes the call, the grown-up's number and what this page holds of its photo: the child is back, or the game is gone. */
-export function forgetSafety(): void {
-  forgetGrownUpPhoto()
-  removeStored(storedKeys.helpCall, storedKeys.grownUpNumber)
 }

@@ -6,7 +6,7 @@ import { challengeQuery } from '#/data/play.ts'
 import { playerQuery } from '#/data/players.ts'
 import { now } from '#/platform/clock.ts'
 import { storedKeys, type StoredStickerBook } from '#/platform/storage/keys.ts'
-import { readStored, removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
+import { readStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
 type StoredFind = StoredStickerBook['finds'][number]
@@ -112,18 +112,4 @@ export function useStickersAtEnd(playerId: string): StickerName[] {
   const own = useOwnStickers(playerId)
   const kept = useStored(storedKeys.stickersAtEnd) ?? []
   return own.length >= kept.length ? own : kept
-}
-
-/** The game is over: no id and no title stays on the phone. */
-export function keepDrawingsAlone(playerId: string): void {
-  const { finds } = bookOf(playerId, readStored(storedKeys.stickerBook))
-  const names = finds.map(({ sticker }) => sticker)
-  if (names.length > 0) writeStored(storedKeys.stickersAtEnd, names)
-  else removeStored(storedKeys.stickersAtEnd)
-  removeStored(storedKeys.stickerBook)
-}
-
-/** The next child of this phone sees nothing of it. */
-export function forgetStickers(): void {
-  removeStored(storedKeys.stickerBook, storedKeys.stickersAtEnd)
 }

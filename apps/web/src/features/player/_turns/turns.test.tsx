@@ -22,7 +22,8 @@ import {
   type World,
 } from '#/testing/index.ts'
 import { givenPack } from '../_game/testing/given-pack.ts'
-import { closePhoneGame, erasePhoneGame, phoneGame } from '../_game/phone-game.ts'
+import { holdNothing } from '../_game/owner.ts'
+import { eraseRows, phoneGame } from '../_game/phone-game.ts'
 
 const ELM_ID = 'e1000000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 const roamOf = (id: string) => `/player/${id}/roam`
@@ -33,8 +34,8 @@ let session: HostSession
 beforeEach(async () => {
   world = createWorld()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  await erasePhoneGame(ADA_ID)
-  await erasePhoneGame(BEN_ID)
+  await eraseRows(ADA_ID)
+  await eraseRows(BEN_ID)
   givenAdaPlays(world)
   const child = (id: string, number: number, overrides: Partial<HostPlayer> = {}) =>
     givenHostPlayer({ id, number, status: 'playing', isOnHostsPhone: true, ...overrides })
@@ -246,7 +247,7 @@ describe('without a signal', () => {
     })
     share({ isTurnOver: true, foundIds: [CHALLENGE_ID] })
     cleanup()
-    closePhoneGame()
+    holdNothing()
     const page = await renderScreen(roamOf(ADA_ID), world)
     await store()
     await world.advance(12_000)

@@ -1,5 +1,6 @@
 import { formatWay, type DrawnWay } from '@bramble/domain/player/walked-way'
 import { QrCode as SquareCode, Users } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
@@ -19,19 +20,18 @@ import { Loading } from '#/ui/loading.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { useGrownUpPhoto } from '../_game/grown-up-photo.ts'
+import { erase } from '../_game/erase.ts'
 import { useJournal } from '../_game/phone-game.ts'
 import { CarriedGame } from '../_flow/carried-game.tsx'
 import { ArrivalFocus } from '../_flow/arrival-focus.tsx'
 import { TogetherPicture } from '../_flow/together-picture.tsx'
 import { HelpHand } from '../_safety/help-hand.tsx'
 import { CallPicture } from '../_safety/pictures.tsx'
-import { forgetSafety } from '../_safety/use-help-call.ts'
 import type { GrownUpLook } from '../_safety/use-grown-up-watch.ts'
 import { WalkBackScene, wayText } from '../_safety/walk-back-scene.tsx'
-import { forgetStickers } from '../_stickers/book.ts'
 import { FoundStickers } from '../_stickers/found-stickers.tsx'
 import { OwnWay } from '../_flow/own-way.tsx'
-import { forgetWay, useDrawnWay } from '../_flow/way.ts'
+import { useDrawnWay } from '../_flow/way.ts'
 import { EraseSaved } from './erase-saved.tsx'
 import { useEndGame } from './use-end-game.ts'
 import { useIsErased } from './use-erased.ts'
@@ -55,10 +55,12 @@ function EndGame() {
   const isDue = player !== null && reason !== 'returned' && reason !== 'removed' && !isShared
   const walkBack = useWalkBack(player?.id ?? null, isDue)
   const way = useDrawnWay(player?.id ?? null)
+  const client = useQueryClient()
+  const knownId = player?.id ?? null
   const codePlace = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (player !== null && !isDue) forgetSafety()
-  }, [player, isDue])
+    if (knownId !== null && !isDue) void erase(knownId, 'back', client)
+  }, [knownId, isDue, client])
   useEffect(() => {
     if (isLoading) return
     playEnd()
@@ -68,9 +70,7 @@ function EndGame() {
   const goOn = () => {
     // Without its cookie the phone could not send what waits.
     if (waiting === 0) leave.mutate()
-    forgetSafety()
-    forgetStickers()
-    forgetWay()
+    void erase(knownId, 'pageLeft', client)
     void navigate(NO_CODE_PATH)
   }
   const photoId = player?.guardianPhotoId ?? null

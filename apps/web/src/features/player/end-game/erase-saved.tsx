@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useErasePlayer } from '#/data/players.ts'
@@ -7,11 +8,7 @@ import { Button } from '#/ui/button.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PrivacyDialog } from '../_flow/privacy-dialog.tsx'
-import { erasePhoneGame } from '../_game/phone-game.ts'
-import { forgetSafety } from '../_safety/use-help-call.ts'
-import { forgetStickers } from '../_stickers/book.ts'
-import { forgetWay } from '../_flow/way.ts'
-import { forgetGame } from './forget-game.ts'
+import { erase as erasePhone } from '../_game/erase.ts'
 import { useShowErased } from './use-erased.ts'
 
 /**
@@ -21,6 +18,7 @@ import { useShowErased } from './use-erased.ts'
 export function EraseSaved({ playerId, isRunning }: { playerId: string; isRunning: boolean }) {
   const [open, setOpen] = useState<'pictures' | 'question' | null>(null)
   const erase = useErasePlayer()
+  const client = useQueryClient()
   const showErased = useShowErased()
   const close = () => {
     if (!erase.isPending) setOpen(null)
@@ -28,12 +26,8 @@ export function EraseSaved({ playerId, isRunning }: { playerId: string; isRunnin
   const confirm = () => {
     if (erase.isPending) return
     const done = () => {
-      void erasePhoneGame(playerId)
-      forgetGame()
-      forgetSafety()
-      forgetStickers()
-      forgetWay()
       showErased()
+      void erasePhone(playerId, 'erased', client)
     }
     erase.mutate(playerId, {
       onSuccess: done,

@@ -1,6 +1,6 @@
 import type { Player, Session } from '@bramble/contract'
 import { freeGameEndsAtMs } from '@bramble/domain/session/session'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTurnsOf } from '#/data/one-phone.ts'
@@ -12,11 +12,11 @@ import { releaseTabLock } from '#/platform/tab-lock.ts'
 import { PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
 import { allowSleep } from '#/platform/wake-lock.ts'
 import { useAct } from '../_game/act.ts'
+import { erase } from '../_game/erase.ts'
 import { usePhoneGame } from '../_game/phone-game.ts'
 import { useOpenGame } from '../_game/use-open-game.ts'
 import { useChildGuard } from '../_flow/use-child-guard.ts'
 import { usePlayer } from '../_flow/use-player.ts'
-import { forgetGame } from './forget-game.ts'
 
 interface EndGame {
   isLoading: boolean
@@ -52,11 +52,12 @@ export function useEndGame(): EndGame {
     allowSleep()
     releaseTabLock()
   }, [])
+  const client = useQueryClient()
   const isShared = useTurnsOf(playerId) !== null
   useEffect(() => {
     // On a shared phone the grown-up's results come first.
-    if (isOver && !isShared) forgetGame()
-  }, [isOver, isShared])
+    if (isOver && !isShared) void erase(playerId, 'gameOver', client)
+  }, [isOver, isShared, playerId, client])
 
   useOpenGame(playerId, 'mine')
   const game = usePhoneGame()

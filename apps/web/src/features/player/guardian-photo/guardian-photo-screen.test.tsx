@@ -13,14 +13,15 @@ import {
   renderScreen,
   type World,
 } from '#/testing/index.ts'
-import { closePhoneGame, erasePhoneGame, phoneGame } from '../_game/phone-game.ts'
+import { holdNothing } from '../_game/owner.ts'
+import { eraseRows, phoneGame } from '../_game/phone-game.ts'
 
 let world: World
 const AT = '/player/join/BCDFGH/guardian-photo'
 
 beforeEach(async () => {
   world = createWorld()
-  await erasePhoneGame(ADA_ID)
+  await eraseRows(ADA_ID)
   world.storage.local.setItem('playerId', ADA_ID)
   world.storage.session.setItem('gpsInitialized', 'true')
   world.storage.session.setItem('stayedClose', ADA_ID)
@@ -225,7 +226,7 @@ describe('[GPHOTO-04] without a signal', () => {
   it('it survives a reload', async () => {
     await saveWithoutSignal()
     cleanup()
-    closePhoneGame()
+    holdNothing()
     world.api.down(false)
     await renderScreen('/player/join/BCDFGH/get-ready', world)
     await settleStore()

@@ -20,7 +20,8 @@ import {
   type World,
 } from '#/testing/index.ts'
 import { givenCarried, givenPack } from '../_game/testing/given-pack.ts'
-import { closePhoneGame, openPhoneGame, type PhoneGame } from '../_game/phone-game.ts'
+import { holdNothing, type PhoneGame } from '../_game/owner.ts'
+import { openPhoneGame } from '../_game/phone-game.ts'
 
 const ELM_ID = 'e1000000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 const place = (eastMeters: number, northMeters = 0) => fromPlane(PARK, { eastMeters, northMeters })
@@ -172,7 +173,7 @@ describe('the hunt without a signal', () => {
     const band = { record: { target: { id: CHALLENGE_ID, band: 'warm' } } }
     expect(game.store.get('engine')).toMatchObject(band)
     cleanup()
-    closePhoneGame()
+    holdNothing()
     const opening = openPhoneGame(ADA_ID, createQueryClient())
     await world.settle()
     game = await opening

@@ -1,0 +1,172 @@
+import 'fake-indexeddb/auto'
+import { createStore, entries } from 'idb-keyval'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { challengeQuery, playerChallengesQuery, proximityKey } from '#/data/play.ts'
+import { playerQuery, returnTokenQuery } from '#/data/players.ts'
+import { createQueryClient } from '#/data/query-client.ts'
+import { call } from '#/data/request.ts'
+import { CHILD_KEYS } from '#/platform/storage/child-keys.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import {
+  ADA_ID,
+  BEN_ID,
+  CHALLENGE_ID,
+  createWorld,
+  givenAdaPlays,
+  givenPhoto,
+  PARK,
+  type World,
+} from '#/testing/index.ts'
+import { erase } from './erase.ts'
+import { owner } from './owner.ts'
+import { keepPack, openPhoneGame } from './phone-game.ts'
+import { givenPack } from './testing/given-pack.ts'
+
+/** Values that their keys take, so that they are read back. */
+const VALUES: Record<string, string> = {
+  grownUpNumber: JSON.stringify({ playerId: ADA_ID, number: '+44 20 7946 0000' }),
+}
+
+const immediate = globalThis.setImmediate
+
+/** What is of no child of this phone, or of all of them. */
+const NOT_OF_A_CHILD = [
+  'accessCode',
+  'adventure',
+  'authToken',
+  'awaitsSignIn',
+  'childrenMapHidden',
+  'currentGamePage',
+  'currentGameSession',
+  'drawnWays',
+  'guardianLocation',
+  'headCount',
+  'identityUser',
+  'language',
+  'loadedAgainAt',
+  'onePhone',
+  'paymentAccountId',
+  'paymentPageLoadedAt',
+  'pendingGame',
+  'playersOver',
+  'pressedEarly',
+  'quickChallenge',
+  'recentTasks',
+  'returnTo',
+  'selectedPlanId',
+  'soundOff',
+  'stripeClientSecret',
+  'termsAccepted',
+  'voiceOff',
+  'walk',
+  'wasSigningUp',
+]
+
+/** Deleted with the rows of the game. */
+const WITH_THE_ROWS = ['keptGame', 'keptGameAt']
+
+let world: World
+
+beforeEach(() => {
+  world = createWorld()
+  givenAdaPlays(world)
+})
+
+async function turn<T>(work: Promise<T>): Promise<T> {
+  let isDone = false
+  const done = work.finally(() => (isDone = true))
+  while (!isDone) {
+    await new Promise((resolve) => immediate(resolve))
+    await world.settle()
+  }
+  return done
+}
+
+const rows = () => turn(entries(createStore('bramble-game', 'rows')))
+const written = (area: Storage) =>
+  Object.keys(area).map((name) => `${name}=${area.getItem(name) ?? ''}`)
+
+/** Ada has played without a signal, and left something in each place. */
+async function adaHasPlayed() {
+  const client = createQueryClient()
+  const game = await turn(openPhoneGame(ADA_ID, client))
+  const tree = { id: CHALLENGE_ID, title: 'The old oak', location: PARK }
+  const pack = givenPack([tree])
+  await turn(keepPack(game, pack, client))
+  world.api.down(true)
+  await turn(game.local.noteArrival(CHALLENGE_ID, [{ ...PARK, accuracy: 5, ageMs: 0 }]))
+  await turn(game.local.notePhoto(pack.challenges[0]!, givenPhoto(), 'key'))
+  world.api.down(false)
+  await client.fetchQuery(playerQuery(ADA_ID))
+  client.setQueryData(proximityKey(ADA_ID), { of: ADA_ID })
+  client.setQueryData(playerChallengesQuery(ADA_ID).queryKey, [])
+  await call('readPlayer', { params: { id: ADA_ID }, cache: 'no-store' })
+  for (const key of CHILD_KEYS.erased) {
+    world.storage[key.area].setItem(key.name, VALUES[key.name] ?? ADA_ID)
+  }
+  world.storage.local.setItem('playerId', ADA_ID)
+  return client
+}
+
+describe('what a phone keeps of a child', () => {
+  it('is deleted in every place, whatever waits to be sent', async () => {
+    const client = await adaHasPlayed()
+    expect((await rows()).map(([key]) => key)).toContain(`${ADA_ID}/pack`)
+    await turn(erase(ADA_ID, 'erased', client))
+
+    expect(await rows()).toEqual([])
+    const left = [...written(world.storage.local), ...written(world.storage.session)]
+    expect(left.filter((text) => text.includes(ADA_ID))).toEqual([])
+    expect(client.getQueryCache().getAll()).toEqual([])
+    expect(client.getMutationCache().getAll()).toEqual([])
+    const { open, ...held } = owner.get()
+    expect([...open.keys()]).toEqual([])
+    expect(Object.values(held).filter((one) => one !== null)).toEqual([])
+  })
+
+  it('stays until it was sent when the game is over, but for drawings and shape', async () => {
+    const client = await adaHasPlayed()
+    world.storage.local.setItem(
+      'stickerBook',
+      JSON.stringify({
+        playerId: ADA_ID,
+        hasRoamed: true,
+        finds: [{ challengeId: CHALLENGE_ID, title: 'The old oak', sticker: 'acorn' }],
+        newestId: null,
+      }),
+    )
+    world.api.fail('sendLateWork', 503)
+    await turn(erase(ADA_ID, 'gameOver', client))
+    expect((await rows()).map(([key]) => key)).toContain(`${ADA_ID}/over`)
+    expect(world.storage.local.getItem('stickersAtEnd')).toBe('["acorn"]')
+    const gone = CHILD_KEYS.gameOver.filter(({ area, name }) => {
+      return world.storage[area].getItem(name) !== null
+    })
+    expect(gone).toEqual([])
+    await turn(erase(ADA_ID, 'erased', client))
+  })
+
+  it('is left alone where another child of the phone plays on', async () => {
+    const client = await adaHasPlayed()
+    world.storage.local.setItem('playerId', BEN_ID)
+    await turn(erase(ADA_ID, 'left', client))
+    expect(world.storage.local.getItem('playerId')).toBe(BEN_ID)
+    expect(world.storage.local.getItem('grownUpNumber')).toBeNull()
+    expect(await rows()).toEqual([])
+  })
+
+  it('is in one table: a new key says whether it is of a child', () => {
+    const ofAChild = new Set<object>(CHILD_KEYS.erased)
+    const others = Object.entries(storedKeys)
+      .filter(([, key]) => !ofAChild.has(key))
+      .map(([name]) => name)
+    expect(others.sort()).toEqual([...NOT_OF_A_CHILD, ...WITH_THE_ROWS].sort())
+  })
+
+  it('and a challenge and its token are among what the page knows', async () => {
+    const client = await adaHasPlayed()
+    expect(client.getQueryData(challengeQuery(CHALLENGE_ID).queryKey)).toBeDefined()
+    expect(client.getQueryData(returnTokenQuery(ADA_ID).queryKey)).toBeDefined()
+    await turn(erase(ADA_ID, 'erased', client))
+  })
+})

@@ -1,0 +1,66 @@
+import { storedKeys } from './keys.ts'
+
+const {
+  playerId,
+  gpsInitialized,
+  stayedClose,
+  toldPlace,
+  pendingJoin,
+  stickerBook,
+  walkedWay,
+  helpCall,
+  grownUpNumber,
+  stickersAtEnd,
+  wayAtEnd,
+  onePhone,
+  ...others
+} = storedKeys
+
+/** What a new tab has to know of the challenge that the child is at. */
+export const RESULT_KEYS = {
+  currentPlayerChallengeId: others.currentPlayerChallengeId,
+  currentChallengeId: others.currentChallengeId,
+  completedChallengeId: others.completedChallengeId,
+  challengeResult: others.challengeResult,
+  wrongAnswers: others.wrongAnswers,
+} as const
+
+/** The challenge that the child is at. */
+const CHALLENGE = [
+  ...Object.values(RESULT_KEYS),
+  others.challengeDiagnostics,
+  others.inPhotoCapture,
+] as const
+/** Who plays, and how far it has come. */
+const GAME = [playerId, gpsInitialized, stayedClose, toldPlace, pendingJoin] as const
+/** What it has found, and where it has walked. */
+const FINDS = [stickerBook, walkedWay] as const
+/** What leads it back to its grown-up. */
+const WAY_BACK = [helpCall, grownUpNumber] as const
+/** The drawings and the shape of the way, without an id, a title or a place. */
+const KEEPSAKES = [stickersAtEnd, wayAtEnd] as const
+/** Whose turn it is on a phone of several children. */
+const TURNS = [onePhone] as const
+
+/**
+ * Everything that the browser's storage holds of a child, by the moment at which it goes. What a
+ * moment leaves out stays on purpose.
+ */
+export const CHILD_KEYS = {
+  /** The result of a challenge was seen. */
+  challengeOver: CHALLENGE,
+  /** The next child of the phone has its turn; what it found is put by. */
+  turnOver: CHALLENGE,
+  /** The game is over: drawings and shape take the place of the finds, and the way back goes on. */
+  gameOver: [...GAME, ...CHALLENGE, ...FINDS],
+  /** The child is back. */
+  back: WAY_BACK,
+  /** The page of the end was left: the next child sees nothing of it. */
+  pageLeft: [...WAY_BACK, ...FINDS, ...KEEPSAKES],
+  /** The game of the children of one phone is over, and its host has their ways. */
+  phoneOver: [...TURNS, ...GAME, ...CHALLENGE, ...FINDS, ...WAY_BACK],
+  /** The game was never ended here, two days ago. */
+  left: [...TURNS, ...GAME, ...CHALLENGE, ...FINDS, ...WAY_BACK, ...KEEPSAKES],
+  /** Somebody wants everything of the child to be deleted. */
+  erased: [...GAME, ...CHALLENGE, ...FINDS, ...WAY_BACK, ...KEEPSAKES],
+} as const
