@@ -5,8 +5,15 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#/data/query-client.ts'
 import { givenOwnGroup } from '#/features/guardian/_groups/testing/given-group.ts'
-import { givenAda, givenHostGame, until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { createWorld, givenAccount, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { givenAda, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import {
+  createWorld,
+  givenAccount,
+  PARK,
+  renderScreen,
+  until,
+  type World,
+} from '#/testing/index.ts'
 import { App } from './app.tsx'
 
 const FREE: PaymentPlanView = {

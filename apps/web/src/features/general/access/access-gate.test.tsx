@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { givenHostGame, running, until } from '#/features/guardian/_shell/testing/host-game.ts'
+import { givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
   apiError,
   createWorld,
@@ -8,6 +8,7 @@ import {
   JOIN_CODE,
   renderScreen,
   SESSION_ID,
+  until,
   type World,
 } from '#/testing/index.ts'
 import './access-gate.tsx'

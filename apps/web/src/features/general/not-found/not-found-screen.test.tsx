@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { createWorld, renderScreen } from '#/testing/index.ts'
+import { createWorld, renderScreen, until } from '#/testing/index.ts'
 import './not-found-screen.tsx'
 
 it('[ROUTE-36] an unknown path reads "404 Page Not Found"', async () => {

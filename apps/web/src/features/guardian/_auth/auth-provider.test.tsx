@@ -1,11 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  givenHostGame,
-  OPEN_GAME,
-  running,
-  until,
-} from '#/features/guardian/_shell/testing/host-game.ts'
+import { givenHostGame, OPEN_GAME, running } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
   apiError,
   createWorld,
@@ -14,6 +9,7 @@ import {
   GWEN_ID,
   rawError,
   renderScreen,
+  until,
   type World,
 } from '#/testing/index.ts'
 import { useAuth } from './auth.ts'

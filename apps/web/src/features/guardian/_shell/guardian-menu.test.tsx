@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
-import { givenAda, givenHostGame, OPEN_GAME, running, until } from './testing/host-game.ts'
+import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { givenAda, givenHostGame, OPEN_GAME, running } from './testing/host-game.ts'
 
 let world: World
 beforeEach(() => {

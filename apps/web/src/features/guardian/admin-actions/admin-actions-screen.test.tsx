@@ -1,8 +1,7 @@
 import type { AdminAction } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { createWorld, GWEN_ID, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, GWEN_ID, renderScreen, until, type World } from '#/testing/index.ts'
 import './admin-actions-screen.tsx'
 
 const AT = '/admin/actions'

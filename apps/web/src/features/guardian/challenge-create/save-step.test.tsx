@@ -9,9 +9,9 @@ import {
   givenChallenge,
   givenPhoto,
   rawError,
+  until,
   type World,
 } from '#/testing/index.ts'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
 import { readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
 import { fieldsToKeep, newWork } from './kept-draft.ts'
 import { startSaving } from '#/features/guardian/_tasks/challenge-saver.ts'

@@ -7,7 +7,6 @@ import {
   givenOwnChallenge,
   pictureUrl,
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
   apiError,
   createWorld,
@@ -15,6 +14,7 @@ import {
   PARK,
   rawError,
   renderScreen,
+  until,
   type World,
 } from '#/testing/index.ts'
 import './challenge-edit-screen.tsx'

@@ -7,8 +7,15 @@ import {
   givenOwnChallenge,
   pictureUrl,
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, PARK, rawError, renderScreen, type World } from '#/testing/index.ts'
+import {
+  apiError,
+  createWorld,
+  PARK,
+  rawError,
+  renderScreen,
+  until,
+  type World,
+} from '#/testing/index.ts'
 import './challenges-screen.tsx'
 
 const AT = '/guardian/challenges'

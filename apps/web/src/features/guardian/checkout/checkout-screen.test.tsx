@@ -12,9 +12,16 @@ import {
   PASS,
   SECRET,
 } from '#/features/guardian/_payment/testing/payments.tsx'
-import { OPEN_GAME, until } from '#/features/guardian/_shell/testing/host-game.ts'
+import { OPEN_GAME } from '#/features/guardian/_shell/testing/host-game.ts'
 import { setCardForm } from '#/platform/payments/payments.ts'
-import { apiError, createWorld, renderScreen, SESSION_ID, type World } from '#/testing/index.ts'
+import {
+  apiError,
+  createWorld,
+  renderScreen,
+  SESSION_ID,
+  until,
+  type World,
+} from '#/testing/index.ts'
 import './checkout-screen.tsx'
 import '../roam-setup/roam-setup-screen.tsx'
 

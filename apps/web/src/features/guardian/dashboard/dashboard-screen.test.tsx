@@ -7,7 +7,6 @@ import {
   givenHostGame,
   OPEN_GAME,
   running,
-  until,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
   ADA_ID,
@@ -21,6 +20,7 @@ import {
   PHOTO_ID,
   renderScreen,
   SESSION_ID,
+  until,
   type World,
 } from '#/testing/index.ts'
 import './dashboard-screen.tsx'

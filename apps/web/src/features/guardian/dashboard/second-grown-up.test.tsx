@@ -1,13 +1,8 @@
 import type { HostSession } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  givenAda,
-  givenHostGame,
-  running,
-  until,
-} from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { givenAda, givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
 import './dashboard-screen.tsx'
 
 vi.mock('#/platform/maps/load-engine.ts', async () => {

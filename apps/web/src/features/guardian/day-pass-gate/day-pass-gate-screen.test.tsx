@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { givenHostGame, until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
 import './day-pass-gate-screen.tsx'
 
 const AT = '/guardian/day-pass-auth'

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { givenJoinedGroup, givenOwnGroup } from '#/features/guardian/_groups/testing/given-group.ts'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
   apiError,
   createWorld,
@@ -9,6 +8,7 @@ import {
   givenIdentityUser,
   rawError,
   renderScreen,
+  until,
   type World,
 } from '#/testing/index.ts'
 import './group-join-screen.tsx'

@@ -5,7 +5,6 @@ import {
   givenBen,
   givenHostGame,
   OPEN_GAME,
-  until,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import { drawQr } from '#/platform/qr/qr-picture.ts'
 import {
@@ -17,6 +16,7 @@ import {
   PARK,
   renderScreen,
   SESSION_ID,
+  until,
   type World,
 } from '#/testing/index.ts'
 import './invite-screen.tsx'

@@ -1,8 +1,14 @@
 import type { GuardianGame, Keepsake } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, renderScreen, SESSION_ID, type World } from '#/testing/index.ts'
+import {
+  apiError,
+  createWorld,
+  renderScreen,
+  SESSION_ID,
+  until,
+  type World,
+} from '#/testing/index.ts'
 import './keepsakes-screen.tsx'
 
 const AT = '/guardian/keepsakes'

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi, type Mock } from 'vitest'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
 import './landing-screen.tsx'
 
 let world: World

@@ -1,8 +1,15 @@
 import type { GuardianGame } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { givenHostGame, running, until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, renderScreen, SESSION_ID, type World } from '#/testing/index.ts'
+import { givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
+import {
+  apiError,
+  createWorld,
+  renderScreen,
+  SESSION_ID,
+  until,
+  type World,
+} from '#/testing/index.ts'
 import './my-games-screen.tsx'
 
 const AT = '/guardian/my-games'

@@ -1,13 +1,13 @@
 import type { Account } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
   apiError,
   createWorld,
   givenAccount,
   givenIdentityUser,
   renderScreen,
+  until,
   type World,
 } from '#/testing/index.ts'
 import './oauth-flow-screen.tsx'

@@ -1,13 +1,14 @@
 import type { DayPassStatus, PaymentPlanView, PaymentVerification } from '@bramble/contract'
 import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { givenHostGame, OPEN_GAME, until } from '#/features/guardian/_shell/testing/host-game.ts'
+import { givenHostGame, OPEN_GAME } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
   apiError,
   createWorld,
   givenAccount,
   renderScreen,
   SESSION_ID,
+  until,
   type World,
 } from '#/testing/index.ts'
 import './payment-confirmation-screen.tsx'

@@ -11,8 +11,8 @@ import {
   PASS,
   SECRET,
 } from '#/features/guardian/_payment/testing/payments.tsx'
-import { givenHostGame, OPEN_GAME, until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { givenHostGame, OPEN_GAME } from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
 import './payment-screen.tsx'
 import '../roam-setup/roam-setup-screen.tsx'
 

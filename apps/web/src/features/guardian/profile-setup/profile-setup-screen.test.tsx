@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
   apiError,
   createWorld,
   givenAccount,
   givenPhoto,
   renderScreen,
+  until,
   type World,
 } from '#/testing/index.ts'
 import './profile-setup-screen.tsx'

@@ -1,8 +1,14 @@
 import { screen } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, givenPhoto, renderScreen, type World } from '#/testing/index.ts'
+import {
+  apiError,
+  createWorld,
+  givenPhoto,
+  renderScreen,
+  until,
+  type World,
+} from '#/testing/index.ts'
 import { readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
 import './profile-screen.tsx'
 

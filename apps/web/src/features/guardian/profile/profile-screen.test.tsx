@@ -1,7 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { createWorld, givenAccount, givenPhoto, renderScreen, type World } from '#/testing/index.ts'
+import {
+  createWorld,
+  givenAccount,
+  givenPhoto,
+  renderScreen,
+  until,
+  type World,
+} from '#/testing/index.ts'
 import './profile-screen.tsx'
 
 const AT = '/guardian/profile'

@@ -7,8 +7,7 @@ import {
   givenOwnChallenge,
   pictureUrl,
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
 import './published-challenges-screen.tsx'
 
 const AT = '/admin/challenges'

@@ -1,12 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import {
-  givenAda,
-  givenBen,
-  givenHostGame,
-  until,
-} from '#/features/guardian/_shell/testing/host-game.ts'
-import { ADA_ID, BEN_ID, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { givenAda, givenBen, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import { ADA_ID, BEN_ID, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
 import './ready-to-play-screen.tsx'
 
 const AT = '/ready-to-play/BCDFGH'

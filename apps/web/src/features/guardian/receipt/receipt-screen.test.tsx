@@ -2,8 +2,7 @@ import type { PurchaseView } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { givenPurchase, purchaseId } from '#/features/guardian/_payment/testing/given-purchase.ts'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
 import './receipt-screen.tsx'
 
 const AT = `/guardian/receipt/${purchaseId(1)}`

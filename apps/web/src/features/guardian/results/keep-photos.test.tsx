@@ -6,7 +6,6 @@ import {
   givenBen,
   givenHostGame,
   running,
-  until,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
   apiError,
@@ -14,6 +13,7 @@ import {
   createWorld,
   renderScreen,
   SESSION_ID,
+  until,
   type World,
 } from '#/testing/index.ts'
 import './results-screen.tsx'

@@ -6,7 +6,6 @@ import {
   givenBen,
   givenHostGame,
   running,
-  until,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
   ADA_ID,
@@ -15,6 +14,7 @@ import {
   PHOTO_ID,
   renderScreen,
   SESSION_ID,
+  until,
   type World,
 } from '#/testing/index.ts'
 import './results-screen.tsx'

@@ -9,8 +9,7 @@ import {
   PASS,
   SECRET,
 } from '#/features/guardian/_payment/testing/payments.tsx'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
 import './roam-setup-screen.tsx'
 import '../checkout/checkout-screen.tsx'
 

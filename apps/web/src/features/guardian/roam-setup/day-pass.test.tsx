@@ -2,8 +2,8 @@ import type { DayPassStatus, PaymentPlanView } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { FREE } from '#/features/guardian/_payment/testing/payments.tsx'
-import { givenHostGame, until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
 import './roam-setup-screen.tsx'
 
 const PASS: PaymentPlanView = {

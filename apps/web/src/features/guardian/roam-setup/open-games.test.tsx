@@ -6,7 +6,6 @@ import {
   givenHostGame,
   OPEN_GAME,
   OPEN_GAMES,
-  until,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
   apiError,
@@ -14,6 +13,7 @@ import {
   givenHostSession,
   PARK,
   renderScreen,
+  until,
   type World,
 } from '#/testing/index.ts'
 import './roam-setup-screen.tsx'

@@ -2,13 +2,8 @@ import type { PaymentPlanView } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { FREE } from '#/features/guardian/_payment/testing/payments.tsx'
-import {
-  givenHostGame,
-  OPEN_GAME,
-  running,
-  until,
-} from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { givenHostGame, OPEN_GAME, running } from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
 import './roam-setup-screen.tsx'
 
 const PASS: PaymentPlanView = {

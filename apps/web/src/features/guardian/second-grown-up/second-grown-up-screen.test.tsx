@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { givenHostGame, running, until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
 import './second-grown-up-screen.tsx'
 import '../dashboard/dashboard-screen.tsx'
 

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { createWorld, givenAccount, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, givenAccount, renderScreen, until, type World } from '#/testing/index.ts'
 import type { Account } from '@bramble/contract'
 import './sign-up-screen.tsx'
 

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
 import { SignInError } from '#/platform/identity/identity.ts'
 import {
   createWorld,
   givenAccount,
   givenIdentityUser,
   renderScreen,
+  until,
   type World,
 } from '#/testing/index.ts'
 import './signed-in-screen.tsx'

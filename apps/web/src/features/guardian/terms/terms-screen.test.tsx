@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { createWorld, renderScreen } from '#/testing/index.ts'
+import { createWorld, renderScreen, until } from '#/testing/index.ts'
 import './terms-screen.tsx'
 
 it('[ROUTE-10, RET-01, CONST-48] says that data are deleted after 24 hours unless saved', async () => {
