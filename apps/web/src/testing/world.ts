@@ -4,6 +4,8 @@ import { clear, createStore } from 'idb-keyval'
 import { onTestFinished, vi } from 'vitest'
 import { holdNothing } from '#/features/player/_game/owner.ts'
 import { setIdentity } from '#/platform/identity/load-identity.ts'
+import { setMapEngine } from '#/platform/maps/load-engine.ts'
+import { plainEngine } from '#/platform/maps/testing/plain-engine.ts'
 import { FakeCamera } from './fake-camera.ts'
 import { FakeDevice } from './fake-device.ts'
 import { FakeXhr } from './fake-xhr.ts'
@@ -40,8 +42,14 @@ export interface World extends Stage {
   settle: () => Promise<void>
 }
 
+interface WorldOptions {
+  startAt?: string
+  /** Maps are drawn as plain elements, so that what is on them can be seen and pressed. */
+  hasPlainMaps?: boolean
+}
+
 /** Installs the fakes; they are removed after the test. */
-export function createWorld(options: { startAt?: string } = {}): World {
+export function createWorld(options: WorldOptions = {}): World {
   vi.useFakeTimers({
     now: new Date(options.startAt ?? '2026-06-01T10:00:00.000Z'),
     toFake: [
@@ -62,6 +70,7 @@ export function createWorld(options: { startAt?: string } = {}): World {
   const device = new FakeDevice()
   onTestFinished(() => takeDown(device))
   setIdentity(stage.identity)
+  setMapEngine(options.hasPlainMaps === true ? plainEngine : null)
   vi.stubGlobal('fetch', api.fetch)
   vi.stubGlobal('XMLHttpRequest', FakeXhr)
   vi.stubGlobal('scrollTo', vi.fn())
@@ -88,6 +97,7 @@ export function createWorld(options: { startAt?: string } = {}): World {
 async function takeDown(device: FakeDevice): Promise<void> {
   cleanup()
   device.dispose()
+  setMapEngine(null)
   vi.useRealTimers()
   vi.unstubAllGlobals()
   holdNothing()

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
 import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
@@ -7,18 +7,13 @@ import { DEALT, givenAdventure, givenSpots } from './testing/given-spots.ts'
 import './adventure-screen.tsx'
 import './adventure-spots-screen.tsx'
 
-vi.mock('#/platform/maps/load-engine.ts', async () => {
-  const { plainEngine } = await import('#/platform/maps/testing/plain-engine.ts')
-  return { loadMapEngine: () => Promise.resolve(plainEngine) }
-})
-
 const AT = '/guardian/adventure'
 const SPOTS = '/guardian/adventure/BCDFGH'
 
 let world: World
 let adventure: ReturnType<typeof givenAdventure>
 beforeEach(() => {
-  world = createWorld()
+  world = createWorld({ hasPlainMaps: true })
   adventure = givenAdventure(world)
   world.gps.at({ ...PARK, accuracy: 6 })
 })

@@ -1,15 +1,10 @@
 import type { LibraryTaskView } from '@bramble/contract'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import { act, cleanup, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
 import { givenAdventure, givenSpots } from './testing/given-spots.ts'
 import './walk-screen.tsx'
-
-vi.mock('#/platform/maps/load-engine.ts', async () => {
-  const { plainEngine } = await import('#/platform/maps/testing/plain-engine.ts')
-  return { loadMapEngine: () => Promise.resolve(plainEngine) }
-})
 
 const AT = '/guardian/adventure/walk'
 
@@ -38,7 +33,7 @@ const TASKS = Array.from({ length: 20 }, (_, n): LibraryTaskView => ({
 
 let world: World
 beforeEach(() => {
-  world = createWorld()
+  world = createWorld({ hasPlainMaps: true })
   givenAdventure(world)
   world.api.on('readLibrary', () => ({ language: 'en' as const, tasks: TASKS }))
   world.api.on('placeSpots', () => ({ spots: givenSpots() }))

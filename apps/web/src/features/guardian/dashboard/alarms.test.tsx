@@ -10,18 +10,13 @@ import {
 import { ADA_ID, BEN_ID, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
 import './dashboard-screen.tsx'
 
-vi.mock('#/platform/maps/load-engine.ts', async () => {
-  const { plainEngine } = await import('#/platform/maps/testing/plain-engine.ts')
-  return { loadMapEngine: () => Promise.resolve(plainEngine) }
-})
-
 const AT = '/guardian/dashboard/BCDFGH'
 const NEAR = { lat: 51.5083, lng: -0.1657, accuracy: 5 }
 const FAR = { lat: 51.5097, lng: -0.1657, accuracy: 5 }
 
 let world: World
 beforeEach(() => {
-  world = createWorld()
+  world = createWorld({ hasPlainMaps: true })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 

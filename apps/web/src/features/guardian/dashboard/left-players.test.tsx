@@ -9,17 +9,12 @@ import {
 import { createWorld, renderScreen, type World } from '#/testing/index.ts'
 import './dashboard-screen.tsx'
 
-vi.mock('#/platform/maps/load-engine.ts', async () => {
-  const { plainEngine } = await import('#/platform/maps/testing/plain-engine.ts')
-  return { loadMapEngine: () => Promise.resolve(plainEngine) }
-})
-
 const AT = '/guardian/dashboard/BCDFGH'
 const POLLED_WITHIN_MS = 10_000
 
 let world: World
 beforeEach(() => {
-  world = createWorld()
+  world = createWorld({ hasPlainMaps: true })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 

@@ -4,10 +4,6 @@ import { givenAda, givenHostGame, running } from '#/features/guardian/_shell/tes
 import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
 import './dashboard-screen.tsx'
 
-vi.mock('#/platform/maps/load-engine.ts', async () => {
-  const { plainEngine } = await import('#/platform/maps/testing/plain-engine.ts')
-  return { loadMapEngine: () => Promise.resolve(plainEngine) }
-})
 const browser = vi.hoisted(() => ({
   ability: 'possible',
   isSubscribed: false,
@@ -30,7 +26,7 @@ let isOn: boolean
 beforeEach(() => {
   Object.assign(browser, { ability: 'possible', isSubscribed: false, agrees: true })
   isOn = false
-  world = createWorld()
+  world = createWorld({ hasPlainMaps: true })
   givenHostGame(world, { ...running(60_000), players: [givenAda({ status: 'playing' })] })
   world.api.on('readPush', () => ({ publicKey: 'key', isOn }))
   world.api.on('turnPushOn', () => {

@@ -5,15 +5,10 @@ import { givenAda, givenHostGame, running } from '#/features/guardian/_shell/tes
 import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
 import './dashboard-screen.tsx'
 
-vi.mock('#/platform/maps/load-engine.ts', async () => {
-  const { plainEngine } = await import('#/platform/maps/testing/plain-engine.ts')
-  return { loadMapEngine: () => Promise.resolve(plainEngine) }
-})
-
 const AT = '/guardian/dashboard/BCDFGH'
 let world: World
 beforeEach(() => {
-  world = createWorld()
+  world = createWorld({ hasPlainMaps: true })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 

@@ -1,14 +1,9 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
 import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
 import './second-grown-up-screen.tsx'
 import '../dashboard/dashboard-screen.tsx'
-
-vi.mock('#/platform/maps/load-engine.ts', async () => {
-  const { plainEngine } = await import('#/platform/maps/testing/plain-engine.ts')
-  return { loadMapEngine: () => Promise.resolve(plainEngine) }
-})
 
 const AT = '/second-grown-up'
 const press = () => screen.getByRole('button', { name: 'Join as second grown-up' })
@@ -16,7 +11,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code'
 
 let world: World
 beforeEach(() => {
-  world = createWorld()
+  world = createWorld({ hasPlainMaps: true })
   const game = givenHostGame(world, {
     ...running(60_000),
     role: 'co-host',
