@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Database } from '#/platform/db/database.ts'
+import { isSameSecret } from '#/platform/same-secret.ts'
 import type { Secrets } from '#/platform/secret-file.ts'
 import { isId } from '#/platform/ids.ts'
 import { hashAccessCode, hashesOfTyped, type ConfiguredCode } from './access-code.ts'
@@ -49,7 +50,7 @@ export function createLiveCodes(deps: {
       const typedHashes = hashesOfTyped(typed)
       // Every code is compared in constant time: the duration reveals nothing (T32).
       const [found] = live.filter(
-        ({ codeHash }) => typedHashes.filter((hash) => isSame(codeHash, hash)).length > 0,
+        ({ codeHash }) => typedHashes.filter((hash) => isSameSecret(codeHash, hash)).length > 0,
       )
       return found === undefined ? null : { name: found.name, expiresAtMs: found.expiresAtMs }
     },
@@ -59,8 +60,4 @@ export function createLiveCodes(deps: {
       return configured.some((code) => code.name === name && isInTime(code, nowMs))
     },
   }
-}
-
-function isSame(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'))
 }

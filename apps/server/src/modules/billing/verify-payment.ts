@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PaymentVerification } from '@bramble/contract'
 import { AppError } from '#/platform/http/app-error.ts'
+import { isSameSecret } from '#/platform/same-secret.ts'
 import { say, type Sentence } from '#/platform/text/words.ts'
 import type { AskProvider } from './ask-provider.ts'
 import type { Billing } from './billing.ts'
@@ -36,7 +36,7 @@ export async function verifyPayment(
     throw new AppError('payment.not-found')
   }
   const intent = await ask(() => gateway.findIntent(intentId))
-  if (intent === null || !isSame(intent.clientSecret, clientSecret)) {
+  if (intent === null || !isSameSecret(intent.clientSecret, clientSecret)) {
     throw new AppError('payment.not-found')
   }
   const settled = await settle(billing, intent)
@@ -44,12 +44,6 @@ export async function verifyPayment(
   const { refundWantedAt, state } = settled.purchase
   if (state === 'paid' && refundWantedAt !== null) await carryOutRefund(billing, purchase.id)
   return present(settled, clock.now())
-}
-
-/** Constant-time comparison. */
-function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(one), digest(other))
 }
 
 function present({ purchase, pass, finding }: Settled, nowMs: number): PaymentVerification {

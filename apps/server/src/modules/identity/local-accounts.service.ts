@@ -9,6 +9,7 @@ import { withToken, type Limits } from '#/platform/http/limits.ts'
 import type { SignedInGuardian } from '#/platform/http/route.ts'
 import { isId, newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
+import { isSameSecret } from '#/platform/same-secret.ts'
 import type { Secrets } from '#/platform/secret-file.ts'
 import {
   deleteLocalAccount,
@@ -28,7 +29,7 @@ import type { createPasswordResetMails } from './password-reset-mails.ts'
 import { deleteResetsOf, findReset, takeReset } from './password-resets.repository.ts'
 import { isTooEasy } from './easy-passwords.ts'
 import { accountsWith } from './match-password.ts'
-import { hashPassword, isSameHash, saltOf } from './passwords.ts'
+import { hashPassword, saltOf } from './passwords.ts'
 import { makeTemporaryPassword } from './temporary-password.ts'
 
 /** The guardians' accounts. Filled by `accounts`. */
@@ -280,7 +281,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
       const who = { accountId: guardian.accountId, subject: id }
       const { isRight } = await attempts.bySignedIn(who, async () => {
         const hash = await hashPassword(currentPassword, salt)
-        return { isRight: isSameHash(hash, passwordHash) }
+        return { isRight: isSameSecret(hash, passwordHash) }
       })
       if (!isRight) throw new AppError('auth.wrong-password')
       await refuseTooEasy(newPassword, email)

@@ -1,7 +1,8 @@
 import type { Queryable } from '#/platform/db/database.ts'
+import { isSameSecret } from '#/platform/same-secret.ts'
 import type { Secrets } from '#/platform/secret-file.ts'
 import { listLocalAccounts, type LocalAccount } from './local-accounts.repository.ts'
-import { hashPassword, isSameHash, saltFor, saltOf } from './passwords.ts'
+import { hashPassword, saltFor, saltOf } from './passwords.ts'
 
 /**
  * Reads the accounts of an e-mail address. `match` finds the one with a given password among those
@@ -18,7 +19,7 @@ export async function accountsWith(email: string, db: Queryable, secrets: Secret
       const salt = first === undefined ? saltFor(email, secrets[0]) : saltOf(first.passwordHash)
       const hash = await hashPassword(password, salt)
       const isTheirs = ({ id, passwordHash }: LocalAccount) =>
-        mayTry(id) && isSameHash(passwordHash, hash)
+        mayTry(id) && isSameSecret(passwordHash, hash)
       const account = theirs.find(isTheirs) ?? null
       return { isRight: account !== null, account, hash }
     },

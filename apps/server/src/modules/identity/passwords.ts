@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { lazily } from '#/platform/lazily.ts'
 
 /** Argon2id with 19 MiB, two passes: OWASP's Password Storage Cheat Sheet. */
@@ -35,10 +35,4 @@ export async function hashPassword(password: string, salt: Buffer): Promise<stri
     parallelism: LANES,
     salt,
   })
-}
-
-/** Constant-time comparison. */
-export function isSameHash(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

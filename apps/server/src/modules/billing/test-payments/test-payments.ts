@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { TestPayment } from '@bramble/contract'
 import { TEST_CARDS, type TestCard } from '@bramble/domain/billing/test-cards'
 import { AppError } from '#/platform/http/app-error.ts'
+import { isSameSecret } from '#/platform/same-secret.ts'
 import { createTestGateway } from './test-gateway.ts'
 import { createTestPaymentEvents, type TestPaymentsDeps } from './test-payment-events.ts'
 import { authenticated, confirmed, type TestPaymentState } from './test-payment.rules.ts'
@@ -59,7 +59,11 @@ async function applyStep(
   const [id = ''] = clientSecret.split('_secret_')
   const state = await database.transaction(async (tx) => {
     const row = await lockTestPayment(tx, id)
-    if (row === null || !isSame(row.clientSecret, clientSecret) || row.accountId !== accountId) {
+    if (
+      row === null ||
+      !isSameSecret(row.clientSecret, clientSecret) ||
+      row.accountId !== accountId
+    ) {
       throw new AppError('payment.not-found')
     }
     const reached = next(stateOf(row))
@@ -91,10 +95,4 @@ function columnsOf(
     paidAt: status === 'succeeded' ? now : null,
     changedAt: now,
   }
-}
-
-/** Constant-time comparison. */
-function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(one), digest(other))
 }
