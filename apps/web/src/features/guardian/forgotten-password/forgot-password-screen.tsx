@@ -1,5 +1,5 @@
 import { MAX_EMAIL_LENGTH } from '@bramble/domain/limits'
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useAskPasswordReset } from '#/data/profile.ts'
@@ -10,6 +10,7 @@ import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { SignInFrame } from '#/features/guardian/_shell/sign-in-frame.tsx'
+import { OneStepForm } from './one-step-form.tsx'
 
 /** Asks for a mail with a link. What it says after that is the same whoever has the address (T39). */
 export function ForgotPasswordScreen() {
@@ -31,8 +32,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
     onDone: () => onSent(email.trim()),
     onFailed: (error) => setFailure(failureOf(error)),
   })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const isAddress = email.trim() !== '' && field.current?.validity.valid === true
     setMissing(!isAddress)
     setFailure(null)
@@ -44,7 +44,15 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
       title={t('guardian.forgotPassword.title')}
       intro={t('guardian.forgotPassword.intro')}
     >
-      <form className="stack" noValidate onSubmit={submit}>
+      <OneStepForm
+        onSubmit={submit}
+        failure={failure}
+        isBusy={ask.isBusy}
+        words={{
+          send: t('guardian.forgotPassword.send'),
+          sending: t('guardian.forgotPassword.sending'),
+        }}
+      >
         <TextField
           ref={field}
           label={t('guardian.forgotPassword.email')}
@@ -59,21 +67,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
             setMissing(false)
           }}
         />
-        {failure !== null && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
-        )}
-        <Button
-          type="submit"
-          size="big"
-          wide
-          busy={ask.isBusy}
-          busyLabel={t('guardian.forgotPassword.sending')}
-        >
-          {t('guardian.forgotPassword.send')}
-        </Button>
-      </form>
+      </OneStepForm>
       <ActionStack>
         <Button variant="quiet" wide onClick={() => void navigate(-1)}>
           {t('guardian.forgotPassword.back')}

@@ -1,5 +1,5 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@bramble/domain/limits'
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useResetPassword } from '#/data/profile.ts'
@@ -7,11 +7,11 @@ import { RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
-import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { SignInFrame } from '#/features/guardian/_shell/sign-in-frame.tsx'
+import { OneStepForm } from './one-step-form.tsx'
 
 const TOKEN = /^#[\w-]{43}$/
 
@@ -48,8 +48,7 @@ function ChoosePassword({ token, onEnd }: ChoosePasswordProps) {
       else setFailure(t('guardian.newPassword.failed'))
     },
   })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setFailure(null)
     if ([...newPassword].length < MIN_PASSWORD_LENGTH) {
       return refuse(t('guardian.newPassword.tooShort', { min: MIN_PASSWORD_LENGTH }))
@@ -59,7 +58,12 @@ function ChoosePassword({ token, onEnd }: ChoosePasswordProps) {
   }
   return (
     <SignInFrame title={t('guardian.newPassword.title')} intro={t('guardian.newPassword.intro')}>
-      <form className="stack" noValidate onSubmit={submit}>
+      <OneStepForm
+        onSubmit={submit}
+        failure={failure}
+        isBusy={save.isBusy}
+        words={{ send: t('guardian.newPassword.save'), sending: t('guardian.newPassword.saving') }}
+      >
         <PasswordField
           ref={field}
           label={t('guardian.newPassword.password')}
@@ -75,21 +79,7 @@ function ChoosePassword({ token, onEnd }: ChoosePasswordProps) {
             setWrong(null)
           }}
         />
-        {failure !== null && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
-        )}
-        <Button
-          type="submit"
-          size="big"
-          wide
-          busy={save.isBusy}
-          busyLabel={t('guardian.newPassword.saving')}
-        >
-          {t('guardian.newPassword.save')}
-        </Button>
-      </form>
+      </OneStepForm>
     </SignInFrame>
   )
 }
