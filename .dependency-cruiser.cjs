@@ -84,6 +84,7 @@ for (const { name } of require('node:fs').readdirSync(`${__dirname}/apps/server/
 }
 /** The shared folders of a side, lowest first: each knows those before it, so that no two know each other. */
 const SHARED = {
+  player: ['_game', '_sound', '_flow', '_stickers'],
   guardian: ['_auth', '_profile', '_groups', '_shell', '_admin', '_challenges', '_payment', '_tasks', '_trail'],
 }
 for (const [side, ladder] of Object.entries(SHARED)) {

@@ -7,7 +7,7 @@ type Part = ComponentType<{ player: Player }>
 
 /** Loads the raised hand and its screens: from get-ready on, before the signal may be poor. */
 async function loadSafety(): Promise<Part> {
-  return (await import('../_safety/child-safety.tsx')).ChildSafety
+  return (await import('./child-safety.tsx')).ChildSafety
 }
 
 let loaded: Part | null = null

@@ -1,7 +1,7 @@
 import { useTurnsOf } from '#/data/one-phone.ts'
 import { AnimalSign } from '../_flow/animal-sign.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
-import { GrownUpCorner } from '../_turns/grown-up-corner.tsx'
+import { GrownUpCorner } from '../_flow/grown-up-corner.tsx'
 import { Satchel } from './satchel.tsx'
 
 /**

@@ -13,7 +13,7 @@ import { HEARTBEAT_MAX_AGE_MS, TRAIL_STEP_MS, WALK_BACK_MS } from '#/platform/ti
 import { usePageVisible } from '#/platform/visibility.ts'
 import { allowSleep, keepAwake } from '#/platform/wake-lock.ts'
 import { clampAge, seqAt } from '../_game/journal-row.ts'
-import { useGrownUpLook, type GrownUpLook } from '../_safety/use-grown-up-watch.ts'
+import { useGrownUpLook, type GrownUpLook } from '../_flow/use-grown-up-watch.ts'
 
 interface WalkBack {
   /** The child is on its way, and the phone still tells where it is. */

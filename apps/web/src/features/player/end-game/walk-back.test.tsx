@@ -12,7 +12,7 @@ import {
   renderScreen,
   type World,
 } from '#/testing/index.ts'
-import '../_safety/child-safety.tsx'
+import '../_flow/child-safety.tsx'
 
 const AT = '/player/join/BCDFGH/end-game'
 

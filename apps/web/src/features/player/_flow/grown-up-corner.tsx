@@ -5,7 +5,7 @@ import type { StoredOnePhone } from '#/platform/storage/keys.ts'
 import { CORNER_HOLD_MS, SECOND_PRESS_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
 import { HoldButton } from '#/ui/hold-button.tsx'
-import '../_safety/safety.css'
+import './safety.css'
 import './turns.css'
 
 interface Props {

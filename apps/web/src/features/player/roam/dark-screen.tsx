@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '#/words/t.ts'
 import { HOLD_MS, SECOND_PRESS_MS } from '#/platform/timings.ts'
 import { HoldButton } from '#/ui/hold-button.tsx'
-import './sound.css'
+import '../_sound/sound.css'
 
 /** Lies over the screen while the child goes by ear; a press that is held lights it again. */
 export function DarkScreen({ onWake }: { onWake: () => void }) {

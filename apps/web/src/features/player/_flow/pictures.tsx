@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Person } from '../_flow/together-picture.tsx'
+import { Person } from './together-picture.tsx'
 
 /**
  * The grown-up on one side, the child on the other, and an arrow that always leads to the grown-up:

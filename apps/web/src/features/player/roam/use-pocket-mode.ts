@@ -4,7 +4,7 @@ import { awakeSound } from '#/platform/sound/wake.ts'
 import { onTap } from '#/platform/taps.ts'
 import { watchTilt, type Up } from '#/platform/tilt.ts'
 import { FACE_DOWN_MS, POCKET_LOOK_MS, STILL_MS } from '#/platform/timings.ts'
-import { darken, lighten, useIsDark } from './pocket.ts'
+import { darken, lighten, useIsDark } from '../_sound/pocket.ts'
 
 // Within 35 degrees of lying on its face: not a phone that hangs from a hand.
 const FACE_DOWN_Z = -0.82

@@ -6,7 +6,7 @@ import { distanceText } from '#/platform/format.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import type { HeatLevel } from '#/ui/heat/levels.ts'
 import { useGrownUpPhoto } from '../_game/grown-up-photo.ts'
-import { useHuntSounds } from '../_flow/use-hunt-sounds.ts'
+import { useHuntSounds } from './use-hunt-sounds.ts'
 import type { GrownUpLook } from './use-grown-up-watch.ts'
 import './safety.css'
 

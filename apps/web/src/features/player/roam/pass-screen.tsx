@@ -10,7 +10,7 @@ import { Button } from '#/ui/button.tsx'
 import { AnimalBadge } from '#/ui/drawings/animal-badge.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
-import { GrownUpCorner } from './grown-up-corner.tsx'
+import { GrownUpCorner } from '../_flow/grown-up-corner.tsx'
 
 /** The phone goes from hand to hand: whose turn it is, and the button of the child who has it now. */
 export function PassScreen({ turns, playerId }: { turns: StoredOnePhone; playerId: string }) {
