@@ -12,7 +12,7 @@ import {
   requireVerified,
   type CachedPlayer,
   type VerifiedPlayer,
-} from '../player/player-cache.ts'
+} from '../live/player-cache.ts'
 import type { PlayerInGame, PlayerRequest } from '../player/player.ts'
 import type { Attempt } from './attempt.ts'
 import { invalidate } from './do-act.ts'

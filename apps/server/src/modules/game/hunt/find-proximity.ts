@@ -26,7 +26,7 @@ import {
   requireOwnPlayer,
   type CachedPlayer,
   type VerifiedPlayer,
-} from '../player/player-cache.ts'
+} from '../live/player-cache.ts'
 import {
   keyOf,
   type PlayerInGame,
@@ -37,7 +37,7 @@ import {
 import { recordPosition } from '../player/record-position.ts'
 import { grownUpFor } from '../player/stay-close.ts'
 import { listNear, nothingNear, toProximity } from './proximity.presenter.ts'
-import type { Evidence, TrackingState } from './tracking.ts'
+import type { Evidence, TrackingState } from '../live/tracking.ts'
 
 /** More than the answer lists, so that the engine can choose. */
 const MAX_CANDIDATES = 100

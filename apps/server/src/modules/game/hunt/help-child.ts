@@ -6,7 +6,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
 import type { AttemptRequest } from '../attempt/attempt-guard.ts'
 import type { Game } from '../game.ts'
-import { updateLive } from '../player/live-children.ts'
+import { updateLive } from '../live/shared-memory.ts'
 import { accessPlayer } from '../player/player-access.ts'
 import {
   challengeScopeOf,
@@ -14,12 +14,12 @@ import {
   requireOwnPlayer,
   requireVerified,
   type VerifiedPlayer,
-} from '../player/player-cache.ts'
+} from '../live/player-cache.ts'
 import { keyOf, type PlayerRequest } from '../player/player.ts'
 import { findPlayer, updatePlayer } from '../player/players.repository.ts'
 import { viewForHost } from '../player/roster.ts'
 import { isLimitReached, reachChallenge, requireRoaming } from './find-proximity.ts'
-import type { Evidence, TrackingState } from './tracking.ts'
+import type { Evidence, TrackingState } from '../live/tracking.ts'
 
 /**
  * The child says that it is at a challenge, or not yet. It is believed where the game itself has

@@ -2,8 +2,8 @@ import { haversineMeters } from '@bramble/domain/geo/distance'
 import { learnedRadiusMeters } from '@bramble/domain/player/walk'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
 import type { Game } from '../game.ts'
-import { updateLive } from '../player/live-children.ts'
-import type { VerifiedPlayer } from '../player/player-cache.ts'
+import { updateLive } from '../live/shared-memory.ts'
+import type { VerifiedPlayer } from '../live/player-cache.ts'
 import { keyOf } from '../player/player.ts'
 
 /**

@@ -8,13 +8,13 @@ import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { toIso } from '#/platform/iso-time.ts'
 import type { Game } from '../game.ts'
-import { updateLive } from '../player/live-children.ts'
+import { updateLive } from '../live/shared-memory.ts'
 import {
   challengeScopeOf,
   requireOwnPlayer,
   requireVerified,
   type VerifiedPlayer,
-} from '../player/player-cache.ts'
+} from '../live/player-cache.ts'
 import { keyOf, type PlayerRequest, type TellingPlayer } from '../player/player.ts'
 import { startedAtMs } from '../session/session.ts'
 import { factsOf } from './packed-challenge.ts'

@@ -10,14 +10,14 @@ import { toPlayerChallenge } from '../attempt/attempts.presenter.ts'
 import { invalidate } from '../attempt/do-act.ts'
 import type { Game } from '../game.ts'
 import { isWithinReach } from '../hunt/within-reach.ts'
-import { updateLive } from '../player/live-children.ts'
+import { updateLive } from '../live/shared-memory.ts'
 import { findPlayerAndSession } from '../player/player-access.ts'
 import {
   challengeScopeOf,
   isVerified,
   requireOwnPlayer,
   type CachedPlayer,
-} from '../player/player-cache.ts'
+} from '../live/player-cache.ts'
 import { keyOf, type PlayerRequest } from '../player/player.ts'
 import { grownUpFor } from '../player/stay-close.ts'
 import { followWayBack } from '../player/way-back.ts'

@@ -5,7 +5,7 @@ import type { SessionRecord } from '../session/session.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
-import { updateLive } from './live-children.ts'
+import { updateLive } from '../live/shared-memory.ts'
 import { accessPlayer, findPlayerAndSession, type AccessedPlayer } from './player-access.ts'
 import type { PlayerRecord, PlayerRequest, Reading } from './player.ts'
 import {

@@ -4,7 +4,7 @@ import type { ChallengeScope } from '#/modules/challenges/index.ts'
 import type { PhotoOwner } from '#/modules/photos/index.ts'
 import type { Game } from '../game.ts'
 import { atMoment, type SessionRecord } from '../session/session.ts'
-import { challengeScopeOf, isVerified } from './player-cache.ts'
+import { challengeScopeOf, isVerified } from '../live/player-cache.ts'
 import type { PlayerRecord, PlayerRequest } from './player.ts'
 import { listPlayerIdsOf } from './players.repository.ts'
 

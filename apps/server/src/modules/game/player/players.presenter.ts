@@ -3,7 +3,7 @@ import type { HostPlayer, OwnPlayer, PlayerAttempt, PlayerReport } from '@brambl
 import { toIso } from '#/platform/iso-time.ts'
 import { endedAtMs, startedAtMs, type SessionRecord } from '../session/session.ts'
 import type { PlayerRecord } from './player.ts'
-import type { LivePosition } from './positions.ts'
+import type { LivePosition } from '../live/positions.ts'
 import { circleOf } from './stay-close.ts'
 
 export interface PlayerFacts {

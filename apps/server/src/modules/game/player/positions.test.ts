@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createEvents } from '#/platform/events.ts'
 import { silentLogger } from '#/platform/logger.ts'
 import type { Movement } from './positions.repository.ts'
-import { createPositions } from './positions.ts'
+import { createPositions } from '../live/positions.ts'
 
 const ada = { playerId: 'ada', sessionId: 'game' }
 const ben = { playerId: 'ben', sessionId: 'game' }

@@ -12,10 +12,10 @@ import {
 } from '@bramble/domain/session/stay-close'
 import { toIso } from '#/platform/iso-time.ts'
 import type { Game } from '../game.ts'
-import { hostSighting } from '../session/host-places.ts'
+import { hostSighting } from '../live/host-places.ts'
 import type { SessionRecord } from '../session/session.ts'
 import type { PlayerInGame, PlayerRecord, Reading } from './player.ts'
-import type { LivePosition } from './positions.ts'
+import type { LivePosition } from '../live/positions.ts'
 
 type Outing = Pick<PlayerInGame, 'id' | 'status' | 'isOnHostsPhone' | 'awayAtMs'> & {
   session: Pick<

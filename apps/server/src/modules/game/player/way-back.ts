@@ -1,8 +1,8 @@
 import { updateReunion } from '@bramble/domain/session/stay-close'
 import type { Game } from '../game.ts'
-import { toldSighting } from '../session/host-places.ts'
+import { toldSighting } from '../live/host-places.ts'
 import { markReturned } from './change-player.ts'
-import { updateLive } from './live-children.ts'
+import { updateLive } from '../live/shared-memory.ts'
 import type { PlayerInGame, Reading } from './player.ts'
 import { isWalkingBack, lookAtCircle, sighting } from './stay-close.ts'
 

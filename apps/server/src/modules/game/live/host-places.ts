@@ -4,7 +4,7 @@ import type { Sighting } from '@bramble/domain/session/stay-close'
 import type { Events } from '#/platform/events.ts'
 import { HOST_PLACE, type LiveState } from '#/platform/live-state.ts'
 import type { Clock } from '#/platform/clock.ts'
-import type { HostLocation, SessionRecord } from './session.ts'
+import type { HostLocation, SessionRecord } from '../session/session.ts'
 
 /** Where a host's phone was when it last said so. */
 export interface HostPlace extends HostLocation {

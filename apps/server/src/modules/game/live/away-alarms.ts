@@ -1,6 +1,6 @@
 import { announceAfter, type Events } from '#/platform/events.ts'
 import type { Logger } from '#/platform/logger.ts'
-import type { PlayerKey } from './player.ts'
+import type { PlayerKey } from '../player/player.ts'
 
 /**
  * Writes down which children are outside the stay-close circle, as their hosts were told: an alarm

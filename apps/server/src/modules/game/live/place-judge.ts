@@ -9,10 +9,10 @@ import { announceAfter, type Events } from '#/platform/events.ts'
 import { hashToken } from '#/platform/hash-token.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { LiveState } from '#/platform/live-state.ts'
-import type { LiveGames } from '../live-games.ts'
+import type { LiveGames } from './game-records.ts'
 import type { SessionRecord } from '../session/session.ts'
-import type { PlayerKey, Reading, TellingPlayer } from './player.ts'
-import { askForCheckAgain } from './players.repository.ts'
+import type { PlayerKey, Reading, TellingPlayer } from '../player/player.ts'
+import { askForCheckAgain } from '../player/players.repository.ts'
 
 interface PlaceJudgeDeps {
   clock: Clock

@@ -5,7 +5,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Attempt } from '../attempt/attempt.ts'
 import type { SessionRecord } from '../session/session.ts'
-import type { PlayerInGame, PlayerRecord } from './player.ts'
+import type { PlayerInGame, PlayerRecord } from '../player/player.ts'
 
 /** A player with its attempts, as calls of a roaming child need it. */
 export interface CachedPlayer {

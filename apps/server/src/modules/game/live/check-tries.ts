@@ -2,7 +2,7 @@ import QuickLRU from 'quick-lru'
 import { followToCheck, type CheckWay } from '@bramble/domain/player/check'
 import { hashToken } from '#/platform/hash-token.ts'
 import { type Limits, tooMany } from '#/platform/http/limits.ts'
-import type { PlayerKey, Reading } from './player.ts'
+import type { PlayerKey, Reading } from '../player/player.ts'
 
 const MAX_CHILDREN = 50_000
 

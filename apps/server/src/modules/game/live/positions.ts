@@ -1,8 +1,8 @@
 import type { CircleMemory, ReunionMemory } from '@bramble/domain/session/stay-close'
 import type { Events } from '#/platform/events.ts'
 import type { Logger } from '#/platform/logger.ts'
-import type { PlayerKey, Reading } from './player.ts'
-import type { Movement } from './positions.repository.ts'
+import type { PlayerKey, Reading } from '../player/player.ts'
+import type { Movement } from '../player/positions.repository.ts'
 
 /** The newest position and activity of a verified child; times in ms since the epoch. */
 export interface LivePosition {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createEvents } from '#/platform/events.ts'
-import { createLiveGames, type GameReader, type LiveGame } from './live-games.ts'
-import { toCached } from './player/player-cache.ts'
-import type { PlayerRecord } from './player/player.ts'
-import type { SessionRecord } from './session/session.ts'
+import { createLiveGames, type GameReader, type LiveGame } from './game-records.ts'
+import { toCached } from './player-cache.ts'
+import type { PlayerRecord } from '../player/player.ts'
+import type { SessionRecord } from '../session/session.ts'
 
 const NOW_MS = Date.UTC(2026, 5, 20, 9)
 const GAME: SessionRecord = {
