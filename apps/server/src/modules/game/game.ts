@@ -17,19 +17,8 @@ import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
 import type { Secrets } from '#/platform/secret-file.ts'
 import { createFitLibrary } from './adventure/fit-library.ts'
-import { createTracking } from './live/tracking.ts'
-import { createLiveGames, gameReader } from './live/game-records.ts'
+import { createLive } from './live/live.ts'
 import { createPackSecrets } from './late-work/pack-secrets.ts'
-import { createAwayAlarms } from './live/away-alarms.ts'
-import { createCheckTries } from './live/check-tries.ts'
-import { createLiveChildren } from './live/shared-memory.ts'
-import { createPlaceJudge } from './live/place-judge.ts'
-import { createPositions } from './live/positions.ts'
-import { writeAway } from './player/players.repository.ts'
-import { writeMovements } from './player/positions.repository.ts'
-import { createCodeProofs } from './live/code-proofs.ts'
-import { createHostPlaces } from './live/host-places.ts'
-import { createHostWalks } from './live/host-walks.ts'
 import { createNotices } from './push/notices.ts'
 import type { PushSender } from './push/push-sender.ts'
 import type { SessionRecord } from './session/session.ts'
@@ -87,40 +76,18 @@ export interface GameDeps {
 export type Game = ReturnType<typeof createGame>
 
 export function createGame(deps: GameDeps) {
-  const { database, events, limits, clock, logger, liveState } = deps
-  const liveGames = createLiveGames({ events, read: gameReader(database.orm) })
-  const hostPlaces = createHostPlaces(liveState, events, clock)
   const notices = createNotices(deps)
-  const children = {
-    tracking: createTracking(events, clock),
-    placeJudge: createPlaceJudge({ ...deps, liveGames }),
-    checkTries: createCheckTries(limits),
-    positions: createPositions({
-      write: (movements) => writeMovements(database.orm, movements),
-      events,
-      logger,
-    }),
-  }
   return {
     ...deps,
-    ...children,
-    /** Null: no other process serves these games. */
-    liveChildren: liveState && createLiveChildren({ liveState, hostPlaces, ...children }),
-    awayAlarms: createAwayAlarms({
-      write: (playerId, awayAtMs) => writeAway(database.orm, playerId, awayAtMs),
-      onWritten(key, awayAtMs) {
-        if (awayAtMs !== null) notices.raise('away', key)
+    ...createLive({
+      ...deps,
+      onAlarm(child, awayAtMs) {
+        if (awayAtMs !== null) notices.raise('away', child)
       },
-      events,
-      logger,
     }),
     notices,
     fitLibrary: createFitLibrary(deps.library, deps.hidden),
     packSecrets: createPackSecrets(deps.secrets),
-    wrongCodes: createWrongCodes(limits),
-    codeProofs: createCodeProofs(liveState),
-    hostWalks: createHostWalks(liveState),
-    hostPlaces,
-    liveGames,
+    wrongCodes: createWrongCodes(deps.limits),
   }
 }

@@ -119,10 +119,11 @@ function gameService(game: Game) {
  * Writes positions, and alarms that could not be written at once, to the database at intervals; `close` does it a last time, before the database
  * closes.
  */
-function writePositions({ positions, awayAlarms, notices, clock }: Game) {
+function writePositions({ positions, awayAlarms, notices, live, clock }: Game) {
   const flush = async () => {
     await positions.flush(clock.now())
     await awayAlarms.flush()
+    await live.sweep(clock.now())
   }
   let timer: NodeJS.Timeout | undefined
   return {

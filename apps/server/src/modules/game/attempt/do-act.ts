@@ -15,7 +15,6 @@ import type { Game } from '../game.ts'
 import type { WorkChallenge } from '../late-work/packed-challenge.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
 import { keyOf } from '../player/player.ts'
-import { updateLive } from '../live/shared-memory.ts'
 import { recordActivity } from '../player/record-position.ts'
 import { startedAtMs } from '../session/session.ts'
 import { triesOf, type Attempt, type Decision } from './attempt.ts'
@@ -208,7 +207,7 @@ export async function announce(
   if (change !== 'decided') return
   const { nowMs } = facts
   const { id: playerId } = cached.player
-  await updateLive(game, keyOf(cached.player), nowMs, async () => {
+  await game.live.update(keyOf(cached.player), nowMs, async () => {
     if (attempt?.status === 'skipped' || location === null) game.tracking.skipped(playerId)
     else game.tracking.finished(playerId, location, nowMs)
     await recordActivity(game, playerId, nowMs)

@@ -7,7 +7,6 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { say } from '#/platform/text/words.ts'
 import { createTimeBudget } from '#/platform/time-budget.ts'
 import type { Game } from '../game.ts'
-import { updateLive } from '../live/shared-memory.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
 import { keyOf } from '../player/player.ts'
 import { recordActivity } from '../player/record-position.ts'
@@ -226,5 +225,5 @@ async function noteTryOf(
 
 /** The host sees it in every process. */
 async function shareActivity(game: Game, { player }: CachedPlayer, nowMs: number): Promise<void> {
-  await updateLive(game, keyOf(player), nowMs, () => recordActivity(game, player.id, nowMs))
+  await game.live.update(keyOf(player), nowMs, () => recordActivity(game, player.id, nowMs))
 }

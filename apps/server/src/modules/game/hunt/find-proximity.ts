@@ -17,6 +17,7 @@ import {
   type ChallengeScope,
   type PlayableChallenge,
 } from '#/modules/challenges/index.ts'
+import type { Evidence, LiveChild, TrackingState } from '../live/live-child.ts'
 import type { Attempt } from '../attempt/attempt.ts'
 import { insertOrFindAttempt } from '../attempt/attempts.repository.ts'
 import type { Game } from '../game.ts'
@@ -37,7 +38,6 @@ import {
 import { recordPosition } from '../player/record-position.ts'
 import { grownUpFor } from '../player/stay-close.ts'
 import { listNear, nothingNear, toProximity } from './proximity.presenter.ts'
-import type { Evidence, TrackingState } from '../live/tracking.ts'
 
 /** More than the answer lists, so that the engine can choose. */
 const MAX_CANDIDATES = 100
@@ -76,29 +76,30 @@ async function findTarget(
   game: Game,
   { playerId, seen, caller, nowMs }: ProximityRequest,
 ): Promise<Proximity> {
-  const { liveGames, tracking, liveChildren } = game
+  const { liveGames, tracking, live } = game
   const found = liveGames.player(playerId, nowMs)
   const cached = requireOwnPlayer(found instanceof Promise ? await found : found, caller)
   const key = keyOf(cached.player)
   try {
     requireRoaming(cached.player, nowMs)
   } catch (error) {
-    await liveChildren?.load(key, nowMs)
+    await live.load(key, nowMs)
     if (tracking.peek(playerId) !== undefined) {
-      tracking.forget(playerId)
-      await liveChildren?.save(key, nowMs)
+      tracking.end(playerId)
+      await live.save(key, nowMs)
     }
     throw error
   }
-  const lockedByOthers = liveChildren === null ? null : await liveChildren.load(key, nowMs)
-  const state = tracking.of(playerId, key.sessionId)
+  const lockedByOthers = live.isShared ? await live.load(key, nowMs) : null
+  const child = live.childOf(key)
+  const state = tracking.of(child)
   state.lockedByOthers = lockedByOthers
   // A second request during the first one, or too soon after it, gets the same answer.
   if (state.running) await state.running.catch(() => {})
   const last = lastAnswer(state, cached)
   if (last && Math.abs(nowMs - state.answeredAtMs) < MIN_PROXIMITY_INTERVAL_MS) return last
   const { epoch } = state
-  const looking = look(game, cached, state, { ...seen, address: caller.address }, nowMs)
+  const looking = look(game, cached, { child, state }, { ...seen, address: caller.address }, nowMs)
   state.running = looking
   try {
     const { answer, memory } = await looking
@@ -106,12 +107,12 @@ async function findTarget(
       state.answer = answer
       state.answeredAtMs = nowMs
     }
-    const shared = liveChildren === null ? answer : await share(game, key, answer, nowMs)
+    const shared = live.isShared ? await share(game, key, answer, nowMs) : answer
     const isTold = seen.playsOn === true && memory !== null && shared === answer
     return isTold ? { ...answer, engine: toHandOver(memory, nowMs) } : shared
   } catch (error) {
     // What the judge of places has learned counts in every process.
-    await liveChildren?.save(key, nowMs)
+    await live.save(key, nowMs)
     throw error
   } finally {
     if (state.running === looking) state.running = null
@@ -123,13 +124,13 @@ async function findTarget(
  * time counts instead, when it was shared first: the child gets its answer.
  */
 async function share(
-  { liveChildren, tracking }: Game,
+  { live, tracking }: Game,
   key: PlayerKey,
   answer: Proximity,
   nowMs: number,
 ): Promise<Proximity> {
-  if ((await liveChildren?.save(key, nowMs)) !== false) return answer
-  await liveChildren?.load(key, nowMs)
+  if (await live.save(key, nowMs)) return answer
+  await live.load(key, nowMs)
   return tracking.peek(key.playerId)?.answer ?? nothingNear(answer.limitReached)
 }
 
@@ -148,7 +149,7 @@ export function requireRoaming(
 async function look(
   game: Game,
   known: CachedPlayer,
-  state: TrackingState,
+  { child, state }: { child: LiveChild; state: TrackingState },
   { location: reading, fix, canAsk = false, engine, address }: Seen & { address: string },
   nowMs: number,
 ): Promise<Looked> {
@@ -185,7 +186,7 @@ async function look(
     mayArrive: !limitReached,
     tieBreak: {
       hostLocation: player.session.location,
-      lockedByOthers: game.tracking.lockedByOthers(state),
+      lockedByOthers: game.tracking.lockedByOthers(child, state),
     },
   })
   const found = eligible.find(({ id }) => id === update.arrivedId) ?? null

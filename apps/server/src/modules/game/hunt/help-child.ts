@@ -4,9 +4,9 @@ import { isHereAccepted } from '@bramble/domain/proximity/help'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
+import type { Evidence, TrackingState } from '../live/live-child.ts'
 import type { AttemptRequest } from '../attempt/attempt-guard.ts'
 import type { Game } from '../game.ts'
-import { updateLive } from '../live/shared-memory.ts'
 import { accessPlayer } from '../player/player-access.ts'
 import {
   challengeScopeOf,
@@ -19,7 +19,6 @@ import { keyOf, type PlayerRequest } from '../player/player.ts'
 import { findPlayer, updatePlayer } from '../player/players.repository.ts'
 import { viewForHost } from '../player/roster.ts'
 import { isLimitReached, reachChallenge, requireRoaming } from './find-proximity.ts'
-import type { Evidence, TrackingState } from '../live/tracking.ts'
 
 /**
  * The child says that it is at a challenge, or not yet. It is believed where the game itself has
@@ -37,7 +36,7 @@ export async function sayIfHere(
   const known = cached.attempts.get(challengeId)
   if (known !== undefined && known.status !== 'arrived') throw new AppError('challenge.decided')
   const challenge = await requirePlayable(game, cached, challengeId, nowMs)
-  return updateLive(game, keyOf(cached.player), nowMs, async () => {
+  return game.live.update(keyOf(cached.player), nowMs, async () => {
     const state = game.tracking.peek(request.playerId)
     const evidence = state?.evidence?.targetId === challengeId ? state.evidence : null
     const isThere = isHere && (known !== undefined || isBelieved(state, challengeId, nowMs))
@@ -98,7 +97,7 @@ export async function askGrownUp(game: Game, request: PlayerRequest): Promise<vo
   const cached = await requireRoamingChild(game, request)
   const { player, attempts } = cached
   const key = keyOf(player)
-  await game.liveChildren?.load(key, nowMs)
+  await game.live.load(key, nowMs)
   const { memory } = game.tracking.peek(playerId) ?? {}
   const targetId = memory?.arrived?.id ?? memory?.help.targetId ?? memory?.last.targetId ?? null
   if (targetId === null || targetId === player.askedForId) {
@@ -108,7 +107,7 @@ export async function askGrownUp(game: Game, request: PlayerRequest): Promise<vo
   const challenge = await requirePlayable(game, cached, targetId, nowMs)
   if (attempts.has(targetId)) {
     // It was there before: nobody needs to say so again.
-    await updateLive(game, key, nowMs, () => game.tracking.reached(playerId, challenge))
+    await game.live.update(key, nowMs, () => game.tracking.reached(playerId, challenge))
     return
   }
   const asked = { helpAskedFor: targetId, helpAskedAt: new Date(nowMs) }
@@ -139,7 +138,7 @@ export async function letIn(
     if (session.state.at === 'waiting') throw new AppError('session.not-active')
     if (player.status !== 'playing') throw new AppError('player.game-over')
     const challenge = await requirePlayable(game, cached, challengeId, nowMs)
-    await updateLive(game, keyOf(cached.player), nowMs, async () => {
+    await game.live.update(keyOf(cached.player), nowMs, async () => {
       const { status } = await reachChallenge(game, cached, challenge, nowMs)
       if (status === 'arrived') game.tracking.reached(playerId, challenge)
     })

@@ -2,7 +2,6 @@ import { haversineMeters } from '@bramble/domain/geo/distance'
 import { learnedRadiusMeters } from '@bramble/domain/player/walk'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
 import type { Game } from '../game.ts'
-import { updateLive } from '../live/shared-memory.ts'
 import type { VerifiedPlayer } from '../live/player-cache.ts'
 import { keyOf } from '../player/player.ts'
 
@@ -17,7 +16,7 @@ export function isWithinReach(
   { address, nowMs }: { address: string; nowMs: number },
 ): boolean | Promise<boolean> {
   const key = keyOf(player)
-  return updateLive(game, key, nowMs, async () => {
+  return game.live.update(key, nowMs, async () => {
     if (wasOffered(game, player.id, challenge.id)) return true
     const walk = await game.placeJudge.follow({ ...key, address }, null, nowMs)
     if (walk === null) return false

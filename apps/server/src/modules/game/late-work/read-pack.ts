@@ -8,7 +8,6 @@ import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { toIso } from '#/platform/iso-time.ts'
 import type { Game } from '../game.ts'
-import { updateLive } from '../live/shared-memory.ts'
 import {
   challengeScopeOf,
   requireOwnPlayer,
@@ -37,7 +36,7 @@ export async function readPack(
   if (player.mustCheckAgain) throw new AppError('player.check-first')
   await countPack(game, { playerId, sessionId: session.id, address: caller.address })
   const teller = { ...keyOf(player), address: caller.address }
-  const walk = await updateLive(game, teller, nowMs, () =>
+  const walk = await game.live.update(teller, nowMs, () =>
     game.placeJudge.follow(teller, place, nowMs),
   )
   const scope = await challengeScopeOf(game, cached, nowMs)
@@ -63,8 +62,8 @@ export async function readPack(
 
 /** By child, by game and by address: joining again, in this game or another, gives no new packs. */
 async function countPack({ limits }: Game, { playerId, sessionId, address }: TellingPlayer) {
-  await limits.consume('pack', playerId)
-  // A hash, because the counter outlives the game.
+  // Hashes, because the counters outlive the game.
+  await limits.consume('pack', hashToken(playerId))
   await limits.consume('packGame', hashToken(sessionId))
   await limits.consume('packAddress', address)
 }

@@ -10,7 +10,6 @@ import { toPlayerChallenge } from '../attempt/attempts.presenter.ts'
 import { invalidate } from '../attempt/do-act.ts'
 import type { Game } from '../game.ts'
 import { isWithinReach } from '../hunt/within-reach.ts'
-import { updateLive } from '../live/shared-memory.ts'
 import { findPlayerAndSession } from '../player/player-access.ts'
 import {
   challengeScopeOf,
@@ -72,7 +71,7 @@ async function findGrownUp(
 ): Promise<LateWorkAnswer['grownUp']> {
   const player = (await game.liveGames.player(playerId, nowMs))?.player ?? null
   if (player === null) return null
-  await game.liveChildren?.load(keyOf(player), nowMs)
+  await game.live.load(keyOf(player), nowMs)
   return grownUpFor(game, player, nowMs)
 }
 
@@ -169,7 +168,7 @@ async function findWay(
     const location = places.get(challengeId)
     return location === undefined ? [] : [{ location, atMs: createdAtMs }]
   })
-  await game.liveChildren?.load(keyOf(player), nowMs)
+  await game.live.load(keyOf(player), nowMs)
   const walk = game.placeJudge.walkOf(player.id)
   const seen = walk && { location: walk.place, atMs: walk.atMs }
   return { arrivals, seen, origin: player.session.location }
@@ -255,8 +254,8 @@ async function remember(
   const { tracking, positions, notices } = game
   const key = keyOf(player)
   if (item.kind === 'help' && !item.isOver) notices.raise('help', key)
-  await updateLive(game, key, nowMs, () => {
-    if (item.kind === 'return') tracking.forget(player.id)
+  await game.live.update(key, nowMs, () => {
+    if (item.kind === 'return') tracking.end(player.id)
     if (change === 'arrived' && challenge !== null) tracking.reached(player.id, challenge)
     if (change === 'decided') {
       const isSkipped = attempt?.status === 'skipped' || challenge === null
@@ -286,7 +285,7 @@ async function follow(
   const key = keyOf(player)
   const atMs = Math.min(nowMs, newest.atMs)
   const stored = (await findPlayerAndSession(game, player.id, nowMs))?.player.locatedAtMs ?? null
-  const isNews = await updateLive(game, key, nowMs, async () => {
+  const isNews = await game.live.update(key, nowMs, async () => {
     const walk = game.placeJudge.walkOf(player.id)
     if (walk !== null && walk.atMs < atMs)
       await game.placeJudge.judge({ ...key, address }, reading, atMs)

@@ -3,9 +3,11 @@ import type { Alarms } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { createEvents } from '#/platform/events.ts'
 import type { Logger } from '#/platform/logger.ts'
+import { createFakeClock } from '#/testing/fake-clock.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { inPark, PARK, startGame } from '../testing/game.ts'
 import { createAwayAlarms } from './away-alarms.ts'
+import { createLiveMemory } from './live-memory.ts'
 
 const OUT = inPark(0, 130)
 let app: TestApp
@@ -138,13 +140,15 @@ describe('an alarm of the stay-close circle', () => {
 test('an alarm that could not be written is written with the next flush, the newest one', async () => {
   const told: (number | null)[] = []
   let isAway = true
+  const events = createEvents()
   const alarms = createAwayAlarms({
+    memory: createLiveMemory({ events, clock: createFakeClock() }),
     write: async (_id, awayAtMs) => {
       if (isAway) throw new Error('the database is away')
       told.push(awayAtMs)
     },
     onWritten: () => undefined,
-    events: createEvents(),
+    events,
     logger: { warn: () => undefined } as unknown as Logger,
   })
   const key = { playerId: 'ada', sessionId: 'game' }

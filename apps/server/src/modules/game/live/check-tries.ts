@@ -1,10 +1,8 @@
-import QuickLRU from 'quick-lru'
-import { followToCheck, type CheckWay } from '@bramble/domain/player/check'
+import { followToCheck } from '@bramble/domain/player/check'
 import { hashToken } from '#/platform/hash-token.ts'
 import { type Limits, tooMany } from '#/platform/http/limits.ts'
+import type { LiveMemory } from './live-memory.ts'
 import type { PlayerKey, Reading } from '../player/player.ts'
-
-const MAX_CHILDREN = 50_000
 
 export type CheckTries = ReturnType<typeof createCheckTries>
 
@@ -23,16 +21,11 @@ export interface CheckTry {
  * Counts tries of the "Stay Close!" check: each answer reveals something of the host's place
  * (T3). In memory: a restart allows a few more tries, which leads nobody to the host.
  */
-export function createCheckTries(limits: Limits) {
-  const byPlayer = new QuickLRU<string, CheckWay & { sessionId: string }>({ maxSize: MAX_CHILDREN })
-
-  function canBeThere(
-    { playerId, sessionId }: PlayerKey,
-    reading: Reading,
-    nowMs: number,
-  ): boolean {
-    const way = followToCheck(byPlayer.get(playerId) ?? null, reading, nowMs)
-    if (way !== null) byPlayer.set(playerId, { sessionId, ...way })
+export function createCheckTries({ memory, limits }: { memory: LiveMemory; limits: Limits }) {
+  function canBeThere(player: PlayerKey, reading: Reading, nowMs: number): boolean {
+    const child = memory.childOf(player)
+    const way = followToCheck(child.check, reading, nowMs)
+    if (way !== null) child.check = way
     return way !== null
   }
 
@@ -53,22 +46,10 @@ export function createCheckTries(limits: Limits) {
         },
       }
     },
-    wayOf(playerId: string): CheckWay | null {
-      const known = byPlayer.peek(playerId)
-      return known === undefined ? null : { walk: known.walk, jumps: known.jumps }
-    },
-    /** Takes over the way that another process has followed; null: none. */
-    adopt({ playerId, sessionId }: PlayerKey, way: CheckWay | null): void {
-      if (way === null) byPlayer.delete(playerId)
-      else byPlayer.set(playerId, { sessionId, ...way })
-    },
-    forget(playerId: string): void {
-      byPlayer.delete(playerId)
-    },
-    forgetSession(sessionId: string): void {
-      for (const [playerId, tries] of [...byPlayer]) {
-        if (tries.sessionId === sessionId) byPlayer.delete(playerId)
-      }
+    /** The next try may be anywhere. */
+    startOver(playerId: string): void {
+      const child = memory.children.get(playerId)
+      if (child !== undefined) child.check = null
     },
   }
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { createEvents } from '#/platform/events.ts'
-import { createLiveGames, type GameReader, type LiveGame } from './game-records.ts'
+import { createEvents, type Events } from '#/platform/events.ts'
+import type { GameRecord } from './live-child.ts'
+import { createGameRecords, type GameReader } from './game-records.ts'
+import { createFakeClock } from '#/testing/fake-clock.ts'
+import { createLiveMemory } from './live-memory.ts'
 import { toCached } from './player-cache.ts'
 import type { PlayerRecord } from '../player/player.ts'
 import type { SessionRecord } from '../session/session.ts'
@@ -58,15 +61,17 @@ const ADA: PlayerRecord = {
   createHash: null,
 }
 
-function aGame(change: Partial<PlayerRecord> = {}, session = GAME): LiveGame {
+function aGame(change: Partial<PlayerRecord> = {}, session = GAME): GameRecord {
   const record = { ...ADA, ...change }
   const player = { record, attempts: [], cached: toCached(record, session, []) }
   return { session, players: new Map([[record.id, player]]) }
 }
 
+const memoryOf = (events: Events) => createLiveMemory({ events, clock: createFakeClock() })
+
 function open() {
   const events = createEvents()
-  const loads: ((game: LiveGame | null) => void)[] = []
+  const loads: ((game: GameRecord | null) => void)[] = []
   const asked: string[] = []
   const read: GameReader = {
     game: () => new Promise((resolve) => loads.push(resolve)),
@@ -79,7 +84,7 @@ function open() {
       return 'game'
     },
   }
-  const liveGames = createLiveGames({ events, read })
+  const liveGames = createGameRecords({ events, read, memory: memoryOf(events) })
   const get = async () => liveGames.get('game', NOW_MS)
   return { events, loads, asked, liveGames, get }
 }
@@ -156,7 +161,7 @@ test('a load that failed is tried again', async () => {
     sessionIdOf: async () => 'game',
     sessionIdByCode: async () => 'game',
   }
-  const liveGames = createLiveGames({ events, read })
+  const liveGames = createGameRecords({ events, read, memory: memoryOf(events) })
   await expect(liveGames.get('game', NOW_MS)).rejects.toThrow('the database is away')
   expect(await liveGames.get('game', NOW_MS)).not.toBeNull()
 })

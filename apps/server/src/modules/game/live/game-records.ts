@@ -1,92 +1,72 @@
-import QuickLRU from 'quick-lru'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
 import { createLifetimes } from '#/platform/lifetimes.ts'
-import type { Attempt } from '../attempt/attempt.ts'
+import type { ChildRecord, GameRecord, LiveGame } from './live-child.ts'
 import { findAttemptsOf } from '../attempt/attempts.repository.ts'
 import { toCached, type CachedPlayer } from './player-cache.ts'
 import type { PlayerRecord } from '../player/player.ts'
 import { findSessionIdOf, listPlayers } from '../player/players.repository.ts'
-import type { SessionRecord } from '../session/session.ts'
+import type { LiveMemory } from './live-memory.ts'
 import { findSession, findSessionByCode } from '../session/sessions.repository.ts'
-
-/** A child of a live game. */
-export interface LivePlayer {
-  record: PlayerRecord
-  /** Oldest first. */
-  attempts: readonly Attempt[]
-  /** The same for the calls of a roaming child. */
-  cached: CachedPlayer
-}
-
-/** A game with everything its polls show, as last read from the database; treat it as immutable. */
-export interface LiveGame {
-  /** As stored: `atMoment` applies the clock. */
-  session: SessionRecord
-  /** By id, in the order of their numbers. */
-  players: ReadonlyMap<string, LivePlayer>
-}
 
 /** Where live games are read from. */
 export interface GameReader {
-  game(sessionId: string): Promise<LiveGame | null>
+  game(sessionId: string): Promise<GameRecord | null>
   /** The game of a player. Null: no such player. */
   sessionIdOf(playerId: string): Promise<string | null>
   sessionIdByCode(joinCode: string): Promise<string | null>
 }
 
-const MAX_GAMES = 10_000
 /** Every change is announced: this bounds what a lost announcement could do. */
 const KEPT_MS = 10 * 60_000
 
-export type LiveGames = ReturnType<typeof createLiveGames>
+export type GameRecords = ReturnType<typeof createGameRecords>
 
 type Later<T> = T | Promise<T>
 
 /**
- * Games in memory, so that a poll without news costs no query. A game is dropped at every change of
- * it, its players or their attempts; a load that a change overtook is returned to its callers but
- * not kept. All reads are synchronous while the game is in memory.
+ * Records of games in memory, so that a poll without news costs no query. A record is dropped at every
+ * change of its game, the players or their attempts; a load that a change overtook is returned to its
+ * callers but not kept. All reads are synchronous while the record is in memory.
  */
-export function createLiveGames({ events, read }: { events: Events; read: GameReader }) {
-  const games = new QuickLRU<string, { game: LiveGame; loadedAtMs: number; lifetimeMs: number }>({
-    maxSize: MAX_GAMES,
-    onEviction: (_sessionId, { game }) => unlist(game),
-  })
+export function createGameRecords({
+  events,
+  read,
+  memory,
+}: {
+  events: Events
+  read: GameReader
+  memory: LiveMemory
+}) {
   const lifetime = createLifetimes(KEPT_MS)
-  const loading = new Map<string, Promise<LiveGame | null>>()
-  /** Ids of the games in memory, by player and by join code: nothing stays of a game that is gone. */
-  const byPlayer = new Map<string, string>()
-  const byCode = new Map<string, string>()
+  const loading = new Map<string, Promise<GameRecord | null>>()
 
   events.on('session.changed', ({ sessionId }) => drop(sessionId))
   events.on('player.changed', ({ sessionId }) => drop(sessionId))
   events.on('all.changed', () => {
-    games.clear()
+    for (const game of memory.games.values()) memory.setRecord(game, null)
     loading.clear()
-    byPlayer.clear()
-    byCode.clear()
   })
 
   function drop(sessionId: string): void {
-    const kept = games.peek(sessionId)
-    games.delete(sessionId)
     loading.delete(sessionId)
-    if (kept) unlist(kept.game)
+    const game = memory.games.get(sessionId)
+    if (game !== undefined) memory.setRecord(game, null)
   }
 
-  function unlist({ session, players }: LiveGame): void {
-    byCode.delete(session.joinCode)
-    for (const playerId of players.keys()) byPlayer.delete(playerId)
+  function get(sessionId: string, nowMs: number): Later<GameRecord | null> {
+    const kept = keptRecord(memory.games.get(sessionId), nowMs)
+    return kept ?? loading.get(sessionId) ?? load(sessionId, nowMs)
   }
 
-  function get(sessionId: string, nowMs: number): Later<LiveGame | null> {
-    const kept = games.get(sessionId)
-    if (kept && Math.abs(nowMs - kept.loadedAtMs) < kept.lifetimeMs) return kept.game
-    return loading.get(sessionId) ?? load(sessionId, nowMs)
+  function keptRecord(game: LiveGame | undefined, nowMs: number): GameRecord | null {
+    if (!game?.record) return null
+    game.usedAtMs = nowMs
+    const { loadedAtMs, lifetimeMs } = game.record
+    return Math.abs(nowMs - loadedAtMs) < lifetimeMs ? game.record.game : null
   }
 
-  function load(sessionId: string, nowMs: number): Promise<LiveGame | null> {
+  function load(sessionId: string, nowMs: number): Promise<GameRecord | null> {
     const started = read.game(sessionId).then(
       (game) => {
         if (settle(sessionId, started) && game !== null) keep(game, nowMs)
@@ -102,22 +82,29 @@ export function createLiveGames({ events, read }: { events: Events; read: GameRe
   }
 
   /** False: a change overtook this load. */
-  function settle(sessionId: string, started: Promise<LiveGame | null>): boolean {
+  function settle(sessionId: string, started: Promise<GameRecord | null>): boolean {
     return loading.get(sessionId) === started && loading.delete(sessionId)
   }
 
-  function keep(game: LiveGame, nowMs: number): void {
-    const { id, joinCode } = game.session
-    games.set(id, { game, loadedAtMs: nowMs, lifetimeMs: lifetime() })
-    byCode.set(joinCode, id)
-    for (const playerId of game.players.keys()) byPlayer.set(playerId, id)
+  function keep(record: GameRecord, nowMs: number): void {
+    const { id } = record.session
+    const game = memory.gameOf(id)
+    memory.setRecord(game, { game: record, loadedAtMs: nowMs, lifetimeMs: lifetime() })
+    game.usedAtMs = nowMs
+    for (const child of game.children) {
+      if (!record.players.has(child.playerId)) memory.dropChild(child)
+    }
+    for (const playerId of record.players.keys()) memory.childOf({ playerId, sessionId: id })
   }
 
   /** The game of a player, if the player is still in it. */
-  function ofPlayer(playerId: string, nowMs: number): Later<LiveGame | null> {
-    const withPlayer = (game: LiveGame | null) => (game?.players.has(playerId) ? game : null)
-    const sessionId = byPlayer.get(playerId)
-    if (sessionId !== undefined) return whenThere(get(sessionId, nowMs), withPlayer)
+  function ofPlayer(playerId: string, nowMs: number): Later<GameRecord | null> {
+    const withPlayer = (game: GameRecord | null) => (game?.players.has(playerId) ? game : null)
+    const child = memory.children.get(playerId)
+    if (child !== undefined) {
+      const kept = keptRecord(child.game, nowMs) ?? get(child.sessionId, nowMs)
+      return whenThere(kept, withPlayer)
+    }
     return read
       .sessionIdOf(playerId)
       .then(async (found) => withPlayer(found === null ? null : await get(found, nowMs)))
@@ -126,8 +113,8 @@ export function createLiveGames({ events, read }: { events: Events; read: GameRe
   return {
     get,
     ofPlayer,
-    async byCode(joinCode: string, nowMs: number): Promise<LiveGame | null> {
-      const known = byCode.get(joinCode)
+    async byCode(joinCode: string, nowMs: number): Promise<GameRecord | null> {
+      const known = memory.byCode.get(joinCode)
       const game = known === undefined ? null : await get(known, nowMs)
       if (game?.session.joinCode === joinCode) return game
       const found = await read.sessionIdByCode(joinCode)
@@ -159,7 +146,7 @@ export function gameReader(db: Queryable): GameReader {
         db,
         records.map(({ id }) => id),
       )
-      const players = records.map((record): [string, LivePlayer] => {
+      const players = records.map((record): [string, ChildRecord] => {
         const own = attempts.filter(({ playerId }) => playerId === record.id)
         const besides = attempts.filter(({ playerId }) => isBeside(record, playerId, records))
         const cached = toCached(record, session, own, besides)

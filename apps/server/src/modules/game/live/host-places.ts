@@ -1,19 +1,9 @@
-import QuickLRU from 'quick-lru'
-import { LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
 import type { Sighting } from '@bramble/domain/session/stay-close'
-import type { Events } from '#/platform/events.ts'
 import { HOST_PLACE, type LiveState } from '#/platform/live-state.ts'
-import type { Clock } from '#/platform/clock.ts'
+import type { HostPlace, LiveGame } from './live-child.ts'
+import { HOST_PLACE_KEPT_MS, type LiveMemory } from './live-memory.ts'
 import type { HostLocation, SessionRecord } from '../session/session.ts'
 
-/** Where a host's phone was when it last said so. */
-export interface HostPlace extends HostLocation {
-  atMs: number
-}
-
-const MAX_SESSIONS = 10_000
-/** Privacy: the place of a host who tells it no more is dropped, as that of a silent child. */
-export const HOST_PLACE_KEPT_MS = LAST_POSITION_KEPT_MS
 /** A phone that does not say how vague its place is. */
 const UNKNOWN_ACCURACY_METERS = 50
 
@@ -24,34 +14,27 @@ export type HostPlaces = ReturnType<typeof createHostPlaces>
  * the database: the check of who stands beside whom (T1) has the game's own place, which this one
  * does not touch.
  */
-export function createHostPlaces(liveState: LiveState | null, events: Events, clock: Clock) {
-  const places = new QuickLRU<string, HostPlace>({ maxSize: MAX_SESSIONS })
-
-  events.on('session.changed', () => {
-    const nowMs = clock.now()
-    for (const [sessionId, { atMs }] of [...places]) {
-      if (Math.abs(nowMs - atMs) > HOST_PLACE_KEPT_MS) places.delete(sessionId)
-    }
-  })
-
+export function createHostPlaces({
+  memory,
+  liveState,
+}: {
+  memory: LiveMemory
+  liveState: LiveState | null
+}) {
   return {
     async tell(sessionId: string, place: HostPlace): Promise<void> {
-      places.set(sessionId, place)
+      memory.gameOf(sessionId).hostPlace = place
       await liveState?.writeFact(sessionId, HOST_PLACE, JSON.stringify(place))
     },
     /** What another process has heard. */
-    adopt(sessionId: string, shared: string): void {
+    adopt(game: LiveGame, shared: string): void {
       const place = JSON.parse(shared) as HostPlace
-      const known = places.peek(sessionId)
-      if (known === undefined || place.atMs > known.atMs) places.set(sessionId, place)
+      if (game.hostPlace === null || place.atMs > game.hostPlace.atMs) game.hostPlace = place
     },
     /** Null: it was not told in the last half hour. */
     get(sessionId: string, nowMs: number): HostPlace | null {
-      const place = places.get(sessionId)
-      return place === undefined || Math.abs(nowMs - place.atMs) > HOST_PLACE_KEPT_MS ? null : place
-    },
-    forget(sessionId: string): void {
-      places.delete(sessionId)
+      const place = memory.games.get(sessionId)?.hostPlace ?? null
+      return place === null || Math.abs(nowMs - place.atMs) > HOST_PLACE_KEPT_MS ? null : place
     },
   }
 }

@@ -1,19 +1,22 @@
-import QuickLRU from 'quick-lru'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { followHost, type HostWalk } from '@bramble/domain/session/host-walk'
 import type { LiveState } from '#/platform/live-state.ts'
+import type { LiveMemory } from './live-memory.ts'
 
-const MAX_SESSIONS = 10_000
 const WALK = 'host walk'
 
 /** Walks of hosts. In memory: a restart allows another kilometre, which does not help a sweep. */
-export function createHostWalks(liveState: LiveState | null) {
-  const walks = new QuickLRU<string, HostWalk>({ maxSize: MAX_SESSIONS })
-
+export function createHostWalks({
+  memory,
+  liveState,
+}: {
+  memory: LiveMemory
+  liveState: LiveState | null
+}) {
   async function walkOf(sessionId: string): Promise<HostWalk | null> {
     const shared = await liveState?.readFact(sessionId, WALK)
     if (typeof shared === 'string') return JSON.parse(shared) as HostWalk
-    return walks.get(sessionId) ?? null
+    return memory.games.get(sessionId)?.hostWalk ?? null
   }
 
   return {
@@ -21,13 +24,10 @@ export function createHostWalks(liveState: LiveState | null) {
     async isJump(sessionId: string, from: LatLng, to: LatLng, nowMs: number): Promise<boolean> {
       const { isJump, walk } = followHost(await walkOf(sessionId), from, to, nowMs)
       if (walk !== null) {
-        walks.set(sessionId, walk)
+        memory.gameOf(sessionId).hostWalk = walk
         await liveState?.writeFact(sessionId, WALK, JSON.stringify(walk))
       }
       return isJump
-    },
-    forget(sessionId: string): void {
-      walks.delete(sessionId)
     },
   }
 }

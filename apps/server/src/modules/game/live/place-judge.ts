@@ -1,7 +1,6 @@
-import QuickLRU from 'quick-lru'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { FAR_JUMP_METERS, LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
+import { FAR_JUMP_METERS } from '@bramble/domain/limits'
 import { beginWalk, followWalk, type Walk, type WalkVerdict } from '@bramble/domain/player/walk'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
@@ -9,7 +8,9 @@ import { announceAfter, type Events } from '#/platform/events.ts'
 import { hashToken } from '#/platform/hash-token.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { LiveState } from '#/platform/live-state.ts'
-import type { LiveGames } from './game-records.ts'
+import type { LiveChild } from './live-child.ts'
+import type { GameRecords } from './game-records.ts'
+import type { LiveMemory } from './live-memory.ts'
 import type { SessionRecord } from '../session/session.ts'
 import type { PlayerKey, Reading, TellingPlayer } from '../player/player.ts'
 import { askForCheckAgain } from '../player/players.repository.ts'
@@ -19,25 +20,15 @@ interface PlaceJudgeDeps {
   database: Database
   events: Events
   limits: Limits
-  liveGames: LiveGames
+  liveGames: GameRecords
   liveState: LiveState | null
+  memory: LiveMemory
 }
 
 export type PlaceJudge = ReturnType<typeof createPlaceJudge>
 
-interface WalkEntry {
-  sessionId: string
-  walk: Walk
-}
-
-const MAX_CHILDREN = 50_000
-const MAX_GAMES = 10_000
-/**
- * Privacy: the walk of a child that stopped asking is dropped. In half an hour of silence it could
- * have come 14 km, so dropping it makes no jump possible.
- */
-const WALK_IDLE_MS = LAST_POSITION_KEPT_MS
-const SWEPT_EVERY_MS = 60_000
+/** A child whose way has begun. */
+type Walking = LiveChild & { walk: Walk }
 
 /** Clocks of processes differ by moments, which nobody can walk farther in. */
 const SAME_MOMENT_MS = 60_000
@@ -61,33 +52,28 @@ export function createPlaceJudge({
   limits,
   liveGames,
   liveState,
+  memory,
 }: PlaceJudgeDeps) {
-  const entries = new QuickLRU<string, WalkEntry>({ maxSize: MAX_CHILDREN })
-  const grounds = new QuickLRU<string, Walk>({ maxSize: MAX_GAMES })
   const startedAtMs = clock.now()
-  let sweptAtMs = 0
 
-  function sweep(nowMs: number): void {
-    if (Math.abs(nowMs - sweptAtMs) < SWEPT_EVERY_MS) return
-    sweptAtMs = nowMs
-    for (const [playerId, { walk }] of [...entries]) {
-      if (nowMs - walk.atMs > WALK_IDLE_MS) entries.delete(playerId)
-    }
+  const walkingOf = (playerId: string): Walking | null => {
+    const child = memory.children.get(playerId)
+    return child && isWalking(child) ? child : null
   }
 
-  function enter({ playerId, sessionId }: PlayerKey, walk: Walk): WalkEntry {
-    const entry = { sessionId, walk }
-    entries.set(playerId, entry)
-    return entry
+  function enter(player: PlayerKey, walk: Walk): Walking {
+    return Object.assign(memory.childOf(player), { walk })
   }
 
   function setGround(sessionId: string, ground: Walk): Walk {
-    grounds.set(sessionId, ground)
+    memory.gameOf(sessionId).ground = ground
     void liveState?.writeFact(sessionId, GROUND, JSON.stringify(ground))
     return ground
   }
 
-  function step(entry: WalkEntry, reading: Reading, nowMs: number): WalkVerdict {
+  const groundOf = (sessionId: string): Walk | null => memory.games.get(sessionId)?.ground ?? null
+
+  function step(entry: Walking, reading: Reading, nowMs: number): WalkVerdict {
     const behindMs = entry.walk.atMs - nowMs
     const atMs = behindMs > 0 && behindMs < SAME_MOMENT_MS ? entry.walk.atMs : nowMs
     const { walk, verdict } = followWalk(entry.walk, reading, atMs)
@@ -100,12 +86,12 @@ export function createPlaceJudge({
     player: TellingPlayer,
     place: LatLng | null,
     nowMs: number,
-  ): Promise<WalkEntry | null> {
-    const known = entries.get(player.playerId)
-    if (known !== undefined) return known
+  ): Promise<Walking | null> {
+    const known = walkingOf(player.playerId)
+    if (known !== null) return known
     const start = await startOf(player, nowMs)
-    const begun = entries.get(player.playerId)
-    if (begun !== undefined) return begun
+    const begun = walkingOf(player.playerId)
+    if (begun !== null) return begun
     const { last } = start
     // The server was started again meanwhile: the child is judged on from where it was.
     if (last !== null && last.atMs <= startedAtMs) {
@@ -123,7 +109,7 @@ export function createPlaceJudge({
     nowMs: number,
   ): Promise<Walk> {
     const { sessionId } = player
-    const ground = grounds.get(sessionId) ?? host
+    const ground = groundOf(sessionId) ?? host
     // Who was not seen beside the host learns nothing, and moves the ground of nobody.
     const keep = (walk: Walk) => (isVerified ? setGround(sessionId, walk) : walk)
     if (ground === null) return keep(beginWalk(place, nowMs))
@@ -149,7 +135,7 @@ export function createPlaceJudge({
   async function startOf({ playerId, sessionId }: PlayerKey, nowMs: number): Promise<Start> {
     const game = await liveGames.get(sessionId, nowMs)
     const shared = await liveState?.readFact(sessionId, GROUND)
-    if (typeof shared === 'string') grounds.set(sessionId, JSON.parse(shared) as Walk)
+    if (typeof shared === 'string') memory.gameOf(sessionId).ground = JSON.parse(shared) as Walk
     const player = game?.players.get(playerId)?.record ?? null
     const { reading = null, locatedAtMs = null, verifiedAtMs = null } = player ?? {}
     const { location = null, locatedAtMs: toldAtMs = null } = game?.session ?? {}
@@ -198,9 +184,9 @@ export function createPlaceJudge({
       reading: Reading,
       nowMs: number,
     ): WalkVerdict | Promise<WalkVerdict> {
-      sweep(nowMs)
-      const entry = entries.get(player.playerId)
-      if (entry === undefined) return judgeFirst(player, reading, nowMs)
+      memory.sweepIfDue(nowMs)
+      const entry = walkingOf(player.playerId)
+      if (entry === null) return judgeFirst(player, reading, nowMs)
       return told(player, step(entry, reading, nowMs), nowMs)
     },
     /** The way begins anew, at a place where the child was seen beside its host. */
@@ -211,7 +197,7 @@ export function createPlaceJudge({
     /** Whether a way may begin here without a word of the host. */
     async mayBegin({ sessionId, playerId }: PlayerKey, place: LatLng, nowMs: number) {
       const { host } = await startOf({ sessionId, playerId }, nowMs)
-      const ground = grounds.get(sessionId) ?? host
+      const ground = groundOf(sessionId) ?? host
       if (ground === null) return true
       const { verdict } = followWalk(ground, { ...place, accuracy: EXACT_METERS }, nowMs)
       return verdict === 'believed'
@@ -225,7 +211,7 @@ export function createPlaceJudge({
      * begins it, without a place where it or its host was last. Null: nobody knows a place.
      */
     async follow(player: TellingPlayer, place: LatLng | null, nowMs: number): Promise<Walk | null> {
-      sweep(nowMs)
+      memory.sweepIfDue(nowMs)
       const entry = await wayOf(player, place, nowMs)
       if (entry === null) return null
       const reading = { ...(place ?? entry.walk.place), accuracy: EXACT_METERS }
@@ -235,27 +221,22 @@ export function createPlaceJudge({
     },
     /** Whether the child can be at this place as well; the walk goes on from where it is. */
     allows(playerId: string, reading: Reading, nowMs: number): boolean {
-      const entry = entries.get(playerId)
-      if (entry === undefined) return false
+      const entry = walkingOf(playerId)
+      if (entry === null) return false
       const { verdict } = followWalk(entry.walk, reading, nowMs)
       return verdict === 'believed' || verdict === 'vague'
     },
-    walkOf: (playerId: string): Walk | null => entries.peek(playerId)?.walk ?? null,
-    /** Takes over the walk that another process has followed; null: none. */
-    adopt({ playerId, sessionId }: PlayerKey, walk: Walk | null): void {
-      if (walk === null) entries.delete(playerId)
-      else entries.set(playerId, { sessionId, walk })
-    },
-    forget(playerId: string): void {
-      entries.delete(playerId)
-    },
-    forgetSession(sessionId: string): void {
-      grounds.delete(sessionId)
-      for (const [playerId, entry] of [...entries]) {
-        if (entry.sessionId === sessionId) entries.delete(playerId)
-      }
+    walkOf: (playerId: string): Walk | null => walkingOf(playerId)?.walk ?? null,
+    /** Its way begins anew with the next place that it tells. */
+    endWalk(playerId: string): void {
+      const child = memory.children.get(playerId)
+      if (child !== undefined) child.walk = null
     },
   }
+}
+
+function isWalking(child: LiveChild): child is Walking {
+  return child.walk !== null
 }
 
 /**

@@ -1,20 +1,9 @@
-import type { CircleMemory, ReunionMemory } from '@bramble/domain/session/stay-close'
 import type { Events } from '#/platform/events.ts'
 import type { Logger } from '#/platform/logger.ts'
+import type { KeptPosition, LiveChild, LivePosition } from './live-child.ts'
+import type { LiveMemory } from './live-memory.ts'
 import type { PlayerKey, Reading } from '../player/player.ts'
 import type { Movement } from '../player/positions.repository.ts'
-
-/** The newest position and activity of a verified child; times in ms since the epoch. */
-export interface LivePosition {
-  sessionId: string
-  reading: Reading | null
-  locatedAtMs: number
-  activeAtMs: number
-  /** Its looks at the stay-close circle, in memory only; an alarm is written down (`away-alarms.ts`). */
-  circle: CircleMemory | null
-  /** How long it has been beside its grown-up on its way back. */
-  reunion: ReunionMemory | null
-}
 
 export type Standing = Pick<LivePosition, 'circle' | 'reunion'>
 
@@ -22,11 +11,6 @@ export type Standing = Pick<LivePosition, 'circle' | 'reunion'>
 const POSITION_IDLE_MS = 10 * 60_000
 /** No request takes longer; a bigger difference means that the clock was set back. */
 const MAX_OVERTAKING_MS = 60_000
-
-interface PositionEntry extends LivePosition {
-  /** Not in the database yet. */
-  isDirty: boolean
-}
 
 export type Positions = ReturnType<typeof createPositions>
 
@@ -36,62 +20,79 @@ export type Positions = ReturnType<typeof createPositions>
  * verified children only: a child with an entry is verified.
  */
 export function createPositions(deps: {
+  memory: LiveMemory
   write: (movements: Movement[]) => Promise<void>
   events: Events
   logger: Logger
 }) {
-  const entries = new Map<string, PositionEntry>()
+  const { memory } = deps
   let flushing: Promise<void> | null = null
 
   async function writeDirty(nowMs: number): Promise<void> {
-    const dirty = [...entries].filter(([, entry]) => entry.isDirty)
-    const movements = dirty.map(([playerId, { reading, locatedAtMs, activeAtMs }]) => {
+    const dirty = [...memory.children.values()].flatMap(({ playerId, position }) =>
+      position?.isDirty ? [{ playerId, position }] : [],
+    )
+    const movements = dirty.map(({ playerId, position }) => {
+      const { reading, locatedAtMs, activeAtMs } = position
       return { playerId, reading, locatedAtMs, activeAtMs }
     })
-    for (const [, entry] of dirty) entry.isDirty = false
+    for (const { position } of dirty) position.isDirty = false
     try {
       if (movements.length > 0) await deps.write(movements)
     } catch (error) {
-      for (const [, entry] of dirty) entry.isDirty = true
+      for (const { position } of dirty) position.isDirty = true
       deps.logger.warn({ err: error, count: movements.length }, 'positions wait to be written')
       return
     }
-    for (const [playerId, entry] of entries) {
-      if (entry.isDirty || nowMs - entry.activeAtMs <= POSITION_IDLE_MS) continue
-      entries.delete(playerId)
+    for (const child of memory.children.values()) {
+      const { playerId, sessionId, position } = child
+      if (position === null || position.isDirty) continue
+      if (nowMs - position.activeAtMs <= POSITION_IDLE_MS) continue
+      child.position = null
       // From here on the stored row is the newest news of this child.
-      deps.events.emit('player.changed', { playerId, sessionId: entry.sessionId })
+      deps.events.emit('player.changed', { playerId, sessionId })
     }
   }
 
   /** What another process has recorded, and writes down; null: it knows that nothing is to be kept. */
-  function adopt(playerId: string, shared: LivePosition | null): void {
-    const known = entries.get(playerId)
+  function adopt(child: LiveChild, shared: LivePosition | null): void {
+    const known = child.position
     if (shared === null) {
-      if (known?.isDirty === false) entries.delete(playerId)
-    } else if (known === undefined || isNewer(shared, known) || isSettled(known, shared)) {
-      entries.set(playerId, { ...shared, isDirty: false })
+      if (known?.isDirty === false) child.position = null
+    } else if (known === null || isNewer(shared, known) || isSettled(known, shared)) {
+      child.position = { ...shared, isDirty: false }
     }
   }
 
+  const get = (playerId: string): KeptPosition | null =>
+    memory.children.get(playerId)?.position ?? null
+
   return {
-    get: (playerId: string): LivePosition | null => entries.get(playerId) ?? null,
+    get: get as (playerId: string) => LivePosition | null,
+    /** What other processes need of a child; null: nothing is remembered. */
+    share({ position }: LiveChild): LivePosition | null {
+      if (position === null) return null
+      const { reading, locatedAtMs, activeAtMs, circle, reunion } = position
+      return { reading, locatedAtMs, activeAtMs, circle, reunion }
+    },
     adopt,
     /** All that other processes have recorded of a game's children. */
     adoptAll(sessionId: string, shared: ReadonlyMap<string, LivePosition>): void {
-      for (const [playerId, position] of shared) adopt(playerId, position)
-      for (const [playerId, entry] of entries) {
-        if (entry.sessionId === sessionId && !shared.has(playerId)) adopt(playerId, null)
+      for (const [playerId, position] of shared) {
+        adopt(memory.childOf({ playerId, sessionId }), position)
+      }
+      for (const child of memory.games.get(sessionId)?.children ?? []) {
+        if (!shared.has(child.playerId)) adopt(child, null)
       }
     },
     /** Readings count in the order in which they reach the server; an older one is dropped. */
-    record({ playerId, sessionId }: PlayerKey, reading: Reading, nowMs: number): void {
-      const known = entries.get(playerId)
-      if (known === undefined) {
+    record(player: PlayerKey, reading: Reading, nowMs: number): void {
+      const child = memory.childOf(player)
+      const known = child.position
+      if (known === null) {
         const news = { reading, locatedAtMs: nowMs, activeAtMs: nowMs, isDirty: true }
-        entries.set(playerId, { sessionId, ...news, circle: null, reunion: null })
+        child.position = { ...news, circle: null, reunion: null }
       } else if (!isOvertaken(known, nowMs)) {
-        known.sessionId = sessionId
         known.reading = reading
         known.locatedAtMs = nowMs
         known.activeAtMs = Math.max(nowMs, known.activeAtMs)
@@ -103,24 +104,25 @@ export function createPositions(deps: {
      * False: there is one.
      */
     recordLate(
-      { playerId, sessionId }: PlayerKey,
+      player: PlayerKey,
       reading: Reading,
       { atMs, storedAtMs }: { atMs: number; storedAtMs: number | null },
     ): boolean {
-      const known = entries.get(playerId)
+      const child = memory.childOf(player)
+      const known = child.position
       const newestMs = known?.reading ? known.locatedAtMs : storedAtMs
       if (newestMs !== null && newestMs >= atMs) return false
       const { circle = null, reunion = null, activeAtMs = atMs } = known ?? {}
       const news = { reading, locatedAtMs: atMs, activeAtMs: Math.max(atMs, activeAtMs) }
-      entries.set(playerId, { sessionId, ...news, circle, reunion, isDirty: true })
+      child.position = { ...news, circle, reunion, isDirty: true }
       return true
     },
-    touch({ playerId, sessionId }: PlayerKey, nowMs: number): void {
-      const known = entries.get(playerId)
-      if (known === undefined) {
+    touch(player: PlayerKey, nowMs: number): void {
+      const child = memory.childOf(player)
+      const known = child.position
+      if (known === null) {
         const news = { reading: null, locatedAtMs: nowMs, activeAtMs: nowMs }
-        const standing = { circle: null, reunion: null }
-        entries.set(playerId, { sessionId, ...news, ...standing, isDirty: true })
+        child.position = { ...news, circle: null, reunion: null, isDirty: true }
       } else if (known.activeAtMs < nowMs) {
         known.activeAtMs = nowMs
         known.isDirty = true
@@ -128,16 +130,8 @@ export function createPositions(deps: {
     },
     /** What was found out about the position just recorded. */
     setStanding(playerId: string, standing: Partial<Standing>): void {
-      const known = entries.get(playerId)
-      if (known !== undefined) Object.assign(known, standing)
-    },
-    forget(playerId: string): void {
-      entries.delete(playerId)
-    },
-    forgetSession(sessionId: string): void {
-      for (const [playerId, entry] of entries) {
-        if (entry.sessionId === sessionId) entries.delete(playerId)
-      }
+      const known = get(playerId)
+      if (known !== null) Object.assign(known, standing)
     },
     /** Writes the changed entries; after a failure they are kept for the next flush. */
     async flush(nowMs: number): Promise<void> {
@@ -156,11 +150,11 @@ function isNewer(one: LivePosition, other: LivePosition): boolean {
 }
 
 /** The same position, written down: where it stands may be newer news. */
-function isSettled(known: PositionEntry, shared: LivePosition): boolean {
+function isSettled(known: KeptPosition, shared: LivePosition): boolean {
   return !known.isDirty && !isNewer(known, shared)
 }
 
-function isOvertaken(known: PositionEntry, nowMs: number): boolean {
+function isOvertaken(known: KeptPosition, nowMs: number): boolean {
   const aheadMs = known.locatedAtMs - nowMs
   return known.reading !== null && aheadMs > 0 && aheadMs < MAX_OVERTAKING_MS
 }

@@ -1,14 +1,13 @@
-import QuickLRU from 'quick-lru'
 import type { CheckWay } from '@bramble/domain/player/check'
 import type { Walk } from '@bramble/domain/player/walk'
 import { type LiveState, OVERTAKEN } from '#/platform/live-state.ts'
 import { AWAY } from '#/platform/redis.ts'
-import { TRACKING_IDLE_MS, type SharedTracking, type Tracking } from './tracking.ts'
-import type { HostPlaces } from './host-places.ts'
-import type { CheckTries } from './check-tries.ts'
+import type { Link, LiveChild, LivePosition } from './live-child.ts'
 import type { PlayerKey } from '../player/player.ts'
-import type { PlaceJudge } from './place-judge.ts'
-import type { LivePosition, Positions } from './positions.ts'
+import type { HostPlaces } from './host-places.ts'
+import { TRACKING_IDLE_MS, type LiveMemory } from './live-memory.ts'
+import type { Positions } from './positions.ts'
+import type { SharedTracking, Tracking } from './tracking.ts'
 
 /** What travels between processes of one child who is out; times in ms since the epoch. */
 interface Shared {
@@ -20,27 +19,13 @@ interface Shared {
   position: LivePosition | null
 }
 
-/** How far the memory of this process is the one that all share. */
-interface Link {
-  sessionId: string
-  version: string
-  /** When this process last changed what it could not share; null: it has shared all. */
-  unsharedAtMs: number | null
-  /** Reads and writes of one child, one after the other. */
-  turn: Promise<unknown>
-}
-
-const MAX_CHILDREN = 50_000
 /** Other processes overtake a change seldom, and never so often. */
 const MAX_TRIES = 5
 
-export type LiveChildren = ReturnType<typeof createLiveChildren>
-
-export interface LiveChildrenDeps {
+interface SharedMemoryDeps {
   liveState: LiveState
+  memory: LiveMemory
   tracking: Tracking
-  placeJudge: PlaceJudge
-  checkTries: CheckTries
   positions: Positions
   hostPlaces: HostPlaces
 }
@@ -49,17 +34,8 @@ export interface LiveChildrenDeps {
  * Lets any process serve any call of a child: its memory of the child is made the newest one before
  * it is used, and shared after. While Redis is away each process goes on from its own.
  */
-export function createLiveChildren(deps: LiveChildrenDeps) {
-  const { liveState, tracking, placeJudge, checkTries, positions, hostPlaces } = deps
-  const links = new QuickLRU<string, Link>({ maxSize: MAX_CHILDREN })
-
-  function linkOf({ playerId, sessionId }: PlayerKey): Link {
-    const known = links.get(playerId)
-    if (known !== undefined) return known
-    const link = { sessionId, version: '', unsharedAtMs: null, turn: Promise.resolve() }
-    links.set(playerId, link)
-    return link
-  }
+export function createSharedMemory(deps: SharedMemoryDeps) {
+  const { liveState, memory, tracking, positions, hostPlaces } = deps
 
   function inTurn<T>(link: Link, work: () => Promise<T>): Promise<T> {
     const turn = link.turn.then(work)
@@ -67,58 +43,50 @@ export function createLiveChildren(deps: LiveChildrenDeps) {
     return turn
   }
 
-  function isHeld(playerId: string): boolean {
-    return tracking.peek(playerId) !== undefined || placeJudge.walkOf(playerId) !== null
-  }
+  const isHeld = ({ tracking: state, walk }: LiveChild) => state !== null || walk !== null
 
   /**
    * Makes this process's memory of the child the newest one. Returns the challenges that other children
    * of the game have locked, as all processes know; null while Redis is away.
    */
   function load(key: PlayerKey, nowMs: number): Promise<ReadonlySet<string> | null> {
-    const { playerId } = key
-    const link = linkOf(key)
+    const child = memory.childOf(key)
+    const { link } = child
     return inTurn(link, async () => {
-      const version = isHeld(playerId) ? link.version : 'unknown'
+      const version = isHeld(child) ? link.version : 'unknown'
       const found = await liveState.readChild(key, version)
       if (found === AWAY) return null
-      if (found.hostPlace !== null) hostPlaces.adopt(key.sessionId, found.hostPlace)
-      if (found.data !== null) {
+      if (found.hostPlace !== null) hostPlaces.adopt(child.game, found.hostPlace)
+      // Else the child was forgotten meanwhile.
+      if (found.data !== null && child.link === link) {
         const shared = JSON.parse(found.data) as Shared
         const isNewer = link.unsharedAtMs === null || shared.atMs >= link.unsharedAtMs
-        if (isNewer || !isHeld(playerId)) {
-          adopt(key, shared, nowMs)
+        if (isNewer || !isHeld(child)) {
+          adopt(child, shared, nowMs)
           link.unsharedAtMs = null
         }
       }
       link.version = found.version
-      return locksIn(found.notices, playerId, nowMs)
+      return locksIn(found.notices, key.playerId, nowMs)
     })
   }
 
   /** Shares this process's memory of the child. False: another process was quicker. */
   function save(key: PlayerKey, nowMs: number): Promise<boolean> {
-    const { playerId } = key
-    const link = linkOf(key)
+    const child = memory.childOf(key)
+    const { link } = child
     return inTurn(link, async () => {
-      const state = tracking.peek(playerId)
-      const position = positions.get(playerId)
+      // Nothing of a child that was deleted or is back goes to others again.
+      if (child.link !== link || memory.children.get(key.playerId) !== child) return true
+      const position = positions.share(child)
       const shared: Shared = {
         atMs: nowMs,
-        tracking: state
-          ? {
-              memory: state.memory,
-              hasNothingOpen: state.open === null,
-              answer: state.answer,
-              answeredAtMs: state.answeredAtMs,
-              evidence: state.evidence,
-            }
-          : null,
-        walk: placeJudge.walkOf(playerId),
-        way: checkTries.wayOf(playerId),
+        tracking: tracking.share(child),
+        walk: child.walk,
+        way: child.check,
         position,
       }
-      const lockedId = state?.memory.last.lockedId ?? null
+      const lockedId = child.tracking?.memory.last.lockedId ?? null
       const version = await liveState.writeChild(key, link.version, {
         data: JSON.stringify(shared),
         place: position && JSON.stringify(position),
@@ -135,12 +103,12 @@ export function createLiveChildren(deps: LiveChildrenDeps) {
     })
   }
 
-  function adopt(key: PlayerKey, shared: Shared, nowMs: number): void {
+  function adopt(child: LiveChild, shared: Shared, nowMs: number): void {
     const isIdle = Math.abs(nowMs - shared.atMs) > TRACKING_IDLE_MS
-    tracking.adopt(key, isIdle ? null : shared.tracking)
-    placeJudge.adopt(key, shared.walk)
-    checkTries.adopt(key, shared.way)
-    positions.adopt(key.playerId, shared.position)
+    tracking.adopt(child, isIdle ? null : shared.tracking)
+    child.walk = shared.walk
+    child.check = shared.way
+    positions.adopt(child, shared.position)
   }
 
   return {
@@ -170,16 +138,8 @@ export function createLiveChildren(deps: LiveChildrenDeps) {
         positions.adoptAll(sessionId, new Map(places))
       }
     },
-    async forget(key: PlayerKey): Promise<void> {
-      links.delete(key.playerId)
-      await liveState.forgetChild(key)
-    },
-    async forgetGame(sessionId: string): Promise<void> {
-      for (const [playerId, link] of [...links]) {
-        if (link.sessionId === sessionId) links.delete(playerId)
-      }
-      await liveState.forgetGame(sessionId)
-    },
+    forgetChild: (key: PlayerKey) => liveState.forgetChild(key),
+    forgetGame: (sessionId: string) => liveState.forgetGame(sessionId),
   }
 }
 
@@ -196,14 +156,4 @@ function locksIn(
     if (other !== playerId && !isOld) locked.add(lockedId)
   }
   return locked
-}
-
-/** `LiveChildren.update` where processes share, else the change alone. */
-export function updateLive<T>(
-  { liveChildren }: { liveChildren: LiveChildren | null },
-  key: PlayerKey,
-  nowMs: number,
-  work: () => T | Promise<T>,
-): T | Promise<T> {
-  return liveChildren === null ? work() : liveChildren.update(key, nowMs, work)
 }

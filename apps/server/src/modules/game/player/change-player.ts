@@ -5,7 +5,6 @@ import type { SessionRecord } from '../session/session.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
-import { updateLive } from '../live/shared-memory.ts'
 import { accessPlayer, findPlayerAndSession, type AccessedPlayer } from './player-access.ts'
 import type { PlayerRecord, PlayerRequest, Reading } from './player.ts'
 import {
@@ -102,7 +101,7 @@ async function move(
   if (told === null) return player
   const { location, address } = told
   // The host sees a child's place even if it could not have walked there.
-  await updateLive(game, owner, nowMs, async () => {
+  await game.live.update(owner, nowMs, async () => {
     await game.placeJudge.judge({ ...owner, address }, location, nowMs)
     game.positions.record(owner, location, nowMs)
     lookAtCircle(game, { ...player, session }, location, nowMs, nowMs)
@@ -149,7 +148,7 @@ async function write(game: Game, request: Write): Promise<PlayerRecord> {
   const { positions, placeJudge } = game
   const owner = { playerId, sessionId: session.id }
   const check = actor === 'player' ? await beginCheck(game, request) : null
-  if (change.status === 'returned') await game.liveChildren?.readPlaces([session.id])
+  if (change.status === 'returned') await game.live.readPlaces([session.id])
   const writing = game.database.transaction(async (tx) => {
     const locked = await lockPlayer(tx, playerId)
     if (locked === null) throw new AppError('player.not-found')
@@ -170,13 +169,10 @@ async function write(game: Game, request: Write): Promise<PlayerRecord> {
     game.events.emit('player.changed', owner),
   )
   if (player.status === 'returned') {
-    positions.forget(playerId)
-    placeJudge.forget(playerId)
-    game.tracking.forget(playerId)
-    await game.liveChildren?.forget(owner)
+    await game.live.forgetChild(owner)
   } else if (told !== null) {
     const { location, address } = told
-    await updateLive(game, owner, nowMs, async () => {
+    await game.live.update(owner, nowMs, async () => {
       if (hasPassed) await placeJudge.begin({ ...owner, address }, location, nowMs)
       // Also after a jump: the host must be able to find the child.
       if (player.verifiedAtMs === null) return
@@ -200,12 +196,12 @@ async function beginCheck(
   const verdict =
     told === null
       ? 'believed'
-      : await updateLive(game, owner, nowMs, () =>
+      : await game.live.update(owner, nowMs, () =>
           placeJudge.judge({ ...owner, address: told.address }, told.location, nowMs),
         )
   const isTry = isCheckDue && reading !== undefined && change.status === 'ready' && !isHostsPhone
   const tried = isTry
-    ? await updateLive(game, owner, nowMs, () => checkTries.begin(owner, reading, nowMs))
+    ? await game.live.update(owner, nowMs, () => checkTries.begin(owner, reading, nowMs))
     : null
   const canBeThere = tried?.canBeThere ?? verdict === 'believed'
   return {

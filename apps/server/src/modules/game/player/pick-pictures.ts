@@ -15,7 +15,6 @@ import { tooMany } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import type { SessionRecord } from '../session/session.ts'
-import { updateLive } from '../live/shared-memory.ts'
 import { vouchWaitMs } from '../live/place-judge.ts'
 import { accessPlayer } from './player-access.ts'
 import type { PlayerRecord, PlayerRequest } from './player.ts'
@@ -50,7 +49,7 @@ export async function pickPictures(
   if (guessWaitMs > 0) throw tooMany('limit.too-many', guessWaitMs)
   const owner = { playerId, sessionId }
   // Of a child that was seen beside its host before and jumped since a place is known: there it goes on.
-  await game.liveChildren?.load(owner, nowMs)
+  await game.live.load(owner, nowMs)
   const last = game.positions.get(playerId)?.reading ?? known.reading
   const isFar = last !== null && !(await game.placeJudge.mayBegin(owner, last, nowMs))
   let isWrong = false
@@ -80,11 +79,11 @@ export async function pickPictures(
   if (isWrong) throw new AppError('player.wrong-pictures')
   await game.limits.giveBack('wrongPictures', hashToken(sessionId))
   if (!isPicked) return viewForHost(game, { player, session }, nowMs)
-  await updateLive(game, owner, nowMs, async () => {
+  await game.live.update(owner, nowMs, async () => {
     const { placeJudge, checkTries } = game
-    checkTries.forget(playerId)
+    checkTries.startOver(playerId)
     // Any other child begins its way with the next place that it tells.
-    if (last === null) placeJudge.forget(playerId)
+    if (last === null) placeJudge.endWalk(playerId)
     else if (isFar) placeJudge.beginVouched(owner, last, nowMs)
     else await placeJudge.begin({ ...owner, address: caller.address }, last, nowMs)
   })

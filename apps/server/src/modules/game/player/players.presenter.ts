@@ -1,9 +1,9 @@
 import { isCheckDue, isPositionKept } from '@bramble/domain/player/check'
 import type { HostPlayer, OwnPlayer, PlayerAttempt, PlayerReport } from '@bramble/contract'
 import { toIso } from '#/platform/iso-time.ts'
+import type { LivePosition } from '../live/live-child.ts'
 import { endedAtMs, startedAtMs, type SessionRecord } from '../session/session.ts'
 import type { PlayerRecord } from './player.ts'
-import type { LivePosition } from '../live/positions.ts'
 import { circleOf } from './stay-close.ts'
 
 export interface PlayerFacts {

@@ -53,13 +53,9 @@ async function eraseRecords(
   })
   await announceAfter(writing, () => {
     game.events.emit('player.changed', { playerId, sessionId })
-    game.events.emit('player.gone', { playerId })
     game.events.emit('session.changed', { sessionId })
   })
-  game.positions.forget(playerId)
-  game.placeJudge.forget(playerId)
-  game.checkTries.forget(playerId)
-  await game.liveChildren?.forget({ playerId, sessionId })
+  await game.live.removeChild({ playerId, sessionId })
   // For an upload that came in between.
   await game.photos.deleteForPlayer(playerId)
 }

@@ -1,9 +1,9 @@
 import type { HostPlayer, OwnPlayer } from '@bramble/contract'
+import type { ChildRecord } from '../live/live-child.ts'
 import type { Attempt } from '../attempt/attempt.ts'
 import { toPlayerAttempt } from '../attempt/attempts.presenter.ts'
 import { findAttemptsOf } from '../attempt/attempts.repository.ts'
 import type { Game } from '../game.ts'
-import type { LivePlayer } from '../live/game-records.ts'
 import type { SessionRecord } from '../session/session.ts'
 import type { PlayerRecord } from './player.ts'
 import { presentHostPlayer, presentOwnPlayer, type PlayerFacts } from './players.presenter.ts'
@@ -20,7 +20,7 @@ export async function factsOf(
   { player, session }: PlayerAndSession,
   nowMs: number,
 ): Promise<PlayerFacts> {
-  await game.liveChildren?.readPlaces([session.id])
+  await game.live.readPlaces([session.id])
   const live = await game.liveGames.get(session.id, nowMs)
   const attempts = live?.players.get(player.id)?.attempts ?? []
   return toFacts(game, { player, session }, attempts, nowMs)
@@ -71,11 +71,11 @@ export async function hostPlayers(
 }
 
 async function playersOf(
-  { liveGames, liveChildren }: Game,
+  { liveGames, live: shared }: Game,
   session: SessionRecord,
   nowMs: number,
-): Promise<LivePlayer[]> {
-  await liveChildren?.readPlaces([session.id])
+): Promise<ChildRecord[]> {
+  await shared.readPlaces([session.id])
   const live = await liveGames.get(session.id, nowMs)
   return live === null ? [] : [...live.players.values()]
 }
@@ -90,7 +90,7 @@ export async function hostPlayersOf(
     game.database.orm,
     sessions.map(({ id }) => id),
   )
-  await game.liveChildren?.readPlaces(sessions.map(({ id }) => id))
+  await game.live.readPlaces(sessions.map(({ id }) => id))
   const verified = all.filter((player) => player.verifiedAtMs !== null)
   const attempts = await findAttemptsOf(
     game.database.orm,
@@ -104,14 +104,6 @@ export async function hostPlayersOf(
         return presentHostPlayer(toFacts(game, { player, session }, own, nowMs))
       })
   return new Map(sessions.map((session) => [session.id, present(session)]))
-}
-
-/** Removes the positions of an ended game's children, and its host's, from memory. */
-export function forgetPlaces(game: Game, sessionId: string): void {
-  game.hostPlaces.forget(sessionId)
-  game.positions.forgetSession(sessionId)
-  game.placeJudge.forgetSession(sessionId)
-  game.checkTries.forgetSession(sessionId)
 }
 
 function toFacts(

@@ -11,11 +11,11 @@ import {
   type Sighting,
 } from '@bramble/domain/session/stay-close'
 import { toIso } from '#/platform/iso-time.ts'
+import type { LivePosition } from '../live/live-child.ts'
 import type { Game } from '../game.ts'
 import { hostSighting } from '../live/host-places.ts'
 import type { SessionRecord } from '../session/session.ts'
 import type { PlayerInGame, PlayerRecord, Reading } from './player.ts'
-import type { LivePosition } from '../live/positions.ts'
 
 type Outing = Pick<PlayerInGame, 'id' | 'status' | 'isOnHostsPhone' | 'awayAtMs'> & {
   session: Pick<
@@ -78,7 +78,7 @@ export function isWalkingBack(
 
 /**
  * A position of a child, just recorded: where it stands to the stay-close circle. Inside the same
- * `updateLive`, so that all processes go on from it. A
+ * `live.update`, so that all processes go on from it. A
  * change of what the host is told is written down, and an alarm that is written down goes on where the
  * memory of its looks is gone.
  *

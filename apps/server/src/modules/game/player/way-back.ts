@@ -2,7 +2,6 @@ import { updateReunion } from '@bramble/domain/session/stay-close'
 import type { Game } from '../game.ts'
 import { toldSighting } from '../live/host-places.ts'
 import { markReturned } from './change-player.ts'
-import { updateLive } from '../live/shared-memory.ts'
 import type { PlayerInGame, Reading } from './player.ts'
 import { isWalkingBack, lookAtCircle, sighting } from './stay-close.ts'
 
@@ -10,7 +9,7 @@ import { isWalkingBack, lookAtCircle, sighting } from './stay-close.ts'
  * A position that a child's phone told late or on its way back, just recorded. It counts for the
  * stay-close circle like any other; and a child on its way back that has been beside its grown-up for
  * ten seconds has returned, as if the host had said so. For that only the place counts that the
- * dashboard tells. Call it after the `updateLive` that recorded the position.
+ * dashboard tells. Call it after the `live.update` that recorded the position.
  *
  * @param player as it was before
  * @param atMs when the child was there
@@ -25,7 +24,7 @@ export async function followWayBack(
   const { id, session, isVerified, mustCheckAgain } = player
   if (!isVerified) return
   const key = { playerId: id, sessionId: session.id }
-  const isBack = await updateLive(game, key, nowMs, () => {
+  const isBack = await game.live.update(key, nowMs, () => {
     const live = game.positions.get(id)
     if (live === null) return false
     lookAtCircle(game, player, reading, atMs, nowMs)

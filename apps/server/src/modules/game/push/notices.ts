@@ -1,5 +1,6 @@
 import { isLanguage, SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import type { Database } from '#/platform/db/database.ts'
+import { hashToken } from '#/platform/hash-token.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { Logger } from '#/platform/logger.ts'
 import { translatorOf } from '#/platform/text/words.ts'
@@ -34,7 +35,7 @@ export function createNotices({ database, limits, logger, pushSender }: NoticesD
     if (targets.length === 0) return
     const player = await findPlayer(database.orm, playerId)
     if (player === null || !isStillSo(kind, player)) return
-    if ((await limits.tryConsume('pushNotice', `${kind} ${playerId}`)) > 0) return
+    if ((await limits.tryConsume('pushNotice', hashToken(`${kind} ${playerId}`))) > 0) return
     const outcomes = await Promise.all(targets.map((target) => send(kind, player, target)))
     const failed = outcomes.filter((outcome) => outcome === 'failed').length
     if (failed > 0) logger.warn({ kind, failed }, 'a grown-up could not be told')

@@ -6,7 +6,6 @@ import {
 } from '@bramble/domain/limits'
 import type { Game } from '../game.ts'
 import { deletePositions, positionsOverdue } from '../player/positions.repository.ts'
-import { forgetPlaces } from '../player/roster.ts'
 import { deleteOfGames } from '../push/push.repository.ts'
 import {
   countByStatus,
@@ -39,10 +38,7 @@ export function listPositionsOverdue({ database }: Game, nowMs: number): Promise
  * rang. Returns the number of positions.
  */
 export async function erasePositions(game: Game, sessionIds: string[]): Promise<number> {
-  for (const sessionId of sessionIds) {
-    forgetPlaces(game, sessionId)
-    await game.liveChildren?.forgetGame(sessionId)
-  }
+  for (const sessionId of sessionIds) await game.live.forgetGame(sessionId)
   await deleteOfGames(game.database.orm, sessionIds)
   const erased = await deletePositions(game.database.orm, positionsOverdue(sessionIds))
   for (const { id: playerId, sessionId } of erased) {

@@ -58,6 +58,18 @@ export async function findOldestEnd(db: Queryable): Promise<Date | null> {
   return rows[0]?.value ?? null
 }
 
+/** When these games ended, in ms since the epoch; null: not yet. One that is gone has no entry. */
+export async function findEnds(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, number | null>> {
+  const rows = await db
+    .select({ id: sessions.id, endedAt: sessions.endedAt })
+    .from(sessions)
+    .where(inArray(sessions.id, [...ids]))
+  return new Map(rows.map(({ id, endedAt }) => [id, endedAt?.getTime() ?? null]))
+}
+
 /** Those of these ids without a game. */
 export async function listGone(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -4,7 +4,7 @@ import { announceAfter } from '#/platform/events.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import { listCredentialsOnlyIn } from '../player/players.repository.ts'
-import { forgetPlaces, hostPlayers } from '../player/roster.ts'
+import { hostPlayers } from '../player/roster.ts'
 import { releaseCoHosts } from './co-host.ts'
 import { readAsHost } from './read-session.ts'
 import { atMoment, type SessionRecord } from './session.ts'
@@ -68,11 +68,8 @@ export async function purgeSession(
     events.emit('session.changed', { sessionId })
     hidden.announce(spotIds[0])
   })
-  game.hostWalks.forget(sessionId)
-  game.codeProofs.forget(sessionId)
+  await game.live.removeGame(sessionId)
   if (!isDeleted) return false
-  forgetPlaces(game, sessionId)
-  await game.liveChildren?.forgetGame(sessionId)
   // For an upload that came in between.
   await photos.deleteForSession(sessionId)
   return true

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createEvents } from '#/platform/events.ts'
 import { silentLogger } from '#/platform/logger.ts'
-import type { Movement } from './positions.repository.ts'
-import { createPositions } from '../live/positions.ts'
+import type { Movement } from '../player/positions.repository.ts'
+import { createFakeClock } from '#/testing/fake-clock.ts'
+import { createLiveMemory } from './live-memory.ts'
+import { createPositions } from './positions.ts'
 
 const ada = { playerId: 'ada', sessionId: 'game' }
 const ben = { playerId: 'ben', sessionId: 'game' }
@@ -11,16 +13,19 @@ const at = (accuracy: number) => ({ lat: 51.5, lng: -0.12, accuracy })
 function open() {
   const written: Movement[][] = []
   const failures: Error[] = []
+  const events = createEvents()
+  const memory = createLiveMemory({ events, clock: createFakeClock() })
   const positions = createPositions({
+    memory,
     write: async (movements) => {
       const failure = failures.pop()
       if (failure !== undefined) throw failure
       written.push(movements)
     },
-    events: createEvents(),
+    events,
     logger: silentLogger,
   })
-  return { positions, written, failures }
+  return { positions, memory, written, failures }
 }
 
 describe('positions in memory', () => {
@@ -60,11 +65,11 @@ describe('positions in memory', () => {
   })
 
   it('are forgotten with the child or the game, also before they were written', async () => {
-    const { positions, written } = open()
+    const { positions, memory, written } = open()
     positions.record(ada, at(1), 1_000)
-    positions.forget('ada')
+    memory.forgetChild('ada')
     positions.record(ben, at(1), 1_000)
-    positions.forgetSession('game')
+    memory.forgetGame('game')
     await positions.flush(2_000)
     expect(written).toEqual([])
     expect([positions.get('ada'), positions.get('ben')]).toEqual([null, null])
