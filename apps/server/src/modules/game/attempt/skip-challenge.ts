@@ -35,6 +35,8 @@ async function mayKnow(
   challenge: Challenge,
   { playerId, packed, caller, nowMs }: AttemptRequest,
 ): Promise<boolean> {
+  // It was there: whether it could know of it is decided.
+  if (cached.attempts.has(challenge.id)) return true
   const told = { challengeId: challenge.id, packed }
   if (workChallenge(game.packSecrets, playerId, told, challenge).isProven) return true
   return isWithinReach(game, cached, challenge, { address: caller.address, nowMs })

@@ -148,7 +148,9 @@ async function gatherFacts(
 
   async function isPlayed(one: Challenge): Promise<boolean> {
     if (!challenges.isPlayedIn(one, await challengeScopeOf(game, child, nowMs))) return false
-    return item.kind !== 'skip' || isWithinReach(game, child, one, { address, nowMs })
+    // Where it was, it need not have been offered.
+    if (item.kind !== 'skip' || cached.attempts.has(one.id)) return true
+    return isWithinReach(game, child, one, { address, nowMs })
   }
 }
 
