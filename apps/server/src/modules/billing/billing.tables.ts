@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.tables.ts'
-import { sessions } from '../game/session/sessions.tables.ts'
+import { sessions } from '../game/records/sessions.tables.ts'
 import { time } from '../../platform/db/columns.ts'
 
 /** Plans that a guardian chooses before a game; `priceGbp` in pence. */

@@ -21,7 +21,7 @@ import { createLive } from './live/live.ts'
 import { createPackSecrets } from './late-work/pack-secrets.ts'
 import { createNotices } from './push/notices.ts'
 import type { PushSender } from './push/push-sender.ts'
-import type { SessionRecord } from './session/session.ts'
+import type { SessionRecord } from './records/session.ts'
 
 /** Compares and measures pictures on this server. Filled by an adapter. */
 export interface SceneMatcher {

@@ -3,7 +3,7 @@ import type { MountDeps } from '#/platform/http/mount.ts'
 import type { Route } from '#/platform/http/route.ts'
 import { adventureRoutes } from './adventure/adventure.routes.ts'
 import { attemptRoutes } from './attempt/attempts.routes.ts'
-import { listOwnersWithFinds } from './attempt/attempts.repository.ts'
+import { listOwnersWithFinds } from './records/attempts.repository.ts'
 import { hasAnswered, visitOf } from './attempt/read-attempts.ts'
 import { createGame, type Game, type GameDeps } from './game.ts'
 import { draftScopeOn, findPhotoOwner } from './player/player-access.ts'
@@ -11,7 +11,7 @@ import { lateWorkRoutes } from './late-work/late-work.routes.ts'
 import { playerRoutes } from './player/players.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { hostPlayersOf } from './player/roster.ts'
-import { listGone } from './session/cleanup.repository.ts'
+import { listGone } from './records/cleanup.repository.ts'
 import {
   countGames,
   endOverdue,
@@ -32,11 +32,11 @@ import {
   readAsHost,
 } from './session/read-session.ts'
 import { sessionRoutes } from './session/sessions.routes.ts'
-import { moveToOwner, updatePlan } from './session/sessions.repository.ts'
+import { moveToOwner, updatePlan } from './records/sessions.repository.ts'
 
 export type { GameDeps, SceneMatcher, SessionSummaries } from './game.ts'
 export type { PushMessage, PushSender, PushTarget } from './push/push-sender.ts'
-export { endedAtMs, startedAtMs, type SessionRecord } from './session/session.ts'
+export { endedAtMs, startedAtMs, type SessionRecord } from './records/session.ts'
 
 export type GameService = ReturnType<typeof createGameModule>['service']
 

@@ -14,9 +14,9 @@ import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import { readAsHost } from '../session/read-session.ts'
-import { atMoment, type SessionRecord } from '../session/session.ts'
+import { atMoment, type SessionRecord } from '../records/session.ts'
 import { requireHost, requireKnownCaller } from '../session/sessions.policy.ts'
-import { lockSession, updateSpotsKey } from '../session/sessions.repository.ts'
+import { lockSession, updateSpotsKey } from '../records/sessions.repository.ts'
 import { dealSpots, placeSpots, type Adventure, type WalkedSpots } from './deal-spots.ts'
 
 /** A host's call about the spots of its game. */

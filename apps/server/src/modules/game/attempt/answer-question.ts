@@ -10,7 +10,7 @@ import type { Question } from '#/modules/challenges/index.ts'
 import type { Game } from '../game.ts'
 import { requireReached, type AttemptRequest } from './attempt-guard.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
-import { triesOf, type Attempt } from './attempt.ts'
+import { triesOf, type Attempt } from '../records/attempt.ts'
 import { doAct, onlineAt, toFound } from './do-act.ts'
 
 /**

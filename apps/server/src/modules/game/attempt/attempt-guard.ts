@@ -13,8 +13,8 @@ import {
   type CachedPlayer,
   type VerifiedPlayer,
 } from '../live/player-cache.ts'
-import type { PlayerInGame, PlayerRequest } from '../player/player.ts'
-import type { Attempt } from './attempt.ts'
+import type { PlayerInGame, PlayerRequest } from '../records/player.ts'
+import type { Attempt } from '../records/attempt.ts'
 import { invalidate } from './do-act.ts'
 import { evidenceOf } from './tasks/index.ts'
 

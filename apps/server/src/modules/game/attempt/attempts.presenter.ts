@@ -1,7 +1,7 @@
 import type { PlayerAttempt, PlayerChallenge } from '@bramble/contract'
 import { pointsForScore } from '@bramble/domain/challenge/scoring'
 import { toIso } from '#/platform/iso-time.ts'
-import { photoCheckOf, type Attempt } from './attempt.ts'
+import { photoCheckOf, type Attempt } from '../records/attempt.ts'
 
 /** PC: the attempt for the child's phone and the host. */
 export function toPlayerChallenge(attempt: Attempt): PlayerChallenge {

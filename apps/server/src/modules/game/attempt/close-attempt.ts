@@ -5,7 +5,7 @@ import type { Game } from '../game.ts'
 import { challengeScopeOf, requireOwnPlayer, requireVerified } from '../live/player-cache.ts'
 import { requireReached, requireWorkAccepted, type AttemptRequest } from './attempt-guard.ts'
 import { toPlayerChallenge } from './attempts.presenter.ts'
-import { findAttempt } from './attempts.repository.ts'
+import { findAttempt } from '../records/attempts.repository.ts'
 import { doAct, onlineAt, toFound } from './do-act.ts'
 import { evidenceOf } from './tasks/index.ts'
 

@@ -14,16 +14,16 @@ import { fieldProblem, say } from '#/platform/text/words.ts'
 import type { Game } from '../game.ts'
 import type { WorkChallenge } from '../late-work/packed-challenge.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
-import { keyOf } from '../player/player.ts'
+import { keyOf } from '../records/player.ts'
 import { recordActivity } from '../player/record-position.ts'
-import { startedAtMs } from '../session/session.ts'
-import { triesOf, type Attempt, type Decision } from './attempt.ts'
+import { startedAtMs } from '../records/session.ts'
+import { triesOf, type Attempt, type Decision } from '../records/attempt.ts'
 import {
   insertDoubted,
   insertOrFindAttempt,
   lockAttemptsOf,
   writeDecision,
-} from './attempts.repository.ts'
+} from '../records/attempts.repository.ts'
 
 /** An act of a child, and what is known when it is done. */
 export interface Doing {

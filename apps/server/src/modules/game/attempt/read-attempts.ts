@@ -3,10 +3,10 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { isGrownUpOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
-import type { PlayerRequest } from '../player/player.ts'
-import { listPlayerIdsOf } from '../player/players.repository.ts'
+import type { PlayerRequest } from '../records/player.ts'
+import { listPlayerIdsOf } from '../records/players.repository.ts'
 import { toPlayerChallenge } from './attempts.presenter.ts'
-import { hasAnswer, listVisits } from './attempts.repository.ts'
+import { hasAnswer, listVisits } from '../records/attempts.repository.ts'
 
 /** A player's attempts but for doubted ones, for its own phone or its host. @throws player.not-found */
 export async function listAttempts(

@@ -8,7 +8,7 @@ import { say } from '#/platform/text/words.ts'
 import { createTimeBudget } from '#/platform/time-budget.ts'
 import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
-import { keyOf } from '../player/player.ts'
+import { keyOf } from '../records/player.ts'
 import { recordActivity } from '../player/record-position.ts'
 import {
   believedOrNot,
@@ -16,8 +16,8 @@ import {
   type AttemptRequest,
   type Reached,
 } from './attempt-guard.ts'
-import { awaitsPhotoForHost, type Attempt } from './attempt.ts'
-import { lockAttemptsOf, noteTry, writePhotoForHost } from './attempts.repository.ts'
+import { awaitsPhotoForHost, type Attempt } from '../records/attempt.ts'
+import { lockAttemptsOf, noteTry, writePhotoForHost } from '../records/attempts.repository.ts'
 import { actIn, announce, invalidate, toFound, type Doing, type Done } from './do-act.ts'
 import { judgeWithoutChallenge, photoJudgeOf } from './tasks/index.ts'
 import { leaveToHost, type Judgement, type PhotoJudge } from './tasks/photo-judge.ts'

@@ -18,8 +18,8 @@ import {
   type PlayableChallenge,
 } from '#/modules/challenges/index.ts'
 import type { Evidence, LiveChild, TrackingState } from '../live/live-child.ts'
-import type { Attempt } from '../attempt/attempt.ts'
-import { insertOrFindAttempt } from '../attempt/attempts.repository.ts'
+import type { Attempt } from '../records/attempt.ts'
+import { insertOrFindAttempt } from '../records/attempts.repository.ts'
 import type { Game } from '../game.ts'
 import {
   challengeScopeOf,
@@ -34,7 +34,7 @@ import {
   type PlayerKey,
   type PlayerRequest,
   type Reading,
-} from '../player/player.ts'
+} from '../records/player.ts'
 import { recordPosition } from '../player/record-position.ts'
 import { grownUpFor } from '../player/stay-close.ts'
 import { listNear, nothingNear, toProximity } from './proximity.presenter.ts'

@@ -15,8 +15,8 @@ import {
   requireVerified,
   type VerifiedPlayer,
 } from '../live/player-cache.ts'
-import { keyOf, type PlayerRequest } from '../player/player.ts'
-import { findPlayer, updatePlayer } from '../player/players.repository.ts'
+import { keyOf, type PlayerRequest } from '../records/player.ts'
+import { findPlayer, updatePlayer } from '../records/players.repository.ts'
 import { viewForHost } from '../player/roster.ts'
 import { isLimitReached, reachChallenge, requireRoaming } from './find-proximity.ts'
 

@@ -3,7 +3,7 @@ import { learnedRadiusMeters } from '@bramble/domain/player/walk'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
 import type { Game } from '../game.ts'
 import type { VerifiedPlayer } from '../live/player-cache.ts'
-import { keyOf } from '../player/player.ts'
+import { keyOf } from '../records/player.ts'
 
 /**
  * Whether a child can know of a challenge without its pack: it was led to it, or stands where it would be.

@@ -2,9 +2,9 @@ import type { LateWorkItem } from '@bramble/contract'
 import { isPositionKept } from '@bramble/domain/player/check'
 import type { TrailPoint } from '@bramble/domain/proximity/trail'
 import { sessionAt } from '@bramble/domain/session/session'
-import type { PlayerInGame } from '../player/player.ts'
-import { startedAtMs } from '../session/session.ts'
-import type { Told } from './late-work.repository.ts'
+import type { PlayerInGame } from '../records/player.ts'
+import { startedAtMs } from '../records/session.ts'
+import type { Told } from '../records/late-work.repository.ts'
 
 type LateFixes = Extract<LateWorkItem, { kind: 'trail' }>['fixes']
 

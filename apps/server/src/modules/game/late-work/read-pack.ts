@@ -14,8 +14,8 @@ import {
   requireVerified,
   type VerifiedPlayer,
 } from '../live/player-cache.ts'
-import { keyOf, type PlayerRequest, type TellingPlayer } from '../player/player.ts'
-import { startedAtMs } from '../session/session.ts'
+import { keyOf, type PlayerRequest, type TellingPlayer } from '../records/player.ts'
+import { startedAtMs } from '../records/session.ts'
 import { factsOf } from './packed-challenge.ts'
 
 /**

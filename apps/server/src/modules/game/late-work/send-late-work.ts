@@ -17,7 +17,7 @@ import {
   requireOwnPlayer,
   type CachedPlayer,
 } from '../live/player-cache.ts'
-import { keyOf, type PlayerRequest } from '../player/player.ts'
+import { keyOf, type PlayerRequest } from '../records/player.ts'
 import { grownUpFor } from '../player/stay-close.ts'
 import { followWayBack } from '../player/way-back.ts'
 import { eventMsOf, isStillFollowed, trailOf } from './late-event.ts'
@@ -28,7 +28,7 @@ import {
   type StoredItem,
 } from './judge-late-item.ts'
 import { workChallenge } from './packed-challenge.ts'
-import { keepResult, readTold, takeKey } from './late-work.repository.ts'
+import { keepResult, readTold, takeKey } from '../records/late-work.repository.ts'
 
 /** Keys of one player; many times what a day of play without a signal makes. */
 const MAX_KEYS = 2_000

@@ -2,7 +2,7 @@ import { announceAfter, type Events } from '#/platform/events.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { LiveChild } from './live-child.ts'
 import type { LiveMemory } from './live-memory.ts'
-import type { PlayerKey } from '../player/player.ts'
+import type { PlayerKey } from '../records/player.ts'
 
 /**
  * Writes down which children are outside the stay-close circle, as their hosts were told: an alarm

@@ -2,7 +2,7 @@ import { followToCheck } from '@bramble/domain/player/check'
 import { hashToken } from '#/platform/hash-token.ts'
 import { type Limits, tooMany } from '#/platform/http/limits.ts'
 import type { LiveMemory } from './live-memory.ts'
-import type { PlayerKey, Reading } from '../player/player.ts'
+import type { PlayerKey, Reading } from '../records/player.ts'
 
 export type CheckTries = ReturnType<typeof createCheckTries>
 

@@ -5,8 +5,8 @@ import { createGameRecords, type GameReader } from './game-records.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
 import { createLiveMemory } from './live-memory.ts'
 import { toCached } from './player-cache.ts'
-import type { PlayerRecord } from '../player/player.ts'
-import type { SessionRecord } from '../session/session.ts'
+import type { PlayerRecord } from '../records/player.ts'
+import type { SessionRecord } from '../records/session.ts'
 
 const NOW_MS = Date.UTC(2026, 5, 20, 9)
 const GAME: SessionRecord = {

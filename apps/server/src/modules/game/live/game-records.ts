@@ -2,12 +2,12 @@ import type { Queryable } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
 import { createLifetimes } from '#/platform/lifetimes.ts'
 import type { ChildRecord, GameRecord, LiveGame } from './live-child.ts'
-import { findAttemptsOf } from '../attempt/attempts.repository.ts'
+import { findAttemptsOf } from '../records/attempts.repository.ts'
 import { toCached, type CachedPlayer } from './player-cache.ts'
-import type { PlayerRecord } from '../player/player.ts'
-import { findSessionIdOf, listPlayers } from '../player/players.repository.ts'
+import type { PlayerRecord } from '../records/player.ts'
+import { findSessionIdOf, listPlayers } from '../records/players.repository.ts'
 import type { LiveMemory } from './live-memory.ts'
-import { findSession, findSessionByCode } from '../session/sessions.repository.ts'
+import { findSession, findSessionByCode } from '../records/sessions.repository.ts'
 
 /** Where live games are read from. */
 export interface GameReader {

@@ -2,7 +2,7 @@ import type { Sighting } from '@bramble/domain/session/stay-close'
 import { HOST_PLACE, type LiveState } from '#/platform/live-state.ts'
 import type { HostPlace, LiveGame } from './live-child.ts'
 import { HOST_PLACE_KEPT_MS, type LiveMemory } from './live-memory.ts'
-import type { HostLocation, SessionRecord } from '../session/session.ts'
+import type { HostLocation, SessionRecord } from '../records/session.ts'
 
 /** A phone that does not say how vague its place is. */
 const UNKNOWN_ACCURACY_METERS = 50

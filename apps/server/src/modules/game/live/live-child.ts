@@ -5,9 +5,9 @@ import type { ProximityMemory } from '@bramble/domain/proximity/memory'
 import type { HostWalk } from '@bramble/domain/session/host-walk'
 import type { CircleMemory, ReunionMemory } from '@bramble/domain/session/stay-close'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
-import type { Attempt } from '../attempt/attempt.ts'
-import type { PlayerKey, PlayerRecord, Reading } from '../player/player.ts'
-import type { HostLocation, SessionRecord } from '../session/session.ts'
+import type { Attempt } from '../records/attempt.ts'
+import type { PlayerKey, PlayerRecord, Reading } from '../records/player.ts'
+import type { HostLocation, SessionRecord } from '../records/session.ts'
 import type { CachedPlayer } from './player-cache.ts'
 
 /** All that this process remembers of one child; null: nothing of that. */

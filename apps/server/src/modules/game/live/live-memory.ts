@@ -14,7 +14,7 @@ import {
   type LiveChild,
   type LiveGame,
 } from './live-child.ts'
-import type { PlayerKey } from '../player/player.ts'
+import type { PlayerKey } from '../records/player.ts'
 
 /** Games and children together: 10,000 games of four. */
 const MAX_KEPT = 50_000

@@ -11,9 +11,9 @@ import type { LiveState } from '#/platform/live-state.ts'
 import type { LiveChild } from './live-child.ts'
 import type { GameRecords } from './game-records.ts'
 import type { LiveMemory } from './live-memory.ts'
-import type { SessionRecord } from '../session/session.ts'
-import type { PlayerKey, Reading, TellingPlayer } from '../player/player.ts'
-import { askForCheckAgain } from '../player/players.repository.ts'
+import type { SessionRecord } from '../records/session.ts'
+import type { PlayerKey, Reading, TellingPlayer } from '../records/player.ts'
+import { askForCheckAgain } from '../records/players.repository.ts'
 
 interface PlaceJudgeDeps {
   clock: Clock

@@ -3,9 +3,9 @@ import { PUBLISHED_ONLY, type ChallengeScope } from '#/modules/challenges/index.
 import type { GroupPeers } from '#/modules/groups/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
-import type { Attempt } from '../attempt/attempt.ts'
-import type { SessionRecord } from '../session/session.ts'
-import type { PlayerInGame, PlayerRecord } from '../player/player.ts'
+import type { Attempt } from '../records/attempt.ts'
+import type { SessionRecord } from '../records/session.ts'
+import type { PlayerInGame, PlayerRecord } from '../records/player.ts'
 
 /** A player with its attempts, as calls of a roaming child need it. */
 export interface CachedPlayer {

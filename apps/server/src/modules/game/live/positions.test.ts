@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEvents } from '#/platform/events.ts'
 import { silentLogger } from '#/platform/logger.ts'
-import type { Movement } from '../player/positions.repository.ts'
+import type { Movement } from '../records/positions.repository.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
 import { createLiveMemory } from './live-memory.ts'
 import { createPositions } from './positions.ts'

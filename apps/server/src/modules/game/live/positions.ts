@@ -2,8 +2,8 @@ import type { Events } from '#/platform/events.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { KeptPosition, LiveChild, LivePosition } from './live-child.ts'
 import type { LiveMemory } from './live-memory.ts'
-import type { PlayerKey, Reading } from '../player/player.ts'
-import type { Movement } from '../player/positions.repository.ts'
+import type { PlayerKey, Reading } from '../records/player.ts'
+import type { Movement } from '../records/positions.repository.ts'
 
 export type Standing = Pick<LivePosition, 'circle' | 'reunion'>
 

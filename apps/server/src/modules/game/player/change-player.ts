@@ -1,12 +1,12 @@
 import { isCheckDue, proofFor } from '@bramble/domain/player/check'
 import { drawPictures } from '@bramble/domain/player/pictures'
 import type { PlayerActor } from '@bramble/domain/player/player'
-import type { SessionRecord } from '../session/session.ts'
+import type { SessionRecord } from '../records/session.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
 import { accessPlayer, findPlayerAndSession, type AccessedPlayer } from './player-access.ts'
-import type { PlayerRecord, PlayerRequest, Reading } from './player.ts'
+import type { PlayerRecord, PlayerRequest, Reading } from '../records/player.ts'
 import {
   applyUpdate,
   stepByHost,
@@ -14,7 +14,7 @@ import {
   type PlayerChange,
   type StepCheck,
 } from './player-steps.ts'
-import { lockPlayer, updatePlayer } from './players.repository.ts'
+import { lockPlayer, updatePlayer } from '../records/players.repository.ts'
 import { lookAtCircle } from './stay-close.ts'
 
 export interface ChangePlayerRequest extends PlayerRequest {

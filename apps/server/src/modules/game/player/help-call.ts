@@ -4,8 +4,8 @@ import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
 import { accessPlayer } from './player-access.ts'
-import type { PlayerRequest } from './player.ts'
-import { answerCall, findPlayer, lockPlayer, noteCall } from './players.repository.ts'
+import type { PlayerRequest } from '../records/player.ts'
+import { answerCall, findPlayer, lockPlayer, noteCall } from '../records/players.repository.ts'
 import { viewForHost } from './roster.ts'
 
 /**

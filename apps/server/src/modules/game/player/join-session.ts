@@ -6,7 +6,7 @@ import type { Game } from '../game.ts'
 import { requireSameRequest, tokenKeyOf, type CreateKey } from '../session/create-key.ts'
 import { findCurrentSession, lockCurrentSession } from '../session/read-session.ts'
 import { mayEnter, requireHost } from '../session/sessions.policy.ts'
-import { issuePlayerNumber } from '../session/sessions.repository.ts'
+import { issuePlayerNumber } from '../records/sessions.repository.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { isUniqueViolation } from '#/platform/db/errors.ts'
 import { announceAfter } from '#/platform/events.ts'
@@ -20,7 +20,7 @@ import {
   findPlayerByCreateKey,
   insertPlayer,
   listPlayers,
-} from './players.repository.ts'
+} from '../records/players.repository.ts'
 import { viewForChild } from './roster.ts'
 
 export interface JoinRequest {

@@ -2,7 +2,7 @@ import type { Caller } from '#/platform/http/route.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Game } from '../game.ts'
 import { findCurrentSession } from '../session/read-session.ts'
-import { listSessionIdsOf } from './players.repository.ts'
+import { listSessionIdsOf } from '../records/players.repository.ts'
 
 /**
  * A phone leaves its game: its credential becomes invalid. The row stays until the game's day

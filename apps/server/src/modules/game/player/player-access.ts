@@ -3,10 +3,10 @@ import { isGrownUpOf, isHostOf } from '#/platform/http/host.ts'
 import type { ChallengeScope } from '#/modules/challenges/index.ts'
 import type { PhotoOwner } from '#/modules/photos/index.ts'
 import type { Game } from '../game.ts'
-import { atMoment, type SessionRecord } from '../session/session.ts'
+import { atMoment, type SessionRecord } from '../records/session.ts'
 import { challengeScopeOf, isVerified } from '../live/player-cache.ts'
-import type { PlayerRecord, PlayerRequest } from './player.ts'
-import { listPlayerIdsOf } from './players.repository.ts'
+import type { PlayerRecord, PlayerRequest } from '../records/player.ts'
+import { listPlayerIdsOf } from '../records/players.repository.ts'
 
 /** A player, its game at this moment, and the caller's rights. */
 export interface AccessedPlayer {

@@ -7,10 +7,10 @@ import {
 import type { ErrorCode } from '@bramble/contract'
 import type { PictureName } from '@bramble/domain/player/pictures'
 import type { TogetherProof } from '@bramble/domain/session/together-proof'
-import type { SessionRecord } from '../session/session.ts'
+import type { SessionRecord } from '../records/session.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { PlayerRecord, Reading } from './player.ts'
-import type { PlayerUpdate } from './players.repository.ts'
+import type { PlayerRecord, Reading } from '../records/player.ts'
+import type { PlayerUpdate } from '../records/players.repository.ts'
 
 export interface PlayerChange {
   location?: Reading | undefined

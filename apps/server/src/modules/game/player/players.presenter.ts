@@ -2,8 +2,8 @@ import { isCheckDue, isPositionKept } from '@bramble/domain/player/check'
 import type { HostPlayer, OwnPlayer, PlayerAttempt, PlayerReport } from '@bramble/contract'
 import { toIso } from '#/platform/iso-time.ts'
 import type { LivePosition } from '../live/live-child.ts'
-import { endedAtMs, startedAtMs, type SessionRecord } from '../session/session.ts'
-import type { PlayerRecord } from './player.ts'
+import { endedAtMs, startedAtMs, type SessionRecord } from '../records/session.ts'
+import type { PlayerRecord } from '../records/player.ts'
 import { circleOf } from './stay-close.ts'
 
 export interface PlayerFacts {

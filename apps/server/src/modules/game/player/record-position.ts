@@ -3,8 +3,8 @@ import type { WalkVerdict } from '@bramble/domain/player/walk'
 import { announceAfter } from '#/platform/events.ts'
 import type { Game } from '../game.ts'
 import { findPlayerAndSession } from './player-access.ts'
-import { keyOf, type PlayerInGame, type Reading } from './player.ts'
-import { noteFailedCheck, verifyPlayer } from './players.repository.ts'
+import { keyOf, type PlayerInGame, type Reading } from '../records/player.ts'
+import { noteFailedCheck, verifyPlayer } from '../records/players.repository.ts'
 import { lookAtCircle } from './stay-close.ts'
 
 /**

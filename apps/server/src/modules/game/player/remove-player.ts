@@ -3,10 +3,10 @@ import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
 import { replaceCode } from '../session/join-codes.ts'
-import { lockSession } from '../session/sessions.repository.ts'
+import { lockSession } from '../records/sessions.repository.ts'
 import { accessPlayer } from './player-access.ts'
-import type { PlayerRequest } from './player.ts'
-import { deletePlayer, listPlayerIdsOf, lockPlayer } from './players.repository.ts'
+import type { PlayerRequest } from '../records/player.ts'
+import { deletePlayer, listPlayerIdsOf, lockPlayer } from '../records/players.repository.ts'
 
 /**
  * "Not one of ours" (T3): deletes the player with its photos and attempts, and replaces the

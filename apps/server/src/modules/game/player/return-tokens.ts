@@ -5,7 +5,7 @@ import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import { changePlayer } from './change-player.ts'
 import { accessPlayer, findPlayerAndSession } from './player-access.ts'
-import type { PlayerRequest } from './player.ts'
+import type { PlayerRequest } from '../records/player.ts'
 
 /**
  * A token for a player's finish QR code. It is always the same one, so that a phone may carry it in

@@ -1,13 +1,13 @@
 import type { HostPlayer, OwnPlayer } from '@bramble/contract'
 import type { ChildRecord } from '../live/live-child.ts'
-import type { Attempt } from '../attempt/attempt.ts'
+import type { Attempt } from '../records/attempt.ts'
 import { toPlayerAttempt } from '../attempt/attempts.presenter.ts'
-import { findAttemptsOf } from '../attempt/attempts.repository.ts'
+import { findAttemptsOf } from '../records/attempts.repository.ts'
 import type { Game } from '../game.ts'
-import type { SessionRecord } from '../session/session.ts'
-import type { PlayerRecord } from './player.ts'
+import type { SessionRecord } from '../records/session.ts'
+import type { PlayerRecord } from '../records/player.ts'
 import { presentHostPlayer, presentOwnPlayer, type PlayerFacts } from './players.presenter.ts'
-import { listPlayersOf } from './players.repository.ts'
+import { listPlayersOf } from '../records/players.repository.ts'
 
 interface PlayerAndSession {
   player: PlayerRecord

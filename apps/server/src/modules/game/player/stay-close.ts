@@ -14,8 +14,8 @@ import { toIso } from '#/platform/iso-time.ts'
 import type { LivePosition } from '../live/live-child.ts'
 import type { Game } from '../game.ts'
 import { hostSighting } from '../live/host-places.ts'
-import type { SessionRecord } from '../session/session.ts'
-import type { PlayerInGame, PlayerRecord, Reading } from './player.ts'
+import type { SessionRecord } from '../records/session.ts'
+import type { PlayerInGame, PlayerRecord, Reading } from '../records/player.ts'
 
 type Outing = Pick<PlayerInGame, 'id' | 'status' | 'isOnHostsPhone' | 'awayAtMs'> & {
   session: Pick<

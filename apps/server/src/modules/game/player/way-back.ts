@@ -2,7 +2,7 @@ import { updateReunion } from '@bramble/domain/session/stay-close'
 import type { Game } from '../game.ts'
 import { toldSighting } from '../live/host-places.ts'
 import { markReturned } from './change-player.ts'
-import type { PlayerInGame, Reading } from './player.ts'
+import type { PlayerInGame, Reading } from '../records/player.ts'
 import { isWalkingBack, lookAtCircle, sighting } from './stay-close.ts'
 
 /**

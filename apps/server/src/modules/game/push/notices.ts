@@ -4,9 +4,13 @@ import { hashToken } from '#/platform/hash-token.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { Logger } from '#/platform/logger.ts'
 import { translatorOf } from '#/platform/text/words.ts'
-import type { PlayerKey, PlayerRecord } from '../player/player.ts'
-import { findPlayer } from '../player/players.repository.ts'
-import { deleteSubscription, listSubscriptions, type PushSubscription } from './push.repository.ts'
+import type { PlayerKey, PlayerRecord } from '../records/player.ts'
+import { findPlayer } from '../records/players.repository.ts'
+import {
+  deleteSubscription,
+  listSubscriptions,
+  type PushSubscription,
+} from '../records/push.repository.ts'
 import type { PushSender } from './push-sender.ts'
 
 /** What a grown-up is told whose page may be closed. */

@@ -6,13 +6,13 @@ import { LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
 import type { Language } from '@bramble/messages/languages'
 import type { Game } from '../game.ts'
 import { readAsGrownUp } from '../session/read-session.ts'
-import type { SessionRecord } from '../session/session.ts'
+import type { SessionRecord } from '../records/session.ts'
 import {
   deleteOfDevice,
   hasSubscription,
   replaceSubscription,
   type GrownUpDevice,
-} from './push.repository.ts'
+} from '../records/push.repository.ts'
 import type { PushTarget } from './push-sender.ts'
 
 interface PushRequest {

@@ -5,9 +5,9 @@ import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
-import { startPlayers } from '../player/players.repository.ts'
+import { startPlayers } from '../records/players.repository.ts'
 import { prepareArea } from './create-session.ts'
-import { atMoment, type HostLocation, type SessionRecord } from './session.ts'
+import { atMoment, type HostLocation, type SessionRecord } from '../records/session.ts'
 import { requireGrownUp, requireHost, requireKnownCaller } from './sessions.policy.ts'
 import {
   lockSession,
@@ -16,7 +16,7 @@ import {
   updateState,
   updateStayClose,
   updateTryAgain,
-} from './sessions.repository.ts'
+} from '../records/sessions.repository.ts'
 
 export interface SessionChange {
   status?: 'active' | 'ended' | undefined

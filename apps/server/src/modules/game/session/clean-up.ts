@@ -5,8 +5,8 @@ import {
   SESSION_KEPT_MS,
 } from '@bramble/domain/limits'
 import type { Game } from '../game.ts'
-import { deletePositions, positionsOverdue } from '../player/positions.repository.ts'
-import { deleteOfGames } from '../push/push.repository.ts'
+import { deletePositions, positionsOverdue } from '../records/positions.repository.ts'
+import { deleteOfGames } from '../records/push.repository.ts'
 import {
   countByStatus,
   countPlayingByStatus,
@@ -14,8 +14,8 @@ import {
   findOldestEnd,
   listEndedBefore,
   listPastDeadline,
-} from './cleanup.repository.ts'
-import { deleteExpiredTombstones } from './tombstones.repository.ts'
+} from '../records/cleanup.repository.ts'
+import { deleteExpiredTombstones } from '../records/tombstones.repository.ts'
 
 /** Ends free games whose time is over. Returns their number. */
 export async function endOverdue({ database, events }: Game, nowMs: number): Promise<number> {

@@ -17,8 +17,8 @@ import type { Caller } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
 import { toIso } from '#/platform/iso-time.ts'
 import type { Game } from '../game.ts'
-import { listPlayers } from '../player/players.repository.ts'
-import { deleteOfDevice } from '../push/push.repository.ts'
+import { listPlayers } from '../records/players.repository.ts'
+import { deleteOfDevice } from '../records/push.repository.ts'
 import {
   deleteCoHost,
   findJoinedBy,
@@ -27,10 +27,10 @@ import {
   insertCoHost,
   lockGrownUpCode,
   updateGrownUpCode,
-} from './co-host.repository.ts'
+} from '../records/co-host.repository.ts'
 import { tokenKeyOf, type CreateKey } from './create-key.ts'
 import { lockCurrentSession, readAsGrownUp, readAsHost } from './read-session.ts'
-import type { CoHost, SessionRecord } from './session.ts'
+import type { CoHost, SessionRecord } from '../records/session.ts'
 import { requireHost } from './sessions.policy.ts'
 
 interface SessionRequest {

@@ -17,14 +17,14 @@ import { newId } from '#/platform/ids.ts'
 import type { Game } from '../game.ts'
 import { requireSameRequest, tokenKeyOf, type CreateKey } from './create-key.ts'
 import { withFreshCode } from './join-codes.ts'
-import type { HostLocation, SessionRecord } from './session.ts'
+import type { HostLocation, SessionRecord } from '../records/session.ts'
 import {
   countLiveFreeSessions,
   findSession,
   findSessionByCreateKey,
   insertSession,
   type HostKey,
-} from './sessions.repository.ts'
+} from '../records/sessions.repository.ts'
 
 export interface CreateRequest {
   location: HostLocation | null

@@ -3,19 +3,19 @@ import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
-import { listCredentialsOnlyIn } from '../player/players.repository.ts'
+import { listCredentialsOnlyIn } from '../records/players.repository.ts'
 import { hostPlayers } from '../player/roster.ts'
 import { releaseCoHosts } from './co-host.ts'
 import { readAsHost } from './read-session.ts'
-import { atMoment, type SessionRecord } from './session.ts'
+import { atMoment, type SessionRecord } from '../records/session.ts'
 import {
   deleteSession,
   findSession,
   listSessionIdsOfHost,
   lockSession,
   type HostKey,
-} from './sessions.repository.ts'
-import { insertTombstones } from './tombstones.repository.ts'
+} from '../records/sessions.repository.ts'
+import { insertTombstones } from '../records/tombstones.repository.ts'
 
 /** Writes the summary of a game in the transaction that deletes it. */
 type Leave = (session: SessionRecord, tx: Tx) => Promise<void>

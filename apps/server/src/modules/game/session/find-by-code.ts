@@ -6,9 +6,9 @@ import { isGrownUpOf } from '#/platform/http/host.ts'
 import { tooMany } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
-import { atMoment, type SessionRecord } from './session.ts'
+import { atMoment, type SessionRecord } from '../records/session.ts'
 import { isSameKey } from './sessions.policy.ts'
-import { hasTombstone } from './tombstones.repository.ts'
+import { hasTombstone } from '../records/tombstones.repository.ts'
 
 export interface CodeLookup {
   typed: string

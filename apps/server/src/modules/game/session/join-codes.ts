@@ -2,8 +2,8 @@ import { createJoinCode } from '@bramble/domain/session/join-code'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import { isUniqueViolation } from '#/platform/db/errors.ts'
 import type { Random } from '#/platform/random.ts'
-import { updateCode } from './sessions.repository.ts'
-import { hasTombstone } from './tombstones.repository.ts'
+import { updateCode } from '../records/sessions.repository.ts'
+import { hasTombstone } from '../records/tombstones.repository.ts'
 
 /** With a million codes in use, ten tries fail with a chance of 10^-26. */
 const MAX_TRIES = 10

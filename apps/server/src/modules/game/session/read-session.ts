@@ -4,9 +4,9 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { isGrownUpOf, isHostOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
-import { countPlayersOf } from '../player/players.repository.ts'
+import { countPlayersOf } from '../records/players.repository.ts'
 import { cardPlayers, hostPlayers } from '../player/roster.ts'
-import { atMoment, type SessionRecord } from './session.ts'
+import { atMoment, type SessionRecord } from '../records/session.ts'
 import { mayEnter, requireGrownUp, requireHost, requireKnownCaller } from './sessions.policy.ts'
 import {
   presentAlarms,
@@ -21,8 +21,8 @@ import {
   lockSession,
   type GrownUpKey,
   type HostKey,
-} from './sessions.repository.ts'
-import { hasTombstone } from './tombstones.repository.ts'
+} from '../records/sessions.repository.ts'
+import { hasTombstone } from '../records/tombstones.repository.ts'
 
 /** The game in its state at this moment, or null. */
 export async function findCurrentSession(

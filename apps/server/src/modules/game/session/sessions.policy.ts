@@ -4,7 +4,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { isGrownUpOf, isHostOf, type Guarded, type Hosted } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
-import type { SessionRecord } from './session.ts'
+import type { SessionRecord } from '../records/session.ts'
 
 /** Host calls check this before they look anything up. @throws access.sign-in-required */
 export function requireKnownCaller(caller: Caller): void {

@@ -8,7 +8,7 @@ import type {
   SessionCard,
 } from '@bramble/contract'
 import { toIso } from '#/platform/iso-time.ts'
-import { endedAtMs, startedAtMs, type SessionRecord } from './session.ts'
+import { endedAtMs, startedAtMs, type SessionRecord } from '../records/session.ts'
 
 /**
  * S0 and S1: without host, other players and places. `mayKnowCode` false hides the code from a

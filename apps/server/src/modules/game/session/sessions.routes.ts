@@ -16,7 +16,7 @@ import {
   viewSession,
   viewSessionForHost,
 } from './read-session.ts'
-import { gameCookie, type HostLocation, type SessionRecord } from './session.ts'
+import { gameCookie, type HostLocation, type SessionRecord } from '../records/session.ts'
 import { tellHostPlace } from './tell-host-place.ts'
 
 export function sessionRoutes(game: Game): Route[] {

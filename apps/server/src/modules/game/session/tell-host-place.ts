@@ -3,7 +3,7 @@ import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import { HOST_PLACE_KEPT_MS } from '../live/live-memory.ts'
 import { readAsHost } from './read-session.ts'
-import type { HostLocation } from './session.ts'
+import type { HostLocation } from '../records/session.ts'
 
 /**
  * The host's dashboard says where its phone is, from the waiting game until children have walked back.

@@ -2,7 +2,7 @@ import type { AnimalName } from '@bramble/domain/player/animals'
 import type { PictureName } from '@bramble/domain/player/pictures'
 import type { PlayerStatus } from '@bramble/domain/player/player'
 import type { Caller } from '#/platform/http/route.ts'
-import type { SessionRecord } from '../session/session.ts'
+import type { SessionRecord } from './session.ts'
 
 /** A reading of a child's position; accuracy radius in metres. */
 export interface Reading {

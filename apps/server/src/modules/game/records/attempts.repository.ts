@@ -2,9 +2,9 @@ import type { StickerName } from '@bramble/domain/stickers/stickers'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import type { Attempt, Decision } from './attempt.ts'
-import { players } from '../player/players.tables.ts'
-import { isCoHostedBy } from '../session/sessions.repository.ts'
-import { sessions } from '../session/sessions.tables.ts'
+import { players } from './players.tables.ts'
+import { isCoHostedBy } from './sessions.repository.ts'
+import { sessions } from './sessions.tables.ts'
 import { playerChallenges } from './attempts.tables.ts'
 
 type Row = typeof playerChallenges.$inferSelect

@@ -3,7 +3,7 @@ import { check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { accountSessions } from '../../accounts/accounts.tables.ts'
 import { credentials } from '../../credentials/credentials.tables.ts'
 import { time } from '../../../platform/db/columns.ts'
-import { sessions } from '../session/sessions.tables.ts'
+import { sessions } from './sessions.tables.ts'
 
 /** Browsers of grown-ups that ring when their page is closed. One row for a device and a game. */
 export const pushSubscriptions = pgTable(

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
-import { players } from '../player/players.tables.ts'
+import { players } from './players.tables.ts'
 import { sessions } from './sessions.tables.ts'
 
 /** Start of a game's last day: its end, or its creation if it never ended. */

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { LateWorkResult } from '@bramble/contract'
 import { time } from '../../../platform/db/columns.ts'
-import { players } from '../player/players.tables.ts'
+import { players } from './players.tables.ts'
 
 /**
  * What a phone has told of the time without a signal: each key counts once. Written in the

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { credentials } from '../../credentials/credentials.tables.ts'
 import { time } from '../../../platform/db/columns.ts'
-import { sessions } from '../session/sessions.tables.ts'
+import { sessions } from './sessions.tables.ts'
 
 /** A child in one game. Its position is in an unlogged table of its own. */
 export const players = pgTable(

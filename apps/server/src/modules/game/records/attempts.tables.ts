@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PhotoResult } from '@bramble/contract'
 import { STICKER_NAMES } from '@bramble/domain/stickers/stickers'
-import { players } from '../player/players.tables.ts'
+import { players } from './players.tables.ts'
 import { time } from '../../../platform/db/columns.ts'
 
 /**
