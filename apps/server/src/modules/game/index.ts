@@ -2,15 +2,15 @@ import type { Tx } from '#/platform/db/database.ts'
 import type { MountDeps } from '#/platform/http/mount.ts'
 import type { Route } from '#/platform/http/route.ts'
 import { adventureRoutes } from './adventure/adventure.routes.ts'
-import { attemptRoutes } from './attempt/attempts.routes.ts'
+import { actRoutes } from './act/act.routes.ts'
 import { listOwnersWithFinds } from './records/attempts.repository.ts'
-import { hasAnswered, visitOf } from './attempt/read-attempts.ts'
+import { hasAnswered, visitOf } from './act/read-attempts.ts'
 import { createGame, type Game, type GameDeps } from './game.ts'
 import { draftScopeOn, findPhotoOwner } from './player/player-access.ts'
-import { lateWorkRoutes } from './late-work/late-work.routes.ts'
+import { huntRoutes } from './hunt/hunt.routes.ts'
 import { playerRoutes } from './player/players.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
-import { hostPlayersOf } from './player/roster.ts'
+import { hostPlayersOf } from './view/roster.ts'
 import { listGone } from './records/cleanup.repository.ts'
 import {
   countGames,
@@ -49,8 +49,8 @@ export function createGameModule(deps: GameDeps) {
     ...sessionRoutes(game),
     ...adventureRoutes(game),
     ...playerRoutes(game),
-    ...attemptRoutes(game),
-    ...lateWorkRoutes(game),
+    ...actRoutes(game),
+    ...huntRoutes(game),
     ...pushRoutes(game),
   ]
   return {

@@ -36,7 +36,7 @@ import {
   type Reading,
 } from '../records/player.ts'
 import { recordPosition } from '../player/record-position.ts'
-import { grownUpFor } from '../player/stay-close.ts'
+import { grownUpFor } from '../live/stay-close.ts'
 import { listNear, nothingNear, toProximity } from './proximity.presenter.ts'
 
 /** More than the answer lists, so that the engine can choose. */

@@ -5,7 +5,7 @@ import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
 import type { Evidence, TrackingState } from '../live/live-child.ts'
-import type { AttemptRequest } from '../attempt/attempt-guard.ts'
+import type { AttemptRequest } from '../act/act-guard.ts'
 import type { Game } from '../game.ts'
 import { accessPlayer } from '../player/player-access.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '../live/player-cache.ts'
 import { keyOf, type PlayerRequest } from '../records/player.ts'
 import { findPlayer, updatePlayer } from '../records/players.repository.ts'
-import { viewForHost } from '../player/roster.ts'
+import { viewForHost } from '../view/roster.ts'
 import { isLimitReached, reachChallenge, requireRoaming } from './find-proximity.ts'
 
 /**

@@ -35,6 +35,8 @@ interface LiveDeps {
   onAlarm: (child: PlayerKey, awayAtMs: number | null) => void
 }
 
+export type Live = ReturnType<typeof createLive>
+
 /** All that a process remembers of games and their children, and the rules by which it changes. */
 export function createLive(deps: LiveDeps) {
   const { database, events, clock, limits, logger, liveState } = deps

@@ -15,7 +15,7 @@ import {
   type StepCheck,
 } from './player-steps.ts'
 import { lockPlayer, updatePlayer } from '../records/players.repository.ts'
-import { lookAtCircle } from './stay-close.ts'
+import { lookAtCircle } from '../live/stay-close.ts'
 
 export interface ChangePlayerRequest extends PlayerRequest {
   change: PlayerChange

@@ -6,7 +6,7 @@ import type { Game } from '../game.ts'
 import { accessPlayer } from './player-access.ts'
 import type { PlayerRequest } from '../records/player.ts'
 import { answerCall, findPlayer, lockPlayer, noteCall } from '../records/players.repository.ts'
-import { viewForHost } from './roster.ts'
+import { viewForHost } from '../view/roster.ts'
 
 /**
  * A child needs its grown-up ("I need my grown-up"), or not any more, since `atMs`. Committed when it

@@ -21,7 +21,7 @@ import {
   insertPlayer,
   listPlayers,
 } from '../records/players.repository.ts'
-import { viewForChild } from './roster.ts'
+import { viewForChild } from '../view/roster.ts'
 
 export interface JoinRequest {
   sessionId: string

@@ -20,7 +20,7 @@ import { accessPlayer } from './player-access.ts'
 import type { PlayerRecord, PlayerRequest } from '../records/player.ts'
 import { applyUpdate } from './player-steps.ts'
 import { lockPlayer, updatePlayer, type PlayerUpdate } from '../records/players.repository.ts'
-import { viewForHost } from './roster.ts'
+import { viewForHost } from '../view/roster.ts'
 
 export interface PickRequest extends PlayerRequest {
   pictures: readonly PictureName[]

@@ -9,10 +9,10 @@ import { joinSession } from './join-session.ts'
 import { leaveGame } from './leave-game.ts'
 import { pickPictures } from './pick-pictures.ts'
 import { accessPlayer } from './player-access.ts'
-import { presentReport } from './players.presenter.ts'
+import { presentReport } from '../view/players.presenter.ts'
 import { erasePlayer, removePlayer } from './remove-player.ts'
 import { createReturnToken, returnPlayer } from './return-tokens.ts'
-import { factsOf, viewForChild, viewForHost } from './roster.ts'
+import { factsOf, viewForChild, viewForHost } from '../view/roster.ts'
 
 export function playerRoutes(game: Game): Route[] {
   return [

@@ -5,7 +5,7 @@ import type { Game } from '../game.ts'
 import { findPlayerAndSession } from './player-access.ts'
 import { keyOf, type PlayerInGame, type Reading } from '../records/player.ts'
 import { noteFailedCheck, verifyPlayer } from '../records/players.repository.ts'
-import { lookAtCircle } from './stay-close.ts'
+import { lookAtCircle } from '../live/stay-close.ts'
 
 /**
  * Records where a child is, and judges whether it can be there (T20); the host of a verified child

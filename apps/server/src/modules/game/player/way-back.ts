@@ -3,7 +3,7 @@ import type { Game } from '../game.ts'
 import { toldSighting } from '../live/host-places.ts'
 import { markReturned } from './change-player.ts'
 import type { PlayerInGame, Reading } from '../records/player.ts'
-import { isWalkingBack, lookAtCircle, sighting } from './stay-close.ts'
+import { isWalkingBack, lookAtCircle, sighting } from '../live/stay-close.ts'
 
 /**
  * A position that a child's phone told late or on its way back, just recorded. It counts for the

@@ -5,7 +5,7 @@ import { isGrownUpOf, isHostOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import { countPlayersOf } from '../records/players.repository.ts'
-import { cardPlayers, hostPlayers } from '../player/roster.ts'
+import { cardPlayers, hostPlayers } from '../view/roster.ts'
 import { atMoment, type SessionRecord } from '../records/session.ts'
 import { mayEnter, requireGrownUp, requireHost, requireKnownCaller } from './sessions.policy.ts'
 import {
@@ -13,7 +13,7 @@ import {
   presentCard,
   presentHostSession,
   presentOpenGame,
-} from './sessions.presenter.ts'
+} from '../view/sessions.presenter.ts'
 import {
   findSession,
   listOpenSessions,

@@ -3,7 +3,7 @@ import type { Challenge } from '#/modules/challenges/index.ts'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import type { LabelVerdict, ViewVerdict, VisionResult } from '#/modules/vision/index.ts'
 import type { SceneMatch } from '@bramble/scene-match'
-import type { PhotoMachines, PhotoToJudge } from '../attempt/tasks/photo-judge.ts'
+import type { PhotoMachines, PhotoToJudge } from '../act/tasks/photo-judge.ts'
 
 /** A comparison that has proven as much as its level says, straight ahead. */
 export function aScene(

@@ -8,7 +8,7 @@ import {
 import type { Act, AnswerIs } from '@bramble/domain/play/act'
 import type { Question } from '#/modules/challenges/index.ts'
 import type { Game } from '../game.ts'
-import { requireReached, type AttemptRequest } from './attempt-guard.ts'
+import { requireReached, type AttemptRequest } from './act-guard.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
 import { triesOf, type Attempt } from '../records/attempt.ts'
 import { doAct, onlineAt, toFound } from './do-act.ts'

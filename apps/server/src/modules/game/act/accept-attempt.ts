@@ -7,7 +7,7 @@ import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
 import { isOpenToHost, photoCheckOf, type Attempt } from '../records/attempt.ts'
-import { toPlayerChallenge } from './attempts.presenter.ts'
+import { toPlayerChallenge } from '../view/attempts.presenter.ts'
 import { findAttempt, lockAttemptsOf, writeAcceptance } from '../records/attempts.repository.ts'
 import { invalidate, stickerOf, toFound } from './do-act.ts'
 

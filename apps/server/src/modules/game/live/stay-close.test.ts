@@ -6,7 +6,7 @@ import { createEvents } from '#/platform/events.ts'
 import type { Person, Reply } from '#/testing/person.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { inPark, join, openGame, PARK, setOut, startGame } from '../testing/game.ts'
-import { noteHelp } from './help-call.ts'
+import { noteHelp } from '../player/help-call.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { sessionAt } from '@bramble/domain/session/session'
 import type { PackedFacts } from '@bramble/contract'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
-import { eventMsOf } from '../late-work/late-event.ts'
-import { workChallenge, type WorkChallenge } from '../late-work/packed-challenge.ts'
+import { eventMsOf } from './late-event.ts'
+import { workChallenge, type WorkChallenge } from './packed-challenge.ts'
 import {
   challengeScopeOf,
   requireOwnPlayer,

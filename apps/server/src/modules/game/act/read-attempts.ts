@@ -5,7 +5,7 @@ import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import type { PlayerRequest } from '../records/player.ts'
 import { listPlayerIdsOf } from '../records/players.repository.ts'
-import { toPlayerChallenge } from './attempts.presenter.ts'
+import { toPlayerChallenge } from '../view/attempts.presenter.ts'
 import { hasAnswer, listVisits } from '../records/attempts.repository.ts'
 
 /** A player's attempts but for doubted ones, for its own phone or its host. @throws player.not-found */

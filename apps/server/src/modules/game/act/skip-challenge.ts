@@ -1,9 +1,9 @@
 import type { Challenge } from '#/modules/challenges/index.ts'
 import type { Game } from '../game.ts'
-import { isWithinReach } from '../hunt/within-reach.ts'
-import { workChallenge } from '../late-work/packed-challenge.ts'
+import { isWithinReach } from './within-reach.ts'
+import { workChallenge } from './packed-challenge.ts'
 import { challengeScopeOf, type VerifiedPlayer } from '../live/player-cache.ts'
-import { requirePlayer, type AttemptRequest } from './attempt-guard.ts'
+import { requirePlayer, type AttemptRequest } from './act-guard.ts'
 import { doAct, onlineAt, toFound } from './do-act.ts'
 import { evidenceOf } from './tasks/index.ts'
 

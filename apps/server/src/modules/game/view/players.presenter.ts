@@ -4,7 +4,7 @@ import { toIso } from '#/platform/iso-time.ts'
 import type { LivePosition } from '../live/live-child.ts'
 import { endedAtMs, startedAtMs, type SessionRecord } from '../records/session.ts'
 import type { PlayerRecord } from '../records/player.ts'
-import { circleOf } from './stay-close.ts'
+import { circleOf } from '../live/stay-close.ts'
 
 export interface PlayerFacts {
   player: PlayerRecord

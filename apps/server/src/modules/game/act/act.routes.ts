@@ -1,37 +1,23 @@
 import { route, type Route } from '#/platform/http/route.ts'
 import { requireFile } from '#/modules/photos/index.ts'
 import type { Game } from '../game.ts'
-import { findProximity } from '../hunt/find-proximity.ts'
-import { askGrownUp, letIn, sayIfHere } from '../hunt/help-child.ts'
 import { acceptAttempt } from './accept-attempt.ts'
 import { answerQuestion } from './answer-question.ts'
 import { closeAttempt, completeByArrival } from './close-attempt.ts'
 import { listAttempts } from './read-attempts.ts'
+import { readPack } from './read-pack.ts'
+import { sendLateWork } from './send-late-work.ts'
 import { skipChallenge } from './skip-challenge.ts'
 import { submitPhoto } from './submit-photo.ts'
 
 /** Time of an upload, and eight seconds for the machines that judge the photo. */
 const PHOTO_ANSWERED_WITHIN_MS = 15_000
+/** Fifty items, one commit after the other, on a slow disk. */
+const LATE_WORK_ANSWERED_WITHIN_MS = 15_000
 
-/** Calls of a roaming child, and the host's acceptance of photos. */
-export function attemptRoutes(game: Game): Route[] {
+/** What a child does at a challenge, now or later, and the host's acceptance of photos. */
+export function actRoutes(game: Game): Route[] {
   return [
-    route(
-      'findProximity',
-      ({ body, caller, nowMs }) =>
-        findProximity(game, { playerId: body.playerId, seen: body, caller, nowMs }),
-      { serialise: 'fast' },
-    ),
-    route('sayIfHere', ({ params, body, caller, nowMs }) =>
-      sayIfHere(game, { playerId: params.id, ...body, caller, nowMs }),
-    ),
-    route('askGrownUp', async ({ params, caller, nowMs }) => {
-      await askGrownUp(game, { playerId: params.id, caller, nowMs })
-      return { success: true as const }
-    }),
-    route('letIn', ({ params, caller, nowMs }) =>
-      letIn(game, { playerId: params.id, caller, nowMs }),
-    ),
     route('skipChallenge', async ({ params, body, caller, nowMs }) => {
       await skipChallenge(game, { playerId: params.id, ...body, caller, nowMs })
       return { success: true as const }
@@ -60,6 +46,17 @@ export function attemptRoutes(game: Game): Route[] {
     ),
     route('acceptAttempt', ({ params, caller, nowMs }) =>
       acceptAttempt(game, { attemptId: params.id, caller, nowMs }),
+    ),
+    route('readPack', ({ params, body, caller, nowMs }) => {
+      const { lat, lng } = body
+      const place = lat === undefined || lng === undefined ? null : { lat, lng }
+      return readPack(game, { playerId: params.id, place, caller, nowMs })
+    }),
+    route(
+      'sendLateWork',
+      ({ params, body, caller, nowMs }) =>
+        sendLateWork(game, { playerId: params.id, items: body.items, caller, nowMs }),
+      { answerWithinMs: LATE_WORK_ANSWERED_WITHIN_MS },
     ),
   ]
 }

@@ -11,9 +11,9 @@ import {
   type Sighting,
 } from '@bramble/domain/session/stay-close'
 import { toIso } from '#/platform/iso-time.ts'
-import type { LivePosition } from '../live/live-child.ts'
-import type { Game } from '../game.ts'
-import { hostSighting } from '../live/host-places.ts'
+import type { LivePosition } from './live-child.ts'
+import type { Live } from './live.ts'
+import { hostSighting } from './host-places.ts'
 import type { SessionRecord } from '../records/session.ts'
 import type { PlayerInGame, PlayerRecord, Reading } from '../records/player.ts'
 
@@ -33,7 +33,7 @@ const ROUNDED_TO = 1e5
  * several processes the child's memory has to be loaded before.
  */
 export function grownUpFor(
-  game: Pick<Game, 'hostPlaces'>,
+  game: Pick<Live, 'hostPlaces'>,
   player: PlayerInGame,
   nowMs: number,
 ): GrownUp | null {
@@ -85,7 +85,7 @@ export function isWalkingBack(
  * @param atMs when the child was there; a place too old to be told as news changes nothing
  */
 export function lookAtCircle(
-  game: Pick<Game, 'hostPlaces' | 'positions' | 'awayAlarms'>,
+  game: Pick<Live, 'hostPlaces' | 'positions' | 'awayAlarms'>,
   { id, status, isOnHostsPhone, awayAtMs, session }: Outing,
   reading: Reading,
   atMs: number,

@@ -6,10 +6,10 @@ import { sessionAt } from '@bramble/domain/session/session'
 import type { Challenge } from '#/modules/challenges/index.ts'
 import { isForeignKeyViolation } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import { toPlayerChallenge } from '../attempt/attempts.presenter.ts'
-import { invalidate } from '../attempt/do-act.ts'
+import { toPlayerChallenge } from '../view/attempts.presenter.ts'
+import { invalidate } from './do-act.ts'
 import type { Game } from '../game.ts'
-import { isWithinReach } from '../hunt/within-reach.ts'
+import { isWithinReach } from './within-reach.ts'
 import { findPlayerAndSession } from '../player/player-access.ts'
 import {
   challengeScopeOf,
@@ -18,7 +18,7 @@ import {
   type CachedPlayer,
 } from '../live/player-cache.ts'
 import { keyOf, type PlayerRequest } from '../records/player.ts'
-import { grownUpFor } from '../player/stay-close.ts'
+import { grownUpFor } from '../live/stay-close.ts'
 import { followWayBack } from '../player/way-back.ts'
 import { eventMsOf, isStillFollowed, trailOf } from './late-event.ts'
 import {

@@ -1,7 +1,7 @@
 import type { HostPlayer, OwnPlayer } from '@bramble/contract'
 import type { ChildRecord } from '../live/live-child.ts'
 import type { Attempt } from '../records/attempt.ts'
-import { toPlayerAttempt } from '../attempt/attempts.presenter.ts'
+import { toPlayerAttempt } from './attempts.presenter.ts'
 import { findAttemptsOf } from '../records/attempts.repository.ts'
 import type { Game } from '../game.ts'
 import type { SessionRecord } from '../records/session.ts'

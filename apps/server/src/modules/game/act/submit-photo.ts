@@ -10,12 +10,7 @@ import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
 import { keyOf } from '../records/player.ts'
 import { recordActivity } from '../player/record-position.ts'
-import {
-  believedOrNot,
-  requireReached,
-  type AttemptRequest,
-  type Reached,
-} from './attempt-guard.ts'
+import { believedOrNot, requireReached, type AttemptRequest, type Reached } from './act-guard.ts'
 import { awaitsPhotoForHost, type Attempt } from '../records/attempt.ts'
 import { lockAttemptsOf, noteTry, writePhotoForHost } from '../records/attempts.repository.ts'
 import { actIn, announce, invalidate, toFound, type Doing, type Done } from './do-act.ts'
