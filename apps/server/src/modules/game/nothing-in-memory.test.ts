@@ -102,7 +102,7 @@ async function findInHeap(marks: Marks): Promise<string[]> {
   return Object.keys(marks).filter((name) => heap.includes(marks[name]!))
 }
 
-test('[T30] nothing of a child stays in the memory of the server that was erased, or whose game was deleted', async () => {
+test('nothing of a child stays in the memory of the server that was erased, or whose game was deleted', async () => {
   const { host, sessionId, children, marks, hostMarks } = await play(1, 2)
   const [ada, ben] = children as [Child, Child]
   const [ofAda, ofBen] = marks as [Marks, Marks]

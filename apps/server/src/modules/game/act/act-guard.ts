@@ -5,7 +5,7 @@ import type { PackedFacts } from '@bramble/contract'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
 import { eventMsOf } from './late-event.ts'
-import { workChallenge, type WorkChallenge } from './packed-challenge.ts'
+import { findWork, type WorkChallenge } from './packed-challenge.ts'
 import {
   challengeScopeOf,
   requireOwnPlayer,
@@ -34,6 +34,8 @@ export interface Reached {
   attempt: Attempt
   /** When it was done, by the server's clock. */
   eventMs: number
+  /** It was done without a signal, and is told later. */
+  isLate: boolean
 }
 
 /** The child's record of a challenge that work at it counts for. */
@@ -76,8 +78,9 @@ export async function requireReached(
   if (evidenceOf(challenge.task) !== evidence) throw new AppError('challenge.wrong-task')
   const attempt = recordOf(cached, request.challengeId)
   if (!attempt) throw new AppError('challenge.not-reached')
-  const { ageMs = 0, nowMs } = request
-  return { cached, challenge, attempt, eventMs: eventMsOf({ ageMs }, cached.player, null, nowMs) }
+  const { ageMs, nowMs } = request
+  const eventMs = eventMsOf({ ageMs: ageMs ?? 0 }, cached.player, null, nowMs)
+  return { cached, challenge, attempt, eventMs, isLate: ageMs !== undefined }
 }
 
 /**
@@ -90,13 +93,10 @@ async function findReached(
   { challengeId, ageMs, packed, nowMs }: AttemptRequest,
   cached: VerifiedPlayer,
 ): Promise<WorkChallenge | null> {
-  const { challenges, packSecrets } = game
-  if (ageMs !== undefined) {
-    const stored = (await challenges.findAll([challengeId]))[0] ?? null
-    return workChallenge(packSecrets, cached.player.id, { challengeId, packed }, stored).challenge
-  }
+  const isLate = ageMs !== undefined
+  if (isLate) return (await findWork(game, cached.player.id, { challengeId, packed })).challenge
   const scope = await challengeScopeOf(game, cached, nowMs)
-  const kept = await challenges.findPlayable(challengeId, scope)
+  const kept = await game.challenges.findPlayable(challengeId, scope)
   return kept && { ...kept, answerHash: null, kept }
 }
 

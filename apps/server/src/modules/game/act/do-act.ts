@@ -1,6 +1,6 @@
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import type { Act, ActFacts, Refusal } from '@bramble/domain/play/act'
+import type { Act, ActFacts, LateArrival, Refusal } from '@bramble/domain/play/act'
 import { countsAsPlayed, type ChildGame } from '@bramble/domain/play/child-game'
 import { apply, type Outcome } from '@bramble/domain/play/referee'
 import { sessionAt } from '@bramble/domain/session/session'
@@ -71,6 +71,19 @@ export function toFound(
 /** What is known of an act that a child does online, beside its challenge. */
 export function onlineAt(nowMs: number): Pick<ActFacts, 'nowMs' | 'eventMs' | 'late'> {
   return { nowMs, eventMs: nowMs, late: null }
+}
+
+/** The same of one that its phone tells later; for an arrival `late` says what bears it out. */
+export function lateAt(
+  nowMs: number,
+  eventMs: number,
+  late: LateArrival = {
+    claim: null,
+    way: { arrivals: [], seen: null, origin: null },
+    isDoubtful: false,
+  },
+): Pick<ActFacts, 'nowMs' | 'eventMs' | 'late'> {
+  return { nowMs, eventMs, late }
 }
 
 /** Does what a child does now, and announces it. @throws the refusals of the referee as errors */

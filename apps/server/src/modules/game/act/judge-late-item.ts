@@ -7,7 +7,7 @@ import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { answerAct, answerIs, mostTries, toAnswerResult } from './answer-question.ts'
 import type { Attempt } from '../records/attempt.ts'
-import { actIn, toFound } from './do-act.ts'
+import { actIn, lateAt, toFound } from './do-act.ts'
 import { evidenceOf } from './tasks/index.ts'
 import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
@@ -81,11 +81,9 @@ async function judgeAct(judging: Judging, item: ActItem): Promise<Judged> {
   const doing = {
     act: actOf(judging, item),
     facts: {
-      nowMs,
-      eventMs,
+      ...lateAt(nowMs, eventMs, lateOf(judging, item)),
       isPlayable: challenge !== null && facts.isPlayable,
       evidence: challenge && evidenceOf(challenge.task),
-      late: lateOf(judging, item),
     },
     found: toFound(game, item.challengeId, challenge),
     title: challenge?.title ?? '',

@@ -1,6 +1,7 @@
 import type { PackedFacts } from '@bramble/contract'
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { Challenge, PlayableChallenge, Question } from '#/modules/challenges/index.ts'
+import type { Game } from '../game.ts'
 import type { PackSecrets, ProvenFacts } from './pack-secrets.ts'
 
 /** A challenge as far as work at it is judged: as it is kept, or as the child's pack had it. */
@@ -45,4 +46,14 @@ export function workChallenge(
   const question = kept?.question ?? null
   const place = { id: challengeId, title, location, accuracyMeters }
   return { challenge: { ...place, task, question, answerHash, kept }, isProven: true }
+}
+
+/** The same with the challenge as it is stored; null: it is gone. */
+export async function findWork(
+  { challenges, packSecrets }: Pick<Game, 'challenges' | 'packSecrets'>,
+  playerId: string,
+  told: { challengeId: string; packed?: PackedFacts | undefined },
+): Promise<ReturnType<typeof workChallenge> & { stored: Challenge | null }> {
+  const stored = (await challenges.findAll([told.challengeId]))[0] ?? null
+  return { ...workChallenge(packSecrets, playerId, told, stored), stored }
 }

@@ -27,7 +27,7 @@ import {
   type LateItemFacts,
   type StoredItem,
 } from './judge-late-item.ts'
-import { workChallenge } from './packed-challenge.ts'
+import { findWork, workChallenge } from './packed-challenge.ts'
 import { keepResult, readTold, takeKey } from '../records/late-work.repository.ts'
 
 /** Keys of one player; many times what a day of play without a signal makes. */
@@ -134,10 +134,8 @@ async function gatherFacts(
   const nowhere = { arrivals: [], seen: null, origin: null }
   if (!('challengeId' in item))
     return { ...common, challenge: null, isPlayable: false, way: nowhere }
-  const { challenges, packSecrets } = game
-  const { id: playerId } = cached.player
-  const stored = (await challenges.findAll([item.challengeId]))[0] ?? null
-  const { challenge, isProven } = workChallenge(packSecrets, playerId, item, stored)
+  const { challenges } = game
+  const { stored, challenge, isProven } = await findWork(game, cached.player.id, item)
   if (challenge !== null && isProven) places.set(challenge.id, challenge.location)
   // Nobody has work to tell who was never seen beside the host: for such a child there are no challenges.
   if (!isVerified(cached)) return { ...common, challenge: null, isPlayable: false, way: nowhere }

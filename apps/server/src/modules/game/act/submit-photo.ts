@@ -13,7 +13,16 @@ import { recordActivity } from '../player/record-position.ts'
 import { believedOrNot, requireReached, type AttemptRequest, type Reached } from './act-guard.ts'
 import { awaitsPhotoForHost, type Attempt } from '../records/attempt.ts'
 import { lockAttemptsOf, noteTry, writePhotoForHost } from '../records/attempts.repository.ts'
-import { actIn, announce, invalidate, toFound, type Doing, type Done } from './do-act.ts'
+import {
+  actIn,
+  announce,
+  invalidate,
+  lateAt,
+  onlineAt,
+  toFound,
+  type Doing,
+  type Done,
+} from './do-act.ts'
 import { judgeWithoutChallenge, photoJudgeOf } from './tasks/index.ts'
 import { leaveToHost, type Judgement, type PhotoJudge } from './tasks/photo-judge.ts'
 
@@ -144,15 +153,16 @@ class ChangedMeanwhile extends Error {}
 /** Commits photo and result together, before the answer is sent. */
 async function keep(
   game: Game,
-  { cached, challenge, eventMs }: Reached,
+  { cached, challenge, eventMs, isLate }: Reached,
   photo: NewPhoto,
   result: PhotoResult,
   nowMs: number,
 ): Promise<PhotoResult> {
   const { passed, score } = result.validation
+  const at = isLate ? lateAt(nowMs, eventMs) : onlineAt(nowMs)
   const doing = (photoId: string): Doing => ({
     act: { kind: 'photo', challengeId: challenge.id, passed, score },
-    facts: { nowMs, eventMs, isPlayable: true, evidence: 'photo', late: null },
+    facts: { ...at, isPlayable: true, evidence: 'photo' },
     found: toFound(game, challenge.id, challenge),
     title: challenge.title,
     // Left out: as it was.

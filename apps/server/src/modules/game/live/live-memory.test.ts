@@ -26,7 +26,7 @@ test('a child that was deleted leaves nothing, and a request that still runs bri
   walk(memory.childOf(ADA))
   expect([...memory.children.keys()]).toEqual(['ben'])
   expect([...memory.gameOf('oak').children].map(({ playerId }) => playerId)).toEqual(['ben'])
-  // What is marked as gone is kept as a hash, and for minutes.
+  // A mark stays for minutes.
   clock.advance(3 * 60_000)
   memory.sweepIfDue(clock.now())
   memory.childOf(ADA)

@@ -118,7 +118,9 @@ export function createLive(deps: LiveDeps) {
         memory.sweepIfDue(nowMs)
         if (Math.abs(nowMs - askedAtMs) < ASKED_EVERY_MS) return
         askedAtMs = nowMs
-        const changed = [...memory.games.values()].filter(({ mayBeOver }) => mayBeOver)
+        const changed = [...memory.games.values()].filter(
+          ({ mayBeOver, record }) => mayBeOver || record === null,
+        )
         if (changed.length === 0) return
         const ends = await findEnds(
           database.orm,
