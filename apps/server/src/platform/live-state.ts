@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { AWAY, redisScript, type Redis } from './redis.ts'
 
 /** One child of one game. */
-export interface LiveChild {
+export interface SharedChildKey {
   sessionId: string
   playerId: string
 }
@@ -39,16 +39,16 @@ export const OVERTAKEN = Symbol('overtaken')
  * the game. Every call gives `AWAY` while Redis is: then a process goes on from its own memory.
  */
 export interface LiveState {
-  readChild(child: LiveChild, knownVersion: string): Promise<SharedChild | typeof AWAY>
+  readChild(child: SharedChildKey, knownVersion: string): Promise<SharedChild | typeof AWAY>
   /**
    * Writes the content if the version is still the expected one. Returns the new version.
    */
   writeChild(
-    child: LiveChild,
+    child: SharedChildKey,
     expectedVersion: string,
     content: ChildContent,
   ): Promise<string | typeof OVERTAKEN | typeof AWAY>
-  forgetChild(child: LiveChild): Promise<void>
+  forgetChild(child: SharedChildKey): Promise<void>
   /** The newest positions of these games' children, by player. */
   readPlaces(sessionIds: readonly string[]): Promise<Map<string, string>[] | typeof AWAY>
   /** A fact about a game; null: not known. */
@@ -164,7 +164,7 @@ export function createLiveState(redis: Redis): LiveState {
 }
 
 /** In braces: what Redis must keep in one place. */
-function keysOf({ sessionId, playerId }: LiveChild) {
+function keysOf({ sessionId, playerId }: SharedChildKey) {
   const game = `{${sessionId}}`
   return {
     own: `child:${game}:${playerId}`,
