@@ -3,7 +3,7 @@ import { t } from '#/words/t.ts'
 import { Card } from '#/ui/card.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
 import type { TaskDraft } from './challenge-draft.ts'
-import { deedChoices, deedOf, draftOfDeed, inTrail, type ArrivalDraft } from './deeds.tsx'
+import { arrivalOf, deedChoices, deedOf, draftOfDeed, inTrail } from './deeds.tsx'
 import { plain } from './plain.ts'
 import { SummaryPart } from './summary-part.tsx'
 import type { SummaryProps, TaskEditor } from './task-editor.ts'
@@ -16,9 +16,9 @@ export const none: TaskEditor<'none'> = {
   creation: (task) => task,
   Summary,
   Details,
-  trail: { read: draftOf, write: (challenge) => inTrail(draftOf(challenge)) },
+  trail: { read: arrivalOf, write: (challenge) => inTrail(arrivalOf(challenge)) },
   edit: {
-    from: draftOf,
+    from: arrivalOf,
     tidied: (task) => task,
     body: (task) => task,
     errors: () => null,
@@ -29,11 +29,6 @@ export const none: TaskEditor<'none'> = {
       </Card>
     ),
   },
-}
-
-/** Of a challenge, and of an entry of a trail file. */
-function draftOf({ doing = null }: Partial<ArrivalDraft>): ArrivalDraft {
-  return { doing }
 }
 
 function DeedChoice(props: {
@@ -62,7 +57,7 @@ function Summary({ task, goTo }: SummaryProps<'none'>) {
 }
 
 function Details({ challenge }: { challenge: GuardianChallenge }) {
-  const deed = deedOf(draftOf(challenge))
+  const deed = deedOf(arrivalOf(challenge))
   if (deed === 'none') return null
   return (
     <p>

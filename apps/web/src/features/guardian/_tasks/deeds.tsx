@@ -33,6 +33,11 @@ export function deedOf({ doing }: ArrivalDraft): Deed {
   return doing ?? 'none'
 }
 
+/** What is filled in of a challenge, and of an entry of a trail file. */
+export function arrivalOf({ doing = null }: Partial<ArrivalDraft>): ArrivalDraft {
+  return { doing }
+}
+
 export function draftOfDeed(deed: Deed): ArrivalDraft {
   return { doing: deed === 'none' ? null : deed }
 }

@@ -25,7 +25,7 @@ export function withPlaceTask(entries: readonly FoundEntry[], task: PlaceTask): 
   )
 }
 
-function taskOf(task: PlaceTask): Pick<TrailEntry, 'task' | 'prompt' | 'doing'> {
+function taskOf(task: PlaceTask): Partial<TrailEntry> {
   if (task === 'basic-photo') return { task, prompt: t('guardian.taskStep.basicPrompt') }
   return { task: 'none', ...inTrail(draftOfDeed(task)) }
 }

@@ -11,7 +11,7 @@ import { ChildPage } from '#/ui/page.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { useRecorded } from '../_sound/recorded.ts'
 import { ReferencePicture } from '../_flow/reference-picture.tsx'
-import { deedOf } from './doing/index.ts'
+import { deedOf } from './deeds/index.ts'
 
 /** For children who cannot read: what they will do. */
 const START_ICONS = { complete: Star, 'photo-capture': Camera, question: CircleHelp } as const

@@ -11,7 +11,7 @@ import { useRefusal } from '../_flow/use-refusal.ts'
 import { clearChallenge, storeResult } from '../_flow/result-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { ArrivalView } from './arrival-view.tsx'
-import { deedOf } from './doing/index.ts'
+import { deedOf } from './deeds/index.ts'
 
 /** "You made it": the task of this spot. */
 export function Arrival({ challenge }: { challenge: ChallengeView }) {

@@ -5,7 +5,7 @@ import { t } from '#/words/t.ts'
 import { PreviewGate, useLeavePreview } from '../_flow/preview-gate.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 import { ArrivalView } from './arrival-view.tsx'
-import { deedOf } from './doing/index.ts'
+import { deedOf } from './deeds/index.ts'
 
 /** A grown-up's preview of the arrival. */
 export function PreviewChallengeScreen() {
