@@ -1579,8 +1579,6 @@ export interface MessageArguments {
   'guardian.alarms.mapHide': null
   'guardian.alarms.mapShow': null
   'guardian.alarms.soundTitle': null
-  'guardian.alarms.soundText': null
-  'guardian.alarms.soundOffText': null
   'guardian.alarms.soundOn': null
   'guardian.alarms.keepOpen': null
   'guardian.stayClose.title': null

@@ -53,7 +53,7 @@ export function ChooseGameScreen() {
           <span className="grid size-10 flex-none place-items-center rounded-blob bg-cream-deep text-[1.5rem] grayscale">
             <Art />
           </span>
-          <h2 id={`soon-${game}`} className="min-w-0 flex-1">
+          <h2 id={`soon-${game}`} className="flex-[1_0_auto] text-[1.125rem]">
             {t(`guardian.chooseGame.${game}`)}
           </h2>
           <Badge>{t('guardian.chooseGame.comingSoon')}</Badge>

@@ -73,7 +73,6 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
           {isOut && (session.calledBackAt != null || state.at === 'ended') ? (
             <HeadCount {...{ session, players, herePlace, from, nowMs }} />
           ) : null}
-          {isOut ? <SoundNotice /> : null}
           {state.at === 'ended' ? (
             <GameOverNotice players={session.players} />
           ) : (
@@ -81,8 +80,6 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
           )}
           <Newcomers session={session} onChanged={refresh} />
           <GameSummary session={session} state={state} nowMs={nowMs} from={from} />
-          <PassLeft session={session} />
-          <SecondGrownUp session={session} isOver={state.at === 'ended'} />
           {session.status === 'waiting' && !isStarting ? (
             <Button wide onClick={start}>
               {t('guardian.dashboard.startAgain')}
@@ -95,13 +92,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
               onAsk={() => void location.ask()}
             />
           ) : null}
-          <ChildrenMap
-            {...{ players, isOut, nowMs, from, wanted }}
-            circleMeters={session.stayCloseMeters ?? null}
-          />
-          {state.at === 'active' ? <StayClose session={session} /> : null}
-        </div>
-        <div className="page-column">
+          {isOut ? <SoundNotice /> : null}
           <PlayerList
             session={session}
             players={players}
@@ -113,7 +104,16 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
             onRefresh={() => void refresh()}
             onOpen={setOpenPlayerId}
           />
+          {state.at === 'active' ? <StayClose session={session} /> : null}
+        </div>
+        <div className="page-column">
+          <ChildrenMap
+            {...{ players, isOut, nowMs, from, wanted }}
+            circleMeters={session.stayCloseMeters ?? null}
+          />
           {isOut ? <PushNotice session={session} /> : null}
+          <SecondGrownUp session={session} isOver={state.at === 'ended'} />
+          <PassLeft session={session} />
           {state.at === 'ended' ? null : (
             <Link
               to={paths.thankYou(session.joinCode)}
