@@ -117,8 +117,8 @@ function usableFixes({ fixes, atMs, saidSo }: LateClaim): TrailPoint[] {
       return isLatLng(fix) && says && ageMs >= -SAME_LOOK_MS && ageMs <= WINDOW_MS
     })
     .sort((a, b) => a.atMs - b.atMs)
-  const leap = usable.findLastIndex((fix, i) => i > 0 && isImpossibleMove(usable[i - 1]!, fix))
-  return usable.slice(Math.max(0, leap))
+  const isLeap = (fix: TrailPoint, i: number) => i > 0 && isImpossibleMove(usable[i - 1]!, fix)
+  return usable.slice(usable.reduce((last, fix, i) => (isLeap(fix, i) ? i : last), 0))
 }
 
 function looksIn(fixes: readonly TrailPoint[]): number {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { createStore, entries } from 'idb-keyval'
+import { createStore, keys } from 'idb-keyval'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { challengeQuery, playerChallengesQuery, proximityKey } from '#/data/play.ts'
 import { playerQuery, returnTokenQuery } from '#/data/players.ts'
@@ -82,7 +82,11 @@ async function turn<T>(work: Promise<T>): Promise<T> {
   return done
 }
 
-const rows = () => turn(entries(createStore('bramble-game', 'rows')))
+/** Names of Ada's rows; other files of this worker share the database. */
+const rows = async () => {
+  const all = await turn(keys<string>(createStore('bramble-game', 'rows')))
+  return all.filter((name) => name.startsWith(ADA_ID))
+}
 const written = (area: Storage) =>
   Object.keys(area).map((name) => `${name}=${area.getItem(name) ?? ''}`)
 
@@ -111,7 +115,7 @@ async function adaHasPlayed() {
 describe('what a phone keeps of a child', () => {
   it('is deleted in every place, whatever waits to be sent', async () => {
     const client = await adaHasPlayed()
-    expect((await rows()).map(([key]) => key)).toContain(`${ADA_ID}/pack`)
+    expect(await rows()).toContain(`${ADA_ID}/pack`)
     await turn(erase(ADA_ID, 'erased', client))
 
     expect(await rows()).toEqual([])
@@ -137,7 +141,7 @@ describe('what a phone keeps of a child', () => {
     )
     world.api.fail('sendLateWork', 503)
     await turn(erase(ADA_ID, 'gameOver', client))
-    expect((await rows()).map(([key]) => key)).toContain(`${ADA_ID}/over`)
+    expect(await rows()).toContain(`${ADA_ID}/over`)
     expect(world.storage.local.getItem('stickersAtEnd')).toBe('["acorn"]')
     const gone = CHILD_KEYS.gameOver.filter(({ area, name }) => {
       return world.storage[area].getItem(name) !== null

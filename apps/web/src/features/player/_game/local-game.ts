@@ -1,12 +1,13 @@
 import type { AnswerResult, LateFix, Pack, PackedChallenge, PackedFacts } from '@bramble/contract'
 import { isFinished, type AttemptStatus } from '@bramble/domain/challenge/challenge'
-import { scoreOfAnswer } from '@bramble/domain/challenge/answer-tries'
 import { MAX_SCORE, pointsForScore } from '@bramble/domain/challenge/scoring'
-import { TASKS } from '@bramble/domain/challenge/tasks'
+import { TASKS, type Evidence } from '@bramble/domain/challenge/tasks'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
-import { hasUsedUp, playedCountOf } from '@bramble/domain/play/child-game'
+import type { Act, Decided } from '@bramble/domain/play/act'
+import { hasUsedUp, playedCountOf, type ChildGame } from '@bramble/domain/play/child-game'
+import { apply } from '@bramble/domain/play/referee'
 import type { Candidate } from '@bramble/domain/proximity/memory'
 import { now } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
@@ -112,6 +113,18 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
     return [attempt, { [ROW]: { ...state(), attempts: [...others, attempt] } }]
   }
 
+  /** The state after the referee has seen the act. */
+  function withDecided(
+    act: Act,
+    more: Partial<LocalAttempt> = {},
+  ): [LocalAttempt, Readonly<Record<string, unknown>>] {
+    const { challengeId } = act
+    const task = packedIn(store.get<Pack>(PACK), challengeId)?.challenge.childPhotoTask
+    const [known] = withAttempt(challengeId, {})
+    const decided = decidedBy(known, act, task === undefined ? null : TASKS[task].evidence)
+    return withAttempt(challengeId, decided === null ? {} : { ...decided, ...more })
+  }
+
   function save(rows: Readonly<Record<string, unknown>>): void {
     void store.write(rows)
     tell()
@@ -167,19 +180,18 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
       return attempt
     },
     noteSkip: async (challengeId, fixes = []) => {
-      const [attempt, rows] = withAttempt(challengeId, { status: 'skipped' })
+      const [attempt, rows] = withDecided({ kind: 'skip', challengeId })
       return told(journal.enqueue({ kind: 'skip', challengeId, fixes, ...proofOf(attempt) }, rows))
     },
     noteAnswer: async (packed, answers, { number, most }) => {
       const challengeId = packed.challenge.id
       const checked = await checkAnswer(packed, answers)
       const isRight = checked?.correct === true
-      const [attempt, rows] = withAttempt(challengeId, {
-        status: checked === null || isRight ? 'completed' : 'failed',
-        score: checked === null ? 0 : scoreOfAnswer(isRight, number, most),
-        isJudgedLater: checked === null,
-        isTold: false,
-      })
+      const is = isRight ? 'right' : 'wrong'
+      const [attempt, rows] =
+        checked === null
+          ? withAttempt(challengeId, { status: 'completed', score: 0, ...JUDGED_LATER })
+          : withDecided({ kind: 'answer', challengeId, is, number, most }, { isTold: false })
       const proof = proofOf(attempt)
       const item = { kind: 'answer', challengeId, answers, try: number, ...proof } as const
       await told(journal.enqueue(item, rows))
@@ -191,28 +203,25 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
       return { success: true, correct: false, ...why, canTryAgain: true }
     },
     noteComplete: async (challengeId) => {
-      const [attempt, rows] = withAttempt(challengeId, { status: 'completed', score: MAX_SCORE })
+      const [attempt, rows] = withDecided({ kind: 'complete', challengeId })
       await told(journal.enqueue({ kind: 'complete', challengeId, ...proofOf(attempt) }, rows))
       return attempt
     },
-    notePhoto: async ({ challenge }, photo, key) => {
-      const isJudgedLater = TASKS[challenge.childPhotoTask].comparesPhoto
-      const change = {
-        status: 'completed' as const,
-        score: isJudgedLater ? 0 : MAX_SCORE,
-        isJudgedLater,
-      }
-      const [attempt] = withAttempt(challenge.id, change)
-      const sent = { challengeId: challenge.id, photo, key, ...proofOf(attempt) }
-      const kept = await journal.enqueuePhoto(sent, () => withAttempt(challenge.id, change)[1])
+    notePhoto: async ({ challenge: { id: challengeId, childPhotoTask } }, photo, key) => {
+      const isJudgedLater = TASKS[childPhotoTask].comparesPhoto
+      const score = isJudgedLater ? 0 : MAX_SCORE
+      const change = () =>
+        withDecided({ kind: 'photo', challengeId, passed: true, score }, { isJudgedLater })
+      const sent = { challengeId, photo, key, ...proofOf(change()[0]) }
+      const kept = await journal.enqueuePhoto(sent, () => change()[1])
       tell()
-      return { ...withAttempt(challenge.id, {})[0], kept }
+      return { ...withAttempt(challengeId, {})[0], kept }
     },
     noteClose: async (challengeId, status) => {
       const known = attemptOf(challengeId)
       // It was decided by what the child did before.
       if (known !== null && isFinished(known.status)) return 'stored'
-      const [attempt, rows] = withAttempt(challengeId, { status, score: 0 })
+      const [attempt, rows] = withDecided({ kind: 'close', challengeId, status })
       const item = { kind: 'close', challengeId, status, ...proofOf(attempt) } as const
       return told(journal.enqueue(item, rows))
     },
@@ -232,9 +241,67 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
   }
 }
 
+const JUDGED_LATER = { isJudgedLater: true, isTold: false }
+
+/** What the evidence of an act is, where the pack does not know the task. */
+const EVIDENCE: Readonly<Record<Act['kind'], Evidence | null>> = {
+  arrive: null,
+  skip: null,
+  answer: 'answer',
+  complete: 'arrival',
+  photo: 'photo',
+  close: null,
+}
+
+/**
+ * What the referee of the game makes of an act at a challenge whose screen is open: the child has
+ * reached it, and `number` counts the answers that the server may have had. Null: nothing changes.
+ */
+function decidedBy(
+  known: LocalAttempt,
+  act: Act,
+  evidence: Evidence | null,
+): Pick<LocalAttempt, 'status' | 'score'> | null {
+  const { challengeId, status, reachedAtMs } = known
+  const isNextAnswer = act.kind === 'answer' && act.number > 1
+  const before = isNextAnswer
+    ? ({ status: 'failed', isCorrect: false, tries: act.number - 1 } as const)
+    : { status, isCorrect: null, tries: 0 }
+  const game: ChildGame = {
+    state: { at: 'active', startedAtMs: reachedAtMs },
+    status: 'playing',
+    limit: null,
+    played: [{ challengeId, reachedAtMs, isDoubted: false, ...before }],
+  }
+  const atMs = now()
+  const applied = apply(game, act, {
+    nowMs: atMs,
+    eventMs: atMs,
+    isPlayable: true,
+    evidence: evidence ?? EVIDENCE[act.kind],
+    late: null,
+  })
+  if (applied.ok) {
+    const { outcome } = applied
+    return outcome.change === 'decided' ? pick(outcome.decided) : null
+  }
+  // The server has judged the answer before, so that only going on from it is left.
+  return applied.refusal === 'question.not-answered' && act.kind === 'close'
+    ? { status: act.status, score: 0 }
+    : null
+}
+
+function pick({ status, score }: Decided): Pick<LocalAttempt, 'status' | 'score'> {
+  return { status, score }
+}
+
+function packedIn(pack: Pack | undefined, challengeId: string): PackedChallenge | undefined {
+  return pack?.challenges.find(({ challenge }) => challenge.id === challengeId)
+}
+
 /** What this pack proves of a challenge; nothing where it does not have it. */
 export function provenBy(pack: Pack | undefined, challengeId: string): { packed?: PackedFacts } {
-  const found = pack?.challenges.find(({ challenge }) => challenge.id === challengeId)
+  const found = packedIn(pack, challengeId)
   // A pack of an earlier release has no proofs.
   if (!found?.proof) return {}
   const { challenge, accuracyMeters, answerCheck, proof } = found
