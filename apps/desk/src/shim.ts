@@ -31,10 +31,10 @@ import type { DeskMessage, PhoneMessage } from './messages.ts'
     refuseWorkers()
     watchAddress()
     watchAnswers()
-    tell({ bramble: 'phone', type: 'hello', path: window.location.pathname })
+    send({ bramble: 'phone', type: 'hello', path: window.location.pathname })
   }
 
-  function tell(message: PhoneMessage): void {
+  function send(message: PhoneMessage): void {
     window.parent.postMessage(message, desk)
   }
 
@@ -131,7 +131,7 @@ import type { DeskMessage, PhoneMessage } from './messages.ts'
       const path = window.location.pathname
       if (path === last) return
       last = path
-      tell({ bramble: 'phone', type: 'path', path })
+      send({ bramble: 'phone', type: 'path', path })
     }
     for (const name of ['pushState', 'replaceState'] as const) {
       const change = window.history[name].bind(window.history)
@@ -147,14 +147,14 @@ import type { DeskMessage, PhoneMessage } from './messages.ts'
    * Reads the server's answers for the place of the next challenge: the desk offers to walk there.
    */
   function watchAnswers(): void {
-    const send = window.fetch.bind(window)
+    const fetchReal = window.fetch.bind(window)
     window.fetch = async (...args) => {
-      const response = await send(...args)
+      const response = await fetchReal(...args)
       const { pathname } = new URL(response.url || '/', window.location.href)
       if (response.ok && pathname === '/api/proximity') {
         void readAlong(response, (answer) => {
           const { state, distance, challenge, nearbyChallenges, limitReached } = answer
-          tell({
+          send({
             bramble: 'phone',
             type: 'proximity',
             state,
@@ -166,7 +166,7 @@ import type { DeskMessage, PhoneMessage } from './messages.ts'
         })
       } else if (response.ok && pathname.endsWith('/return-token')) {
         void readAlong(response, ({ token }) => {
-          tell({ bramble: 'phone', type: 'return-token', token })
+          send({ bramble: 'phone', type: 'return-token', token })
         })
       }
       return response

@@ -7,7 +7,7 @@ import {
   type CredentialFinder,
   type GuardianFinder,
 } from '#/platform/http/callers.ts'
-import { tellClientAddress, trustProxies } from '#/platform/http/client-address.ts'
+import { provideClientAddress, trustProxies } from '#/platform/http/client-address.ts'
 import { acceptCookies, createCookies } from '#/platform/http/cookies.ts'
 import {
   answerBrokenRequest,
@@ -110,7 +110,7 @@ export function createServer({ logger, trustedProxies }: ServerOptions): Fastify
     },
     clientErrorHandler: answerBrokenRequest,
   })
-  tellClientAddress(app, trusts)
+  provideClientAddress(app, trusts)
   trackRoutes(app)
   return app
 }

@@ -24,13 +24,13 @@ import { stopOnSignals, type Running } from './shutdown.ts'
 const PRODUCTION_NOTICE_MS = 3_000
 
 /** Hears what takes a while, for people at a terminal. */
-type Tell = (line: string) => void
+type Print = (line: string) => void
 
 /** Environment and flags → a server that listens, until a signal stops it. */
 export async function startServer(
   env: Record<string, string | undefined>,
   flags: StartFlags = {},
-  tell: Tell = () => {},
+  print: Print = () => {},
 ): Promise<{ config: Config; port: number }> {
   const config = loadConfig(env, flags)
   const mended = closeToOthers(config.dataDir)
@@ -38,7 +38,7 @@ export async function startServer(
   if (config.backups !== null) requireBackupFolder(config.backups.dir)
   // The database opens in its thread while the rest of the server is read.
   const [database, { compose }] = await Promise.all([
-    openConfigured(config, tell),
+    openConfigured(config, print),
     import('./composition.ts'),
   ]).catch((error: unknown) => {
     throw nameDataDir(error, config.dataDir)
@@ -49,7 +49,7 @@ export async function startServer(
   }
   const log = stopOnSignals(running, typeof flags.worker === 'number')
   try {
-    await migrate(config, database, tell)
+    await migrate(config, database, print)
     const clock = createSteadyClock({ startMs: await readDatabaseTime(database) })
     const server = await compose({
       config,
@@ -70,7 +70,7 @@ export async function startServer(
     backUpEveryNight(operator, server.jobs)
     const control = await listenForCommands(config, operator, server.app.log)
     running.closeListening = () => control.close()
-    if (config.lan !== null) tell('Making https ready for phones on this network...')
+    if (config.lan !== null) print('Making https ready for phones on this network...')
     const listening = await listen(server.app, {
       host: config.host,
       port: config.port,
@@ -110,9 +110,9 @@ async function serveNumbers({ metrics: address }: Config, { metrics }: Pick<Serv
   return serveMetrics(metrics, address)
 }
 
-function openConfigured({ databaseUrl, dataDir }: Config, tell: Tell): Promise<Database> {
+function openConfigured({ databaseUrl, dataDir }: Config, print: Print): Promise<Database> {
   if (databaseUrl !== null) return openDatabase({ kind: 'postgres', url: databaseUrl })
-  tell(
+  print(
     existsSync(join(dataDir, 'database'))
       ? 'Opening the database...'
       : 'Making the database, once. This takes some seconds...',
@@ -120,8 +120,8 @@ function openConfigured({ databaseUrl, dataDir }: Config, tell: Tell): Promise<D
   return openDatabase({ kind: 'embedded', dir: dataDir })
 }
 
-async function migrate({ databaseUrl }: Config, database: Database, tell: Tell): Promise<void> {
+async function migrate({ databaseUrl }: Config, database: Database, print: Print): Promise<void> {
   const work = () => database.migrate()
   if (databaseUrl === null) await work()
-  else await waitForPostgres(work, { url: databaseUrl, tell, pause: (ms) => sleep(ms) })
+  else await waitForPostgres(work, { url: databaseUrl, print, pause: (ms) => sleep(ms) })
 }

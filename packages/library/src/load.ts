@@ -94,7 +94,7 @@ function readPack(file: string, lines: string[]): Found[] {
   const document = parseDocument(text, { lineCounter: counter })
   const lineOf = (path: readonly PropertyKey[]) => lineAt(document, counter, path)
   const mistakes: string[] = []
-  const tell = (path: readonly PropertyKey[], message: string) =>
+  const report = (path: readonly PropertyKey[], message: string) =>
     mistakes.push(`${file}:${lineOf(path)}: ${nameOf(path)}: ${message}.`)
   const found = readTasks()
   lines.push(...mistakes.slice(0, MAX_TOLD))
@@ -116,7 +116,7 @@ function readPack(file: string, lines: string[]): Found[] {
     }
     const pack = packSchema.safeParse(content)
     if (!pack.success) {
-      for (const { path, message } of pack.error.issues) tell(path, message)
+      for (const { path, message } of pack.error.issues) report(path, message)
       return []
     }
     const { defaults, tasks } = pack.data
@@ -128,7 +128,7 @@ function readPack(file: string, lines: string[]): Found[] {
       for (const { path, message: said } of task.error.issues) {
         const message = isMissing({ ...defaults, ...own }, path) ? 'is missing' : said
         const isDefault = path[0] !== undefined && !(path[0] in own) && path[0] in defaults
-        tell(isDefault ? ['defaults', ...path] : ['tasks', index, ...path], message)
+        report(isDefault ? ['defaults', ...path] : ['tasks', index, ...path], message)
       }
       return []
     })

@@ -11,7 +11,7 @@ export interface Up {
  * would have to ask for it, tell nothing.
  */
 export function watchTilt(listener: (up: Up) => void): () => void {
-  const tell = ({ beta, gamma }: DeviceOrientationEvent) => {
+  const notify = ({ beta, gamma }: DeviceOrientationEvent) => {
     if (beta === null || gamma === null) return
     const [b, g] = [(beta * Math.PI) / 180, (gamma * Math.PI) / 180]
     listener({
@@ -20,6 +20,6 @@ export function watchTilt(listener: (up: Up) => void): () => void {
       z: Math.cos(b) * Math.cos(g),
     })
   }
-  window.addEventListener('deviceorientation', tell)
-  return () => window.removeEventListener('deviceorientation', tell)
+  window.addEventListener('deviceorientation', notify)
+  return () => window.removeEventListener('deviceorientation', notify)
 }

@@ -7,9 +7,9 @@ export function isPageVisible(): boolean {
 
 /** Calls back whenever the page is hidden or comes back. */
 export function onVisibility(listener: (isVisible: boolean) => void): () => void {
-  const tell = () => listener(isPageVisible())
-  document.addEventListener('visibilitychange', tell)
-  return () => document.removeEventListener('visibilitychange', tell)
+  const notify = () => listener(isPageVisible())
+  document.addEventListener('visibilitychange', notify)
+  return () => document.removeEventListener('visibilitychange', notify)
 }
 
 /** Whether the page is visible; renders again when that changes. */

@@ -33,14 +33,14 @@ export async function deleteAccount(
     for (const erase of erasers) await erase(accountId, nowMs)
   }
   await eraseWhatIsTheirs()
-  const deleting = deps.withDeletionMail(leaving, (tellDeleted) =>
+  const deleting = deps.withDeletionMail(leaving, (notifyDeleted) =>
     database.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId)
       // Another request was first.
       if (account === null) return
       if (account.provider === 'local') await passwords.remove(account.subject, tx)
       await deleteAccountRow(tx, accountId)
-      await tellDeleted(tx)
+      await notifyDeleted(tx)
     }),
   )
   await announceAfter(deleting, changed)

@@ -10,7 +10,7 @@ export interface DeletionMailDeps {
 }
 
 /** Tells the owner that the account is deleted. Pass the transaction in which it is. */
-export type TellDeleted = (tx: Tx) => Promise<void>
+export type NotifyDeleted = (tx: Tx) => Promise<void>
 
 /**
  * The last mail to somebody: that the account is deleted. The job in the queue is the only place that
@@ -31,14 +31,14 @@ export function createDeletionMail({ mail, limits }: DeletionMailDeps) {
   /** Deletes an account. Call it outside of transactions. */
   return async <R>(
     { email, language }: Pick<AccountRecord, 'email' | 'language'>,
-    deletion: (tell: TellDeleted) => Promise<R>,
+    deletion: (notify: NotifyDeleted) => Promise<R>,
   ): Promise<R> => {
     const silently = () => deletion(async () => undefined)
     if (!mail.isOn || email === null) return silently()
     // The limit keeps somebody from filling a mailbox by making and deleting accounts with its
     // address (T39).
-    return withToken(limits, ['deletionMail', email.toLowerCase()], (mayTell) =>
-      mayTell
+    return withToken(limits, ['deletionMail', email.toLowerCase()], (mayNotify) =>
+      mayNotify
         ? mails.along((ask) => deletion((tx) => ask({ email }, language ?? SOURCE_LANGUAGE, tx)))
         : silently(),
     )

@@ -9,10 +9,10 @@ import { receiptNumber } from './receipt-number.ts'
 export type ReceiptMailDeps = Pick<BillingDeps, 'database' | 'accounts' | 'mail' | 'publicUrl'>
 
 /** Tells the buyer that a payment settled. Pass the transaction in which it does. */
-export type TellPaid = (purchase: Pick<PurchaseRow, 'id' | 'accountId'>, tx: Tx) => Promise<void>
+export type NotifyPaid = (purchase: Pick<PurchaseRow, 'id' | 'accountId'>, tx: Tx) => Promise<void>
 
 /** Makes a change that may turn a purchase to paid. Call it outside of transactions. */
-export type WithReceipt = <R>(change: (tellPaid: TellPaid) => Promise<R>) => Promise<R>
+export type WithReceipt = <R>(change: (notifyPaid: NotifyPaid) => Promise<R>) => Promise<R>
 
 /** Plans whose names are in the catalogue. */
 const NAMES = { [DAY_PASS_PLAN_ID]: 'dayPass', [CLASS_PLAN_ID]: 'class' } as const

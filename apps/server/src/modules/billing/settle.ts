@@ -8,7 +8,7 @@ import { endPassOfPurchase, findPassOfPurchase, type DayPassRow } from './passes
 import { noteEvent } from './payment-events.repository.ts'
 import type { PaymentEvent, PaymentIntent } from './payment-gateway.ts'
 import { findingOf, nextState, type Finding } from './payment.rules.ts'
-import type { TellPaid } from './receipt-mail.ts'
+import type { NotifyPaid } from './receipt-mail.ts'
 import {
   addPurchase,
   changePurchase,
@@ -37,21 +37,21 @@ export async function settle(
   intent: PaymentIntent,
   event?: Pick<PaymentEvent, 'id' | 'type'>,
 ): Promise<Settled | null> {
-  return billing.withReceipt((tellPaid) =>
-    billing.database.transaction((tx) => settleIn(tx, billing, { intent, event, tellPaid })),
+  return billing.withReceipt((notifyPaid) =>
+    billing.database.transaction((tx) => settleIn(tx, billing, { intent, event, notifyPaid })),
   )
 }
 
 interface Settlement {
   intent: PaymentIntent
   event: Pick<PaymentEvent, 'id' | 'type'> | undefined
-  tellPaid: TellPaid
+  notifyPaid: NotifyPaid
 }
 
 async function settleIn(
   tx: Tx,
   billing: Billing,
-  { intent, event, tellPaid }: Settlement,
+  { intent, event, notifyPaid }: Settlement,
 ): Promise<Settled | null> {
   const { clock, logger } = billing
   const receivedAt = new Date(clock.now())
@@ -69,7 +69,7 @@ async function settleIn(
   const after = (await findPurchase(tx, purchase.id)) ?? purchase
   const pass = await findPassOfPurchase(tx, purchase.id)
   // It is in the outbox when the money has its effect, whatever becomes of this process.
-  if (isBought(purchase, after)) await tellPaid(after, tx)
+  if (isBought(purchase, after)) await notifyPaid(after, tx)
   return { purchase: after, pass, finding, isChanged }
 }
 

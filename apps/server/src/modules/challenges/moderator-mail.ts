@@ -56,23 +56,23 @@ export function createModeratorMail(deps: ModeratorMailDeps) {
    * Makes a change that may ask for the mails in its transaction: `tell` does so when they are due. A change
    * that asks for none leaves the next one its turn.
    */
-  async function along<R>(change: (tell: (tx: Tx) => Promise<void>) => Promise<R>): Promise<R> {
+  async function along<R>(change: (notify: (tx: Tx) => Promise<void>) => Promise<R>): Promise<R> {
     const silently = () => change(async () => undefined)
     if (!mail.isOn) return silently()
     return withToken(limits, PAUSE, async (isDue) => {
       if (!isDue) return silently()
-      let isTold = false
+      let isNotified = false
       const readers = await moderators.listSpecial()
       const done = await mails.along((ask) =>
         change(async (tx) => {
           for (const { id, role, email, language } of readers) {
             if (email === null || !mayModerate(role)) continue
             await ask({ accountId: id }, language ?? SOURCE_LANGUAGE, tx)
-            isTold = true
+            isNotified = true
           }
         }),
       )
-      if (!isTold) await limits.giveBack(...PAUSE)
+      if (!isNotified) await limits.giveBack(...PAUSE)
       return done
     })
   }
@@ -81,7 +81,7 @@ export function createModeratorMail(deps: ModeratorMailDeps) {
     jobs.every('moderator-mail', EVERY_HOUR, async () => {
       const lately = new Date(clock.now() - LATELY_MS)
       if ((await countReported(database.orm, lately)) === 0) return
-      await along((tell) => database.transaction(tell))
+      await along((notify) => database.transaction(notify))
     })
   }
   return { along }

@@ -81,14 +81,14 @@ export function createReportChallenge(deps: ChallengesDeps, mail: ModeratorMail)
       networkMark: markOf(id, 'network', network),
       createdAt: new Date(nowMs),
     }
-    const write = mail.along((tell) =>
+    const write = mail.along((notify) =>
       database.transaction(async (tx) => {
         // A concurrent deletion of the account deletes its reports; none is added after it.
         if (accountId !== null) await accounts.lock(accountId, tx)
         const current = await lockChallenge(tx, id)
         if (current?.status !== 'published') throw new AppError('challenge.not-found')
         if (!(await insertReport(tx, report))) return
-        await tell(tx)
+        await notify(tx)
         if (!(await hides({ ...report, network, nowMs }, tx))) return
         await updateChallenge(tx, { ...current, status: 'draft', review: 'hidden' }, nowMs)
       }),

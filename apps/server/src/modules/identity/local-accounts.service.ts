@@ -174,7 +174,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
    * Sends the mail about a new browser. The first sign-in of an account sends none: it may be the
    * second try of the sign-up.
    */
-  async function tellOfNewBrowser(
+  async function notifyNewBrowser(
     local: LocalAccount,
     from: Typist,
     language: Language = SOURCE_LANGUAGE,
@@ -250,7 +250,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
         match(given.password, mayTry),
       )
       if (account === null) throw new AppError('auth.wrong-password')
-      await tellOfNewBrowser(account, from, given.language)
+      await notifyNewBrowser(account, from, given.language)
       return signedIn(account.id, from)
     },
 
@@ -267,7 +267,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
       )
       if (account !== null) {
         // A sign-up with the right password of an existing account is a sign-in.
-        await tellOfNewBrowser(account, from, given.language)
+        await notifyNewBrowser(account, from, given.language)
         return signedIn(account.id, from)
       }
       if (isKnown) throw new AppError('auth.email-taken')

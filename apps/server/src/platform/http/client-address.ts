@@ -23,7 +23,7 @@ export type TrustsAddress = (address: string | undefined) => boolean
  * Gives each request its `clientAddress`. Fastify's own `ip` takes whatever a proxy writes, such as an
  * address with the port of the connection, which is another visitor with each connection.
  */
-export function tellClientAddress(app: FastifyInstance, trusts: TrustsAddress): void {
+export function provideClientAddress(app: FastifyInstance, trusts: TrustsAddress): void {
   const read = createAddressReader(trusts)
   app.decorateRequest('clientAddress', {
     getter() {

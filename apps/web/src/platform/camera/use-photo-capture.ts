@@ -50,22 +50,22 @@ export function usePhotoCapture({
   useEffect(() => {
     newestOnProblem.current = onProblem
   })
-  const tell = useCallback((problem: CaptureProblem) => newestOnProblem.current(problem), [])
+  const report = useCallback((problem: CaptureProblem) => newestOnProblem.current(problem), [])
 
   const { videoRef, liveState } = useLiveCamera(way === 'live' && photo === null, () =>
-    tell('no-camera'),
+    report('no-camera'),
   )
   useTimeout(
     () => {
       setPicking(false)
-      tell('timeout')
+      report('timeout')
     },
     isPicking ? CAMERA_TIMEOUT_MS : null,
   )
   const closePicker = useCallback(() => {
     setPicking(false)
-    tell('cancelled')
-  }, [tell])
+    report('cancelled')
+  }, [report])
   usePickerReturn(isPicking, closePicker)
   const url = photo?.url
   useEffect(() => {
@@ -85,15 +85,15 @@ export function usePhotoCapture({
           setPhoto({ file, url: newUrl })
         } else {
           URL.revokeObjectURL(newUrl)
-          tell(problem)
+          report(problem)
         }
       } catch (error) {
-        tell(error instanceof CaptureError ? error.problem : 'unreadable')
+        report(error instanceof CaptureError ? error.problem : 'unreadable')
       } finally {
         setLooking(false)
       }
     },
-    [tell],
+    [report],
   )
 
   const inputRef = useCallback(
@@ -115,7 +115,7 @@ export function usePhotoCapture({
     const file = event.target.files?.[0]
     // Choosing the same photo again must fire a change event.
     event.target.value = ''
-    if (file === undefined) tell('nothing')
+    if (file === undefined) report('nothing')
     else void accept(() => file)
   }
 

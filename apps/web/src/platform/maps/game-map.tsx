@@ -86,7 +86,7 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
     const zoom = pressedZoom ?? openingZoom
     return { type: 'centre' as const, centre: { lat, lng }, zoom }
   }, [isPeeking, kind, markers, lat, lng, fits, pressedZoom, openingZoom])
-  const { maker, tell: onTrouble } = ground
+  const { maker, reportTrouble: onTrouble } = ground
   const isDrawn = useMapSurface(element, {
     ...{ maker, picture, view, onTrouble },
     onMove: props.onMove,

@@ -21,7 +21,7 @@ export interface MapGround {
   googleTrouble: MapTrouble | null
   /** Failure of our own map: nothing can be drawn, unless only the tiles are missing. */
   ownTrouble: MapTrouble | null
-  tell: (trouble: MapTrouble) => void
+  reportTrouble: (trouble: MapTrouble) => void
 }
 
 /**
@@ -52,6 +52,6 @@ export function useMapMaker(kind: MapKind): MapGround {
     hasRings: settings !== undefined && isOwn && !hasTiles,
     googleTrouble,
     ownTrouble,
-    tell: isOwn ? setOwnTrouble : setGoogleTrouble,
+    reportTrouble: isOwn ? setOwnTrouble : setGoogleTrouble,
   }
 }

@@ -25,11 +25,11 @@ export function useOneAtATime(): OneAtATime {
   async function start(work: () => Promise<() => void>): Promise<void> {
     isRunning.current = true
     setIsBusy(true)
-    const tell = await work()
+    const report = await work()
     isRunning.current = false
     if (!isShown.current) return
     setIsBusy(false)
-    tell()
+    report()
   }
 
   return {

@@ -57,16 +57,16 @@ export function createStripeBooks({ isLive, now, onEvent }: StripeBooksOptions):
   const events: BookedEvent[] = []
   const seconds = () => Math.floor(now() / 1000)
 
-  function tell(type: string, object: Record<string, unknown>): void {
+  function emit(type: string, object: Record<string, unknown>): void {
     const event = presentEvent({ type, object, createdSeconds: seconds(), isLive })
     events.unshift(event)
     onEvent(event)
   }
-  const tellIntent = (type: string, intent: BookedIntent) => {
-    tell(type, presentIntent(intent))
+  const emitIntent = (type: string, intent: BookedIntent) => {
+    emit(type, presentIntent(intent))
   }
-  const tellCharge = (type: string, intent: BookedIntent, charge: BookedCharge) => {
-    tell(type, presentCharge(intent, charge))
+  const emitCharge = (type: string, intent: BookedIntent, charge: BookedCharge) => {
+    emit(type, presentCharge(intent, charge))
   }
 
   function find(id: string): BookedIntent {
@@ -82,15 +82,15 @@ export function createStripeBooks({ isLive, now, onEvent }: StripeBooksOptions):
     intent.failure = failure
     if (failure !== null) {
       intent.status = 'requires_payment_method'
-      tellIntent('payment_intent.payment_failed', intent)
+      emitIntent('payment_intent.payment_failed', intent)
       return intent
     }
     intent.status = 'succeeded'
     intent.amountReceived = intent.amount
     const charge = { id: newId('ch'), createdSeconds: seconds(), refunded: 0, isDisputed: false }
     intent.charge = charge
-    tellCharge('charge.succeeded', intent, charge)
-    tellIntent('payment_intent.succeeded', intent)
+    emitCharge('charge.succeeded', intent, charge)
+    emitIntent('payment_intent.succeeded', intent)
     return intent
   }
 
@@ -114,7 +114,7 @@ export function createStripeBooks({ isLive, now, onEvent }: StripeBooksOptions):
         charge: null,
       }
       intents.set(id, intent)
-      tellIntent('payment_intent.created', intent)
+      emitIntent('payment_intent.created', intent)
       return intent
     },
     confirm(id, card, returnUrl = null) {
@@ -123,7 +123,7 @@ export function createStripeBooks({ isLive, now, onEvent }: StripeBooksOptions):
       const { asksBack, failure } = TEST_CARDS[card]
       if (!asksBack) return settle(intent, failure)
       Object.assign(intent, { status: 'requires_action', asked: card, failure: null, returnUrl })
-      tellIntent('payment_intent.requires_action', intent)
+      emitIntent('payment_intent.requires_action', intent)
       return intent
     },
     authenticate(id, isApproved) {
@@ -135,7 +135,7 @@ export function createStripeBooks({ isLive, now, onEvent }: StripeBooksOptions):
       const intent = find(id)
       if (!PAYABLE.includes(intent.status)) throw unexpectedState(intent, 'cancel')
       intent.status = 'canceled'
-      tellIntent('payment_intent.canceled', intent)
+      emitIntent('payment_intent.canceled', intent)
       return intent
     },
     refund(id, wanted) {
@@ -154,7 +154,7 @@ export function createStripeBooks({ isLive, now, onEvent }: StripeBooksOptions):
       const amount = wanted ?? left
       if (amount > left) throw invalid('The refund is greater than what is left.')
       charge.refunded += amount
-      tellCharge('charge.refunded', intent, charge)
+      emitCharge('charge.refunded', intent, charge)
       return { id: newId('re'), amount }
     },
     dispute(id) {
@@ -163,7 +163,7 @@ export function createStripeBooks({ isLive, now, onEvent }: StripeBooksOptions):
       intent.charge.isDisputed = true
       const charge = intent.charge.id
       const object = { id: newId('du'), object: 'dispute' as const, charge, payment_intent: id }
-      tell('charge.dispute.created', object satisfies Partial<Stripe.Dispute>)
+      emit('charge.dispute.created', object satisfies Partial<Stripe.Dispute>)
     },
   }
 }

@@ -47,7 +47,7 @@ export async function listenForChanges(
   const closing = new AbortController()
   const first = await connect(url, events)
   const running = keepListening(first)
-  const asking = tellIfDeaf(first)
+  const asking = warnIfDeaf(first)
 
   async function keepListening(client: pg.Client): Promise<void> {
     let current: pg.Client | null = client
@@ -60,7 +60,7 @@ export async function listenForChanges(
     }
   }
 
-  async function tellIfDeaf(client: pg.Client): Promise<void> {
+  async function warnIfDeaf(client: pg.Client): Promise<void> {
     if ((await hearsAnnouncements(client, url, closing.signal)) !== false) return
     logger.warn(
       'changes of other processes cannot be heard: DATABASE_URL leads through a pooler that lends ' +

@@ -19,7 +19,7 @@ function meet(failures: Error[]) {
     },
     {
       url: URL_WITH_SECRETS,
-      tell: (line) => lines.push(line),
+      print: (line) => lines.push(line),
       pause: async (ms) => {
         pausedMs += ms
       },

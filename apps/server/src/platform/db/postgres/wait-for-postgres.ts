@@ -9,7 +9,7 @@ export interface Waiting {
   /** DATABASE_URL. */
   url: string
   /** Called with a line of text at each try. */
-  tell: (line: string) => void
+  print: (line: string) => void
   pause: (ms: number) => Promise<void>
 }
 
@@ -22,7 +22,7 @@ export interface Waiting {
  */
 export async function waitForPostgres<T>(
   work: () => Promise<T>,
-  { url, tell, pause }: Waiting,
+  { url, print, pause }: Waiting,
 ): Promise<T> {
   const address = withoutSecrets(url)
   for (let waitedMs = 0; ; waitedMs += TRIES_EVERY_MS) {
@@ -40,7 +40,7 @@ export async function waitForPostgres<T>(
           { cause: error },
         )
       }
-      tell(
+      print(
         `Waiting for DATABASE_URL ${address} (${reasonOf(error)}): ` +
           `${waitedMs / 1000} of ${seconds} s`,
       )

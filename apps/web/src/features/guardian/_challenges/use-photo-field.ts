@@ -17,7 +17,7 @@ type Problem = MessageKey extends infer K
 /** Groups the toasts about a picture. */
 const CAUSE = 'challenge-photo'
 
-function tell(problem: Problem): void {
+function notify(problem: Problem): void {
   toast({
     title: t(`guardian.challengePhotoProblems.${problem}.title`),
     description: t(`guardian.challengePhotoProblems.${problem}.text`),
@@ -72,7 +72,7 @@ export function usePhotoField(onChange: (photo: Blob) => void): PhotoFieldState 
   )
   const { videoRef, liveState } = useLiveCamera(isLive, () => {
     setLive(false)
-    tell('no-camera')
+    notify('no-camera')
   })
 
   async function accept(produce: () => Blob | Promise<Blob>, ifNone: Problem): Promise<void> {
@@ -84,14 +84,14 @@ export function usePhotoField(onChange: (photo: Blob) => void): PhotoFieldState 
       const ready = await prepare(photo).catch(() => null)
       if (!isNewest()) return
       if (ready === null) {
-        tell('unprocessed')
+        notify('unprocessed')
         return
       }
       setLive(false)
       dismissToast(CAUSE)
       newestOnChange.current(ready)
     } catch {
-      if (isNewest()) tell(ifNone)
+      if (isNewest()) notify(ifNone)
     } finally {
       if (isNewest()) setWorking(false)
     }
@@ -114,7 +114,7 @@ export function usePhotoField(onChange: (photo: Blob) => void): PhotoFieldState 
       setLive(false)
       // A photo that is too large is compressed instead of refused.
       const refusal = capturedPhotoRefusal({ sizeBytes: file.size, contentType: file.type })
-      if (refusal === 'empty' || refusal === 'not-an-image') tell(CHOSEN_PROBLEMS[refusal])
+      if (refusal === 'empty' || refusal === 'not-an-image') notify(CHOSEN_PROBLEMS[refusal])
       else void accept(() => file, 'failed')
     },
   }

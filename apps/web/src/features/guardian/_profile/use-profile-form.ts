@@ -55,7 +55,7 @@ export function useProfileForm(options: ProfileFormOptions): ProfileForm {
     return false
   }
 
-  function tell(error: unknown): false {
+  function notify(error: unknown): false {
     const code = error instanceof RequestError ? error.code : null
     if (code?.startsWith('profile.name')) {
       setNameError(t(`shared.errors.${code}.text`))
@@ -96,7 +96,7 @@ export function useProfileForm(options: ProfileFormOptions): ProfileForm {
     try {
       await update.mutateAsync({ displayName, photo: file ? { field: photoField, file } : null })
     } catch (error) {
-      return tell(error)
+      return notify(error)
     }
     reset()
     return true

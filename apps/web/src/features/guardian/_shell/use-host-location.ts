@@ -26,7 +26,7 @@ export function useHostLocation(session: HostSession | null): HostLocationState 
   const isBusy = useRef(false)
   const sessionId = session !== null && session.status !== 'ended' ? session.id : null
   const { mutateAsync } = useChangeSession(sessionId)
-  const mayTell = session?.role !== 'co-host'
+  const mayNotify = session?.role !== 'co-host'
 
   const ask = useCallback(async () => {
     if (isBusy.current || sessionId === null) return
@@ -40,14 +40,14 @@ export function useHostLocation(session: HostSession | null): HostLocationState 
       }
       setProblem(null)
       setPlace(found.place)
-      if (mayTell) await mutateAsync({ location: found.place })
+      if (mayNotify) await mutateAsync({ location: found.place })
     } catch (error) {
       console.warn('The place of the host could not be sent.', error)
     } finally {
       isBusy.current = false
       setIsAsking(false)
     }
-  }, [sessionId, mutateAsync, mayTell])
+  }, [sessionId, mutateAsync, mayNotify])
 
   useTimeout(
     () => {

@@ -105,7 +105,7 @@ function Spots({ session, spots, canChange }: SpotsProps) {
   const { mutate } = useMoveSpot(id)
   const move = (spotId: string, location: LatLng) => {
     setChosenId(spotId)
-    mutate({ spotId, location }, { onError: tellNotMoved })
+    mutate({ spotId, location }, { onError: notifyNotMoved })
   }
   const numbered = spots.map(({ id: spotId, title, location }, index) => ({
     ...{ id: spotId, title, location },
@@ -173,6 +173,6 @@ function DealAgain({ sessionId, place, onDealt }: DealAgainProps) {
 }
 
 /** Several moves may be under way: each failure is told, the last one stays on the screen. */
-function tellNotMoved(error: unknown): void {
+function notifyNotMoved(error: unknown): void {
   notifyFailure(errorText(error) ?? t('guardian.adventureSpots.moveFailed'))
 }

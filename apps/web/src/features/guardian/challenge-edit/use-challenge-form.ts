@@ -62,7 +62,7 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
     return false
   }
 
-  function tell(error: unknown): false {
+  function notify(error: unknown): false {
     const cause = error instanceof PictureNotSent ? error.cause : error
     if (!(cause instanceof RequestError))
       return refuse({}, t('guardian.shell.error'), t('guardian.challengeEdit.saveFailed'))
@@ -112,7 +112,7 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
       await saving.save(changes)
       return true
     } catch (error) {
-      return tell(error)
+      return notify(error)
     }
   }
 

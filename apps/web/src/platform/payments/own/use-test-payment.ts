@@ -12,25 +12,25 @@ import { useOneAtATime, useReportBusy } from '../use-one-at-a-time.ts'
 type Payment = Omit<CardFormProps, 'payLabel' | 'returnUrl'>
 
 /** A test payment from "Pay" to its end: paid, refused, or first authenticated by the bank. */
-export function useTestPayment({ clientSecret, ...tell }: Payment) {
+export function useTestPayment({ clientSecret, ...listeners }: Payment) {
   const { isBusy, run } = useOneAtATime()
   const [isAsking, setIsAsking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  useReportBusy(isBusy || isAsking, tell.onBusy)
+  useReportBusy(isBusy || isAsking, listeners.onBusy)
 
   function paid(): void {
-    tell.onPaid({ paymentIntentId: intentIdOf(clientSecret), clientSecret })
+    listeners.onPaid({ paymentIntentId: intentIdOf(clientSecret), clientSecret })
   }
 
   function refused(message: string): void {
     setRefusal(message)
-    tell.onRefused(message)
+    listeners.onRefused(message)
   }
 
   function follow({ status, failure }: TestPayment): void {
     if (status === 'requires_action') setIsAsking(true)
     else if (isPaid(status)) paid()
-    else if (status === 'canceled') tell.onUnavailable()
+    else if (status === 'canceled') listeners.onUnavailable()
     else refused(failure === null ? t('guardian.cardForm.noAnswer') : refusalText(failure))
   }
 
@@ -38,7 +38,8 @@ export function useTestPayment({ clientSecret, ...tell }: Payment) {
     const { code = null, status = 0 } = error instanceof RequestError ? error : {}
     // Paid or canceled already, here or in another tab, or by a call whose answer was lost.
     if (code === 'payment.not-open') paid()
-    else if (code === 'payment.not-found' || code === 'payment.unavailable') tell.onUnavailable()
+    else if (code === 'payment.not-found' || code === 'payment.unavailable')
+      listeners.onUnavailable()
     else if (status === 401) refused(t('guardian.cardForm.signedOut'))
     else if (code === null || status >= 500) refused(t('guardian.cardForm.noAnswer'))
     else refused(t(`shared.errors.${code}.text`))

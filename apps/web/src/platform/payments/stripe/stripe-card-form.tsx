@@ -73,7 +73,7 @@ function CardFields({ payLabel, onUnavailable, ...payment }: CardFormProps) {
 type Payment = Omit<CardFormProps, 'payLabel'>
 
 /** A payment at Stripe from "Pay" to its end; Stripe itself handles the bank's authentication. */
-function useStripePayment({ clientSecret, returnUrl, onBusy, ...tell }: Payment) {
+function useStripePayment({ clientSecret, returnUrl, onBusy, ...listeners }: Payment) {
   const stripe = useStripe()
   const elements = useElements()
   const { isBusy, run } = useOneAtATime()
@@ -101,12 +101,12 @@ function useStripePayment({ clientSecret, returnUrl, onBusy, ...tell }: Payment)
   function say(outcome: ConfirmOutcome): void {
     switch (outcome.is) {
       case 'paid':
-        return tell.onPaid({ paymentIntentId: intentIdOf(clientSecret), clientSecret })
+        return listeners.onPaid({ paymentIntentId: intentIdOf(clientSecret), clientSecret })
       case 'canceled':
-        return tell.onUnavailable()
+        return listeners.onUnavailable()
       case 'refused':
         setRefusal(outcome.message)
-        return tell.onRefused(outcome.message)
+        return listeners.onRefused(outcome.message)
     }
   }
 

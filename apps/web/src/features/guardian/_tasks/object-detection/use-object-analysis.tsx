@@ -21,14 +21,14 @@ export function useObjectAnalysis({ draft, task, change }: StepProps<'object-det
     newest.current = { prompt: draft.prompt, labels: task.labels }
   })
 
-  function tell({ title, text }: Trouble): false {
+  function notify({ title, text }: Trouble): false {
     notifyProblem(title, text)
     return false
   }
 
   function fail(reason: string | null): false {
     change({ task: { failure: reason ?? t('guardian.objectPhoto.failedText') } })
-    return tell({
+    return notify({
       title: t('guardian.objectPhoto.failed'),
       text: t('guardian.objectPhoto.failedText'),
     })
@@ -39,7 +39,7 @@ export function useObjectAnalysis({ draft, task, change }: StepProps<'object-det
     const photo = photoOf(draft, 'object-detection')
     if (analysis.isRunning) return false
     if (photo === null) {
-      return tell({
+      return notify({
         title: t('guardian.objectPhoto.noPhoto'),
         text: t('guardian.objectPhoto.noPhotoText'),
       })
@@ -58,7 +58,7 @@ export function useObjectAnalysis({ draft, task, change }: StepProps<'object-det
       const trouble = passingTrouble(error)
       if (trouble === null) return fail(serverWords(error))
       setPassing(trouble)
-      return tell(trouble)
+      return notify(trouble)
     }
   }
 

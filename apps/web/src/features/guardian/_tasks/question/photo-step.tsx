@@ -119,7 +119,7 @@ function useQuestionOrder({ draft, task, change, next }: StepProps<'question'>) 
     newest.current = task
   })
 
-  function tell(reason: string | null): void {
+  function notify(reason: string | null): void {
     const text = reason ?? t('guardian.questionPhoto.failedText')
     setFailure(text)
     notifyProblem(t('guardian.questionPhoto.failed'), text)
@@ -133,10 +133,10 @@ function useQuestionOrder({ draft, task, change, next }: StepProps<'question'>) 
     try {
       const answer = await generation.ask({ photo, instructions: task.instructions.trim() })
       if (answer === null) return
-      if (answer.questions.length === 0) return tell(null)
+      if (answer.questions.length === 0) return notify(null)
       change({ task: { questions: withGenerated(newest.current.questions, answer.questions) } })
     } catch (error) {
-      return tell(passingTrouble(error)?.text ?? serverWords(error))
+      return notify(passingTrouble(error)?.text ?? serverWords(error))
     }
     next()
   }
