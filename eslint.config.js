@@ -40,7 +40,7 @@ const NO_QUERY_KEY = {
 const UPDATER =
   ':matches(CallExpression[callee.name=/^set(?!Timeout$|Interval$|Immediate$)[A-Z]/], CallExpression[callee.property.name="setQueryData"]) > ArrowFunctionExpression'
 const EFFECTS =
-  '^(call|erase|forget|keep|navigate|note|remember|remove|request|save|send|toast|write)'
+  '^(call|erase|forget|keep|navigate|note|notify|record|remember|remove|report|request|save|send|store|sync|toast|write)'
 const PURE_UPDATERS = [
   { selector: `${UPDATER} > BlockStatement`, message: 'An updater is one expression.' },
   {

@@ -107,7 +107,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
   const metrics = await openMetrics(config, app)
   const timed = <T extends object>(adapter: string, target: T) =>
     metrics === null ? target : metrics.timed(adapter, target)
-  const jobs = createJobs(database, app.log, (...turn) => metrics?.noteJob(...turn))
+  const jobs = createJobs(database, app.log, (...turn) => metrics?.recordJob(...turn))
   const library =
     options.library ??
     (await openLibrary(config.libraryDir === null ? [] : [config.libraryDir]).catch(nameLibraryDir))
@@ -150,7 +150,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     ...core,
     mailer: mailer && timed('mail', mailer),
     operator: config.operator.name,
-    noteMail: (...of) => metrics?.noteMail(...of),
+    recordMail: (...of) => metrics?.recordMail(...of),
   })
   const modules = createModules(config, core, {
     mail,

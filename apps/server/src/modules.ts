@@ -145,8 +145,8 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     pictures: photos.pictures,
     copies: photos.copies,
     moderationLog: {
-      note: (action, { actorId, ownerId, challengeId }, tx) =>
-        adminLog.note({ action, actorId, targetId: ownerId, detail: challengeId }, tx),
+      record: (action, { actorId, ownerId, challengeId }, tx) =>
+        adminLog.record({ action, actorId, targetId: ownerId, detail: challengeId }, tx),
     },
     isDevelopment: !isProduction,
     mail: adapters.mail,

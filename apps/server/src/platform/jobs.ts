@@ -78,12 +78,12 @@ export interface Jobs {
 }
 
 /** Hears of each turn of a job: how long it took, in seconds, and whether it ended well. */
-export type NoteJob = (name: string, seconds: number, isDone: boolean) => void
+export type RecordJob = (name: string, seconds: number, isDone: boolean) => void
 
 export function createJobs(
   database: Database,
   logger: Logger,
-  noteJob: NoteJob = () => undefined,
+  recordJob: RecordJob = () => undefined,
 ): Jobs {
   const jobs = new Map<string, { cron: string; handler: JobHandler; turns: JobTurns }>()
   const queues = new Map<string, PieceHandler<never>>()
@@ -101,11 +101,11 @@ export function createJobs(
     const durationMs = () => Math.round(performance.now() - startedAtMs)
     try {
       await job.handler()
-      noteJob(name, durationMs() / 1000, true)
+      recordJob(name, durationMs() / 1000, true)
       job.turns.doneAtMs = Date.now()
       logger.debug({ job: name, durationMs: durationMs() }, 'job done')
     } catch (error) {
-      noteJob(name, durationMs() / 1000, false)
+      recordJob(name, durationMs() / 1000, false)
       job.turns.failedAtMs = Date.now()
       logger.error({ job: name, err: error }, 'job failed')
       throw error
@@ -119,14 +119,14 @@ export function createJobs(
     { name, id, data, retryCount, retryLimit }: JobWithMetadata<object>,
   ): Promise<void> {
     const startedAtMs = performance.now()
-    const note = (isDone: boolean) => {
-      noteJob(name, (performance.now() - startedAtMs) / 1000, isDone)
+    const record = (isDone: boolean) => {
+      recordJob(name, (performance.now() - startedAtMs) / 1000, isDone)
     }
     try {
       await handler(data as never)
-      note(true)
+      record(true)
     } catch (error) {
-      note(false)
+      record(false)
       if (retryCount < retryLimit) throw error
       logger.error({ job: name }, 'a piece of work was given up')
     }

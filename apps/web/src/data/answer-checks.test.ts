@@ -3,7 +3,7 @@ import { endpoints } from '@bramble/contract/endpoints'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { checkedCalls, isAnswerTo, TELLS_ITS_OWN } from './answer-checks.ts'
-import { noteConnection } from './connection.ts'
+import { setConnection } from './connection.ts'
 import { isPassing } from './query-client.ts'
 import { isRefusal } from './reply.ts'
 import { errorText, isGone, request, RequestError } from './request.ts'
@@ -108,7 +108,7 @@ it('only answers that may tell an error themselves are taken with one', () => {
 describe('what is no answer to what was asked', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
-    noteConnection('ok')
+    setConnection('ok')
   })
   const failure = async (name: CallName, body: string, status = 200): Promise<RequestError> => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))

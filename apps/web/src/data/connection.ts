@@ -5,7 +5,7 @@ export type Connection = 'ok' | 'busy' | 'lost'
 
 const current = createStore<Connection>('ok')
 
-export const noteConnection = current.set
+export const setConnection = current.set
 
 /** Whether the last call to the server was answered. */
 export function isConnected(): boolean {

@@ -7,7 +7,7 @@ const known = createStore<GrownUp | null>(null)
  * Keeps what an answer tells of the grown-up, also when the signal goes. Undefined: the server does
  * not tell it; null: this child must not know.
  */
-export function noteGrownUp(grownUp: GrownUp | null | undefined): void {
+export function storeGrownUp(grownUp: GrownUp | null | undefined): void {
   if (grownUp !== undefined) known.set(grownUp)
 }
 

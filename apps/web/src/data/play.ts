@@ -6,7 +6,7 @@ import type {
   Proximity,
 } from '@bramble/contract'
 import { mutationOptions, queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
-import { noteGrownUp } from './grown-up.ts'
+import { storeGrownUp } from './grown-up.ts'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, callPath, type RequestOptions } from './request.ts'
 
@@ -31,7 +31,7 @@ export function proximityQuery(
       const seen = await place(signal)
       const body = { playerId: playerId ?? '', ...seen, canAsk: true, playsOn: true }
       const answer = await follow(call('findProximity', { body, signal }))
-      noteGrownUp(answer?.grownUp)
+      storeGrownUp(answer?.grownUp)
       return answer
     },
     initialData: null,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { REQUEST_LIMIT_MS } from '#/platform/timings.ts'
 import { createWorld } from '#/testing/index.ts'
-import { noteConnection } from './connection.ts'
+import { setConnection } from './connection.ts'
 import { isPassing } from './query-client.ts'
 import { isRefusal, isUnanswered, replyOf, type Reply } from './reply.ts'
 import { request } from './request.ts'
@@ -16,7 +16,7 @@ async function failureOf(send: typeof fetch): Promise<unknown> {
     (error: unknown) => error,
   )
   await vi.advanceTimersByTimeAsync(REQUEST_LIMIT_MS)
-  noteConnection('ok')
+  setConnection('ok')
   return asking
 }
 

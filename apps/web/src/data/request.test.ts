@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { serverNow } from '#/platform/clock.ts'
 import { createWorld } from '#/testing/index.ts'
-import { noteConnection } from './connection.ts'
+import { setConnection } from './connection.ts'
 import { isPassing } from './query-client.ts'
 import { call, callPath, isGone, request, RequestError } from './request.ts'
 
@@ -24,7 +24,7 @@ async function failureOf(work: Promise<unknown>): Promise<RequestError> {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
-  noteConnection('ok')
+  setConnection('ok')
 })
 
 describe('a request', () => {

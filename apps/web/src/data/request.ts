@@ -3,11 +3,11 @@ import { callFields } from '@bramble/contract/call-fields'
 import { calls, type CallName } from '@bramble/contract/calls'
 import type { ErrorBody, ErrorCode } from '@bramble/contract/errors'
 import { sayWords } from '#/words/t.ts'
-import { noteServerTime, timeLimit } from '#/platform/clock.ts'
+import { syncServerTime, timeLimit } from '#/platform/clock.ts'
 import { takeEarlyAnswer } from '#/platform/early-page.ts'
 import { REQUEST_LIMIT_MS, UPLOAD_LIMIT_MS } from '#/platform/timings.ts'
 import { isAnswerTo } from './answer-checks.ts'
-import { noteConnection } from './connection.ts'
+import { setConnection } from './connection.ts'
 import { sentFields } from './sent-fields.ts'
 
 /** Markup, and what proxies written in Go say while the server behind them starts again. */
@@ -158,10 +158,10 @@ export async function request(path: string, options: RequestOptions = {}): Promi
         ...(cache ? { cache } : {}),
       }))
     // Only of what is known to be the server's: a router may live in another year.
-    const noteDate = () => noteServerTime(response.headers.get('date'))
+    const syncClock = () => syncServerTime(response.headers.get('date'))
     if (response.status === 304) {
-      noteDate()
-      noteConnection('ok')
+      syncClock()
+      setConnection('ok')
       return kept?.answer ?? null
     }
     const text = await response.text()
@@ -175,17 +175,17 @@ export async function request(path: string, options: RequestOptions = {}): Promi
         text || response.statusText,
         Number.isNaN(waitSeconds) ? null : waitSeconds,
       )
-      if (error.code !== null) noteDate()
-      noteConnection(error.isForeign || error.status > 500 ? 'busy' : 'ok')
+      if (error.code !== null) syncClock()
+      setConnection(error.isForeign || error.status > 500 ? 'busy' : 'ok')
       throw error
     }
-    noteDate()
-    noteConnection('ok')
+    syncClock()
+    setConnection('ok')
     if (isPoll) keepAnswer(path, response.headers.get('etag'), answer)
     return answer
   } catch (cause) {
     if (cause instanceof RequestError || signal?.aborted) throw cause
-    noteConnection('lost')
+    setConnection('lost')
     throw new RequestError(0, 'network request failed')
   } finally {
     limit.done()

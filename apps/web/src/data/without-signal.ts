@@ -10,7 +10,7 @@ import type {
 import type { QueryClient } from '@tanstack/react-query'
 import { timeLimit } from '#/platform/clock.ts'
 import { REQUEST_LIMIT_MS } from '#/platform/timings.ts'
-import { noteGrownUp } from './grown-up.ts'
+import { storeGrownUp } from './grown-up.ts'
 import { challengeQuery, photoForm } from './play.ts'
 import { playerQuery, returnTokenQuery } from './players.ts'
 import { call, isGone } from './request.ts'
@@ -43,7 +43,7 @@ export async function sendLateWork(
   items: LateWorkItem[],
 ): Promise<LateWorkAnswer> {
   const answer = await call('sendLateWork', { params: { id: playerId }, body: { items } })
-  noteGrownUp(answer.grownUp)
+  storeGrownUp(answer.grownUp)
   return answer
 }
 

@@ -21,7 +21,7 @@ export function serverNow(): number {
 }
 
 /** Called with the `Date` header of every answer, which has a resolution of a second. */
-export function noteServerTime(dateHeader: string | null): void {
+export function syncServerTime(dateHeader: string | null): void {
   if (dateHeader === null) return
   const serverMs = Date.parse(dateHeader)
   if (Number.isNaN(serverMs)) return

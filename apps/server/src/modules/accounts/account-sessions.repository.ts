@@ -41,7 +41,7 @@ export async function replaceToken(
   return rows.length > 0
 }
 
-export async function noteUse(db: Queryable, id: string, now: Date): Promise<void> {
+export async function recordUse(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(accountSessions).set({ lastUsedAt: now }).where(eq(accountSessions.id, id))
 }
 

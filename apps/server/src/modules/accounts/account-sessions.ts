@@ -20,7 +20,7 @@ import {
   insertAccountSession,
   listAccountSessions,
   markForRotation,
-  noteUse,
+  recordUse,
   replaceToken,
   type StoredSession,
 } from './account-sessions.repository.ts'
@@ -139,7 +139,7 @@ export function createAccountSessions({
       if (isIdle || session.expiresAt.getTime() <= nowMs) return null
       if (isUse && nowMs - session.lastUsedAt.getTime() >= USE_NOTED_EVERY_MS) {
         const lastUsedAt = new Date(nowMs)
-        await noteUse(database.orm, session.id, lastUsedAt)
+        await recordUse(database.orm, session.id, lastUsedAt)
         session.lastUsedAt = lastUsedAt
       }
       const renewed = session.mustRotate && isCurrent ? await renew(session, nowMs) : null

@@ -47,7 +47,7 @@ export function createAccessCodeActs(deps: AccessCodeActsDeps) {
         if (added.isNew) {
           const until = expiresAt === null ? '' : `, until ${expiresAt.toISOString()}`
           const detail = `${label}, ${added.given.id}${until}`
-          await log.note({ action: 'access-code.added', actorId, targetId: null, detail }, tx)
+          await log.record({ action: 'access-code.added', actorId, targetId: null, detail }, tx)
         }
         return added.given
       })
@@ -62,7 +62,7 @@ export function createAccessCodeActs(deps: AccessCodeActsDeps) {
         const revoked = await accessCodes.revokeCode(id, tx)
         if (revoked === null) return
         const detail = `${revoked.label}, ${id}`
-        await log.note({ action: 'access-code.revoked', actorId, targetId: null, detail }, tx)
+        await log.record({ action: 'access-code.revoked', actorId, targetId: null, detail }, tx)
       })
     },
   }

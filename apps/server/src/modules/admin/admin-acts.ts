@@ -48,14 +48,14 @@ export function createAdminActs(deps: AdminActsDeps) {
         const { targetId: accountId, actorId } = act
         const before = await directory.changeRole({ accountId, role, actorId }, tx)
         if (before === role) return before
-        await log.note({ ...act, action: 'role.changed', detail: `${before} → ${role}` }, tx)
+        await log.record({ ...act, action: 'role.changed', detail: `${before} → ${role}` }, tx)
         return before
       }),
     /** Returns the number of ended sessions. */
     signOut: (act: ActOnAccount) =>
       database.transaction(async (tx) => {
         const ended = await directory.signOut(act.targetId, clock.now(), tx)
-        await log.note({ ...act, action: 'account.signed-out' }, tx)
+        await log.record({ ...act, action: 'account.signed-out' }, tx)
         return ended
       }),
     /**
@@ -73,7 +73,7 @@ export function createAdminActs(deps: AdminActsDeps) {
         await passes.cancel(act.targetId, nowMs, tx)
         const detail =
           toGoBack === null ? 'without refund' : `with refund of ${priceText(toGoBack.amountPence)}`
-        await log.note({ ...act, action: 'day-pass.cancelled', detail }, tx)
+        await log.record({ ...act, action: 'day-pass.cancelled', detail }, tx)
         return toGoBack
       })
       return wanted === null ? 'none' : refunds.carryOut(wanted.purchaseId)
@@ -89,7 +89,7 @@ export function createAdminActs(deps: AdminActsDeps) {
         const granted = await passes.grant(pass, tx)
         if (granted === null) return null
         const detail = `${planId}, until ${forPeople(granted.expiresAt)}`
-        await log.note({ ...act, action: 'day-pass.granted', detail }, tx)
+        await log.record({ ...act, action: 'day-pass.granted', detail }, tx)
         return granted
       })
     },

@@ -35,7 +35,7 @@ export type AdminLog = ReturnType<typeof createAdminLog>
 export function createAdminLog({ database, clock, random, directory }: AdminLogDeps) {
   return {
     /** Pass the transaction of the logged action. */
-    note: ({ detail, ...action }: LoggedAction, tx?: Tx) =>
+    record: ({ detail, ...action }: LoggedAction, tx?: Tx) =>
       insertAdminAction(tx ?? database.orm, {
         id: newId(clock, random),
         at: new Date(clock.now()),

@@ -213,7 +213,7 @@ describe('the log of what administrators did', () => {
     for (let i = 0; i < 51; i++) {
       world.clock.advance(1)
       const detail = String(i)
-      await log.note({ action: 'access-code.added', actorId: null, targetId: null, detail })
+      await log.record({ action: 'access-code.added', actorId: null, targetId: null, detail })
     }
     const first = await actions()
     expect([first.total, first.actions.length, first.actions[0].detail]).toEqual([51, 50, '50'])

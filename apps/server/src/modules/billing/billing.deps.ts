@@ -45,7 +45,7 @@ export interface BillingDeps {
   /** Filled by `admin`. */
   ledger: {
     /** Pass the transaction of the logged change. */
-    note(entry: LedgerEntry, tx?: Tx): Promise<void>
+    record(entry: LedgerEntry, tx?: Tx): Promise<void>
   }
   /** A payment provider. Null: our own test payments, or none. */
   outside: PaymentGateway | null

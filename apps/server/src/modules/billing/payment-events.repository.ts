@@ -11,7 +11,7 @@ export async function hasEvent(db: Queryable, id: string): Promise<boolean> {
 }
 
 /** Records that an event is applied. False: it was applied before. */
-export async function noteEvent(
+export async function recordEvent(
   db: Queryable,
   event: typeof paymentEvents.$inferSelect,
 ): Promise<boolean> {

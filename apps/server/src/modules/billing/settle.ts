@@ -5,7 +5,7 @@ import type { LedgerEntry } from './billing.deps.ts'
 import { findPlan } from './billing.repository.ts'
 import type { Billing } from './billing.ts'
 import { endPassOfPurchase, findPassOfPurchase, type DayPassRow } from './passes.repository.ts'
-import { noteEvent } from './payment-events.repository.ts'
+import { recordEvent } from './payment-events.repository.ts'
 import type { PaymentEvent, PaymentIntent } from './payment-gateway.ts'
 import { findingOf, nextState, type Finding } from './payment.rules.ts'
 import type { NotifyPaid } from './receipt-mail.ts'
@@ -55,7 +55,7 @@ async function settleIn(
 ): Promise<Settled | null> {
   const { clock, logger } = billing
   const receivedAt = new Date(clock.now())
-  if (event && !(await noteEvent(tx, { id: event.id, type: event.type, receivedAt }))) return null
+  if (event && !(await recordEvent(tx, { id: event.id, type: event.type, receivedAt }))) return null
   const purchase = await lockPurchaseOf(billing, intent, tx)
   if (purchase === null) return null
   const finding = findingOf(intent, purchase)
@@ -169,7 +169,7 @@ async function apply(billing: Billing, update: PaymentUpdate, tx: Tx): Promise<b
   })
   if (refundedPence > purchase.refundedPence && state !== 'refunded') {
     const detail = `${priceText(refundedPence)} of ${priceText(purchase.amountPence)}`
-    await note(billing, 'payment.refunded', { purchase, detail }, tx)
+    await record(billing, 'payment.refunded', { purchase, detail }, tx)
   }
   if (state !== purchase.state) await EFFECTS[state]?.(billing, update, tx)
   return true
@@ -190,12 +190,12 @@ const EFFECTS: Partial<Record<PurchaseRow['state'], Effect>> = {
     const pass = await findPassOfPurchase(tx, purchase.id)
     const isEnded = await endPassOfPurchase(tx, purchase.id, new Date(billing.clock.now()))
     const usual = pass === null ? 'payment.returned' : 'payment.refunded'
-    await note(billing, isEnded ? 'day-pass.ended-by-refund' : usual, { purchase, detail }, tx)
+    await record(billing, isEnded ? 'day-pass.ended-by-refund' : usual, { purchase, detail }, tx)
   },
   async disputed(billing, { purchase }, tx) {
     const detail = priceText(purchase.amountPence)
     await endPassOfPurchase(tx, purchase.id, new Date(billing.clock.now()))
-    await note(billing, 'day-pass.ended-by-dispute', { purchase, detail }, tx)
+    await record(billing, 'day-pass.ended-by-dispute', { purchase, detail }, tx)
   },
 }
 
@@ -217,11 +217,11 @@ async function grantPass(
   }
 }
 
-function note(
+function record(
   { ledger }: Billing,
   action: LedgerEntry['action'],
   { purchase, detail }: { purchase: PurchaseRow; detail: string },
   tx: Tx,
 ): Promise<void> {
-  return ledger.note({ action, actorId: null, targetId: purchase.accountId, detail }, tx)
+  return ledger.record({ action, actorId: null, targetId: purchase.accountId, detail }, tx)
 }

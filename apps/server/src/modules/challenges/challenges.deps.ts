@@ -45,7 +45,7 @@ export interface DraftAccess {
  * by `admin`.
  */
 export interface ModerationLog {
-  note(
+  record(
     action: 'challenge.kept' | 'challenge.taken-back' | 'challenge.deleted',
     of: { actorId: string; ownerId: string | null; challengeId: string },
     tx: Tx,

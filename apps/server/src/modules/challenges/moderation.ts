@@ -44,7 +44,7 @@ export function createModeration(deps: ModerationDeps) {
       await updateChallenge(tx, taken, nowMs)
       await deleteReports(tx, { challengeId: id })
       const of = { actorId, ownerId: taken.ownerId, challengeId: id }
-      await moderationLog.note('challenge.taken-back', of, tx)
+      await moderationLog.record('challenge.taken-back', of, tx)
       return taken
     })
     return announceAfter(write, () => {
@@ -52,7 +52,7 @@ export function createModeration(deps: ModerationDeps) {
     })
   }
 
-  async function keep(of: Parameters<ModerationLog['note']>[1], nowMs: number): Promise<void> {
+  async function keep(of: Parameters<ModerationLog['record']>[1], nowMs: number): Promise<void> {
     const id = of.challengeId
     const write = database.transaction(async (tx) => {
       const challenge = await lockChallenge(tx, id)
@@ -64,7 +64,7 @@ export function createModeration(deps: ModerationDeps) {
       // Somebody has kept it already.
       if (number === 0 && challenge.status === 'published') return
       await updateChallenge(tx, { ...challenge, status: 'published', review: null }, nowMs)
-      await moderationLog.note('challenge.kept', of, tx)
+      await moderationLog.record('challenge.kept', of, tx)
     })
     await announceAfter(write, () => {
       events.emit('challenge.changed', { challengeId: id })
@@ -97,7 +97,7 @@ export function createModeration(deps: ModerationDeps) {
       const of = { actorId, ownerId: challenge.ownerId, challengeId: id }
       if (decision === 'take-back') await takeBack(id, actorId, nowMs)
       else if (decision === 'keep') await keep(of, nowMs)
-      else await deps.remove(id, (tx) => moderationLog.note('challenge.deleted', of, tx))
+      else await deps.remove(id, (tx) => moderationLog.record('challenge.deleted', of, tx))
     },
     /**
      * Keeps each of these as `decide` does. Those that cannot be kept are left as they are: a page of them

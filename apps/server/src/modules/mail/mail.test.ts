@@ -29,7 +29,7 @@ function given(answer: Posted = { ok: true }) {
       },
       greet: async () => ({ ok: true }),
     },
-    noteMail: (...of) => outcomes.push(of),
+    recordMail: (...of) => outcomes.push(of),
   })
   return {
     mail,

@@ -19,7 +19,7 @@ export interface MailDeps {
   /** Who runs this server, for the foot of a mail. */
   operator: string | null
   /** Hears what became of each mail. */
-  noteMail: (kind: string, outcome: MailOutcome) => void
+  recordMail: (kind: string, outcome: MailOutcome) => void
 }
 
 /** `void`: there was nothing to send any more, or nobody to send it to. */
@@ -64,20 +64,20 @@ export type Mail = ReturnType<typeof createMail>
 
 /** The outbox: mails wait in a queue of jobs, so that no call waits for a mail server. */
 export function createMail(deps: MailDeps) {
-  const { mailer, clock, random, operator, logger, noteMail } = deps
+  const { mailer, clock, random, operator, logger, recordMail } = deps
   const writers = new Map<string, MailWriter<never>>()
   const outbox = mailer && deps.jobs.queue<Piece>('mail', (piece) => deliver(mailer, piece))
 
   async function deliver(to: Mailer, { id, kind, language, askedAtMs, facts }: Piece) {
     if (clock.now() - askedAtMs > TOO_LATE_MS) {
-      noteMail(kind, 'too-late')
+      recordMail(kind, 'too-late')
       return
     }
     const { t } = translatorOf(language)
     const { locale } = LANGUAGES[language]
     const page = await writers.get(kind)?.(facts as never, { t, locale })
     if (page === undefined || page === null) {
-      noteMail(kind, 'void')
+      recordMail(kind, 'void')
       return
     }
     const foot =
@@ -91,7 +91,7 @@ export function createMail(deps: MailDeps) {
       text: toText(whole),
       html: toHtml(whole),
     })
-    noteMail(kind, posted.ok ? 'sent' : posted.kind)
+    recordMail(kind, posted.ok ? 'sent' : posted.kind)
     if (posted.ok) return
     logger.warn({ kind, outcome: posted.kind, reason: posted.reason }, 'a mail was not taken')
     if (posted.kind === 'unreachable') throw new Error(`No mail server took it: ${posted.reason}`)

@@ -45,17 +45,17 @@ export async function checkPhotos(
   { isRepairing, nowMs }: { isRepairing: boolean; nowMs: number },
 ): Promise<IntegrityReport> {
   const defects: PhotoDefect[] = []
-  const note = async (found: PhotoDefect) => {
+  const record = async (found: PhotoDefect) => {
     defects.push(isRepairing ? { ...found, repair: await repair(deps, found) } : found)
   }
-  const rows = await checkRows(deps, note)
-  await checkFiles(deps, nowMs, note)
+  const rows = await checkRows(deps, record)
+  await checkFiles(deps, nowMs, record)
   return { rows, defects }
 }
 
 type Note = (found: PhotoDefect) => Promise<void>
 
-async function checkRows({ database, store }: IntegrityDeps, note: Note): Promise<number> {
+async function checkRows({ database, store }: IntegrityDeps, record: Note): Promise<number> {
   let rows = 0
   let afterId: string | null = null
   for (;;) {
@@ -64,7 +64,7 @@ async function checkRows({ database, store }: IntegrityDeps, note: Note): Promis
       rows += 1
       const found = await examine(database, store, photo)
       // It may have been deleted between the two reads.
-      if (found !== null && (await findPhoto(database.orm, photo.id)) !== null) await note(found)
+      if (found !== null && (await findPhoto(database.orm, photo.id)) !== null) await record(found)
     }
     afterId = batch.at(-1)?.id ?? null
     if (afterId === null) return rows
@@ -93,13 +93,13 @@ async function examine(
   return { photoId: photo.id, defect, kind: photo.kind, isLost, repair: null }
 }
 
-async function checkFiles(deps: IntegrityDeps, nowMs: number, note: Note): Promise<void> {
+async function checkFiles(deps: IntegrityDeps, nowMs: number, record: Note): Promise<void> {
   // Checked after the list was read, when uploads and deletions of that time have ended.
   const suspects: string[] = []
   for await (const photoId of listOrphans(deps, nowMs)) suspects.push(photoId)
   for (const photoId of suspects) {
     if (!(await hasFiles(deps.store, photoId))) continue
-    await note({ photoId, defect: 'orphan', kind: null, isLost: true, repair: null })
+    await record({ photoId, defect: 'orphan', kind: null, isLost: true, repair: null })
   }
 }
 

@@ -60,7 +60,7 @@ export function addAccountCommands(program: Command, tools: CommandTools): void 
         const name = nameOf(target)
         await requireYes(`Erase ${name} and everything that is theirs?`, yes)
         await operator.modules.accounts.service.delete(target.id, operator.clock.now())
-        await operator.modules.admin.log.note({
+        await operator.modules.admin.log.record({
           action: 'account.deleted',
           actorId: null,
           targetId: target.id,

@@ -23,7 +23,7 @@ export function addCodeCommands(program: Command, { operate }: CommandTools): vo
         const until = expiresAt === null ? '' : `, until ${expiresAt.toISOString()}`
         const detail = `${nameOf(given.id, label)}${until}`
         const line = { action: 'access-code.added', actorId: null, targetId: null, detail } as const
-        if (isNew) await modules.admin.log.note(line)
+        if (isNew) await modules.admin.log.record(line)
         return { lines: [`${code}  (${detail})`], value: { id: given.id, code, label, expiresAt } }
       }),
     )
@@ -62,7 +62,7 @@ export function addCodeCommands(program: Command, { operate }: CommandTools): vo
         if (revoked === null) throw new OperatorError('There is no such access code in use.')
         const { id, label } = revoked
         const detail = nameOf(id, label)
-        await modules.admin.log.note({
+        await modules.admin.log.record({
           action: 'access-code.revoked',
           actorId: null,
           targetId: null,

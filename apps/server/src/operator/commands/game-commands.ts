@@ -29,7 +29,7 @@ export function addGameCommands(program: Command, { operate, requireYes }: Comma
         const { id, joinCode } = await findGame(operator, game)
         await requireYes(`Delete the game ${joinCode} with everything in it?`, yes)
         await operator.modules.game.service.purge(id, operator.clock.now())
-        await operator.modules.admin.log.note({
+        await operator.modules.admin.log.record({
           action: 'game.deleted',
           actorId: null,
           targetId: null,

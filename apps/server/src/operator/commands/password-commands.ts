@@ -22,7 +22,7 @@ export function addPasswordCommands(account: Command, { operate }: CommandTools)
         const id = await operator.database.transaction(async (tx) => {
           const targetId = await accounts.directory.add({ subject, email, role }, tx)
           const line = { action: 'account.created', actorId: null, targetId, detail: role } as const
-          await admin.log.note(line, tx)
+          await admin.log.record(line, tx)
           return targetId
         })
         const temporaryPassword = await renew(operator, subject, email)
@@ -45,7 +45,7 @@ export function addPasswordCommands(account: Command, { operate }: CommandTools)
         const found = await accounts.directory.findByEmail(email)
         const target = found.find((one) => one.provider === 'local' && one.subject === subject)
         const targetId = target?.id ?? null
-        await admin.log.note({ action: 'account.password-reset', actorId: null, targetId })
+        await admin.log.record({ action: 'account.password-reset', actorId: null, targetId })
         return {
           lines: [`${email}: temporary password ${temporaryPassword}`],
           value: { id: targetId, email, temporaryPassword },

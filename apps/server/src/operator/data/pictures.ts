@@ -39,15 +39,15 @@ export async function checkPictures(folder: string): Promise<void> {
 }
 
 /**
- * Puts every picture into the store; `noteId` hears of each photo before its first file is there.
+ * Puts every picture into the store; `recordId` gets the id of each photo before its first file is there.
  */
 export async function importPictures(
   store: PhotoStore,
   folder: string,
-  noteId: (photoId: string) => void,
+  recordId: (photoId: string) => void,
 ): Promise<void> {
   for await (const picture of readPictures(folder)) {
-    noteId(picture.photoId)
+    recordId(picture.photoId)
     await store.put(picture.photoId, picture.variant, await readIntact(folder, picture))
   }
 }

@@ -88,12 +88,12 @@ export function createMetrics(logger: Pick<Logger, 'warn'>) {
       })
     },
     /** Notes one turn of a recurring job. */
-    noteJob(job: string, seconds: number, isDone: boolean): void {
+    recordJob(job: string, seconds: number, isDone: boolean): void {
       jobs.observe({ job, result: isDone ? 'done' : 'failed' }, seconds)
       if (isDone) jobDoneAt.set({ job }, Date.now() / 1000)
     },
     /** Notes one try to send a mail. */
-    noteMail(kind: string, outcome: string): void {
+    recordMail(kind: string, outcome: string): void {
       mails.inc({ kind, outcome })
     },
     /** A gauge that is read at each question. One that fails has no values, the others have theirs. */
@@ -124,7 +124,7 @@ export function createMetrics(logger: Pick<Logger, 'warn'>) {
           if (typeof value !== 'function') return value
           return (...input: unknown[]): unknown => {
             const startedAtMs = performance.now()
-            const note = (result: string) => {
+            const record = (result: string) => {
               const seconds = (performance.now() - startedAtMs) / 1000
               adapterCalls.observe({ adapter, call: String(property), result }, seconds)
             }
@@ -132,11 +132,11 @@ export function createMetrics(logger: Pick<Logger, 'warn'>) {
             if (!(output instanceof Promise)) return output
             return output.then(
               (answer: unknown) => {
-                note(resultOf(answer))
+                record(resultOf(answer))
                 return answer
               },
               (error: unknown) => {
-                note('failed')
+                record('failed')
                 throw error
               },
             )

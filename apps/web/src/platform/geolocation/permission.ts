@@ -24,7 +24,7 @@ export interface LocationQuestion {
   /** Since when nobody is asked, epoch milliseconds; null while the question may be open. */
   answeredAtMs: () => number | null
   /** A position or an error has come, so it was answered at this time at the latest. */
-  noteAnswer: (atMs: number) => void
+  recordAnswer: (atMs: number) => void
 }
 
 /** Follows the question that asking for a position from now on may show. */
@@ -32,17 +32,17 @@ export function followLocationQuestion(): LocationQuestion {
   let atMs: number | null = null
   let fulfil: () => void = () => undefined
   const answered = new Promise<void>((resolve) => (fulfil = resolve))
-  const noteAnswer = (answerMs: number) => {
+  const recordAnswer = (answerMs: number) => {
     atMs ??= answerMs
     fulfil()
   }
   const startMs = now()
   const follow = async () => {
     const status = await locationPermission()
-    if (status.state !== 'prompt') noteAnswer(startMs)
-    else status.addEventListener('change', () => noteAnswer(now()), { once: true })
+    if (status.state !== 'prompt') recordAnswer(startMs)
+    else status.addEventListener('change', () => recordAnswer(now()), { once: true })
   }
   // Without such an interface the first position or error tells.
   follow().catch(() => undefined)
-  return { answered, answeredAtMs: () => atMs, noteAnswer }
+  return { answered, answeredAtMs: () => atMs, recordAnswer }
 }

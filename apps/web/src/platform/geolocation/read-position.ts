@@ -53,7 +53,7 @@ export async function readPosition(
     const askedAtMs = now()
     try {
       const reading = await oneReading(timeoutMs, plan.maxAgeMs, question)
-      question.noteAnswer(now())
+      question.recordAnswer(now())
       readings += 1
       if (best === null || reading.accuracyMeters < best.accuracyMeters) best = reading
       const bestAccuracyMeters = best.accuracyMeters
@@ -65,7 +65,7 @@ export async function readPosition(
     } catch (error) {
       last = error instanceof GpsError ? error.failure : 'unknown'
       // The browser's own time, too, runs from the answer on.
-      question.noteAnswer(last === 'timeout' ? Math.max(askedAtMs, now() - timeoutMs) : now())
+      question.recordAnswer(last === 'timeout' ? Math.max(askedAtMs, now() - timeoutMs) : now())
       // No repetition helps where the phone has said no.
       if (last === 'denied' || last === 'unsupported') throw new GpsError(last)
     }

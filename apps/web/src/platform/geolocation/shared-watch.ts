@@ -180,14 +180,14 @@ function startWatch() {
     look = isKnown ? setTimeout(() => void askAfresh(), SILENT_LOOK_MS) : null
   }
 
-  function noteError(failure: GpsFailure): void {
+  function recordError(failure: GpsFailure): void {
     errors += 1
     change({ failure, isLost: watchState().isLost || errors >= ERRORS_UNTIL_LOST })
     listenForSilence()
   }
 
   function fail(failure: GpsFailure): void {
-    noteError(failure)
+    recordError(failure)
     if (asking !== null) return
     clear()
     if (failure === 'denied' && errors >= ERRORS_UNTIL_LOST) {
@@ -235,7 +235,7 @@ function startWatch() {
         const reading = await askPosition({ timeoutMs: WATCH_PLAN.timeoutMs, maxAgeMs: 0 })
         return takeAnswer(reading)
       } catch (error) {
-        if (isLooking()) noteError(error instanceof GpsError ? error.failure : 'unknown')
+        if (isLooking()) recordError(error instanceof GpsError ? error.failure : 'unknown')
         return null
       } finally {
         asking = null

@@ -12,7 +12,7 @@ const PAUSE_MS = 10_000
 let isSilent = false
 
 /** True: no later try can succeed in this document. False: the script has arrived. */
-export function noteSilence(isSilentNow: boolean): void {
+export function recordSilence(isSilentNow: boolean): void {
   isSilent = isSilentNow
 }
 

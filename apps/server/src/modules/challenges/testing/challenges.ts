@@ -69,7 +69,7 @@ export function bareChallengesDeps(
     limits: { consume: async () => {}, tryConsume: async () => 0, giveBack: async () => {} },
     accounts: { lock: unexpected },
     displayNames: { of: unexpected },
-    moderationLog: { note: async () => {} },
+    moderationLog: { record: async () => {} },
     photos: { keep: unexpected },
     pictures: {
       homesOf: async () => new Map(),
@@ -85,7 +85,7 @@ export function bareChallengesDeps(
       logger: silentLogger,
       mailer: null,
       operator: null,
-      noteMail: () => undefined,
+      recordMail: () => undefined,
     }),
     moderators: { listSpecial: unexpected, find: unexpected },
     publicUrl: 'https://play.example.org',

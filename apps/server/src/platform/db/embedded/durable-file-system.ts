@@ -108,23 +108,23 @@ export class DurableNodeFS extends NodeFS {
 
   #watchNames({ realPath, node_ops: nodes }: EmscriptenModule['NODEFS']): void {
     const { mknod, rename, unlink, rmdir } = nodes
-    const note = (folder: FsNode) => this.#changed.add(realPath(folder))
+    const markChanged = (folder: FsNode) => this.#changed.add(realPath(folder))
     nodes.mknod = (parent, ...args) => {
-      note(parent)
+      markChanged(parent)
       return mknod(parent, ...args)
     }
     nodes.rename = (node, newParent, newName) => {
-      note(node.parent)
-      note(newParent)
+      markChanged(node.parent)
+      markChanged(newParent)
       rename(node, newParent, newName)
     }
     nodes.unlink = (parent, name) => {
-      note(parent)
+      markChanged(parent)
       unlink(parent, name)
     }
     nodes.rmdir = (parent, name) => {
       rmdir(parent, name)
-      note(parent)
+      markChanged(parent)
       this.#changed.delete(join(realPath(parent), name))
     }
   }

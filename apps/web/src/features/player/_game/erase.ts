@@ -1,6 +1,6 @@
 import { drawWay, formatWay } from '@bramble/domain/player/walked-way'
 import type { QueryClient } from '@tanstack/react-query'
-import { noteGrownUp } from '#/data/grown-up.ts'
+import { storeGrownUp } from '#/data/grown-up.ts'
 import { forgetPrivateData } from '#/data/query-client.ts'
 import { forgetAnswers } from '#/data/request.ts'
 import { CHILD_KEYS } from '#/platform/storage/child-keys.ts'
@@ -30,7 +30,7 @@ export async function erase(
   )
   if (moment !== 'gameOver') hold({ grownUpPhoto: null })
   if (moment === 'erased') {
-    noteGrownUp(null)
+    storeGrownUp(null)
     forgetAnswers()
     forgetPrivateData(client, 'all')
   }

@@ -1,7 +1,7 @@
 import type { GrownUp, LateFix } from '@bramble/contract'
 import { LATE_FIXES_PER_TRAIL } from '@bramble/domain/limits'
 import { useEffect, useRef, useState } from 'react'
-import { noteGrownUp, useGrownUp } from '#/data/grown-up.ts'
+import { storeGrownUp, useGrownUp } from '#/data/grown-up.ts'
 import { isRefusal } from '#/data/reply.ts'
 import { isGone } from '#/data/request.ts'
 import { sendLateWork } from '#/data/without-signal.ts'
@@ -104,7 +104,7 @@ export function useWalkBack(playerId: string | null, isDue: boolean): WalkBack {
     return allowSleep
   }, [isOn])
   // The child is back, or the page is left: where the grown-up was is nobody's business any more.
-  useEffect(() => () => noteGrownUp(null), [])
+  useEffect(() => () => storeGrownUp(null), [])
   return { isOn, grownUp, look, watch }
 }
 

@@ -3,7 +3,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { sleep } from '#/platform/clock.ts'
 import { CARD_FORM_LOADS_WITHIN_MS, type CardForm, type CardFormProps } from '../card-form.ts'
-import { noteSilence } from '../payment-document.ts'
+import { recordSilence } from '../payment-document.ts'
 import { StripeCardForm } from './stripe-card-form.tsx'
 
 /** One form per key and page: Stripe needs a single object, and React a stable component. */
@@ -31,12 +31,12 @@ async function inTime(loading: Promise<Stripe | null>): Promise<Stripe | null> {
   let isOver = false
   const over = () => {
     isOver = true
-    noteSilence(false)
+    recordSilence(false)
   }
   loading.then(over, over)
   const late = sleep(CARD_FORM_LOADS_WITHIN_MS).then(() => {
     if (isOver) return null
-    noteSilence(true)
+    recordSilence(true)
     throw new Error('the script did not come in time')
   })
   return Promise.race([loading, late])
