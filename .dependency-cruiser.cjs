@@ -6,6 +6,8 @@ const rules = {
     { circular: true }],
   'domain-is-pure': [{ path: '^packages/domain/src', pathNot: TEST },
     { pathNot: '^packages/domain/src' }],
+  'ground-knows-only-domain': [{ path: '^packages/ground/src', pathNot: TEST },
+    { pathNot: '^packages/(ground|domain)/src' }],
   'scene-match-stands-alone': [{ path: '^packages/scene-match/src', pathNot: TEST },
     { pathNot: ['^packages/scene-match/src', '^node_modules/(sharp|@techstark)', '^(node:|crypto|module)'] }],
   'library-knows-only-domain': [{ path: '^packages/library/src', pathNot: TEST },
@@ -62,7 +64,7 @@ const MODULES = 'apps/server/src/modules'
 const LADDERS = {
   /** The modules of the server. */
   [MODULES]: [
-    ['credentials', 'mail', 'beta-access', 'maps', 'photos', 'library', 'demo'],
+    ['credentials', 'mail', 'beta-access', 'maps', 'ground', 'photos', 'library', 'demo'],
     ['accounts'],
     ['identity', 'groups', 'challenges', 'vision'],
     ['settings', 'game'],

@@ -13,6 +13,7 @@ export default defineConfig({
     projects: [
       'packages/domain',
       'packages/contract',
+      'packages/ground',
       'packages/library',
       'packages/messages',
       'packages/scene-match',

@@ -14,6 +14,7 @@ export const TYPE_PROJECTS: readonly { folder: string; imports: readonly string[
     imports: [
       'packages/domain',
       'packages/contract',
+      'packages/ground',
       'packages/library',
       'packages/messages',
       'packages/scene-match',
@@ -23,9 +24,13 @@ export const TYPE_PROJECTS: readonly { folder: string; imports: readonly string[
     folder: 'e2e',
     imports: ['packages/domain', 'packages/contract', 'packages/messages', 'apps/server'],
   },
-  { folder: 'bench', imports: ['packages/domain', 'packages/contract', 'apps/server'] },
+  {
+    folder: 'bench',
+    imports: ['packages/domain', 'packages/contract', 'packages/ground', 'apps/server'],
+  },
   { folder: 'apps/desk', imports: [] },
   { folder: 'packages/contract', imports: ['packages/domain', 'packages/messages'] },
+  { folder: 'packages/ground', imports: ['packages/domain'] },
   { folder: 'packages/library', imports: ['packages/domain'] },
   { folder: 'packages/scene-match', imports: [] },
   { folder: 'packages/domain', imports: [] },

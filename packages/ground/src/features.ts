@@ -1,0 +1,49 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+
+/** Metres east and north of the origin, in turn: east, north, east, north. */
+export type Coordinates = readonly number[]
+
+/** `way` is what people walk on; `lane` is a small road that people walk along, and a road as well. */
+export type LineKind = 'road' | 'lane' | 'rail' | 'water' | 'way'
+
+export interface LineFeature {
+  kind: LineKind
+  /** From the middle of the line to its edge. */
+  halfWidthMeters: number
+  /** Whether a child must not have to cross it: a great road, rails, a river. */
+  isBarrier: boolean
+  points: Coordinates
+}
+
+export type AreaKind =
+  | 'water'
+  | 'building'
+  /** Railway land, barracks, works, quarries, airfields, building sites. */
+  | 'closed'
+  | 'wood'
+  | 'park'
+  | 'grass'
+  | 'playground'
+  | 'beach'
+  | 'reserve'
+  /** For walking: a pedestrian square, a pier. */
+  | 'square'
+  | 'field'
+  | 'wetland'
+  /** Where people live, work, learn or mourn. */
+  | 'settled'
+
+export interface AreaFeature {
+  kind: AreaKind
+  /** What lies in an even number of rings is a hole. */
+  rings: readonly Coordinates[]
+}
+
+/** What a map knows of the ground around a place. */
+export interface GroundFeatures {
+  origin: LatLng
+  /** Half the side of the square around the origin that the features cover, metres. */
+  reachMeters: number
+  lines: readonly LineFeature[]
+  areas: readonly AreaFeature[]
+}

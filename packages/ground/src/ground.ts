@@ -1,0 +1,259 @@
+import type { PlanePoint } from '@bramble/domain/geo/distance'
+import type { AreaFeature, AreaKind, Coordinates, GroundFeatures, LineKind } from './features.ts'
+import { MARGINS_METERS } from './widths.ts'
+
+/** What a map says of one place; a map is never complete. */
+export interface Verdict {
+  road: boolean
+  rail: boolean
+  water: boolean
+  building: boolean
+  closed: boolean
+  field: boolean
+  wetland: boolean
+  settled: boolean
+  /** In wood, park, grass or the like. */
+  green: boolean
+  /** To the nearest path, track or square; infinite beyond 25 m. */
+  pathMeters: number
+  /** To the nearest path, track, square or small road; infinite beyond 25 m. */
+  wayMeters: number
+  /** To the nearest edge of a carriageway; infinite beyond 25 m. */
+  roadEdgeMeters: number
+}
+
+/** The ground around a place, ready for questions. Places are metres from the origin of its features. */
+export interface Ground {
+  verdictAt(place: PlanePoint): Verdict
+  /** Whether a straight way crosses a great road, rails or deep water. */
+  crossesBarrier(from: PlanePoint, to: PlanePoint): boolean
+  /** Kinds of areas in which a place lies. */
+  areasAt(place: PlanePoint): Set<AreaKind>
+  /** Metres to what `isMeant` picks, from its edge; infinite beyond `withinMeters`. */
+  distanceTo(place: PlanePoint, isMeant: (edge: Edge) => boolean, withinMeters: number): number
+}
+
+/** One straight piece of a line, or of the edge of an area. */
+export interface Edge {
+  kind: LineKind | AreaKind
+  isArea: boolean
+  isBarrier: boolean
+  halfWidthMeters: number
+  fromEast: number
+  fromNorth: number
+  toEast: number
+  toNorth: number
+}
+
+const CELL_METERS = 25
+const EDGED: ReadonlySet<AreaKind> = new Set<AreaKind>(['water', 'building', 'closed', 'square'])
+const GREEN: ReadonlySet<AreaKind> = new Set<AreaKind>([
+  'wood',
+  'park',
+  'grass',
+  'playground',
+  'beach',
+])
+
+/** Lays the features into squares of 25 m, so that a question looks at few of them. */
+export function createGround({ reachMeters, lines, areas }: GroundFeatures): Ground {
+  const side = Math.max(1, Math.ceil((2 * reachMeters) / CELL_METERS))
+  const edgesOf: Edge[][] = Array.from({ length: side * side }, () => [])
+  const areasOf: AreaFeature[][] = Array.from({ length: side * side }, () => [])
+  const barriers: Edge[] = []
+
+  const toCell = (meters: number) =>
+    Math.max(0, Math.min(side - 1, Math.floor((meters + reachMeters) / CELL_METERS)))
+
+  function layInto<T>(cells: T[][], one: T, box: Box): void {
+    const isOutside =
+      box.east < -reachMeters ||
+      box.west > reachMeters ||
+      box.north < -reachMeters ||
+      box.south > reachMeters
+    if (isOutside) return
+    for (let row = toCell(box.south); row <= toCell(box.north); row++) {
+      for (let column = toCell(box.west); column <= toCell(box.east); column++) {
+        cells[row * side + column]!.push(one)
+      }
+    }
+  }
+
+  function layEdges(
+    points: Coordinates,
+    of: Omit<Edge, 'fromEast' | 'fromNorth' | 'toEast' | 'toNorth'>,
+  ): void {
+    for (let at = 0; at + 3 < points.length; at += 2) {
+      const edge: Edge = {
+        ...of,
+        fromEast: points[at]!,
+        fromNorth: points[at + 1]!,
+        toEast: points[at + 2]!,
+        toNorth: points[at + 3]!,
+      }
+      layInto(edgesOf, edge, boxOf([edge.fromEast, edge.fromNorth, edge.toEast, edge.toNorth]))
+      if (of.isBarrier) barriers.push(edge)
+    }
+  }
+
+  for (const { points, ...line } of lines) layEdges(points, { ...line, isArea: false })
+  for (const area of areas) {
+    layInto(areasOf, area, boxOf(area.rings.flat()))
+    if (!EDGED.has(area.kind)) continue
+    const isBarrier = area.kind === 'water'
+    for (const ring of area.rings) {
+      layEdges(ring, { kind: area.kind, isArea: true, isBarrier, halfWidthMeters: 0 })
+    }
+  }
+
+  function* edgesNear({ eastMeters, northMeters }: PlanePoint, withinMeters: number) {
+    for (
+      let row = toCell(northMeters - withinMeters);
+      row <= toCell(northMeters + withinMeters);
+      row++
+    ) {
+      const last = toCell(eastMeters + withinMeters)
+      for (let column = toCell(eastMeters - withinMeters); column <= last; column++) {
+        yield* edgesOf[row * side + column]!
+      }
+    }
+  }
+
+  function areasAt(place: PlanePoint): Set<AreaKind> {
+    const cell = toCell(place.northMeters) * side + toCell(place.eastMeters)
+    const kinds = new Set<AreaKind>()
+    for (const { kind, rings } of areasOf[cell]!) {
+      if (!kinds.has(kind) && isWithin(rings, place)) kinds.add(kind)
+    }
+    return kinds
+  }
+
+  return {
+    areasAt,
+    verdictAt(place) {
+      const kinds = areasAt(place)
+      const isAt = {
+        road: false,
+        rail: false,
+        water: kinds.has('water'),
+        building: kinds.has('building'),
+        closed: kinds.has('closed'),
+      }
+      let pathMeters = kinds.has('square') ? 0 : Infinity
+      let laneMeters = Infinity
+      let roadEdgeMeters = Infinity
+      for (const edge of edgesNear(place, CELL_METERS)) {
+        const meters = metersToEdge(place, edge)
+        if (meters > CELL_METERS) continue
+        const gap = meters - edge.halfWidthMeters
+        switch (edge.kind) {
+          case 'way':
+          case 'square':
+            pathMeters = Math.min(pathMeters, meters)
+            break
+          case 'lane':
+          case 'road':
+            if (edge.kind === 'lane') laneMeters = Math.min(laneMeters, meters)
+            roadEdgeMeters = Math.min(roadEdgeMeters, Math.max(0, gap))
+            if (gap < MARGINS_METERS.road) isAt.road = true
+            break
+          case 'rail':
+          case 'water':
+          case 'building':
+          case 'closed':
+            if (gap < MARGINS_METERS[edge.kind]) isAt[edge.kind] = true
+        }
+      }
+      const settled = kinds.has('settled')
+      return {
+        ...isAt,
+        field: kinds.has('field'),
+        wetland: kinds.has('wetland'),
+        settled,
+        // A reserve may hold whole villages.
+        green: [...kinds].some((kind) => GREEN.has(kind)) || (kinds.has('reserve') && !settled),
+        pathMeters,
+        wayMeters: Math.min(pathMeters, laneMeters),
+        roadEdgeMeters,
+      }
+    },
+    crossesBarrier(from, to) {
+      return barriers.some(
+        (edge) =>
+          // A start on the road itself is on either side of it.
+          metersToEdge(from, edge) >= edge.halfWidthMeters && isCrossed(from, to, edge),
+      )
+    },
+    distanceTo(place, isMeant, withinMeters) {
+      let nearest = Infinity
+      for (const edge of edgesNear(place, withinMeters)) {
+        if (!isMeant(edge)) continue
+        const meters = Math.max(0, metersToEdge(place, edge) - edge.halfWidthMeters)
+        if (meters <= withinMeters) nearest = Math.min(nearest, meters)
+      }
+      return nearest
+    },
+  }
+}
+
+interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+function boxOf(points: Coordinates): Box {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
+  for (let at = 0; at + 1 < points.length; at += 2) {
+    box.west = Math.min(box.west, points[at]!)
+    box.east = Math.max(box.east, points[at]!)
+    box.south = Math.min(box.south, points[at + 1]!)
+    box.north = Math.max(box.north, points[at + 1]!)
+  }
+  return box
+}
+
+/** Whether a place lies in an odd number of rings: a ray to the east crosses their edges. */
+function isWithin(rings: readonly Coordinates[], { eastMeters, northMeters }: PlanePoint): boolean {
+  let isInside = false
+  for (const ring of rings) {
+    for (let at = 0, before = ring.length - 2; at + 1 < ring.length; before = at, at += 2) {
+      const north = ring[at + 1]!
+      const northBefore = ring[before + 1]!
+      if (north > northMeters === northBefore > northMeters) continue
+      const share = (northMeters - north) / (northBefore - north)
+      if (eastMeters < ring[at]! + share * (ring[before]! - ring[at]!)) isInside = !isInside
+    }
+  }
+  return isInside
+}
+
+function metersToEdge({ eastMeters, northMeters }: PlanePoint, edge: Edge): number {
+  const east = edge.toEast - edge.fromEast
+  const north = edge.toNorth - edge.fromNorth
+  const square = east * east + north * north
+  const along =
+    square === 0
+      ? 0
+      : ((eastMeters - edge.fromEast) * east + (northMeters - edge.fromNorth) * north) / square
+  const at = Math.max(0, Math.min(1, along))
+  return Math.hypot(
+    eastMeters - edge.fromEast - at * east,
+    northMeters - edge.fromNorth - at * north,
+  )
+}
+
+function isCrossed(from: PlanePoint, to: PlanePoint, edge: Edge): boolean {
+  const a = [from.eastMeters, from.northMeters] as const
+  const b = [to.eastMeters, to.northMeters] as const
+  const c = [edge.fromEast, edge.fromNorth] as const
+  const d = [edge.toEast, edge.toNorth] as const
+  return turn(a, b, c) > 0 !== turn(a, b, d) > 0 && turn(c, d, a) > 0 !== turn(c, d, b) > 0
+}
+
+type Pair = readonly [number, number]
+
+function turn(a: Pair, b: Pair, c: Pair): number {
+  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+}
