@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { openLibrary, type LibraryTask } from '@bramble/library'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { openGround } from '#/adapters/ground/index.ts'
 import { createIdentityProvider } from '#/adapters/identity/index.ts'
 import { createEventSignatures, openPaymentGateway } from '#/adapters/payment-gateway/index.ts'
 import { createMailer } from '#/adapters/mailer/index.ts'
@@ -112,7 +113,9 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     options.library ??
     (await openLibrary(config.libraryDir === null ? [] : [config.libraryDir]).catch(nameLibraryDir))
   const photoStore = timed('photos', options.photoStore ?? (await openPhotoStore(config)))
-  const tileArchive = await openTileArchive(config.maps.tiles)
+  const tiles = await openTileArchive(config.maps.tiles)
+  const tileArchive = tiles.kind === 'pictures' ? tiles.archive : null
+  const groundSource = await openGround(tiles, config.maps.features, app.log)
   // Last of what may keep the process from starting: an open line would keep it from ending.
   const redis =
     config.redisUrl === null
@@ -163,6 +166,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     paymentGateway: paymentGateway && timed('payments', paymentGateway),
     eventSignatures: signatures,
     tileArchive,
+    groundSource,
     library,
     process: processFacts(config),
     secrets: options.secrets,
@@ -246,6 +250,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
       await modules.billing.close()
       await sceneMatcher.close()
       await modules.maps.close()
+      await modules.ground.close()
       await modules.game.positions.close()
       await changes?.close()
       await redis?.close()

@@ -15,6 +15,7 @@ import { createDemoModule } from './modules/demo/index.ts'
 import { createExportsModule } from './modules/exports/index.ts'
 import { createGameModule, type PushSender, type SceneMatcher } from './modules/game/index.ts'
 import { createGamesModule } from './modules/games/index.ts'
+import { createGroundModule, type GroundSource } from './modules/ground/index.ts'
 import { createGroupsModule } from './modules/groups/index.ts'
 import { createIdentityModule, type IdentityProvider } from './modules/identity/index.ts'
 import { createLibraryModule } from './modules/library/index.ts'
@@ -63,6 +64,8 @@ export interface Adapters {
   eventSignatures: EventSignatures
   /** The map in a file, if there is one. */
   tileArchive: TileArchive | null
+  /** The map that tells the ground, if there is one. */
+  groundSource: GroundSource | null
   /** Tasks for places where nobody has made a challenge: ours, then the operator's. */
   library: readonly LibraryTask[]
   /** What only the process knows of itself. */
@@ -90,6 +93,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
   })
   const credentials = createCredentialsModule({ ...core, secrets: adapters.secrets })
   const maps = createMapsModule({ ...core, ...config, tileArchive: adapters.tileArchive })
+  const ground = createGroundModule({ ...core, source: adapters.groundSource })
   const photos = createPhotosModule({
     ...core,
     store: adapters.photoStore,
@@ -185,6 +189,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     photos: photos.service,
     challenges: challenges.service,
     hidden: challenges.hidden,
+    ground: ground.service,
     library: adapters.library,
     seed: challenges.seed,
     groupPeers: groups.peers,
@@ -263,6 +268,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     settings,
     library,
     maps,
+    ground,
     photos,
     challenges,
     vision,

@@ -21,6 +21,7 @@ export const adventureEndpoints = {
       ...HOST_ERRORS,
       'spots.game-started',
       'spots.no-tasks',
+      'spots.no-room',
       'plan.needs-pass',
       'limit.too-many',
     ],

@@ -8,6 +8,7 @@ import {
 } from '@bramble/domain/limits'
 import { z } from 'zod'
 import { idSchema, latLngSchema } from './common.ts'
+import { groundWarningSchema } from './ground.ts'
 
 const libraryIdSchema = z
   .string()
@@ -26,6 +27,10 @@ export const hideSpotsSchema = z.object({
     .max(MAX_RECENT_TASKS)
     .default([])
     .describe('Tasks this family had lately, newest first, as its phone remembers them'),
+  alongStreets: z
+    .boolean()
+    .default(false)
+    .describe('The host chose to hide along streets too, where people may have their gardens'),
 })
 
 /** Places where a host stood and hid something, in their order. */
@@ -51,6 +56,7 @@ export const hiddenSpotSchema = z.object({
   location: latLngSchema,
   task: z.enum(TASK_KINDS),
   libraryTaskId: z.string().nullable(),
+  warning: groundWarningSchema,
 })
 
 export const hiddenSpotsSchema = z.object({

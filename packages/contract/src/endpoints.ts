@@ -8,6 +8,7 @@ import { billingEndpoints } from './billing-endpoints.ts'
 import { challengeEndpoints } from './challenge-endpoints.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import { gameEndpoints } from './game-endpoints.ts'
+import { groundEndpoints } from './ground-endpoints.ts'
 import { identityEndpoints } from './identity-endpoints.ts'
 import { playEndpoints } from './play-endpoints.ts'
 import { settingsEndpoints } from './settings-endpoints.ts'
@@ -21,6 +22,7 @@ export const endpoints = {
   ...challengeEndpoints,
   ...communityEndpoints,
   ...gameEndpoints,
+  ...groundEndpoints,
   ...identityEndpoints,
   ...playEndpoints,
   ...settingsEndpoints,

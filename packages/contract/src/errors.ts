@@ -75,6 +75,7 @@ export const errorCodes = {
   'spots.too-near': { status: 422 },
   'spots.last-one': { status: 409 },
   'spots.no-tasks': { status: 409 },
+  'spots.no-room': { status: 422 },
   'player.not-found': { status: 404 },
   'player.not-together': { status: 422 },
   'player.check-first': { status: 409 },

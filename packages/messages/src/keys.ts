@@ -189,6 +189,7 @@ export interface MessageArguments {
   'shared.errors.spots.too-far.text': null
   'shared.errors.spots.last-one.text': null
   'shared.errors.spots.no-tasks.text': null
+  'shared.errors.spots.no-room.text': null
   'shared.errors.spots.too-near.text': null
   'shared.errors.co-host.code-unknown.text': null
   'shared.errors.co-host.taken.text': null

@@ -48,8 +48,11 @@ function isRedisAddress(text: string): boolean {
 function isTileSource(text: string): boolean {
   const isTemplate =
     /^https?:\/\//.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
-  const isFile = text.endsWith('.pmtiles') && !text.includes('://')
-  return text === 'none' || isTemplate || isFile
+  return text === 'none' || isTemplate || isTileFile(text)
+}
+
+function isTileFile(text: string): boolean {
+  return text.endsWith('.pmtiles') && !text.includes('://')
 }
 
 function isIssuer(text: string): boolean {
@@ -99,6 +102,7 @@ export const environmentSchema = z.object({
       'none, a URL template with {z}, {x} and {y}, or the path of a .pmtiles file',
     )
     .optional(),
+  MAP_FEATURES: z.string().refine(isTileFile, 'the path of a .pmtiles file').optional(),
   MAP_PROVIDER: z.enum(['own', 'google']).default('own'),
   // Every browser is told it, as a part of an address.
   GOOGLE_MAPS_API_KEY: z

@@ -7,13 +7,19 @@ export interface MapsConfig {
    * default.
    */
   tiles: string | null
+  /** The path of a `.pmtiles` file of vectors beside the pictures, which tells the ground; null: none. */
+  features: string | null
   /** Google draws the guardian's maps with this key; null: we draw all of them. */
   googleKey: string | null
 }
 
 /** The settings of maps; call it when `mapsMistakes` found none. */
 export function readMaps(env: Environment): MapsConfig {
-  return { tiles: env.MAP_TILES ?? null, googleKey: env.GOOGLE_MAPS_API_KEY ?? null }
+  return {
+    tiles: env.MAP_TILES ?? null,
+    features: env.MAP_FEATURES ?? null,
+    googleKey: env.GOOGLE_MAPS_API_KEY ?? null,
+  }
 }
 
 /** What is missing or left over: one line each. */

@@ -88,6 +88,7 @@ const CHECKS: Record<string, Check> = {
     requireSoundKeys(dataDir)
     return [ok('keys', 'those that are there are whole')]
   },
+  ground: checkGround,
   'database log': checkLog,
   disk: checkDisk,
   backups: checkBackups,
@@ -114,6 +115,15 @@ function checkSettings({ config }: Patient): DoctorFinding[] {
     ...(trustedProxies.length === 0
       ? [warn('proxy', 'TRUSTED_PROXIES not set: everybody shares the limits of one address')]
       : []),
+  ]
+}
+
+function checkGround({ modules }: Patient): DoctorFinding[] {
+  const { schema } = modules.ground.service
+  return [
+    schema === null
+      ? warn('ground', 'no map of vectors: spots of adventures fall on roads and water as well')
+      : ok('ground', `spots are kept off roads and water by a map of ${schema}`),
   ]
 }
 

@@ -5,21 +5,26 @@ import type { TileArchive } from '#/modules/maps/index.ts'
 /** A map that we cannot show, and why. */
 export class UnfitArchiveError extends Error {}
 
+/** A map of vectors: no pictures, but it may tell the ground. */
+export class VectorArchiveError extends UnfitArchiveError {}
+
 const PICTURES: ReadonlySet<TileType> = new Set([TileType.Png, TileType.Jpeg, TileType.Webp])
 
 /**
  * Opens a PMTiles file (version 3) of pictures.
  *
- * @throws UnfitArchiveError for one of vectors or other things that browsers do not show as they are
+ * @throws VectorArchiveError for one of vectors; UnfitArchiveError for other things that browsers do
+ *   not show as they are
  */
 export async function openPmtiles(path: string): Promise<TileArchive> {
   const file = await open(path, 'r')
   try {
     const archive = new PMTiles(createFileSource(file, path))
     const { tileType, maxZoom } = await archive.getHeader()
+    if (tileType === TileType.Mvt) throw new VectorArchiveError('the file holds vectors.')
     if (!PICTURES.has(tileType)) {
       throw new UnfitArchiveError(
-        'the file holds no pictures but vectors or something else. Take a raster map (PNG, JPEG or WebP).',
+        'the file holds neither pictures (PNG, JPEG or WebP) nor vector tiles (MVT).',
       )
     }
     return {

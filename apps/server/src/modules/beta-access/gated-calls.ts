@@ -78,6 +78,8 @@ export const GATED_CALLS = {
   readPush: 'open',
   turnPushOn: 'open',
   turnPushOff: 'open',
+  lookAtGround: 'gated',
+  countFittingSpots: 'gated',
   hideSpots: 'gated',
   placeSpots: 'gated',
   listSpots: 'open',

@@ -13,14 +13,16 @@ const OPEN_STREET_MAP = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 const ATTRIBUTION = '© OpenStreetMap contributors'
 
 /**
- * `archive`: the open file that `MAP_TILES` names. Without it `MAP_TILES` is null, `none` or a
- * URL template.
+ * `archive`: the open file of pictures that `MAP_TILES` names. Without it `MAP_TILES` is null, `none`,
+ * a URL template, or a file of vectors.
  */
 export function readTileSource(mapTiles: string | null, archive: TileArchive | null): TileSource {
   if (archive !== null) {
     return { kind: 'archive', attribution: archive.attribution || ATTRIBUTION, archive }
   }
-  if (mapTiles === 'none') return { kind: 'none', attribution: '' }
+  // A file without pictures is one of vectors, which no browser shows as they are.
+  const hasNone = mapTiles === 'none' || mapTiles?.endsWith('.pmtiles') === true
+  if (hasNone) return { kind: 'none', attribution: '' }
   const template = mapTiles ?? OPEN_STREET_MAP
   return {
     kind: 'server',

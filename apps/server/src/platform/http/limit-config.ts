@@ -94,6 +94,8 @@ export const limitConfig = {
   deletionMail: { burst: 3, refillPerSecond: PER_MINUTE / 60 },
   /** New games of one address: 10 in 10 minutes. */
   createSession: { burst: 10, refillPerSecond: PER_MINUTE },
+  /** Questions about the ground, per account, browser or address: a spot that is dragged asks often. */
+  lookAtGround: { burst: 60, refillPerSecond: 30 * PER_MINUTE },
   /** Dealings of spots for one game, each of which looks at the whole library. */
   hideSpots: { burst: 30, refillPerSecond: 6 * PER_MINUTE },
   /** Sign-ins of one address, with good and bad tokens alike: a school behind it, not a script. */

@@ -75,7 +75,11 @@ export const fieldSets = {
   /** Whether a grown-up's device rings. */
   PU: of('publicKey isOn'),
   /** What was hidden for a game. */
-  HS: of('spots', { nested: { spots: of('id title location task libraryTaskId') } }),
+  HS: of('spots', { nested: { spots: of('id title location task libraryTaskId warning') } }),
+  GND: of('places', { nested: { places: of('isKnown warning') } }),
+  FT: of('isKnown circles', {
+    nested: { circles: of('radiusMeters openSpots streetSpots') },
+  }),
   /** The caller's games that are not over. */
   OG: {
     ...of('id joinCode status gameType maxPlayers playerCount createdAt startedAt'),

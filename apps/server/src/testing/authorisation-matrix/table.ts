@@ -409,6 +409,8 @@ export const table: MatrixRow[] = [
     ...game(world),
     body: IN_THE_PARK,
   })),
+  forAll('+', 'lookAtGround', 'ok:GND', () => ({ body: { places: [PARK] } })),
+  forAll('+', 'countFittingSpots', 'ok:FT', () => ({ body: { place: PARK, minutes: 10 } })),
   // The game runs: its spots are to be seen and stay where they are.
   row('+', 'hideSpots', '401 403 403 403 409 403 403 409 403 403 403 403', (world) => ({
     ...game(world),

@@ -137,6 +137,8 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     readPush: game,
     turnPushOn: { ...game, body: PUSH_SUBSCRIPTION },
     turnPushOff: game,
+    lookAtGround: { body: { places: [PARK] } },
+    countFittingSpots: { body: { place: PARK, minutes: 10 } },
     hideSpots: {
       ...game,
       body: {

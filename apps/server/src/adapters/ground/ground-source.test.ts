@@ -1,0 +1,163 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { createGround, warningOf } from '@bramble/ground'
+import { toPlane, fromPlane } from '@bramble/domain/geo/distance'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ConfigError } from '#/config/environment.ts'
+import { PARK } from '#/modules/game/testing/game.ts'
+import type { GroundSource } from '#/modules/ground/index.ts'
+import { openGroundSource } from './index.ts'
+import { readTile, UnfitTileError } from './read-tile.ts'
+import { toMercator } from './tile-ground.ts'
+import { writeMap } from './testing/made-map.ts'
+import { writeHostileArchive } from './testing/hostile-archive.ts'
+import { makeTile } from './testing/made-tile.ts'
+
+let dir: string
+const opened: GroundSource[] = []
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bramble-ground-'))
+})
+afterAll(async () => {
+  for (const source of opened) await source.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const pathOf = (name: string) => join(dir, `${name}.pmtiles`)
+
+async function open(name: string): Promise<GroundSource> {
+  const source = await openGroundSource(pathOf(name), 'MAP_FEATURES')
+  opened.push(source)
+  return source
+}
+
+async function mistake(name: string): Promise<readonly string[]> {
+  const error: unknown = await open(name).catch((reason: unknown) => reason)
+  if (error instanceof ConfigError) return error.lines
+  throw new Error('it opened, or failed otherwise', { cause: error })
+}
+
+/** A road from south to north 50 m in the east, a pond in the west, a house in the north. */
+const SCHEMAS = {
+  transportation: {
+    zoom: 14,
+    road: { layer: 'transportation', properties: { class: 'minor' } },
+    water: { layer: 'water', properties: { class: 'lake' } },
+    house: { layer: 'building', properties: {} },
+  },
+  roads: {
+    zoom: 15,
+    road: { layer: 'roads', properties: { kind: 'minor_road', kind_detail: 'residential' } },
+    water: { layer: 'water', properties: { kind: 'water' } },
+    house: { layer: 'buildings', properties: { kind: 'building' } },
+  },
+  streets: {
+    zoom: 14,
+    road: { layer: 'streets', properties: { kind: 'residential' } },
+    water: { layer: 'water_polygons', properties: { kind: 'water' } },
+    house: { layer: 'buildings', properties: {} },
+  },
+} as const
+
+describe.each(Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[])('tiles told by %s', (toldBy) => {
+  test('tell roads, water and houses around a place', async () => {
+    const { zoom, road, water, house } = SCHEMAS[toldBy]
+    await writeMap(pathOf(toldBy), PARK, {
+      ...{ zoom, toldBy },
+      features: [
+        { ...road, shape: 'line', points: [50, -200, 50, 200] },
+        { ...water, shape: 'area', points: [-60, -10, -40, -10, -40, 10, -60, 10] },
+        { ...house, shape: 'area', points: [-5, 40, 5, 40, 5, 50, -5, 50] },
+      ],
+    })
+    const source = await open(toldBy)
+    const features = await source.featuresAround(PARK, 150)
+    const ground = createGround(features!)
+    const at = (eastMeters: number, northMeters: number) =>
+      warningOf(ground.verdictAt(toPlane(PARK, fromPlane(PARK, { eastMeters, northMeters }))))
+    expect([at(50, 0), at(-50, 0), at(0, 45), at(0, 0), at(-30, 0)]).toEqual([
+      'road',
+      'water',
+      'building',
+      null,
+      null,
+    ])
+  })
+})
+
+test('a place outside the tiles has no map', async () => {
+  await writeMap(pathOf('small'), PARK, { features: [] })
+  const source = await open('small')
+  expect(await source.featuresAround(PARK, 150)).not.toBeNull()
+  expect(await source.featuresAround({ lat: PARK.lat + 1, lng: PARK.lng }, 150)).toBeNull()
+  // The edge of the nine tiles is near: half of what is there is not in the file.
+  const edge = fromPlane(PARK, { eastMeters: 3_000, northMeters: 0 })
+  expect(await source.featuresAround(edge, 1_500)).toBeNull()
+})
+
+describe('a start with a file that cannot tell the ground says so in one line', () => {
+  test('Protomaps cut at zoom 14', async () => {
+    await writeMap(pathOf('cut'), PARK, { zoom: 14, toldBy: 'roads', features: [] })
+    expect(await mistake('cut')).toEqual([
+      expect.stringMatching(/^MAP_FEATURES is wrong: .*zoom 14; Protomaps .* zoom 15/),
+    ])
+  })
+
+  test('layers of another schema, pictures, other tiles, another compression, no file', async () => {
+    await writeMap(pathOf('other'), PARK, { toldBy: 'planet', features: [] })
+    expect(await mistake('other')).toEqual([expect.stringMatching(/no schema that is known/)])
+    await writeHostileArchive(pathOf('png'), { tileType: 2 })
+    expect(await mistake('png')).toEqual([expect.stringMatching(/no vector tiles/)])
+    await writeHostileArchive(pathOf('mlt'), { tileType: 6 })
+    expect(await mistake('mlt')).toEqual([expect.stringMatching(/no vector tiles/)])
+    await writeHostileArchive(pathOf('zstd'), { tileCompression: 4 })
+    expect(await mistake('zstd')).toEqual([expect.stringMatching(/something else than gzip/)])
+    await writeFile(pathOf('text'), 'This is no map at all. '.repeat(2_000))
+    expect(await mistake('text')).toEqual([expect.stringMatching(/no PMTiles file can be read/)])
+    expect(await mistake('missing')).toEqual([expect.stringMatching(/no file can be read/)])
+  })
+})
+
+describe('a hostile file is no map, and the next place is answered', () => {
+  const { x, y } = toMercator(PARK)
+  const tile = { z: 14, x: Math.floor(x * 2 ** 14), y: Math.floor(y * 2 ** 14) }
+  /** A tile with one area whose geometry is these commands. */
+  const tileOf = (commands: readonly number[]) => {
+    const feature = Buffer.from([0x18, 3, 0x22, commands.length, ...commands])
+    const layer = Buffer.concat([
+      Buffer.from([0x0a, 5, ...Buffer.from('water'), 0x12, feature.length]),
+      feature,
+    ])
+    return Buffer.concat([Buffer.from([0x1a, layer.length]), layer])
+  }
+  const TRIANGLE = [9, 0, 0, 18, 2, 2, 2, 4]
+  const CLOSED_2_TO_27_TIMES = [...TRIANGLE, 0x87, 0x80, 0x80, 0x80, 0x04]
+  const LINES_2_TO_27 = [...TRIANGLE, 0x82, 0x80, 0x80, 0x80, 0x04]
+
+  test.each([
+    ['a gzip bomb', { tile: gzipSync(Buffer.alloc(256 * 1024 * 1024)), tileCompression: 2 }],
+    ['a tile of noise', { tile: Buffer.from('3fa9ffffffffffffff0107ff', 'hex') }],
+    ['something that is not packed as it says', { tile: makeTile([]), tileCompression: 2 }],
+    ['a ring that is closed 2^27 times', { tile: tileOf(CLOSED_2_TO_27_TIMES) }],
+    ['2^27 lines that are not there', { tile: tileOf(LINES_2_TO_27) }],
+    ['a directory that leads to itself', { isCyclic: true }],
+    ['a tile that is longer than the file may be read', { tileLength: 2 ** 40 }],
+  ])('%s', async (name, content) => {
+    const path = name.replaceAll(' ', '-')
+    await writeHostileArchive(pathOf(path), { place: tile, ...content })
+    const source = await open(path)
+    expect(await source.featuresAround(PARK, 30)).toBeNull()
+    expect(await source.featuresAround({ lat: 1, lng: 1 }, 30)).toBeNull()
+  })
+
+  test('what a tile claims is not believed', () => {
+    expect(readTile(tileOf([...TRIANGLE, 15]), () => true)).toHaveLength(1)
+    for (const commands of [CLOSED_2_TO_27_TIMES, LINES_2_TO_27]) {
+      expect(() => readTile(tileOf(commands), () => true)).toThrow(UnfitTileError)
+    }
+    const longerThanTheWhole = Buffer.from([0x1a, 0x7f, 0x0a])
+    expect(() => readTile(longerThanTheWhole, () => true)).toThrow(UnfitTileError)
+  })
+})

@@ -1,0 +1,23 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { GroundFeatures } from '@bramble/ground'
+import { startAskedThread, type AskedThread } from '#/platform/asked-thread.ts'
+
+/** What the thread is sent: what the file is, or what is around a place. */
+export type GroundQuestion = 'about' | { place: LatLng; reachMeters: number }
+
+/** What it sends back; `features` is null where the file does not know the ground. */
+export type GroundAnswer =
+  | { about: { schema: string; attribution: string } }
+  | { features: GroundFeatures | null }
+  | { error: string; isUnfit: boolean }
+
+export type GroundThread = AskedThread<GroundQuestion, GroundAnswer>
+
+const SOURCE = new URL('./ground-worker.ts', import.meta.url)
+/** A file of a whole country takes 60 to 70 MB in all with these. */
+const LIMITS = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 }
+
+/** A thread that reads a file of vector tiles. What the file does to it costs no more than the thread. */
+export function startGroundThread(path: string): GroundThread {
+  return startAskedThread(SOURCE, { workerData: path, resourceLimits: LIMITS })
+}

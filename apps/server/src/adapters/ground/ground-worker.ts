@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openVectorArchive, UnfitFileError } from './archive.ts'
+import { createGroundReader } from './ground-reader.ts'
+import type { GroundAnswer, GroundQuestion } from './ground-thread.ts'
+
+const port = parentPort
+if (port === null) throw new Error('this file runs as a worker')
+
+const opening = openVectorArchive(workerData as string)
+// Who asks is told.
+opening.catch(() => undefined)
+const reading = opening.then(createGroundReader)
+reading.catch(() => undefined)
+
+port.on('message', (question: GroundQuestion) => {
+  answerTo(question).then(
+    (answer) => {
+      port.postMessage(answer)
+    },
+    (error: unknown) => {
+      const reason = error instanceof Error ? error.message : 'unknown'
+      port.postMessage({
+        error: reason,
+        isUnfit: error instanceof UnfitFileError,
+      } satisfies GroundAnswer)
+    },
+  )
+})
+
+async function answerTo(question: GroundQuestion): Promise<GroundAnswer> {
+  if (question === 'about') {
+    const { schema, attribution } = await opening
+    return { about: { schema: schema.name, attribution } }
+  }
+  const read = await reading
+  return { features: await read(question.place, question.reachMeters) }
+}

@@ -1,0 +1,125 @@
+import { ConfigError } from '#/config/environment.ts'
+import type { GroundSource } from '#/modules/ground/index.ts'
+import { silentLogger, type Logger } from '#/platform/logger.ts'
+import { reasonOf } from '#/platform/reason.ts'
+import { createSampledLog } from '#/platform/sampled-log.ts'
+import {
+  startGroundThread,
+  type GroundAnswer,
+  type GroundThread,
+  type GroundQuestion,
+} from './ground-thread.ts'
+
+export interface GroundSourceOptions {
+  /** Everything from here on has a default and is for tests. */
+  limitMs?: number
+  firstLimitMs?: number
+  idleMs?: number
+  startThread?: (path: string) => GroundThread
+  logger?: Pick<Logger, 'warn'>
+}
+
+const LIMIT_MS = 2_000
+/** The first question of a thread loads its code, on a machine that may have much else to do. */
+const FIRST_LIMIT_MS = 10_000
+/** Then the thread ends and gives its memory back. */
+const IDLE_MS = 60_000
+/** Beyond that nobody waits: a game begins without the map. */
+const MAX_WAITING = 20
+
+/**
+ * The map that tells the ground: the file of `MAP_FEATURES`, or that of `MAP_TILES` where it holds
+ * vectors. Null: there is none.
+ * @throws ConfigError
+ */
+export async function openGround(
+  tiles: { kind: string; path?: string },
+  features: string | null,
+  logger: Pick<Logger, 'warn'>,
+): Promise<GroundSource | null> {
+  if (tiles.kind === 'vectors' && features !== null) {
+    throw new ConfigError(['MAP_FEATURES has no meaning where MAP_TILES is a file of vectors.'])
+  }
+  if (features !== null) return openGroundSource(features, 'MAP_FEATURES', { logger })
+  if (tiles.path === undefined) return null
+  return openGroundSource(tiles.path, 'MAP_TILES', { logger })
+}
+
+/**
+ * The ground of a file of vector tiles. It is read in a thread of its own with a limit of memory and of
+ * time: whatever is wrong in the file, the answer is "no map here" and games go on.
+ *
+ * @param setting the name of the setting that gives the path
+ * @throws ConfigError for a file that cannot tell the ground
+ */
+export async function openGroundSource(
+  path: string,
+  setting: string,
+  options: GroundSourceOptions = {},
+): Promise<GroundSource> {
+  const { limitMs = LIMIT_MS, firstLimitMs = FIRST_LIMIT_MS, idleMs = IDLE_MS } = options
+  const { startThread = startGroundThread, logger = silentLogger } = options
+  const logSampled = createSampledLog()
+  let thread: GroundThread | null = null
+  let hasAnswered = false
+  let idle: NodeJS.Timeout | undefined
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  async function endThread(): Promise<void> {
+    const ending = thread
+    thread = null
+    hasAnswered = false
+    clearTimeout(idle)
+    await ending?.end()
+  }
+
+  async function ask(question: GroundQuestion): Promise<GroundAnswer> {
+    clearTimeout(idle)
+    try {
+      thread ??= startThread(path)
+      const answer = await thread.ask(question, hasAnswered ? limitMs : firstLimitMs)
+      hasAnswered = true
+      idle = setTimeout(() => void endThread().catch(() => undefined), idleMs).unref()
+      return answer
+    } catch (error) {
+      await endThread().catch(() => undefined)
+      return { error: reasonOf(error), isUnfit: false }
+    }
+  }
+
+  async function askInTurn(question: GroundQuestion): Promise<GroundAnswer> {
+    waiting += 1
+    const turn = last.then(() => ask(question))
+    last = turn
+    try {
+      return await turn
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  const answer = await askInTurn('about')
+  if (!('about' in answer)) {
+    await endThread()
+    const isUnfit = 'error' in answer && answer.isUnfit
+    const reason = isUnfit ? answer.error : 'no PMTiles file can be read there.'
+    throw new ConfigError([`${setting} is wrong: ${reason}`])
+  }
+  return {
+    ...answer.about,
+    async featuresAround(place, reachMeters) {
+      if (isClosed || waiting >= MAX_WAITING) return null
+      const found = await askInTurn({ place, reachMeters })
+      if ('features' in found) return found.features
+      const reason = 'error' in found ? found.error : 'no answer'
+      logSampled(reason, logger.warn.bind(logger), { reason }, 'the ground could not be read')
+      return null
+    },
+    async close() {
+      isClosed = true
+      await endThread().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  isBarrierRoad,
+  RAIL_HALF_WIDTH_METERS,
+  ROAD_HALF_WIDTHS_METERS,
+  WATER_HALF_WIDTHS_METERS,
+  type AreaKind,
+  type LineFeature,
+  type RoadClass,
+} from '@bramble/ground'
+import type { TileFeature } from './read-tile.ts'
+
+/** What a feature of a tile is for the ground; its place is added later. */
+export type Meaning =
+  ({ shape: 'line' } & Omit<LineFeature, 'points'>) | { shape: 'area'; kind: AreaKind }
+
+/** How one kind of tiles is read. */
+export interface Schema {
+  name: string
+  /** A layer that only this schema has. */
+  toldBy: string
+  /** Nothing of the ground is left out from this zoom on; tiles are read at it. */
+  zoom: number
+  layers: ReadonlySet<string>
+  /** Null: nothing that matters for hiding. */
+  meaningOf(feature: Pick<TileFeature, 'layer' | 'properties' | 'shape'>): Meaning | null
+}
+
+export function road(roadClass: RoadClass): Meaning {
+  const isLane = roadClass === 'minor' || roadClass === 'service'
+  return {
+    shape: 'line',
+    kind: isLane ? 'lane' : 'road',
+    halfWidthMeters: ROAD_HALF_WIDTHS_METERS[roadClass],
+    isBarrier: isBarrierRoad(roadClass),
+  }
+}
+
+/** @param isTram a tram in the street keeps nobody on one side of it */
+export function rail(isTram: boolean): Meaning {
+  const halfWidthMeters = RAIL_HALF_WIDTH_METERS
+  return { shape: 'line', kind: 'rail', halfWidthMeters, isBarrier: !isTram }
+}
+
+export function waterLine(isRiver: boolean): Meaning {
+  const halfWidthMeters = WATER_HALF_WIDTHS_METERS[isRiver ? 'river' : 'stream']
+  return { shape: 'line', kind: 'water', halfWidthMeters, isBarrier: isRiver }
+}
+
+/** Null where people may not go. */
+export function way({ isPublic }: { isPublic: boolean }): Meaning | null {
+  return isPublic ? { shape: 'line', kind: 'way', halfWidthMeters: 1, isBarrier: false } : null
+}
+
+/** The area of the first kind whose words hold the word; null for other words. */
+export function areaByWord(
+  table: Readonly<Partial<Record<AreaKind, string>>>,
+): (word: unknown) => Meaning | null {
+  const kinds = new Map<unknown, AreaKind>()
+  for (const [kind, words] of Object.entries(table) as [AreaKind, string][]) {
+    for (const word of words.split(' ')) kinds.set(word, kind)
+  }
+  return (word) => {
+    const kind = kinds.get(word)
+    return kind === undefined ? null : { shape: 'area', kind }
+  }
+}
+
+/** The words of `highway` for roads that cars use. */
+const ROADS: Readonly<Record<string, RoadClass>> = {
+  motorway: 'motorway',
+  trunk: 'trunk',
+  primary: 'primary',
+  secondary: 'secondary',
+  tertiary: 'tertiary',
+  unclassified: 'minor',
+  residential: 'minor',
+  living_street: 'minor',
+  minor: 'minor',
+  road: 'minor',
+  busway: 'minor',
+  bus_guideway: 'minor',
+  service: 'service',
+  raceway: 'raceway',
+}
+
+/** The road that a word of OpenStreetMap's `highway` means, a ramp where it is one. */
+export function roadOfWord(word: unknown, isRamp: boolean): Meaning | null {
+  const roadClass =
+    typeof word === 'string' ? ROADS[word.replace(/_(link|construction)$/, '')] : undefined
+  if (roadClass === undefined) return null
+  const isLink = isRamp || String(word).endsWith('_link')
+  if (!isLink || roadClass === 'service') return road(roadClass)
+  return road(roadClass === 'motorway' || roadClass === 'trunk' ? 'greatRamp' : 'ramp')
+}

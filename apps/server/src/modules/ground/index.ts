@@ -1,0 +1,23 @@
+import type { Limits } from '#/platform/http/limits.ts'
+import { groundRoutes } from './ground.routes.ts'
+import { createGroundService } from './ground.service.ts'
+import type { GroundSource } from './ground-source.ts'
+
+export type { GroundSource } from './ground-source.ts'
+export type { GroundService, KnownGround } from './ground.service.ts'
+
+/** What the map of `MAP_TILES` or `MAP_FEATURES` knows of the ground. `source`: null without one. */
+export function createGroundModule({
+  source,
+  limits,
+}: {
+  source: GroundSource | null
+  limits: Pick<Limits, 'consume'>
+}) {
+  const service = createGroundService(source)
+  return {
+    routes: groundRoutes(service, limits),
+    service,
+    close: async () => source?.close(),
+  }
+}

@@ -1,0 +1,23 @@
+import { calls, type CallName } from './calls.ts'
+import type { EndpointDefinition } from './endpoint.ts'
+import * as ground from './ground.ts'
+
+/** What the server's map knows of the ground. Places are looked at and not kept. */
+export const groundEndpoints = {
+  lookAtGround: {
+    ...calls.lookAtGround,
+    summary: 'What the map has at some places',
+    body: ground.lookAtGroundSchema,
+    status: 200,
+    answer: ground.groundLookSchema,
+    errors: ['limit.too-many'],
+  },
+  countFittingSpots: {
+    ...calls.countFittingSpots,
+    summary: 'How many spots of an adventure fit around a place',
+    body: ground.countFittingSpotsSchema,
+    status: 200,
+    answer: ground.fittingSpotsSchema,
+    errors: ['limit.too-many'],
+  },
+} as const satisfies Partial<Record<CallName, EndpointDefinition>>

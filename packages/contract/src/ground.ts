@@ -1,0 +1,54 @@
+import { GROUND_WARNINGS } from '@bramble/domain/challenge/ground-warning'
+import {
+  ADVENTURE_MINUTES,
+  ADVENTURE_RADII_METERS,
+  MAX_HIDDEN_SPOTS,
+  MAX_TRAIL_ENTRIES,
+} from '@bramble/domain/limits'
+import { z } from 'zod'
+import { latLngSchema } from './common.ts'
+
+export const groundWarningSchema = z
+  .enum(GROUND_WARNINGS)
+  .nullable()
+  .describe('What the map has where nothing should be hidden; null: nothing, or there is no map')
+
+/** Places that somebody wants to hide something at. */
+export const lookAtGroundSchema = z.object({
+  places: z.array(latLngSchema).min(1).max(MAX_TRAIL_ENTRIES),
+})
+
+/** In the order of the places. A map is never complete: no warning does not mean safe. */
+export const groundLookSchema = z.object({
+  places: z.array(
+    z.object({
+      isKnown: z.boolean().describe('Whether the server has a map there'),
+      warning: groundWarningSchema,
+    }),
+  ),
+})
+
+/** Where an adventure would be hidden. */
+export const countFittingSpotsSchema = z.object({
+  place: latLngSchema,
+  minutes: z.literal([...ADVENTURE_MINUTES]),
+})
+
+export const fittingSpotsSchema = z.object({
+  isKnown: z.boolean().describe('Whether the server has a map there'),
+  circles: z
+    .array(
+      z.object({
+        radiusMeters: z.literal([...ADVENTURE_RADII_METERS]),
+        openSpots: z.int().min(0).max(MAX_HIDDEN_SPOTS).describe('On open ground'),
+        streetSpots: z
+          .int()
+          .min(0)
+          .max(MAX_HIDDEN_SPOTS)
+          .describe('Along streets too, where people may have their gardens'),
+      }),
+    )
+    .describe('How many of the wanted spots fit, smallest circle first; empty without a map'),
+})
+
+export type FittingSpots = z.infer<typeof fittingSpotsSchema>
