@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seededChance } from './chance.ts'
-import { drawTasks, hourAt, type DrawableTask } from './draw-tasks.ts'
+import { drawTasks, drawTasksForSpots, hourAt, type DrawableTask } from './draw-tasks.ts'
 
 const EVERYWHERE = ['park', 'wood', 'water', 'street', 'beach', 'garden']
 const ALL_YEAR = Array.from({ length: 12 }, (_, index) => index + 1)
@@ -82,6 +82,46 @@ describe('tasks of an instant adventure', () => {
   it('that the family had longest ago come back first', () => {
     const all = [task('a'), task('b'), task('c')]
     expect(draw(all, { count: 1, recentIds: ['a', 'c', 'b'] })[0]?.id).toBe('b')
+  })
+})
+
+describe('tasks for spots that are known', () => {
+  const all = [
+    task('anywhere'),
+    task('bark', { habitats: ['wood'] }),
+    task('kerb', { habitats: ['street'] }),
+    task('ripples', { habitats: ['water', 'beach'] }),
+  ]
+  const drawFor = (
+    habitats: Parameters<typeof drawTasksForSpots>[1]['spots'][number]['habitats'],
+    of: { ages?: '5-7' | '8-11' | 'mixed'; isNearDeepWater?: boolean } = {},
+  ) => {
+    const { ages = 'mixed', isNearDeepWater = false } = of
+    const spots = [{ habitats, isNearDeepWater }]
+    const wanted = { spots, ages, moment: JULY_DAY, recentIds: ['anywhere'] }
+    return ids(drawTasksForSpots(all, wanted, seededChance(3)))
+  }
+
+  it('are of the habitat of each', () => {
+    expect(drawFor(['wood'])).toEqual(['bark'])
+    expect(drawFor(['street'])).toEqual(['kerb'])
+    expect(drawFor([])).toEqual(['anywhere'])
+  })
+
+  it('are none of the water for small children where it is deep', () => {
+    expect(drawFor(['water'])).toEqual(['ripples'])
+    expect(drawFor(['water'], { isNearDeepWater: true, ages: '8-11' })).toEqual(['ripples'])
+    for (const ages of ['5-7', 'mixed'] as const)
+      expect(drawFor(['water'], { isNearDeepWater: true, ages })).toEqual(['anywhere'])
+  })
+
+  it('are each another one, and fewer where the library ends', () => {
+    const spots = Array.from({ length: 3 }, () => ({
+      habitats: ['wood'] as const,
+      isNearDeepWater: false,
+    }))
+    const wanted = { spots, ages: 'mixed', moment: JULY_DAY, recentIds: [] } as const
+    expect(ids(drawTasksForSpots(all, wanted, seededChance(1)))).toEqual(['anywhere', 'bark'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { shuffled, type Chance } from './chance.ts'
-import type { Hour, LibraryAge } from './task-traits.ts'
+import type { Habitat, Hour, LibraryAge } from './task-traits.ts'
 
 /** Who plays an adventure. */
 export const ADVENTURE_AGES = ['5-7', '8-11', 'mixed'] as const
@@ -34,24 +34,89 @@ export function hourAt(sunHeightDegrees: number): Hour {
   return sunHeightDegrees < DUSK_BELOW_DEGREES ? 'dusk' : 'day'
 }
 
+/** For whom and when tasks are drawn. */
+export interface Wanted {
+  ages: AdventureAges
+  moment: AdventureMoment
+  /** What this family had lately, newest first: it comes only when nothing else is left. */
+  recentIds: readonly string[]
+}
+
 /**
- * Tasks for one adventure, each another one and no ending twice as long as there are others. What
- * this family had lately comes only when nothing else is left, longest ago first.
- *
- * @param recentIds what the family had, newest first
+ * Tasks for one adventure at places that nobody knows, each another one and no ending twice as long as
+ * there are others. What the family had longest ago comes back first.
  */
 export function drawTasks<T extends DrawableTask>(
   all: readonly T[],
-  wanted: {
-    count: number
-    ages: AdventureAges
-    moment: AdventureMoment
-    recentIds: readonly string[]
-  },
+  { count, ...wanted }: Wanted & { count: number },
   chance: Chance,
 ): T[] {
-  const { count, ages, moment, recentIds } = wanted
-  const fitting = all.filter((task) => isForNow(task, moment) && isForAnywhere(task))
+  const { fresh, known } = inOrder(all.filter(isForAnywhere), wanted, chance)
+  return [...fresh, ...known].slice(0, count)
+}
+
+/** What is known of a place where something is hidden. */
+export interface SpotTraits {
+  /** Empty: nobody knows. */
+  habitats: readonly Habitat[]
+  /** A lake, the sea or a river is a few steps away. */
+  isNearDeepWater: boolean
+}
+
+/**
+ * Tasks for one adventure whose places are known: to each spot one of its habitat while there is one,
+ * else one for anywhere. Where deep water is near, children below eight get none of the water. Fewer
+ * where the library ends.
+ */
+export function drawTasksForSpots<T extends DrawableTask>(
+  all: readonly T[],
+  { spots, ...wanted }: Wanted & { spots: readonly SpotTraits[] },
+  chance: Chance,
+): T[] {
+  const { fresh, known } = inOrder(all.filter(isForFairWeather), wanted, chance)
+  const left = [new Set(fresh), new Set(known)]
+  const endings = new Map<string, number>()
+  return spots.flatMap((spot) => {
+    const habitats = habitatsFor(spot, wanted.ages)
+    for (const tasks of left) {
+      const task = nextFor(tasks, habitats, endings)
+      if (task === undefined) continue
+      tasks.delete(task)
+      endings.set(task.ending, (endings.get(task.ending) ?? 0) + 1)
+      return task
+    }
+    return []
+  })
+}
+
+function habitatsFor({ habitats, isNearDeepWater }: SpotTraits, ages: AdventureAges) {
+  const isDry = isNearDeepWater && ages !== '8-11'
+  return habitats.filter((habitat) => !isDry || !OF_WATER.has(habitat))
+}
+
+const OF_WATER: ReadonlySet<string> = new Set<Habitat>(['water', 'beach'])
+
+/** A task of one of the habitats before one for anywhere, and of those the ending that came least. */
+function nextFor<T extends DrawableTask>(
+  tasks: ReadonlySet<T>,
+  habitats: readonly string[],
+  endings: ReadonlyMap<string, number>,
+): T | undefined {
+  const isHere = (task: T) => task.habitats.some((habitat) => habitats.includes(habitat))
+  const fitting = [...tasks].filter((task) => isHere(task) || isForAnywhere(task))
+  const ofHere = fitting.filter(isHere)
+  const counts = (task: T) => endings.get(task.ending) ?? 0
+  // Sorting keeps the order of chance among equals.
+  return (ofHere.length > 0 ? ofHere : fitting).sort((a, b) => counts(a) - counts(b))[0]
+}
+
+/** Tasks that go now, in an order of chance: those the family has not had, and those it has. */
+function inOrder<T extends DrawableTask>(
+  all: readonly T[],
+  { ages, moment, recentIds }: Wanted,
+  chance: Chance,
+): { fresh: T[]; known: T[] } {
+  const fitting = all.filter((task) => isForNow(task, moment))
   const forBoth = fitting.filter((task) => task.ages.length > 1)
   const forSome = fitting.filter((task) => task.ages.length === 1)
   // A mixed party takes what both can do first; the rest is for one or the other of its children.
@@ -65,7 +130,7 @@ export function drawTasks<T extends DrawableTask>(
   const recent = new Set(recentIds)
   const fresh = inTurnByEnding(ofAge.filter(({ id }) => !recent.has(id)))
   const known = [...recentIds].reverse().flatMap((id) => ofAge.find((task) => task.id === id) ?? [])
-  return [...fresh, ...known].slice(0, count)
+  return { fresh, known }
 }
 
 function isForNow({ months, hours }: DrawableTask, { month, hour }: AdventureMoment): boolean {
@@ -74,9 +139,13 @@ function isForNow({ months, hours }: DrawableTask, { month, hour }: AdventureMom
 }
 
 /** Nobody knows what grows and stands at a spot: only what can be done nearly everywhere. */
-function isForAnywhere({ habitats, weather }: DrawableTask): boolean {
-  const isForMostPlaces = habitats.includes('park') && habitats.length > 2
-  return isForMostPlaces && (weather.includes('any') || weather.includes('dry'))
+function isForAnywhere(task: DrawableTask): boolean {
+  const isForMostPlaces = task.habitats.includes('park') && task.habitats.length > 2
+  return isForMostPlaces && isForFairWeather(task)
+}
+
+function isForFairWeather({ weather }: DrawableTask): boolean {
+  return weather.includes('any') || weather.includes('dry')
 }
 
 /** The first of each ending, then the second of each, and so on. */

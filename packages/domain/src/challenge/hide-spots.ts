@@ -6,7 +6,7 @@ import {
   SPOT_GAP_METERS,
   SPOT_TO_CENTRE_METERS,
 } from '../limits.ts'
-import type { Chance } from './chance.ts'
+import { shuffled, type Chance } from './chance.ts'
 
 /** The circle around a grown-up in which an adventure is hidden. */
 export interface HidingCircle {
@@ -19,22 +19,39 @@ const EDGE_METERS = 1
 const LAYOUTS_TRIED = 12
 const PLACES_TRIED_PER_SPOT = 30
 
+/** What a map says of a place for hiding; `possible` ones are taken where open ones do not suffice. */
+export type PlaceRank = 'open' | 'possible' | 'refused'
+
 /**
- * Hides spots in a circle: in all directions, at least 20 m apart and 10 m from its centre. Fewer
- * than wanted where they do not fit, never fewer than five in a circle of 30 m.
+ * Hides spots in a circle: in all directions, at least 20 m apart and 10 m from its centre. Without a
+ * rank fewer than wanted where they do not fit, but never fewer than five in a circle of 30 m. With
+ * one, no spot lies at a refused place: there may be few, or none.
  *
  * @param wanted number of spots, put between five and twelve
+ * @param rank what a map says of a place
  */
-export function hideSpots(circle: HidingCircle, wanted: number, chance: Chance): LatLng[] {
+export function hideSpots(
+  circle: HidingCircle,
+  wanted: number,
+  chance: Chance,
+  rank?: (place: LatLng) => PlaceRank,
+): LatLng[] {
   const count = Math.round(Math.max(MIN_HIDDEN_SPOTS, Math.min(MAX_HIDDEN_SPOTS, wanted)))
   const outerMeters = circle.radiusMeters - EDGE_METERS
+  const spots =
+    rank === undefined
+      ? hideAnywhere(outerMeters, count, chance)
+      : dealPlaces(rankLattice(circle, chance, rank), count, chance)
+  return spots.map((point) => fromPlane(circle.centre, point))
+}
+
+function hideAnywhere(outerMeters: number, count: number, chance: Chance): PlanePoint[] {
   let best: PlanePoint[] = []
   for (let n = 0; n < LAYOUTS_TRIED && best.length < count; n++) {
     const layout = tryLayout(outerMeters, count, chance)
     if (layout.length > best.length) best = layout
   }
-  if (best.length < MIN_HIDDEN_SPOTS) best = evenRing(outerMeters, chance)
-  return best.map((point) => fromPlane(circle.centre, point))
+  return best.length < MIN_HIDDEN_SPOTS ? evenRing(outerMeters, chance) : best
 }
 
 /** One spot in each direction, at a distance of its own. */
@@ -46,7 +63,7 @@ function tryLayout(outerMeters: number, count: number, chance: Chance): PlanePoi
     for (let n = 0; n < PLACES_TRIED_PER_SPOT; n++) {
       const angle = turn + (index + chance()) * sector
       const place = pointAt(angle, distanceWithin(outerMeters, chance))
-      if (layout.every((other) => apartMeters(other, place) >= SPOT_GAP_METERS)) {
+      if (isApart(place, layout)) {
         layout.push(place)
         break
       }
@@ -71,6 +88,116 @@ function distanceWithin(outerMeters: number, chance: Chance): number {
 
 function pointAt(angle: number, meters: number): PlanePoint {
   return { eastMeters: Math.sin(angle) * meters, northMeters: Math.cos(angle) * meters }
+}
+
+const LATTICE_PLACES = 900
+
+/** Places all over the circle, as far apart as 900 of them are, that are not refused. */
+function rankLattice(
+  { centre, radiusMeters }: HidingCircle,
+  chance: Chance,
+  rank: (place: LatLng) => PlaceRank,
+): RankedPlaces {
+  const outer = radiusMeters - EDGE_METERS
+  const inner = SPOT_TO_CENTRE_METERS + EDGE_METERS
+  const step = Math.sqrt((Math.PI * (outer ** 2 - inner ** 2)) / LATTICE_PLACES)
+  const places: RankedPlaces = { open: [], possible: [] }
+  for (let east = -outer; east < outer; east += step) {
+    for (let north = -outer; north < outer; north += step) {
+      const place = {
+        eastMeters: east + chance() * step,
+        northMeters: north + chance() * step,
+      }
+      const meters = Math.hypot(place.eastMeters, place.northMeters)
+      if (meters < inner || meters > outer) continue
+      const ranked = rank(fromPlane(centre, place))
+      if (ranked !== 'refused') places[ranked].push(place)
+    }
+  }
+  return places
+}
+
+type RankedPlaces = Record<'open' | 'possible', PlanePoint[]>
+
+/** As many spots as are found in the places, open ones first. */
+function dealPlaces({ open, possible }: RankedPlaces, count: number, chance: Chance): PlanePoint[] {
+  let best: PlanePoint[] = []
+  for (let n = 0; n < LAYOUTS_TRIED && best.length < count; n++) {
+    const layout = fillUp(oneInEachDirection(open, count, chance), open, count, chance)
+    if (layout.length > best.length) best = layout
+  }
+  best = fillUp(best, possible, count, chance)
+  if (best.length >= count) return best
+  const few = shuffled([...open, ...possible], chance).slice(0, CLOSE_PLACES)
+  const neighbours = few.map((place) =>
+    few.flatMap((other, at) => (apartMeters(place, other) < SPOT_GAP_METERS ? [at] : [])),
+  )
+  for (let n = 0; n < CLOSE_LAYOUTS_TRIED && n < few.length && best.length < count; n++) {
+    const layout = layClosely(neighbours, n, count).map((at) => few[at]!)
+    if (layout.length > best.length) best = layout
+  }
+  return best
+}
+
+function oneInEachDirection(places: readonly PlanePoint[], count: number, chance: Chance) {
+  const turn = chance() * 2 * Math.PI
+  const sectors: PlanePoint[][] = Array.from({ length: count }, () => [])
+  for (const place of places) {
+    const angle = Math.atan2(place.eastMeters, place.northMeters) + 4 * Math.PI - turn
+    sectors[Math.floor((angle / (2 * Math.PI)) * count) % count]!.push(place)
+  }
+  const layout: PlanePoint[] = []
+  for (const sector of sectors) {
+    const free = sector.filter((place) => isApart(place, layout))
+    if (free.length > 0) layout.push(free[Math.floor(chance() * free.length)]!)
+  }
+  return layout
+}
+
+function fillUp(
+  layout: readonly PlanePoint[],
+  places: readonly PlanePoint[],
+  count: number,
+  chance: Chance,
+): PlanePoint[] {
+  const filled = [...layout]
+  if (filled.length >= count) return filled
+  for (const place of shuffled(places, chance)) {
+    if (filled.length >= count) break
+    if (isApart(place, filled)) filled.push(place)
+  }
+  return filled
+}
+
+const CLOSE_LAYOUTS_TRIED = 4
+/** Each is compared with each. */
+const CLOSE_PLACES = 300
+
+/**
+ * The first place, then always the one that takes the fewest others away.
+ * @param neighbours for each place those too near to it, itself among them
+ */
+function layClosely(neighbours: readonly number[][], first: number, count: number): number[] {
+  const isFree = neighbours.map(() => true)
+  const layout: number[] = []
+  let next = first
+  while (layout.length < count && next >= 0) {
+    layout.push(next)
+    for (const at of neighbours[next]!) isFree[at] = false
+    next = -1
+    let fewest = Infinity
+    for (let at = 0; at < isFree.length; at++) {
+      if (!isFree[at]) continue
+      let taken = 0
+      for (const other of neighbours[at]!) if (isFree[other]) taken += 1
+      if (taken < fewest) [next, fewest] = [at, taken]
+    }
+  }
+  return layout
+}
+
+function isApart(place: PlanePoint, others: readonly PlanePoint[]): boolean {
+  return others.every((other) => apartMeters(other, place) >= SPOT_GAP_METERS)
 }
 
 function apartMeters(a: PlanePoint, b: PlanePoint): number {

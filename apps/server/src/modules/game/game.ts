@@ -4,6 +4,7 @@ import type { HostPlayer } from '@bramble/contract'
 import type { AccountsService } from '#/modules/accounts/index.ts'
 import type { AreaSeed, ChallengesService, HiddenSpotsService } from '#/modules/challenges/index.ts'
 import type { Credentials } from '#/modules/credentials/index.ts'
+import type { GroundService } from '#/modules/ground/index.ts'
 import type { GroupPeers } from '#/modules/groups/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
 import type { VisionService } from '#/modules/vision/index.ts'
@@ -57,6 +58,8 @@ export interface GameDeps {
   challenges: ChallengesService
   /** Challenges that are there for one game only. */
   hidden: HiddenSpotsService
+  /** What the map knows of places where spots are hidden. */
+  ground: GroundService
   /** What instant adventures are dealt from. */
   library: readonly LibraryTask[]
   /** Seeds the place of a game in development. */

@@ -9,33 +9,35 @@ export function adventureRoutes(game: Game): Route[] {
     route('hideSpots', async ({ params, body, caller, nowMs, idempotencyKey, requestHash }) => {
       const asked = { sessionId: params.id, caller, nowMs }
       const key = idempotencyKey
-      return present(await hideForGame(game, { ...asked, adventure: body, key, requestHash }))
+      return present(game, await hideForGame(game, { ...asked, adventure: body, key, requestHash }))
     }),
     route('placeSpots', async ({ params, body, caller, nowMs, idempotencyKey, requestHash }) => {
       const asked = { sessionId: params.id, caller, nowMs }
       const key = idempotencyKey
-      return present(await placeForGame(game, { ...asked, walked: body, key, requestHash }))
+      return present(game, await placeForGame(game, { ...asked, walked: body, key, requestHash }))
     }),
     route('listSpots', async ({ params, caller, nowMs }) =>
-      present(await listSpots(game, { sessionId: params.id, caller, nowMs })),
+      present(game, await listSpots(game, { sessionId: params.id, caller, nowMs })),
     ),
     route('moveSpot', async ({ params, body, caller, nowMs }) => {
       const { id: sessionId, spotId } = params
       const { location } = body
-      return present(await moveSpot(game, { sessionId, spotId, location, caller, nowMs }))
+      return present(game, await moveSpot(game, { sessionId, spotId, location, caller, nowMs }))
     }),
     route('removeSpot', async ({ params, caller, nowMs }) => {
       const { id: sessionId, spotId } = params
-      return present(await removeSpot(game, { sessionId, spotId, caller, nowMs }))
+      return present(game, await removeSpot(game, { sessionId, spotId, caller, nowMs }))
     }),
   ]
 }
 
 /** Never with an answer: the host's phone may be in a child's hand. */
-function present(spots: readonly Challenge[]): HiddenSpots {
+async function present({ ground }: Game, spots: readonly Challenge[]): Promise<HiddenSpots> {
+  const warnings = await ground.warningsAt(spots.map(({ location }) => location))
   return {
-    spots: spots.map(({ id, title, location, task, libraryTaskId }) => ({
+    spots: spots.map(({ id, title, location, task, libraryTaskId }, index) => ({
       ...{ id, title, location, task, libraryTaskId },
+      warning: warnings[index] ?? null,
     })),
   }
 }

@@ -1,22 +1,27 @@
 import { seededChance } from '@bramble/domain/challenge/chance'
 import {
   drawTasks,
+  drawTasksForSpots,
   hourAt,
   type AdventureAges,
   type AdventureMoment,
+  type SpotTraits,
 } from '@bramble/domain/challenge/draw-tasks'
 import { hideSpots } from '@bramble/domain/challenge/hide-spots'
 import { naturalMonthAt } from '@bramble/domain/challenge/season'
+import { toPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
   SPOTS_OF_ADVENTURE,
   type AdventureMinutes,
   type AdventureRadius,
 } from '@bramble/domain/limits'
+import { habitatsAt, isNearDeepWater, rankAround } from '@bramble/ground'
 import type { LibraryTask } from '@bramble/library'
 import type { Language } from '@bramble/messages/languages'
 import { getPosition } from 'suncalc'
 import type { NewSpot } from '#/modules/challenges/index.ts'
+import type { KnownGround } from '#/modules/ground/index.ts'
 import { toSpot } from './to-spot.ts'
 
 /** What a host wishes for. */
@@ -25,27 +30,58 @@ export interface Adventure {
   radiusMeters: AdventureRadius
   minutes: AdventureMinutes
   ages: AdventureAges
+  /** The host chose to hide along streets too. */
+  alongStreets: boolean
   /** Tasks that the family had lately, newest first. */
   recentTaskIds: readonly string[]
 }
 
 /**
- * The spots of one adventure: as many as there are places and tasks for. The same seed deals the
- * same.
+ * Places for the spots of one adventure: as many as there is room for. The same seed gives the same.
+ *
+ * @param known the ground there; null without a map
  */
+export function findPlaces(
+  { place, radiusMeters, minutes, alongStreets }: Adventure,
+  known: KnownGround | null,
+  seed: number,
+): LatLng[] {
+  const rank =
+    known === null
+      ? undefined
+      : rankAround(known.features, place, alongStreets ? 'streets' : 'open-ground')
+  const circle = { centre: place, radiusMeters }
+  return hideSpots(circle, SPOTS_OF_ADVENTURE[minutes], seededChance(seed), rank)
+}
+
+/** The spots of one adventure: as many as there are tasks for. The same seed deals the same. */
 export function dealSpots(
   library: readonly LibraryTask[],
-  { place, radiusMeters, minutes, ages, recentTaskIds }: Adventure,
+  { place, ages, recentTaskIds }: Adventure,
+  places: readonly LatLng[],
+  known: KnownGround | null,
   { language, seed, nowMs }: { language: Language; seed: number; nowMs: number },
 ): NewSpot[] {
+  const wanted = { ages, moment: momentAt(place, nowMs), recentIds: recentTaskIds }
   const chance = seededChance(seed)
-  const places = hideSpots({ centre: place, radiusMeters }, SPOTS_OF_ADVENTURE[minutes], chance)
-  const tasks = drawTasks(
-    library,
-    { count: places.length, ages, moment: momentAt(place, nowMs), recentIds: recentTaskIds },
-    chance,
-  )
+  const tasks =
+    known === null
+      ? drawTasks(library, { ...wanted, count: places.length }, chance)
+      : drawTasksForSpots(
+          library,
+          { ...wanted, spots: places.map((spot) => traitsOf(known, spot)) },
+          chance,
+        )
   return tasks.map((task, index) => toSpot(task, language, places[index]!))
+}
+
+function traitsOf({ features, ground }: KnownGround, spot: LatLng): SpotTraits {
+  const place = toPlane(features.origin, spot)
+  const labels = habitatsAt(ground, place)
+  return {
+    habitats: labels.map((label) => (label === 'playground' ? 'park' : label)),
+    isNearDeepWater: isNearDeepWater(ground, place),
+  }
 }
 
 /** Where a host stood and hid something, in its order. */

@@ -17,7 +17,13 @@ import { readAsHost } from '../session/read-session.ts'
 import { atMoment, type SessionRecord } from '../records/session.ts'
 import { requireHost, requireKnownCaller } from '../session/sessions.policy.ts'
 import { lockSession, updateSpotsKey } from '../records/sessions.repository.ts'
-import { dealSpots, placeSpots, type Adventure, type WalkedSpots } from './deal-spots.ts'
+import {
+  dealSpots,
+  findPlaces,
+  placeSpots,
+  type Adventure,
+  type WalkedSpots,
+} from './deal-spots.ts'
 
 /** A host's call about the spots of its game. */
 export interface SpotsRequest {
@@ -30,7 +36,7 @@ export interface SpotsRequest {
  * Hides spots for a game that waits, in place of those hidden before. The same key hides nothing
  * twice.
  * @throws as `withWaitingGame`; plan.needs-pass for more than a free game lasts; spots.no-tasks;
- *   limit.too-many
+ *   spots.no-room; limit.too-many
  */
 export async function hideForGame(
   game: Game,
@@ -41,14 +47,18 @@ export async function hideForGame(
   const { language } = await readAsHost(game, sessionId, caller, nowMs)
   await limits.consume('hideSpots', sessionId)
   const library = await game.fitLibrary(language)
+  // A transaction must not wait for the map.
+  const known = await game.ground.around(adventure.place, adventure.radiusMeters)
+  const seed = random.int(2 ** 32)
+  const places = findPlaces(adventure, known, seed)
   const spotsKey = toSpotsKey(request.key ?? random.token(), request.requestHash)
   return withWaitingGame(game, request, async (session, tx) => {
     const isFree = session.maxPlayers <= FREE_MAX_PLAYERS
     // The clock of a free game ends its adventure.
     if (isFree && adventure.minutes > FREE_GAME_MINUTES) throw new AppError('plan.needs-pass')
     if (session.spotsKey === spotsKey) return hidden.listIn(sessionId, tx)
-    const seed = random.int(2 ** 32)
-    const spots = dealSpots(library, adventure, { language, seed, nowMs })
+    if (places.length === 0) throw new AppError('spots.no-room')
+    const spots = dealSpots(library, adventure, places, known, { language, seed, nowMs })
     if (spots.length === 0) throw new AppError('spots.no-tasks')
     await updateSpotsKey(tx, sessionId, spotsKey)
     return hidden.replace(sessionId, spots, tx)

@@ -21,6 +21,7 @@ export function givenSpots(): HiddenSpot[] {
     location: fromPlane(PARK, { eastMeters, northMeters }),
     task: 'none',
     libraryTaskId: `task-${index}`,
+    warning: null,
   }))
 }
 

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FittingSpots, HiddenSpot, HideSpots } from '@bramble/contract'
+import { fromPlane, toPlane } from '@bramble/domain/geo/distance'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { writeMap } from '#/adapters/ground/testing/made-map.ts'
+import type { MadeFeature } from '#/adapters/ground/testing/made-tile.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { openGame, PARK } from '../testing/game.ts'
+
+/** Houses with gardens on both sides of a street; a small park 60 m to the north, a pond in the east. */
+const TOWN: readonly MadeFeature[] = [
+  {
+    ...{ layer: 'landuse', shape: 'area', properties: { class: 'residential' } },
+    points: [-400, -400, 400, -400, 400, 40, -400, 40],
+  },
+  {
+    ...{ layer: 'transportation', shape: 'line', properties: { class: 'minor' } },
+    points: [-400, 0, 400, 0],
+  },
+  {
+    ...{ layer: 'landcover', shape: 'area', properties: { class: 'grass', subclass: 'park' } },
+    points: [-100, 60, 100, 60, 100, 140, -100, 140],
+  },
+  {
+    ...{ layer: 'transportation', shape: 'line', properties: { class: 'path' } },
+    points: [-100, 100, 100, 100],
+  },
+  {
+    ...{ layer: 'water', shape: 'area', properties: { class: 'lake' } },
+    points: [100, -30, 130, -30, 130, -10, 100, -10],
+  },
+]
+
+let dir: string
+let app: TestApp
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bramble-town-'))
+  const path = join(dir, 'town.pmtiles')
+  await writeMap(path, PARK, { features: TOWN })
+  app = await openTestApp({ env: { MAP_TILES: path } })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(dir, { recursive: true, force: true })
+})
+beforeEach(() => app.reset())
+
+const WISH = { place: PARK, radiusMeters: 60, minutes: 10, ages: 'mixed' } as const
+
+async function hide(wish: HideSpots): Promise<{ sessionId: string; spots: HiddenSpot[] }> {
+  const { sessionId } = await openGame(app)
+  const reply = await app.gwen.call('hideSpots', { params: { id: sessionId }, body: wish })
+  expect([reply.status, reply.body.code]).toEqual([201, undefined])
+  return { sessionId, spots: reply.body.spots }
+}
+
+describe('an adventure where the server has a map', () => {
+  it('tells before the dice fall how many spots fit into each circle', async () => {
+    const asked = { body: { place: PARK, minutes: 10 as const } }
+    const { body } = await app.gwen.call('countFittingSpots', asked)
+    const { isKnown, circles } = body as FittingSpots
+    expect(isKnown).toBe(true)
+    expect(circles.map(({ radiusMeters }) => radiusMeters)).toEqual([30, 60, 150])
+    expect(circles.map(({ openSpots }) => openSpots)).toEqual([0, 0, 5])
+    expect(circles[1]?.streetSpots).toBe(5)
+  })
+
+  it('hides on open ground only, and where the grown-up chose so along the street, never on it', async () => {
+    const { spots } = await hide({ ...WISH, radiusMeters: 150 })
+    expect(spots).toHaveLength(5)
+    for (const { location, warning } of spots) {
+      expect(warning).toBeNull()
+      expect(toPlane(PARK, location).northMeters).toBeGreaterThan(40)
+    }
+    const along = await hide({ ...WISH, alongStreets: true })
+    expect(along.spots).toHaveLength(5)
+    for (const { location } of along.spots) {
+      expect(Math.abs(toPlane(PARK, location).northMeters)).toBeGreaterThan(6)
+    }
+  })
+
+  it('hides nothing rather than in a road or a garden', async () => {
+    const { sessionId } = await openGame(app)
+    const reply = await app.gwen.call('hideSpots', { params: { id: sessionId }, body: WISH })
+    expect([reply.status, reply.body.code]).toEqual([422, 'spots.no-room'])
+  })
+
+  it('warns of a spot that a grown-up moves onto a road or into water, and lets it lie there', async () => {
+    const { sessionId, spots } = await hide({ ...WISH, radiusMeters: 150 })
+    const params = { id: sessionId, spotId: spots[0]!.id }
+    const moveTo = async (eastMeters: number, northMeters: number) => {
+      const location = fromPlane(PARK, { eastMeters, northMeters })
+      const { body } = await app.gwen.call('moveSpot', { params, body: { location } })
+      return (body.spots as HiddenSpot[]).find(({ id }) => id === params.spotId)?.warning
+    }
+    expect(await moveTo(50, 0)).toBe('road')
+    expect(await moveTo(115, -20)).toBe('water')
+    expect(await moveTo(0, 100)).toBeNull()
+  })
+
+  it('says of places what the map has there, and where there is no map', async () => {
+    const places = [
+      fromPlane(PARK, { eastMeters: 20, northMeters: 0 }),
+      fromPlane(PARK, { eastMeters: 0, northMeters: 100 }),
+      { lat: 10, lng: 10 },
+    ]
+    const { body } = await app.gwen.call('lookAtGround', { body: { places } })
+    expect(body.places).toEqual([
+      { isKnown: true, warning: 'road' },
+      { isKnown: true, warning: null },
+      { isKnown: false, warning: null },
+    ])
+  })
+
+  it('deals as without a map where the map ends', async () => {
+    const { spots } = await hide({ ...WISH, place: { lat: 10, lng: 10 } })
+    expect(spots).toHaveLength(5)
+  })
+})
