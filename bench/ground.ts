@@ -1,0 +1,362 @@
+import { join } from 'node:path'
+import { createGroundReader } from '../apps/server/src/adapters/ground/ground-reader.ts'
+import { openVectorArchive } from '../apps/server/src/adapters/ground/archive.ts'
+import { seededChance, type Chance } from '../packages/domain/src/challenge/chance.ts'
+import { hideSpots } from '../packages/domain/src/challenge/hide-spots.ts'
+import { toPlane } from '../packages/domain/src/geo/distance.ts'
+import type { LatLng } from '../packages/domain/src/geo/lat-lng.ts'
+import {
+  createGround,
+  habitatsAt,
+  rankAround,
+  type Ground,
+  type GroundFeatures,
+  type HidingChoice,
+} from '../packages/ground/src/index.ts'
+import { median } from './support/figures.ts'
+import { readOsmFile, type OsmData } from './support/osm-file.ts'
+import { featuresAround, groundOf, type OsmGround } from './support/osm-ground.ts'
+
+// Where the spots of adventures lie, hidden by dice alone and by the map, on real ground. A folder holds
+// for each place NAME.osm.pbf, the raw data that judge, and NAME.openmaptiles.pmtiles, the same data as
+// vector tiles, by which spots are hidden.
+const folder = process.argv[2] ?? process.env.GROUND_DIR
+if (folder === undefined) throw new Error('Which folder? npm run bench:ground -- FOLDER')
+const LAYOUTS = Number(process.env.LAYOUTS ?? 1_600)
+const DELETE_LAYOUTS = Math.ceil(LAYOUTS / 4)
+const STARTS = 150
+const RADII = [30, 60, 150] as const
+const WANTED = { 30: 5, 60: 8, 150: 12 } as const
+const ONLY = process.env.PLACES?.split(',')
+const PLACES: [string, ('wood' | 'park' | 'street')[]][] = [
+  ['north-bayreuth', ['wood', 'street']],
+  ['monaco', ['park', 'street']],
+  ['andorra', ['wood', 'street']],
+  ['krems', ['wood', 'park']],
+]
+const MARGIN_METERS = 1
+/** As far as the service looks beyond a circle. */
+const BEYOND_METERS = 40
+
+type Kind = 'wood' | 'park' | 'street'
+
+interface Start {
+  place: LatLng
+  features: GroundFeatures
+  truth: ReturnType<typeof featuresAround>
+  ground: Ground
+}
+
+interface Tally {
+  spots: number
+  bad: number
+  adventures: number
+  withGrave: number
+  full: number
+  fiveOrMore: number
+  beyond: number
+  onRoad: number
+  reasons: Map<string, number>
+}
+
+const share = (part: number, whole: number) =>
+  whole === 0 ? '-' : ((100 * part) / whole).toFixed(2)
+const percent = (part: number, whole: number) =>
+  whole === 0 ? '-' : String(Math.round((100 * part) / whole))
+
+function newTally(): Tally {
+  return {
+    spots: 0,
+    bad: 0,
+    adventures: 0,
+    withGrave: 0,
+    full: 0,
+    fiveOrMore: 0,
+    beyond: 0,
+    onRoad: 0,
+    reasons: new Map(),
+  }
+}
+
+/** Places along ways of a kind, where a family may start. */
+function* startsOf(ground: OsmGround, kind: Kind, chance: Chance): Generator<LatLng> {
+  const meant = ground.lines.filter(({ tags, line }) =>
+    kind === 'street'
+      ? ['residential', 'living_street', 'unclassified', 'tertiary'].includes(tags.highway ?? '')
+      : line.kind === 'way',
+  )
+  const areas = ground.areas.filter((area) => area.kind === kind)
+  for (let n = 0; n < STARTS * 400; n++) {
+    const { places } = meant[Math.floor(chance() * meant.length)]!
+    const at = Math.floor(chance() * (places.length - 1))
+    const along = chance()
+    const [from, to] = [places[at]!, places[at + 1]!]
+    const place = {
+      lat: from.lat + along * (to.lat - from.lat),
+      lng: from.lng + along * (to.lng - from.lng),
+    }
+    if (kind === 'street' || areas.some(({ rings }) => isIn(rings, place))) yield place
+  }
+}
+
+function isIn(rings: readonly (readonly LatLng[])[], { lat, lng }: LatLng): boolean {
+  let isInside = false
+  for (const ring of rings) {
+    ring.forEach((to, n) => {
+      const from = ring.at(n - 1)!
+      if (to.lat > lat === from.lat > lat) return
+      if (lng < to.lng + ((lat - to.lat) / (from.lat - to.lat)) * (from.lng - to.lng))
+        isInside = !isInside
+    })
+  }
+  return isInside
+}
+
+const GRAVE_KINDS = ['road', 'lane', 'water', 'rail'] as const
+
+function judge(
+  tally: Tally,
+  { place, ground, truth }: Start,
+  spots: readonly LatLng[],
+  wanted: number,
+  hasReasons: boolean,
+): void {
+  let isGrave = false
+  let isOnRoad = false
+  let isBeyond = false
+  for (const spot of spots) {
+    const at = toPlane(place, spot)
+    const isNear = (kinds: readonly string[], meters = MARGIN_METERS) =>
+      ground.distanceTo(at, ({ kind }) => kinds.includes(kind), meters) <= meters
+    const areas = ground.areasAt(at)
+    const road = isNear(['road', 'lane'])
+    const grave =
+      road || isNear(['rail'], 5 + MARGIN_METERS) || areas.has('water') || isNear(['water'])
+    const bad =
+      grave || areas.has('building') || areas.has('closed') || isNear(['building', 'closed'])
+    tally.spots += 1
+    if (bad) tally.bad += 1
+    isGrave ||= grave
+    isOnRoad ||= road
+    isBeyond ||= ground.crossesBarrier({ eastMeters: 0, northMeters: 0 }, at)
+    if (bad && hasReasons) {
+      const reason = reasonAt(truth, at)
+      tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + 1)
+    }
+  }
+  tally.adventures += 1
+  if (isGrave) tally.withGrave += 1
+  if (isOnRoad) tally.onRoad += 1
+  if (isBeyond) tally.beyond += 1
+  if (spots.length >= wanted) tally.full += 1
+  if (spots.length >= 5) tally.fiveOrMore += 1
+}
+
+/** The tags of the first feature that makes a place a bad one. */
+function reasonAt(truth: Start['truth'], at: { eastMeters: number; northMeters: number }): string {
+  for (const line of truth.lines) {
+    if (!(GRAVE_KINDS as readonly string[]).includes(line.kind)) continue
+    const one = createGround({ ...truth, lines: [line], areas: [] })
+    const margin = line.kind === 'rail' ? 5 + MARGIN_METERS : MARGIN_METERS
+    if (one.distanceTo(at, () => true, margin) <= margin) return words(truth.tagsOf.get(line)!)
+  }
+  for (const area of truth.areas) {
+    if (!['water', 'building', 'closed'].includes(area.kind)) continue
+    const one = createGround({ ...truth, lines: [], areas: [area] })
+    const isAt =
+      one.areasAt(at).size > 0 || one.distanceTo(at, () => true, MARGIN_METERS) <= MARGIN_METERS
+    if (isAt) return words(truth.tagsOf.get(area)!)
+  }
+  return 'unknown'
+}
+
+function words(tags: Readonly<Record<string, string>>): string {
+  const keys = [
+    'highway',
+    'access',
+    'railway',
+    'waterway',
+    'natural',
+    'landuse',
+    'leisure',
+    'building',
+    'aeroway',
+    'tunnel',
+    'area',
+  ]
+  return keys.flatMap((key) => (tags[key] === undefined ? [] : [`${key}=${tags[key]}`])).join(' ')
+}
+
+function withoutRoads(features: GroundFeatures, gone: number, chance: Chance): GroundFeatures {
+  const isKept = ({ kind }: { kind: string }) =>
+    (kind !== 'road' && kind !== 'lane') || chance() >= gone
+  return { ...features, lines: features.lines.filter(isKept) }
+}
+
+const milliseconds: { dice: number[]; map: number[] } = { dice: [], map: [] }
+
+async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
+  const data: OsmData = readOsmFile(join(folder!, `${name}.osm.pbf`))
+  const archive = await openVectorArchive(join(folder!, `${name}.openmaptiles.pmtiles`))
+  const lats = [...data.nodes.values()].map(({ lat }) => lat)
+  const lngs = [...data.nodes.values()].map(({ lng }) => lng)
+  const bound = (values: number[], pick: (a: number, b: number) => number) =>
+    values.reduce((a, b) => pick(a, b))
+  const box = {
+    south: bound(lats, Math.min),
+    north: bound(lats, Math.max),
+    west: bound(lngs, Math.min),
+    east: bound(lngs, Math.max),
+  }
+  const ground = groundOf(data, box)
+  const read = createGroundReader(archive)
+  for (const kind of kinds) {
+    const chance = seededChance(20_260)
+    const starts: Start[] = []
+    for (const place of startsOf(ground, kind, chance)) {
+      const features = await read(place, 150 + BEYOND_METERS)
+      if (features === null) continue
+      const truth = featuresAround(ground, place, 150 + BEYOND_METERS)
+      starts.push({ place, features, truth, ground: createGround(truth) })
+      if (starts.length === STARTS) break
+    }
+    if (starts.length < 10) {
+      console.log(`${name} ${kind}: only ${starts.length} starts inside the file`)
+      continue
+    }
+    for (const radiusMeters of RADII) {
+      const wanted = WANTED[radiusMeters]
+      const tallies = { today: newTally(), streets: newTally(), open: newTally() }
+      for (let n = 0; n < LAYOUTS; n++) {
+        const start = starts[n % starts.length]!
+        const circle = { centre: start.place, radiusMeters }
+        judge(tallies.today, start, hideSpots(circle, wanted, seededChance(n)), wanted, false)
+        for (const [key, choice] of [
+          ['streets', 'streets'],
+          ['open', 'open-ground'],
+        ] as const) {
+          const rank = rankAround(start.features, start.place, choice)
+          judge(tallies[key], start, hideSpots(circle, wanted, seededChance(n), rank), wanted, true)
+        }
+      }
+      report(`${name} ${kind} ${radiusMeters} m`, tallies)
+      deletions(starts, radiusMeters)
+    }
+    await timeOf(starts, read)
+  }
+  await compareHabitats(name, ground, read, box)
+  await archive.close()
+}
+
+function report(cell: string, { today, streets, open }: Record<'today' | HidingKey, Tally>): void {
+  console.log(
+    [
+      cell.padEnd(28),
+      `dice: bad ${share(today.bad, today.spots)} grave ${percent(today.withGrave, today.adventures)} beyond ${percent(today.beyond, today.adventures)}`,
+      `all verdicts: bad ${share(streets.bad, streets.spots)} grave ${share(streets.withGrave, streets.adventures)} beyond ${share(streets.beyond, streets.adventures)} full ${percent(streets.full, streets.adventures)}`,
+      `open ground: bad ${share(open.bad, open.spots)} grave ${share(open.withGrave, open.adventures)} full ${percent(open.full, open.adventures)} five+ ${percent(open.fiveOrMore, open.adventures)}`,
+    ].join(' | '),
+  )
+  for (const [name, { reasons, spots }] of [
+    ['all verdicts', streets],
+    ['open ground', open],
+  ] as const) {
+    for (const [reason, count] of reasons)
+      console.log(`    ${name}: ${count} of ${spots} at ${reason}`)
+  }
+}
+type HidingKey = 'streets' | 'open'
+
+/** Adventures with a spot on a road that exists and that the map has lost. */
+function deletions(starts: readonly Start[], radiusMeters: 30 | 60 | 150): void {
+  const wanted = WANTED[radiusMeters]
+  const line: string[] = []
+  for (const choice of ['streets', 'open-ground'] satisfies HidingChoice[]) {
+    const shares = [0.1, 0.3, 0.5].map((gone) => {
+      const tally = newTally()
+      for (let n = 0; n < DELETE_LAYOUTS; n++) {
+        const start = starts[n % starts.length]!
+        const rank = rankAround(
+          withoutRoads(start.features, gone, seededChance(n * 7 + 1)),
+          start.place,
+          choice,
+        )
+        const spots = hideSpots(
+          { centre: start.place, radiusMeters },
+          wanted,
+          seededChance(n),
+          rank,
+        )
+        judge(tally, start, spots, wanted, false)
+      }
+      return percent(tally.onRoad, tally.adventures)
+    })
+    line.push(`${choice} ${shares.join(' / ')}`)
+  }
+  console.log(`    roads gone 10 / 30 / 50 %, adventures on a road %: ${line.join('; ')}`)
+}
+
+/** CPU time of one adventure with the reading of its tiles, beside that of dice alone. */
+async function timeOf(
+  starts: readonly Start[],
+  read: ReturnType<typeof createGroundReader>,
+): Promise<void> {
+  for (const [n, { place }] of starts.entries()) {
+    const circle = { centre: place, radiusMeters: 150 }
+    const spent = async (work: () => Promise<unknown> | unknown) => {
+      const began = process.cpuUsage()
+      await work()
+      const { user, system } = process.cpuUsage(began)
+      return (user + system) / 1000
+    }
+    milliseconds.dice.push(await spent(() => hideSpots(circle, 12, seededChance(n))))
+    milliseconds.map.push(
+      await spent(async () => {
+        const features = await read(place, 150 + BEYOND_METERS)
+        hideSpots(circle, 12, seededChance(n), rankAround(features!, place, 'open-ground'))
+      }),
+    )
+  }
+}
+
+/** Random places whose labels by the tiles are those by the raw data. */
+async function compareHabitats(
+  name: string,
+  ground: OsmGround,
+  read: ReturnType<typeof createGroundReader>,
+  box: Record<'south' | 'north' | 'west' | 'east', number>,
+): Promise<void> {
+  const chance = seededChance(7)
+  let [places, same] = [0, 0]
+  const wrong = new Map<string, number>()
+  for (let n = 0; n < 4_000 && places < 500; n++) {
+    const centre = {
+      lat: box.south + chance() * (box.north - box.south),
+      lng: box.west + chance() * (box.east - box.west),
+    }
+    const features = await read(centre, 100)
+    if (features === null) continue
+    const byTiles = createGround(features)
+    const byData = createGround(featuresAround(ground, centre, 100))
+    for (let m = 0; m < 4; m++) {
+      const at = { eastMeters: chance() * 80 - 40, northMeters: chance() * 80 - 40 }
+      const [tiles, raw] = [habitatsAt(byTiles, at), habitatsAt(byData, at)]
+      places += 1
+      if (tiles.join() === raw.join()) same += 1
+      else {
+        const text = `tiles ${tiles.join('+') || 'none'}, data ${raw.join('+') || 'none'}`
+        wrong.set(text, (wrong.get(text) ?? 0) + 1)
+      }
+    }
+  }
+  console.log(`${name}: labels agree at ${share(same, places)} % of ${places} places`)
+  for (const [text, count] of wrong) console.log(`    ${count}: ${text}`)
+}
+
+for (const [name, kinds] of PLACES.filter(([one]) => ONLY?.includes(one) ?? true))
+  await lookAt(name, kinds)
+const dice = median(milliseconds.dice)
+const map = median(milliseconds.map)
+console.log(
+  `CPU of an adventure of 150 m, median: dice ${dice.toFixed(2)} ms, with the map ${map.toFixed(2)} ms (${(map / dice).toFixed(1)} times); first ${milliseconds.map[0]!.toFixed(0)} ms`,
+)
