@@ -51,7 +51,7 @@ export function createEngine({ challenges, updateMs = 0 }) {
   const find = (id) => (id === null ? null : byId.get(id))
 
   return {
-    update({ playerId, t, location }) {
+    update({ playerId, t, location, steps }) {
       const player = playerOf(playerId)
       const others = [...players.values()].filter((other) => other !== player && other.lockedId)
       const nowMs = t * 1000
@@ -62,6 +62,7 @@ export function createEngine({ challenges, updateMs = 0 }) {
         nowMs,
         location: { lat: location.lat, lng: location.lng, accuracyMeters: location.accuracy },
         fix: fixes.get(keyOf(location)) ?? null,
+        steps: steps?.map((piece) => ({ atMs: piece.t * 1000, walks: piece.walks })),
         eligible: challenges.filter((challenge) => !player.done.has(challenge.id)),
         arrivedId: player.arrivedId,
         mayArrive: true,

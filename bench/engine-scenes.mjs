@@ -5,11 +5,12 @@
 //
 // Error of a fix as in gps/montecarlo.mjs: per axis 0.85 x accuracy / 1.515, correlated over 180 s, and white noise
 // of 0.12 x accuracy / 1.515. A "soft" arrival is one about which the child is asked first.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as baseline from './gps/baseline.mjs'
-import { dist, loadTrace, merge, plant, report, rng, SCENARIOS, simulate } from './gps/simulate.mjs'
+import { recorded, sharpWalks, vagueWalks, wifiWalks, withStops } from './engine-walks.mjs'
+import { dist, merge, plant, report, rng, SCENARIOS, simulate } from './gps/simulate.mjs'
 
 const argv = process.argv.slice(2)
 const option = (name, usual) => {
@@ -20,10 +21,16 @@ const file = option('module', join(import.meta.dirname, 'gps', 'baseline.mjs'))
 const given = { ...baseline, ...(await import(pathToFileURL(resolve(file)).href)) }
 /** Arrivals of the walks that opened without a question, and all. */
 const opened = { unasked: 0, all: 0 }
-const mod = { ...given, createEngine: (options) => counting(given.createEngine(options)) }
+const mod = { ...given, bandOf, createEngine: (options) => counting(given.createEngine(options)) }
+
 const [firstSeed, lastSeed] = option('seeds', '101-160').split('-').map(Number)
 const seeds = Array.from({ length: lastSeed - firstSeed + 1 }, (_, i) => firstSeed + i)
 const only = option('only')?.split(',')
+
+/** The label of a distance, by the number of its band; burning begins at 25 m. */
+function bandOf(meters) {
+  return [180, 120, 75, 45, 25].filter((edge) => meters <= edge).length
+}
 
 function counting(engine) {
   const seen = new Set()
@@ -282,16 +289,38 @@ const scenes = {
     return walks(recorded(), {})
   },
   async silent() {
-    return walks(recorded(), { silent: true, heartbeat: true })
+    return walks(recorded(), { silent: true })
+  },
+  /** Sharp phones that are not as good as the recorded ones. */
+  async sharp() {
+    return walks(sharpWalks(firstSeed), {})
+  },
+  async sharpSteps() {
+    return walks(sharpWalks(firstSeed), { steps: 'good' })
   },
   async wifi() {
-    return walks(made(), {})
+    return walks(wifiWalks(firstSeed), {})
+  },
+  async wifiSteps() {
+    return walks(wifiWalks(firstSeed), { steps: 'good' })
+  },
+  async wifiBadSteps() {
+    return walks(wifiWalks(firstSeed), { steps: 'bad' })
+  },
+  async vague() {
+    return walks(vagueWalks(firstSeed), {})
+  },
+  async vagueSteps() {
+    return walks(vagueWalks(firstSeed), { steps: 'good' })
   },
   async wifiPassing() {
-    return walks(made(), { search: 0 })
+    return walks(wifiWalks(firstSeed), { search: 0 })
   },
   async wifiStops() {
-    return walks(made(), {}, true)
+    return walks(wifiWalks(firstSeed), {}, true)
+  },
+  async wifiStopsSteps() {
+    return walks(wifiWalks(firstSeed), { steps: 'good' }, true)
   },
   async stops() {
     return walks(recorded(), {}, true)
@@ -304,96 +333,9 @@ const scenes = {
   },
 }
 
-/** A trace of the folder, with its group. */
-function recorded() {
-  const folder = join(import.meta.dirname, 'gps', 'traces')
-  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
-  return manifest.map(({ name, group }) => ({ group, trace: loadTrace(join(folder, name)) }))
-}
-
-/**
- * The true ways of the good walks, measured by phones that place themselves by Wi-Fi: one that always says 65 m, every
- * 6.5 s, and one that says 14 to 95 m, every 10 s. Their error is drawn anew every 20 to 40 s, as it was seen.
- */
-function made() {
-  const phones = [
-    { name: 'says 65', everyS: 6.5, accuracy: () => 65, sd: 30 },
-    { name: 'says 14 to 95', everyS: 10, accuracy: (r) => 14 + 81 * r(), sd: null },
-  ]
-  const walked = recorded().filter(({ group, trace }) => group === 'good' && trace.truth)
-  return walked.flatMap(({ trace }, k) =>
-    phones.map(({ name, everyS, accuracy, sd }, i) => {
-      const r = rng(1000 * k + i + 5)
-      const fixes = []
-      let until = -1
-      let error = [0, 0]
-      let claimed = 0
-      for (let t = trace.truth[0].t; t <= trace.truth.at(-1).t; t += everyS) {
-        if (t >= until) {
-          until = t + 20 + 20 * r()
-          claimed = accuracy(r)
-          const spread = sd ?? (0.85 * claimed) / 1.515
-          error = [spread * gauss(r), spread * gauss(r)]
-        }
-        const p = placeAt(trace.truth, t)
-        const east = error[0] + 3 * gauss(r)
-        const north = error[1] + 3 * gauss(r)
-        const lng = p.lng + east / (METERS_PER_DEGREE * Math.cos(p.lat * RAD))
-        fixes.push({ t, lat: p.lat + north / METERS_PER_DEGREE, lng, accuracy: claimed })
-      }
-      return { group: 'poor', trace: { name: `${trace.name}, ${name}`, fixes, truth: trace.truth } }
-    }),
-  )
-}
-
-function placeAt(truth, t) {
-  const after = truth.findIndex((one) => one.t >= t)
-  if (after <= 0) return truth[after === 0 ? 0 : truth.length - 1]
-  const a = truth[after - 1]
-  const b = truth[after]
-  const f = (t - a.t) / (b.t - a.t || 1)
-  return { lat: a.lat + f * (b.lat - a.lat), lng: a.lng + f * (b.lng - a.lng) }
-}
-
-/** The same walk with a stop of a minute midway between every two visited spots. */
-function withStops(trace, visits) {
-  const stops = visits.slice(1).map((visit, i) => (visit.t + visits[i].t) / 2)
-  const lateness = (t) => 60 * stops.filter((stop) => stop < t).length
-  const fixes = []
-  let next = 0
-  for (const [i, fix] of trace.fixes.entries()) {
-    while (next < stops.length && stops[next] < fix.t) {
-      const stop = stops[next]
-      const here = placeAt(trace.truth, stop)
-      const before = trace.fixes.slice(Math.max(0, i - 60), i).reverse()
-      let t = stop + 60 * next
-      for (let k = 0; before.length > 0 && t < stop + 60 * (next + 1); k++) {
-        const one = before[k % before.length]
-        const was = placeAt(trace.truth, one.t)
-        fixes.push({
-          ...one,
-          t,
-          lat: here.lat + one.lat - was.lat,
-          lng: here.lng + one.lng - was.lng,
-        })
-        t += Math.max(1, fix.t - trace.fixes[i - 1].t)
-      }
-      next++
-    }
-    fixes.push({ ...fix, t: fix.t + lateness(fix.t) })
-  }
-  const truth = trace.truth.flatMap((one, i) => {
-    const moved = { ...one, t: one.t + lateness(one.t) }
-    const passed = stops.find((stop) => i > 0 && trace.truth[i - 1].t < stop && stop <= one.t)
-    if (passed === undefined) return [moved]
-    const here = placeAt(trace.truth, passed)
-    const began = passed + lateness(passed)
-    return [{ ...here, t: began }, { ...here, t: began + 60 }, moved]
-  })
-  return { name: trace.name, fixes, truth }
-}
-
-async function walks(list, cfg, hasStops = false) {
+/** At the rhythm of a page: a post every 3 s, whether the phone has measured anew or not. */
+async function walks(list, options, hasStops = false) {
+  const cfg = { tick: POST_S, ...options }
   const rows = {}
   for (const scenario of ['recorded', 'realistic', 'harsh']) {
     for (const group of new Set(list.map((one) => one.group))) {

@@ -4,75 +4,8 @@
  * Kirubarajan, "Estimation with Applications to Tracking and Navigation", 2001, 11.6). A fix is the
  * place plus a slow error that sometimes jumps plus a quick one. A child who stops near a challenge
  * has most likely found it: that prior, not averaging, is what opens challenges here.
- *
- * Distances in metres, times in seconds. `docs/decisions/031-vague-phones.md` tells how each was set.
  */
-export const TRACKER = {
-  /** Vaguer fixes say nothing. */
-  maxAccuracy: 200,
-  /** The tracker decides above this accuracy, after so many fixes in a row; the rules do below. */
-  vagueAccuracy: 30,
-  vagueFixes: 3,
-  /** Standard deviation per axis = accuracy / this: the 68 % radius of a circular normal. */
-  accuracyPerSd: 1.515,
-  /** A walking child: sd of its velocity per axis, m/s, and how long a velocity lasts. */
-  walkSd: 1.1,
-  walkLasts: 60,
-  /** The slow error of a fix: how long it lasts, its sd at least and as a share of the fix's sd. */
-  slowLasts: 160,
-  slowMinSd: 2.6,
-  slowShare: 0.53,
-  /** The quick error: its sd at least and as a share of the fix's sd. */
-  quickMinSd: 1,
-  quickShare: 0.14,
-  /** The slow error is drawn anew: mean time between, sd as a share of the fix's. */
-  jumpEvery: 32,
-  jumpShare: 1.35,
-  /** A claimed accuracy that changes more than so many times hints at a jump, up to this chance. */
-  jumpAccuracyRatio: 1.3,
-  jumpMaxChance: 0.4,
-  /** Degrees of freedom of Student's t, which forgives single wild fixes. */
-  studentNu: 8,
-  /** Mean times until a walking child stops anywhere, and until a standing one walks on. */
-  stopsEvery: 6000,
-  leavesEvery: 70,
-  /** A walking child stops at a challenge beside it at this rate per second, from so far away. */
-  findsPerSecond: 0.25,
-  findsWithin: 10,
-  /** How much a vague place lowers that rate: 1 "she may be anywhere", 0 "she is heading for it". */
-  caution: 0.7,
-  /** How far from the recorded place of a challenge a child who is at it stands, sd per axis. */
-  spotSd: 4,
-  /** Challenges considered, and from how far. */
-  maxSpots: 4,
-  spotsWithin: 150,
-  /** A phone that gives the same fix again probably rests: standing becomes so much likelier. */
-  silenceFavoursStanding: 1.21,
-  silenceCountedEvery: 3,
-  /** Near enough to count as there without the hypothesis of being there. */
-  thereWithin: 15,
-  /** Neighbours within this distance lend each other their probability. */
-  groupWithin: 22,
-  /** Arrived: so likely for so long, or so likely at once. */
-  likely: 0.634,
-  likelyFor: 12,
-  certain: 0.97,
-  /** So likely is enough where the rules for sharp phones would let the child in as well. */
-  agreed: 0.55,
-  /** From this share on, a child may say itself that it is there. */
-  maybe: 0.3,
-  /** A child who has finished a challenge is at it: sd per axis, and the chance that it stands. */
-  finishedSd: 19,
-  finishedStands: 0.85,
-  /** A child who says that it is not at a challenge: what stays of the hypothesis that it is. */
-  deniedShare: 0.1,
-  /** Less likely challenges are not remembered. */
-  leastWeight: 0.002,
-  /** After so long without a fix nothing is left to go on. */
-  forgetAfter: 180,
-  /** The same fix for so long is a frozen phone. */
-  frozenAfter: 30,
-} as const
+import { TRACKER } from './tracker-constants.ts'
 
 /** One hypothesis. Both axes share their variances; x is east, y is north. */
 export interface Hypothesis {
@@ -113,11 +46,16 @@ export interface LikelyId {
   share: number
 }
 
-/** Moves every hypothesis through time, and weight from each to those it may have become. */
+/**
+ * Moves every hypothesis through time, and weight from each to those it may have become.
+ *
+ * @param stopsEvery mean seconds until a walking child stops anywhere
+ */
 export function predict(
   { walk, stop, at }: Mixture,
   seconds: number,
   accuracyMeters: number,
+  stopsEvery: number,
 ): void {
   const slow = slowVariance(sdOf(accuracyMeters))
   const lasts = Math.exp(-seconds / TRACKER.slowLasts)
@@ -136,7 +74,7 @@ export function predict(
     return moved
   })
 
-  const stops = 1 / TRACKER.stopsEvery
+  const stops = 1 / stopsEvery
   const rates = at.map((one) => findingRate(walk, one))
   const total = rates.reduce((sum, rate) => sum + rate, stops)
   const settled = walk.weight * (1 - Math.exp(-total * seconds))

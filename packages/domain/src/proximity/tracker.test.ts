@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { haversineMeters } from '../geo/distance.ts'
 import { denyArrival } from './arrival.ts'
-import { TRACKER } from './mixture.ts'
+import { TRACKER } from './tracker-constants.ts'
 import { challenge, finish, fromOak, post, stay, walk, walkerAmong } from './testing/walk.ts'
 import type { Walker } from './testing/walk.ts'
 import { isTrackable, trackFinished, trackFix } from './tracker.ts'
@@ -114,6 +114,41 @@ describe('the tracker of vague phones', () => {
     const before = share()
     for (let i = 0; i < 8; i++) post(child, 20, { measuredAtMs: child.nowMs - 3000 * i })
     expect(share()).toBeLessThan(before)
+  })
+
+  it('learns nothing from a reading that is posted again, until the phone is overdue', () => {
+    const child = vagueChild(65, challenge('nest', 0))
+    for (let i = 0; i < 20; i++) post(child, 150 - 7 * i, { afterMs: 6000 })
+    const measuredAtMs = child.nowMs
+    const { tracker } = child.memory
+    for (let i = 0; i < 2; i++) post(child, 17, { measuredAtMs })
+    expect(child.memory.tracker).toEqual(tracker)
+    for (let i = 0; i < 2; i++) post(child, 17, { measuredAtMs })
+    expect(child.memory.tracker!.walk[0]).toBeLessThan(tracker!.walk[0]!)
+  })
+
+  it('takes a child whose steps are felt for walking, and one that rests for standing', () => {
+    const share = (walks: boolean | null) => {
+      const child = vagueChild(65, challenge('nest', 0))
+      walk(child, 150, 40)
+      child.walks = walks
+      stay(child, 40, 4)
+      return child.memory.tracker!.walk[0]!
+    }
+    expect(share(true)).toBeGreaterThan(share(null))
+    expect(share(false)).toBeLessThan(share(null))
+  })
+
+  it('counts a piece of steps once, however often it is told', () => {
+    const child = vagueChild(65, challenge('nest', 0))
+    walk(child, 150, 40)
+    const before = child.memory.tracker!
+    const fix = { ...fromOak(40), accuracyMeters: 65, atMs: child.nowMs + 3000 }
+    const piece = { atMs: child.nowMs + 3000, walks: false }
+    const old = { atMs: child.nowMs - 3000, walks: false }
+    const seen = { nowMs: child.nowMs + 3000, fix, eligible: child.eligible }
+    const once = trackFix(before, { ...seen, steps: [piece] })
+    expect(trackFix(before, { ...seen, steps: [old, piece] }).memory).toEqual(once.memory)
   })
 
   it('forgets after three minutes, and when the clock is put back', () => {

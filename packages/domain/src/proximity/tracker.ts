@@ -3,7 +3,6 @@ import type { LatLng } from '../geo/lat-lng.ts'
 import { isPlacedReading } from '../gps/reading.ts'
 import type { Reading } from '../gps/reading.ts'
 import {
-  TRACKER,
   condition,
   hypotheses,
   jumpChance,
@@ -20,6 +19,7 @@ import {
   steady,
 } from './mixture.ts'
 import type { AtSpot, LikelyId, Mixture, Spot } from './mixture.ts'
+import { TRACKER } from './tracker-constants.ts'
 
 /** The newest reading of a phone, unsmoothed; its time is only compared with that of others. */
 export type Fix = Reading
@@ -29,12 +29,14 @@ export type Fix = Reading
  * seconds; places on the plane around the last fix.
  */
 export interface TrackerMemory {
-  /** The server's time of the last update. */
+  /** The server's time of the last update: of a fix, or of a silence that tells something. */
   atMs: number
   /** The last fix: latitude, longitude, accuracy, the phone's time. */
   fix: readonly [number, number, number, number]
-  /** For how long the phone has been giving that fix. */
+  /** For how long the phone had been giving that fix at the time of the last update. */
   frozenS: number
+  /** Usual seconds between two fixes of this phone. */
+  everyS: number
   /** Whether the tracker decides, and fixes in a row that speak for the other way. */
   isVague: boolean
   turns: number
@@ -46,6 +48,13 @@ export interface TrackerMemory {
   at: readonly (readonly [string, number, number, number, number])[]
   /** For how long the first of them has been likely; null when it is not. */
   likelyS: number | null
+}
+
+/** Whether a phone's motion sensor felt steps in a piece of 3 s: no more than that leaves a phone. */
+export interface StepPiece {
+  /** When it ended, by the clock of the update. */
+  atMs: number
+  walks: boolean
 }
 
 /** Whether a fix lies on the globe and is sharp enough for the tracker. */
@@ -76,6 +85,10 @@ export interface Tracked {
   /** Expected metres from the child to a place. */
   metersTo: (location: LatLng) => number
   likely: LikelySpot | null
+  /** A new reading, or one of a phone that has fallen silent: it measures nothing new at rest. */
+  isLook: boolean
+  /** For how many seconds the phone has been giving this fix. */
+  frozenS: number
 }
 
 /**
@@ -83,24 +96,33 @@ export interface Tracked {
  *
  * @param memory null at the first fix
  * @param seen the server's time, a trackable fix (the same place and time as before count as
- *   silence), and the challenges that the child may find
+ *   silence), the challenges that the child may find, and whether it was felt to walk since
  */
 export function trackFix(
   memory: TrackerMemory | null,
-  seen: { nowMs: number; fix: Fix; eligible: readonly Place[] },
+  seen: { nowMs: number; fix: Fix; eligible: readonly Place[]; steps?: readonly StepPiece[] },
 ): Tracked {
-  const { nowMs, eligible } = seen
+  const { nowMs, eligible, steps = [] } = seen
   const fix = roundedFix(seen.fix)
   const seconds = memory === null ? -1 : (nowMs - memory.atMs) / 1000
   if (memory === null || seconds < 0 || seconds > TRACKER.forgetAfter) return begin(fix, nowMs)
   const mixture = unpack(memory, spotsAround(memory, eligible))
-  predict(mixture, seconds, fix.accuracyMeters)
+  const isFelt = steps.length > 0
   const isRepeated = isSameFix(memory, fix)
-  if (isRepeated) {
+  const frozenS = isRepeated ? rounded(memory.frozenS + seconds, 10) : 0
+  // Between two fixes a page posts the same one again, which is no news until the phone is overdue.
+  const isSilent = isRepeated && frozenS >= TRACKER.silentAfter * memory.everyS
+  if (isRepeated && !isSilent && !isFelt) {
+    return look(mixture, mostLikely(mixture), memory, { isLook: false, frozenS })
+  }
+  const stopsEvery = isFelt ? TRACKER.feltStopsEvery : TRACKER.stopsEvery
+  predict(mixture, seconds, fix.accuracyMeters, stopsEvery)
+  feel(mixture, steps, memory.atMs)
+  if (isSilent) {
     const favour = TRACKER.silenceFavoursStanding ** (seconds / TRACKER.silenceCountedEvery)
     mixture.stop.weight *= favour
     for (const one of mixture.at) one.weight *= favour
-  } else {
+  } else if (!isRepeated) {
     const { eastMeters, northMeters } = toPlane(originOf(memory), fix)
     const jumps = jumpChance(seconds, memory.fix[2], fix.accuracyMeters)
     const sd = sdOf(fix.accuracyMeters)
@@ -111,20 +133,41 @@ export function trackFix(
   normalise(mixture)
   mixture.at.sort((a, b) => b.weight - a.weight || (a.spot.id < b.spot.id ? -1 : 1))
   const best = mostLikely(mixture)
-  const isLikely = best !== null && best.share >= TRACKER.likely
+  const enough = isFelt ? TRACKER.feltLikely : TRACKER.likely
+  const isLikely = best !== null && best.share >= enough
   const isStill = isLikely && memory.likelyS !== null && memory.at[0]?.[0] === best.id
-  return look(mixture, best, {
+  const next = {
+    ...pack(mixture),
     atMs: nowMs,
-    fix: [fix.lat, fix.lng, fix.accuracyMeters, fix.atMs],
-    frozenS: isRepeated ? rounded(memory.frozenS + seconds, 10) : 0,
+    fix: [fix.lat, fix.lng, fix.accuracyMeters, fix.atMs] as const,
+    frozenS,
+    everyS: isRepeated ? memory.everyS : usualGap(memory, seconds),
     ...judgeVagueness(memory, fix, isRepeated),
     likelyS: isLikely ? rounded(isStill ? memory.likelyS! + seconds : 0, 10) : null,
-  })
+  }
+  return look(mixture, best, next, { isLook: isSilent || !isRepeated, frozenS })
+}
+
+/** Weighs walking against standing by the pieces since the last update. */
+function feel({ walk }: Mixture, steps: readonly StepPiece[], sinceMs: number): void {
+  for (const { atMs, walks } of steps) {
+    // A call may be on its way for longer than the one before it.
+    if (atMs > sinceMs - HALF_PIECE_MS) {
+      walk.weight *= walks ? TRACKER.stepsFavourWalking : TRACKER.restFavoursWalking
+    }
+  }
+}
+
+const HALF_PIECE_MS = 1_500
+
+function usualGap({ everyS, frozenS }: TrackerMemory, seconds: number): number {
+  const gap = Math.min(TRACKER.longestGap, frozenS + seconds)
+  return rounded(everyS + TRACKER.gapLearns * (gap - everyS), 10)
 }
 
 /** Whether the phone has been giving one and the same fix for half a minute. */
-export function isFrozen(memory: TrackerMemory): boolean {
-  return memory.frozenS >= TRACKER.frozenAfter
+export function isFrozen({ frozenS }: Tracked): boolean {
+  return frozenS >= TRACKER.frozenAfter
 }
 
 /** The memory of a child who has just done something at a place, so certainly was there. */
@@ -170,20 +213,25 @@ function begin(fix: Fix, nowMs: number): Tracked {
     stop: { ...known, weight: 0.5, vv: 0 },
     at: [],
   }
-  return look(mixture, null, {
+  const memory: TrackerMemory = {
+    ...pack(mixture),
     atMs: nowMs,
     fix: [lat, lng, accuracyMeters, fix.atMs],
     frozenS: 0,
+    everyS: TRACKER.usualGap,
     isVague: false,
     turns: accuracyMeters > TRACKER.vagueAccuracy ? 1 : 0,
     likelyS: null,
-  })
+  }
+  return look(mixture, null, memory, { isLook: true, frozenS: 0 })
 }
 
-type Rest = Omit<TrackerMemory, 'walk' | 'stop' | 'at'>
-
-function look(mixture: Mixture, best: LikelyId | null, rest: Rest): Tracked {
-  const memory = { ...rest, ...pack(mixture) }
+function look(
+  mixture: Mixture,
+  best: LikelyId | null,
+  memory: TrackerMemory,
+  reading: Pick<Tracked, 'isLook' | 'frozenS'>,
+): Tracked {
   const origin = originOf(memory)
   const all = hypotheses(mixture)
   let x = 0
@@ -196,7 +244,7 @@ function look(mixture: Mixture, best: LikelyId | null, rest: Rest): Tracked {
   for (const one of all) {
     variance += one.weight * (one.xx + squaredMeters(one, { x, y }) / 2)
   }
-  const isLikely = rest.likelyS !== null && rest.likelyS >= TRACKER.likelyFor
+  const isLikely = memory.likelyS !== null && memory.likelyS >= TRACKER.likelyFor
   return {
     memory,
     place: fromPlane(origin, { eastMeters: x, northMeters: y }),
@@ -211,6 +259,7 @@ function look(mixture: Mixture, best: LikelyId | null, rest: Rest): Tracked {
       return meters
     },
     likely: best && { ...best, hasArrived: isLikely || best.share >= TRACKER.certain },
+    ...reading,
   }
 }
 

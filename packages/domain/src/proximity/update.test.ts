@@ -19,6 +19,24 @@ describe('a child on the way to a challenge [ROAM-13, ENT-10, OPEN-16]', () => {
     ])
   })
 
+  it('is not found by one reading that its page posts again and again while it walks on', () => {
+    const child = walkerAmong(challenge('nest', 0))
+    child.sendsFixes = true
+    for (let i = 0; i < 12; i++) post(child, 90 - 7 * i, { afterMs: 6000 })
+    const measuredAtMs = child.nowMs
+    expect(post(child, 13, { measuredAtMs }).arrivedId).toBeNull()
+    expect(post(child, 13, { measuredAtMs }).arrivedId).toBeNull()
+  })
+
+  it('is found where its phone falls silent because it stands', () => {
+    const child = walkerAmong(challenge('nest', 0))
+    child.sendsFixes = true
+    walk(child, 100, 14)
+    const measuredAtMs = child.nowMs
+    const states = Array.from({ length: 8 }, () => post(child, 14, { measuredAtMs }).state)
+    expect(states).toContain('challenge')
+  })
+
   it('is told the distance in metres and the target in every state', () => {
     const child = walkerAmong(challenge('nest', 0))
     const update = post(child, 150)

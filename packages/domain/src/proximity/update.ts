@@ -27,11 +27,11 @@ import type {
   ProximityUpdate,
   TargetMemory,
 } from './memory.ts'
-import { TRACKER } from './mixture.ts'
+import { TRACKER } from './tracker-constants.ts'
 import { findNearby, nextTarget } from './target.ts'
 import type { Nearby, TieBreak } from './target.ts'
 import { isFrozen, isTrackable, trackFix } from './tracker.ts'
-import type { Fix, LikelySpot, Tracked } from './tracker.ts'
+import type { Fix, LikelySpot, StepPiece, Tracked } from './tracker.ts'
 import {
   extendTrail,
   followStray,
@@ -50,6 +50,8 @@ export interface ProximityInput {
   location: LatLng & { accuracyMeters: number }
   /** The phone's newest fix as measured, where the phone sends it beside the smoothed position. */
   fix?: Fix | null
+  /** Whether the child was felt to walk, by pieces of 3 s, oldest first; none without the sensor. */
+  steps?: readonly StepPiece[]
   /**
    * The challenges of the session that this child has not completed, failed or skipped, at least
    * those within 300 m, and in any case the arrived one.
@@ -81,7 +83,8 @@ export const SAME_STEP_MS = 1000
 /** The hot/cold engine: what one more position of a child means [ROAM-13, OPEN-16]. */
 export function updateProximity(memory: ProximityMemory, input: ProximityInput): ProximityUpdate {
   const fix = input.fix && isTrackable(input.fix) ? input.fix : null
-  const seen = { nowMs: input.nowMs, eligible: input.eligible }
+  const { nowMs, eligible, steps } = input
+  const seen = { nowMs, eligible, steps }
   const tracked = fix && trackFix(memory.tracker, { ...seen, fix })
   const update = follow(tracked ? { ...memory, tracker: tracked.memory } : memory, input, tracked)
   return withHelp(update, input)
@@ -93,7 +96,7 @@ function follow(
   tracked: Tracked | null,
 ): ProximityUpdate {
   const open = findOpenArrival(memory, input)
-  if (tracked && isFrozen(tracked.memory)) {
+  if (tracked && isFrozen(tracked)) {
     return repeatLast(memory, input, open, { isFrozen: true })
   }
   const isVague = tracked?.memory.isVague ?? false
@@ -103,6 +106,7 @@ function follow(
   }
   const measured = { lat, lng, accuracyMeters, atMs: input.nowMs }
   const here = tracked && isVague ? believedPoint(tracked) : measured
+  const isLook = tracked?.isLook ?? true
   const before = memory.trail.at(-1)
   const isJump = !isVague && before !== undefined && isImpossibleMove(before, here)
   const stray = isVague ? null : followStray(memory.stray, before, here)
@@ -111,9 +115,10 @@ function follow(
   }
 
   // The way before a jump says nothing about how fast the child moves here.
-  const trail = isJump ? [here] : extendTrail(memory.trail, here)
+  const trail = isJump ? [here] : isLook ? extendTrail(memory.trail, here) : memory.trail
   const isNewStep =
-    memory.steppedAtMs === null || Math.abs(input.nowMs - memory.steppedAtMs) >= SAME_STEP_MS
+    (isLook || before === undefined) &&
+    (memory.steppedAtMs === null || Math.abs(input.nowMs - memory.steppedAtMs) >= SAME_STEP_MS)
   const steppedAtMs = isNewStep ? input.nowMs : memory.steppedAtMs
   const walkedAtMs =
     memory.walkedAtMs === null || hasWalked(trail) ? input.nowMs : memory.walkedAtMs
@@ -218,7 +223,7 @@ function approachTarget(
   const isBurning = label.band === 'burning'
   const burningSinceMs = isBurning ? (target.burningSinceMs ?? atMs) : null
   const stepMs = atMs - (memory.trail.at(-2)?.atMs ?? atMs)
-  const moreMs = isMoving(memory.trail) ? stepMs : 0
+  const moreMs = isNewStep && isMoving(memory.trail) ? stepMs : 0
   const searchedMs = isBurning ? target.searchedMs + moreMs : 0
   const radiusMeters = patientRadiusMeters(radiusAtOnce, atMs - (burningSinceMs ?? atMs))
   const near = tracked

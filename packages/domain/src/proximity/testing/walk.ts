@@ -29,6 +29,8 @@ export interface Walker {
   /** Whether the phone sends its fixes as measured beside the position. */
   sendsFixes: boolean
   canAsk: boolean
+  /** What its motion sensor feels; null without one. */
+  walks: boolean | null
 }
 
 export function walkerAmong(...eligible: Candidate[]): Walker {
@@ -41,6 +43,7 @@ export function walkerAmong(...eligible: Candidate[]): Walker {
     accuracyMeters: 8,
     sendsFixes: false,
     canAsk: false,
+    walks: null,
   }
 }
 
@@ -64,6 +67,7 @@ export function post(
     nowMs: walker.nowMs,
     location,
     fix: walker.sendsFixes ? fix : null,
+    steps: walker.walks === null ? [] : [{ atMs: walker.nowMs, walks: walker.walks }],
     canAsk: walker.canAsk,
     eligible: walker.eligible,
     arrivedId: walker.arrivedId,
