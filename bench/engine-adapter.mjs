@@ -1,6 +1,10 @@
 // Puts Bramble's own smoother and hot/cold engine behind the simulator's interface (bench/gps/README.md).
 import { createSmoother as createDomainSmoother } from '../packages/domain/src/gps/smoother.ts'
-import { finishChallenge, skipChallenge } from '../packages/domain/src/proximity/arrival.ts'
+import {
+  denyArrival,
+  finishChallenge,
+  skipChallenge,
+} from '../packages/domain/src/proximity/arrival.ts'
 import { isHereAccepted } from '../packages/domain/src/proximity/help.ts'
 import { lookBetween } from '../packages/domain/src/proximity/look-between.ts'
 import { emptyProximityMemory } from '../packages/domain/src/proximity/memory.ts'
@@ -51,7 +55,7 @@ export function createEngine({ challenges, updateMs = 0 }) {
   const find = (id) => (id === null ? null : byId.get(id))
 
   return {
-    update({ playerId, t, location, steps }) {
+    update({ playerId, t, location, steps, canAsk = false }) {
       const player = playerOf(playerId)
       const others = [...players.values()].filter((other) => other !== player && other.lockedId)
       const nowMs = t * 1000
@@ -65,6 +69,7 @@ export function createEngine({ challenges, updateMs = 0 }) {
         steps: steps?.map((piece) => ({ atMs: piece.t * 1000, walks: piece.walks })),
         eligible: challenges.filter((challenge) => !player.done.has(challenge.id)),
         arrivedId: player.arrivedId,
+        canAsk,
         mayArrive: true,
         tieBreak: {
           hostLocation: null,
@@ -83,12 +88,18 @@ export function createEngine({ challenges, updateMs = 0 }) {
         gps: update.gps,
         arrival: update.arrival,
         maybeHere: update.maybeHere,
+        share: update.share,
         help: update.help,
       }
     },
     /** "I think I am here": whether the child is let in. */
     sayHere(playerId, challengeId, t) {
       return isHereAccepted(playerOf(playerId).memory.help, challengeId, t * 1000)
+    },
+    /** "Not yet", to the question whether the child is there. */
+    deny(playerId, challengeId, t) {
+      const player = playerOf(playerId)
+      player.memory = denyArrival(player.memory, challengeId, t * 1000)
     },
     memoryOf: (playerId) => playerOf(playerId).memory,
     complete(playerId, challengeId, t) {

@@ -19,9 +19,16 @@ const option = (name, usual) => {
 }
 const file = option('module', join(import.meta.dirname, 'gps', 'baseline.mjs'))
 const given = { ...baseline, ...(await import(pathToFileURL(resolve(file)).href)) }
-/** Arrivals of the walks that opened without a question, and all. */
-const opened = { unasked: 0, all: 0 }
-const mod = { ...given, bandOf, createEngine: (options) => counting(given.createEngine(options)) }
+/**
+ * Of the walks: arrivals that opened without a question, and all; answers of vague phones, how many of them offer
+ * "I think I am here", and how many do while the child is over 60 m away.
+ */
+const opened = { unasked: 0, all: 0, vague: 0, button: 0, buttonFar: 0 }
+const mod = {
+  ...given,
+  bandOf,
+  createEngine: (options) => counting(given.createEngine(options), options),
+}
 
 const [firstSeed, lastSeed] = option('seeds', '101-160').split('-').map(Number)
 const seeds = Array.from({ length: lastSeed - firstSeed + 1 }, (_, i) => firstSeed + i)
@@ -32,7 +39,7 @@ function bandOf(meters) {
   return [180, 120, 75, 45, 25].filter((edge) => meters <= edge).length
 }
 
-function counting(engine) {
+function counting(engine, { challenges }) {
   const seen = new Set()
   return {
     ...engine,
@@ -44,8 +51,17 @@ function counting(engine) {
         opened.all++
         if (kindOf(answer) === 'sure') opened.unasked++
       }
+      if (typeof answer.share === 'number' && post.truth) countButton(answer, post.truth)
       return answer
     },
+  }
+
+  function countButton({ maybeHere, challenge }, truth) {
+    opened.vague++
+    if (!maybeHere) return
+    opened.button++
+    const { location } = challenges.find(({ id }) => id === challenge.id)
+    if (dist(truth, location) > 60) opened.buttonFar++
   }
 }
 
@@ -79,12 +95,19 @@ function child(challenges) {
   return {
     engine,
     /** The answer to the post of this second; null when none is sent. */
-    second(t, place, accuracy) {
+    second(t, place, accuracy, more = {}) {
       const s = smoother.push({ t, ...place, accuracy })
       if (t % POST_S !== 0 || !s) return null
       const { lat, lng } = s
       const location = { lat, lng, accuracy: s.rejected ? accuracy : s.accuracy }
-      return engine.update({ playerId: 'ada', t, location })
+      return engine.update({ playerId: 'ada', t, location, ...more })
+    },
+    /** The same of a child that answers "not yet" whenever it is asked: whether it opened unasked. */
+    opensUnasked(t, place, accuracy, more = {}) {
+      const answer = this.second(t, place, accuracy, { ...more, canAsk: true })
+      const kind = answer && kindOf(answer)
+      if (kind === 'soft') engine.deny?.('ada', answer.challenge.id, t)
+      return kind === 'sure'
     },
     reset: () => smoother.reset(),
   }
@@ -150,6 +173,97 @@ const scenes = {
           }
         }
       }
+    }
+    return rows
+  },
+
+  /** Walks round a pond with the challenge on its island for ten minutes: opens without a question. */
+  pond() {
+    const rows = {}
+    for (const radius of [30, 40]) {
+      for (const accuracy of [5, 10, 20]) {
+        const opens = seeds.map((seed) => {
+          const r = rng(seed * 617 + accuracy * 13 + radius)
+          const error = errorsOf(r, accuracy)
+          const one = child([{ id: 'nest', place: at(4 * gauss(r), 4 * gauss(r)) }])
+          for (let t = 0; t < 640; t++) {
+            const [x, y] = error()
+            const angle = Math.max(0, t - 40) / radius
+            const out = Math.max(radius, radius + 48 - 1.2 * t)
+            const place = at(out * Math.cos(angle) + x, out * Math.sin(angle) + y)
+            if (one.opensUnasked(t, place, accuracy)) return true
+          }
+          return false
+        })
+        rows[`${radius} m, accuracy ${accuracy}`] = { unasked: share(opens) }
+      }
+    }
+    return rows
+  },
+
+  /**
+   * A phone that always says 5 m and is off by a slow error: ten minutes 60 m away, and at the spot. And one
+   * that goes to and fro between two Wi-Fi places on two challenges 75 m apart.
+   */
+  liar() {
+    const rows = {}
+    for (const sd of [20, 30]) {
+      const wrong = (r) => errorsOf(r, (sd * 1.515) / 0.85)
+      const picnic = seeds.map((seed) => {
+        const r = rng(seed * 389 + sd)
+        const error = wrong(r)
+        const one = child([{ id: 'nest', place: at(4 * gauss(r), 4 * gauss(r)) }])
+        for (let t = 0; t < 640; t++) {
+          const [x, y] = error()
+          if (one.opensUnasked(t, at(walkIn(t, 108, 60) + x, y), 5)) return true
+        }
+        return false
+      })
+      const stand = seeds.map((seed) => {
+        const r = rng(seed * 431 + sd)
+        const error = wrong(r)
+        const one = child([{ id: 'nest', place: at(4 * gauss(r), 4 * gauss(r)) }])
+        for (let t = 0; t < 67 + 60; t++) {
+          const [x, y] = error()
+          const answer = one.second(t, at(walkIn(t, 80, 0) + x, y), 5)
+          if (answer && kindOf(answer)) return true
+        }
+        return false
+      })
+      rows[`says 5, is off by sd ${sd}`] = { picnic: share(picnic), in60s: share(stand) }
+    }
+    const places = seeds.map((seed) => {
+      const r = rng(seed * 877)
+      const one = child([
+        { id: 'nest', place: at(0, 0) },
+        { id: 'pond', place: at(75, 0) },
+      ])
+      let here = 0
+      for (let t = 0; t < 600; t++) {
+        if (t % 25 === 0) here = r() < 0.5 ? 0 : 75
+        if (one.opensUnasked(t, at(here + gauss(r), gauss(r)), 20)) return true
+      }
+      return false
+    })
+    rows['two Wi-Fi places, says 20'] = { unasked: share(places) }
+    return rows
+  },
+
+  /** Sits in a train: the phone reckons on at accuracy 15, past a challenge. */
+  tunnel() {
+    const rows = {}
+    for (const felt of [false, true]) {
+      const opens = seeds.map((seed) => {
+        const r = rng(seed * 283)
+        const one = child([{ id: 'nest', place: at(4 * gauss(r), 4 * gauss(r)) }])
+        for (let t = 0; t < 120; t++) {
+          const steps = felt ? [{ t, walks: r() < 0.1 }] : []
+          const place = at(Math.max(0, 120 - 1.5 * t) + gauss(r), gauss(r))
+          if (one.opensUnasked(t, place, 15, { steps })) return true
+        }
+        return false
+      })
+      rows[felt ? 'with steps' : 'without steps'] = { unasked: share(opens) }
     }
     return rows
   },
@@ -339,7 +453,7 @@ async function walks(list, options, hasStops = false) {
   const rows = {}
   for (const scenario of ['recorded', 'realistic', 'harsh']) {
     for (const group of new Set(list.map((one) => one.group))) {
-      opened.unasked = opened.all = 0
+      for (const key of Object.keys(opened)) opened[key] = 0
       const outs = []
       for (const { trace } of list.filter((one) => one.group === group)) {
         for (const seed of seeds) {
@@ -355,6 +469,8 @@ async function walks(list, options, hasStops = false) {
         recall: row.recall,
         unasked: opened.all === 0 ? null : opened.unasked / opened.all,
         arrivals: row.arrivals + row.unverifiable,
+        button: opened.vague === 0 ? null : opened.button / opened.vague,
+        buttonFar: opened.vague === 0 ? null : opened.buttonFar / opened.vague,
         extraMedianS: row.extraMedianS,
         extraP90S: row.extraP90S,
         flipsPerMin: row.flipsPerMin,

@@ -33,9 +33,9 @@ export const engineRecordSchema = z.object({
       colderUpdates: countSchema.optional(),
       warmerUpdates: countSchema.optional(),
       burningForMs: agoSchema.optional(),
-      searchedMs: agoSchema.optional(),
       insideUpdates: countSchema.optional(),
       insideForMs: agoSchema.optional(),
+      maybeForMs: agoSchema.optional(),
       rivalNearerUpdates: countSchema.optional(),
       rivalInsideUpdates: countSchema.optional(),
     })

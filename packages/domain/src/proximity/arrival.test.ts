@@ -28,8 +28,8 @@ describe('the radius of arrival [OPEN-16]', () => {
     [30_000, 22.5],
     [40_000, 27.5],
     [600_000, 27.5],
-  ])('after searching for %d ms a patient child has %d m', (searchedMs, radius) => {
-    expect(patientRadiusMeters(17.5, searchedMs)).toBeCloseTo(radius)
+  ])('after %d ms near the spot a patient child has %d m', (nearMs, radius) => {
+    expect(patientRadiusMeters(17.5, nearMs)).toBeCloseTo(radius)
   })
 
   it('never grows beyond 35 m', () => {
@@ -213,18 +213,40 @@ describe('an arrival of which the engine is not sure', () => {
     })
   })
 
-  it('is soft with the patience that a child at rest is given, sure with that of one who searches', () => {
+  it('is soft with patience, for a child at rest and for one who walks round what it cannot reach', () => {
     const rests = askedChild()
     walk(rests, 50, 20)
     const resting = Array.from({ length: 60 }, () => post(rests, 20).arrival)
     expect(resting).toContain('soft')
     expect(resting).not.toContain('sure')
-    const searches = askedChild()
-    walk(searches, 50, 20)
-    const searching = Array.from({ length: 60 }, (_, i) => {
-      return post(searches, 20, { northMeters: 9 - 3 * Math.abs(3 - (i % 6)) }).arrival
+    const goesRound = askedChild()
+    walk(goesRound, 60, 27)
+    const going = Array.from({ length: 120 }, (_, i) => {
+      // The error of the phone wanders by six metres.
+      const meters = 21 + 6 * Math.cos(i / 20)
+      const northMeters = meters * Math.sin(i / 8)
+      return post(goesRound, meters * Math.cos(i / 8), { northMeters }).arrival
     })
-    expect(searching).toContain('sure')
+    expect(going).toContain('soft')
+    expect(going).not.toContain('sure')
+  })
+
+  it('is soft for a child that walks past', () => {
+    const child = askedChild()
+    const kinds = Array.from({ length: 30 }, (_, i) => {
+      return post(child, -52 + 3.6 * i, { northMeters: 15 }).arrival
+    })
+    expect(kinds).toContain('soft')
+    expect(kinds).not.toContain('sure')
+  })
+
+  it('is soft for a child that is carried: its phone moves, but nobody walks', () => {
+    const child = askedChild()
+    child.sendsFixes = true
+    child.walks = false
+    const kinds = [...walk(child, 150, 0), stay(child, 0, 3)].map(({ arrival }) => arrival)
+    expect(kinds).toContain('soft')
+    expect(kinds).not.toContain('sure')
   })
 
   it('is soft with a vague fix', () => {
@@ -258,8 +280,8 @@ describe('an arrival of which the engine is not sure', () => {
     expect(stay(child, 20, 29).arrival).toBeNull()
     expect(stay(child, 20, 2).arrival).toBe('soft')
     child.memory = denyArrival(child.memory, 'nest', child.nowMs)
-    walk(child, 20, 45)
-    expect(walk(child, 45, 0).some((update) => update.arrival === 'sure')).toBe(true)
+    walk(child, 20, 120)
+    expect(walk(child, 120, 0).some((update) => update.arrival === 'sure')).toBe(true)
   })
 })
 

@@ -4,7 +4,7 @@ import { NO_HELP } from './help.ts'
 import { NOTHING_NEAR } from './memory.ts'
 import type { Candidate, ProximityMemory } from './memory.ts'
 import { trackFinished, trackNotHere } from './tracker.ts'
-import { windowSpeed } from './trail.ts'
+import { goesRound, windowSpeed } from './trail.ts'
 import type { TrailPoint } from './trail.ts'
 
 const RADIUS_BASE_METERS = 10
@@ -36,9 +36,9 @@ export function arrivalRadiusMeters(
   return Math.max(RADIUS_MIN_METERS, Math.min(RADIUS_MAX_METERS, radius))
 }
 
-/** The radius for a child who has searched for some time: who keeps searching gets there. */
-export function patientRadiusMeters(radiusMeters: number, searchedMs: number): number {
-  const waitedSeconds = Math.max(0, searchedMs - PATIENCE_AFTER_MS) / 1000
+/** The radius for a child who has been near for some time: within it the child is asked. */
+export function patientRadiusMeters(radiusMeters: number, nearMs: number): number {
+  const waitedSeconds = Math.max(0, nearMs - PATIENCE_AFTER_MS) / 1000
   const patience = Math.min(PATIENCE_MAX_METERS, PATIENCE_METERS_PER_SECOND * waitedSeconds)
   return Math.min(Math.max(PATIENT_MAX_METERS, radiusMeters), radiusMeters + patience)
 }
@@ -258,25 +258,32 @@ function hasStayedBeside(
 // A child who has stood still for so long may have been carried to the spot by its phone's error.
 const SURE_AFTER_WALK_MS = 40_000
 const SURE_ACCURACY_METERS = 25
+// Who has been around a spot for longer has not gone straight to it: an error may carry it in.
+const SURE_WITHIN_MS = 75_000
+const LESS_SURE_WITHIN_MS = 45_000
 
 /** What decides whether an arrival is sure. */
 interface ArrivalProof extends ArrivalInput {
-  /** Radius of arrival for a child who searches. */
-  searchingRadiusMeters: number
+  /** Radius of arrival without patience. */
+  radiusAtOnceMeters: number
   location: LatLng
   nowMs: number
 }
 
 /**
- * Whether an arrival needs no question: a sharp fix, a child that has just walked here, and
- * near enough without the patience that a standing child is given. From 15 m of accuracy on
- * only well inside: somebody who rests 35 m away is else let in by the error alone.
+ * Whether an arrival needs no question: a sharp fix, a child that has just walked here and not
+ * around the spot, and near enough without patience. From 15 m of accuracy on only well inside:
+ * somebody who rests 35 m away is else let in by the error alone.
  */
 export function isSureArrival(memory: ProximityMemory, proof: ArrivalProof): boolean {
-  const { accuracyMeters, distanceMeters, searchingRadiusMeters, location, nowMs } = proof
+  const { accuracyMeters, distanceMeters, radiusAtOnceMeters, location, nowMs } = proof
   if (accuracyMeters > SURE_ACCURACY_METERS || memory.walkedAtMs === null) return false
   if (Math.abs(nowMs - memory.walkedAtMs) > SURE_AFTER_WALK_MS) return false
   if (hasStayedBeside(memory, location)) return false
+  if (goesRound(location, memory.trail)) return false
   const isSharp = accuracyMeters <= SHARP_ACCURACY_METERS
-  return distanceMeters <= searchingRadiusMeters * (isSharp ? 1 : WELL_INSIDE_SHARE)
+  const { nearSinceMs } = memory.help
+  const withinMs = isSharp ? SURE_WITHIN_MS : LESS_SURE_WITHIN_MS
+  if (nearSinceMs !== null && nowMs - nearSinceMs > withinMs) return false
+  return distanceMeters <= radiusAtOnceMeters * (isSharp ? 1 : WELL_INSIDE_SHARE)
 }

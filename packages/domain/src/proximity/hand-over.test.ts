@@ -29,7 +29,7 @@ describe('the memory of the engine goes over', () => {
     expect(same.last).toEqual({ ...last, distanceMeters: expect.closeTo(last.distanceMeters!, 1) })
 
     const day = 86_400_000
-    const other = fromHandOver(told, { trail: [], tracker: null }, ada.nowMs + day)
+    const other = fromHandOver(told, { trail: [], tracker: null, felt: null }, ada.nowMs + day)
     expect(other.target?.burningSinceMs).toBe(
       ada.memory.target!.burningSinceMs === null ? null : ada.memory.target!.burningSinceMs + day,
     )
@@ -75,9 +75,9 @@ describe('the memory of the engine goes over', () => {
         colderUpdates: 1,
         warmerUpdates: 0,
         burningSinceMs: 800_000,
-        searchedMs: 33_000,
         insideUpdates: 1,
         insideSinceMs: 880_000,
+        maybeSinceMs: 870_000,
         rivalNearerUpdates: 1,
         rivalInsideUpdates: 1,
       },

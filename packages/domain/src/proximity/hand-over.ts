@@ -25,9 +25,9 @@ export interface EngineRecord {
     colderUpdates?: number
     warmerUpdates?: number
     burningForMs?: number
-    searchedMs?: number
     insideUpdates?: number
     insideForMs?: number
+    maybeForMs?: number
     rivalNearerUpdates?: number
     rivalInsideUpdates?: number
   }
@@ -116,16 +116,19 @@ export function toHandOver(memory: ProximityMemory, nowMs: number): EngineRecord
 }
 
 function tellTarget(target: TargetMemory, age: (atMs: number) => number): EngineRecord['target'] {
-  const { id, isLocked, band, burningSinceMs, insideSinceMs } = target
-  const { colderUpdates, warmerUpdates, searchedMs, insideUpdates } = target
+  const { id, isLocked, band, burningSinceMs, insideSinceMs, maybeSinceMs } = target
+  const { colderUpdates, warmerUpdates, insideUpdates } = target
   const { rivalNearerUpdates, rivalInsideUpdates } = target
   return {
     id,
     isLocked,
     band,
-    ...counted({ colderUpdates, warmerUpdates, searchedMs: Math.round(searchedMs), insideUpdates }),
+    ...counted({ colderUpdates, warmerUpdates, insideUpdates }),
     ...counted({ rivalNearerUpdates, rivalInsideUpdates }),
-    ...aged({ burningForMs: burningSinceMs, insideForMs: insideSinceMs }, age),
+    ...aged(
+      { burningForMs: burningSinceMs, insideForMs: insideSinceMs, maybeForMs: maybeSinceMs },
+      age,
+    ),
   }
 }
 
@@ -137,7 +140,7 @@ function tellTarget(target: TargetMemory, age: (atMs: number) => number): Engine
  */
 export function fromHandOver(
   record: EngineRecord,
-  own: Pick<ProximityMemory, 'trail' | 'tracker'>,
+  own: Pick<ProximityMemory, 'trail' | 'tracker' | 'felt'>,
   nowMs: number,
 ): ProximityMemory {
   const { target, arrived, stray, denied, help, finished = [] } = record
@@ -155,9 +158,9 @@ export function fromHandOver(
           colderUpdates: target.colderUpdates ?? 0,
           warmerUpdates: target.warmerUpdates ?? 0,
           burningSinceMs: since(target.burningForMs),
-          searchedMs: target.searchedMs ?? 0,
           insideUpdates: target.insideUpdates ?? 0,
           insideSinceMs: since(target.insideForMs),
+          maybeSinceMs: since(target.maybeForMs),
           rivalNearerUpdates: target.rivalNearerUpdates ?? 0,
           rivalInsideUpdates: target.rivalInsideUpdates ?? 0,
         }
@@ -169,6 +172,7 @@ export function fromHandOver(
       atMs: nowMs - ageMs,
     })),
     walkedAtMs: since(record.walkedAgeMs),
+    felt: own.felt,
     stray: stray ? { lat: stray.lat, lng: stray.lng, atMs: nowMs - stray.ageMs } : null,
     denied: denied ? { id: denied.id, atMs: nowMs - denied.ageMs } : null,
     help: help
@@ -247,7 +251,7 @@ export function takeHandOver(
   const { nowMs } = seen
   const trail = walkTo({ ...seen.location, atMs: nowMs }, told.trail)
   const tracker = replayFixes(known.tracker, told.fixes, seen)
-  const wish = fromHandOver(told.record, { trail, tracker }, nowMs)
+  const wish = fromHandOver(told.record, { trail, tracker, felt: known.felt }, nowMs)
   const isOpen = known.arrived !== null && known.arrived.id !== wish.leftId
   return {
     ...wish,

@@ -4,6 +4,7 @@ import type { GpsQuality } from '../gps/reading.ts'
 import type { BandMemory, ProximityState } from './bands.ts'
 import { NO_HELP } from './help.ts'
 import type { HelpMemory, HelpOffer } from './help.ts'
+import type { Felt } from './steps.ts'
 import type { TrackerMemory } from './tracker.ts'
 import type { Stray, TrailPoint, Trend } from './trail.ts'
 
@@ -23,12 +24,12 @@ export interface TargetMemory extends BandMemory {
   /** The child has been within 45 m: the target stays through small retreats. */
   isLocked: boolean
   burningSinceMs: number | null
-  /** For how long of that the child has moved: it searches. */
-  searchedMs: number
   /** Updates in a row at the spot. */
   insideUpdates: number
   /** Since when. */
   insideSinceMs: number | null
+  /** Since when the tracker has thought it possible that the child is here. */
+  maybeSinceMs: number | null
   /** Updates in a row for which another challenge was clearly nearer. */
   rivalNearerUpdates: number
   /** Updates in a row for which the child stood on another challenge. */
@@ -67,6 +68,8 @@ export interface ProximityMemory {
   finished: readonly FinishedPlace[]
   /** When the child was last seen to walk; null before the first update. */
   walkedAtMs: number | null
+  /** What the phone's motion sensor has felt of late; null without one. */
+  felt: Felt | null
   /** A leap of the fix that no walk explains. */
   stray: Stray | null
   /** "Not yet": what the child said when it was asked whether it is at a challenge. */
@@ -97,6 +100,7 @@ export function emptyProximityMemory(): ProximityMemory {
     leftId: null,
     finished: [],
     walkedAtMs: null,
+    felt: null,
     stray: null,
     denied: null,
     tracker: null,

@@ -167,9 +167,9 @@ function fresh(nearby: Nearby, { accuracyMeters }: TargetInput): TargetChoice {
     colderUpdates: 0,
     warmerUpdates: 0,
     burningSinceMs: null,
-    searchedMs: 0,
     insideUpdates: 0,
     insideSinceMs: null,
+    maybeSinceMs: null,
     rivalNearerUpdates: 0,
     rivalInsideUpdates: 0,
   }

@@ -139,18 +139,6 @@ describe('the tracker of vague phones', () => {
     expect(share(false)).toBeLessThan(share(null))
   })
 
-  it('counts a piece of steps once, however often it is told', () => {
-    const child = vagueChild(65, challenge('nest', 0))
-    walk(child, 150, 40)
-    const before = child.memory.tracker!
-    const fix = { ...fromOak(40), accuracyMeters: 65, atMs: child.nowMs + 3000 }
-    const piece = { atMs: child.nowMs + 3000, walks: false }
-    const old = { atMs: child.nowMs - 3000, walks: false }
-    const seen = { nowMs: child.nowMs + 3000, fix, eligible: child.eligible }
-    const once = trackFix(before, { ...seen, steps: [piece] })
-    expect(trackFix(before, { ...seen, steps: [old, piece] }).memory).toEqual(once.memory)
-  })
-
   it('forgets after three minutes, and when the clock is put back', () => {
     const child = vagueChild(40, challenge('nest', 0))
     stay(child, 100, 5)

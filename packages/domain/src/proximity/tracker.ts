@@ -19,6 +19,7 @@ import {
   steady,
 } from './mixture.ts'
 import type { AtSpot, LikelyId, Mixture, Spot } from './mixture.ts'
+import type { StepPiece } from './steps.ts'
 import { TRACKER } from './tracker-constants.ts'
 
 /** The newest reading of a phone, unsmoothed; its time is only compared with that of others. */
@@ -48,13 +49,6 @@ export interface TrackerMemory {
   at: readonly (readonly [string, number, number, number, number])[]
   /** For how long the first of them has been likely; null when it is not. */
   likelyS: number | null
-}
-
-/** Whether a phone's motion sensor felt steps in a piece of 3 s: no more than that leaves a phone. */
-export interface StepPiece {
-  /** When it ended, by the clock of the update. */
-  atMs: number
-  walks: boolean
 }
 
 /** Whether a fix lies on the globe and is sharp enough for the tracker. */
@@ -117,7 +111,7 @@ export function trackFix(
   }
   const stopsEvery = isFelt ? TRACKER.feltStopsEvery : TRACKER.stopsEvery
   predict(mixture, seconds, fix.accuracyMeters, stopsEvery)
-  feel(mixture, steps, memory.atMs)
+  feel(mixture, steps)
   if (isSilent) {
     const favour = TRACKER.silenceFavoursStanding ** (seconds / TRACKER.silenceCountedEvery)
     mixture.stop.weight *= favour
@@ -149,16 +143,11 @@ export function trackFix(
 }
 
 /** Weighs walking against standing by the pieces since the last update. */
-function feel({ walk }: Mixture, steps: readonly StepPiece[], sinceMs: number): void {
-  for (const { atMs, walks } of steps) {
-    // A call may be on its way for longer than the one before it.
-    if (atMs > sinceMs - HALF_PIECE_MS) {
-      walk.weight *= walks ? TRACKER.stepsFavourWalking : TRACKER.restFavoursWalking
-    }
+function feel({ walk }: Mixture, steps: readonly StepPiece[]): void {
+  for (const { walks } of steps) {
+    walk.weight *= walks ? TRACKER.stepsFavourWalking : TRACKER.restFavoursWalking
   }
 }
-
-const HALF_PIECE_MS = 1_500
 
 function usualGap({ everyS, frozenS }: TrackerMemory, seconds: number): number {
   const gap = Math.min(TRACKER.longestGap, frozenS + seconds)

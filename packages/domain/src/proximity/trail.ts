@@ -122,6 +122,21 @@ export function hasWalked(trail: readonly TrailPoint[]): boolean {
   return haversineMeters(first, now) > least
 }
 
+/** A child that goes straight to a spot covers as much of the distance as it walks. */
+const APPROACH_SHARE = 0.5
+
+/**
+ * Whether the child walks without coming nearer to a spot: past it, or round a pond with the spot on
+ * its island.
+ */
+export function goesRound(spot: LatLng, trail: readonly TrailPoint[]): boolean {
+  const now = trail.at(-1)
+  const before = pointBeforeWindow(trail)
+  if (!now || !before || !isMoving(trail)) return false
+  const nearerMeters = haversineMeters(before, spot) - haversineMeters(now, spot)
+  return nearerMeters < APPROACH_SHARE * haversineMeters(before, now)
+}
+
 /** Whether the child moves about, in metres per second over 9 s. */
 export function isMoving(trail: readonly TrailPoint[]): boolean {
   const now = trail.at(-1)

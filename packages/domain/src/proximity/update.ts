@@ -27,18 +27,19 @@ import type {
   ProximityUpdate,
   TargetMemory,
 } from './memory.ts'
+import { followSteps, isFeltStanding, mayWalk } from './steps.ts'
+import type { StepPiece } from './steps.ts'
 import { TRACKER } from './tracker-constants.ts'
 import { findNearby, nextTarget } from './target.ts'
 import type { Nearby, TieBreak } from './target.ts'
 import { isFrozen, isTrackable, trackFix } from './tracker.ts'
-import type { Fix, LikelySpot, StepPiece, Tracked } from './tracker.ts'
+import type { Fix, LikelySpot, Tracked } from './tracker.ts'
 import {
   extendTrail,
   followStray,
   hasWalked,
   isBelievedAfterJumps,
   isImpossibleMove,
-  isMoving,
   trendTowards,
 } from './trail.ts'
 import type { TrailPoint, Trend } from './trail.ts'
@@ -77,16 +78,21 @@ interface Step {
 // The rules have no say in what a vaguer phone is told.
 const AGREED_ACCURACY_METERS = 50
 
+// A vague phone thinks so of many a place that a child only passes.
+const MAYBE_AFTER_MS = 20_000
+
 /** Two posts closer together than this are one look at the child, not two. */
 export const SAME_STEP_MS = 1000
 
 /** The hot/cold engine: what one more position of a child means [ROAM-13, OPEN-16]. */
 export function updateProximity(memory: ProximityMemory, input: ProximityInput): ProximityUpdate {
   const fix = input.fix && isTrackable(input.fix) ? input.fix : null
-  const { nowMs, eligible, steps } = input
+  const { nowMs, eligible } = input
+  const { felt, fresh: steps } = followSteps(memory.felt, input.steps ?? [], nowMs)
   const seen = { nowMs, eligible, steps }
   const tracked = fix && trackFix(memory.tracker, { ...seen, fix })
-  const update = follow(tracked ? { ...memory, tracker: tracked.memory } : memory, input, tracked)
+  const tracker = tracked?.memory ?? memory.tracker
+  const update = follow({ ...memory, felt, tracker }, input, tracked)
   return withHelp(update, input)
 }
 
@@ -105,7 +111,7 @@ function follow(
     return repeatLast(memory, input, open)
   }
   const measured = { lat, lng, accuracyMeters, atMs: input.nowMs }
-  const here = tracked && isVague ? believedPoint(tracked) : measured
+  const here = tracked && isVague ? believedPoint(tracked, input.nowMs) : measured
   const isLook = tracked?.isLook ?? true
   const before = memory.trail.at(-1)
   const isJump = !isVague && before !== undefined && isImpossibleMove(before, here)
@@ -120,17 +126,17 @@ function follow(
     (isLook || before === undefined) &&
     (memory.steppedAtMs === null || Math.abs(input.nowMs - memory.steppedAtMs) >= SAME_STEP_MS)
   const steppedAtMs = isNewStep ? input.nowMs : memory.steppedAtMs
-  const walkedAtMs =
-    memory.walkedAtMs === null || hasWalked(trail) ? input.nowMs : memory.walkedAtMs
+  const hasMoved = mayWalk(memory.felt) && hasWalked(trail)
+  const walkedAtMs = memory.walkedAtMs === null || hasMoved ? input.nowMs : memory.walkedAtMs
   const moved = { ...memory, trail, jumps: 0, stray, steppedAtMs, walkedAtMs }
   const step = { here, isNewStep, tracked: isVague ? tracked : null }
   return open ? holdArrival(moved, input, step, open) : lookForTarget(moved, input, step)
 }
 
 /** The tracker's place as a point of the trail. */
-function believedPoint({ place, sdMeters, memory }: Tracked): TrailPoint {
+function believedPoint({ place, sdMeters }: Tracked, atMs: number): TrailPoint {
   const accuracyMeters = Math.max(1, TRACKER.accuracyPerSd * sdMeters)
-  return { ...place, accuracyMeters, atMs: memory.atMs }
+  return { ...place, accuracyMeters, atMs }
 }
 
 /** An arrived challenge stays the answer, again and again: answers get lost on mobile networks. */
@@ -220,11 +226,11 @@ function approachTarget(
     !isNearerToFinished(memory, candidate.location, here) &&
     !isDenied(memory, candidate.id, atMs)
   const likely = tracked?.likely?.id === candidate.id ? tracked.likely : null
+  const isMaybe = likely !== null && likely.share >= TRACKER.maybe
+  const maybeSinceMs = isMaybe ? (target.maybeSinceMs ?? atMs) : null
+  const hasWaited = maybeSinceMs !== null && atMs - maybeSinceMs >= MAYBE_AFTER_MS
   const isBurning = label.band === 'burning'
   const burningSinceMs = isBurning ? (target.burningSinceMs ?? atMs) : null
-  const stepMs = atMs - (memory.trail.at(-2)?.atMs ?? atMs)
-  const moreMs = isNewStep && isMoving(memory.trail) ? stepMs : 0
-  const searchedMs = isBurning ? target.searchedMs + moreMs : 0
   const radiusMeters = patientRadiusMeters(radiusAtOnce, atMs - (burningSinceMs ?? atMs))
   const near = tracked
     ? nearAsSent(input.location, candidate, memory.trail)
@@ -247,16 +253,16 @@ function approachTarget(
       colderUpdates: label.colderUpdates,
       warmerUpdates: label.warmerUpdates,
       burningSinceMs,
-      searchedMs,
       insideUpdates,
       insideSinceMs,
+      maybeSinceMs,
       rivalNearerUpdates: target.rivalNearerUpdates,
       rivalInsideUpdates: target.rivalInsideUpdates,
     },
     distanceMeters,
     trend: trendTowards(candidate.location, memory.trail),
     arrival: mayOpen ? judgeArrival() : null,
-    maybeHere: mayOpen && likely !== null && likely.share >= TRACKER.maybe,
+    maybeHere: mayOpen && maybeSinceMs !== null && (hasWaited || isFeltStanding(memory.felt)),
     share: likely?.share ?? null,
   }
 
@@ -264,8 +270,7 @@ function approachTarget(
     if (tracked) return isThere(likely, hasStayed) ? 'soft' : null
     if (!hasStayed || !near || memory.stray) return null
     const { location } = candidate
-    const searchingRadiusMeters = patientRadiusMeters(radiusAtOnce, searchedMs)
-    const proof = { ...near, searchingRadiusMeters, location, nowMs: atMs }
+    const proof = { ...near, radiusAtOnceMeters: radiusAtOnce, location, nowMs: atMs }
     return isSureArrival(memory, proof) ? 'sure' : 'soft'
   }
 }

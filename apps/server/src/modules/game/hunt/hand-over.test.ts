@@ -75,7 +75,6 @@ test('T19 no phone can write itself an arrival', async () => {
         isLocked: true,
         band: 'burning' as const,
         burningForMs: 600_000,
-        searchedMs: 600_000,
         insideUpdates: 50,
         insideForMs: 600_000,
       },

@@ -1,0 +1,55 @@
+/** Whether a phone's motion sensor felt steps in a piece of 3 s: no more than that leaves a phone. */
+export interface StepPiece {
+  /** When it ended, by the clock of the update. */
+  atMs: number
+  walks: boolean
+}
+
+/** What the pieces of late say: plain data. */
+export interface Felt {
+  /** When the newest piece ended. */
+  atMs: number
+  /** How much of late was walking, 0 to 1. */
+  walking: number
+}
+
+const HALF_PIECE_MS = 1_500
+/** Without a piece for so long the sensor is gone. */
+const FELT_FOR_MS = 15_000
+const PIECE_COUNTS = 1 / 3
+// Three pieces with steps in a row: a child that fidgets does so for two.
+const WALKS_FROM = 0.6
+const STANDS_BELOW = 0.25
+
+/**
+ * The pieces that are new, and what is felt with them. A piece may be told twice, and calls are on
+ * their way for different times: one that ended less than half a piece after the newest is the same.
+ */
+export function followSteps(
+  felt: Felt | null,
+  steps: readonly StepPiece[],
+  nowMs: number,
+): { felt: Felt | null; fresh: readonly StepPiece[] } {
+  const isYoung = felt !== null && felt.atMs <= nowMs && nowMs - felt.atMs <= FELT_FOR_MS
+  let next = isYoung ? felt : null
+  const fresh: StepPiece[] = []
+  for (const piece of steps) {
+    if (next !== null && piece.atMs < next.atMs + HALF_PIECE_MS) continue
+    const share = piece.walks ? 1 : 0
+    const before = next?.walking ?? share
+    const walking = Math.round((before + PIECE_COUNTS * (share - before)) * 1000) / 1000
+    next = { atMs: piece.atMs, walking }
+    fresh.push(piece)
+  }
+  return { felt: next, fresh }
+}
+
+/** Whether the child may be walking, as far as anything is felt. */
+export function mayWalk(felt: Felt | null): boolean {
+  return felt === null || felt.walking >= WALKS_FROM
+}
+
+/** Whether the child is felt to stand. */
+export function isFeltStanding(felt: Felt | null): boolean {
+  return felt !== null && felt.walking < STANDS_BELOW
+}
