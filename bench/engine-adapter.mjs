@@ -1,4 +1,5 @@
 // Puts Bramble's own smoother and hot/cold engine behind the simulator's interface (bench/gps/README.md).
+import { sharpestFix } from '../packages/domain/src/gps/reading.ts'
 import { createSmoother as createDomainSmoother } from '../packages/domain/src/gps/smoother.ts'
 import {
   denyArrival,
@@ -13,6 +14,8 @@ import { updateProximity } from '../packages/domain/src/proximity/update.ts'
 // The simulator hands the engine the smoothed position alone; a phone sends its newest fix beside it.
 const fixes = new Map()
 const KEPT_FIXES = 100
+/** A page sends the sharpest of the fixes that it has not sent. */
+const SENT_EVERY_MS = 3000
 const keyOf = ({ lat, lng }) => `${lat} ${lng}`
 
 function keepFix(place, fix) {
@@ -22,17 +25,23 @@ function keepFix(place, fix) {
 
 export function createSmoother() {
   const smoother = createDomainSmoother()
+  let measured = []
   return {
     push({ t, lat, lng, accuracy }) {
-      const fix = { lat, lng, accuracyMeters: accuracy, atMs: t * 1000 }
-      const smoothed = smoother.push(fix)
+      const newest = { lat, lng, accuracyMeters: accuracy, atMs: t * 1000 }
+      const smoothed = smoother.push(newest)
+      measured = [...measured.filter(({ atMs }) => atMs > newest.atMs - SENT_EVERY_MS), newest]
+      const fix = sharpestFix(measured)
       // Too vague to be smoothed: sent as it is.
-      if (!smoothed && accuracy > 0) keepFix(fix, fix)
+      if (!smoothed && accuracy > 0) keepFix(newest, fix)
       if (!smoothed) return accuracy > 0 ? { lat, lng, accuracy, rejected: true } : null
       keepFix(smoothed, fix)
       return { lat: smoothed.lat, lng: smoothed.lng, accuracy: smoothed.accuracyMeters }
     },
-    reset: () => smoother.reset(),
+    reset() {
+      smoother.reset()
+      measured = []
+    },
   }
 }
 

@@ -48,6 +48,15 @@ export function isPlacedReading(reading: Reading): boolean {
   return isLatLng(reading) && Number.isFinite(reading.atMs)
 }
 
+/** The sharpest of some fixes, oldest first; of equals the newest. */
+export function sharpestFix<T extends { accuracyMeters: number }>(fixes: readonly T[]): T | null {
+  let sharpest: T | null = null
+  for (const fix of fixes) {
+    if (sharpest === null || fix.accuracyMeters <= sharpest.accuracyMeters) sharpest = fix
+  }
+  return sharpest
+}
+
 /** The GPS badge everywhere but on the roam screen's set-up [GPS-02, GPS-20]. */
 export type GpsQuality = 'excellent' | 'good' | 'poor' | 'calibrating'
 

@@ -231,6 +231,20 @@ describe('an arrival of which the engine is not sure', () => {
     expect(going).not.toContain('sure')
   })
 
+  it('rests after "not yet" for a child that is felt to stand, until it has walked', () => {
+    const child = askedChild()
+    walk(child, 50, 20)
+    child.walks = false
+    stay(child, 20, 14)
+    child.memory = denyArrival(child.memory, 'nest', child.nowMs)
+    const resting = Array.from({ length: 60 }, () => post(child, 20).arrival)
+    expect(resting.every((kind) => kind === null)).toBe(true)
+    child.walks = true
+    stay(child, 20, 3)
+    child.walks = false
+    expect(stay(child, 20, 4).arrival).toBe('soft')
+  })
+
   it('is soft for a child that walks past', () => {
     const child = askedChild()
     const kinds = Array.from({ length: 30 }, (_, i) => {

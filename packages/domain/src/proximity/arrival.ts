@@ -198,10 +198,19 @@ export function denyArrival(memory: ProximityMemory, id: string, nowMs: number):
 const DENIED_MS = 20_000
 const DENIED_STILL_MS = 90_000
 
-/** Whether a child who said "not yet" is left alone: 20 s, and 90 s when it has not moved since. */
-export function isDenied({ denied, walkedAtMs }: ProximityMemory, id: string, nowMs: number) {
+/**
+ * Whether a child who said "not yet" is left alone: for 20 s, and for 90 s when it has not moved
+ * since; where steps are felt, until it has walked.
+ */
+export function isDenied(
+  { denied, walkedAtMs, felt }: ProximityMemory,
+  id: string,
+  nowMs: number,
+): boolean {
   if (denied?.id !== id || nowMs < denied.atMs) return false
-  const hasMoved = walkedAtMs !== null && walkedAtMs > denied.atMs
+  const movedAtMs = felt ? felt.walkedAtMs : walkedAtMs
+  const hasMoved = movedAtMs !== null && movedAtMs > denied.atMs
+  if (felt && !hasMoved) return true
   return nowMs - denied.atMs < (hasMoved ? DENIED_MS : DENIED_STILL_MS)
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   fromHandOver,
+  ownWay,
   takeHandOver,
   tellTrail,
   toHandOver,
@@ -29,7 +30,7 @@ describe('the memory of the engine goes over', () => {
     expect(same.last).toEqual({ ...last, distanceMeters: expect.closeTo(last.distanceMeters!, 1) })
 
     const day = 86_400_000
-    const other = fromHandOver(told, { trail: [], tracker: null, felt: null }, ada.nowMs + day)
+    const other = fromHandOver(told, ownWay(emptyProximityMemory()), ada.nowMs + day)
     expect(other.target?.burningSinceMs).toBe(
       ada.memory.target!.burningSinceMs === null ? null : ada.memory.target!.burningSinceMs + day,
     )

@@ -73,6 +73,13 @@ export const TOLD_POINTS = 8
 /** The tracker looks further back: a minute. */
 export const TOLD_FIXES = 20
 
+/** What each side knows of the way by itself. */
+export type OwnWay = Pick<ProximityMemory, 'trail' | 'tracker' | 'felt'>
+
+export function ownWay({ trail, tracker, felt }: ProximityMemory): OwnWay {
+  return { trail, tracker, felt }
+}
+
 /** What one side tells the other. */
 export function toHandOver(memory: ProximityMemory, nowMs: number): EngineRecord {
   const { target, arrived, leftId, finished, stray, denied, help, last } = memory
@@ -138,11 +145,7 @@ function tellTarget(target: TargetMemory, age: (atMs: number) => number): Engine
  * @param own the way as this side has seen it
  * @param nowMs this side's time of the moment that the record tells of
  */
-export function fromHandOver(
-  record: EngineRecord,
-  own: Pick<ProximityMemory, 'trail' | 'tracker' | 'felt'>,
-  nowMs: number,
-): ProximityMemory {
+export function fromHandOver(record: EngineRecord, own: OwnWay, nowMs: number): ProximityMemory {
   const { target, arrived, stray, denied, help, finished = [] } = record
   const since = (ageMs: number | undefined) => (ageMs === undefined ? null : nowMs - ageMs)
   return {
@@ -251,7 +254,7 @@ export function takeHandOver(
   const { nowMs } = seen
   const trail = walkTo({ ...seen.location, atMs: nowMs }, told.trail)
   const tracker = replayFixes(known.tracker, told.fixes, seen)
-  const wish = fromHandOver(told.record, { trail, tracker, felt: known.felt }, nowMs)
+  const wish = fromHandOver(told.record, { ...ownWay(known), trail, tracker }, nowMs)
   const isOpen = known.arrived !== null && known.arrived.id !== wish.leftId
   return {
     ...wish,

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { followSteps, isFeltStanding, mayWalk, type Felt } from './steps.ts'
 
+const WALKING: Felt = { atMs: 3000, walking: 1, walkedAtMs: 3000 }
+
 /** Pieces that end at these seconds, told at the last of them. */
 function feel(pieces: [number, boolean][], felt: Felt | null = null): Felt | null {
   const steps = pieces.map(([second, walks]) => ({ atMs: second * 1000, walks }))
@@ -28,8 +30,8 @@ it('three pieces with steps are a walk, two are fidgeting', () => {
 
 it('a child that has walked is felt to stand after four pieces', () => {
   const pieces = [6, 9, 12, 15].map((second): [number, boolean] => [second, false])
-  expect(isFeltStanding(feel(pieces.slice(0, 3), { atMs: 3000, walking: 1 }))).toBe(false)
-  expect(isFeltStanding(feel(pieces, { atMs: 3000, walking: 1 }))).toBe(true)
+  expect(isFeltStanding(feel(pieces.slice(0, 3), WALKING))).toBe(false)
+  expect(isFeltStanding(feel(pieces, WALKING))).toBe(true)
 })
 
 it('a piece counts once, however often and however late it is told', () => {
@@ -47,7 +49,7 @@ it('a piece counts once, however often and however late it is told', () => {
 })
 
 it('what was felt a while ago, or by a clock that was put back, is forgotten', () => {
-  const felt = { atMs: 3000, walking: 1 }
+  const felt = WALKING
   expect(followSteps(felt, [], 18_000).felt).toEqual(felt)
   expect(followSteps(felt, [], 18_001).felt).toBeNull()
   expect(followSteps(felt, [], 2_999).felt).toBeNull()

@@ -11,6 +11,8 @@ export interface Felt {
   atMs: number
   /** How much of late was walking, 0 to 1. */
   walking: number
+  /** When it was enough for a walk; null: not since the sensor began. */
+  walkedAtMs: number | null
 }
 
 const HALF_PIECE_MS = 1_500
@@ -38,7 +40,8 @@ export function followSteps(
     const share = piece.walks ? 1 : 0
     const before = next?.walking ?? share
     const walking = Math.round((before + PIECE_COUNTS * (share - before)) * 1000) / 1000
-    next = { atMs: piece.atMs, walking }
+    const walkedAtMs = walking >= WALKS_FROM ? piece.atMs : (next?.walkedAtMs ?? null)
+    next = { atMs: piece.atMs, walking, walkedAtMs }
     fresh.push(piece)
   }
   return { felt: next, fresh }

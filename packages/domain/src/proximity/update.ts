@@ -231,7 +231,9 @@ function approachTarget(
   const hasWaited = maybeSinceMs !== null && atMs - maybeSinceMs >= MAYBE_AFTER_MS
   const isBurning = label.band === 'burning'
   const burningSinceMs = isBurning ? (target.burningSinceMs ?? atMs) : null
-  const radiusMeters = patientRadiusMeters(radiusAtOnce, atMs - (burningSinceMs ?? atMs))
+  // Who is felt to stand near a challenge has most likely stopped there to look for it.
+  const nearMs = isFeltStanding(memory.felt) ? Infinity : atMs - (burningSinceMs ?? atMs)
+  const radiusMeters = patientRadiusMeters(radiusAtOnce, nearMs)
   const near = tracked
     ? nearAsSent(input.location, candidate, memory.trail)
     : { distanceMeters, radiusMeters, accuracyMeters, trail: memory.trail }

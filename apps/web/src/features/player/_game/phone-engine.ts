@@ -9,10 +9,12 @@ import {
 } from '@bramble/domain/proximity/arrival'
 import {
   fromHandOver,
+  ownWay,
   tellTrail,
   toHandOver,
   TOLD_FIXES,
   type EngineRecord,
+  type OwnWay,
   type PointTold,
 } from '@bramble/domain/proximity/hand-over'
 import { isHereAccepted } from '@bramble/domain/proximity/help'
@@ -51,7 +53,7 @@ export interface KeptEngine {
 interface Done {
   input: PhoneInput
   offer: Offer
-  way: Pick<ProximityMemory, 'trail' | 'tracker'>
+  way: OwnWay
 }
 
 /** An answer that comes after more updates than this is too old to count. */
@@ -118,8 +120,7 @@ export function createPhoneEngine() {
     /** One more position, 3 s after the last. */
     update(input: PhoneInput, offer: Offer): ProximityUpdate {
       const update = step(input, offer)
-      const { trail, tracker } = memory
-      done = [...done, { input, offer, way: { trail, tracker } }].slice(-KEPT_UPDATES)
+      done = [...done, { input, offer, way: ownWay(memory) }].slice(-KEPT_UPDATES)
       if (input.fix) fixes = [...fixes, { ...input.fix, atMs: input.atMs }].slice(-TOLD_FIXES)
       updatedAtMs = input.atMs
       unheard += 1
@@ -157,8 +158,7 @@ export function createPhoneEngine() {
       done = [heard]
       for (const { input, offer } of later) {
         step(input, offer)
-        const { trail, tracker } = memory
-        done.push({ input, offer, way: { trail, tracker } })
+        done.push({ input, offer, way: ownWay(memory) })
       }
       unheard = later.length
     },
@@ -198,7 +198,7 @@ export function createPhoneEngine() {
       const points = trail.map(([lat, lng, accuracyMeters, ageMs]) => {
         return { lat, lng, accuracyMeters, atMs: atMs - ageMs }
       })
-      memory = fromHandOver(record, { trail: points, tracker: null }, atMs)
+      memory = fromHandOver(record, { ...ownWay(memory), trail: points }, atMs)
       unheard = 1
     },
   }
