@@ -1,16 +1,20 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { followHost, type HostWalk } from '@bramble/domain/session/host-walk'
 import type { Sighting } from '@bramble/domain/session/stay-close'
 import { HOST_PLACE, type LiveState } from '#/platform/live-state.ts'
 import type { HostPlace, LiveGame } from './live-child.ts'
 import { HOST_PLACE_KEPT_MS, type LiveMemory } from './live-memory.ts'
 import type { HostLocation, SessionRecord } from '../records/session.ts'
 
+/** The name of the fact how a host came. */
+const WALK = 'host walk'
 /** A phone that does not say how vague its place is. */
 const UNKNOWN_ACCURACY_METERS = 50
 
 export type HostPlaces = ReturnType<typeof createHostPlaces>
 
 /**
- * Where hosts are while their dashboards are open. In memory, with Redis for all processes, never in
+ * Where hosts are while their dashboards are open, and how they came. In memory, with Redis for all processes, never in
  * the database: the check of who stands beside whom (T1) has the game's own place, which this one
  * does not touch.
  */
@@ -21,6 +25,12 @@ export function createHostPlaces({
   memory: LiveMemory
   liveState: LiveState | null
 }) {
+  async function walkOf(sessionId: string): Promise<HostWalk | null> {
+    const shared = await liveState?.readFact(sessionId, WALK)
+    if (typeof shared === 'string') return JSON.parse(shared) as HostWalk
+    return memory.games.get(sessionId)?.hostWalk ?? null
+  }
+
   return {
     async tell(sessionId: string, place: HostPlace): Promise<void> {
       memory.gameOf(sessionId).hostPlace = place
@@ -35,6 +45,18 @@ export function createHostPlaces({
     get(sessionId: string, nowMs: number): HostPlace | null {
       const place = memory.games.get(sessionId)?.hostPlace ?? null
       return place === null || Math.abs(nowMs - place.atMs) > HOST_PLACE_KEPT_MS ? null : place
+    },
+    /**
+     * Whether a move of the game's own place is a jump. The caller has the game's row locked: one move at a
+     * time. A restart allows another kilometre, which does not help a sweep of the map.
+     */
+    async isJump(sessionId: string, from: LatLng, to: LatLng, nowMs: number): Promise<boolean> {
+      const { isJump, walk } = followHost(await walkOf(sessionId), from, to, nowMs)
+      if (walk !== null) {
+        memory.gameOf(sessionId).hostWalk = walk
+        await liveState?.writeFact(sessionId, WALK, JSON.stringify(walk))
+      }
+      return isJump
     },
   }
 }

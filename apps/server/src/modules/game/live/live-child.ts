@@ -44,8 +44,6 @@ export interface LiveGame {
   readonly children: Set<LiveChild>
   /** Game, children and attempts as read from the database. */
   record: KeptRecord | null
-  /** It was changed, so it may have ended or be gone: the next sweep asks the database. */
-  mayBeOver: boolean
   /** Where the phone of its host is. */
   hostPlace: HostPlace | null
   /** The way by which its host came. */
@@ -136,7 +134,6 @@ export function newGame(sessionId: string, usedAtMs: number): LiveGame {
     sessionId,
     children: new Set(),
     record: null,
-    mayBeOver: false,
     hostPlace: null,
     hostWalk: null,
     ground: null,

@@ -48,16 +48,13 @@ export function createLiveMemory({ events, clock }: { events: Events; clock: Clo
   /** When what was deleted lately went, by the hash of its id: the id itself is not to be kept. */
   const gone = new Map<string, number>()
   let sweptAtMs = clock.now()
+  let roomEndsAt = MAX_KEPT
 
   events.on('player.gone', ({ playerId }) => {
     gone.set(hashToken(playerId), clock.now())
     dropChild(children.get(playerId))
   })
-  events.on('session.changed', ({ sessionId }) => {
-    const game = games.get(sessionId)
-    if (game !== undefined) game.mayBeOver = true
-    sweepIfDue(clock.now())
-  })
+  events.on('session.changed', () => sweepIfDue(clock.now()))
 
   function isGone(id: string): boolean {
     return gone.size > 0 && gone.has(hashToken(id))
@@ -111,13 +108,15 @@ export function createLiveMemory({ events, clock }: { events: Events; clock: Clo
 
   /** Makes room for others: the games that nobody has asked for longest go. */
   function makeRoom(): void {
-    if (games.size + children.size <= MAX_KEPT) return
+    if (games.size + children.size <= roomEndsAt) return
     const oldestFirst = [...games.values()].sort((a, b) => a.usedAtMs - b.usedAtMs)
     for (const game of oldestFirst) {
-      if (games.size + children.size <= KEPT_AT_LIMIT) return
+      if (games.size + children.size <= KEPT_AT_LIMIT) break
       const isWritten = [...game.children].every((child) => !isUnwritten(child))
       if (isWritten) dropGame(game)
     }
+    // While the database is away little can go: it is looked at again when there are a tenth more.
+    roomEndsAt = Math.max(MAX_KEPT, 1.1 * (games.size + children.size))
   }
 
   function sweepIfDue(nowMs: number): void {

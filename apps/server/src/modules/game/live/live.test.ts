@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { beginWalk } from '@bramble/domain/player/walk'
+import type { Database } from '#/platform/db/database.ts'
 import { createEvents } from '#/platform/events.ts'
 import { createLimits } from '#/platform/http/limits.ts'
 import { silentLogger } from '#/platform/logger.ts'
@@ -15,8 +16,8 @@ afterAll(() => app.close())
 beforeEach(() => app.reset())
 
 /** The memory of another process, which hears of nothing that the app does. */
-function elsewhere() {
-  const { database, clock } = app
+function elsewhere(database: Database = app.database) {
+  const { clock } = app
   const limits = createLimits({ clock })
   const deps = { database, clock, limits, events: createEvents(), logger: silentLogger }
   return createLive({ ...deps, liveState: null, onAlarm: () => undefined })
@@ -53,4 +54,18 @@ test('half an hour after the end of a game no process knows a place of its child
   }
   expect(live.childOf({ playerId: 'ada', sessionId }).walk).toBeNull()
   expect(await ends()).toBeNull()
+})
+
+test('while the database is away a sweep waits for the next one', async () => {
+  const orm = {
+    select() {
+      throw new Error('the database is away')
+    },
+  }
+  const { live, placeJudge } = elsewhere({ ...app.database, orm } as unknown as Database)
+  const key = { playerId: 'ada', sessionId: 'oak' }
+  live.childOf(key).walk = beginWalk(PARK, app.clock.now())
+  app.clock.advance(61_000)
+  await live.sweep(app.clock.now())
+  expect(placeJudge.walkOf('ada')).not.toBeNull()
 })

@@ -14,7 +14,7 @@ import { createCheckTries } from './check-tries.ts'
 import { createCodeProofs } from './code-proofs.ts'
 import { createGameRecords, gameReader } from './game-records.ts'
 import { createHostPlaces } from './host-places.ts'
-import { createHostWalks } from './host-walks.ts'
+import type { LiveGame } from './live-child.ts'
 import { createLiveMemory } from './live-memory.ts'
 import { createPlaceJudge } from './place-judge.ts'
 import { createPositions } from './positions.ts'
@@ -61,6 +61,26 @@ export function createLive(deps: LiveDeps) {
   const shared =
     liveState && createSharedMemory({ liveState, memory, tracking, positions, hostPlaces })
 
+  /**
+   * Another process may have deleted a game, or it ended so long ago that no place of it is kept: the
+   * database knows, whatever announcement was lost.
+   */
+  async function forgetWhatIsOver(nowMs: number): Promise<void> {
+    const asked = [...memory.games.values()].filter(mayBeOver)
+    if (asked.length === 0) return
+    const ends = await findEnds(
+      database.orm,
+      asked.map(({ sessionId }) => sessionId),
+    )
+    for (const { sessionId } of asked) {
+      const endedAtMs = ends.get(sessionId)
+      if (endedAtMs === undefined) memory.removeGame(sessionId)
+      else if (endedAtMs !== null && nowMs - endedAtMs >= LAST_POSITION_KEPT_MS) {
+        memory.forgetGame(sessionId)
+      }
+    }
+  }
+
   return {
     liveGames,
     tracking,
@@ -69,7 +89,6 @@ export function createLive(deps: LiveDeps) {
     positions,
     awayAlarms,
     codeProofs: createCodeProofs({ memory, liveState }),
-    hostWalks: createHostWalks({ memory, liveState }),
     hostPlaces,
     live: {
       /** Whether other processes serve these games too; else nothing is there to wait for. */
@@ -110,33 +129,22 @@ export function createLive(deps: LiveDeps) {
         memory.removeGame(sessionId)
         await shared?.forgetGame(sessionId)
       },
-      /**
-       * Drops what is too old, at most once a minute, and what is left of games that another process
-       * has deleted or that are over for longer than places are kept.
-       */
+      /** Drops what is too old and what is over, at most once a minute each. Never throws. */
       async sweep(nowMs: number): Promise<void> {
         memory.sweepIfDue(nowMs)
         if (Math.abs(nowMs - askedAtMs) < ASKED_EVERY_MS) return
         askedAtMs = nowMs
-        const changed = [...memory.games.values()].filter(
-          ({ mayBeOver, record }) => mayBeOver || record === null,
-        )
-        if (changed.length === 0) return
-        const ends = await findEnds(
-          database.orm,
-          changed.map(({ sessionId }) => sessionId),
-        )
-        for (const game of changed) {
-          const endedAtMs = ends.get(game.sessionId)
-          // One that ended lately is asked for again.
-          game.mayBeOver = typeof endedAtMs === 'number'
-          if (endedAtMs === undefined) memory.removeGame(game.sessionId)
-          else if (endedAtMs !== null && nowMs - endedAtMs >= LAST_POSITION_KEPT_MS) {
-            memory.forgetGame(game.sessionId)
-            game.mayBeOver = false
-          }
+        try {
+          await forgetWhatIsOver(nowMs)
+        } catch (error) {
+          logger.warn({ err: error }, 'games that are over stay in memory for another minute')
         }
       },
     },
   }
+}
+
+/** Every change drops the record, so that one in memory knows whether its game has ended. */
+function mayBeOver({ record }: LiveGame): boolean {
+  return record === null || record.game.session.state.at === 'ended'
 }

@@ -85,7 +85,7 @@ async function changeState(
 }
 
 async function moveHost(
-  { hostWalks }: Game,
+  { hostPlaces }: Game,
   tx: Tx,
   session: SessionRecord,
   location: HostLocation | undefined,
@@ -96,7 +96,7 @@ async function moveHost(
   if (location === undefined || hasEnded(session.state)) return session
   const isJump =
     session.location !== null &&
-    (await hostWalks.isJump(session.id, session.location, location, nowMs))
+    (await hostPlaces.isJump(session.id, session.location, location, nowMs))
   const jumps = session.locationJumps + (isJump ? 1 : 0)
   if (jumps > MAX_HOST_LOCATION_JUMPS) throw new AppError('session.location-locked')
   await updateLocation(tx, session.id, { location, jumps, now: new Date(nowMs) })
