@@ -32,7 +32,7 @@ import {
 } from '#/platform/timings.ts'
 import { uploadWithProgress } from '#/platform/upload.ts'
 import { provenBy } from './local-game.ts'
-import { type PhoneGame } from './owner.ts'
+import type { PhoneGame } from './owner.ts'
 import { noteReturn, phoneGame, tellIfFull } from './phone-game.ts'
 import { huntOf } from './phone-hunt.ts'
 

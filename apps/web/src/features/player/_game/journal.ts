@@ -5,6 +5,7 @@ import { RequestError } from '#/data/request.ts'
 import { now, sleep } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
 import type { GameStore, Kept } from '#/platform/storage/game-store.ts'
+import { createStore } from '#/platform/store.ts'
 import { ifNobodyElse } from '#/platform/tab-lock.ts'
 import { OUTBOX_MAX_WAIT_MS, OUTBOX_PERIOD_MS, TRAIL_STEP_MS } from '#/platform/timings.ts'
 import { onComingBack } from '#/platform/visibility.ts'
@@ -74,8 +75,7 @@ interface TrailPoint {
  * a phone sends at a time.
  */
 export function createJournal(playerId: string, store: GameStore, ports: JournalPorts): Journal {
-  const listeners = new Set<() => void>()
-  let state = NOTHING_WAITS
+  const state = createStore(NOTHING_WAITS)
   let draining: Promise<void> | null = null
   let isDue = false
   let isClosed = false
@@ -92,17 +92,13 @@ export function createJournal(playerId: string, store: GameStore, ports: Journal
   const rowOf = (name: string) => store.get<JournalRow>(name)
   const rows = () => names().flatMap((name) => rowOf(name) ?? [])
 
-  function become(next: JournalState): void {
-    state = next
-    listeners.forEach((listener) => listener())
-  }
-
   function publish(isSent = false): void {
     const waiting = rows().filter(({ item }) => item.kind !== 'trail').length
-    const isLast = isSent && waiting === 0 && state.waiting > 0
-    const lastSentAtMs = waiting > 0 ? null : isLast ? now() : state.lastSentAtMs
-    if (waiting === state.waiting && lastSentAtMs === state.lastSentAtMs) return
-    become({ ...state, waiting, lastSentAtMs })
+    const known = state.get()
+    const isLast = isSent && waiting === 0 && known.waiting > 0
+    const lastSentAtMs = waiting > 0 ? null : isLast ? now() : known.lastSentAtMs
+    if (waiting === known.waiting && lastSentAtMs === known.lastSentAtMs) return
+    state.set({ ...known, waiting, lastSentAtMs })
   }
 
   /** Grows also when the store was cleared: seconds since 1970, or one more than the last. */
@@ -149,7 +145,7 @@ export function createJournal(playerId: string, store: GameStore, ports: Journal
   }
 
   function noteTrail(fix: Omit<LateFix, 'ageMs'>): void {
-    become({ ...state, keptPlaceAtMs: now() })
+    state.set({ ...state.get(), keptPlaceAtMs: now() })
     const points = store.get<TrailPoint[]>(TRAIL) ?? []
     if (Math.abs(now() - trailAtMs) < TRAIL_STEP_MS) return
     trailAtMs = now()
@@ -332,11 +328,8 @@ export function createJournal(playerId: string, store: GameStore, ports: Journal
     enqueuePhoto,
     enqueueGrownUp,
     noteTrail,
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     holds: (challengeId) =>
       rows().some(({ item }) => 'challengeId' in item && item.challengeId === challengeId),
     isEmpty: () => names().length === 0,

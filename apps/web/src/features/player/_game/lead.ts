@@ -9,6 +9,7 @@ import { watchState } from '#/platform/geolocation/shared-watch.ts'
 import { isOffline } from '#/platform/network.ts'
 import { ANSWER_GRACE_MS, HEARTBEAT_MAX_AGE_MS, ROAM_TICK_MS } from '#/platform/timings.ts'
 import { isPageVisible } from '#/platform/visibility.ts'
+import { createStore } from '#/platform/store.ts'
 import type { PhoneGame } from './owner.ts'
 import type { Offer, PhoneEngine, PhoneInput } from './phone-engine.ts'
 
@@ -42,7 +43,8 @@ const NO_CALL: CallState = {
   mute: 0,
 }
 
-const SERVER: LeadState = { at: 'server' }
+/** Without a pack the server alone leads. */
+export const BY_SERVER: LeadState = { at: 'server' }
 
 /** What the lead needs to know of the hunt. */
 export interface Led {
@@ -68,18 +70,12 @@ export type Lead = ReturnType<typeof createLead>
  * has yet to hear what the child did, the phone leads on from the same memory.
  */
 export function createLead({ game, engine, offerAt, isServerBehind, toAnswer, keep }: Led) {
-  const listeners = new Set<() => void>()
-  let state: LeadState = SERVER
+  const state = createStore<LeadState>(BY_SERVER)
   let call = NO_CALL
   let lastAnswer: Proximity | null = null
   let lastUpdate: Proximity | null = null
   let isOn = false
   let isPaused = false
-
-  function become(next: LeadState): void {
-    state = next
-    listeners.forEach((listener) => listener())
-  }
 
   function isAlone(): boolean {
     if (!isOn) return false
@@ -101,7 +97,7 @@ export function createLead({ game, engine, offerAt, isServerBehind, toAnswer, ke
     const told = toAnswer(update, offer, { place, attemptId, last: lastAnswer })
     lastUpdate = told
     if (!leads) return
-    become({ at: 'alone', told })
+    state.set({ at: 'alone', told })
     game.journal.noteTrail(sentLocation(place))
     keep()
   }
@@ -122,14 +118,15 @@ export function createLead({ game, engine, offerAt, isServerBehind, toAnswer, ke
     const { targetId, state: label, distanceMeters } = engine.look(input, offerAt(input.place))
     if (label === 'challenge') return
     const seen = { targetId, state: label, distanceMeters }
-    if (state.at === 'alone') become({ at: 'alone', told: withLabel(state.told, seen) })
-    else become({ at: 'between', label: seen })
+    const known = state.get()
+    if (known.at === 'alone') state.set({ at: 'alone', told: withLabel(known.told, seen) })
+    else state.set({ at: 'between', label: seen })
   }
 
   function tick(): void {
     if (isPaused || !isPageVisible()) return
-    if (state.at !== 'alone' && lastUpdate !== null && isAlone()) {
-      become({ at: 'alone', told: lastUpdate })
+    if (state.get().at !== 'alone' && lastUpdate !== null && isAlone()) {
+      state.set({ at: 'alone', told: lastUpdate })
     }
     // A call that begins makes the update itself.
     const isDue = now() - engine.updatedAtMs() >= PROXIMITY_INTERVAL_MS + ROAM_TICK_MS
@@ -152,7 +149,7 @@ export function createLead({ game, engine, offerAt, isServerBehind, toAnswer, ke
         call = NO_CALL
         lastAnswer = null
         lastUpdate = null
-        become(SERVER)
+        state.set(BY_SERVER)
       }
     },
     pause: (isNow: boolean) => {
@@ -163,11 +160,7 @@ export function createLead({ game, engine, offerAt, isServerBehind, toAnswer, ke
     isAlone,
     look,
     tick,
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    state,
     /** Before a call: makes the phone's own update, and gives what is told of it. */
     begin: (input: PhoneInput): EngineTold | null => {
       call = { ...call, waitsSinceMs: call.waitsSinceMs ?? input.atMs }
@@ -179,14 +172,14 @@ export function createLead({ game, engine, offerAt, isServerBehind, toAnswer, ke
     /** An answer of the server, to the call with the position of that moment. */
     answered: (answer: Proximity, atMs: number): void => {
       const { engine: record } = answer
-      const isMute = record === undefined && engine.isAhead() && state.at === 'alone'
+      const isMute = record === undefined && engine.isAhead() && state.get().at === 'alone'
       const mute = isMute ? call.mute + 1 : 0
       call = { waitsSinceMs: null, hasFailed: false, answeredAtMs: now(), mute }
       lastAnswer = answer
       if (isServerBehind() || isDecided(answer)) return
       if (mute > 0 && mute < MAX_MUTE_ANSWERS) return
       if (record !== undefined) engine.takeOver(record, atMs)
-      become(SERVER)
+      state.set(BY_SERVER)
       look()
     },
     failed: (error: unknown): void => {
@@ -197,8 +190,9 @@ export function createLead({ game, engine, offerAt, isServerBehind, toAnswer, ke
     /** What the child did by itself changes what it is led to, at once. */
     advanceNow: (): void => {
       const input = inputNow()
-      if (input !== null) advance(input)
-      else if (state.at === 'alone') become({ at: 'alone', told: { ...state.told, ...NO_TARGET } })
+      if (input !== null) return advance(input)
+      const known = state.get()
+      if (known.at === 'alone') state.set({ at: 'alone', told: { ...known.told, ...NO_TARGET } })
     },
   }
 }

@@ -67,7 +67,6 @@ export interface LocalGame {
   noteOutcome: (outcome: Outcome) => void
   /** Forgets what the pack of the server knows by now. */
   noteDecided: (decidedIds: readonly string[]) => void
-  subscribe: (listener: () => void) => () => void
 }
 
 const ROW = 'local'
@@ -83,14 +82,9 @@ const NOTHING: LocalState = { attempts: [], hasReturned: false }
 
 /** The child's own record of its game, stored together with what is to be sent of it. */
 export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
-  const listeners = new Set<() => void>()
   const state = () => store.get<LocalState>(ROW) ?? NOTHING
   const attemptOf = (challengeId: string) =>
     state().attempts.find((one) => one.challengeId === challengeId) ?? null
-
-  function tell(): void {
-    listeners.forEach((listener) => listener())
-  }
 
   /** The state with this attempt changed, as a row to be stored. */
   function withAttempt(
@@ -127,12 +121,6 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
 
   function save(rows: Readonly<Record<string, unknown>>): void {
     void store.write(rows)
-    tell()
-  }
-
-  async function told<T>(work: Promise<T>): Promise<T> {
-    tell()
-    return work
   }
 
   function noteOutcome({ item, code, result }: Outcome): void {
@@ -176,12 +164,12 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
       if (known !== null) return known
       const [attempt, rows] = withAttempt(challengeId, {})
       const item = { kind: 'arrival', challengeId, fixes, saidSo, ...proofOf(attempt) } as const
-      await told(journal.enqueue(item, rows))
+      await journal.enqueue(item, rows)
       return attempt
     },
     noteSkip: async (challengeId, fixes = []) => {
       const [attempt, rows] = withDecided({ kind: 'skip', challengeId })
-      return told(journal.enqueue({ kind: 'skip', challengeId, fixes, ...proofOf(attempt) }, rows))
+      return journal.enqueue({ kind: 'skip', challengeId, fixes, ...proofOf(attempt) }, rows)
     },
     noteAnswer: async (packed, answers, { number, most }) => {
       const challengeId = packed.challenge.id
@@ -194,7 +182,7 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
           : withDecided({ kind: 'answer', challengeId, is, number, most }, { isTold: false })
       const proof = proofOf(attempt)
       const item = { kind: 'answer', challengeId, answers, try: number, ...proof } as const
-      await told(journal.enqueue(item, rows))
+      await journal.enqueue(item, rows)
       if (checked === null) return null
       const { explanation } = packed
       const why = isRight || explanation === undefined ? {} : { explanation }
@@ -204,7 +192,7 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
     },
     noteComplete: async (challengeId) => {
       const [attempt, rows] = withDecided({ kind: 'complete', challengeId })
-      await told(journal.enqueue({ kind: 'complete', challengeId, ...proofOf(attempt) }, rows))
+      await journal.enqueue({ kind: 'complete', challengeId, ...proofOf(attempt) }, rows)
       return attempt
     },
     notePhoto: async ({ challenge: { id: challengeId, childPhotoTask } }, photo, key) => {
@@ -214,7 +202,6 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
         withDecided({ kind: 'photo', challengeId, passed: true, score }, { isJudgedLater })
       const sent = { challengeId, photo, key, ...proofOf(change()[0]) }
       const kept = await journal.enqueuePhoto(sent, () => change()[1])
-      tell()
       return { ...withAttempt(challengeId, {})[0], kept }
     },
     noteClose: async (challengeId, status) => {
@@ -223,20 +210,16 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
       if (known !== null && isFinished(known.status)) return 'stored'
       const [attempt, rows] = withDecided({ kind: 'close', challengeId, status })
       const item = { kind: 'close', challengeId, status, ...proofOf(attempt) } as const
-      return told(journal.enqueue(item, rows))
+      return journal.enqueue(item, rows)
     },
     noteReturn: () =>
-      told(journal.enqueue({ kind: 'return' }, { [ROW]: { ...state(), hasReturned: true } })),
+      journal.enqueue({ kind: 'return' }, { [ROW]: { ...state(), hasReturned: true } }),
     noteOutcome,
     noteDecided: (decidedIds) => {
       const kept = state().attempts.filter(
         ({ challengeId, isTold }) => !isTold || !decidedIds.includes(challengeId),
       )
       if (kept.length < state().attempts.length) save({ [ROW]: { ...state(), attempts: kept } })
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
     },
   }
 }

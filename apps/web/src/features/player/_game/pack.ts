@@ -2,7 +2,7 @@ import type { Pack } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { playerQuery } from '#/data/players.ts'
 import { mapSettingsQuery } from '#/data/settings.ts'
 import { readPack, readPicture } from '#/data/without-signal.ts'
@@ -14,8 +14,8 @@ import { PACK_LOOK_MS, PACK_REFRESH_MS } from '#/platform/timings.ts'
 import { isPageVisible } from '#/platform/visibility.ts'
 import { grownUpPhotoBytes } from './grown-up-photo.ts'
 import { PACK } from './local-game.ts'
-import { type PhoneGame } from './owner.ts'
-import { keepPack, keepScreens, tellIfFull, withOtherGame } from './phone-game.ts'
+import type { PhoneGame } from './owner.ts'
+import { keepPack, keepScreens, tellIfFull, usePhoneGame, withOtherGame } from './phone-game.ts'
 
 /** A child that has walked this far from the centre of its pack gets a new one. */
 const REFRESH_METERS = 200
@@ -139,7 +139,7 @@ export function usePack(game: PhoneGame | null): void {
 }
 
 /** How much of the phone the pack takes, in bytes: its text and its pictures. */
-export async function packBytes(game: PhoneGame): Promise<number> {
+async function packBytes(game: PhoneGame): Promise<number> {
   const { store, pack } = game
   const text = JSON.stringify(pack()).length
   const pictures = (pack()?.challenges ?? []).flatMap(({ challenge }) => [
@@ -154,4 +154,21 @@ export async function packBytes(game: PhoneGame): Promise<number> {
     sum += picture?.bytes.byteLength ?? 0
   }
   return sum
+}
+
+/** How much this phone keeps for places without a signal, in bytes; null: nothing, or not known. */
+export function useKeptBytes(isAsked: boolean): number | null {
+  const game = usePhoneGame()
+  const [bytes, setBytes] = useState<number | null>(null)
+  useEffect(() => {
+    if (!isAsked || !game?.pack()) return
+    let isLeft = false
+    void packBytes(game).then((found) => {
+      if (!isLeft) setBytes(found)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [isAsked, game])
+  return bytes
 }

@@ -1,6 +1,6 @@
 import type { Pack, Player } from '@bramble/contract'
-import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
 import { t } from '#/words/t.ts'
 import {
   isPlayerThere,
@@ -19,11 +19,12 @@ import { openGameStore, type GameStore, type Kept } from '#/platform/storage/gam
 import { RESULT_KEYS } from '#/platform/storage/child-keys.ts'
 import { storedKeys, type StoredKey } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
+import type { TabLock } from '#/platform/tab-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { createLocalGame, PACK, type LocalGame } from './local-game.ts'
 import { createJournal, NOTHING_WAITS, type JournalState } from './journal.ts'
 import type { Outcome } from './journal-ports.ts'
-import { hold, owner, type PhoneGame } from './owner.ts'
+import { hold, holdNothing, owner, type PhoneGame } from './owner.ts'
 
 /** What the tab remembers of the challenge that the child is at. */
 const TAB = 'tab'
@@ -116,6 +117,15 @@ async function show(game: PhoneGame, client: QueryClient): Promise<PhoneGame> {
   if (store.get<boolean>(OVER) === true && journal.isEmpty()) await eraseAll(game)
   else void journal.drain()
   return game
+}
+
+/** Opens what this phone keeps of the game, in the one tab that plays. */
+export function useOpenGame(playerId: string | null, tabLock: TabLock): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (tabLock === 'theirs') holdNothing()
+    else if (tabLock === 'mine' && playerId !== null) void openPhoneGame(playerId, client)
+  }, [playerId, tabLock, client])
 }
 
 /** Closes a game that is not shown, unless some of its work waits. */

@@ -1,20 +1,20 @@
 import type { EngineTold, Proximity } from '@bramble/contract'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useInterval } from '#/platform/clock.ts'
 import { subscribeToWatch } from '#/platform/geolocation/shared-watch.ts'
+import { createStore, useStore } from '#/platform/store.ts'
 import { ROAM_TICK_MS } from '#/platform/timings.ts'
-import { shownBy, type Lead, type LeadState } from './lead.ts'
+import { BY_SERVER, shownBy, type Lead } from './lead.ts'
 import type { PhoneInput } from './phone-engine.ts'
 import { usePhoneHunt } from './phone-hunt.ts'
 
-const BY_SERVER: LeadState = { at: 'server' }
-const never = () => () => undefined
+const NO_LEAD = createStore(BY_SERVER)
 
 /** The lead of the hunt on the screen; without a pack the server alone leads. */
 export function usePhoneLead({ isPaused }: { isPaused: boolean }) {
   const lead: Lead | null = usePhoneHunt()?.lead ?? null
-  const stateNow = () => lead?.state() ?? BY_SERVER
-  useSyncExternalStore(lead?.subscribe ?? never, stateNow)
+  const state = lead?.state ?? NO_LEAD
+  useStore(state)
   useEffect(() => lead?.start(), [lead])
   useEffect(() => lead?.pause(isPaused), [lead, isPaused])
   useEffect(() => (lead === null ? undefined : subscribeToWatch(lead.look)), [lead])
@@ -27,6 +27,6 @@ export function usePhoneLead({ isPaused }: { isPaused: boolean }) {
     answered: (answer: Proximity, atMs: number) => lead?.answered(answer, atMs),
     failed: (error: unknown) => lead?.failed(error),
     /** What the child is to see, by the last answer of the server. */
-    shown: (data: Proximity | null) => shownBy(stateNow(), data),
+    shown: (data: Proximity | null) => shownBy(state.get(), data),
   }
 }

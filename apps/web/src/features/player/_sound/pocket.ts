@@ -1,30 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#/platform/store.ts'
 
-let isDark = false
-const listeners = new Set<() => void>()
-
-function become(next: boolean): void {
-  if (isDark === next) return
-  isDark = next
-  listeners.forEach((listener) => listener())
-}
+const isDark = createStore(false)
 
 /** Darkens the screen: the child goes on by ear. */
 export function darken(): void {
-  become(true)
+  isDark.set(true)
 }
 
 /** Lights the screen at once: an alarm, help, or the child wants to look. */
 export function lighten(): void {
-  become(false)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  isDark.set(false)
 }
 
 /** Whether the screen is dark. */
 export function useIsDark(): boolean {
-  return useSyncExternalStore(subscribe, () => isDark)
+  return useStore(isDark)
 }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { duckSounds } from '#/platform/sound/player.ts'
 import { playRecording } from '#/platform/sound/recording.ts'
 import { awakeSound, mayVoiceSpeak } from '#/platform/sound/wake.ts'
+import { createStore, useStore } from '#/platform/store.ts'
 import { findVoice, speak, stopSpeaking } from '#/platform/voice/voice.ts'
 import { currentLanguage, currentLocale } from '#/words/t.ts'
 import {
@@ -20,17 +20,16 @@ let current: Part | null = null
 let stopRecording: (() => void) | null = null
 /** What was read by itself, with the words of then. */
 let known = new WeakMap<HTMLElement, string>()
-const listeners = new Set<() => void>()
+const isReading = createStore(false)
 
 function become(next: Part | null): void {
-  const wasReading = current !== null
   current?.element.removeAttribute('data-reading')
   current = next
   lightUp(null)
   current?.element.setAttribute('data-reading', '')
-  if (wasReading === (next !== null)) return
+  if (isReading.get() === (next !== null)) return
   duckSounds(next !== null)
-  listeners.forEach((listener) => listener())
+  isReading.set(next !== null)
 }
 
 function voiceFor({ element }: Part): SpeechSynthesisVoice | null {
@@ -136,12 +135,7 @@ export function forgetRead(): void {
   known = new WeakMap()
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Whether something is being read. */
 export function useIsReading(): boolean {
-  return useSyncExternalStore(subscribe, () => current !== null)
+  return useStore(isReading)
 }

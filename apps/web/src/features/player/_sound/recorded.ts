@@ -1,15 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { readPicture } from '#/data/without-signal.ts'
+import { createStore, useStore } from '#/platform/store.ts'
 import { phoneGame } from '../_game/phone-game.ts'
 
 /** How many screens with a recording are shown. */
-let shown = 0
-const listeners = new Set<() => void>()
-
-function change(by: number): void {
-  shown += by
-  listeners.forEach((listener) => listener())
-}
+const shown = createStore(0)
 
 /**
  * The mark of words that a grown-up has said: their recording is played in place of reading them.
@@ -19,20 +14,15 @@ function change(by: number): void {
 export function useRecorded(address: string | undefined): { 'data-recorded'?: string } {
   useEffect(() => {
     if (address === undefined) return
-    change(1)
-    return () => change(-1)
+    shown.set(shown.get() + 1)
+    return () => shown.set(shown.get() - 1)
   }, [address])
   return address === undefined ? {} : { 'data-recorded': address }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Whether the screen has a recording, which needs no voice of the phone. */
 export function useHasRecording(): boolean {
-  return useSyncExternalStore(subscribe, () => shown > 0)
+  return useStore(shown) > 0
 }
 
 /** The bytes of a recording: what this phone keeps, else from the server. @throws when there are none */

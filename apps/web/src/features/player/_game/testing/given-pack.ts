@@ -2,7 +2,7 @@ import type { Pack } from '@bramble/contract'
 import { createQueryClient } from '#/data/query-client.ts'
 import { openGameStore } from '#/platform/storage/game-store.ts'
 import { ADA_ID, givenChallenge, PARK, SESSION_ID } from '#/testing/givens.ts'
-import { type PhoneGame } from '../owner.ts'
+import type { PhoneGame } from '../owner.ts'
 import { keepPack, openPhoneGame } from '../phone-game.ts'
 
 interface Tree {
