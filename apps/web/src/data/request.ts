@@ -25,7 +25,7 @@ export class RequestError extends Error {
   readonly status: number
   readonly code: ErrorCode | null
   /** What the server says about it, in the language of the page; null when it said nothing. */
-  readonly said: string | null
+  readonly serverMessage: string | null
   /** Fields that the server refused, each with its reason in the language of the page. */
   readonly fields: readonly FieldProblem[]
   /** What came with a good status is no answer to this call. */
@@ -41,9 +41,9 @@ export class RequestError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
     const body = parseErrorBody(text)
     this.code = body?.code ?? null
-    this.said = body === null ? null : saidIn(body)
+    this.serverMessage = body === null ? null : messageIn(body)
     this.isMalformed = status >= 200 && status < 300
-    this.isForeign = FOREIGN.test(text) || (this.isMalformed && this.said === null)
+    this.isForeign = FOREIGN.test(text) || (this.isMalformed && this.serverMessage === null)
     this.fields = (body?.fields ?? []).map((field) => ({
       ...field,
       message: sayWords(field.words) ?? field.message,
@@ -55,7 +55,7 @@ export class RequestError extends Error {
 type ReadError = Pick<ErrorBody, 'error' | 'words' | 'fields'> & { code: ErrorCode | null }
 
 /** The server's own sentence is left for codes that are younger than this page, and where there is none. */
-function saidIn({ words, code, error }: ReadError): string | null {
+function messageIn({ words, code, error }: ReadError): string | null {
   if (!isSentence(error)) return null
   const ofCode = code === null ? null : sayWords({ key: `shared.errors.${code}.text` })
   return sayWords(words) ?? ofCode ?? error
@@ -84,7 +84,7 @@ function parseErrorBody(text: string): ReadError | null {
 
 /** What the server says about a refusal; null when it said nothing. */
 export function errorText(error: unknown): string | null {
-  return error instanceof RequestError ? error.said : null
+  return error instanceof RequestError ? error.serverMessage : null
 }
 
 /** True when the server says that something does not exist, or no longer. */

@@ -6,10 +6,10 @@ import { toast } from '#/ui/toast-store.ts'
 /** The message for a failed sign-in [AUTH-21 … 24]; null when the person cancelled it. */
 function wordsFor(error: unknown): string | null {
   if (error instanceof RequestError) {
-    const { said } = error
-    return said === null
+    const { serverMessage } = error
+    return serverMessage === null
       ? t('guardian.auth.failed')
-      : t('guardian.auth.failedWith', { message: said })
+      : t('guardian.auth.failedWith', { message: serverMessage })
   }
   const message = error instanceof Error ? error.message : ''
   const otherwise =

@@ -18,6 +18,6 @@ export function fileFailure(purpose: FilePurpose, error: RequestError | null): s
 /** What the server says about its refusal; null where it only says that something went wrong. */
 export function saidOf(error: RequestError | null): string | null {
   const code = error?.code ?? null
-  if (code === null) return error?.said ?? null
+  if (code === null) return error?.serverMessage ?? null
   return code.startsWith('server.') ? null : t(`shared.errors.${code}.text`)
 }

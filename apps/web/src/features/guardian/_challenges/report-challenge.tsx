@@ -67,7 +67,7 @@ function ReportDialog({ challengeId, onClose }: ReportDialogProps) {
       // Drafts and spots of one game are seen by nobody else.
       const isPrivate = failure instanceof RequestError && failure.code === 'challenge.not-found'
       if (isPrivate) return setError(t('guardian.reportChallenge.private'))
-      const words = failure instanceof RequestError ? failure.said : null
+      const words = failure instanceof RequestError ? failure.serverMessage : null
       return setError(words ?? t('guardian.reportChallenge.failed'))
     }
     onClose()

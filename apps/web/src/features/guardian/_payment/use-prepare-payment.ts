@@ -36,7 +36,7 @@ export function usePreparePayment(unknownPlan: string) {
   }
   const refused = (error: unknown): Preparation => {
     if (error instanceof RequestError && error.isMalformed) {
-      const description = error.said ?? t('guardian.preparation.noSecret')
+      const description = error.serverMessage ?? t('guardian.preparation.noSecret')
       stop({ title: t('guardian.preparation.error'), description })
       return 'failed'
     }

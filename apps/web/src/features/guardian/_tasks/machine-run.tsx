@@ -105,5 +105,5 @@ export function passingTrouble(error: unknown): Trouble | null {
 
 /** The sentence of the server, when it gave one. */
 export function serverWords(error: unknown): string | null {
-  return error instanceof RequestError ? error.said : null
+  return error instanceof RequestError ? error.serverMessage : null
 }

@@ -69,7 +69,7 @@ export async function bringIn({ key, entry }: FoundEntry, listeners: Listeners):
       if (!(error instanceof RequestError)) throw error
       if (error.code === 'request.key-reused') return { type: 'changed' }
       if (error.code === 'request.invalid') {
-        return { type: 'refused', said: error.fields[0]?.message ?? error.said }
+        return { type: 'refused', said: error.fields[0]?.message ?? error.serverMessage }
       }
       tries += 1
       if (isFile(part) && error.code?.startsWith('photo.') === true) {

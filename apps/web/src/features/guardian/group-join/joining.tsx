@@ -119,5 +119,5 @@ function joinErrorText(error: unknown): string {
   if (!(error instanceof RequestError)) return t('guardian.groupJoin.failedText')
   if (error.status === 0) return t('guardian.groupJoin.noSignal')
   if (error.status === 401) return t('guardian.groupJoin.signInAgain')
-  return error.said ?? t('guardian.groupJoin.failedText')
+  return error.serverMessage ?? t('guardian.groupJoin.failedText')
 }

@@ -19,7 +19,7 @@ import type { PaymentLink } from './payment-link.ts'
 interface Failure {
   code: ErrorCode | null
   /** The server's own sentence. */
-  said: string | null
+  serverMessage: string | null
 }
 
 /** The known state of a payment. */
@@ -56,12 +56,12 @@ function outcomeOfAnswer(answer: PaymentVerification): PaymentOutcome {
 /** Only a refusal by our server about this payment counts as a failure. */
 function outcomeOfError(error: unknown): PaymentOutcome {
   if (!(error instanceof RequestError)) return { at: 'processing' }
-  const { status, code, said } = error
+  const { status, code, serverMessage } = error
   const isUndecided = code === null ? isPassing(error) : UNDECIDED.includes(code)
   if (isUndecided) return { at: 'processing' }
   if (status === 401) return { at: 'signed-out' }
   if (status === 400) return { at: 'invalid' }
-  return { at: 'failed', error: { code, said } }
+  return { at: 'failed', error: { code, serverMessage } }
 }
 
 interface Verification {
@@ -151,7 +151,7 @@ function toastOf(outcome: PaymentOutcome): ToastMessage | null {
           }
         : {
             title: t('guardian.confirmation.failed.errorToast'),
-            description: outcome.error.said ?? t('guardian.confirmation.failed.errorText'),
+            description: outcome.error.serverMessage ?? t('guardian.confirmation.failed.errorText'),
             variant: 'destructive',
           }
     case 'invalid':
