@@ -52,7 +52,7 @@ registerRoute(
   async ({ request }) => (await caches.match(request.url)) ?? fetch(request),
 )
 
-// What a tab left that never came back goes with the next sign of life of this browser.
+// The next start of this browser clears what a tab left behind that never came back.
 self.addEventListener('activate', (event) => {
   event.waitUntil(clearLeftNow())
 })

@@ -152,7 +152,7 @@ function lineAt(document: Document, counter: LineCounter, path: readonly Propert
   return 1
 }
 
-/** Where the key of a path begins, or the item where it ends in a list. */
+/** The offset at which the key of a path begins, or its item if the path ends in a list. */
 function startOf(document: Document, path: readonly PropertyKey[]): number | undefined {
   const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
   const last = path.at(-1)

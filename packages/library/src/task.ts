@@ -22,7 +22,7 @@ import { z } from 'zod'
 
 /** A voice reads this many characters in a second. */
 const CHARACTERS_PER_SECOND = 15
-/** What is read out at one time lasts no longer, in seconds. */
+/** The longest text that is read out at one time, in seconds. */
 export const MAX_SPOKEN_SECONDS = 12
 /** Children of 5 to 7 get one short breath, in seconds. */
 export const MAX_SHORT_BREATH_SECONDS = 7

@@ -262,7 +262,7 @@ async function createBoss(
   logger: Logger,
   more: Pick<ConstructorOptions, 'supervise' | 'schedule'> = {},
 ): Promise<PgBoss> {
-  // People are served before it is read.
+  // Loaded here, so that the server answers people before it reads this package.
   const { PgBoss } = await import('pg-boss')
   const isEmbedded = database.kind !== 'postgres'
   const boss = new PgBoss({

@@ -7,8 +7,8 @@ const OUT = /\/(roam|challenge|photo-capture|question|feedback)/
 const IN_A_GAME = ['code', 'player']
 
 /**
- * What lies above the screens of a child after joining, so that it goes on from screen to screen:
- * the watch of where it is, the bell and the voice.
+ * The watch of where a child is, the bell and the voice. They stand above its screens after joining,
+ * so that they go on from screen to screen.
  */
 export function ChildExtras() {
   const { pathname } = useLocation()

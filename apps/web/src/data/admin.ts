@@ -60,7 +60,7 @@ export type UserAction =
   | { kind: 'sign-out' }
   | { kind: 'change-role'; role: Role }
 
-/** What becomes of the price. */
+/** Whether the price is paid back. */
 type Refund = CallAnswer<'cancelDayPass'>['refund']
 
 async function send(id: string, action: UserAction): Promise<Refund> {

@@ -1,8 +1,8 @@
 import type { CallName } from '@bramble/contract/calls'
 
 /**
- * What an answer must hold before anything is done with it, for the calls on which money, places or
- * the game depend. These are the parts of the contract's schema without which a screen cannot go on:
+ * The fields that an answer must hold before it is used, for the calls on which money, places or the
+ * game depend. These are the parts of the contract's schema without which a screen cannot go on:
  * the schemas themselves would double what a child's phone loads, and a page may be older than its
  * server, so that whatever else an answer holds or lacks is left to the screens.
  */

@@ -28,7 +28,7 @@ export class RequestError extends Error {
   readonly serverMessage: string | null
   /** Fields that the server refused, each with its reason in the language of the page. */
   readonly fields: readonly FieldProblem[]
-  /** What came with a good status is no answer to this call. */
+  /** The status was good, but the body is no answer to this call. */
   readonly isMalformed: boolean
   /** The page of a proxy or a network on the way: it says nothing of what was asked for. */
   readonly isForeign: boolean

@@ -38,8 +38,8 @@ function cut(value: unknown, fields: Fields): unknown {
 }
 
 /**
- * What of a query or a body belongs to the call. Whole objects are handed around in the page, of a position
- * for instance, and what the contract does not know must not leave the phone. Form data goes as it is.
+ * The fields of a query or a body that the contract knows. The page hands whole objects around, such as a
+ * position, and their other fields must not leave the phone. Form data is sent as it is.
  */
 export function sentFields<T>(name: CallName, value: T): T {
   const text = callFields[name]

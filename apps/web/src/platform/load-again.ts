@@ -3,7 +3,7 @@ import { storedKeys } from './storage/keys.ts'
 import { readStored, writeStored } from './storage/storage.ts'
 import { LOAD_AGAIN_GAP_MS, LOAD_AGAIN_LOOK_MS } from './timings.ts'
 
-/** What browsers say of a part of the app that could not be fetched. */
+/** The browsers' error messages when a part of the app could not be fetched. */
 const MISSING_PART =
   /dynamically imported module|importing a module script failed|unable to preload css/i
 

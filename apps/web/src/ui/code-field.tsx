@@ -12,7 +12,7 @@ type Props = {
   error?: string
   /** All symbols are there; `key` is that of a pasted link. */
   onComplete?: (code: string, key: string | null) => void
-  /** What came at once, pasted or dropped, holds no code: the field stays as it was. */
+  /** Called when a pasted or dropped text holds no code; the field stays as it was. */
   onNothing?: () => void
   autoFocus?: boolean
   disabled?: boolean

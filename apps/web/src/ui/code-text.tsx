@@ -1,6 +1,6 @@
 import { symbolsOf } from '@bramble/domain/session/read-code'
 
-/** What was typed of a code so far: letters and digits, at most `length`. */
+/** The letters and digits of a code that is being typed, at most `length`. */
 export function cleanCode(text: string, length = 6): string {
   return symbolsOf(text)
     .replace(/[^A-Z0-9]/g, '')

@@ -2,11 +2,11 @@ import { useLayoutEffect, type RefObject } from 'react'
 
 /** The signs at the top of a child's screen: nothing may ever lie over them. */
 const SIGNS = '.help-hand .hold-button, .sound-sign button, .eye-header, .heat-over'
-/** What a person may want to press while a notice is shown, now or in a moment, and headings. */
+/** Headings, and controls that a person may press while a notice is shown. */
 const CONTROLS =
   '.page :is(a[href], button, input, select, textarea, summary), .page :is(h1, h2, h3):not(.sr-only), .heat-words'
 const OBSTACLES = `${SIGNS}, ${CONTROLS}`
-/** What is at the head of a page. */
+/** The head of a page. */
 const HEAD = `.page > header, ${SIGNS}`
 const GAP_PX = 4
 /** One that moves to and fro cannot be read. */

@@ -40,7 +40,7 @@ export interface AnswerRecord {
 }
 
 /**
- * What an answer changes. Null: nothing, because it was given already, or no other one counts.
+ * The change that an answer makes. Null if it was given already, or if no further answer counts.
  *
  * @param given.number which answer of this child it is, from 1, so that sending it twice counts once
  * @param given.most how many answers count; 1 is the rule that the first one decides, and that a wrong

@@ -109,7 +109,7 @@ export function picturesOfTask(kind: TaskKind): readonly TaskPicture[] {
   return picture === null ? morePictures : [picture, ...morePictures]
 }
 
-/** What of this the child does at a spot with this task; null: nothing, or not with this one. */
+/** The wanted deed if this kind of task allows it; null if it does not, or if none is wanted. */
 export function doingWith(kind: TaskKind, wanted: Doing | null | undefined): Doing | null {
   const { doings }: TaskDefinition = TASKS[kind]
   return doings.find((one) => one === wanted) ?? null

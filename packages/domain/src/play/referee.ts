@@ -36,7 +36,7 @@ const SCORE_WITHOUT_EVIDENCE: Readonly<Record<Evidence, number | null>> = {
 }
 
 /**
- * What an act of a child means: the one referee of the server, of what a phone tells later, and of the
+ * Decides what an act of a child means: on the server, for acts that a phone sends later, and on the
  * phone itself while nobody answers. The same act again changes nothing.
  */
 export function apply(game: ChildGame, act: Act, facts: ActFacts): Applied {
@@ -105,7 +105,7 @@ function close(game: ChildGame, act: ActOf<'close'>, facts: ActFacts): Applied {
   if (known.status === act.status) return unchanged(game)
   if (known.status !== 'arrived') return refused('challenge.decided')
   if (act.status === 'failed') return decide(game, known, { status: act.status, score: 0 })
-  // Of a challenge that is gone nobody knows what it asked for.
+  // Nobody knows what a deleted challenge asked for.
   const score = facts.evidence === null ? 0 : SCORE_WITHOUT_EVIDENCE[facts.evidence]
   if (score === null) return refused('question.not-answered')
   return decide(game, known, { status: act.status, score })

@@ -46,7 +46,8 @@ export function refuseBeginning(
     const mayBeTold = isTold && wasDuring && isKept(state, nowMs)
     if (!mayBeTold) return 'session.ended'
   }
-  // Who is back or done since was out when it did this; who is not yet out has nothing to tell.
+  // A child that has come back or finished since was out when it did this. One that has not gone out
+  // yet has done nothing.
   const isNotOut = status === 'joined' || status === 'ready'
   return isTold && isNotOut ? 'session.not-active' : null
 }

@@ -60,8 +60,8 @@ export type ShownStatus =
   | { is: 'counts'; completed: number; skipped: number }
 
 /**
- * What the guardian is told about a player. `counts` is null until the player's list is loaded; who
- * is at a challenge right now is searching for none.
+ * The status of a player that the guardian sees. `counts` is null until the player's list is loaded. A
+ * player that is at a challenge is not shown as searching.
  */
 export function shownStatus(
   status: PlayerStatus,

@@ -7,16 +7,16 @@ const STEP_METERS = 8
 const MAX_ACCURACY_METERS = 30
 /** More places are thinned out: a day's walk must not fill the phone's storage. */
 const MAX_PLACES = 600
-/** Where a way begins and ends says where people live or park. */
+/** Cut off at both ends of a way, because they show where people live or park. */
 const CUT_METERS = 100
-/** What is left is too short to be a picture. */
+/** A shorter way is too short for a picture. */
 const MIN_DRAWN_METERS = 40
 const DRAWN_POINTS = 24
 /** Points are whole numbers from 0 to this. */
 export const WAY_SIZE = 63
 /**
- * Of a child of seven who walks, in metres (Sutherland, Olshen, Biden and Wyatt: The Development of
- * Mature Walking, 1988).
+ * The step of a walking child of seven, in metres (Sutherland, Olshen, Biden and Wyatt: The Development
+ * of Mature Walking, 1988).
  */
 const CHILD_STEP_METERS = 0.5
 

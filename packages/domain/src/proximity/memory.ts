@@ -74,7 +74,7 @@ export interface ProximityMemory {
   stray: Stray | null
   /** "Not yet": what the child said when it was asked whether it is at a challenge. */
   denied: { id: string; atMs: number } | null
-  /** Of a phone that sends its fixes as measured. */
+  /** Null for a phone that does not send its fixes as measured. */
   tracker: TrackerMemory | null
   help: HelpMemory
   last: LastAnswer
@@ -146,7 +146,7 @@ export interface ProximityUpdate {
 
 export type Arrival = 'sure' | 'soft'
 
-/** What an update knows beyond the answer that an unusable one repeats. */
+/** The facts of one update that are not part of `LastAnswer`, which an unusable update repeats. */
 export interface UpdateOutcome {
   leftId: string | null
   arrival: Arrival | null

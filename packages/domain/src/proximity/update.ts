@@ -157,7 +157,7 @@ function holdArrival(
   return toUpdate(held, badgeMeters(input, step))
 }
 
-/** What the badge is of: the phone's own accuracy, not the tracker's. */
+/** The accuracy that the badge shows: the phone's own, not the tracker's. */
 function badgeMeters({ fix }: ProximityInput, { here, tracked }: Step): number {
   return tracked && fix ? fix.accuracyMeters : here.accuracyMeters
 }

@@ -46,7 +46,7 @@ export function nearness({ meters, isBeside }: PlaceNews): Nearness {
  */
 export type WayWord = 'back' | 'near' | 'towards' | 'was-there' | 'was-here' | 'look'
 
-/** What is said of the stay-close circle. `nearly`: told, and inside by the first look again. */
+/** The word on the stay-close circle. `nearly`: the child was alarmed, and its last look lies inside again. */
 export type AwayWord = 'too-far' | 'nearly' | 'unknown'
 
 /** How the child stands to the circle around the place that was told. */

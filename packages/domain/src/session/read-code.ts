@@ -21,7 +21,7 @@ const KEY = /^[^\s"'<>()[\]]*?[?&;]k=([\w-]{1,16})/
 const ACCESS = /[?&;#]access=([^&#\s"'<>)\]]+)/i
 const ADDRESS = /\S*:\/\/\S*/g
 const ESCAPED = /%[0-9a-f]{2}/i
-/** Of a page's address within the address of another page. */
+/** A page's address within the address of another page is escaped twice. */
 const MOST_ESCAPES = 2
 
 /** The lengths of the groups in which people write and copy a code. */

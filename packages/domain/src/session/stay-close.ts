@@ -95,8 +95,8 @@ const NEVER = {
 } as const
 
 /**
- * What is left of an alarm where the memory of its looks is gone: both stay told until two looks in a
- * row lie inside.
+ * The memory of an alarm whose looks are lost: child and host stay alarmed until two looks in a row lie
+ * inside.
  */
 export function rememberedAlarm(nowMs: number): CircleMemory {
   const told = { isToldToChild: true, isToldToHost: true }
@@ -166,8 +166,8 @@ function resultOf(memory: CircleMemory): CircleResult {
 }
 
 /**
- * What the host is told at this moment. An alarm outlives the child's silence: who was outside and is
- * not heard from any more has not come back.
+ * The standing that the host is shown now. An alarm outlives the child's silence: a child that was
+ * outside and is not heard from any more has not come back.
  *
  * @param memory null: no look yet
  */

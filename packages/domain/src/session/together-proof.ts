@@ -32,9 +32,9 @@ export interface HostAtCheck {
 }
 
 /**
- * What two phones prove that say where they are (T1). A place that the host's phone told before this
- * child joined, that is fresh and has not jumped since, was not chosen to match this child; any other
- * may have been, and so may every one after the child was refused once.
+ * The proof that two phones give by their places (T1). The host's place was not chosen to match this
+ * child if it was sent before the child joined, is fresh and has not jumped since. Any other place may
+ * have been chosen, and so may every place after the child was refused once.
  */
 export function proofOfTogether(
   child: ChildAtCheck,

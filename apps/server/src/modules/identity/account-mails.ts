@@ -46,7 +46,7 @@ export function createAccountMails(deps: AccountMailsDeps) {
      * are limited, because somebody else may have made the accounts with it; a confirmed address
      * has no limit (T39).
      */
-    async whereOneMayGo<R>(
+    async withMailPermission<R>(
       { email, emailConfirmedAt }: Pick<LocalAccount, 'email' | 'emailConfirmedAt'>,
       work: (mayGo: boolean) => Promise<R>,
     ): Promise<R> {

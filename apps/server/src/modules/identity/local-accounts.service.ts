@@ -188,7 +188,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
     if (isFirst) return
     await withToken(limits, ['newBrowserMail', local.id], async (isDue) => {
       if (!isDue) return
-      await accountMails.whereOneMayGo(local, async (mayGo) => {
+      await accountMails.withMailPermission(local, async (mayGo) => {
         if (!mayGo) return
         const { browser, system } = browserName(from.userAgent)
         const facts = { subject: local.id, atMs: clock.now(), browser: browser ?? '' }
@@ -220,7 +220,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
     language: Language = SOURCE_LANGUAGE,
   ): Promise<{ id: string }> {
     if (!accountMails.isOn) return insert(orm, email, passwordHash)
-    return accountMails.whereOneMayGo({ email, emailConfirmedAt: null }, (mayAsk) =>
+    return accountMails.withMailPermission({ email, emailConfirmedAt: null }, (mayAsk) =>
       accountMails.confirmation.along((ask) =>
         database.transaction(async (tx) => {
           const made = await insert(tx, email, passwordHash)

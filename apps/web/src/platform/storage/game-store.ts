@@ -4,8 +4,8 @@ import { STORE_LIMIT_MS } from '../timings.ts'
 import { MARK, openGameRows, prefixOf, rangeOf, readPlayers } from './game-rows.ts'
 
 /**
- * What the rows look like. After an update a phone without a signal may open the older release
- * again: rows of another number are left alone, and everything is fetched anew.
+ * The version of the rows' format. A phone without a signal may open the older release again after an
+ * update: it leaves rows of another version alone and fetches everything anew.
  */
 const FORMAT = 1
 /** Rows with these beginnings hold bytes: they are only read when somebody asks for one. */
@@ -111,7 +111,7 @@ export function openGameStore(playerId: string): GameStore {
       )
       return wanted.map((key, i) => [key.slice(prefix.length), values[i]] as const)
     }).catch(() => [])
-    // What this page could not store yet is newer than what is there.
+    // A row that this page could not store yet is newer than the stored one.
     for (const name of copies.keys()) {
       if (!unstored.has(name) && !BYTES.test(name)) copies.delete(name)
     }

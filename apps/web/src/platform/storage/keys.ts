@@ -152,7 +152,7 @@ export interface StoredWalk {
   }[]
 }
 
-/** What the spots of a game were dealt from; the page that reads it checks the values. */
+/** The wishes that the spots of a game were dealt from; the page that reads them checks the values. */
 export interface StoredAdventure {
   sessionId: string
   radiusMeters: number

@@ -5,7 +5,7 @@ import { StatusBadge } from '#/ui/status-badge.tsx'
 
 const TONES = { paid: 'good', refunding: 'busy', refunded: 'neutral', disputed: 'bad' } as const
 
-/** Where the money of a purchase is, and whether there was any. */
+/** The badge of a purchase: whether money was taken, and where it is. */
 export function PurchaseStatus({
   purchase: { status, isTest },
 }: {

@@ -16,8 +16,8 @@ const TONES: Record<Exclude<PhotoCheck, 'none'>, Tone> = {
 }
 
 /**
- * Who has accepted the photo of a challenge, or that its find was not believed; where nobody has
- * accepted it, the host can with one tap.
+ * Says who has accepted the photo of a challenge, or that its find was not believed. The host accepts
+ * it with one tap if nobody has.
  */
 export function PhotoCheckLine({ attempt }: { attempt: PlayerAttempt }) {
   const mutation = useAcceptAttempt()

@@ -6,7 +6,7 @@ import { t } from '#/words/t.ts'
 import { useChangeSession } from '#/data/sessions.ts'
 import { useAction } from '#/data/use-action.ts'
 
-/** What a phone is taken to be vague by while nothing is known of it, metres. */
+/** The accuracy radius that a phone is taken to have until it has sent one, metres. */
 const USUAL_ACCURACY_METERS = 10
 
 interface StayCloseChoiceProps {

@@ -91,7 +91,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What comes round by the clock; a failure is shown as long as nothing has gone well since. */
+/** The jobs that run by the clock. A failure is shown until the job has succeeded again. */
 function JobList({ jobs }: { jobs: ServerHealth['jobs'] }) {
   return (
     <section className="stack-tight">

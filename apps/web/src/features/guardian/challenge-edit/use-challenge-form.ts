@@ -31,7 +31,7 @@ export interface ChallengeForm {
   change: (patch: DraftPatch) => void
   /** Gives the challenge this task; what was filled in for another one stays until it is saved. */
   changeTask: (kind: TaskKind) => void
-  /** What belongs to the stored task goes when this is saved. */
+  /** Another task is chosen than the stored one, whose parts are deleted when this is saved. */
   isOtherTask: boolean
   /** Null removes the stored picture, undefined restores it. */
   changePicture: (purpose: FilePurpose, photo: Blob | null | undefined) => void

@@ -24,8 +24,8 @@ interface HeadCountProps {
 }
 
 /**
- * Who is back after everybody was called, and who is missing: to be read at arm's length. Children
- * count by their own return, by both phones' places or by a tap.
+ * Shows who is back after everybody was called and who is missing, in letters for arm's length. A child
+ * counts as back by its own return, by both phones' places or by a tap.
  */
 export function HeadCount({ session, players, herePlace, from, nowMs }: HeadCountProps) {
   const [ticked, tick] = useTicks(session)

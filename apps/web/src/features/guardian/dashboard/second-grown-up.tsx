@@ -14,7 +14,7 @@ import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { SecondGrownUpDialog } from './second-grown-up-dialog.tsx'
 
-/** Who else has this dashboard: the host adds and sends away, who joined may leave. */
+/** The other grown-ups of this dashboard. The host adds and removes them; each of them may leave. */
 export function SecondGrownUp({ session, isOver }: { session: HostSession; isOver: boolean }) {
   // A server of the release before this one knows no second grown-up.
   if (session.secondGrownUp === undefined) return null

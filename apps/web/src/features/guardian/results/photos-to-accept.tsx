@@ -46,7 +46,7 @@ interface ToAcceptProps {
 }
 
 function ToAccept({ title, text, all, isWaiting }: ToAcceptProps) {
-  // What was accepted keeps its place, so that nothing moves under a finger.
+  // An accepted photo keeps its place, so that nothing moves under a finger.
   const [shownIds, setShownIds] = useState<ReadonlySet<string>>(new Set())
   const waiting = all.filter(({ attempt }) => isWaiting(attempt))
   const isNew = ({ attempt }: Waiting) => !shownIds.has(attempt.id)

@@ -133,7 +133,7 @@ function CreateAccount({ joinCode }: { joinCode: string }) {
   )
 }
 
-/** What was found is in the account's book; without an account there is none. */
+/** The finds are in the account's sticker book; a host without an account has none. */
 function ToStickerBook() {
   const { state } = useAuth()
   if (state.status !== 'signed-in') return null
@@ -212,7 +212,7 @@ function gameTotals(
   const startMs = state.at === 'waiting' ? nowMs : (state.startedAtMs ?? null)
   const endMs = state.at === 'ended' ? state.endedAtMs : nowMs
   const all = session.players.flatMap(({ challenges }) => challenges)
-  // What was not believed counts for nothing.
+  // A find that was not believed counts for nothing.
   const attempts = all.filter(({ isDoubted }) => isDoubted !== true)
   return {
     timeMs: startMs === null ? 0 : Math.max(0, endMs - startMs),

@@ -29,7 +29,7 @@ export function TrailImportScreen() {
   )
 }
 
-/** What the account has already is known first: it decides what can be chosen. */
+/** Loads the challenges of the account first: they decide what can be chosen. */
 function WithOwn() {
   const { data, isError, isFetching, refetch } = useQuery(challengesQuery)
   if (data !== undefined) return <TrailImport own={data.filter(({ isOwn }) => isOwn)} />

@@ -42,7 +42,7 @@ export function useWriteTrail() {
     writing,
     start: (challenges: readonly GuardianChallenge[]) => void run(challenges),
     stop: forget,
-    /** What was written is no longer what is chosen. */
+    /** Drops the written file when the choice has changed. */
     forget,
   }
 }

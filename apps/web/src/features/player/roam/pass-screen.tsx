@@ -64,7 +64,7 @@ export function BackToGrownUp({
   onPlayOn,
 }: {
   turns: StoredOnePhone
-  /** Left out: nothing is left to find. */
+  /** Undefined when nothing is left to find. */
   onPlayOn?: () => void
 }) {
   useWakeLock()
