@@ -23,7 +23,7 @@ import {
   type JournalRow,
 } from './journal-row.ts'
 
-/** The server takes 64 KiB; ages are longer than what is stored. */
+/** The server takes 64 KiB. The ages of a request take more bytes than the stored times. */
 const MAX_REQUEST_BYTES = 40_000
 
 export interface JournalState {
