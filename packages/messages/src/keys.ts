@@ -2796,6 +2796,18 @@ export interface MessageArguments {
   'guardian.adventure.hiding': null
   'guardian.adventure.hideFailed': null
   'guardian.adventure.hideFailedText': null
+  'guardian.ground.warnings.road': null
+  'guardian.ground.warnings.rail': null
+  'guardian.ground.warnings.water': null
+  'guardian.ground.warnings.building': null
+  'guardian.ground.warnings.closed': null
+  'guardian.ground.unknown': null
+  'guardian.ground.fits': { count: number }
+  'guardian.ground.fitsWithin': { count: number; meters: string | number }
+  'guardian.ground.park': null
+  'guardian.ground.alongStreets': null
+  'guardian.ground.gardens': null
+  'guardian.ground.imported': { count: number }
   'guardian.adventureSpots.title': null
   'guardian.adventureSpots.intro': { count: number }
   'guardian.adventureSpots.checkTitle': null

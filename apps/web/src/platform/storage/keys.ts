@@ -159,6 +159,8 @@ export interface StoredAdventure {
   minutes: number
   ages: string
   place: { lat: number; lng: number }
+  /** Absent in what was stored without the choice. */
+  alongStreets?: boolean
 }
 
 /** A challenge made from a card, until it is saved; the page that reads it checks the work. */

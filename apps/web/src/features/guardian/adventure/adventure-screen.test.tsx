@@ -36,6 +36,7 @@ describe('an instant adventure', () => {
       radiusMeters: 30,
       minutes: 10,
       ages: 'mixed',
+      alongStreets: false,
       recentTaskIds: [],
     })
     expect(path()).toBe(SPOTS)
@@ -100,6 +101,48 @@ describe('an instant adventure', () => {
   })
 })
 
+describe('where the map shows little room', () => {
+  const PLACE_KNOWN = JSON.stringify({ ...PARK, accuracy: 6 })
+  const circles = (open: readonly number[], street: readonly number[]) =>
+    ([30, 60, 150] as const).map((radiusMeters, n) => ({
+      ...{ radiusMeters, openSpots: open[n]!, streetSpots: street[n]! },
+    }))
+  beforeEach(() => world.storage.session.setItem('guardianLocation', PLACE_KNOWN))
+
+  it('says before hiding how many spots fit and where more do, and hides along the street by choice', async () => {
+    world.api.on('countFittingSpots', () => ({
+      isKnown: true,
+      circles: circles([0, 2, 5], [4, 5, 5]),
+    }))
+    const { user } = await renderScreen(AT, world)
+    await world.advance(10)
+    expect(screen.getByText('Only 2 spots fit here.')).toBeTruthy()
+    expect(screen.getByText(/5 fit within 150 m\. A park or a wood/)).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: /along the street all the same/ }))
+    await user.click(button('Hide the spots'))
+    await world.advance(50)
+    expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({ alongStreets: true })
+  })
+
+  it('says nothing where there is room', async () => {
+    world.api.on('countFittingSpots', () => ({
+      isKnown: true,
+      circles: circles([5, 5, 5], [5, 5, 5]),
+    }))
+    await renderScreen(AT, world)
+    await world.advance(10)
+    expect(screen.queryByText(/fits? here/)).toBeNull()
+    expect(screen.queryByText(/no map/)).toBeNull()
+  })
+
+  it('says where the server has no map', async () => {
+    world.api.on('countFittingSpots', () => ({ isKnown: false, circles: [] }))
+    await renderScreen(AT, world)
+    await world.advance(10)
+    expect(screen.getByText(/We have no map of this place/)).toBeTruthy()
+  })
+})
+
 describe('the map of hidden spots', () => {
   beforeEach(() => world.storage.session.setItem('adventure', DEALT))
 
@@ -123,6 +166,19 @@ describe('the map of hidden spots', () => {
     expect(document.querySelector('[data-marker="target"]')?.getAttribute('title')).toBe(
       'Count the songs',
     )
+  })
+
+  it('warns of a spot on a road in one sentence, and lets it lie there', async () => {
+    world.api.on('listSpots', () => ({
+      spots: givenSpots().map((spot, n) => ({
+        ...spot,
+        warning: n === 2 ? ('road' as const) : null,
+      })),
+    }))
+    await renderScreen(SPOTS, world)
+    await world.advance(10)
+    expect(screen.getAllByText('There is a road here on our map.')).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'All safe, invite the children' })).toBeTruthy()
   })
 
   it('moves a spot by buttons, 5 m a press, and tells a screen reader', async () => {

@@ -5,7 +5,7 @@ import {
   SPOTS_OF_ADVENTURE,
   FREE_GAME_MINUTES,
 } from '@bramble/domain/limits'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Footprints } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -16,6 +16,7 @@ import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
+import { fittingSpotsQuery } from '#/data/ground.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { openGamesQuery } from '#/data/sessions.ts'
 import { useAction } from '#/data/use-action.ts'
@@ -30,6 +31,7 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { Notice } from '#/ui/notice.tsx'
 import { FarPicture, LongPicture, WhoPicture } from './choice-pictures.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
+import { Room } from './room.tsx'
 import { useNewAdventure } from './use-deal.ts'
 import { readWish, type AdventureWish } from './wish.ts'
 
@@ -39,7 +41,7 @@ export function AdventureScreen() {
   const isShown = useIsShown()
   const client = useQueryClient()
   const hasPass = useHasPass()
-  const [chosen, setChosen] = useState(readWish)
+  const [chosen, setChosen] = useState(() => ({ ...readWish(), alongStreets: false }))
   const [refusals, setRefusals] = useState(0)
   const guardian = useGuardianPlace()
   const { place, ask, wasKnown } = guardian
@@ -48,6 +50,7 @@ export function AdventureScreen() {
   }, [ask, wasKnown])
   const change = (part: Partial<AdventureWish>) => setChosen((known) => ({ ...known, ...part }))
   const wish: AdventureWish = hasPass ? chosen : { ...chosen, minutes: FREE_GAME_MINUTES }
+  const fitting = useQuery(fittingSpotsQuery(place, wish.minutes))
 
   const hide = useAction(useNewAdventure(), {
     failed: (error) => ({
@@ -107,6 +110,14 @@ export function AdventureScreen() {
         }))}
       />
       <PlaceOnMap guardian={guardian} radiusMeters={wish.radiusMeters} />
+      {fitting.data === undefined ? null : (
+        <Room
+          fitting={fitting.data}
+          radiusMeters={wish.radiusMeters}
+          alongStreets={wish.alongStreets}
+          onChange={(alongStreets) => change({ alongStreets })}
+        />
+      )}
       <PictureChoice
         label={t('guardian.adventure.longLabel')}
         chosen={wish.minutes}

@@ -107,8 +107,8 @@ function Spots({ session, spots, canChange }: SpotsProps) {
     setChosenId(spotId)
     mutate({ spotId, location }, { onError: notifyNotMoved })
   }
-  const numbered = spots.map(({ id: spotId, title, location }, index) => ({
-    ...{ id: spotId, title, location },
+  const numbered = spots.map(({ id: spotId, title, location, warning }, index) => ({
+    ...{ id: spotId, title, location, warning },
     number: index + 1,
   }))
   return (

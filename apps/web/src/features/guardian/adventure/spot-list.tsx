@@ -1,6 +1,7 @@
 import { fromPlane } from '@bramble/domain/geo/distance'
+import type { GroundWarning } from '@bramble/domain/challenge/ground-warning'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Trash2, TriangleAlert } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { useRemoveSpot } from '#/data/adventure.ts'
 import { errorText } from '#/data/request.ts'
@@ -22,6 +23,7 @@ interface NumberedSpot {
   title: string
   location: LatLng
   number: number
+  warning: GroundWarning | null
 }
 
 interface SpotListProps {
@@ -74,6 +76,12 @@ export function SpotList(props: SpotListProps) {
                 </Button>
               ) : null}
             </div>
+            {spot.warning === null ? null : (
+              <p role="status" className="flex items-center gap-2 text-small font-bold">
+                <TriangleAlert className="size-5 flex-none" aria-hidden="true" />
+                <span>{t(`guardian.ground.warnings.${spot.warning}`)}</span>
+              </p>
+            )}
             {canChange && spot.id === chosenId ? (
               <div className="flex flex-wrap items-center gap-2">
                 {DIRECTIONS.map(({ name, Icon, ...step }) => (

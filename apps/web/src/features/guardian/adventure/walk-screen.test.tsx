@@ -59,6 +59,15 @@ async function begin() {
   return { user, path }
 }
 
+it('says in one sentence where the map has a road, and hides there all the same', async () => {
+  world.api.on('lookAtGround', () => ({ places: [{ isKnown: true, warning: 'road' as const }] }))
+  const { user } = await begin()
+  await user.click(button('Hide one here'))
+  await world.advance(50)
+  expect(screen.getByText('There is a road here on our map.')).toBeTruthy()
+  expect(button(/Done: 1 spot hidden/).disabled).toBe(false)
+})
+
 it('one tap hides a task at the place, the next one only 20 m on', async () => {
   const { user } = await begin()
   expect(screen.getByText('Your place is known to about 6 m.')).toBeTruthy()

@@ -6,6 +6,7 @@ import { Flag, Trash2, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currentLanguage, t } from '#/words/t.ts'
+import { GroundWarning } from '#/features/guardian/_challenges/ground-warning.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
@@ -141,7 +142,10 @@ function Walk({ tasks }: { tasks: readonly LibraryTaskView[] }) {
           }))}
         />
       ) : (
-        <NewestSpot spot={spots.at(-1)!} onUndo={() => remove(spots.length - 1)} />
+        <>
+          <NewestSpot spot={spots.at(-1)!} onUndo={() => remove(spots.length - 1)} />
+          <GroundWarning place={spots.at(-1)!} />
+        </>
       )}
       <p role="status" className="text-center">
         {isFull(walk)

@@ -16,9 +16,16 @@ export interface AdventureWish {
   radiusMeters: AdventureRadius
   minutes: AdventureMinutes
   ages: AdventureAges
+  /** A grown-up's choice for one place: it is dealt again by it, and asked anew elsewhere. */
+  alongStreets: boolean
 }
 
-export const USUAL_WISH: AdventureWish = { radiusMeters: 60, minutes: 10, ages: 'mixed' }
+export const USUAL_WISH: AdventureWish = {
+  radiusMeters: 60,
+  minutes: 10,
+  ages: 'mixed',
+  alongStreets: false,
+}
 
 /** What this tab chose last; values that are none count as not chosen. */
 export function readWish(): AdventureWish {
@@ -28,6 +35,7 @@ export function readWish(): AdventureWish {
       ADVENTURE_RADII_METERS.find((one) => one === stored?.radiusMeters) ?? USUAL_WISH.radiusMeters,
     minutes: ADVENTURE_MINUTES.find((one) => one === stored?.minutes) ?? USUAL_WISH.minutes,
     ages: ADVENTURE_AGES.find((one) => one === stored?.ages) ?? USUAL_WISH.ages,
+    alongStreets: stored?.alongStreets ?? USUAL_WISH.alongStreets,
   }
 }
 

@@ -49,6 +49,14 @@ it('[WIZ-24, OPEN-36] a count that fails is no news, and nothing waits for it', 
   expect(button('Continue').disabled).toBe(false)
 })
 
+it('warns in one sentence where the map has water, and does not block', async () => {
+  world.api.on('lookAtGround', () => ({ places: [{ isKnown: true, warning: 'water' as const }] }))
+  await record()
+  await world.advance(4_000)
+  expect(screen.getByText('There is water here on our map.')).toBeTruthy()
+  expect(button('Continue').disabled).toBe(false)
+})
+
 it('[WIZ-12, OPEN-36, CONST-02, CONST-03] a worse reading warns after 15 s, and does not block', async () => {
   world.gps.at({ ...PARK, accuracy: 40 })
   const { user } = await record()

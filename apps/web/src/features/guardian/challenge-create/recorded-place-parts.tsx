@@ -2,6 +2,7 @@ import type { RecordedPlace } from '@bramble/domain/gps/recorded-place'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useQuery } from '@tanstack/react-query'
 import { t, tList } from '#/words/t.ts'
+import { GroundWarning } from '#/features/guardian/_challenges/ground-warning.tsx'
 import { takenWords } from '#/features/guardian/_challenges/taken-words.ts'
 import type {
   PlaceRecorder,
@@ -55,6 +56,7 @@ export function PlaceParts({ recorder, place, isMapEarly = false }: PlacePartsPr
         <>
           {state.at === 'failed' ? <Failed failure={state.failure} /> : null}
           {place === null ? null : <Recorded place={place} onAgain={record} />}
+          <GroundWarning place={place} />
         </>
       )
   }

@@ -2,6 +2,7 @@ import type { GuardianChallenge } from '@bramble/contract'
 import type { RecordedPlace } from '@bramble/domain/gps/recorded-place'
 import { LocateFixed } from 'lucide-react'
 import { t } from '#/words/t.ts'
+import { GroundWarning } from '#/features/guardian/_challenges/ground-warning.tsx'
 import { takenWords } from '#/features/guardian/_challenges/taken-words.ts'
 import {
   useRecordPlace,
@@ -42,6 +43,7 @@ export function PlaceCard({ form: { draft, change }, challenge }: PlaceCardProps
               ? t('guardian.challengeEdit.placeNow', { meters: Math.ceil(accuracy) })
               : t('guardian.challengeEdit.placeNew', { meters: accuracy })}
       </p>
+      <GroundWarning place={place} />
       <Trouble state={state} wantedMeters={wantedMeters} onUse={accept} />
       <div className="flex flex-wrap gap-2">
         {state.at === 'recording' ? (

@@ -1,6 +1,8 @@
 import { MAX_CHALLENGES_PER_ACCOUNT } from '@bramble/domain/limits'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
+import { groundQuery } from '#/data/ground.ts'
 import { Choice } from '#/features/guardian/_trail/choice.tsx'
 import { detailText } from '#/features/guardian/_trail/detail-text.ts'
 import type { FoundEntry, RefusedEntry } from '#/features/guardian/_trail/found-trail.ts'
@@ -58,6 +60,7 @@ export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
         {t('guardian.trailImport.foundTitle', { count: open.length })}
       </h2>
       <TrailMap entries={entries} />
+      <OnTheMap entries={entries} />
       {entries.length === 0 ? null : (
         <Choice
           legend={t('guardian.trailImport.which')}
@@ -126,6 +129,18 @@ function Refused({ refused }: { refused: readonly RefusedEntry[] }) {
           </li>
         ))}
       </ul>
+    </Notice>
+  )
+}
+
+/** How many of the places the server's map warns of. */
+function OnTheMap({ entries }: { entries: readonly FoundEntry[] }) {
+  const { data } = useQuery(groundQuery(entries.map(({ entry }) => entry.place)))
+  const count = data?.places.filter(({ warning }) => warning !== null).length ?? 0
+  if (count === 0) return null
+  return (
+    <Notice tone="warn" live>
+      {t('guardian.ground.imported', { count })}
     </Notice>
   )
 }

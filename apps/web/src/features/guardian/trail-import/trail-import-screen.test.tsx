@@ -108,6 +108,15 @@ it('the same file again makes nothing twice', async () => {
   expect(screen.getByText('1 was there already.')).toBeTruthy()
 })
 
+it('says how many places the map warns of, and brings them in by choice', async () => {
+  world.api.on('lookAtGround', ({ body }) => ({
+    places: body.places.map(() => ({ isKnown: true, warning: 'water' as const })),
+  }))
+  const { user } = await open()
+  await choose(user, givenTrail(givenEntry()))
+  expect(await screen.findByText(/^On our map 1 place lies on a road/)).toBeTruthy()
+})
+
 it('what was saved from this very account cannot be chosen', async () => {
   const { user } = await open()
   await choose(user, givenTrail(givenEntry({ key: await keyOfChallenge(OWN.id), title: 'Mine' })))

@@ -1,0 +1,32 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { AdventureMinutes } from '@bramble/domain/limits'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './request.ts'
+
+/** A map of the server changes with its file: twice a year. */
+const STALE_MS = 10 * 60_000
+
+/** What the server's map has at some places. Nothing waits for it: without an answer nothing is said. */
+export function groundQuery(places: readonly LatLng[]) {
+  const asked = places.map(({ lat, lng }) => ({ lat, lng }))
+  return queryOptions({
+    queryKey: ['ground', asked],
+    enabled: asked.length > 0,
+    queryFn: ({ signal }) => call('lookAtGround', { body: { places: asked }, signal }),
+    staleTime: STALE_MS,
+    retry: false,
+  })
+}
+
+/** How many spots of an adventure fit into each circle around a place. */
+export function fittingSpotsQuery(place: LatLng | null, minutes: AdventureMinutes) {
+  const { lat = 0, lng = 0 } = place ?? {}
+  return queryOptions({
+    queryKey: ['fitting-spots', lat, lng, minutes],
+    enabled: place !== null,
+    queryFn: ({ signal }) =>
+      call('countFittingSpots', { body: { place: { lat, lng }, minutes }, signal }),
+    staleTime: STALE_MS,
+    retry: false,
+  })
+}
