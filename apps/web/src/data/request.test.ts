@@ -94,7 +94,7 @@ describe('a request', () => {
     expect(await failureOf(request('/api/x'))).toMatchObject({
       status: 404,
       code: 'session.not-found',
-      said: 'No session found',
+      serverMessage: 'No session found',
     })
   })
 
@@ -104,7 +104,7 @@ describe('a request', () => {
     'upstream {"error":"reset"} <b>reset</b>',
   ])('[OPEN-56] "%s" is no sentence for people, whatever it is wrapped in', async (error) => {
     serve(() => json({ error, code: 'BAD_GATEWAY' }, { status: 502 }))
-    expect(await failureOf(request('/api/x'))).toMatchObject({ said: null })
+    expect(await failureOf(request('/api/x'))).toMatchObject({ serverMessage: null })
   })
 
   it('without a connection has the status 0 and says network', async () => {
