@@ -119,7 +119,7 @@ it('[GROUP-10] a session that has ended meanwhile is told', async () => {
 it('[GROUP-10] a failure without words gets some', async () => {
   world.signIn()
   world.api.on('joinGroup', () => {
-    throw rawError(500, '<html>')
+    throw rawError(500, '')
   })
   await renderScreen(AT, world)
   expect(screen.getAllByText('Something went wrong on our side. Please try again.').length).toBe(2)
