@@ -55,6 +55,8 @@ export const engineRecordSchema = z.object({
       nearAgeMs: agoSchema.optional(),
       fitAgeMs: agoSchema.optional(),
       lostForMs: agoSchema.optional(),
+      stuckForMs: agoSchema.optional(),
+      nearestMeters: z.number().min(0).optional(),
     })
     .optional(),
   distanceMeters: z.number().min(0).optional(),

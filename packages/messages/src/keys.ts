@@ -1614,6 +1614,11 @@ export interface MessageArguments {
   'guardian.leftPlayers.title': { count: number; players: string | number }
   'guardian.leftPlayers.text': null
   'guardian.leftPlayers.read': null
+  'guardian.playerDialog.letIn': null
+  'guardian.playerDialog.letInTitle': { number: string | number }
+  'guardian.playerDialog.letInText': null
+  'guardian.playerDialog.letInYes': null
+  'guardian.playerDialog.letInNo': null
   'guardian.playerDialog.title': { number: string | number }
   'guardian.playerDialog.lastSeen': { ago: string | number }
   'guardian.playerDialog.neverSeen': null

@@ -92,6 +92,8 @@ describe('the memory of the engine goes over', () => {
         nearAtMs: 890_000,
         fitAtMs: 880_000,
         lostSinceMs: null,
+        stuckSinceMs: 700_000,
+        nearestMeters: 120,
       },
     }
     expect(JSON.stringify(toHandOver(full, 900_000)).length).toBeLessThanOrEqual(900)

@@ -46,6 +46,8 @@ export interface EngineRecord {
     nearAgeMs?: number
     fitAgeMs?: number
     lostForMs?: number
+    stuckForMs?: number
+    nearestMeters?: number
   }
   /** Of the last answer. */
   distanceMeters?: number
@@ -112,9 +114,11 @@ export function toHandOver(memory: ProximityMemory, nowMs: number): EngineRecord
             nearAgeMs: help.nearAtMs,
             fitAgeMs: help.fitAtMs,
             lostForMs: help.lostSinceMs,
+            stuckForMs: help.stuckSinceMs,
           },
           age,
         ),
+        ...(help.nearestMeters !== null && { nearestMeters: help.nearestMeters }),
       },
     }),
     ...(last.distanceMeters !== null && { distanceMeters: rounded(last.distanceMeters, 10) }),
@@ -185,6 +189,8 @@ export function fromHandOver(record: EngineRecord, own: OwnWay, nowMs: number): 
           nearAtMs: since(help.nearAgeMs),
           fitAtMs: since(help.fitAgeMs),
           lostSinceMs: since(help.lostForMs),
+          stuckSinceMs: since(help.stuckForMs),
+          nearestMeters: help.nearestMeters ?? null,
         }
       : NO_HELP,
     last: lastOf(record),

@@ -92,6 +92,43 @@ describe('help for a child who is near for long without an arrival', () => {
   })
 })
 
+describe('a child that comes no nearer for three minutes', () => {
+  it.each([60, 100, 400, 2_000])(
+    'may ask its grown-up from %d m away, however sharp its phone claims to be',
+    (meters) => {
+      expect(firstSeconds(offers(meters, 5, { seconds: 240 }))).toEqual({ 'ask-grown-up': 180 })
+    },
+  )
+
+  it('is not one that walks towards its spot, however far that is', () => {
+    const target = challenge('nest', 0)
+    let memory = NO_HELP
+    for (let seconds = 0; seconds <= 900; seconds += 3) {
+      const places = [{ ...fromOak(1_000 - seconds), accuracyMeters: 8 }]
+      const next = followHelp(memory, { nowMs: 1_000 * seconds, target, places, isUsable: true })
+      expect(next.offer).toBeNull()
+      memory = next.memory
+    }
+  })
+
+  it('is one whose target changes to and fro', () => {
+    const targets = [challenge('nest', 0), challenge('pond', 200)]
+    let memory = NO_HELP
+    let step: string | undefined
+    for (let seconds = 0; seconds <= 181; seconds += 3) {
+      const next = followHelp(memory, {
+        nowMs: 1_000 * seconds,
+        target: targets[(seconds / 3) % 2]!,
+        places: [{ ...fromOak(100), accuracyMeters: 8 }],
+        isUsable: true,
+      })
+      memory = next.memory
+      step = next.offer?.step
+    }
+    expect(step).toBe('ask-grown-up')
+  })
+})
+
 describe('"I think I am here"', () => {
   it.each([
     [5, 22.5],

@@ -25,6 +25,10 @@ export interface HelpMemory {
   fitAtMs: number | null
   /** Since when the phone has given no position that can be used. */
   lostSinceMs: number | null
+  /** Since when it has come no nearer to the target, wherever its phone places it. */
+  stuckSinceMs: number | null
+  /** The least distance to the target so far. */
+  nearestMeters: number | null
 }
 
 export const NO_HELP: HelpMemory = {
@@ -33,6 +37,8 @@ export const NO_HELP: HelpMemory = {
   nearAtMs: null,
   fitAtMs: null,
   lostSinceMs: null,
+  stuckSinceMs: null,
+  nearestMeters: null,
 }
 
 /** A place as a phone claims it; an accuracy of 0 or nonsense says nothing about the place. */
@@ -44,6 +50,13 @@ const PICTURE_AFTER_MS = 45_000
 const TEXT_AFTER_MS = 55_000
 const HERE_AFTER_MS = 65_000
 const ASK_AFTER_MS = 90_000
+/**
+ * A phone that claims 5 m may be 100 m off, and no step above is for such a child: after so long
+ * without coming nearer the grown-up can be asked from anywhere.
+ */
+const STUCK_AFTER_MS = 180_000
+/** Less is no progress: places of a child that stands wander by as much. */
+const NEARER_METERS = 25
 
 // A vague phone wanders in and out: only a longer absence ends a stay.
 const AWAY_MS = 20_000
@@ -84,13 +97,20 @@ export function followHelp(
   const isNear = target !== null && places.some((place) => isNearby(place, target.location))
   const fits = target !== null && places.some((place) => isFitting(place, target.location))
   const isStaying = isNear || isWithin(memory.nearAtMs, nowMs, AWAY_MS)
-  const fitAtMs = memory.targetId === targetId ? memory.fitAtMs : null
+  const isSame = memory.targetId === targetId
+  const fitAtMs = isSame ? memory.fitAtMs : null
+  const meters = target === null ? null : leastMeters(places, target.location)
+  const nearestMeters = isSame ? memory.nearestMeters : null
+  const isNearer =
+    meters !== null && nearestMeters !== null && meters <= nearestMeters - NEARER_METERS
   const next = {
     targetId,
     nearSinceMs: isStaying ? sinceMs(memory.nearSinceMs, nowMs) : null,
     nearAtMs: isNear ? nowMs : isStaying ? memory.nearAtMs : null,
     fitAtMs: fits ? nowMs : fitAtMs,
     lostSinceMs,
+    stuckSinceMs: target === null ? null : isNearer ? nowMs : sinceMs(memory.stuckSinceMs, nowMs),
+    nearestMeters: isNearer ? meters : (nearestMeters ?? meters),
   }
   return { memory: next, offer: offerAt(next, target?.hasPicture ?? false, nowMs) }
 }
@@ -104,7 +124,7 @@ export function isHereAccepted(memory: HelpMemory, challengeId: string, nowMs: n
 }
 
 function offerAt(memory: HelpMemory, hasPicture: boolean, nowMs: number): HelpOffer | null {
-  const { targetId, nearSinceMs, lostSinceMs } = memory
+  const { targetId, nearSinceMs, lostSinceMs, stuckSinceMs } = memory
   const lostMs = lostSinceMs === null ? 0 : nowMs - lostSinceMs
   const nearMs = nearSinceMs === null ? 0 : nowMs - nearSinceMs
   const fits = targetId !== null && isHereAccepted(memory, targetId, nowMs)
@@ -113,8 +133,15 @@ function offerAt(memory: HelpMemory, hasPicture: boolean, nowMs: number): HelpOf
   // Without a picture every step comes a step earlier.
   const earlierMs = hasPicture ? 0 : TEXT_AFTER_MS - PICTURE_AFTER_MS
   if (fits && nearMs >= HERE_AFTER_MS - earlierMs) return offer('here')
+  if (stuckSinceMs !== null && nowMs - stuckSinceMs >= STUCK_AFTER_MS) return offer('ask-grown-up')
   if (nearMs >= TEXT_AFTER_MS - earlierMs) return offer('text')
   return nearMs >= PICTURE_AFTER_MS ? offer('picture') : null
+}
+
+/** Metres from the nearest of the places; null where none says where the child is. */
+function leastMeters(places: readonly ClaimedPlace[], location: LatLng): number | null {
+  const all = places.filter(isPlace).map((place) => haversineMeters(place, location))
+  return all.length === 0 ? null : Math.round(Math.min(...all))
 }
 
 function isNearby(place: ClaimedPlace, location: LatLng): boolean {

@@ -194,6 +194,33 @@ test('a child asks, its grown-up lets it in, and nobody else can', async () => {
   expect(records.body).toMatchObject([{ challengeId: oakId, status: 'arrived' }])
 })
 
+test('a grown-up lets in a child that did not ask, and a press that is sent again opens nothing more', async () => {
+  const oakId = await plantOak(inPark(0, 60))
+  await plantOak(inPark(0, 160))
+  const { adaId } = await startGame(app)
+  const seen = { place: inPark(0, 0), accuracy: 5 }
+  await stand(adaId, seen, 6)
+  for (const who of [app.ada, app.ben, app.stranger()]) {
+    expect((await letIn(who, adaId)).body.code).toBe('player.not-found')
+  }
+  expect((await letIn(app.gwen, adaId)).status).toBe(200)
+  expect(await hear(adaId, seen)).toMatchObject({ state: 'challenge', challenge: { id: oakId } })
+  const attempts = async () => {
+    const { body } = await app.ada.call('listPlayerChallenges', { params: { id: adaId } })
+    return (body as { challengeId: string }[]).map(({ challengeId }) => challengeId)
+  }
+  expect(await attempts()).toEqual([oakId])
+  const skip = { params: { id: adaId }, body: { challengeId: oakId } }
+  expect((await app.ada.call('skipChallenge', skip)).status).toBe(200)
+  await hear(adaId, seen)
+  expect((await letIn(app.gwen, adaId)).status).toBe(200)
+  expect(await attempts()).toEqual([oakId])
+  app.clock.advance(20_000)
+  await hear(adaId, seen)
+  expect((await letIn(app.gwen, adaId)).status).toBe(200)
+  expect(await attempts()).toHaveLength(2)
+})
+
 test('who was let in is in after a restart, wherever its phone believes to be', async () => {
   const oakId = await plantOak(inPark(0, 60))
   const { adaId } = await startGame(app)

@@ -98,8 +98,7 @@ export async function askGrownUp(game: Game, request: PlayerRequest): Promise<vo
   const { player, attempts } = cached
   const key = keyOf(player)
   await game.live.load(key, nowMs)
-  const { memory } = game.tracking.peek(playerId) ?? {}
-  const targetId = memory?.arrived?.id ?? memory?.help.targetId ?? memory?.last.targetId ?? null
+  const targetId = targetOf(game, playerId)
   if (targetId === null || targetId === player.askedForId) {
     if (targetId === null) throw new AppError('challenge.not-found')
     if (!attempts.has(targetId)) return
@@ -116,10 +115,21 @@ export async function askGrownUp(game: Game, request: PlayerRequest): Promise<vo
   )
 }
 
+/** What a child is led to, or stands at; null while it has heard of none. */
+function targetOf(game: Game, playerId: string): string | null {
+  const { memory } = game.tracking.peek(playerId) ?? {}
+  return memory?.arrived?.id ?? memory?.help.targetId ?? memory?.last.targetId ?? null
+}
+
+/** A press that is sent again within so long lets nobody in at the next challenge. */
+const LET_IN_AGAIN_MS = 15_000
+
 /**
- * The host lets a child in that asked for it: the child has arrived there, as it hears in its next
+ * The host lets a child in: where it asked to be, else at the challenge that it is led to, since the
+ * grown-up sees what no phone can measure. The child has arrived there, as it hears in its next
  * answer. For others, and of a child never seen beside its host (T1), the player does not exist.
  * Again: the same.
+ * @throws player.needs-no-help where the child neither asked nor is led anywhere
  */
 export async function letIn(
   game: Game,
@@ -131,19 +141,26 @@ export async function letIn(
   if (!isGrownUp || cached === null || !isVerified(cached)) throw new AppError('player.not-found')
   // Another process may have heard the child a moment ago.
   const asked = player.asked ?? (await findPlayer(game.database.orm, playerId))?.asked
-  if (!asked) throw new AppError('player.needs-no-help')
-  const { challengeId } = asked
-  if (!cached.attempts.has(challengeId)) {
+  const key = keyOf(cached.player)
+  if (!asked) await game.live.load(key, nowMs)
+  const challengeId = asked?.challengeId ?? targetOf(game, playerId)
+  if (challengeId === null) throw new AppError('player.needs-no-help')
+  const isAgain = !asked && hasJustArrived(cached, nowMs)
+  if (!isAgain && !cached.attempts.has(challengeId)) {
     if (session.state.at === 'ended') throw new AppError('session.ended')
     if (session.state.at === 'waiting') throw new AppError('session.not-active')
     if (player.status !== 'playing') throw new AppError('player.game-over')
     const challenge = await requirePlayable(game, cached, challengeId, nowMs)
-    await game.live.update(keyOf(cached.player), nowMs, async () => {
+    await game.live.update(key, nowMs, async () => {
       const { status } = await reachChallenge(game, cached, challenge, nowMs)
       if (status === 'arrived') game.tracking.reached(playerId, challenge)
     })
   }
   return viewForHost(game, accessed, nowMs)
+}
+
+function hasJustArrived({ attempts }: VerifiedPlayer, nowMs: number): boolean {
+  return [...attempts.values()].some(({ createdAtMs }) => nowMs - createdAtMs < LET_IN_AGAIN_MS)
 }
 
 async function requireRoamingChild(

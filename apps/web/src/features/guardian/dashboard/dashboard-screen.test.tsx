@@ -1,4 +1,4 @@
-import type { PlayerAttempt, PlayerChallenge } from '@bramble/contract'
+import type { HostPlayer, PlayerAttempt, PlayerChallenge } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -112,6 +112,38 @@ describe('a child who asks to be let in', () => {
     await world.settle()
     expect(screen.getByText('Player 2 could not be let in. Please try again.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Let Player 2 in' })).toBeTruthy()
+  })
+})
+
+describe('a child that its grown-up sees at its spot', () => {
+  async function openDetails(more: Partial<HostPlayer> = {}) {
+    givenHostGame(world, {
+      ...running(60_000),
+      players: [givenAda({ status: 'playing', ...more })],
+    })
+    const page = await renderScreen(AT, world)
+    await page.user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+    await world.settle()
+    return page
+  }
+
+  it('is let in from its details, after a question, without having asked', async () => {
+    world.api.on('letIn', () => givenAda({ status: 'playing' }))
+    const { user } = await openDetails()
+    await user.click(screen.getByRole('button', { name: 'It stands at its spot' }))
+    expect(world.api.calls('letIn')).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Yes, let it in' }))
+    await world.settle()
+    expect(world.api.calls('letIn')[0]?.params).toEqual({ id: ADA_ID })
+    expect(screen.getByText('Player 1 is in.')).toBeTruthy()
+  })
+
+  it.each([
+    ['at a challenge', { challenges: [givenAttempt({ status: 'arrived' })] }],
+    ['on the way back', { status: 'completed' }],
+  ] as const)('is not offered to be let in while it is %s', async (_name, more) => {
+    await openDetails(more as Partial<HostPlayer>)
+    expect(screen.queryByRole('button', { name: 'It stands at its spot' })).toBeNull()
   })
 })
 

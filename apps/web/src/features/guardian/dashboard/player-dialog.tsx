@@ -7,9 +7,10 @@ import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { isToDecide, PhotoCheckLine } from '#/features/guardian/_shell/photo-check.tsx'
 import { RemovePlayer } from '#/features/guardian/_shell/remove-player.tsx'
 import { photoUrl } from '#/data/play.ts'
-import { useChangePlayer } from '#/data/players.ts'
+import { useChangePlayer, useLetIn } from '#/data/players.ts'
 import { useAction } from '#/data/use-action.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
+import { AskButton } from '#/ui/ask-button.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -75,6 +76,9 @@ function PlayerDetails(props: PlayerDialogProps & { player: HostPlayer }) {
             playerTitle={t('guardian.playerDialog.title', { number })}
             grownUp={from}
           />
+          {mayLetIn(player, isGameOver) ? (
+            <LetInHere player={player} onChanged={onChanged} />
+          ) : null}
           {mayBeBack ? <MarkReturned playerId={player.id} onChanged={onChanged} /> : null}
           <h3 className="font-display text-child">{t('guardian.playerDialog.photoTitle')}</h3>
           {guardianPhotoId === null ? (
@@ -157,6 +161,42 @@ function AttemptList({ attempts }: { attempts: readonly PlayerAttempt[] }) {
       ))}
     </ul>
   )
+}
+
+/** A child at a challenge is in already; what it needs there is another matter. */
+function mayLetIn({ status, challenges }: HostPlayer, isGameOver: boolean): boolean {
+  const isAtOne = challenges.some((one) => one.status === 'arrived' && !isToDecide(one))
+  return status === 'playing' && !isGameOver && !isAtOne
+}
+
+/** The grown-up sees what no phone can measure: the child has found its spot. */
+function LetInHere({ player: { id, number }, onChanged }: LetInHereProps) {
+  const { run, isBusy } = useAction(useLetIn(), {
+    done: t('guardian.dashboard.letInDone', { number }),
+    failed: t('guardian.dashboard.letInFailed', { number }),
+    onDone: () => void onChanged(),
+  })
+  return (
+    <AskButton
+      variant="secondary"
+      wide
+      question={{
+        title: t('guardian.playerDialog.letInTitle', { number }),
+        text: t('guardian.playerDialog.letInText'),
+        confirmLabel: t('guardian.playerDialog.letInYes'),
+        cancelLabel: t('guardian.playerDialog.letInNo'),
+      }}
+      busy={isBusy}
+      onConfirm={(settled) => run(id, settled)}
+    >
+      {t('guardian.playerDialog.letIn')}
+    </AskButton>
+  )
+}
+
+interface LetInHereProps {
+  player: HostPlayer
+  onChanged: () => Promise<unknown>
 }
 
 interface MarkReturnedProps {
