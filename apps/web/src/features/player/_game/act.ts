@@ -189,7 +189,11 @@ async function doAct<K extends ActKind>(
 ): Promise<Done<K>> {
   const { online, alone, isOwn } = WAYS[act.kind] as Way<K>
   const key = newKey()
-  const send: Send = (options, variables) => new MutationObserver(client, options).mutate(variables)
+  const send: Send = async (options, variables) => {
+    const observer = new MutationObserver(client, options)
+    // A call that is still observed would keep its photo in memory for good.
+    return observer.mutate(variables).finally(() => observer.reset())
+  }
   const work = ({ heard }: Patience) => online(act, { playerId, send, key, heard })
   const game = phoneGame()
   if (game === null || game.pack() === null) return work({ heard: () => undefined })

@@ -115,12 +115,9 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
     const { challengeId } = act
     const task = packedIn(store.get<Pack>(PACK), challengeId)?.challenge.childPhotoTask
     const [known] = withAttempt(challengeId, {})
-    const decided = decidedBy(known, act, task === undefined ? null : TASKS[task].evidence)
+    const asked = task === undefined ? null : TASKS[task].evidence
+    const decided = decidedBy(known, act, asked)
     return withAttempt(challengeId, decided === null ? {} : { ...decided, ...more })
-  }
-
-  function save(rows: Readonly<Record<string, unknown>>): void {
-    void store.write(rows)
   }
 
   function noteOutcome({ item, code, result }: Outcome): void {
@@ -131,7 +128,7 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
       // Its later items are refused with it; the server's own record is asked for.
       const isDoubted = known.isDoubted || item.kind === 'arrival'
       const isTold = known.isTold || item.kind !== 'arrival'
-      save(withAttempt(item.challengeId, { isDoubted, isTold })[1])
+      void store.write(withAttempt(item.challengeId, { isDoubted, isTold })[1])
       return
     }
     const attempt = result?.attempt ?? null
@@ -144,7 +141,7 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
         : { status: attempt.status, score: attempt.score }),
       ...(isDecision || (attempt !== null && isFinished(attempt.status)) ? { isTold: true } : {}),
     }
-    save(withAttempt(item.challengeId, change)[1])
+    void store.write(withAttempt(item.challengeId, change)[1])
   }
 
   return {
@@ -219,14 +216,15 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
       const kept = state().attempts.filter(
         ({ challengeId, isTold }) => !isTold || !decidedIds.includes(challengeId),
       )
-      if (kept.length < state().attempts.length) save({ [ROW]: { ...state(), attempts: kept } })
+      if (kept.length === state().attempts.length) return
+      void store.write({ [ROW]: { ...state(), attempts: kept } })
     },
   }
 }
 
 const JUDGED_LATER = { isJudgedLater: true, isTold: false }
 
-/** What the evidence of an act is, where the pack does not know the task. */
+/** What an act is evidence of; to leave out and to go on is none, and there the task counts. */
 const EVIDENCE: Readonly<Record<Act['kind'], Evidence | null>> = {
   arrive: null,
   skip: null,
@@ -239,11 +237,13 @@ const EVIDENCE: Readonly<Record<Act['kind'], Evidence | null>> = {
 /**
  * What the referee of the game makes of an act at a challenge whose screen is open: the child has
  * reached it, and `number` counts the answers that the server may have had. Null: nothing changes.
+ *
+ * @param asked what the task asks for; null: the pack does not know it
  */
 function decidedBy(
   known: LocalAttempt,
   act: Act,
-  evidence: Evidence | null,
+  asked: Evidence | null,
 ): Pick<LocalAttempt, 'status' | 'score'> | null {
   const { challengeId, status, reachedAtMs } = known
   const isNextAnswer = act.kind === 'answer' && act.number > 1
@@ -261,7 +261,7 @@ function decidedBy(
     nowMs: atMs,
     eventMs: atMs,
     isPlayable: true,
-    evidence: evidence ?? EVIDENCE[act.kind],
+    evidence: EVIDENCE[act.kind] ?? asked,
     late: null,
   })
   if (applied.ok) {

@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto'
+import { createHash } from 'node:crypto'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { ChallengeView, PackedChallenge } from '@bramble/contract'
+import { answerText } from '@bramble/domain/challenge/answer'
+import { openGameStore } from '#/platform/storage/game-store.ts'
+import { ADA_ID, CHALLENGE_ID, givenChallenge, givenPhoto } from '#/testing/index.ts'
+import { createJournal } from './journal.ts'
+import { createLocalGame, PACK } from './local-game.ts'
+import { givenPack } from './testing/given-pack.ts'
+
+const SALT = '00112233445566778899aabbccddeeff'
+const QUESTION: Partial<ChallengeView> = {
+  childPhotoTask: 'question',
+  questionType: 'single-select',
+  questionOptions: ['Two', 'Four', 'Six', 'Eight'],
+}
+
+/** A challenge of Ada's pack. */
+async function given(challenge: Partial<ChallengeView> = {}) {
+  const store = openGameStore(`${ADA_ID}-local`)
+  const journal = createJournal(ADA_ID, store, {
+    sendItems: () => Promise.reject(new Error('no signal')),
+    sendPhoto: () => Promise.reject(new Error('no signal')),
+    sendGrownUp: () => Promise.reject(new Error('no signal')),
+    isPlayerThere: () => Promise.resolve(true),
+    onOutcome: () => undefined,
+    onEmpty: () => undefined,
+  })
+  onTestFinished(async () => {
+    journal.close()
+    await store.erase()
+  })
+  const hash = createHash('sha256')
+    .update(SALT + answerText('Six'))
+    .digest('hex')
+  const packed: PackedChallenge = {
+    challenge: givenChallenge({ id: CHALLENGE_ID, ...challenge }),
+    accuracyMeters: 5,
+    answerCheck: { salt: SALT, hash },
+    proof: 'proof',
+  }
+  await store.write({ [PACK]: { ...givenPack([]), challenges: [packed] } })
+  const local = createLocalGame(store, journal)
+  const result = () => {
+    const attempt = local.attemptOf(CHALLENGE_ID)
+    return attempt && [attempt.status, attempt.score]
+  }
+  return { local, packed, result }
+}
+
+describe('what the phone decides by itself, as the server would', () => {
+  it.each([
+    ['Six', 1, 1, 'completed', 100],
+    ['Four', 1, 1, 'failed', 0],
+    ['Four', 1, 3, 'failed', 20],
+    ['Six', 2, 3, 'completed', 60],
+    ['Six', 3, 3, 'completed', 40],
+  ])(
+    'the answer %s as number %i of %i: %s with %i',
+    async (answer, number, most, status, score) => {
+      const { local, packed, result } = await given(QUESTION)
+      await local.noteAnswer(packed, [answer], { number, most })
+      expect(result()).toEqual([status, score])
+    },
+  )
+
+  it('a place that was reached is done, and is not left out after that', async () => {
+    const { local, result } = await given()
+    await local.noteComplete(CHALLENGE_ID)
+    await local.noteSkip(CHALLENGE_ID)
+    expect(result()).toEqual(['completed', 100])
+  })
+
+  it('a photo is worth all stars where nobody judges it, and none before somebody has', async () => {
+    const free = await given({ childPhotoTask: 'basic-photo' })
+    await free.local.notePhoto(free.packed, givenPhoto(), 'key-1')
+    expect(free.result()).toEqual(['completed', 100])
+    const judged = await given({ childPhotoTask: 'match-view' })
+    await judged.local.notePhoto(judged.packed, givenPhoto(), 'key-2')
+    expect(judged.local.attemptOf(CHALLENGE_ID)?.isJudgedLater).toBe(true)
+  })
+
+  it.each([
+    ['without a photo', { childPhotoTask: 'match-view' }, 'completed'],
+    ['from an answer that the server has judged', QUESTION, 'completed'],
+    ['from a wrong one', QUESTION, 'failed'],
+  ] as const)('going on %s gives no stars', async (_case, challenge, status) => {
+    const { local, result } = await given(challenge)
+    await local.noteClose(CHALLENGE_ID, status)
+    expect(result()).toEqual([status, 0])
+  })
+})
