@@ -122,7 +122,7 @@ async function measureCost(module: string): Promise<Cost> {
   const micros: Record<string, number> = {}
   let bytes: number | null = null
   let trackerBytes: number | null = null
-  for (const count of [1, 5, 20]) {
+  for (const count of [1, 5, 20, 60]) {
     const challenges = Array.from({ length: count }, (_, i) => ({
       id: `0199d0a5-7f3e-7b0c-9a51-${String(i).padStart(12, '0')}`,
       title: '',
@@ -259,6 +259,16 @@ const vagueBars: Bar[] = [
       ['wifi', 'poor, realistic', 'precision', 0.75],
       ['wifi', 'poor, recorded', 'recall', 0.83],
       ['wifi', 'poor, recorded', 'precision', 0.87],
+      ['wifiSteps', 'poor, recorded', 'precision', 0.93],
+      ['wifiSteps', 'poor, recorded', 'recall', 0.88],
+      ['wifiSteps', 'poor, realistic', 'precision', 0.88],
+      ['wifiSteps', 'poor, realistic', 'recall', 0.78],
+      ['wifiSteps', 'poor, harsh', 'precision', 0.75],
+      ['wifiSteps', 'poor, harsh', 'recall', 0.6],
+      ['vagueSteps', 'poor, realistic', 'precision', 0.86],
+      ['vagueSteps', 'poor, realistic', 'recall', 0.77],
+      ['sharp', 'good, realistic', 'precision', 0.97],
+      ['sharp', 'good, realistic', 'recall', 0.97],
       ['passing', 'good, realistic', 'precision', 0.96],
       ['passing', 'good, harsh', 'precision', 0.96],
       ['stand', '35', 'in20s', 0.55],
@@ -285,6 +295,13 @@ const vagueBars: Bar[] = [
       ['twins', '15 m, accuracy 10', 'early', 0.08],
       ['twins', '15 m, accuracy 20', 'early', 0.2],
       ['pressing', '100 m, accuracy 40', 'accepted', 0.25],
+      ['pond', '30 m, accuracy 10', 'unasked', 0.1],
+      ['pond', '30 m, accuracy 20', 'unasked', 0.15],
+      ['liar', 'says 5, is off by sd 20', 'picnic', 0.05],
+      ['tunnel', 'with steps', 'unasked', 0],
+      ['wifi', 'poor, realistic', 'button', 0.2],
+      ['wifi', 'poor, realistic', 'buttonFar', 0.04],
+      ['recorded', 'good, realistic', 'twoBandsOffPct', 1.2],
     ] as const
   ).map(([name, row, figure, atMost]) => ({
     run: `${name}: ${row}`,
@@ -297,6 +314,12 @@ const vagueBars: Bar[] = [
     figure: 'CPU us',
     atMost: 10,
     value: ({ cost }) => cost.micros[20],
+  },
+  {
+    run: 'update, 60 challenges near',
+    figure: 'CPU us',
+    atMost: 14,
+    value: ({ cost }) => cost.micros[60],
   },
   { run: 'memory of a child', figure: 'bytes', atMost: 4_096, value: ({ cost }) => cost.bytes },
   { run: 'tracker', figure: 'bytes', atMost: 500, value: ({ cost }) => cost.trackerBytes },
@@ -311,8 +334,22 @@ const toldFigures = [
   ['wifi', 'poor, harsh', 'recall'],
   ['wifi', 'poor, harsh', 'precision'],
   ['wifi', 'poor, realistic', 'extraMedianS'],
+  ['wifiBadSteps', 'poor, realistic', 'recall'],
+  ['wifiBadSteps', 'poor, realistic', 'precision'],
+  ['vagueSteps', 'poor, harsh', 'recall'],
+  ['vagueSteps', 'poor, harsh', 'precision'],
   ['wifiStops', 'poor, realistic', 'recall'],
   ['wifiStops', 'poor, realistic', 'precision'],
+  ['wifiStopsSteps', 'poor, realistic', 'recall'],
+  ['wifiStopsSteps', 'poor, realistic', 'precision'],
+  ['sharp', 'good, harsh', 'recall'],
+  ['sharp', 'good, harsh', 'precision'],
+  ['sharpSteps', 'good, harsh', 'recall'],
+  ['sharpSteps', 'good, harsh', 'precision'],
+  ['sharp', 'good, realistic', 'unasked'],
+  ['liar', 'says 5, is off by sd 30', 'picnic'],
+  ['liar', 'two Wi-Fi places, says 20', 'unasked'],
+  ['tunnel', 'without steps', 'unasked'],
   ['wifiPassing', 'poor, realistic', 'precision'],
   ['stops', 'good, realistic', 'precision'],
   ['silent', 'good, realistic', 'recall'],
@@ -369,7 +406,7 @@ try {
     const run = `${name}: ${row}`.padEnd(34)
     console.log(run + figure.padEnd(16), show(value(bramble)), show(value(baseline)))
   }
-  for (const count of [1, 5, 20]) {
+  for (const count of [1, 5, 20, 60]) {
     const run = `update, ${count} near`.padEnd(34)
     const micros = ({ cost }: Figures) => cost.micros[count]
     console.log(run + 'CPU us'.padEnd(16), show(micros(bramble)), show(micros(baseline)))

@@ -5,6 +5,7 @@ import { PROXIMITY_BANDS, PROXIMITY_STATES } from '@bramble/domain/proximity/ban
 import { TOLD_FIXES, TOLD_POINTS } from '@bramble/domain/proximity/hand-over'
 import { MAX_FINISHED_PLACES } from '@bramble/domain/proximity/arrival'
 import { HELP_STEPS } from '@bramble/domain/proximity/help'
+import { MAX_STEP_PIECES, MAX_STEPS_AGE_MS } from '@bramble/domain/proximity/steps'
 import { z } from 'zod'
 import {
   idSchema,
@@ -93,6 +94,13 @@ export const findProximitySchema = z.object({
     })
     .optional()
     .describe('Extension: the newest fix as the phone measured it, beside the smoothed location'),
+  steps: z
+    .array(z.tuple([agoSchema.max(MAX_STEPS_AGE_MS), z.boolean()]))
+    .max(MAX_STEP_PIECES)
+    .optional()
+    .describe(
+      'Extension: whether the phone felt steps, by pieces of 3 s, oldest first: ms since it ended, yes or no',
+    ),
   canAsk: z
     .boolean()
     .optional()

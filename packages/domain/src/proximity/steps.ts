@@ -5,6 +5,11 @@ export interface StepPiece {
   walks: boolean
 }
 
+/** How long a piece lasts, how many a phone tells at once, and how old they may be. */
+export const STEP_PIECE_MS = 3_000
+export const MAX_STEP_PIECES = 10
+export const MAX_STEPS_AGE_MS = 60_000
+
 /** What the pieces of late say: plain data. */
 export interface Felt {
   /** When the newest piece ended. */
@@ -15,7 +20,7 @@ export interface Felt {
   walkedAtMs: number | null
 }
 
-const HALF_PIECE_MS = 1_500
+const HALF_PIECE_MS = STEP_PIECE_MS / 2
 /** Without a piece for so long the sensor is gone. */
 const FELT_FOR_MS = 15_000
 const PIECE_COUNTS = 1 / 3

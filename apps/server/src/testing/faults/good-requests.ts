@@ -186,6 +186,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
         playerId: world.adaId,
         location: IN_THE_PARK,
         fix: { ...IN_THE_PARK, measuredAtMs: 1 },
+        steps: [[0, true]],
         canAsk: true,
       },
     },

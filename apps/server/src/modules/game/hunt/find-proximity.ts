@@ -45,7 +45,10 @@ const MAX_CANDIDATES = 100
 const RESUMED_WITHIN_METERS = 150
 
 /** What the phone tells: its smoothed place, perhaps the newest fix, and what its page can do. */
-export type Seen = Pick<FindProximity, 'location' | 'fix' | 'canAsk' | 'playsOn' | 'engine'>
+export type Seen = Pick<
+  FindProximity,
+  'location' | 'fix' | 'steps' | 'canAsk' | 'playsOn' | 'engine'
+>
 
 /** An answer, and what the engine remembers where the answer is of this very position. */
 interface Looked {
@@ -150,7 +153,14 @@ async function look(
   game: Game,
   known: CachedPlayer,
   { child, state }: { child: LiveChild; state: TrackingState },
-  { location: reading, fix, canAsk = false, engine, address }: Seen & { address: string },
+  {
+    location: reading,
+    fix,
+    steps = [],
+    canAsk = false,
+    engine,
+    address,
+  }: Seen & { address: string },
   nowMs: number,
 ): Promise<Looked> {
   const { epoch } = state
@@ -181,6 +191,7 @@ async function look(
       fix && game.placeJudge.allows(player.id, fix, nowMs)
         ? { ...measured(fix), atMs: fix.measuredAtMs }
         : null,
+    steps: steps.map(([ageMs, walks]) => ({ atMs: nowMs - ageMs, walks })),
     canAsk,
     arrivedId: state.open?.id ?? null,
     mayArrive: !limitReached,

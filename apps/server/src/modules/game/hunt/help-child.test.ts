@@ -33,12 +33,14 @@ interface Seen {
   fix?: LatLng
   who?: Person
   of?: TestApp
+  /** What its motion sensor feels. */
+  walks?: boolean
 }
 
 /** Asks as a page does that can ask a child; three seconds after the last time. */
 async function hear(
   playerId: string,
-  { place, accuracy, fix = place, who = app.ada, of = app }: Seen,
+  { place, accuracy, fix = place, who = app.ada, of = app, walks }: Seen,
 ): Promise<Proximity> {
   of.clock.advance(3_000)
   const body = {
@@ -46,6 +48,7 @@ async function hear(
     location: { ...place, accuracy },
     fix: { ...fix, accuracy, measuredAtMs: of.clock.now() },
     canAsk: true,
+    ...(walks === undefined ? {} : { steps: [[0, walks]] as [number, boolean][] }),
   } satisfies FindProximity
   const { status, body: answer } = await who.call('findProximity', { body })
   expect(status).toBe(200)
@@ -277,6 +280,31 @@ test('T1 of a child not yet seen beside the grown-up the grown-up hears nothing,
   expect((await ask(app.ada, adaId)).body.code).toBe('player.check-first')
   expect(await needsHelp(joinCode)).toBe(false)
   expect((await letIn(app.gwen, adaId)).body.code).toBe('player.not-found')
+})
+
+test('a child that is felt to stand is asked once, and again when it has walked', async () => {
+  const oakId = await plantOak(inPark(0, 60))
+  const { adaId } = await startGame(app)
+  const seen = await walkNorth(adaId, 60)
+  const isAsked = ({ asksIfHere }: Proximity) => asksIfHere === true
+  expect(isAsked(await stand(adaId, { ...seen, walks: false }, 90, isAsked))).toBe(true)
+  expect((await say(app.ada, adaId, oakId, false)).body).toEqual({ isThere: false })
+  expect(isAsked(await stand(adaId, { ...seen, walks: false }, 240, isAsked))).toBe(false)
+  await stand(adaId, { ...seen, walks: true }, 30)
+  expect(isAsked(await stand(adaId, { ...seen, walks: false }, 90, isAsked))).toBe(true)
+})
+
+test('at most ten pieces of steps are taken, of the last minute', async () => {
+  const { adaId } = await startGame(app)
+  const send = (steps: [number, boolean][]) =>
+    app.ada.call('findProximity', {
+      body: { playerId: adaId, location: { ...PARK, accuracy: 8 }, steps },
+    })
+  const pieces = Array.from({ length: 11 }, (_, i): [number, boolean] => [30_000 - 3_000 * i, true])
+  expect((await send(pieces)).status).toBe(400)
+  expect((await send([[60_001, true]])).status).toBe(400)
+  expect((await send([[-1, true]])).status).toBe(400)
+  expect((await send(pieces.slice(1))).status).toBe(200)
 })
 
 test('what children say is counted in numbers alone', async () => {
