@@ -41,6 +41,7 @@ export interface MessageArguments {
   'start.join.ready.welcome': null
   'start.join.ready.gameLabel': null
   'start.join.ready.go': null
+  'start.join.ready.motion': null
   'start.join.ready.joining': null
   'start.join.ready.waiting': null
   'start.join.ready.full': null

@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeGps } from '#/testing/fake-gps.ts'
+import { takeFixToSend } from './shared-watch.ts'
 import { useLocationWatch } from './use-location-watch.ts'
 
 const PARK = { lat: 51.5074, lng: -0.1657 }
@@ -38,6 +39,36 @@ function show(isVisible: boolean) {
   })
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
+
+describe('the fix that is sent', () => {
+  async function measure(...accuracies: number[]) {
+    for (const accuracy of accuracies) {
+      await pass(1_000)
+      act(() => gps.at({ ...PARK, accuracy }))
+    }
+  }
+
+  it('is the sharpest of those that were not sent yet, the newest of equals', async () => {
+    await watch()
+    await measure(60, 8, 60)
+    expect(takeFixToSend()?.accuracyMeters).toBe(8)
+    await measure(60, 20, 20)
+    const sent = takeFixToSend()
+    expect(sent?.accuracyMeters).toBe(20)
+    expect(sent?.gotAtMs).toBe(Date.now())
+  })
+
+  it('is the newest again where nothing new came, and none of long ago', async () => {
+    await watch()
+    await measure(8, 60)
+    takeFixToSend()
+    expect(takeFixToSend()?.accuracyMeters).toBe(60)
+    await measure(8)
+    await pass(4_500)
+    await measure(60)
+    expect(takeFixToSend()?.accuracyMeters).toBe(60)
+  })
+})
 
 describe('the one watch of the page', () => {
   it('[GPS-03] knows nothing at first: accuracy 999', async () => {

@@ -1,5 +1,5 @@
 import { isLatLng, type LatLng } from '@bramble/domain/geo/lat-lng'
-import { INITIAL_ACCURACY_METERS, type Reading } from '@bramble/domain/gps/reading'
+import { INITIAL_ACCURACY_METERS, sharpestFix, type Reading } from '@bramble/domain/gps/reading'
 import { WATCH_PLAN } from '@bramble/domain/gps/read-plans'
 import { createSmoother, SMOOTHER_MAX_AGE_MS, type Smoothed } from '@bramble/domain/gps/smoother'
 import { now } from '../clock.ts'
@@ -7,6 +7,7 @@ import { createStore } from '../store.ts'
 import {
   FROZEN_FIX_MS,
   HEARTBEAT_MAX_AGE_MS,
+  SHARPEST_OF_MS,
   SILENT_LOOK_MS,
   WATCH_RESTART_MS,
   WATCH_RETRY_MS,
@@ -71,6 +72,7 @@ export const watchState = state.get
 /** This many errors in a row, without a reading between them, and the tracking counts as lost. */
 const ERRORS_UNTIL_LOST = 3
 const IMPRECISE_READINGS = 2
+const KEPT_UNSENT = 20
 
 let run: ReturnType<typeof startWatch> | null = null
 let watchers = 0
@@ -93,6 +95,7 @@ export function subscribeToWatch(listener: () => void): () => void {
     run = null
     // Nobody watches any more: what was known is old.
     state.set(START)
+    unsent = []
   }
 }
 
@@ -117,12 +120,27 @@ export function restartWatch(): void {
   run?.restart()
 }
 
+/** Fixes that were not sent yet, oldest first. */
+let unsent: PhoneFix[] = []
+
+/**
+ * The fix to be sent: the sharpest of the last seconds that was not sent yet, or else the newest
+ * again. A phone that falls back to Wi-Fi at each third reading would else send that one alone.
+ */
+export function takeFixToSend(): PhoneFix | null {
+  const young = unsent.filter(({ gotAtMs }) => Math.abs(now() - gotAtMs) <= SHARPEST_OF_MS)
+  unsent = []
+  return sharpestFix(young) ?? watchState().fix
+}
+
 /** What a reading changes of the newest fix; one of no place, radius or time changes nothing. */
 function fixOf(reading: AskedReading): Partial<WatchState> {
   const { lat, lng, accuracyMeters, measuredAtMs } = reading
   const isRadius = accuracyMeters <= IMPRECISE_ACCURACY_METERS
   if (!isRadius || !isLatLng(reading) || !Number.isFinite(measuredAtMs)) return {}
-  return { fix: { lat, lng, accuracyMeters, measuredAtMs, gotAtMs: now() } }
+  const fix = { lat, lng, accuracyMeters, measuredAtMs, gotAtMs: now() }
+  unsent = [...unsent, fix].slice(-KEPT_UNSENT)
+  return { fix }
 }
 
 function startWatch() {

@@ -8,6 +8,7 @@ import {
   latestPosition,
   restartWatch,
   subscribeToWatch,
+  takeFixToSend,
   watchState,
   type PhoneFix,
   type WatchState,
@@ -52,14 +53,14 @@ export function useLocationWatch(
     for (;;) {
       const position = isPageVisible() && mayLook() ? await latestPosition() : null
       signal.throwIfAborted()
-      const fix = youngFix()
-      if (position !== null) return { place: position, fix }
-      if (fix !== null && isPageVisible() && isLongWithout()) return { place: fix, fix }
+      if (position !== null) return { place: position, fix: youngFix() }
+      const fix = isPageVisible() && isLongWithout() ? youngFix() : null
+      if (fix !== null) return { place: fix, fix }
       await sleep(ROAM_TICK_MS)
     }
 
     function youngFix(): PhoneFix | null {
-      const { fix } = watchState()
+      const fix = takeFixToSend()
       return fix !== null && now() - fix.gotAtMs < HEARTBEAT_MAX_AGE_MS ? fix : null
     }
 

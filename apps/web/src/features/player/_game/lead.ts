@@ -6,6 +6,7 @@ import { isUnanswered } from '#/data/reply.ts'
 import { now } from '#/platform/clock.ts'
 import { sentLocation } from '#/platform/geolocation/ask-position.ts'
 import { watchState } from '#/platform/geolocation/shared-watch.ts'
+import { recentSteps } from '#/platform/motion.ts'
 import { isOffline } from '#/platform/network.ts'
 import { ANSWER_GRACE_MS, HEARTBEAT_MAX_AGE_MS, ROAM_TICK_MS } from '#/platform/timings.ts'
 import { isPageVisible } from '#/platform/visibility.ts'
@@ -201,7 +202,7 @@ export function createLead({ game, engine, offerAt, isServerBehind, toAnswer, ke
 function inputNow(): PhoneInput | null {
   const { position, fix } = watchState()
   if (position === null || now() - position.atMs >= HEARTBEAT_MAX_AGE_MS) return null
-  return { atMs: now(), place: position, fix }
+  return { atMs: now(), place: position, fix, steps: recentSteps() }
 }
 
 const NO_TARGET = {

@@ -25,6 +25,7 @@ import {
   type ProximityMemory,
   type ProximityUpdate,
 } from '@bramble/domain/proximity/memory'
+import type { StepPiece } from '@bramble/domain/proximity/steps'
 import { updateProximity } from '@bramble/domain/proximity/update'
 
 /** What the phone measured at one moment, by its own clock. */
@@ -33,6 +34,8 @@ export interface PhoneInput {
   place: LatLng & { accuracyMeters: number }
   /** The newest fix as measured, and the time that the phone wrote on it. */
   fix: (LatLng & { accuracyMeters: number; measuredAtMs: number }) | null
+  /** Whether it felt steps; the engine counts no piece twice. */
+  steps?: readonly StepPiece[]
 }
 
 /** What the child may find from there. */
@@ -78,11 +81,12 @@ export function createPhoneEngine() {
   /** Where the open challenge lies, to be remembered as finished. */
   let openPlace: { id: string; location: LatLng } | null = null
 
-  function engineInput({ atMs, place, fix }: PhoneInput, offer: Offer) {
+  function engineInput({ atMs, place, fix, steps = [] }: PhoneInput, offer: Offer) {
     return {
       nowMs: atMs,
       location: place,
       fix: fix && { ...fix, atMs: fix.measuredAtMs },
+      steps,
       eligible: offer.eligible,
       arrivedId: offer.openId,
       mayArrive: offer.mayArrive,

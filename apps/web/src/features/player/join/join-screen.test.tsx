@@ -182,6 +182,27 @@ it('[JOIN-08, JOIN-09] the button says it is busy, and a second tap does nothing
   expect(world.api.calls('joinSession')).toHaveLength(1)
 })
 
+it.each(['granted', 'denied'])(
+  'an iPhone asks for its motion in the same tap, and the child joins: %s',
+  async (answer) => {
+    const requestPermission = vi.fn(async () => answer)
+    vi.stubGlobal('DeviceMotionEvent', { requestPermission })
+    const world = newcomer()
+    const { user } = await renderScreen('/join/BCDFGH', world)
+    expect(screen.getByText(/Your phone may ask about motion/)).toBeTruthy()
+    expect(requestPermission).not.toHaveBeenCalled()
+    await user.click(goButton())
+    expect(requestPermission).toHaveBeenCalledOnce()
+    expect(world.api.calls('joinSession')).toHaveLength(1)
+    vi.unstubAllGlobals()
+  },
+)
+
+it('a phone that need not ask says nothing about motion', async () => {
+  await renderScreen('/join/BCDFGH', newcomer())
+  expect(screen.queryByText(/motion/)).toBeNull()
+})
+
 it('[JOIN-09, JOIN-10, ENT-02] joins with the fields of a new player and the key of the link', async () => {
   const world = newcomer()
   const { user } = await renderScreen('/join/BCDFGH?k=secret', world)

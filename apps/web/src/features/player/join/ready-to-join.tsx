@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { later } from '#/platform/later.tsx'
+import { askForMotion, mustAskForMotion } from '#/platform/motion.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -44,6 +45,7 @@ export function ReadyToJoin({
   onJoin,
 }: Props) {
   const fullId = useId()
+  const asksForMotion = mustAskForMotion()
   return (
     <ChildPage
       title={t('start.join.ready.title')}
@@ -59,13 +61,17 @@ export function ReadyToJoin({
               {t('start.join.ready.waiting')}
             </p>
           )}
+          {asksForMotion && <p className="text-center text-base">{t('start.join.ready.motion')}</p>}
           <Button
             size="big"
             disabled={isFull}
             aria-describedby={isFull ? fullId : undefined}
             busy={isJoining}
             busyLabel={t('start.join.ready.joining')}
-            onClick={onJoin}
+            onClick={() => {
+              if (asksForMotion) void askForMotion()
+              onJoin()
+            }}
             autoFocus={takesFocus}
             icon={<Footprints className="size-7" aria-hidden="true" />}
           >

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PROXIMITY_STATES } from '@bramble/domain/proximity/bands'
 import { tList } from '#/words/t.ts'
+import { shakePhone } from '#/testing/shake-phone.ts'
 import {
   createWorld,
   givenAdaPlays,
@@ -249,5 +250,30 @@ describe('what was said of a try that failed', () => {
     act(() => world.gps.at(PARK))
     await world.advance(1_100)
     expect(toasts()).not.toContain('Location Tracking Lost')
+  })
+})
+
+describe('the steps of the child', () => {
+  const lastBody = () => world.api.calls('findProximity').at(-1)?.body
+
+  it('go with each position as yes or no for three seconds, and nothing else of the sensor', async () => {
+    await track()
+    for (let i = 0; i < 60; i++) {
+      await world.advance(100)
+      act(() => {
+        // A phone that measures 30 times a second.
+        for (const back of [66, 33, 0]) shakePhone(Date.now() - back, true)
+      })
+    }
+    const { steps } = lastBody() as { steps: [number, boolean][] }
+    expect(steps.length).toBeGreaterThan(0)
+    expect(steps.length).toBeLessThanOrEqual(10)
+    for (const [ageMs, walks] of steps) expect([ageMs >= 0, walks]).toEqual([true, true])
+  })
+
+  it('are left out by a phone without the sensor', async () => {
+    await track()
+    await world.advance(6_000)
+    expect(lastBody()).not.toHaveProperty('steps')
   })
 })

@@ -1,6 +1,7 @@
 import type { Proximity } from '@bramble/contract'
 import { roamPhase } from '@bramble/domain/gps/roam-status'
 import { PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
+import type { StepPiece } from '@bramble/domain/proximity/steps'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
@@ -11,6 +12,7 @@ import { RequestError } from '#/data/request.ts'
 import { now, useElapsed } from '#/platform/clock.ts'
 import { sentLocation } from '#/platform/geolocation/ask-position.ts'
 import { useLocationWatch } from '#/platform/geolocation/use-location-watch.ts'
+import { recentSteps, watchSteps } from '#/platform/motion.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
 import { ROAM_TICK_MS } from '#/platform/timings.ts'
@@ -52,10 +54,12 @@ export function useRoamLoop(isPaused: boolean) {
       async (signal) => {
         const { place, fix } = await watch.nextToSend(signal)
         sentAtMs.current = now()
-        const engine = lead.begin({ atMs: sentAtMs.current, place, fix })
+        const steps = recentSteps()
+        const engine = lead.begin({ atMs: sentAtMs.current, place, fix, steps })
         return {
           location: sentLocation(place),
           ...(fix && { fix: { ...sentLocation(fix), measuredAtMs: fix.measuredAtMs } }),
+          ...(steps.length > 0 && { steps: sentSteps(steps, sentAtMs.current) }),
           ...(engine && { engine }),
         }
       },
@@ -80,6 +84,8 @@ export function useRoamLoop(isPaused: boolean) {
       searches(client, playerId) === 0 && failures < SETUP_ATTEMPTS - 1 && !isGameMoved(reason),
     retryDelay: SETUP_PAUSE_MS,
   })
+
+  useEffect(() => watchSteps(), [])
 
   const { isLost } = watch
   useEffect(() => {
@@ -142,6 +148,13 @@ export function useRoamLoop(isPaused: boolean) {
     isHeld,
     askAfter,
   }
+}
+
+/** A lost call must not lose what was felt, and the server counts no piece twice. */
+const SENT_STEPS = 4
+
+function sentSteps(steps: readonly StepPiece[], nowMs: number): [number, boolean][] {
+  return steps.slice(-SENT_STEPS).map(({ atMs, walks }) => [Math.max(0, nowMs - atMs), walks])
 }
 
 /** How many searches have ended since the screen was opened, well or not. */
