@@ -45,10 +45,7 @@ const MAX_CANDIDATES = 100
 const RESUMED_WITHIN_METERS = 150
 
 /** What the phone tells: its smoothed place, perhaps the newest fix, and what its page can do. */
-export type Seen = Pick<
-  FindProximity,
-  'location' | 'fix' | 'steps' | 'canAsk' | 'playsOn' | 'engine'
->
+export type Seen = Omit<FindProximity, 'playerId'>
 
 /** An answer, and what the engine remembers where the answer is of this very position. */
 interface Looked {
@@ -153,16 +150,10 @@ async function look(
   game: Game,
   known: CachedPlayer,
   { child, state }: { child: LiveChild; state: TrackingState },
-  {
-    location: reading,
-    fix,
-    steps = [],
-    canAsk = false,
-    engine,
-    address,
-  }: Seen & { address: string },
+  seen: Seen & { address: string },
   nowMs: number,
 ): Promise<Looked> {
+  const { location: reading, fix, steps = [], canAsk = false, engine, address } = seen
   const { epoch } = state
   const judging = recordPosition(game, known.player, { reading, address }, nowMs)
   const verdict = judging instanceof Promise ? await judging : judging
