@@ -8,6 +8,7 @@ import type { LatLng } from '../packages/domain/src/geo/lat-lng.ts'
 import {
   createGround,
   habitatsAt,
+  RAIL_HALF_WIDTH_METERS,
   rankAround,
   type Ground,
   type GroundFeatures,
@@ -35,6 +36,8 @@ const PLACES: [string, ('wood' | 'park' | 'street')[]][] = [
   ['krems', ['wood', 'park']],
 ]
 const MARGIN_METERS = 1
+/** From the edge of a rail's line: the truth is 5 m and the margin from its middle. */
+const RAIL_MARGIN_METERS = 5 + MARGIN_METERS - RAIL_HALF_WIDTH_METERS
 /** As far as the service looks beyond a circle. */
 const BEYOND_METERS = 40
 
@@ -131,7 +134,7 @@ function judge(
     const areas = ground.areasAt(at)
     const road = isNear(['road', 'lane'])
     const grave =
-      road || isNear(['rail'], 5 + MARGIN_METERS) || areas.has('water') || isNear(['water'])
+      road || isNear(['rail'], RAIL_MARGIN_METERS) || areas.has('water') || isNear(['water'])
     const bad =
       grave || areas.has('building') || areas.has('closed') || isNear(['building', 'closed'])
     tally.spots += 1
@@ -157,7 +160,7 @@ function reasonAt(truth: Start['truth'], at: { eastMeters: number; northMeters: 
   for (const line of truth.lines) {
     if (!(GRAVE_KINDS as readonly string[]).includes(line.kind)) continue
     const one = createGround({ ...truth, lines: [line], areas: [] })
-    const margin = line.kind === 'rail' ? 5 + MARGIN_METERS : MARGIN_METERS
+    const margin = line.kind === 'rail' ? RAIL_MARGIN_METERS : MARGIN_METERS
     if (one.distanceTo(at, () => true, margin) <= margin) return words(truth.tagsOf.get(line)!)
   }
   for (const area of truth.areas) {
@@ -329,7 +332,7 @@ async function compareHabitats(
   const chance = seededChance(7)
   let [places, same] = [0, 0]
   const wrong = new Map<string, number>()
-  for (let n = 0; n < 4_000 && places < 500; n++) {
+  for (let n = 0; n < 4_000 && places < 2_000; n++) {
     const centre = {
       lat: box.south + chance() * (box.north - box.south),
       lng: box.west + chance() * (box.east - box.west),

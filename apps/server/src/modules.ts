@@ -143,6 +143,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
   const challenges = createChallengesModule({
     ...core,
     discoveries: library.discoveries,
+    ground: ground.service,
     accounts: accounts.service,
     displayNames: accounts.displayNames,
     photos: photos.service,

@@ -107,18 +107,21 @@ export async function countReports(
   return found
 }
 
-/** Number of challenges whose reports wait for a decision; `after`: only those reported since. */
-export async function countReported(db: Queryable, after: Date = new Date(0)): Promise<number> {
+/**
+ * How many challenges wait for somebody who looks after them: with reports that nobody has decided
+ * about, or hidden because of their place. `after`: only what came since.
+ */
+export async function countWaiting(db: Queryable, after: Date = new Date(0)): Promise<number> {
   const { challengeId, settledAt, createdAt } = challengeReports
+  const isHidden = eq(challenges.review, 'hidden')
   const [row] = await db
-    .select({ value: countDistinct(challengeId) })
-    .from(challengeReports)
-    .innerJoin(challenges, eq(challenges.id, challengeId))
+    .select({ value: countDistinct(challenges.id) })
+    .from(challenges)
+    .leftJoin(challengeReports, and(eq(challengeId, challenges.id), isNull(settledAt)))
     .where(
-      and(
-        isNull(settledAt),
-        gt(createdAt, after),
-        or(eq(challenges.status, 'published'), eq(challenges.review, 'hidden')),
+      or(
+        and(gt(createdAt, after), or(eq(challenges.status, 'published'), isHidden)),
+        and(isNull(createdAt), isHidden, gt(challenges.updatedAt, after)),
       ),
     )
   return row?.value ?? 0

@@ -1,5 +1,6 @@
 import type { AccountsService, DisplayNames } from '#/modules/accounts/index.ts'
 import type { AccountCopies, ChallengePictures, PhotosService } from '#/modules/photos/index.ts'
+import type { GroundService } from '#/modules/ground/index.ts'
 import type { Discoveries } from '#/modules/library/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
@@ -66,6 +67,8 @@ export interface ChallengesDeps {
   /** What is found with a task of the library. */
   discoveries: Discoveries
   moderationLog: ModerationLog
+  /** What the map has at a challenge's place. */
+  ground: Pick<GroundService, 'warningsAt'>
   photos: Pick<PhotosService, 'keep'>
   pictures: ChallengePictures
   copies: AccountCopies

@@ -1,3 +1,4 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { announceAfter } from '#/platform/events.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -5,6 +6,7 @@ import { isId } from '#/platform/ids.ts'
 import { PICTURE_FIELDS, type Challenge, type PictureField } from './challenge.ts'
 import { applyChange, type ChangeBody } from './challenge-input.ts'
 import { deleteSettledReports } from './challenge-reports.repository.ts'
+import { hiddenUntilLookedAt, isOnGraveGround } from './grave-ground.ts'
 import { isComplete, refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { lockChallenge, updateChallenge } from './challenges.repository.ts'
@@ -48,6 +50,8 @@ export async function changeChallenge(
   const ofOthers = wanted.filter((one) => homes.get(one)?.challengeId !== id)
   const own = wanted.filter((one) => homes.get(one)?.challengeId === id)
 
+  // A transaction must not wait for the map.
+  const isGrave = body.location !== undefined && (await isOnGraveGround(deps, body.location))
   const outcome: { changed: Challenge | null; dropped: string[] } = { changed: null, dropped: [] }
   async function write(tx: Tx, copied: ReadonlyMap<string, string>): Promise<void> {
     const current = await lockChallenge(tx, id)
@@ -61,12 +65,15 @@ export async function changeChallenge(
     if (changed.status === 'published' && !isComplete(changed)) {
       throw new AppError('challenge.incomplete')
     }
-    await updateChallenge(tx, changed, nowMs)
+    const isMoved = !isSamePlace(changed.location, current.location)
+    const isAsking = isGrave && isMoved && changed.status === 'published'
+    const kept = isAsking ? hiddenUntilLookedAt(changed) : changed
+    await updateChallenge(tx, kept, nowMs)
     await deleteSettledReports(tx, id)
     const shown = new Set(picturesOf(changed))
     const ids = picturesOf(current).filter((one) => !shown.has(one))
     outcome.dropped = await pictures.deleteRows({ ids }, tx)
-    outcome.changed = changed
+    outcome.changed = kept
   }
 
   const request = { kind: 'challenge', accountId, challengeId: id, photoIds: ofOthers } as const
@@ -126,4 +133,8 @@ function picturesOf(challenge: Challenge): string[] {
 function asUnknownPicture(error: unknown): never {
   const isGone = error instanceof AppError && error.code === 'photo.not-found'
   throw isGone ? new AppError('challenge.unknown-picture') : error
+}
+
+function isSamePlace(one: LatLng, other: LatLng): boolean {
+  return one.lat === other.lat && one.lng === other.lng
 }

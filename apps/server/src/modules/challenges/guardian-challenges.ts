@@ -20,6 +20,7 @@ import {
   lockChallenge,
   updateChallenge,
 } from './challenges.repository.ts'
+import { hiddenUntilLookedAt, isOnGraveGround } from './grave-ground.ts'
 import { createChallenges, type CreateChallengesRequest } from './create-challenges.ts'
 import type { Moderation } from './moderation.ts'
 
@@ -52,7 +53,12 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
     return guardian.accountId
   }
 
-  async function setStatus(id: string, status: ChallengeStatus, nowMs: number): Promise<Challenge> {
+  async function setStatus(
+    { id, location }: Challenge,
+    status: ChallengeStatus,
+    nowMs: number,
+  ): Promise<Challenge> {
+    const isGrave = status === 'published' && (await isOnGraveGround(deps, location))
     const write = database.transaction(async (tx) => {
       const challenge = await lockChallenge(tx, id)
       if (challenge === null) throw new AppError('challenge.not-found')
@@ -61,8 +67,14 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
         refuseUnfit([challenge])
         if (!isComplete(challenge)) throw new AppError('challenge.incomplete')
       }
-      const changed: Challenge = { ...challenge, status }
-      if (challenge.status !== status) await updateChallenge(tx, changed, nowMs)
+      if (challenge.status === status) return challenge
+      const { lat, lng } = challenge.location
+      // It was moved since its place was looked at.
+      if (status === 'published' && (lat !== location.lat || lng !== location.lng)) {
+        throw new AppError('server.busy', { retryAfterSeconds: 1 })
+      }
+      const changed = isGrave ? hiddenUntilLookedAt(challenge) : { ...challenge, status }
+      await updateChallenge(tx, changed, nowMs)
       return changed
     })
     return announceAfter(write, () => {
@@ -143,7 +155,7 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
         return toPeerView(await moderation.withdraw(id, caller, nowMs))
       }
       requireOwner(challenge, standing)
-      return toOwnerView(await setStatus(id, status, nowMs))
+      return toOwnerView(await setStatus(challenge, status, nowMs))
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import { withToken, type Limits } from '#/platform/http/limits.ts'
 import type { Jobs } from '#/platform/jobs.ts'
-import { countReported } from './challenge-reports.repository.ts'
+import { countWaiting } from './challenge-reports.repository.ts'
 
 /** Who looks after published challenges. Filled by `accounts`. */
 export interface Moderators {
@@ -42,7 +42,7 @@ export function createModeratorMail(deps: ModeratorMailDeps) {
   const mails = mail.kind<{ accountId: string }>('reports-wait', async ({ accountId }, { t }) => {
     const account = await moderators.find(accountId)
     if (account === null || account.email === null || !mayModerate(account.role)) return null
-    const count = await countReported(database.orm)
+    const count = await countWaiting(database.orm)
     if (count === 0) return null
     return {
       to: account.email,
@@ -80,7 +80,7 @@ export function createModeratorMail(deps: ModeratorMailDeps) {
   if (mail.isOn) {
     jobs.every('moderator-mail', EVERY_HOUR, async () => {
       const lately = new Date(clock.now() - LATELY_MS)
-      if ((await countReported(database.orm, lately)) === 0) return
+      if ((await countWaiting(database.orm, lately)) === 0) return
       await along((notify) => database.transaction(notify))
     })
   }

@@ -70,6 +70,7 @@ export function bareChallengesDeps(
     accounts: { lock: unexpected },
     displayNames: { of: unexpected },
     moderationLog: { record: async () => {} },
+    ground: { warningsAt: async (places) => places.map(() => undefined) },
     photos: { keep: unexpected },
     pictures: {
       homesOf: async () => new Map(),
