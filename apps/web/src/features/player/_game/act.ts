@@ -266,7 +266,7 @@ export function useAct(playerId: string | null): {
     mutationFn: (act: Act) => doAct(client, playerId, act),
   })
   return {
-    act: <K extends ActKind>(act: Act<K>) => mutateAsync(act as Act) as Promise<Done<K>>,
+    act: <K extends ActKind>(act: Act<K>) => mutateAsync(act as Act),
     running: isPending ? variables.kind : null,
     hasFailed: isError,
   }
