@@ -25,6 +25,8 @@ const FILLED: Readonly<Record<string, Look>> = {
   'features/guardian/challenge-create/challenge-create-screen.tsx': 'danger',
   'features/guardian/challenge-create/quick-review.tsx': 'danger',
   'features/guardian/challenges/delete-challenge.tsx': 'danger',
+  // Opens the spot that the grown-up sees the child at.
+  'features/guardian/dashboard/player-dialog.tsx': 'plain',
   'features/guardian/dashboard/second-grown-up.tsx': 'danger',
   // Calls the children back to their grown-up.
   'features/guardian/dashboard/stay-close.tsx': 'plain',
