@@ -9,7 +9,7 @@ import type { MapEngine } from './map-engine.ts'
 import { PlaceMap, type PlaceMapProps } from './place-map.tsx'
 import { plainEngine } from './testing/plain-engine.ts'
 
-vi.mock('./load-engine.ts', () => ({ loadMapEngine: vi.fn() }))
+vi.mock('./load-engine.ts', () => ({ loadMapEngine: vi.fn(), setMapEngine: vi.fn() }))
 
 let world: World
 const OAK = { id: 'oak', title: 'The old oak', location: { lat: 51.5084, lng: -0.1657 } }
