@@ -55,14 +55,21 @@ describe('a child (T20)', () => {
       ['blip', 'blip', 'doubted', 'doubted'],
     ],
     [
-      'who seems more than a kilometre away does the check again',
+      'who seems more than a kilometre away does the check again after a minute',
       [
         [3, 5_000],
         [3, 5_000],
         [3, 5_000],
+        [53, 5_000],
+        [1, 5_000],
         [3, 5_000],
       ],
-      ['blip', 'blip', 'check-again', 'check-again'],
+      ['blip', 'blip', 'doubted', 'doubted', 'check-again', 'check-again'],
+    ],
+    [
+      'whose phone lies for half a minute goes on as before',
+      [...Array.from({ length: 10 }, (): [number, number] => [3, 1_200]), [3, 10], [3, 1_200]],
+      ['blip', 'blip', ...Array.from({ length: 8 }, () => 'doubted' as const), 'believed', 'blip'],
     ],
     [
       'with one wrong reading goes on as before',

@@ -9,7 +9,9 @@ import {
 } from '../limits.ts'
 
 /** Impossible readings in a row after which they count as doubted. */
-const DOUBTS_UNTIL_ASKED = 3
+const DOUBTS_UNTIL_DOUBTED = 3
+/** A phone that places itself by a router that was moved is wrong for half a minute, and right again. */
+const OUTSIDE_UNTIL_ASKED_MS = 60_000
 
 /** The walk of a child up to its last believed place: plain data. */
 export interface Walk {
@@ -19,12 +21,14 @@ export interface Walk {
   slackMeters: number
   /** Readings in a row that were not believed. */
   doubts: number
+  /** When the first of them came. */
+  doubtedAtMs: number | null
 }
 
 /**
  * `believed`: a child could be there. `vague`: it could, but the reading is too vague to count.
  * `blip`: it could not be there, once or twice in a row. `doubted`: for the third time in a row or
- * more. `check-again`: the same, and more than a kilometre away.
+ * more. `check-again`: the same, more than a kilometre away, and for a minute.
  */
 export type WalkVerdict = 'believed' | 'vague' | 'blip' | 'doubted' | 'check-again'
 
@@ -38,7 +42,7 @@ export function learnedRadiusMeters({ slackMeters }: Pick<Walk, 'slackMeters'>):
 
 /** A walk that begins at a place that something else has vouched for. */
 export function beginWalk({ lat, lng }: LatLng, atMs: number): Walk {
-  return { place: { lat, lng }, atMs, slackMeters: WALK_SLACK_METERS, doubts: 0 }
+  return { place: { lat, lng }, atMs, slackMeters: WALK_SLACK_METERS, doubts: 0, doubtedAtMs: null }
 }
 
 /**
@@ -68,7 +72,12 @@ export function followWalk(
     }
   }
   const doubts = base.doubts + 1
-  const isAsked = doubts >= DOUBTS_UNTIL_ASKED
-  const far = meters > FAR_JUMP_METERS ? 'check-again' : 'doubted'
-  return { walk: { ...base, doubts }, verdict: isAsked ? far : 'blip' }
+  // Set further ahead than now: the clock has been put back since.
+  const doubtedAtMs = Math.min(base.doubtedAtMs ?? nowMs, nowMs)
+  const isAsked = meters > FAR_JUMP_METERS && nowMs - doubtedAtMs >= OUTSIDE_UNTIL_ASKED_MS
+  const doubted = isAsked ? 'check-again' : 'doubted'
+  return {
+    walk: { ...base, doubts, doubtedAtMs },
+    verdict: doubts >= DOUBTS_UNTIL_DOUBTED ? doubted : 'blip',
+  }
 }

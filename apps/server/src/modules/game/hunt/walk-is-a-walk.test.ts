@@ -4,6 +4,7 @@ import type { PictureName } from '@bramble/domain/player/pictures'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { createSeededRandom } from '#/testing/seeded-random.ts'
+import type { Person, Reply } from '#/testing/person.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import {
   inPark,
@@ -26,6 +27,16 @@ afterAll(() => app.close())
 beforeEach(() => app.reset())
 
 const FAR = inPark(5_000, 0)
+
+/** For a minute the phone says that the child is far away: all answers. */
+async function goFar(of: TestApp, who: Person, id: string, place: LatLng = FAR): Promise<Reply[]> {
+  const answers: Reply[] = []
+  for (let i = 0; i < 3; i++) answers.push(await look(of, who, id, place))
+  of.clock.advance(60_000)
+  answers.push(await look(of, who, id, place))
+  return answers
+}
+
 const ready = (id: string, place: LatLng, who = app.ada) =>
   who.call('changePlayer', {
     params: { id },
@@ -39,9 +50,8 @@ test('a far place is not believed the third time either, and asks for the check 
   const { adaId } = await startGame(app)
   expect((await look(app, app.ada, adaId, PARK)).status).toBe(200)
 
-  const answers = []
-  for (let i = 0; i < 4; i++) answers.push(await look(app, app.ada, adaId, FAR))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 409])
+  const answers = await goFar(app, app.ada, adaId)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409])
   expect(answers.at(-1)?.body.code).toBe('player.check-again')
   expect(answers.map(({ raw }) => raw.toString()).join('')).not.toContain('The Far Pond')
   // Back in the park the game still waits for the check: the phone is not to be trusted.
@@ -52,11 +62,23 @@ test('a far place is not believed the third time either, and asks for the check 
   expect((await look(app, app.ada, adaId, PARK)).status).toBe(200)
 })
 
+test('a phone that is wrong for half a minute sends nobody back to the grown-up (T20)', async () => {
+  const { adaId } = await startGame(app)
+  await look(app, app.ada, adaId, PARK)
+  for (let i = 0; i < 10; i++) {
+    expect((await look(app, app.ada, adaId, inPark(1_200, 0))).status).toBe(200)
+  }
+  expect((await look(app, app.ada, adaId, PARK)).status).toBe(200)
+})
+
 test('no call that carries a place gives away more than another one (T20)', async () => {
   await plant(app, [aChallenge({ title: 'The Far Pond', location: FAR })])
   const { adaId } = await startGame(app)
   await look(app, app.ada, adaId, PARK)
-  for (let i = 0; i < 4; i++) await tellPlace(adaId, FAR)
+  for (let i = 0; i < 4; i++) {
+    await tellPlace(adaId, FAR)
+    app.clock.advance(20_000)
+  }
   const answer = await look(app, app.ada, adaId, FAR)
   expect(answer.body.code).toBe('player.check-again')
   // The grown-up is told where the phone is: a lost child is when it matters.
@@ -73,8 +95,7 @@ test('a server that was started again has not forgotten how far a child could wa
   const ada = restarted.ada
   try {
     for (const [name, value] of app.ada.cookies) ada.cookies.set(name, value)
-    const answers = []
-    for (let i = 0; i < 3; i++) answers.push(await look(app, ada, adaId, FAR))
+    const answers = await goFar(app, ada, adaId)
     expect(answers.map(({ raw }) => raw.toString()).join('')).not.toContain('The Far Pond')
     expect(answers.at(-1)?.body.code).toBe('player.check-again')
   } finally {
@@ -107,8 +128,7 @@ test('joining again is no way to jump: a child begins where its game is (T20)', 
   const first = await joinBeside(app.ada, sessionId)
   await look(app, app.ada, first, PARK)
   const second = await joinBeside(app.ada, sessionId)
-  const answers = []
-  for (let i = 0; i < 3; i++) answers.push(await look(app, app.ada, second, FAR))
+  const answers = await goFar(app, app.ada, second)
   expect(answers.map(({ raw }) => raw.toString()).join('')).not.toContain('The Far Pond')
   expect(answers.at(-1)?.body.code).toBe('player.check-again')
 })
@@ -132,8 +152,7 @@ test('a phone that jumps and comes back needs no word of the host, however often
     const adaId = await joinByPictures(ada, gwen, sessionId)
     expect((await look(limited, ada, adaId, PARK)).status).toBe(200)
     for (let jump = 0; jump < 4; jump += 1) {
-      for (let i = 0; i < 3; i += 1) await look(limited, ada, adaId, FAR)
-      clock.advance(20_000)
+      await goFar(limited, ada, adaId)
       expect((await look(limited, ada, adaId, PARK)).body.code).toBe('player.check-again')
       const { body } = await ready(adaId, PARK, ada)
       await pickShown(gwen, adaId, body.pictures)
@@ -143,7 +162,7 @@ test('a phone that jumps and comes back needs no word of the host, however often
     const words: number[] = []
     for (let trip = 1; trip <= 3; trip += 1) {
       const there = inPark(0, -20_000 * trip)
-      for (let i = 0; i < 3; i += 1) await look(limited, ada, adaId, there)
+      await goFar(limited, ada, adaId, there)
       const { body } = await ready(adaId, there, ada)
       const pictures = body.pictures as PictureName[]
       const pick = { params: { id: adaId }, body: { pictures } }

@@ -120,7 +120,7 @@ export function createPlaceJudge({
     if (isVouched && (await vouchWaitMs(limits, session, player.address)) === 0) {
       return keep(beginWalk(place, nowMs))
     }
-    return { ...ground, doubts: 0 }
+    return { ...ground, doubts: 0, doubtedAtMs: null }
   }
 
   interface Start {
