@@ -48,6 +48,8 @@ interface Start {
   features: GroundFeatures
   truth: ReturnType<typeof featuresAround>
   ground: Ground
+  /** By the raw data. */
+  isBeyondBarrier: ReturnType<Ground['barrierFrom']>
 }
 
 interface Tally {
@@ -119,7 +121,7 @@ const GRAVE_KINDS = ['road', 'lane', 'water', 'rail'] as const
 
 function judge(
   tally: Tally,
-  { place, ground, truth }: Start,
+  { place, ground, truth, isBeyondBarrier }: Start,
   spots: readonly LatLng[],
   wanted: number,
   hasReasons: boolean,
@@ -141,7 +143,7 @@ function judge(
     if (bad) tally.bad += 1
     isGrave ||= grave
     isOnRoad ||= road
-    isBeyond ||= ground.crossesBarrier({ eastMeters: 0, northMeters: 0 }, at)
+    isBeyond ||= isBeyondBarrier(at)
     if (bad && hasReasons) {
       const reason = reasonAt(truth, at)
       tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + 1)
@@ -220,7 +222,9 @@ async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
       const features = await read(place, 150 + BEYOND_METERS)
       if (features === null) continue
       const truth = featuresAround(ground, place, 150 + BEYOND_METERS)
-      starts.push({ place, features, truth, ground: createGround(truth) })
+      const byData = createGround(truth)
+      const isBeyondBarrier = byData.barrierFrom({ eastMeters: 0, northMeters: 0 })
+      starts.push({ place, features, truth, ground: byData, isBeyondBarrier })
       if (starts.length === STARTS) break
     }
     if (starts.length < 10) {

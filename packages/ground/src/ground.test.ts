@@ -109,6 +109,29 @@ describe('spots hidden by the ground', () => {
     }
   })
 
+  it('are found from a bridge over a pond, and not across a lake from a pier', () => {
+    const around = (meters: number) => {
+      const ring = [
+        -meters,
+        -meters,
+        meters,
+        -meters,
+        meters,
+        meters,
+        -meters,
+        meters,
+        -meters,
+        -meters,
+      ]
+      const features = { origin: ORIGIN, reachMeters: 120, lines: [] }
+      const ground = createGround({ ...features, areas: [{ kind: 'water', rings: [ring] }] })
+      return ground.barrierFrom({ eastMeters: 0, northMeters: 0 })
+    }
+    const there = { eastMeters: 55, northMeters: 0 }
+    expect(around(15)(there)).toBe(false)
+    expect(around(40)(there)).toBe(true)
+  })
+
   it('are few or none where there is no room, and along the street only when that was chosen', () => {
     const estate = Array.from({ length: 14 }, () => 'SSSSSSrSSSSSSS')
     expect(deal(estate, 'open-ground')).toEqual([])

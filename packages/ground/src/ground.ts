@@ -25,8 +25,8 @@ export interface Verdict {
 /** The ground around a place, ready for questions. Places are metres from the origin of its features. */
 export interface Ground {
   verdictAt(place: PlanePoint): Verdict
-  /** Whether a straight way crosses a great road, rails or deep water. */
-  crossesBarrier(from: PlanePoint, to: PlanePoint): boolean
+  /** Whether a straight way from the start crosses a great road, rails or deep water. */
+  barrierFrom(start: PlanePoint): (to: PlanePoint) => boolean
   /** Kinds of areas in which a place lies. */
   areasAt(place: PlanePoint): Set<AreaKind>
   /** Metres to what `isMeant` picks, from its edge; infinite beyond `withinMeters`. */
@@ -46,6 +46,8 @@ export interface Edge {
 }
 
 const CELL_METERS = 25
+/** A shore so near to a bridge or a pier is where people step onto it. */
+const SHORE_METERS = 25
 const EDGED: ReadonlySet<AreaKind> = new Set<AreaKind>(['water', 'building', 'closed', 'square'])
 const GREEN: ReadonlySet<AreaKind> = new Set<AreaKind>([
   'wood',
@@ -177,12 +179,17 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
         roadEdgeMeters,
       }
     },
-    crossesBarrier(from, to) {
-      return barriers.some(
-        (edge) =>
-          // A start on the road itself is on either side of it.
-          metersToEdge(from, edge) >= edge.halfWidthMeters && isCrossed(from, to, edge),
-      )
+    barrierFrom(start) {
+      const isOverWater = areasAt(start).has('water')
+      const isOwn = (edge: Edge) => {
+        const meters = metersToEdge(start, edge)
+        // Who stands on the road itself is on either side of it; who stands on a bridge or a pier came
+        // from a shore near by.
+        if (isOverWater && edge.isArea) return meters <= SHORE_METERS
+        return meters < edge.halfWidthMeters
+      }
+      const edges = barriers.filter((edge) => !isOwn(edge))
+      return (to) => edges.some((edge) => isCrossed(start, to, edge))
     },
     distanceTo(place, isMeant, withinMeters) {
       let nearest = Infinity

@@ -31,12 +31,13 @@ function rankOnPlane(ground: Ground, from: PlanePoint, choice: HidingChoice) {
   // Whoever starts away from every known way plays there: the map lacks the way or none is needed.
   const isByWay = ground.verdictAt(from).wayMeters <= WAY_METERS
   const isReached = ({ wayMeters }: Verdict) => !isByWay || wayMeters <= WAY_METERS
+  const isBeyond = ground.barrierFrom(from)
   return (place: PlanePoint): PlaceRank => {
     const verdict = ground.verdictAt(place)
     if (warningOf(verdict) !== null || !isReached(verdict)) return 'refused'
     const isOpen = isOpenGround(verdict)
     if (!isOpen && choice === 'open-ground') return 'refused'
-    if (ground.crossesBarrier(from, place)) return 'refused'
+    if (isBeyond(place)) return 'refused'
     return isOpen ? 'open' : 'possible'
   }
 }

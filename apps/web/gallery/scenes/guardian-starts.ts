@@ -1,4 +1,4 @@
-import type { PaymentPlanView } from '@bramble/contract'
+import type { FittingSpots, PaymentPlanView } from '@bramble/contract'
 import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import { fromPlane } from '@bramble/domain/geo/distance'
@@ -50,6 +50,12 @@ function givenDealt(stage: Stage): void {
   givenAdventure(stage)
   stage.storage.session.setItem('adventure', DEALT)
 }
+
+const LITTLE_ROOM: FittingSpots['circles'] = [
+  { radiusMeters: 30, openSpots: 0, streetSpots: 3 },
+  { radiusMeters: 60, openSpots: 2, streetSpots: 5 },
+  { radiusMeters: 150, openSpots: 5, streetSpots: 5 },
+]
 
 async function givenWalk(stage: Stage): Promise<void> {
   const { library } = await import('virtual:library')
@@ -205,6 +211,21 @@ export const guardianStarts: readonly SceneGroup[] = [
         shows: t('guardian.place.denied'),
       },
       {
+        name: 'g81-adventure-little-room',
+        path: '/guardian/adventure',
+        given: (stage) => {
+          givenPlans(stage)
+          stage.gps.at({ ...PARK, accuracy: 6 })
+          stage.api.on('countFittingSpots', () => ({
+            isKnown: true,
+            circles: LITTLE_ROOM,
+          }))
+        },
+        act: ({ press }) => press(t('guardian.roamSetup.askButton')),
+        shows: t('guardian.ground.fits', { count: 2 }),
+        grows: 'small',
+      },
+      {
         name: 'g89-walk',
         path: '/guardian/adventure/walk',
         given: givenWalk,
@@ -236,6 +257,21 @@ export const guardianStarts: readonly SceneGroup[] = [
         given: givenDealt,
         act: ({ press }) => press(t('guardian.adventureSpots.change', { number: 2 })),
         shows: t('guardian.adventureSpots.remove'),
+        grows: 'small',
+      },
+      {
+        name: 'g85-adventure-spot-on-road',
+        path: '/guardian/adventure/BCDFGH',
+        given: (stage) => {
+          const { spots } = givenAdventure(stage)
+          stage.storage.session.setItem('adventure', DEALT)
+          const onRoad = spots().map((spot, index) => ({
+            ...spot,
+            warning: index === 1 ? ('road' as const) : null,
+          }))
+          stage.api.on('listSpots', () => ({ spots: onRoad }))
+        },
+        shows: t('guardian.ground.warnings.road'),
         grows: 'small',
       },
       {

@@ -21,7 +21,9 @@ export interface GroundSourceOptions {
 
 const LIMIT_MS = 2_000
 /** The first question of a thread loads its code, on a machine that may have much else to do. */
-const FIRST_LIMIT_MS = 10_000
+const FIRST_LIMIT_MS = 5_000
+/** At the start of the server nobody waits, and a slow machine must not be told that its file is wrong. */
+const START_LIMIT_MS = 30_000
 /** Then the thread ends and gives its memory back. */
 const IDLE_MS = 60_000
 /** Beyond that nobody waits: a game begins without the map. */
@@ -79,7 +81,8 @@ export async function openGroundSource(
     clearTimeout(idle)
     try {
       thread ??= startThread(path)
-      const answer = await thread.ask(question, hasAnswered ? limitMs : firstLimitMs)
+      const laterMs = hasAnswered ? limitMs : firstLimitMs
+      const answer = await thread.ask(question, question === 'about' ? START_LIMIT_MS : laterMs)
       hasAnswered = true
       idle = setTimeout(() => void endThread().catch(() => undefined), idleMs).unref()
       return answer
