@@ -122,7 +122,8 @@ export function createTracking({
         return
       }
       const state = of(child)
-      state.memory = shared.memory
+      // A process of the release before knows less.
+      state.memory = { ...emptyProximityMemory(), ...shared.memory }
       state.open = shared.hasNothingOpen ? null : undefined
       state.answer = shared.answeredAtMs > changedAtMs ? shared.answer : null
       state.answeredAtMs = shared.answeredAtMs
