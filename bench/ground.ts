@@ -310,7 +310,7 @@ async function timeOf(
 ): Promise<void> {
   for (const [n, { place }] of starts.entries()) {
     const circle = { centre: place, radiusMeters: 150 }
-    const spent = async (work: () => Promise<unknown> | unknown) => {
+    const spent = async (work: () => unknown) => {
       const began = process.cpuUsage()
       await work()
       const { user, system } = process.cpuUsage(began)

@@ -33,13 +33,11 @@ export function readOsmFile(path: string): OsmData {
 }
 
 function unpack(blob: Uint8Array): Uint8Array {
-  return new PbfReader(blob).readFields(
-    (tag, result, pbf) => {
-      if (tag === 1) result.bytes = pbf.readBytes()
-      if (tag === 3) result.bytes = inflateSync(pbf.readBytes())
-    },
-    { bytes: new Uint8Array() as Uint8Array },
-  ).bytes
+  const unpacked: { bytes: Uint8Array } = { bytes: new Uint8Array() }
+  return new PbfReader(blob).readFields((tag, result, pbf) => {
+    if (tag === 1) result.bytes = pbf.readBytes()
+    if (tag === 3) result.bytes = inflateSync(pbf.readBytes())
+  }, unpacked).bytes
 }
 
 function readBlock(bytes: Uint8Array, data: OsmData): void {

@@ -35,7 +35,7 @@ export interface Ground {
 
 /** One straight piece of a line, or of the edge of an area. */
 export interface Edge {
-  kind: LineKind | AreaKind
+  kind: LineKind | EdgedArea
   isArea: boolean
   isBarrier: boolean
   halfWidthMeters: number
@@ -48,7 +48,9 @@ export interface Edge {
 const CELL_METERS = 25
 /** A shore so near to a bridge or a pier is where people step onto it. */
 const SHORE_METERS = 25
-const EDGED: ReadonlySet<AreaKind> = new Set<AreaKind>(['water', 'building', 'closed', 'square'])
+/** Areas whose edge matters beyond them. */
+const EDGED = ['water', 'building', 'closed', 'square'] as const satisfies readonly AreaKind[]
+type EdgedArea = (typeof EDGED)[number]
 const GREEN: ReadonlySet<AreaKind> = new Set<AreaKind>([
   'wood',
   'park',
@@ -101,10 +103,11 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
   for (const { points, ...line } of lines) layEdges(points, { ...line, isArea: false })
   for (const area of areas) {
     layInto(areasOf, area, boxOf(area.rings.flat()))
-    if (!EDGED.has(area.kind)) continue
-    const isBarrier = area.kind === 'water'
+    const kind = EDGED.find((edged) => edged === area.kind)
+    if (kind === undefined) continue
+    const isBarrier = kind === 'water'
     for (const ring of area.rings) {
-      layEdges(ring, { kind: area.kind, isArea: true, isBarrier, halfWidthMeters: 0 })
+      layEdges(ring, { kind, isArea: true, isBarrier, halfWidthMeters: 0 })
     }
   }
 
