@@ -10,8 +10,9 @@ import { isPageVisible } from './visibility.ts'
 
 type AskedMotion = typeof DeviceMotionEvent & { requestPermission?: () => Promise<PermissionState> }
 
+/** Null without a sensor, and while the early card is drawn for the server. */
 function askedMotion(): AskedMotion | null {
-  return 'DeviceMotionEvent' in window ? DeviceMotionEvent : null
+  return typeof DeviceMotionEvent === 'undefined' ? null : DeviceMotionEvent
 }
 
 /** Whether this phone asks before it tells of its motion: iPhones do. */

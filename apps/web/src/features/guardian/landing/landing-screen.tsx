@@ -34,7 +34,9 @@ export function LandingScreen() {
       }
       action={
         <div className="grid gap-2">
-          <p className="rounded-button bg-cream py-1 text-center font-bold text-moss-dark">{t('guardian.landing.free')}</p>
+          <p className="rounded-button bg-cream py-1 text-center font-bold text-moss-dark">
+            {t('guardian.landing.free')}
+          </p>
           <Link to={paths.home()} className={buttonClass({ size: 'big', wide: true })}>
             {t('guardian.landing.continue')}
           </Link>
