@@ -255,6 +255,10 @@ async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
   await archive.close()
 }
 
+/** Of all spots that were hidden by the map. */
+const hidden = { spots: 0, bad: 0, withGrave: 0 }
+const MAX_BAD_SHARE = 0.001
+
 function report(cell: string, { today, streets, open }: Record<'today' | HidingKey, Tally>): void {
   console.log(
     [
@@ -264,6 +268,11 @@ function report(cell: string, { today, streets, open }: Record<'today' | HidingK
       `open ground: bad ${share(open.bad, open.spots)} grave ${share(open.withGrave, open.adventures)} full ${percent(open.full, open.adventures)} five+ ${percent(open.fiveOrMore, open.adventures)}`,
     ].join(' | '),
   )
+  for (const { spots, bad, withGrave } of [streets, open]) {
+    hidden.spots += spots
+    hidden.bad += bad
+    hidden.withGrave += withGrave
+  }
   for (const [name, { reasons, spots }] of [
     ['all verdicts', streets],
     ['open ground', open],
@@ -367,3 +376,7 @@ const map = median(milliseconds.map)
 console.log(
   `CPU of an adventure of 150 m, median: dice ${dice.toFixed(2)} ms, with the map ${map.toFixed(2)} ms (${(map / dice).toFixed(1)} times); first ${milliseconds.map[0]!.toFixed(0)} ms`,
 )
+console.log(
+  `hidden by the map: ${hidden.bad} of ${hidden.spots} spots are bad, ${hidden.withGrave} adventures have one on a road, in water or on rails`,
+)
+if (hidden.bad > hidden.spots * MAX_BAD_SHARE || hidden.withGrave > 0) process.exitCode = 1

@@ -48,6 +48,8 @@ describe('a wrong setting is named in one line and never repeated', () => {
     ['MAP_TILES', 'https://tiles.example'],
     ['MAP_TILES', 'https://tiles.example/{z}/{x}'],
     ['MAP_TILES', 'https://tiles.example/secret.pmtiles'],
+    ['MAP_FEATURES', 'https://tiles.example/secret.pmtiles'],
+    ['MAP_FEATURES', 'none'],
     ['MAP_PROVIDER', 'bing'],
     ['PHOTO_STORE', 'ftp'],
     ['S3_ENDPOINT', 'https://s3.example/secret'],

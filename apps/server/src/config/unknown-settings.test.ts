@@ -20,6 +20,7 @@ describe('a name that is meant for us and is none of ours', () => {
     ['BACKUP_DIRECTORY', null],
     ['MAIL_FORM', null],
     ['MAP_TILE', 'MAP_TILES'],
+    ['MAP_FEATURE', 'MAP_FEATURES'],
     ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
     ['STRIPE_SECRET_KEY_FILE', null],
     ['S3_SECRET', null],

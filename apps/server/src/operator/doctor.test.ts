@@ -41,6 +41,7 @@ test('a server in production whom nobody can use or reach', async () => {
     'warn administration',
     'ok database',
     'ok disk',
+    'warn ground',
     'warn backups',
     'warn server',
   ]) {

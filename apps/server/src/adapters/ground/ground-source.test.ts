@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError } from '#/config/environment.ts'
 import { PARK } from '#/modules/game/testing/game.ts'
 import type { GroundSource } from '#/modules/ground/index.ts'
-import { openGroundSource } from './index.ts'
+import { openGround, openGroundSource } from './index.ts'
 import { readTile, UnfitTileError } from './read-tile.ts'
 import { toMercator } from './tile-ground.ts'
 import { writeMap } from './testing/made-map.ts'
@@ -117,6 +117,18 @@ describe('a start with a file that cannot tell the ground says so in one line', 
     await writeFile(pathOf('text'), 'This is no map at all. '.repeat(2_000))
     expect(await mistake('text')).toEqual([expect.stringMatching(/no PMTiles file can be read/)])
     expect(await mistake('missing')).toEqual([expect.stringMatching(/no file can be read/)])
+  })
+})
+
+test('two files of vectors are one too many, and the second one is named', async () => {
+  const logger = { warn: () => undefined }
+  const tiles = { kind: 'vectors', path: pathOf('small') }
+  expect(await openGround({ kind: 'none' }, null, logger)).toBeNull()
+  const source = await openGround(tiles, null, logger)
+  expect(source?.schema).toBe('OpenMapTiles')
+  await source?.close()
+  await expect(openGround(tiles, pathOf('small'), logger)).rejects.toMatchObject({
+    lines: ['MAP_FEATURES has no meaning where MAP_TILES is a file of vectors.'],
   })
 })
 
