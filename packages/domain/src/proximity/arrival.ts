@@ -269,7 +269,7 @@ const SURE_AFTER_WALK_MS = 40_000
 const SURE_ACCURACY_METERS = 25
 // Who has been around a spot for longer has not gone straight to it: an error may carry it in.
 const SURE_WITHIN_MS = 75_000
-const LESS_SURE_WITHIN_MS = 45_000
+const LESS_SURE_WITHIN_MS = 30_000
 
 /** What decides whether an arrival is sure. */
 interface ArrivalProof extends ArrivalInput {

@@ -25,8 +25,10 @@ const HALF_PIECE_MS = STEP_PIECE_MS / 2
 const FELT_FOR_MS = 15_000
 const PIECE_COUNTS = 1 / 3
 // Three pieces with steps in a row: a child that fidgets does so for two.
-const WALKS_FROM = 0.6
+const WALKS_FROM = 0.7
 const STANDS_BELOW = 0.25
+// So that one piece alone says neither.
+const BEFORE_THE_FIRST = 0.38
 
 /**
  * The pieces that are new, and what is felt with them. A piece may be told twice, and calls are on
@@ -43,7 +45,7 @@ export function followSteps(
   for (const piece of steps) {
     if (next !== null && piece.atMs < next.atMs + HALF_PIECE_MS) continue
     const share = piece.walks ? 1 : 0
-    const before = next?.walking ?? share
+    const before = next?.walking ?? BEFORE_THE_FIRST
     const walking = Math.round((before + PIECE_COUNTS * (share - before)) * 1000) / 1000
     const walkedAtMs = walking >= WALKS_FROM ? piece.atMs : (next?.walkedAtMs ?? null)
     next = { atMs: piece.atMs, walking, walkedAtMs }
