@@ -171,11 +171,17 @@ describe('a player', () => {
     expect(await ok(patch(world.ada, `/api/players/${id}`, { location }))).toMatchObject({
       location,
     })
-    for (const gone of ['lat', 'lng', 'accuracy']) {
+    for (const gone of ['lat', 'lng']) {
       const half = { ...location, [gone]: undefined }
       const { status } = await patch(world.ada, `/api/players/${id}`, { location: half })
       expect(status, `a place without ${gone}`).toBe(400)
     }
+    // A phone that does not know its accuracy is taken for a vague one.
+    world.clock.advance(1_000)
+    const vague = { location: { lat: location.lat, lng: location.lng } }
+    expect(await ok(patch(world.ada, `/api/players/${id}`, vague))).toMatchObject({
+      location: { accuracy: 30 },
+    })
   })
 
   it('[API-12, API-09, ENT-14] sends the photo of its grown-up and keeps its id', async () => {
