@@ -104,8 +104,11 @@ export const PROXIMITY_INTERVAL_MS = 3_000
 
 /** Largest upload of a photo, before the server re-encodes it. */
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
-/** Largest picture the server decodes; stops decompression bombs. */
-export const MAX_PHOTO_PIXELS = 40_000_000
+/**
+ * Largest picture the server decodes; stops decompression bombs. Phones that call themselves "50
+ * megapixels" write up to 8192 x 6144.
+ */
+export const MAX_PHOTO_PIXELS = 51_000_000
 /** Shorter side and longest shape of a picture that the server takes: nothing can be seen on less. */
 export const MIN_PHOTO_SIDE_PIXELS = 64
 export const MAX_PHOTO_RATIO = 8

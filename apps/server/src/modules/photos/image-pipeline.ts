@@ -8,12 +8,17 @@ import {
 } from '@bramble/domain/limits'
 import { AppError } from '#/platform/http/app-error.ts'
 import { say } from '#/platform/text/words.ts'
+import { withEnd } from './jpeg-end.ts'
 import type { PhotoVariant } from './photo-store.ts'
 
 const THUMB_SIDE_PIXELS = 320
 const CROP_SIDE_PIXELS = 200
 const JPEG_QUALITY = 80
 const TIMEOUT_SECONDS = 10
+/** Of a mended picture, which is encoded once more afterwards. */
+const MENDED_QUALITY = 95
+/** With fewer of its rows a picture does not show what was photographed. */
+const MIN_ROWS_SHARE = 0.5
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif'])
 const HEIC_BRANDS: ReadonlySet<string> = new Set(
   'heic heix heim heis hevc hevx hevm hevs mif1 msf1'.split(' '),
@@ -35,25 +40,74 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
 })
 
-/** Re-encodes an upload. @throws errors of an upload (T8) */
+/** Re-encodes an upload, mended where its end is missing. @throws errors of an upload (T8) */
 export async function cleanPhoto(upload: Buffer): Promise<CleanPhoto> {
   if (upload.length > MAX_PHOTO_BYTES) throw new AppError('photo.too-large')
   await requireAcceptable(upload)
   try {
-    const { data, info } = await open(upload)
-      .resize(MAX_PHOTO_SIDE_PIXELS, MAX_PHOTO_SIDE_PIXELS, {
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .flatten({ background: '#fff' })
+    return await encodeAnew(upload)
+  } catch (error) {
+    const whole = withEnd(upload)
+    if (whole === null) throw unreadable(error)
+    const mended = await cutToSeenRows(whole)
+    await requireAcceptable(mended)
+    return await encodeAnew(mended).catch((again: unknown) => {
+      throw unreadable(again)
+    })
+  }
+}
+
+async function encodeAnew(picture: Buffer): Promise<CleanPhoto> {
+  const { data, info } = await fitStored(open(picture))
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer({ resolveWithObject: true })
+  const variants = { full: data, ...(await remakeVariants(data)) }
+  return { width: info.width, height: info.height, variants }
+}
+
+/**
+ * The rows of a JPEG that were there before its file broke off; it keeps which way up it was held.
+ * @throws {AppError} `photo.unreadable` when less than half of the picture is there
+ */
+async function cutToSeenRows(jpeg: Buffer): Promise<Buffer> {
+  try {
+    const { orientation = 1 } = await open(jpeg).metadata()
+    // Not upright yet: the missing rows are the last ones of the file.
+    const { data, info } = await fitStored(open(jpeg, { autoOrient: false }))
       .toColourspace('srgb')
-      .jpeg({ quality: JPEG_QUALITY })
+      .raw()
       .toBuffer({ resolveWithObject: true })
-    const variants = { full: data, ...(await remakeVariants(data)) }
-    return { width: info.width, height: info.height, variants }
+    const { width, height, channels } = info
+    const rows = countSeenRows(data, width * channels, channels)
+    if (rows < MIN_ROWS_SHARE * height) throw new Error('less than half of the picture is there')
+    return await sharp(data.subarray(0, rows * width * channels), {
+      raw: { width, height: rows, channels },
+    })
+      .withMetadata({ orientation: orientation >= 1 && orientation <= 8 ? orientation : 1 })
+      .jpeg({ quality: MENDED_QUALITY })
+      .toBuffer()
   } catch (error) {
     throw unreadable(error)
   }
+}
+
+/** Rows above those that the decoder filled with one colour, as it does behind a break. */
+function countSeenRows(pixels: Buffer, rowBytes: number, channels: number): number {
+  const last = pixels.subarray(pixels.length - rowBytes)
+  const isFilled = last.subarray(channels).equals(last.subarray(0, rowBytes - channels))
+  let rows = pixels.length / rowBytes
+  if (!isFilled) return rows
+  while (rows > 0 && pixels.subarray((rows - 1) * rowBytes, rows * rowBytes).equals(last)) rows -= 1
+  return rows
+}
+
+function fitStored(picture: Sharp): Sharp {
+  return picture.resize(MAX_PHOTO_SIDE_PIXELS, MAX_PHOTO_SIDE_PIXELS, {
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
 }
 
 /** The small variants of a clean picture. @throws Error when it is damaged */
@@ -107,13 +161,13 @@ function isHeic(upload: Buffer): boolean {
   return isMediaFile && HEIC_BRANDS.has(upload.subarray(8, 12).toString('latin1'))
 }
 
-function open(upload: Buffer): Sharp {
+function open(upload: Buffer, { autoOrient = true } = {}): Sharp {
   return sharp(upload, {
     failOn: 'truncated',
     limitInputPixels: MAX_PHOTO_PIXELS,
     limitInputChannels: 5,
     pages: 1,
-    autoOrient: true,
+    autoOrient,
   }).timeout({ seconds: TIMEOUT_SECONDS })
 }
 
@@ -126,6 +180,7 @@ export function shrink(jpeg: Buffer, sidePixels: number, fit: 'inside' | 'cover'
 }
 
 function unreadable(error: unknown): AppError {
+  if (error instanceof AppError) return error
   const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
   return isTooLarge ? tooManyPixels() : new AppError('photo.unreadable')
 }
@@ -133,6 +188,6 @@ function unreadable(error: unknown): AppError {
 function tooManyPixels(): AppError {
   const { words } = say('shared.photoProblems.tooManyPixels')
   // As specified: the sentence of this code contains "file too large" [OPEN-26].
-  const text = 'file too large: a photo may have at most 40 megapixels.'
+  const text = 'file too large: a photo may have at most 50 megapixels.'
   return new AppError('photo.too-large', { sentence: { text, words } })
 }
