@@ -368,6 +368,7 @@ export interface MessageArguments {
   'child.captureProblems.not-an-image': null
   'child.captureProblems.too-large': null
   'child.captureProblems.corrupted': null
+  'child.captureProblems.heic': null
   'child.captureProblems.timeout': null
   'child.captureProblems.cancelled': null
   'child.captureProblems.nothing': null

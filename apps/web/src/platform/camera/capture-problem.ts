@@ -1,11 +1,14 @@
 import { capturedPhotoRefusal, type PhotoRefusal } from '@bramble/domain/photo/rules'
 import { canBeShown } from '../photo/can-be-shown.ts'
+import { pictureTypeOf } from '../photo/picture-type.ts'
 
 /** Why there is no photo. The words for people are `child.captureProblems`. */
 export type CaptureProblem =
   | PhotoRefusal
   /** The file has the type of a picture, but cannot be shown. */
   | 'corrupted'
+  /** It is a HEIC, which this browser cannot show. */
+  | 'heic'
   /** The picker was open for too long. */
   | 'timeout'
   | 'cancelled'
@@ -33,6 +36,8 @@ export class CaptureError extends Error {
 /** Why a file of the camera cannot be used, or null; `url` is its object address. */
 export async function problemOf(file: Blob, url: string): Promise<CaptureProblem | null> {
   const refusal = capturedPhotoRefusal({ sizeBytes: file.size, contentType: file.type })
-  if (refusal !== null) return refusal
-  return (await canBeShown(url)) ? null : 'corrupted'
+  if (refusal === 'empty' || refusal === 'not-an-image') return refusal
+  if (refusal === null && (await canBeShown(url))) return null
+  if ((await pictureTypeOf(file)) === 'image/heic') return 'heic'
+  return refusal ?? 'corrupted'
 }

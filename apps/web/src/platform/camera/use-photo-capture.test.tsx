@@ -96,6 +96,33 @@ describe('a photo by the phone’s own camera', () => {
     expect(told()).toBe('Photo appears to be corrupted - please try again')
   })
 
+  it.each([1_000, LIMIT + 1])(
+    '[PHOTO-08] a HEIC of %i bytes that cannot be shown',
+    async (bytes) => {
+      world.camera.canShow = false
+      render(<Probe />)
+      const head = new TextEncoder().encode('\0\0\0\u0018ftypheic')
+      await pick(new File([head, new Uint8Array(bytes)], 'p.heic', { type: 'image/heic' }))
+      expect(told()).toContain('Most compatible')
+    },
+  )
+
+  it.each(['', 'application/octet-stream'])(
+    '[PHOTO-06] a JPEG that the picker calls "%s" is taken',
+    async (type) => {
+      render(<Probe />)
+      await pick(new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'rest'], 'p', { type }))
+      expect(problems).toEqual([])
+      expect(capture.photo?.file.type).toBe('image/jpeg')
+    },
+  )
+
+  it('[PHOTO-06] a text without a type is no picture', async () => {
+    render(<Probe />)
+    await pick(new File(['just some words'], 'p'))
+    expect(told()).toBe('Invalid file type - please capture an image')
+  })
+
   it('[PHOTO-16] nothing chosen', async () => {
     render(<Probe />)
     await pick(null)

@@ -4,6 +4,7 @@ import { useTimeout } from '../clock.ts'
 import { CaptureError, problemOf, type CaptureProblem } from './capture-problem.ts'
 import { takePicture } from './live-camera.ts'
 import { withinLimit } from '../photo/compress.ts'
+import { withPictureType } from '../photo/picture-type.ts'
 import { firstCaptureWay, hasLiveCamera, type CaptureWay } from './support.ts'
 import { useLiveCamera, type CameraState } from './use-live-camera.ts'
 import { usePickerReturn } from './use-picker-return.ts'
@@ -78,7 +79,7 @@ export function usePhotoCapture({
     async (produce: () => Promise<Blob> | Blob) => {
       setLooking(true)
       try {
-        const file = await withinLimit(await produce())
+        const file = await withinLimit(await withPictureType(await produce()))
         const newUrl = URL.createObjectURL(file)
         const problem = await problemOf(file, newUrl)
         if (problem === null) {

@@ -2,6 +2,7 @@ import { MAX_PHOTO_BYTES } from '@bramble/domain/limits'
 import { fitWithin, GAME_PHOTO_PLAN, type CompressionPlan } from '@bramble/domain/photo/rules'
 import { CaptureError } from '../camera/capture-problem.ts'
 import { encodeJpeg } from './encode-jpeg.ts'
+import { openPicture } from './open-picture.ts'
 
 /** Types the server accepts; any other picture is drawn anew. */
 const SENT_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
@@ -18,14 +19,14 @@ export async function compressPhoto(
 ): Promise<Blob> {
   if (photo.size <= plan.targetBytes && SENT_TYPES.includes(photo.type)) return photo
   try {
-    // Upright by default; the option `from-image` is an error in Chrome before 112.
-    const bitmap = await createImageBitmap(photo)
-    const { width, height } = fitWithin(bitmap, plan.maxSidePixels)
+    const picture = await openPicture(photo)
+    const { width, height } = fitWithin(picture, plan.maxSidePixels)
     const canvas = document.createElement('canvas')
     canvas.width = width
     canvas.height = height
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
-    bitmap.close()
+    const pen = canvas.getContext('2d')
+    if (pen !== null) picture.draw(pen, width, height)
+    picture.close()
     let smallest: Blob | null = null
     for (const quality of plan.qualities) {
       smallest = await encodeJpeg(canvas, quality)

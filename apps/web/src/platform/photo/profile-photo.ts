@@ -1,6 +1,7 @@
 import { PROFILE_PHOTO_PLAN, profilePhotoAttempts } from '@bramble/domain/photo/rules'
 import { CaptureError } from '../camera/capture-problem.ts'
 import { encodeJpeg } from './encode-jpeg.ts'
+import { openPicture, type OpenPicture } from './open-picture.ts'
 
 /**
  * A profile photo as it is sent: always drawn anew as a small JPEG, which removes the place and
@@ -11,19 +12,18 @@ export async function compressProfilePhoto(file: File): Promise<Blob> {
   const { targetBytes, maxBytes } = PROFILE_PHOTO_PLAN
   let smallest: Blob | null = null
   try {
-    // Upright by default; the option `from-image` is an error in Chrome before 112.
-    const bitmap = await createImageBitmap(file)
+    const picture = await openPicture(file)
     const canvas = document.createElement('canvas')
     let drawnWidth = 0
-    for (const { width, height, quality } of profilePhotoAttempts(bitmap, file.size)) {
-      if (width !== drawnWidth) draw(bitmap, canvas, width, height)
+    for (const { width, height, quality } of profilePhotoAttempts(picture, file.size)) {
+      if (width !== drawnWidth) draw(picture, canvas, width, height)
       drawnWidth = width
       const photo = await encodeJpeg(canvas, quality)
       if (photo === null) break
       if (smallest === null || photo.size < smallest.size) smallest = photo
       if (photo.size <= targetBytes) break
     }
-    bitmap.close()
+    picture.close()
   } catch {
     // Thrown below: every reason gets the same words.
   }
@@ -31,7 +31,7 @@ export async function compressProfilePhoto(file: File): Promise<Blob> {
   return smallest
 }
 
-function draw(bitmap: ImageBitmap, canvas: HTMLCanvasElement, width: number, height: number) {
+function draw(picture: OpenPicture, canvas: HTMLCanvasElement, width: number, height: number) {
   canvas.width = width
   canvas.height = height
   const pen = canvas.getContext('2d')
@@ -39,5 +39,5 @@ function draw(bitmap: ImageBitmap, canvas: HTMLCanvasElement, width: number, hei
   // JPEG has no transparency: transparent parts of a GIF or PNG would turn black.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, width, height)
-  pen.drawImage(bitmap, 0, 0, width, height)
+  picture.draw(pen, width, height)
 }

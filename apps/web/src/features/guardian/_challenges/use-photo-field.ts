@@ -6,6 +6,7 @@ import { problemOf } from '#/platform/camera/capture-problem.ts'
 import { takePicture } from '#/platform/camera/live-camera.ts'
 import { useLiveCamera, type CameraState } from '#/platform/camera/use-live-camera.ts'
 import { compressPhoto } from '#/platform/photo/compress.ts'
+import { withPictureType } from '#/platform/photo/picture-type.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 
 type Problem = MessageKey extends infer K
@@ -97,6 +98,14 @@ export function usePhotoField(onChange: (photo: Blob) => void): PhotoFieldState 
     }
   }
 
+  async function choose(file: File): Promise<void> {
+    const photo = await withPictureType(file)
+    // A photo that is too large is compressed instead of refused.
+    const refusal = capturedPhotoRefusal({ sizeBytes: photo.size, contentType: photo.type })
+    if (refusal === 'empty' || refusal === 'not-an-image') notify(CHOSEN_PROBLEMS[refusal])
+    else await accept(() => photo, 'failed')
+  }
+
   return {
     isWorking,
     isLive,
@@ -112,10 +121,7 @@ export function usePhotoField(onChange: (photo: Blob) => void): PhotoFieldState 
     },
     choose: (file) => {
       setLive(false)
-      // A photo that is too large is compressed instead of refused.
-      const refusal = capturedPhotoRefusal({ sizeBytes: file.size, contentType: file.type })
-      if (refusal === 'empty' || refusal === 'not-an-image') notify(CHOSEN_PROBLEMS[refusal])
-      else void accept(() => file, 'failed')
+      void choose(file)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { capturedPhotoRefusal } from '@bramble/domain/photo/rules'
 import { useEffect, useRef, useState } from 'react'
+import { withPictureType } from '#/platform/photo/picture-type.ts'
 import { compressProfilePhoto } from '#/platform/photo/profile-photo.ts'
 
 export interface ChosenPhoto {
@@ -35,8 +36,10 @@ export function useProfilePhoto(): ProfilePhoto {
   async function choose(file: File): Promise<void> {
     newest.current = file
     setProblem(null)
+    const { size, type } = await withPictureType(file)
+    if (newest.current !== file) return
     // A file that is too large is compressed instead of refused.
-    const refusal = capturedPhotoRefusal({ sizeBytes: file.size, contentType: file.type })
+    const refusal = capturedPhotoRefusal({ sizeBytes: size, contentType: type })
     if (refusal === 'empty' || refusal === 'not-an-image') {
       setProblem('not-an-image')
       return
