@@ -41,6 +41,10 @@ export const grownUpSchema = z.object({
     .nullable()
     .describe('Rounded to about a metre'),
   locatedAt: isoTimeSchema.nullable(),
+  isFollowed: z
+    .boolean()
+    .optional()
+    .describe("The host's open page has told the place; else it is where the game was begun"),
   stayCloseMeters: z.int().nullable().describe('The stay-close circle; null: off'),
   isCallingBack: z.boolean().describe('Everybody is called back'),
   hasSeenHelp: z.boolean().describe('The grown-up has seen that this child needs it'),
@@ -53,8 +57,8 @@ export const grownUpSchema = z.object({
 })
 
 /**
- * How a child stands to the stay-close circle. `unclear`: the phones are too vague for this circle,
- * or one was not heard from.
+ * How a child stands to the stay-close circle. `unclear`: for a while the phones have been too vague for
+ * this circle, or one was not heard from.
  */
 export const CIRCLE_STATES = ['inside', 'outside', 'unclear'] as const
 

@@ -430,6 +430,7 @@ export interface MessageArguments {
   'child.walkBack.age': { minutes: number }
   'child.walkBack.wasHere': { minutes: number }
   'child.walkBack.wasThereText': null
+  'child.walkBack.wasThereAsleep': null
   'child.walkBack.near': null
   'child.walkBack.nearText': null
   'child.walkBack.showCode': null
@@ -439,6 +440,7 @@ export interface MessageArguments {
   'child.away.nearly': null
   'child.away.unknownTitle': null
   'child.away.unknown': null
+  'child.away.asleep': null
   'child.away.picture': null
   'child.away.distance': { distance: string | number }
   'child.away.warmer': null
@@ -2915,6 +2917,8 @@ export interface MessageArguments {
   'guardian.push.notice.helpText': null
   'guardian.push.notice.awayTitle': { child: string | number }
   'guardian.push.notice.awayText': null
+  'guardian.push.notice.awayAsleepTitle': { child: string | number }
+  'guardian.push.notice.awayAsleepText': null
   'guardian.classSheet.title': null
   'guardian.classSheet.text': null
   'guardian.classSheet.print': null

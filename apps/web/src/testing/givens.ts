@@ -123,6 +123,7 @@ export function givenGrownUp(overrides: Partial<GrownUp> = {}): GrownUp {
   return {
     location: { ...PARK, accuracy: 6 },
     locatedAt: new Date(Date.now()).toISOString(),
+    isFollowed: true,
     stayCloseMeters: 100,
     isCallingBack: false,
     hasSeenHelp: false,

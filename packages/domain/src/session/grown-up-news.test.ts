@@ -7,6 +7,7 @@ import {
   canCall,
   CIRCLE_FACTS,
   circleFact,
+  isAsleep,
   newsAge,
   NEWS_AGES,
   signWord,
@@ -35,10 +36,10 @@ const PLACES: (PlaceNews | null)[] = [
   null,
   ...Object.values(AGES).flatMap((ages) =>
     ages.flatMap((ageMs) => [
-      { ageMs, meters: 3, isBeside: true },
-      { ageMs, meters: 20, isBeside: false },
-      { ageMs, meters: 21, isBeside: false },
-      { ageMs, meters: 400, isBeside: false },
+      { ageMs, meters: 3, isBeside: true, isFollowed: true },
+      { ageMs, meters: 20, isBeside: false, isFollowed: true },
+      { ageMs, meters: 21, isBeside: false, isFollowed: false },
+      { ageMs, meters: 400, isBeside: false, isFollowed: true },
     ]),
   ),
 ]
@@ -54,9 +55,9 @@ describe('the age of news', () => {
 })
 
 describe('the way back', () => {
-  const beside = (ageMs: number) => ({ ageMs, meters: 3, isBeside: true })
-  const close = (ageMs: number) => ({ ageMs, meters: 15, isBeside: false })
-  const apart = (ageMs: number) => ({ ageMs, meters: 155, isBeside: false })
+  const beside = (ageMs: number) => ({ ageMs, meters: 3, isBeside: true, isFollowed: true })
+  const close = (ageMs: number) => ({ ageMs, meters: 15, isBeside: false, isFollowed: true })
+  const apart = (ageMs: number) => ({ ageMs, meters: 155, isBeside: false, isFollowed: true })
   const rows: [string, PlaceNews | null, WayWord][] = [
     ['beside a grown-up of now', beside(0), 'back'],
     ['at a place of a quarter of a minute', beside(15_000), 'was-here'],
@@ -82,20 +83,48 @@ describe('the way back', () => {
 })
 
 describe('the stay-close circle', () => {
-  const table: Record<NewsAge, Record<CircleFact, AwayWord | null>> = {
-    fresh: { outside: 'too-far', edge: 'nearly', inside: null },
-    recent: { outside: 'too-far', edge: 'nearly', inside: null },
-    silent: { outside: 'unknown', edge: null, inside: null },
-    none: { outside: 'unknown', edge: null, inside: null },
+  type Row = Record<CircleFact, AwayWord | null>
+  const known: Row = { outside: 'too-far', edge: 'nearly', inside: null }
+  const silent = (outside: AwayWord): Row => ({ outside, edge: null, inside: null })
+  /** With a signal and without; then of a place that no page has told. */
+  const table: Record<NewsAge, { signal: Row; noSignal: Row; notFollowed: Row }> = {
+    fresh: { signal: known, noSignal: known, notFollowed: known },
+    recent: { signal: known, noSignal: known, notFollowed: known },
+    silent: {
+      signal: silent('asleep'),
+      noSignal: silent('unheard'),
+      notFollowed: silent('unknown'),
+    },
+    none: {
+      signal: silent('unknown'),
+      noSignal: silent('unknown'),
+      notFollowed: silent('unknown'),
+    },
   }
-  const ages = CLASSES.flatMap((name): [NewsAge, { ageMs: number } | null][] =>
-    name === 'none' ? [[name, null]] : AGES[name].map((ageMs) => [name, { ageMs }]),
+  const ages = CLASSES.flatMap((name): [NewsAge, number][] =>
+    name === 'none' ? [[name, 0]] : AGES[name].map((ageMs) => [name, ageMs]),
   )
 
-  it.each(ages)('says of a grown-up whose news are %s what is known', (name, place) => {
+  it.each(ages)('says of a grown-up whose news are %s (%d ms) what is known', (name, ageMs) => {
+    const place = (isFollowed: boolean) => (name === 'none' ? null : { ageMs, isFollowed })
+    const { signal, noSignal, notFollowed } = table[name]
     for (const fact of CIRCLE_FACTS) {
-      expect(awayWord(OTHERS, place, fact)).toBe(table[name][fact])
-      expect(awayWord(OWN, place, fact)).toBeNull()
+      expect(awayWord(OTHERS, place(true), fact, true)).toBe(signal[fact])
+      expect(awayWord(OTHERS, place(true), fact, false)).toBe(noSignal[fact])
+      for (const hasSignal of YES_NO) {
+        expect(awayWord(OTHERS, place(false), fact, hasSignal)).toBe(notFollowed[fact])
+        expect(awayWord(OWN, place(true), fact, hasSignal)).toBeNull()
+      }
+    }
+  })
+
+  it('a phone sleeps only where its page has told places, and this phone could hear them', () => {
+    for (const place of PLACES) {
+      for (const hasSignal of YES_NO) {
+        const isSilent = place !== null && place.ageMs > 45_000 && place.isFollowed
+        expect(isAsleep(OTHERS, place, hasSignal)).toBe(isSilent && hasSignal)
+        expect(isAsleep(OWN, place, hasSignal)).toBe(false)
+      }
     }
   })
 
@@ -104,7 +133,7 @@ describe('the stay-close circle', () => {
       for (const isTold of YES_NO) {
         for (const radius of [30, 60, 100, 200]) {
           const meters = place?.meters ?? 0
-          const word = awayWord(OTHERS, place, circleFact(isTold, meters, radius))
+          const word = awayWord(OTHERS, place, circleFact(isTold, meters, radius), true)
           if (word !== 'too-far') continue
           expect(meters).toBeGreaterThanOrEqual(radius)
           expect(place?.ageMs).toBeLessThanOrEqual(45_000)

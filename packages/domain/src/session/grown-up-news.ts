@@ -19,6 +19,8 @@ export interface PlaceNews {
   meters: number
   /** By the rule of `stay-close`: so near that both stand together, whatever the phones are vague by. */
   isBeside: boolean
+  /** The page of the grown-up has told it; else it is where the game was begun. */
+  isFollowed: boolean
 }
 
 /** How new a place of the grown-up is: it may be walked back to, be counted with, or is only history. */
@@ -46,8 +48,12 @@ export function nearness({ meters, isBeside }: PlaceNews): Nearness {
  */
 export type WayWord = 'back' | 'near' | 'towards' | 'was-there' | 'was-here' | 'look'
 
-/** The word on the stay-close circle. `nearly`: the child was alarmed, and its last look lies inside again. */
-export type AwayWord = 'too-far' | 'nearly' | 'unknown'
+/**
+ * The word on the stay-close circle. `nearly`: the child was alarmed, and its last look lies inside again.
+ * `asleep`, `unheard`: far from where a grown-up was whose phone has fallen silent, or of whom this phone
+ * hears nothing because it has no signal itself; `unknown`: nothing is left to go on from.
+ */
+export type AwayWord = 'too-far' | 'nearly' | 'asleep' | 'unheard' | 'unknown'
 
 /** How the child stands to the circle around the place that was told. */
 export const CIRCLE_FACTS = ['outside', 'edge', 'inside'] as const
@@ -77,10 +83,15 @@ const WAY: Record<NewsAge, Record<Nearness, WayWord>> = {
   none: { beside: 'look', close: 'look', apart: 'look' },
 }
 
+/** Why nothing newer is known of a grown-up: its phone sleeps, or this one has no signal. */
+type Silence = 'asleep' | 'unheard'
+
 /** A silent grown-up is not "too far away": nobody knows. Beside its last place nothing is left to say. */
-const AWAY: Record<NewsAge, Record<CircleFact, AwayWord | null>> = {
+const AWAY: Record<NewsAge | Silence, Record<CircleFact, AwayWord | null>> = {
   fresh: { outside: 'too-far', edge: 'nearly', inside: null },
   recent: { outside: 'too-far', edge: 'nearly', inside: null },
+  asleep: { outside: 'asleep', edge: null, inside: null },
+  unheard: { outside: 'unheard', edge: null, inside: null },
   silent: { outside: 'unknown', edge: null, inside: null },
   none: { outside: 'unknown', edge: null, inside: null },
 }
@@ -102,13 +113,35 @@ export function wayWord({ isGrownUpsOwn }: PhoneFacts, place: PlaceNews | null):
   return WAY[newsAge(place)][nearness(place)]
 }
 
+/**
+ * Whether the grown-up's phone sleeps: its page has told places and stopped, and it is not this phone that
+ * hears nothing.
+ */
+export function isAsleep(
+  { isGrownUpsOwn }: PhoneFacts,
+  place: Pick<PlaceNews, 'ageMs' | 'isFollowed'> | null,
+  hasSignal: boolean,
+): boolean {
+  return !isGrownUpsOwn && silenceOf(place, hasSignal) === 'asleep'
+}
+
 /** What is said of the circle; null: nothing. */
 export function awayWord(
   { isGrownUpsOwn }: PhoneFacts,
-  place: Pick<PlaceNews, 'ageMs'> | null,
+  place: Pick<PlaceNews, 'ageMs' | 'isFollowed'> | null,
   circle: CircleFact,
+  hasSignal: boolean,
 ): AwayWord | null {
-  return isGrownUpsOwn ? null : AWAY[newsAge(place)][circle]
+  if (isGrownUpsOwn) return null
+  return AWAY[silenceOf(place, hasSignal) ?? newsAge(place)][circle]
+}
+
+function silenceOf(
+  place: Pick<PlaceNews, 'ageMs' | 'isFollowed'> | null,
+  hasSignal: boolean,
+): Silence | null {
+  if (newsAge(place) !== 'silent' || place?.isFollowed !== true) return null
+  return hasSignal ? 'asleep' : 'unheard'
 }
 
 export interface CallFacts extends PhoneFacts {

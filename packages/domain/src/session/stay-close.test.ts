@@ -23,16 +23,18 @@ interface Step {
   host?: number
   hostAgeMs?: number
   childAgeMs?: number
+  isFollowed?: boolean
 }
 
 /** Looks every three seconds; the results of all of them. */
 function walk(steps: readonly Step[], radiusMeters = 60, everyMs = 3_000): CircleResult[] {
   let memory: CircleMemory | null = null
-  return steps.map(({ meters, child = 5, host = 5, hostAgeMs = 0, childAgeMs = 0 }, i) => {
+  return steps.map((step, i) => {
+    const { meters, child = 5, host = 5, hostAgeMs = 0, childAgeMs = 0, isFollowed = true } = step
     const nowMs = START + i * everyMs
     const result = updateCircle(memory, {
       child: { place: at(meters), accuracy: child, atMs: nowMs - childAgeMs },
-      host: { place: HOST, accuracy: host, atMs: nowMs - hostAgeMs },
+      host: { place: HOST, accuracy: host, atMs: nowMs - hostAgeMs, isFollowed },
       radiusMeters,
       nowMs,
     })
@@ -105,7 +107,82 @@ describe('updateCircle', () => {
     const near = last(walk(stay({ meters: 20 }, 5))).memory
     expect(standingForHost(near, near.lookedAtMs + SILENT_AFTER_MS)).toBe('inside')
     expect(standingForHost(near, near.lookedAtMs + SILENT_AFTER_MS + 1)).toBe('unclear')
-    expect(standingForHost(null, START)).toBe('unclear')
+    expect(standingForHost(null, START)).toBeNull()
+  })
+
+  it('says to the host that it cannot tell only after twenty seconds of such looks', () => {
+    const vague = { meters: 40, child: 35, host: 30 }
+    const said = walk(stay(vague, 10)).map(({ memory }) =>
+      standingForHost(memory, memory.lookedAtMs),
+    )
+    expect(said).toEqual([...Array(7).fill(null), ...Array(3).fill('unclear')])
+    const cleared = last(walk([...stay(vague, 9), ...stay({ meters: 40 }, 20)])).memory
+    expect(standingForHost(cleared, cleared.lookedAtMs)).toBe('inside')
+  })
+
+  it('believes no sharp claim among vague ones, and a phone that has become sharp', () => {
+    const sharp = { meters: 105, child: 10, host: 10 }
+    const vague = { ...sharp, child: 50 }
+    const wandering = walk([vague, ...Array(10).fill([sharp, sharp, vague]).flat()])
+    expect(wandering.some(({ isToldToChild }) => isToldToChild)).toBe(false)
+    expect(last(walk([...stay(vague, 10), ...stay(sharp, 20)])).isToldToHost).toBe(true)
+    // However vague its first fix was.
+    const lost = { ...sharp, child: 3_000 }
+    expect(last(walk([lost, ...stay(sharp, 20)])).isToldToHost).toBe(true)
+  })
+
+  describe('while the phone of the host is in a pocket', () => {
+    const MINUTE = 60_000
+    /** How far a child must be to be outside of a circle of 60 m, phones of 5 m, by the age of the host's place. */
+    const rows: [ageMs: number, meters: number][] = [
+      [6_000, 70],
+      [SILENT_AFTER_MS, 70 + 39],
+      [SILENT_AFTER_MS + 1, 70 + 39],
+      [MINUTE, 70 + 39 + 4.5],
+      [3 * MINUTE, 70 + 39 + 40.5],
+      [10 * MINUTE, 70 + 110],
+      [30 * MINUTE, 70 + 110],
+    ]
+    it.each(rows)('the circle goes on around a place %d ms old: %d m', (hostAgeMs, meters) => {
+      const inside = walk(stay({ meters: meters - 1, hostAgeMs }, 9))
+      expect(inside.some(({ isToldToChild }) => isToldToChild)).toBe(false)
+      const state = hostAgeMs > SILENT_AFTER_MS ? 'unclear' : 'inside'
+      expect(last(inside).state).toBe(state)
+      const outside = last(walk(stay({ meters: meters + 1, hostAgeMs }, 9)))
+      expect(outside).toMatchObject({ isToldToHost: true, state: 'outside' })
+    })
+
+    it('a place that no page has told, or half an hour old, is nothing to go on from', () => {
+      const far = { meters: 3_000, hostAgeMs: SILENT_AFTER_MS + 1 }
+      expect(last(walk(stay({ ...far, isFollowed: false }, 9))).state).toBe('unclear')
+      expect(last(walk(stay({ ...far, hostAgeMs: 30 * MINUTE + 1 }, 9))).state).toBe('unclear')
+    })
+
+    it('an alarm ends where the child is back within the circle', () => {
+      const away = stay({ meters: 300, hostAgeMs: MINUTE }, 6)
+      const back = stay({ meters: 40, hostAgeMs: MINUTE }, 2)
+      expect(last(walk(away)).isToldToHost).toBe(true)
+      expect(last(walk([...away, ...back]))).toMatchObject({
+        isToldToChild: false,
+        isToldToHost: false,
+        state: 'unclear',
+      })
+    })
+
+    it('an older place never makes a child outside that a newer one does not', () => {
+      const ages = fc.tuple(
+        fc.integer({ min: 0, max: 30 * MINUTE }),
+        fc.integer({ min: 0, max: 30 * MINUTE }),
+      )
+      const meters = fc.double({ min: 0, max: 700, noNaN: true })
+      fc.assert(
+        fc.property(ages, meters, fc.constantFrom(...STAY_CLOSE_RADII_METERS), (two, away, r) => {
+          const told = (hostAgeMs: number) =>
+            last(walk(stay({ meters: away, hostAgeMs }, 6), r)).isToldToHost
+          if (told(Math.max(...two))) expect(told(Math.min(...two))).toBe(true)
+        }),
+      )
+    })
   })
 
   it('the host hears nothing of what only the child was told', () => {
@@ -126,7 +203,7 @@ describe('updateCircle', () => {
     const nowMs = memory.lookedAtMs + SILENT_AFTER_MS + 1
     const again = updateCircle(memory, {
       child: { place: at(90), accuracy: 5, atMs: nowMs },
-      host: { place: HOST, accuracy: 5, atMs: nowMs },
+      host: { place: HOST, accuracy: 5, atMs: nowMs, isFollowed: true },
       radiusMeters: 60,
       nowMs,
     })
@@ -140,7 +217,7 @@ describe('updateCircle', () => {
       const nowMs = START - 86_400_000 + i * 3_000
       current = updateCircle(current, {
         child: { place: at(10), accuracy: 5, atMs: nowMs },
-        host: { place: HOST, accuracy: 5, atMs: nowMs },
+        host: { place: HOST, accuracy: 5, atMs: nowMs, isFollowed: true },
         radiusMeters: 60,
         nowMs,
       }).memory
@@ -178,11 +255,26 @@ describe('updateCircle', () => {
     )
   })
 
-  it('tells of every child that stays outside, within five looks, whatever was before', () => {
+  it('tells of every child that stays outside, within five looks of phones that were as sharp before', () => {
     fc.assert(
       fc.property(steps, radius, step, (before, radiusMeters, { child, host }) => {
         const meters = radiusMeters + child + host + 1
         const away = stay({ meters, child, host }, 5)
+        const sharper = before.map((one) => ({
+          ...one,
+          child: Math.min(one.child, child),
+          host: Math.min(one.host, host),
+        }))
+        expect(last(walk([...sharper, ...away], radiusMeters)).isToldToHost).toBe(true)
+      }),
+    )
+  })
+
+  it('tells of every child that stays ten metres outside, once the vague claims of before have faded', () => {
+    fc.assert(
+      fc.property(steps, radius, step, (before, radiusMeters, { child, host }) => {
+        const meters = radiusMeters + child + host + 10
+        const away = stay({ meters, child, host }, 35)
         expect(last(walk([...before, ...away], radiusMeters)).isToldToHost).toBe(true)
       }),
     )

@@ -1,6 +1,6 @@
 import { haversineMeters } from '../geo/distance.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
-import { STAY_CLOSE_RADII_METERS } from '../limits.ts'
+import { LAST_POSITION_KEPT_MS, STAY_CLOSE_RADII_METERS } from '../limits.ts'
 
 /** Where a phone was; `accuracy` is the radius the place is vague by, metres. */
 export interface Sighting {
@@ -8,6 +8,12 @@ export interface Sighting {
   accuracy: number
   /** By the clock of whoever applies the rule. */
   atMs: number
+}
+
+/** Where the host's phone was. */
+export interface HostSighting extends Sighting {
+  /** Its page has told this place while it was open; else it is where the game was begun. */
+  isFollowed: boolean
 }
 
 /**
@@ -20,8 +26,8 @@ export type CircleStanding = 'inside' | 'outside' | 'unclear'
 export interface CircleMemory {
   /** The last look that counted. */
   lookedAtMs: number
-  /** Whether that look could tell inside from outside. */
-  isVague: boolean
+  /** Since when no look could tell inside from outside; null: the last one could. */
+  vagueSinceMs: number | null
   /** Since when every look was outside; null: the last one was not. */
   outsideSinceMs: number | null
   outsideLooks: number
@@ -29,12 +35,20 @@ export interface CircleMemory {
   insideLooks: number
   isToldToChild: boolean
   isToldToHost: boolean
+  /** The vaguest that the phones have said to be over the last looks; null: not known. */
+  claims?: CircleClaims | null
+}
+
+/** Accuracies that fade, metres. */
+interface CircleClaims {
+  child: number
+  host: number
 }
 
 export interface CircleLook {
   child: Sighting
   /** Null: the host's place is unknown. */
-  host: Sighting | null
+  host: HostSighting | null
   radiusMeters: number
   nowMs: number
 }
@@ -64,34 +78,47 @@ export const SILENT_AFTER_MS = 45_000
 const HOST_METERS_PER_SECOND = 1
 /** … beyond the rhythm in which an open dashboard tells it: within that it moves less than it is vague. */
 const HOST_TELLS_EVERY_MS = 6_000
+/** A host not heard from is in a pocket more often than on its way … */
+const SILENT_HOST_METERS_PER_SECOND = 0.3
+/** … and is taken to be at most the radius and this far from the place that it told last. */
+const SILENT_HOST_BEYOND_METERS = 50
+/** A vague claim among sharper ones counts half as much after so many milliseconds. */
+const CLAIM_HALF_LIFE_MS = 10_000
+/** "Cannot tell" is said of looks that go on for so long, not of the first ones of a phone. */
+const SAY_UNCLEAR_AFTER_MS = 20_000
 /** A look from before the last one came late; from long before, the clock was set back. */
 const CLOCK_SET_BACK_MS = 60_000
 
 /**
  * Looks where a child stands to the circle around its grown-up. It is outside when the whole error
  * circles of the phones, and the way that the host may have gone since, lie apart from the circle:
- * distance − (accuracies + 1 m/s × age of the host's place beyond 6 s) > radius. The child is told at the
- * second look outside, the host once the same run lasts 12 s, and both until two looks in a row
- * have the places within the radius. A look that cannot tell ends a run and no alarm.
+ * distance − (accuracies + way of the host) > radius. The accuracies are the vaguest that the
+ * phones have said over the last looks, fading. The way is 1 m/s × age of the host's place beyond 6 s;
+ * from 45 s on the circle stays around the last place that the host's page has told, and the way
+ * grows by 0.3 m/s up to the radius + 50 m. The child is told at the second look outside, the host once
+ * the same run lasts 12 s, and both until two looks in a row have the places within the radius. A look
+ * that cannot tell ends a run and no alarm.
  *
  * @param memory null at the first look
  */
 export function updateCircle(memory: CircleMemory | null, look: CircleLook): CircleResult {
   const { nowMs } = look
-  const before = memory ?? { ...NEVER, lookedAtMs: nowMs - SILENT_AFTER_MS }
+  const before: CircleMemory = memory ?? { ...NEVER, lookedAtMs: nowMs - SILENT_AFTER_MS }
   const sinceLastMs = nowMs - before.lookedAtMs
   const isSame = sinceLastMs < SAME_LOOK_MS && sinceLastMs > -CLOCK_SET_BACK_MS
   if (isSame && memory !== null) return resultOf(before)
-  return resultOf(follow(before, verdictOf(look), nowMs))
+  const claims = fadingClaims(before, look)
+  return resultOf(follow({ ...before, claims }, verdictOf(look, claims), nowMs))
 }
 
 const NEVER = {
-  isVague: true,
+  vagueSinceMs: null,
   outsideSinceMs: null,
   outsideLooks: 0,
   insideLooks: 0,
   isToldToChild: false,
   isToldToHost: false,
+  claims: null,
 } as const
 
 /**
@@ -111,25 +138,70 @@ interface Verdict {
   isVague: boolean
 }
 
-function verdictOf({ child, host, radiusMeters, nowMs }: CircleLook): Verdict {
-  if (host === null || isSilent(child, nowMs) || isSilent(host, nowMs)) {
+function verdictOf(
+  { child, host, radiusMeters, nowMs }: CircleLook,
+  claims: CircleClaims | null,
+): Verdict {
+  if (host === null || claims === null || isSilent(child, nowMs) || isNowhere(host, nowMs)) {
     return { isOutside: false, isHardlyInside: false, isInside: false, isVague: true }
   }
   const meters = haversineMeters(child.place, host.place)
-  const accuracies = child.accuracy + host.accuracy
-  const surelyMeters = meters - accuracies - walkedMeters(host, nowMs)
+  const accuracies = Math.max(child.accuracy, claims.child) + Math.max(host.accuracy, claims.host)
+  const isHostSilent = isSilent(host, nowMs)
+  const walked = isHostSilent
+    ? walkedInPocketMeters(host, radiusMeters, nowMs)
+    : walkedMeters(host, nowMs)
+  const surelyMeters = meters - accuracies - walked
   const isOutside = surelyMeters > radiusMeters
   return {
     isOutside,
     isHardlyInside: surelyMeters + SLACK_SHARE * accuracies > radiusMeters,
     isInside: meters < radiusMeters,
-    isVague: !isOutside && accuracies > radiusMeters,
+    isVague: !isOutside && (isHostSilent || accuracies > radiusMeters),
   }
+}
+
+/**
+ * The vaguest claims of the last looks, fading. What phones say of their accuracy wanders by the second
+ * under trees, where their errors last minutes: a sharp claim among vague ones makes no place sharp.
+ */
+function fadingClaims(
+  { claims, lookedAtMs }: CircleMemory,
+  { child, host, radiusMeters, nowMs }: CircleLook,
+): CircleClaims | null {
+  if (host === null) return null
+  // A place vaguer than the circle tells nothing, and shall not do so for long.
+  const now = {
+    child: Math.min(child.accuracy, radiusMeters),
+    host: Math.min(host.accuracy, radiusMeters),
+  }
+  const sinceLastMs = nowMs - lookedAtMs
+  if (claims == null || sinceLastMs < 0 || sinceLastMs > SILENT_AFTER_MS) return now
+  const kept = 2 ** (-sinceLastMs / CLAIM_HALF_LIFE_MS)
+  return { child: faded(claims.child, now.child, kept), host: faded(claims.host, now.host, kept) }
+}
+
+function faded(before: number, now: number, kept: number): number {
+  return Math.max(now, kept * before + (1 - kept) * now)
 }
 
 function walkedMeters(host: Sighting, nowMs: number): number {
   const ageMs = Math.max(0, nowMs - host.atMs - HOST_TELLS_EVERY_MS)
   return (ageMs / 1000) * HOST_METERS_PER_SECOND
+}
+
+/** Goes on from what a host may have walked when it fell silent. */
+function walkedInPocketMeters(host: Sighting, radiusMeters: number, nowMs: number): number {
+  const untilSilent = walkedMeters(host, host.atMs + SILENT_AFTER_MS)
+  const silentSeconds = (nowMs - host.atMs - SILENT_AFTER_MS) / 1000
+  const meters = untilSilent + silentSeconds * SILENT_HOST_METERS_PER_SECOND
+  return Math.min(meters, radiusMeters + SILENT_HOST_BEYOND_METERS)
+}
+
+/** Silent, and nothing is left to go on from. */
+function isNowhere(host: HostSighting, nowMs: number): boolean {
+  if (!isSilent(host, nowMs)) return false
+  return !host.isFollowed || nowMs - host.atMs > LAST_POSITION_KEPT_MS
 }
 
 function isSilent({ atMs }: Sighting, nowMs: number): boolean {
@@ -150,7 +222,8 @@ function follow(before: CircleMemory, verdict: Verdict, nowMs: number): CircleMe
   const isLong = lastedMs >= TELL_HOST_AFTER_MS && outsideLooks >= LOOKS_TO_TELL_HOST
   return {
     lookedAtMs: nowMs,
-    isVague,
+    vagueSinceMs: isVague ? (isUnbroken ? (before.vagueSinceMs ?? nowMs) : nowMs) : null,
+    claims: before.claims ?? null,
     outsideSinceMs,
     outsideLooks: Math.min(outsideLooks, LOOKS_TO_TELL_HOST),
     insideLooks: Math.min(insideLooks, LOOKS_TO_END),
@@ -160,8 +233,8 @@ function follow(before: CircleMemory, verdict: Verdict, nowMs: number): CircleMe
 }
 
 function resultOf(memory: CircleMemory): CircleResult {
-  const { isToldToChild, isToldToHost, isVague } = memory
-  const state = isToldToChild ? 'outside' : isVague ? 'unclear' : 'inside'
+  const { isToldToChild, isToldToHost, vagueSinceMs } = memory
+  const state = isToldToChild ? 'outside' : vagueSinceMs === null ? 'inside' : 'unclear'
   return { memory, isToldToChild, isToldToHost, state }
 }
 
@@ -170,12 +243,15 @@ function resultOf(memory: CircleMemory): CircleResult {
  * outside and is not heard from any more has not come back.
  *
  * @param memory null: no look yet
+ * @returns null: there are too few looks to say even that they cannot tell
  */
-export function standingForHost(memory: CircleMemory | null, nowMs: number): CircleStanding {
-  if (memory === null) return 'unclear'
-  if (memory.isToldToHost) return 'outside'
-  const isUnclear = memory.isVague || nowMs - memory.lookedAtMs > SILENT_AFTER_MS
-  return isUnclear ? 'unclear' : 'inside'
+export function standingForHost(memory: CircleMemory | null, nowMs: number): CircleStanding | null {
+  if (memory === null) return null
+  const { isToldToHost, vagueSinceMs, lookedAtMs } = memory
+  if (isToldToHost) return 'outside'
+  if (nowMs - lookedAtMs > SILENT_AFTER_MS) return 'unclear'
+  if (vagueSinceMs === null) return 'inside'
+  return lookedAtMs - vagueSinceMs >= SAY_UNCLEAR_AFTER_MS ? 'unclear' : null
 }
 
 /** A circle is worth as many times the accuracies of both phones, measured by `bench/stay-close.ts`. */

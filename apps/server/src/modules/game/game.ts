@@ -18,6 +18,7 @@ import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
 import type { Secrets } from '#/platform/secret-file.ts'
 import { createFitLibrary } from './adventure/fit-library.ts'
+import { isHostAsleep } from './live/host-places.ts'
 import { createLive } from './live/live.ts'
 import { createPackSecrets } from './act/pack-secrets.ts'
 import { createNotices } from './push/notices.ts'
@@ -79,15 +80,19 @@ export interface GameDeps {
 export type Game = ReturnType<typeof createGame>
 
 export function createGame(deps: GameDeps) {
-  const notices = createNotices(deps)
+  const live = createLive({
+    ...deps,
+    onAlarm(child, awayAtMs) {
+      if (awayAtMs !== null) notices.raise('away', child)
+    },
+  })
+  const notices = createNotices({
+    ...deps,
+    isHostAsleep: (sessionId) => isHostAsleep(live, sessionId, deps.clock.now()),
+  })
   return {
     ...deps,
-    ...createLive({
-      ...deps,
-      onAlarm(child, awayAtMs) {
-        if (awayAtMs !== null) notices.raise('away', child)
-      },
-    }),
+    ...live,
     notices,
     fitLibrary: createFitLibrary(deps.library, deps.hidden),
     packSecrets: createPackSecrets(deps.secrets),

@@ -90,7 +90,7 @@ describe('an alarm of the stay-close circle', () => {
       await expect.poll(written).toBe(false)
     })
     await restarted(async (next) => {
-      expect(await circle(game, next)).toBe('unclear')
+      expect(await circle(game, next)).toBeNull()
     })
   })
 

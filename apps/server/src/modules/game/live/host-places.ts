@@ -1,6 +1,6 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { followHost, type HostWalk } from '@bramble/domain/session/host-walk'
-import type { Sighting } from '@bramble/domain/session/stay-close'
+import { SILENT_AFTER_MS, type HostSighting } from '@bramble/domain/session/stay-close'
 import { HOST_PLACE, type LiveState } from '#/platform/live-state.ts'
 import type { HostPlace, LiveGame } from './live-child.ts'
 import { HOST_PLACE_KEPT_MS, type LiveMemory } from './live-memory.ts'
@@ -69,10 +69,10 @@ export function hostSighting(
   { hostPlaces }: { hostPlaces: HostPlaces },
   { id, location, locatedAtMs }: Placed,
   nowMs: number,
-): Sighting | null {
+): HostSighting | null {
   const told = hostPlaces.get(id, nowMs)
-  if (told !== null && told.atMs >= (locatedAtMs ?? 0)) return toSighting(told, told.atMs)
-  return location === null || locatedAtMs === null ? null : toSighting(location, locatedAtMs)
+  if (told !== null && told.atMs >= (locatedAtMs ?? 0)) return toSighting(told, told.atMs, true)
+  return location === null || locatedAtMs === null ? null : toSighting(location, locatedAtMs, false)
 }
 
 /** The place that its dashboard has told; null: none lately. */
@@ -80,11 +80,25 @@ export function toldSighting(
   { hostPlaces }: { hostPlaces: HostPlaces },
   sessionId: string,
   nowMs: number,
-): Sighting | null {
+): HostSighting | null {
   const told = hostPlaces.get(sessionId, nowMs)
-  return told === null ? null : toSighting(told, told.atMs)
+  return told === null ? null : toSighting(told, told.atMs, true)
 }
 
-function toSighting({ lat, lng, accuracy }: HostLocation, atMs: number): Sighting {
-  return { place: { lat, lng }, accuracy: accuracy ?? UNKNOWN_ACCURACY_METERS, atMs }
+/** Its page has told places and is silent: the circle stays around the last one. */
+export function isHostAsleep(
+  game: { hostPlaces: HostPlaces },
+  sessionId: string,
+  nowMs: number,
+): boolean {
+  const told = toldSighting(game, sessionId, nowMs)
+  return told !== null && nowMs - told.atMs > SILENT_AFTER_MS
+}
+
+function toSighting(
+  { lat, lng, accuracy }: HostLocation,
+  atMs: number,
+  isFollowed: boolean,
+): HostSighting {
+  return { place: { lat, lng }, accuracy: accuracy ?? UNKNOWN_ACCURACY_METERS, atMs, isFollowed }
 }

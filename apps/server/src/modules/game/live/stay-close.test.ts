@@ -102,6 +102,43 @@ describe('the stay-close circle', () => {
     expect(Date.parse(ada!.locatedAt!)).toBe(app.clock.now() - 46_000)
   })
 
+  test('goes on while the page of the host is closed: a child that leaves it is told of', async () => {
+    const { sessionId, adaId } = await startWithCircle()
+    for (let i = 0; i < 3; i += 1) await lookFrom(adaId, inPark(0, 90), { sessionId })
+    const told: [meters: number, circle: string | null][] = []
+    // The page is closed, and Ada walks on at a metre a second.
+    let grownUp: GrownUp | null = null
+    for (let meters = 93; meters <= 240; meters += 3) {
+      const { body } = await lookFrom(adaId, inPark(0, meters))
+      grownUp = body.grownUp as GrownUp
+      told.push([meters, (await alarms(sessionId))[0]!.circle])
+    }
+    const first = told.find(([, circle]) => circle === 'outside')
+    expect(first?.[0]).toBeGreaterThan(160)
+    expect(first?.[0]).toBeLessThan(220)
+    // Her own phone can tell by itself.
+    expect(grownUp).toMatchObject({ isFollowed: true, location: { ...PARK, accuracy: 5 } })
+    for (let i = 0; i < 2; i += 1) await lookFrom(adaId, inPark(0, 60))
+    expect((await alarms(sessionId))[0]!.circle).not.toBe('outside')
+  })
+
+  test('has nothing to go on from where no page has told a place', async () => {
+    const { sessionId, adaId } = await startWithCircle()
+    app.clock.advance(60_000)
+    for (let i = 0; i < 9; i += 1) await lookFrom(adaId, inPark(0, 900))
+    expect((await alarms(sessionId))[0]!.circle).toBe('unclear')
+  })
+
+  test('says nothing of a child before there are looks to tell from', async () => {
+    const { sessionId, adaId } = await startWithCircle()
+    expect((await alarms(sessionId))[0]!.circle).toBeNull()
+    app.clock.advance(60_000)
+    await lookFrom(adaId, PARK)
+    expect((await alarms(sessionId))[0]!.circle).toBeNull()
+    await lookFrom(adaId, PARK, { sessionId })
+    expect((await alarms(sessionId))[0]!.circle).toBe('inside')
+  })
+
   test('positions told by changes count too; phones too vague cannot tell', async () => {
     const { sessionId, adaId } = await startWithCircle()
     for (let i = 0; i < 6; i += 1) {
@@ -115,7 +152,7 @@ describe('the stay-close circle', () => {
     }
     expect((await alarms(sessionId))[0]!.circle).toBe('outside')
     await change(sessionId, { stayCloseMeters: 60 })
-    for (let i = 0; i < 4; i += 1) await lookFrom(adaId, inPark(0, 20), { sessionId, accuracy: 70 })
+    for (let i = 0; i < 8; i += 1) await lookFrom(adaId, inPark(0, 20), { sessionId, accuracy: 70 })
     expect((await alarms(sessionId))[0]!.circle).toBe('unclear')
     await change(sessionId, { stayCloseMeters: null })
     await lookFrom(adaId, inPark(0, 20), { sessionId })
@@ -144,6 +181,7 @@ describe("the grown-up on a child's phone", () => {
     expect(told).toEqual({
       location: { lat: 51.47781, lng: -0.00141, accuracy: 5 },
       locatedAt: new Date(app.clock.now() - 3_000).toISOString(),
+      isFollowed: true,
       stayCloseMeters: 100,
       isCallingBack: false,
       hasSeenHelp: false,
@@ -157,7 +195,10 @@ describe("the grown-up on a child's phone", () => {
 
   test('without an open dashboard the place of the game counts', async () => {
     const { adaId } = await startWithCircle()
-    expect((await grownUp(lookFrom(adaId, PARK)))!.location).toEqual({ ...PARK, accuracy: 8 })
+    expect(await grownUp(lookFrom(adaId, PARK))).toMatchObject({
+      location: { ...PARK, accuracy: 8 },
+      isFollowed: false,
+    })
   })
 
   test('a child that was never seen beside its host is told nothing (T1)', async () => {

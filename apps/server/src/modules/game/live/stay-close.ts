@@ -44,6 +44,7 @@ export function grownUpFor(
   return {
     location: host && rounded(host),
     locatedAt: host && toIso(host.atMs),
+    isFollowed: host !== null && host.isFollowed,
     stayCloseMeters: isOnHostsPhone ? null : session.stayCloseMeters,
     isCallingBack: session.calledBackAtMs !== null,
     hasSeenHelp: isHelpSeen,
@@ -128,7 +129,7 @@ function hasCircle<S extends Outing['session']>(
   return session.stayCloseMeters !== null && isRunning && status !== 'returned' && !isOnHostsPhone
 }
 
-/** How a child stands to the circle, for its host; null: there is none for it. */
+/** How a child stands to the circle, for its host; null: there is none for it, or too few looks. */
 export function circleOf(
   { player, session, live }: CircleFacts,
   nowMs: number,

@@ -16,6 +16,9 @@ import type { PushSender } from './push-sender.ts'
 /** What a grown-up is told whose page may be closed. */
 export type NoticeKind = 'help' | 'away'
 
+/** The words of a notice; `awayAsleep`: the circle stays where a silent phone of the host was. */
+type NoticeWords = NoticeKind | 'awayAsleep'
+
 /** A call is worth hearing as long as it is open; who left the circle is somewhere else soon. */
 const TTL_SECONDS: Record<NoticeKind, number> = { help: 30 * 60, away: 3 * 60 }
 
@@ -24,6 +27,8 @@ export interface NoticesDeps {
   limits: Limits
   logger: Logger
   pushSender: PushSender
+  /** Whether the page of the host is closed, so that its circle stays where it was. */
+  isHostAsleep: (sessionId: string) => boolean
 }
 
 /**
@@ -31,7 +36,7 @@ export interface NoticesDeps {
  * raises a notice does not wait for it, and it never fails: pages that are open ask for alarms
  * themselves. No place and no name is in it.
  */
-export function createNotices({ database, limits, logger, pushSender }: NoticesDeps) {
+export function createNotices({ database, limits, logger, pushSender, isHostAsleep }: NoticesDeps) {
   const sending = new Set<Promise<void>>()
 
   async function tell(kind: NoticeKind, { playerId, sessionId }: PlayerKey): Promise<void> {
@@ -40,14 +45,24 @@ export function createNotices({ database, limits, logger, pushSender }: NoticesD
     const player = await findPlayer(database.orm, playerId)
     if (player === null || !isStillSo(kind, player)) return
     if ((await limits.tryConsume('pushNotice', hashToken(`${kind} ${playerId}`))) > 0) return
-    const outcomes = await Promise.all(targets.map((target) => send(kind, player, target)))
+    const words = kind === 'away' && isHostAsleep(sessionId) ? 'awayAsleep' : kind
+    const text = (target: PushSubscription) =>
+      JSON.stringify(noticeFor(kind, words, player, target))
+    const outcomes = await Promise.all(
+      targets.map((target) => send(kind, player, target, text(target))),
+    )
     const failed = outcomes.filter((outcome) => outcome === 'failed').length
     if (failed > 0) logger.warn({ kind, failed }, 'a grown-up could not be told')
   }
 
-  async function send(kind: NoticeKind, player: PlayerRecord, target: PushSubscription) {
+  async function send(
+    kind: NoticeKind,
+    player: PlayerRecord,
+    target: PushSubscription,
+    text: string,
+  ) {
     const outcome = await pushSender.send(target, {
-      text: JSON.stringify(noticeFor(kind, player, target)),
+      text,
       topic: `${kind}-${player.number}`,
       ttlSeconds: TTL_SECONDS[kind],
     })
@@ -82,6 +97,7 @@ function isStillSo(kind: NoticeKind, { verifiedAtMs, helpCall, awayAtMs }: Playe
 /** What the service worker of the page shows: `PushNotice` of the contract. */
 function noticeFor(
   kind: NoticeKind,
+  words: NoticeWords,
   { animal, number }: PlayerRecord,
   { language, sessionId }: PushSubscription,
 ) {
@@ -93,11 +109,8 @@ function noticeFor(
   return {
     kind,
     number,
-    title: t(
-      kind === 'help' ? 'guardian.push.notice.helpTitle' : 'guardian.push.notice.awayTitle',
-      { child },
-    ),
-    body: t(kind === 'help' ? 'guardian.push.notice.helpText' : 'guardian.push.notice.awayText'),
+    title: t(`guardian.push.notice.${words}Title`, { child }),
+    body: t(`guardian.push.notice.${words}Text`),
     url: `/guardian/dashboard/${sessionId}`,
   }
 }

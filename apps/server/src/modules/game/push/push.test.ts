@@ -191,4 +191,23 @@ describe('a child that leaves the circle', () => {
     await look(game, inPark(0, 130), 12)
     expect(await notices()).toHaveLength(2)
   })
+
+  test('rings also while the page is closed, and says that the circle stays where it was', async () => {
+    const game = await startGame(app)
+    const params = { id: game.sessionId }
+    await app.gwen.call('changeSession', { params, body: { stayCloseMeters: 60 } })
+    await turnOn(app.gwen, game.sessionId)
+    await look(game, inPark(0, 40), 3)
+    for (let meters = 43; meters <= 300; meters += 3) {
+      app.clock.advance(3_000)
+      const location = { ...inPark(0, meters), accuracy: 5 }
+      const body = { playerId: game.adaId, location, playsOn: true }
+      await app.ada.call('findProximity', { body })
+    }
+    const [notice, ...others] = await notices()
+    expect(others).toEqual([])
+    expect(notice).toMatchObject({ kind: 'away', number: 1 })
+    expect(notice?.title).toMatch(/is far away$/)
+    expect(notice?.body).toContain('where this phone last was')
+  })
 })

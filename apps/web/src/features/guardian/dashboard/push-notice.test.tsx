@@ -49,7 +49,7 @@ it('[OPEN-65] lets this phone ring by a press, in the language of the page, and 
   expect(world.api.calls('turnPushOn')[0]?.body).toEqual({ ...SUBSCRIPTION, language: 'en' })
   expect(screen.getByText('This phone rings when a player calls for you.')).toBeTruthy()
   // What it cannot do is said where somebody relies on it.
-  expect(screen.getByText(/is only known while this page is open/)).toBeTruthy()
+  expect(screen.getByText(/the circle stays where this phone was last/)).toBeTruthy()
   await user.click(button('Do not ring')!)
   await world.settle()
   expect(button('Let it ring')).toBeTruthy()

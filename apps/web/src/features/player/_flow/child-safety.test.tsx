@@ -341,7 +341,7 @@ describe('the stay-close circle on the child’s phone', () => {
       screen.getByText('Your grown-up is too far away. Go back until it is warmer.'),
     ).toBeTruthy()
     await standAt(170, 45)
-    expect(screen.getByText('I do not know where your grown-up is. Go to them.')).toBeTruthy()
+    expect(screen.getByText("Your grown-up's phone sleeps. Go to your grown-up.")).toBeTruthy()
     expect(text()).not.toContain('too far away')
     expect(screen.queryByText(/\dm to your grown-up$/)).toBeNull()
     const rings = world.device.tones.filter((hertz) => hertz === 220).length
@@ -350,6 +350,43 @@ describe('the stay-close circle on the child’s phone', () => {
     await standAt(6, 120)
     expect(document.querySelector('dialog[open]')).toBeNull()
     expect(world.device.tones.filter((hertz) => hertz === 220)).toHaveLength(rings)
+  })
+
+  it('says that the phone of the grown-up sleeps to a child that leaves it meanwhile', async () => {
+    const { user } = await renderScreen(ROAM_PATH, world)
+    await standAt(60, 4)
+    grownUp = { locatedAt: new Date(Date.now()).toISOString() }
+    await standAt(95, 60)
+    expect(document.querySelector('dialog[open]')).toBeNull()
+    await standAt(240, 12)
+    expect(screen.getByRole('heading', { name: 'Go to your grown-up' })).toBeTruthy()
+    const words = "Your grown-up's phone sleeps. Go to your grown-up."
+    expect(screen.getByText(words).closest('[data-read]')).not.toBeNull()
+    expect(text()).not.toContain('too far away')
+    await user.click(screen.getByRole('button', { name: 'I am going back' }))
+    await standAt(240, 120)
+    expect(document.querySelector('dialog[open]')).toBeNull()
+    // Back, and away once more.
+    await standAt(60, 70)
+    await standAt(300, 12)
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it('without a signal it goes on too, and does not say whose phone is silent', async () => {
+    await renderScreen(ROAM_PATH, world)
+    await standAt(60, 4)
+    world.api.down(true)
+    await standAt(95, 60)
+    expect(document.querySelector('dialog[open]')).toBeNull()
+    await standAt(240, 12)
+    expect(screen.getByText('I do not know where your grown-up is. Go to them.')).toBeTruthy()
+  })
+
+  it('where no page of the grown-up has told a place, nothing goes on', async () => {
+    grownUp = { locatedAt: new Date(Date.now() - 60_000).toISOString(), isFollowed: false }
+    await renderScreen(ROAM_PATH, world)
+    await standAt(300, 20)
+    expect(document.querySelector('dialog[open]')).toBeNull()
   })
 
   it('put away, it does not come again for a silent grown-up', async () => {
@@ -396,6 +433,15 @@ describe('the stay-close circle on the child’s phone', () => {
     await standAt(190, 14)
     expect(screen.queryByText('Come back a bit')).toBeNull()
   })
+})
+
+it('everybody is called back by a phone that sleeps since: where it was last', async () => {
+  await renderScreen(ROAM_PATH, world)
+  await standAt(150, 6)
+  const locatedAt = new Date(Date.now()).toISOString()
+  grownUp = { locatedAt, isCallingBack: true, stayCloseMeters: null }
+  await standAt(150, 60)
+  expect(screen.getByText("Your grown-up's phone sleeps. Go there and call out.")).toBeTruthy()
 })
 
 it('everybody is called back: the way to the grown-up, until it is taken back', async () => {

@@ -62,7 +62,11 @@ export function ChildSafety({ player }: { player: Player }) {
         open={away.isShown}
         role="alertdialog"
         className="dialog dialog-whole"
-        title={look.away === 'unknown' ? t('child.away.unknownTitle') : t('child.away.title')}
+        title={
+          look.away === null || isKnown(look.away)
+            ? t('child.away.title')
+            : t('child.away.unknownTitle')
+        }
         onClose={away.pause}
         footer={
           <Button icon={<Footprints aria-hidden="true" />} size="big" wide onClick={away.pause}>
@@ -87,40 +91,51 @@ function AwayWords({ look }: { look: GrownUpLook }) {
   useWayBackSounds(look)
   const { near, away } = look
   // Towards an old place it is neither warm nor cold.
-  const isKnown = away !== 'unknown'
-  const trend = (isKnown && near?.trend) || null
+  const isLed = away === null || isKnown(away)
+  const trend = (isLed && near?.trend) || null
   return (
     <>
       <AwayPicture
         trend={trend}
-        label={isKnown ? t('child.away.picture') : t('child.away.unknownTitle')}
+        label={isLed ? t('child.away.picture') : t('child.away.unknownTitle')}
       />
       <p role="status" className="text-center" data-read="">
         {away === null ? null : t(`child.away.${AWAY_TEXTS[away]}`)}
       </p>
-      {near === null || !isKnown ? null : (
+      {near === null || !isLed ? null : (
         <p className="text-center font-display text-lead">
           {t('child.away.distance', { distance: distanceText(near.meters) })}
         </p>
       )}
       <p role="status" className="text-center font-display text-lead text-moss">
-        {isKnown ? t(`child.away.${trend ?? 'steady'}`) : t('child.walkBack.nearText')}
+        {isLed ? t(`child.away.${trend ?? 'steady'}`) : t('child.walkBack.nearText')}
       </p>
     </>
   )
 }
 
-const AWAY_TEXTS = { 'too-far': 'text', nearly: 'nearly', unknown: 'unknown' } as const
+const AWAY_TEXTS = {
+  'too-far': 'text',
+  nearly: 'nearly',
+  asleep: 'asleep',
+  unheard: 'unknown',
+  unknown: 'unknown',
+} as const satisfies Record<AwayWord, string>
+
+/** The word is about where the grown-up is now. */
+function isKnown(word: AwayWord | null): boolean {
+  return word === 'too-far' || word === 'nearly'
+}
 
 /**
- * As `usePause`. What nobody knows is said where the screen stands already, and once put away it does
- * not come again until the grown-up is heard from.
+ * As `usePause`. Nothing to go on from is said where the screen stands already. Words about a silent
+ * grown-up do not come again once they are put away, until it is heard from.
  */
 function useAway(word: AwayWord | null): { isShown: boolean; pause: () => void } {
-  const [wasKnown, setWasKnown] = useState(false)
-  const isKnown = word !== null && word !== 'unknown'
-  if (isKnown !== wasKnown && word !== 'unknown') setWasKnown(isKnown)
-  return usePause(isKnown || (word === 'unknown' && wasKnown), word !== 'unknown')
+  const [wasDue, setWasDue] = useState(false)
+  const isDue = word !== null && word !== 'unknown'
+  if (isDue !== wasDue && word !== 'unknown') setWasDue(isDue)
+  return usePause(isDue || (word === 'unknown' && wasDue), word === null || isKnown(word))
 }
 
 /**

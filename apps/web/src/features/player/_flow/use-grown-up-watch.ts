@@ -9,6 +9,7 @@ import {
 import {
   awayWord,
   circleFact,
+  isAsleep,
   wayWord,
   type AwayWord,
   type WayWord,
@@ -17,11 +18,14 @@ import {
   isBeside,
   updateCircle,
   type CircleMemory,
+  type HostSighting,
   type Sighting,
 } from '@bramble/domain/session/stay-close'
 import { useEffect, useRef, useState } from 'react'
+import { useConnection } from '#/data/connection.ts'
 import { now, serverNow, useInterval } from '#/platform/clock.ts'
 import type { LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
+import { isOffline } from '#/platform/network.ts'
 import { HEARTBEAT_MAX_AGE_MS } from '#/platform/timings.ts'
 
 export interface GrownUpLook {
@@ -33,20 +37,23 @@ export interface GrownUpLook {
   near: (Omit<WalkBackResult, 'memory'> & { meters: number }) | null
   /** How old the grown-up's place is, milliseconds. */
   ageMs: number | null
+  /** The grown-up's phone has fallen silent, and this one has a signal. */
+  isAsleep: boolean
 }
 
-const NOTHING: GrownUpLook = { away: null, way: 'look', near: null, ageMs: null }
+const NOTHING: GrownUpLook = { away: null, way: 'look', near: null, ageMs: null, isAsleep: false }
 
 /**
  * Looks every three seconds where the child stands to its grown-up: with the rule of the stay-close
  * circle and with the labels of the hunt. What was last heard of the grown-up counts on without a
- * signal, until it is too old.
+ * signal: the circle stays around the last place that the grown-up's page has told.
  */
 export function useGrownUpLook(
   grownUp: GrownUp | null,
   watch: LocationWatch,
   isGrownUpsOwn: boolean,
 ): GrownUpLook {
+  const connection = useConnection()
   const [shown, setShown] = useState(NOTHING)
   const circle = useRef<CircleMemory | null>(null)
   const way = useRef<WalkBackMemory | null>(null)
@@ -81,17 +88,19 @@ export function useGrownUpLook(
     const place =
       host === null || meters === null || ageMs === null
         ? null
-        : { ageMs, meters, isBeside: isBeside(child, host, nowMs) }
+        : { ageMs, meters, isBeside: isBeside(child, host, nowMs), isFollowed: host.isFollowed }
+    const hasSignal = connection !== 'lost' && !isOffline()
     const isTold = stands?.isToldToChild === true
     const fact = circleFact(isTold, meters ?? Infinity, radiusMeters ?? Infinity)
     setShown({
-      away: awayWord({ isGrownUpsOwn }, place, fact),
+      away: awayWord({ isGrownUpsOwn }, place, fact, hasSignal),
       way: wayWord({ isGrownUpsOwn }, place),
       near:
         walked === null || meters === null
           ? null
           : { state: walked.state, trend: walked.trend, meters },
       ageMs,
+      isAsleep: isAsleep({ isGrownUpsOwn }, place, hasSignal),
     })
   }
 
@@ -113,8 +122,13 @@ function childSighting({ position }: LocationWatch, nowMs: number): Sighting | n
   return { place: { lat, lng }, accuracy: accuracyMeters, atMs: nowMs - ageMs }
 }
 
-function hostSighting(grownUp: GrownUp | null): Sighting | null {
+function hostSighting(grownUp: GrownUp | null): HostSighting | null {
   if (grownUp?.location == null || grownUp.locatedAt === null) return null
   const { lat, lng, accuracy } = grownUp.location
-  return { place: { lat, lng }, accuracy, atMs: Date.parse(grownUp.locatedAt) }
+  return {
+    place: { lat, lng },
+    accuracy,
+    atMs: Date.parse(grownUp.locatedAt),
+    isFollowed: grownUp.isFollowed === true,
+  }
 }

@@ -72,7 +72,7 @@ export function useWayBackSounds({ near, way }: GrownUpLook): void {
 }
 
 /** What the child does now, in a sentence below the scene. */
-export function wayText({ way, ageMs }: GrownUpLook): string {
+export function wayText({ way, ageMs, isAsleep }: GrownUpLook): string {
   switch (way) {
     case 'look':
       return t('child.walkBack.lookText')
@@ -82,7 +82,7 @@ export function wayText({ way, ageMs }: GrownUpLook): string {
     case 'back':
       return t('child.walkBack.nearText')
     case 'was-there':
-      return t('child.walkBack.wasThereText')
+      return isAsleep ? t('child.walkBack.wasThereAsleep') : t('child.walkBack.wasThereText')
     case 'towards':
       return t('child.walkBack.follow')
   }
