@@ -174,11 +174,10 @@ export default tseslint.config(
     rules: {
       ...HOOK_RULES,
       // They refuse what the house does on purpose: refs handed on in an object, an effect that asks
-      // at once, a component that is a value, an engine that is made when it is first wanted.
+      // at once, a component that is a value.
       'react-hooks/refs': 'off',
       'react-hooks/set-state-in-effect': 'off',
       'react-hooks/static-components': 'off',
-      'react-hooks/globals': 'off',
     },
   },
   {

@@ -3,11 +3,6 @@ import { globSync, readFileSync } from 'node:fs'
 
 /** Names that may stand twice, and why. */
 const TWICE: Readonly<Record<string, string>> = {
-  Act: 'at a challenge; on the phone, all that a child does',
-  Doing: 'what a task asks for at the spot; in game, an act that is being done',
-  Evidence: 'what finishes a task; in game, what speaks for a child being at a challenge',
-  Outcome: 'of an act; in _trail, of one entry of a file',
-  Reading: 'of a phone; in game, the part of it that is sent',
   GreyPicture: 'the same in domain and in scene-match, which stands alone',
 }
 const NOT_PRODUCT =

@@ -26,7 +26,7 @@ import {
 } from '../records/attempts.repository.ts'
 
 /** An act of a child, and what is known when it is done. */
-export interface Doing {
+export interface OpenAct {
   act: Act
   facts: ActFacts
   found: Found
@@ -87,7 +87,7 @@ export function lateAt(
 }
 
 /** Does what a child does now, and announces it. @throws the refusals of the referee as errors */
-export async function doAct(game: Game, cached: CachedPlayer, doing: Doing): Promise<Attempt> {
+export async function doAct(game: Game, cached: CachedPlayer, doing: OpenAct): Promise<Attempt> {
   let done: Done
   try {
     done = await game.database.transaction((tx) => actIn(game, tx, cached, doing))
@@ -105,7 +105,12 @@ export async function doAct(game: Game, cached: CachedPlayer, doing: Doing): Pro
  * The only function that writes what a child does: it locks the child's records, asks the referee and
  * keeps what that says. Of parallel acts the first counts. Call `announce` after the commit.
  */
-export async function actIn(game: Game, tx: Tx, cached: CachedPlayer, doing: Doing): Promise<Done> {
+export async function actIn(
+  game: Game,
+  tx: Tx,
+  cached: CachedPlayer,
+  doing: OpenAct,
+): Promise<Done> {
   const { player } = cached
   const { act, facts } = doing
   const attempts = await lockAttemptsOf(tx, player.id)
@@ -158,7 +163,12 @@ function childGameOf(
   return { state: sessionAt(session, nowMs), status, limit: session.challengesPerPlayer, played }
 }
 
-function begin(game: Game, tx: Tx, player: CachedPlayer['player'], doing: Doing): Promise<Attempt> {
+function begin(
+  game: Game,
+  tx: Tx,
+  player: CachedPlayer['player'],
+  doing: OpenAct,
+): Promise<Attempt> {
   const isLate = doing.facts.late !== null
   return insertOrFindAttempt(tx, { ...newAttempt(game, player, doing), isLate })
 }
@@ -166,7 +176,7 @@ function begin(game: Game, tx: Tx, player: CachedPlayer['player'], doing: Doing)
 function newAttempt(
   { clock, random }: Game,
   { id: playerId }: CachedPlayer['player'],
-  { act, facts, title }: Doing,
+  { act, facts, title }: OpenAct,
 ) {
   return {
     id: newId(clock, random),
@@ -215,7 +225,7 @@ export async function announce(
   game: Game,
   cached: CachedPlayer,
   { attempt, change }: Done,
-  { found: { location }, facts }: Pick<Doing, 'found' | 'facts'>,
+  { found: { location }, facts }: Pick<OpenAct, 'found' | 'facts'>,
 ): Promise<void> {
   if (change !== 'decided') return
   const { nowMs } = facts

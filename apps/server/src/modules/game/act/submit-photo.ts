@@ -20,7 +20,7 @@ import {
   lateAt,
   onlineAt,
   toFound,
-  type Doing,
+  type OpenAct,
   type Done,
 } from './do-act.ts'
 import { judgeWithoutChallenge, photoJudgeOf } from './tasks/index.ts'
@@ -160,7 +160,7 @@ async function keep(
 ): Promise<PhotoResult> {
   const { passed, score } = result.validation
   const at = isLate ? lateAt(nowMs, eventMs) : onlineAt(nowMs)
-  const doing = (photoId: string): Doing => ({
+  const doing = (photoId: string): OpenAct => ({
     act: { kind: 'photo', challengeId: challenge.id, passed, score },
     facts: { ...at, isPlayable: true, evidence: 'photo' },
     found: toFound(game, challenge.id, challenge),

@@ -17,7 +17,7 @@ import {
   type ChallengeScope,
   type PlayableChallenge,
 } from '#/modules/challenges/index.ts'
-import type { Evidence, LiveChild, TrackingState } from '../live/live-child.ts'
+import type { HelpEvidence, LiveChild, TrackingState } from '../live/live-child.ts'
 import type { Attempt } from '../records/attempt.ts'
 import { insertOrFindAttempt } from '../records/attempts.repository.ts'
 import type { Game } from '../game.ts'
@@ -33,7 +33,7 @@ import {
   type PlayerInGame,
   type PlayerKey,
   type PlayerRequest,
-  type Reading,
+  type SentReading,
 } from '../records/player.ts'
 import { recordPosition } from '../player/record-position.ts'
 import { grownUpFor } from '../live/stay-close.ts'
@@ -251,7 +251,7 @@ export function isLimitReached({ player, playedCount }: CachedPlayer): boolean {
   return hasUsedUp(player.session.challengesPerPlayer, playedCount)
 }
 
-function measured({ lat, lng, accuracy }: Reading) {
+function measured({ lat, lng, accuracy }: SentReading) {
   return { lat, lng, accuracyMeters: accuracy }
 }
 
@@ -260,7 +260,7 @@ function evidenceOf(
   { evidence: last }: TrackingState,
   accuracyMeters: number,
   nowMs: number,
-): Evidence | null {
+): HelpEvidence | null {
   if (targetId === null) return null
   const isAsked = arrival === 'soft' && arrivedId === null
   const lastAskedAtMs = last?.targetId === targetId ? last.askedAtMs : null
@@ -290,7 +290,7 @@ async function findOpen(
   { challenges }: Game,
   { attempts, finishedIds, player }: CachedPlayer,
   { arrived }: ProximityMemory,
-  reading: Reading,
+  reading: SentReading,
   scope: ChallengeScope,
 ): Promise<PlayableChallenge | null> {
   const newest = [...attempts.values()].filter(({ status }) => status === 'arrived').at(-1)
@@ -309,7 +309,7 @@ function findEligible(
   { finishedIds, foundIds }: CachedPlayer,
   state: TrackingState,
   scope: ChallengeScope,
-  place: Reading,
+  place: SentReading,
   nowMs: number,
 ): PlayableChallenge[] | Promise<PlayableChallenge[]> {
   const searching = challenges.livePlayableNear(

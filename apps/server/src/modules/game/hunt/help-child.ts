@@ -4,7 +4,7 @@ import { isHereAccepted } from '@bramble/domain/proximity/help'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
-import type { Evidence, TrackingState } from '../live/live-child.ts'
+import type { HelpEvidence, TrackingState } from '../live/live-child.ts'
 import type { AttemptRequest } from '../act/act-guard.ts'
 import type { Game } from '../game.ts'
 import { accessPlayer } from '../player/player-access.ts'
@@ -58,7 +58,7 @@ function isBelieved(state: TrackingState | undefined, challengeId: string, nowMs
   return state.evidence?.targetId === challengeId && isJustAsked(state.evidence, nowMs)
 }
 
-function isJustAsked({ askedAtMs }: Evidence, nowMs: number): boolean {
+function isJustAsked({ askedAtMs }: HelpEvidence, nowMs: number): boolean {
   return askedAtMs !== null && Math.abs(nowMs - askedAtMs) <= HERE_ANSWERED_WITHIN_MS
 }
 
@@ -68,7 +68,7 @@ const ACCURACY_BANDS = [15, 25, 50, 75, 100, 200, 1000]
 /** Numbers alone, from which the engine's constants can be set: no place, no id. */
 function countSaid(
   { logger }: Game,
-  evidence: Evidence | null,
+  evidence: HelpEvidence | null,
   said: { isHere: boolean; isThere: boolean },
   nowMs: number,
 ): void {

@@ -3,7 +3,7 @@ import { haversineMeters } from '@bramble/domain/geo/distance'
 import { MAP_RADIUS_METERS, MAX_NEARBY_CHALLENGES } from '@bramble/domain/limits'
 import type { Candidate, ProximityUpdate } from '@bramble/domain/proximity/memory'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
-import type { Reading } from '../records/player.ts'
+import type { SentReading } from '../records/player.ts'
 
 /** The answer where the child is led nowhere. */
 export function nothingNear(limitReached: boolean): Proximity {
@@ -22,7 +22,7 @@ export function nothingNear(limitReached: boolean): Proximity {
 /** The other challenges around, nearest first. */
 export function listNear(
   eligible: readonly PlayableChallenge[],
-  place: Reading,
+  place: SentReading,
   { targetId }: ProximityUpdate,
 ): NearbyChallenge[] {
   const list: NearbyChallenge[] = []

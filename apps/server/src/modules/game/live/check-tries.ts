@@ -2,7 +2,7 @@ import { followToCheck } from '@bramble/domain/player/check'
 import { hashToken } from '#/platform/hash-token.ts'
 import { type Limits, tooMany } from '#/platform/http/limits.ts'
 import type { LiveMemory } from './live-memory.ts'
-import type { PlayerKey, Reading } from '../records/player.ts'
+import type { PlayerKey, SentReading } from '../records/player.ts'
 
 export type CheckTries = ReturnType<typeof createCheckTries>
 
@@ -22,7 +22,7 @@ export interface CheckTry {
  * (T3). In memory: a restart allows a few more tries, which leads nobody to the host.
  */
 export function createCheckTries({ memory, limits }: { memory: LiveMemory; limits: Limits }) {
-  function canBeThere(player: PlayerKey, reading: Reading, nowMs: number): boolean {
+  function canBeThere(player: PlayerKey, reading: SentReading, nowMs: number): boolean {
     const child = memory.childOf(player)
     const way = followToCheck(child.check, reading, nowMs)
     if (way !== null) child.check = way
@@ -31,7 +31,7 @@ export function createCheckTries({ memory, limits }: { memory: LiveMemory; limit
 
   return {
     /** @throws limit.far-checks with the time to wait */
-    async begin(player: PlayerKey, reading: Reading, nowMs: number): Promise<CheckTry> {
+    async begin(player: PlayerKey, reading: SentReading, nowMs: number): Promise<CheckTry> {
       // Hashes, because the counters outlive the game.
       const [child, game] = [hashToken(player.playerId), hashToken(player.sessionId)]
       const waitMs = await limits.tryConsume('farCheck', child)

@@ -6,7 +6,7 @@ import type { HostWalk } from '@bramble/domain/session/host-walk'
 import type { CircleMemory, ReunionMemory } from '@bramble/domain/session/stay-close'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
 import type { Attempt } from '../records/attempt.ts'
-import type { PlayerKey, PlayerRecord, Reading } from '../records/player.ts'
+import type { PlayerKey, PlayerRecord, SentReading } from '../records/player.ts'
 import type { HostLocation, SessionRecord } from '../records/session.ts'
 import type { CachedPlayer } from './player-cache.ts'
 
@@ -65,7 +65,7 @@ export interface TrackingState {
   answer: Proximity | null
   answeredAtMs: number
   /** What the last position said of the target. */
-  evidence: Evidence | null
+  evidence: HelpEvidence | null
   /** Rises when a challenge is finished or skipped: answers computed before that are void. */
   epoch: number
   /** One position at a time. */
@@ -75,7 +75,7 @@ export interface TrackingState {
 }
 
 /** Whether the child seemed to be at its target, and how surely. */
-export interface Evidence {
+export interface HelpEvidence {
   targetId: string
   /** When it was last to be asked whether it is there. */
   askedAtMs: number | null
@@ -86,7 +86,7 @@ export interface Evidence {
 
 /** The newest position and activity of a verified child; times in ms since the epoch. */
 export interface LivePosition {
-  reading: Reading | null
+  reading: SentReading | null
   locatedAtMs: number
   activeAtMs: number
   /** Its looks at the stay-close circle, in memory only; an alarm is written down (`away-alarms.ts`). */

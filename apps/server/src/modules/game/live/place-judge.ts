@@ -12,7 +12,7 @@ import type { LiveChild } from './live-child.ts'
 import type { GameRecords } from './game-records.ts'
 import type { LiveMemory } from './live-memory.ts'
 import type { SessionRecord } from '../records/session.ts'
-import type { PlayerKey, Reading, TellingPlayer } from '../records/player.ts'
+import type { PlayerKey, SentReading, TellingPlayer } from '../records/player.ts'
 import { askForCheckAgain } from '../records/players.repository.ts'
 
 interface PlaceJudgeDeps {
@@ -73,7 +73,7 @@ export function createPlaceJudge({
 
   const groundOf = (sessionId: string): Walk | null => memory.games.get(sessionId)?.ground ?? null
 
-  function step(entry: Walking, reading: Reading, nowMs: number): WalkVerdict {
+  function step(entry: Walking, reading: SentReading, nowMs: number): WalkVerdict {
     const behindMs = entry.walk.atMs - nowMs
     const atMs = behindMs > 0 && behindMs < SAME_MOMENT_MS ? entry.walk.atMs : nowMs
     const { walk, verdict } = followWalk(entry.walk, reading, atMs)
@@ -167,7 +167,7 @@ export function createPlaceJudge({
 
   async function judgeFirst(
     player: TellingPlayer,
-    reading: Reading,
+    reading: SentReading,
     nowMs: number,
   ): Promise<WalkVerdict> {
     const entry = await wayOf(player, reading, nowMs)
@@ -181,7 +181,7 @@ export function createPlaceJudge({
      */
     judge(
       player: TellingPlayer,
-      reading: Reading,
+      reading: SentReading,
       nowMs: number,
     ): WalkVerdict | Promise<WalkVerdict> {
       memory.sweepIfDue(nowMs)
@@ -220,7 +220,7 @@ export function createPlaceJudge({
       return entry.walk
     },
     /** Whether the child can be at this place as well; the walk goes on from where it is. */
-    allows(playerId: string, reading: Reading, nowMs: number): boolean {
+    allows(playerId: string, reading: SentReading, nowMs: number): boolean {
       const entry = walkingOf(playerId)
       if (entry === null) return false
       const { verdict } = followWalk(entry.walk, reading, nowMs)

@@ -2,7 +2,7 @@ import type { Events } from '#/platform/events.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { KeptPosition, LiveChild, LivePosition } from './live-child.ts'
 import type { LiveMemory } from './live-memory.ts'
-import type { PlayerKey, Reading } from '../records/player.ts'
+import type { PlayerKey, SentReading } from '../records/player.ts'
 import type { Movement } from '../records/positions.repository.ts'
 
 export type Standing = Pick<LivePosition, 'circle' | 'reunion'>
@@ -86,7 +86,7 @@ export function createPositions(deps: {
       }
     },
     /** Readings count in the order in which they reach the server; an older one is dropped. */
-    record(player: PlayerKey, reading: Reading, nowMs: number): void {
+    record(player: PlayerKey, reading: SentReading, nowMs: number): void {
       const child = memory.childOf(player)
       const known = child.position
       if (known === null) {
@@ -105,7 +105,7 @@ export function createPositions(deps: {
      */
     recordLate(
       player: PlayerKey,
-      reading: Reading,
+      reading: SentReading,
       { atMs, storedAtMs }: { atMs: number; storedAtMs: number | null },
     ): boolean {
       const child = memory.childOf(player)

@@ -15,7 +15,7 @@ import type { LivePosition } from './live-child.ts'
 import type { Live } from './live.ts'
 import { hostSighting } from './host-places.ts'
 import type { SessionRecord } from '../records/session.ts'
-import type { PlayerInGame, PlayerRecord, Reading } from '../records/player.ts'
+import type { PlayerInGame, PlayerRecord, SentReading } from '../records/player.ts'
 
 type Outing = Pick<PlayerInGame, 'id' | 'status' | 'isOnHostsPhone' | 'awayAtMs'> & {
   session: Pick<
@@ -88,7 +88,7 @@ export function isWalkingBack(
 export function lookAtCircle(
   game: Pick<Live, 'hostPlaces' | 'positions' | 'awayAlarms'>,
   { id, status, isOnHostsPhone, awayAtMs, session }: Outing,
-  reading: Reading,
+  reading: SentReading,
   atMs: number,
   nowMs: number,
 ): void {
@@ -116,7 +116,7 @@ export function lookAtCircle(
 }
 
 /** A reading as the rules of `stay-close` take it. */
-export function sighting({ lat, lng, accuracy }: Reading, atMs: number): Sighting {
+export function sighting({ lat, lng, accuracy }: SentReading, atMs: number): Sighting {
   return { place: { lat, lng }, accuracy, atMs }
 }
 

@@ -10,7 +10,7 @@ import { emptyProximityMemory, type ProximityMemory } from '@bramble/domain/prox
 import type { Clock } from '#/platform/clock.ts'
 import type { Events } from '#/platform/events.ts'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
-import type { Evidence, LiveChild, TrackingState } from './live-child.ts'
+import type { HelpEvidence, LiveChild, TrackingState } from './live-child.ts'
 import type { LiveMemory } from './live-memory.ts'
 
 export type Tracking = ReturnType<typeof createTracking>
@@ -22,7 +22,7 @@ export interface SharedTracking {
   hasNothingOpen: boolean
   answer: Proximity | null
   answeredAtMs: number
-  evidence: Evidence | null
+  evidence: HelpEvidence | null
 }
 
 const NOTHING: ReadonlySet<string> = new Set()

@@ -6,7 +6,7 @@ import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
 import { accessPlayer, findPlayerAndSession, type AccessedPlayer } from './player-access.ts'
-import type { PlayerRecord, PlayerRequest, Reading } from '../records/player.ts'
+import type { PlayerRecord, PlayerRequest, SentReading } from '../records/player.ts'
 import {
   applyUpdate,
   stepByHost,
@@ -126,7 +126,7 @@ export async function markReturned(game: Game, playerId: string, nowMs: number):
 }
 
 interface ToldPlace {
-  location: Reading
+  location: SentReading
   /** Where the call comes from, as limits count it. */
   address: string
 }

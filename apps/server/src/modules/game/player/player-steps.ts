@@ -9,11 +9,11 @@ import type { PictureName } from '@bramble/domain/player/pictures'
 import type { TogetherProof } from '@bramble/domain/session/together-proof'
 import type { SessionRecord } from '../records/session.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { PlayerRecord, Reading } from '../records/player.ts'
+import type { PlayerRecord, SentReading } from '../records/player.ts'
 import type { PlayerUpdate } from '../records/players.repository.ts'
 
 export interface PlayerChange {
-  location?: Reading | undefined
+  location?: SentReading | undefined
   status?: PlayerStatus | undefined
   guardianPhotoId?: string | null | undefined
 }

@@ -3,7 +3,7 @@ import type { WalkVerdict } from '@bramble/domain/player/walk'
 import { announceAfter } from '#/platform/events.ts'
 import type { Game } from '../game.ts'
 import { findPlayerAndSession } from './player-access.ts'
-import { keyOf, type PlayerInGame, type Reading } from '../records/player.ts'
+import { keyOf, type PlayerInGame, type SentReading } from '../records/player.ts'
 import { noteFailedCheck, verifyPlayer } from '../records/players.repository.ts'
 import { lookAtCircle } from '../live/stay-close.ts'
 
@@ -15,7 +15,7 @@ import { lookAtCircle } from '../live/stay-close.ts'
 export function recordPosition(
   game: Game,
   child: PlayerInGame,
-  { reading, address }: { reading: Reading; address: string },
+  { reading, address }: { reading: SentReading; address: string },
   nowMs: number,
 ): WalkVerdict | Promise<WalkVerdict> {
   const verdict = game.placeJudge.judge({ ...keyOf(child), address }, reading, nowMs)
@@ -27,7 +27,7 @@ export function recordPosition(
 
 /** A reading, and what was said of it. */
 interface Judged {
-  reading: Reading
+  reading: SentReading
   verdict: WalkVerdict
 }
 
@@ -44,7 +44,7 @@ function recordJudged(
   return judged.verdict
 }
 
-function keep(game: Game, child: PlayerInGame, reading: Reading, nowMs: number): void {
+function keep(game: Game, child: PlayerInGame, reading: SentReading, nowMs: number): void {
   game.positions.record(keyOf(child), reading, nowMs)
   lookAtCircle(game, child, reading, nowMs, nowMs)
 }

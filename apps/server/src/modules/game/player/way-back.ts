@@ -2,7 +2,7 @@ import { updateReunion } from '@bramble/domain/session/stay-close'
 import type { Game } from '../game.ts'
 import { toldSighting } from '../live/host-places.ts'
 import { markReturned } from './change-player.ts'
-import type { PlayerInGame, Reading } from '../records/player.ts'
+import type { PlayerInGame, SentReading } from '../records/player.ts'
 import { isWalkingBack, lookAtCircle, sighting } from '../live/stay-close.ts'
 
 /**
@@ -17,7 +17,7 @@ import { isWalkingBack, lookAtCircle, sighting } from '../live/stay-close.ts'
 export async function followWayBack(
   game: Game,
   player: PlayerInGame,
-  reading: Reading,
+  reading: SentReading,
   atMs: number,
   nowMs: number,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Caller } from '#/platform/http/route.ts'
 import type { SessionRecord } from './session.ts'
 
 /** A reading of a child's position; accuracy radius in metres. */
-export interface Reading {
+export interface SentReading {
   lat: number
   lng: number
   accuracy: number
@@ -54,7 +54,7 @@ export interface PlayerRecord {
   wrongPicks: number
   picksPausedUntilMs: number | null
   /** The last stored position; a newer one may be in memory. */
-  reading: Reading | null
+  reading: SentReading | null
   locatedAtMs: number | null
   guardianPhotoId: string | null
   /** The last challenge that the child asked its grown-up to let it in at. */

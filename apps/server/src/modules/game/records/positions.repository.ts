@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
-import type { Reading } from './player.ts'
+import type { SentReading } from './player.ts'
 import { playerPositions, players } from './players.tables.ts'
 
 /**
@@ -39,7 +39,7 @@ export function positionsOverdue(sessionIds: string[]): SQL | undefined {
 /** What has changed of a player since it was last written down; `reading` may be older news. */
 export interface Movement {
   playerId: string
-  reading: Reading | null
+  reading: SentReading | null
   locatedAtMs: number
   activeAtMs: number
 }

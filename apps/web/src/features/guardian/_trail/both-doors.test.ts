@@ -19,7 +19,7 @@ import {
 import { inList } from '#/features/guardian/_tasks/question/questions.ts'
 import { TRAIL_RETRY_MS } from '#/platform/timings.ts'
 import { apiError, createWorld, PARK, type World } from '#/testing/index.ts'
-import { bringIn, type Outcome } from './bring-in.ts'
+import { bringIn, type EntryOutcome } from './bring-in.ts'
 import type { FoundEntry } from './found-trail.ts'
 import { PIXEL } from './testing/given-trail.ts'
 import { pictureOf } from './trail-pictures.ts'
@@ -218,7 +218,10 @@ it('whatever fails at whatever step of a trail file, all of it comes in once, an
 })
 
 /** What became of it; null: the run has stopped, and can be begun again. */
-async function outcomeOf(world: World, run: () => Promise<Outcome>): Promise<Outcome | null> {
+async function outcomeOf(
+  world: World,
+  run: () => Promise<EntryOutcome>,
+): Promise<EntryOutcome | null> {
   let isOver = false
   const outcome = run()
     .catch(() => null)

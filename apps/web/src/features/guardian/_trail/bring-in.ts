@@ -12,7 +12,7 @@ import { draftOfEntry } from './draft-of-entry.ts'
 import type { FoundEntry } from './found-trail.ts'
 
 /** What became of one challenge of a file. */
-export type Outcome =
+export type EntryOutcome =
   | { type: 'new'; id: string; lostPictures: number }
   /** It was brought in before. */
   | { type: 'there' }
@@ -37,7 +37,10 @@ const MAX_TRIES = 4
  * missing.
  * @throws {RequestError} when the whole run has to stop
  */
-export async function bringIn({ key, entry }: FoundEntry, listeners: Listeners): Promise<Outcome> {
+export async function bringIn(
+  { key, entry }: FoundEntry,
+  listeners: Listeners,
+): Promise<EntryOutcome> {
   const { draft, unreadable } = draftOfEntry(entry)
   let saving = startSaving(`trail-${key}`)
   let part: SavePart = 'create'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useEffect, useRef } from 'react'
 import { t } from '#/words/t.ts'
-import type { Outcome } from '#/features/guardian/_trail/bring-in.ts'
+import type { EntryOutcome } from '#/features/guardian/_trail/bring-in.ts'
 import { percentText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
@@ -128,7 +128,7 @@ function NewPlaces({ entries, outcomes }: Pick<Run, 'entries' | 'outcomes'>) {
 }
 
 /** Why one was not brought in; null: it was. */
-function reasonOf(outcome: Outcome | undefined): string | null {
+function reasonOf(outcome: EntryOutcome | undefined): string | null {
   if (outcome?.type === 'changed') return t('guardian.trailImport.changed')
   if (outcome?.type === 'refused') return outcome.said ?? t('guardian.trailImport.refusedOne')
   return null

@@ -1,7 +1,7 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { bringIn, type Outcome } from '#/features/guardian/_trail/bring-in.ts'
+import { bringIn, type EntryOutcome } from '#/features/guardian/_trail/bring-in.ts'
 import type { FoundEntry } from '#/features/guardian/_trail/found-trail.ts'
 import { challengesQuery } from '#/data/challenges.ts'
 import { RequestError } from '#/data/request.ts'
@@ -10,7 +10,7 @@ export interface Run {
   state: 'running' | 'stopped' | 'done'
   entries: readonly FoundEntry[]
   /** By the keys of the entries that are through. */
-  outcomes: ReadonlyMap<string, Outcome>
+  outcomes: ReadonlyMap<string, EntryOutcome>
   /** How long the server wants us to wait; null: it does not. */
   waitSeconds: number | null
   /** The account has no room left. */

@@ -61,7 +61,7 @@ interface Acts {
 }
 
 export type ActKind = keyof Acts
-export type Act<K extends ActKind = ActKind> = { [P in K]: { kind: P } & Acts[P]['act'] }[K]
+export type ChildAct<K extends ActKind = ActKind> = { [P in K]: { kind: P } & Acts[P]['act'] }[K]
 type Done<K extends ActKind> = Acts[K]['done']
 
 /** How long an act may go without a sign of life before it counts as done without a signal. */
@@ -72,13 +72,13 @@ interface Patience {
 
 interface Way<K extends ActKind> {
   online: (
-    act: Act<K>,
+    act: ChildAct<K>,
     server: { playerId: string | null; send: Send; key: string } & Patience,
   ) => Promise<Done<K>>
   /** The phone does it by itself and tells later. `key` is that of an upload that was tried. */
-  alone: (game: PhoneGame, act: Act<K>, key: string) => Promise<Done<K>>
+  alone: (game: PhoneGame, act: ChildAct<K>, key: string) => Promise<Done<K>>
   /** Whether only this phone knows what the act is about. */
-  isOwn?: (game: PhoneGame, act: Act<K>) => boolean
+  isOwn?: (game: PhoneGame, act: ChildAct<K>) => boolean
 }
 
 type Send = <A, V>(options: MutationObserverOptions<A, Error, V>, variables: V) => Promise<A>
@@ -185,7 +185,7 @@ const WAYS: { [K in ActKind]: Way<K> } = {
 async function doAct<K extends ActKind>(
   client: QueryClient,
   playerId: string | null,
-  act: Act<K>,
+  act: ChildAct<K>,
 ): Promise<Done<K>> {
   const { online, alone, isOwn } = WAYS[act.kind] as Way<K>
   const key = newKey()
@@ -198,7 +198,7 @@ async function doAct<K extends ActKind>(
   const game = phoneGame()
   if (game === null || game.pack() === null) return work({ heard: () => undefined })
   const lead = huntOf(game)?.lead
-  if (lead?.isAlone() === true || isUntold(game, act as Act) || isOwn?.(game, act) === true) {
+  if (lead?.isAlone() === true || isUntold(game, act as ChildAct) || isOwn?.(game, act) === true) {
     return alone(game, act, key)
   }
   try {
@@ -211,7 +211,7 @@ async function doAct<K extends ActKind>(
 }
 
 /** The server does not know yet that the child is there: its answer could only be a refusal. */
-function isUntold(game: PhoneGame, act: Act): boolean {
+function isUntold(game: PhoneGame, act: ChildAct): boolean {
   const challengeId =
     'challenge' in act ? act.challenge.id : 'challengeId' in act ? act.challengeId : null
   return challengeId !== null && game.journal.holds(challengeId)
@@ -256,17 +256,17 @@ async function patiently<T>(work: (patience: Patience) => Promise<T>): Promise<T
 /** What a screen can do for the child; with a signal or without one is no business of the screen. */
 export function useAct(playerId: string | null): {
   /** @throws {RequestError} when it was refused, or when nobody answered and nothing can wait */
-  act: <K extends ActKind>(act: Act<K>) => Promise<Done<K>>
+  act: <K extends ActKind>(act: ChildAct<K>) => Promise<Done<K>>
   /** What is under way. */
   running: ActKind | null
   hasFailed: boolean
 } {
   const client = useQueryClient()
   const { mutateAsync, isPending, isError, variables } = useMutation({
-    mutationFn: (act: Act) => doAct(client, playerId, act),
+    mutationFn: (act: ChildAct) => doAct(client, playerId, act),
   })
   return {
-    act: <K extends ActKind>(act: Act<K>) => mutateAsync(act as Act),
+    act: <K extends ActKind>(act: ChildAct<K>) => mutateAsync(act as ChildAct),
     running: isPending ? variables.kind : null,
     hasFailed: isError,
   }

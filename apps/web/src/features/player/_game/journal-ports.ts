@@ -11,7 +11,7 @@ export interface PhotoToSend {
 }
 
 /** What became of an item. Null as result: it was refused. */
-export type Outcome = {
+export type ItemOutcome = {
   item: JournalItem
   key: string
   /** The error code of a refusal, or null. */
@@ -30,7 +30,7 @@ export interface JournalPorts {
   sendGrownUp: (photo: Blob) => Promise<void>
   /** False when the server says that there is no such player for this phone. */
   isPlayerThere: () => Promise<boolean>
-  onOutcome: (outcome: Outcome) => void
+  onOutcome: (outcome: ItemOutcome) => void
   /** Everything was sent. */
   onEmpty: () => void
 }

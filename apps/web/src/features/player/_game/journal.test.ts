@@ -10,7 +10,7 @@ import {
 import { RequestError } from '#/data/request.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { openGameStore, type GameStore } from '#/platform/storage/game-store.ts'
-import type { Outcome } from './journal-ports.ts'
+import type { ItemOutcome } from './journal-ports.ts'
 import { createJournal, type Journal } from './journal.ts'
 
 const realImmediate = globalThis.setImmediate
@@ -98,7 +98,7 @@ let phones = 0
 let phone = ''
 
 /** One page of the phone. */
-async function openPage(server: Server, outcomes: Outcome[] = [], isThere = true) {
+async function openPage(server: Server, outcomes: ItemOutcome[] = [], isThere = true) {
   const store = openGameStore(phone)
   await store.load()
   const journal = createJournal(phone, store, {
@@ -135,7 +135,7 @@ afterEach(async () => {
   await store.erase()
 })
 
-async function reload(outcomes: Outcome[] = []): Promise<void> {
+async function reload(outcomes: ItemOutcome[] = []): Promise<void> {
   journal.close()
   ;({ store, journal } = await openPage(server, outcomes))
 }
@@ -207,7 +207,7 @@ describe('work that was done without a signal', () => {
   })
 
   it('that the server refuses is dropped, told, and does not hold up the rest', async () => {
-    const outcomes: Outcome[] = []
+    const outcomes: ItemOutcome[] = []
     await reload(outcomes)
     server.refusals.set('skip', 'challenge.decided')
     await journal.enqueue({ kind: 'skip', challengeId: 'a', fixes: [] })
@@ -232,7 +232,7 @@ describe('work that was done without a signal', () => {
   })
 
   it('is not lost beside something that the server cannot read', async () => {
-    const outcomes: Outcome[] = []
+    const outcomes: ItemOutcome[] = []
     await reload(outcomes)
     server.fault = 'cut'
     for (const challengeId of ['a', 'b', 'unreadable', 'c', 'd']) {

@@ -14,7 +14,7 @@ import { newKey } from '#/platform/random-key.ts'
 import type { GameStore, Kept } from '#/platform/storage/game-store.ts'
 import { checkAnswer } from './check-answer.ts'
 import type { Journal } from './journal.ts'
-import type { Outcome } from './journal-ports.ts'
+import type { ItemOutcome } from './journal-ports.ts'
 
 /** A challenge that this phone reached or decided without the server. */
 export interface LocalAttempt {
@@ -64,7 +64,7 @@ export interface LocalGame {
   noteClose: (challengeId: string, status: 'completed' | 'failed') => Promise<Kept>
   noteReturn: () => Promise<Kept>
   /** Follows what the server made of it. */
-  noteOutcome: (outcome: Outcome) => void
+  noteOutcome: (outcome: ItemOutcome) => void
   /** Forgets what the pack of the server knows by now. */
   noteDecided: (decidedIds: readonly string[]) => void
 }
@@ -120,7 +120,7 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
     return withAttempt(challengeId, decided === null ? {} : { ...decided, ...more })
   }
 
-  function noteOutcome({ item, code, result }: Outcome): void {
+  function noteOutcome({ item, code, result }: ItemOutcome): void {
     if (!('challengeId' in item)) return
     const known = attemptOf(item.challengeId)
     if (known === null) return

@@ -23,7 +23,7 @@ import type { TabLock } from '#/platform/tab-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { createLocalGame, PACK, type LocalGame } from './local-game.ts'
 import { createJournal, NOTHING_WAITS, type JournalState } from './journal.ts'
-import type { Outcome } from './journal-ports.ts'
+import type { ItemOutcome } from './journal-ports.ts'
 import { hold, holdNothing, owner, type PhoneGame } from './owner.ts'
 
 /** What the tab remembers of the challenge that the child is at. */
@@ -169,7 +169,7 @@ export function tellIfCleared(playerId: string): void {
 /** What follows from a refused arrival needs no words of its own. */
 const FOLLOWS = ['challenge.not-reached', 'challenge.decided', 'challenge.limit-reached']
 
-function tellOutcome({ item, code }: Outcome): void {
+function tellOutcome({ item, code }: ItemOutcome): void {
   if (code === null || item.kind === 'trail' || FOLLOWS.includes(code)) return
   if (item.kind === 'grown-up') {
     const words = 'child.guardianPhoto.failed' as const
