@@ -23,6 +23,7 @@ export const adventureEndpoints = {
       'spots.no-tasks',
       'spots.no-room',
       'plan.needs-pass',
+      'plan.needs-class',
       'limit.too-many',
     ],
   },

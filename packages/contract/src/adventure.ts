@@ -2,7 +2,7 @@ import { ADVENTURE_AGES } from '@bramble/domain/challenge/draw-tasks'
 import { TASK_KINDS } from '@bramble/domain/challenge/tasks'
 import {
   ADVENTURE_MINUTES,
-  ADVENTURE_RADII_METERS,
+  CLASS_ADVENTURE_RADII_METERS,
   MAX_HIDDEN_SPOTS,
   MAX_RECENT_TASKS,
 } from '@bramble/domain/limits'
@@ -19,7 +19,9 @@ const libraryIdSchema = z
 /** What an instant adventure is dealt from. */
 export const hideSpotsSchema = z.object({
   place: latLngSchema.describe('Where the host is: the middle of the circle'),
-  radiusMeters: z.literal([...ADVENTURE_RADII_METERS]),
+  radiusMeters: z
+    .literal([...CLASS_ADVENTURE_RADII_METERS])
+    .describe('The widest one is for games of a class only'),
   minutes: z.literal([...ADVENTURE_MINUTES]).describe('How long: decides the number of spots'),
   ages: z.enum(ADVENTURE_AGES),
   recentTaskIds: z

@@ -49,7 +49,7 @@ export const callFields: Partial<Record<CallName, string>> = {
   pickPictures: 'pictures',
   answerHelp: 'isOver',
   lookAtGround: 'places(lat lng)',
-  countFittingSpots: 'place(lat lng) minutes',
+  countFittingSpots: 'place(lat lng) minutes forClass',
   changePassword: 'currentPassword newPassword',
   askPasswordReset: 'email language',
   resetPassword: 'token newPassword language',

@@ -112,6 +112,7 @@ export const errorCodes = {
   'plan.not-found': { status: 404 },
   'plan.needs-pass': { status: 402 },
   'plan.needs-account': { status: 401 },
+  'plan.needs-class': { status: 403 },
   'server.busy': { status: 503 },
   'server.failed': { status: 500 },
 } as const satisfies Record<string, { status: number }>

@@ -1,7 +1,7 @@
 import { GROUND_WARNINGS } from '@bramble/domain/challenge/ground-warning'
 import {
   ADVENTURE_MINUTES,
-  ADVENTURE_RADII_METERS,
+  CLASS_ADVENTURE_RADII_METERS,
   MAX_HIDDEN_SPOTS,
   MAX_TRAIL_ENTRIES,
 } from '@bramble/domain/limits'
@@ -32,6 +32,7 @@ export const groundLookSchema = z.object({
 export const countFittingSpotsSchema = z.object({
   place: latLngSchema,
   minutes: z.literal([...ADVENTURE_MINUTES]),
+  forClass: z.boolean().default(false).describe('Looks at the circle for classes too'),
 })
 
 export const fittingSpotsSchema = z.object({
@@ -39,7 +40,7 @@ export const fittingSpotsSchema = z.object({
   circles: z
     .array(
       z.object({
-        radiusMeters: z.literal([...ADVENTURE_RADII_METERS]),
+        radiusMeters: z.literal([...CLASS_ADVENTURE_RADII_METERS]),
         openSpots: z.int().min(0).max(MAX_HIDDEN_SPOTS).describe('On open ground'),
         streetSpots: z
           .int()

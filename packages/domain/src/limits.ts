@@ -185,7 +185,9 @@ export const MAX_PHOTO_JSON_BYTES = 8 * 1024 * 1024
 
 /** How far an instant adventure may reach around the grown-up. */
 export const ADVENTURE_RADII_METERS = [30, 60, 150] as const
-export type AdventureRadius = (typeof ADVENTURE_RADII_METERS)[number]
+/** For a class, whose grown-ups are several. */
+export const CLASS_ADVENTURE_RADII_METERS = [...ADVENTURE_RADII_METERS, 300] as const
+export type AdventureRadius = (typeof CLASS_ADVENTURE_RADII_METERS)[number]
 /** How long an instant adventure may last, and how many spots that is. */
 export const ADVENTURE_MINUTES = [10, 20, 40] as const
 export type AdventureMinutes = (typeof ADVENTURE_MINUTES)[number]

@@ -182,6 +182,7 @@ export interface MessageArguments {
   'shared.errors.plan.not-found.text': null
   'shared.errors.plan.needs-pass.text': null
   'shared.errors.plan.needs-account.text': null
+  'shared.errors.plan.needs-class.text': null
   'shared.errors.server.busy.title': null
   'shared.errors.server.busy.text': null
   'shared.errors.server.failed.text': null
@@ -2296,6 +2297,7 @@ export interface MessageArguments {
   'guardian.plan.goBack': null
   'guardian.plan.noPlans': null
   'guardian.plan.signIn': null
+  'guardian.plan.hideForClass': { count: string | number }
   'guardian.preparation.failed': null
   'guardian.preparation.noIntent': null
   'guardian.preparation.noPlan': null
@@ -2785,8 +2787,13 @@ export interface MessageArguments {
   'guardian.adventure.intro': null
   'guardian.adventure.cardText': null
   'guardian.adventure.cardAction': null
+  'guardian.adventure.forWhomLabel': null
+  'guardian.adventure.forWhom.family': null
+  'guardian.adventure.forWhom.class': null
+  'guardian.adventure.classHint': { phones: string | number }
   'guardian.adventure.farLabel': null
   'guardian.adventure.far': { meters: string | number }
+  'guardian.adventure.beyondCircle': { meters: string | number }
   'guardian.adventure.longLabel': null
   'guardian.adventure.long': { minutes: string | number }
   'guardian.adventure.longSpots': { count: string | number }

@@ -1,9 +1,8 @@
-import type { FittingSpots, PaymentPlanView } from '@bramble/contract'
-import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
+import type { FittingSpots } from '@bramble/contract'
 import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import { t } from '#/words/t.ts'
-import { FREE, PASS } from '#/features/guardian/_payment/testing/given-shop.ts'
+import { CLASS, FREE, PASS } from '#/features/guardian/_payment/testing/given-shop.ts'
 import {
   givenAda,
   givenBen,
@@ -23,15 +22,6 @@ function givenPlans({ api, gps }: Stage): void {
   api.on('countNearbyChallenges', () => ({ count: 7 }))
   api.on('readPaymentSettings', () => ({ provider: 'test' as const }))
   gps.at({ ...PARK, accuracy: 6 })
-}
-
-const CLASS: PaymentPlanView = {
-  ...FREE,
-  id: CLASS_PLAN_ID,
-  maxConcurrentPlayers: CLASS_MAX_PLAYERS,
-  challengesPerPlayer: null,
-  durationType: 'unlimited',
-  durationValue: null,
 }
 
 /** Gwen has three free games, the most there may be; this phone remembers the last as its own. */
@@ -226,6 +216,18 @@ export const guardianStarts: readonly SceneGroup[] = [
         grows: 'small',
       },
       {
+        name: 'g93-adventure-for-class',
+        path: '/guardian/adventure?for=class',
+        given: (stage) => {
+          stage.signIn()
+          givenPlans(stage)
+          stage.api.on('listPaymentPlans', () => [FREE, PASS, CLASS])
+        },
+        act: ({ press }) => press(t('guardian.roamSetup.askButton')),
+        shows: t('guardian.adventure.forWhomLabel'),
+        grows: 'small',
+      },
+      {
         name: 'g89-walk',
         path: '/guardian/adventure/walk',
         given: givenWalk,
@@ -301,6 +303,18 @@ export const guardianStarts: readonly SceneGroup[] = [
         },
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
         shows: t('guardian.roamSetup.noneNearby'),
+      },
+      {
+        name: 'g94-roam-setup-class-nothing-near',
+        path: '/guardian/roam',
+        given: (stage) => {
+          stage.signIn()
+          givenPlans(stage)
+          stage.api.on('listPaymentPlans', () => [FREE, PASS, CLASS])
+          stage.api.on('countNearbyChallenges', () => ({ count: 0 }))
+        },
+        act: ({ press }) => press(t('guardian.roamSetup.askButton')),
+        shows: t('guardian.plan.hideForClass', { count: 12 }),
       },
     ],
   },

@@ -19,13 +19,16 @@ export function groundQuery(places: readonly LatLng[]) {
 }
 
 /** How many spots of an adventure fit into each circle around a place. */
-export function fittingSpotsQuery(place: LatLng | null, minutes: AdventureMinutes) {
+export function fittingSpotsQuery(
+  place: LatLng | null,
+  wish: { minutes: AdventureMinutes; forClass: boolean },
+) {
   const { lat = 0, lng = 0 } = place ?? {}
   return queryOptions({
-    queryKey: ['fitting-spots', lat, lng, minutes],
+    queryKey: ['fitting-spots', lat, lng, wish],
     enabled: place !== null,
     queryFn: ({ signal }) =>
-      call('countFittingSpots', { body: { place: { lat, lng }, minutes }, signal }),
+      call('countFittingSpots', { body: { place: { lat, lng }, ...wish }, signal }),
     staleTime: STALE_MS,
     retry: false,
   })

@@ -8,6 +8,10 @@ export function isForChildren(pathname: string): boolean {
   return isChildrensPage(pathname) || SECOND_GROWN_UP.test(pathname)
 }
 
+/** What an address of an adventure carries that is for a class. */
+export const FOR_CLASS = { name: 'for', value: 'class' } as const
+const forClass = `?${FOR_CLASS.name}=${FOR_CLASS.value}`
+
 /** Every address of the guardian's side and the general pages, as functions. */
 export const paths = {
   landing: () => '/',
@@ -17,8 +21,8 @@ export const paths = {
   signUp: () => '/guardian/signup',
   chooseGame: () => '/guardian/choose-game',
   roamSetup: () => '/guardian/roam',
-  adventure: () => '/guardian/adventure',
-  adventureWalk: () => '/guardian/adventure/walk',
+  adventure: (isForClass = false) => `/guardian/adventure${isForClass ? forClass : ''}`,
+  adventureWalk: (isForClass = false) => `/guardian/adventure/walk${isForClass ? forClass : ''}`,
   adventureSpots: (code: string) => `/guardian/adventure/${encodeURIComponent(code)}`,
   dayPassGate: () => '/guardian/day-pass-auth',
   payment: () => '/guardian/payment',

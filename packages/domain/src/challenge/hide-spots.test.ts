@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { haversineMeters, toPlane } from '../geo/distance.ts'
 import {
-  ADVENTURE_RADII_METERS,
+  CLASS_ADVENTURE_RADII_METERS,
   MAX_HIDDEN_SPOTS,
   MIN_HIDDEN_SPOTS,
   SPOT_GAP_METERS,
@@ -16,7 +16,7 @@ const layout = fc.record({
     lat: fc.double({ min: -70, max: 70, noNaN: true }),
     lng: fc.double({ min: -180, max: 180, noNaN: true }),
   }),
-  radiusMeters: fc.constantFrom(...ADVENTURE_RADII_METERS),
+  radiusMeters: fc.constantFrom(...CLASS_ADVENTURE_RADII_METERS),
   wanted: fc.integer({ min: 0, max: 40 }),
   seed: fc.integer({ min: 0 }),
 })

@@ -18,7 +18,7 @@ export function groundRoutes(service: GroundService, limits: Pick<Limits, 'consu
     }),
     route('countFittingSpots', async ({ body, caller }) => {
       await consume(caller)
-      const circles = await service.circlesAround(body.place, body.minutes)
+      const circles = await service.circlesAround(body.place, body)
       return { isKnown: circles !== null, circles: circles ?? [] }
     }),
   ]

@@ -6,6 +6,7 @@ import { haversineMeters, toPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
   ADVENTURE_RADII_METERS,
+  CLASS_ADVENTURE_RADII_METERS,
   MIN_HIDDEN_SPOTS,
   SPOTS_OF_ADVENTURE,
   type AdventureMinutes,
@@ -86,11 +87,15 @@ export function createGroundService(source: GroundSource | null) {
       return warnings
     },
     /** Null: there is no map of that place. */
-    async circlesAround(place: LatLng, minutes: AdventureMinutes): Promise<Circle[] | null> {
-      const known = await around(place, Math.max(...ADVENTURE_RADII_METERS))
+    async circlesAround(
+      place: LatLng,
+      { minutes, forClass }: { minutes: AdventureMinutes; forClass: boolean },
+    ): Promise<Circle[] | null> {
+      const radii = forClass ? CLASS_ADVENTURE_RADII_METERS : ADVENTURE_RADII_METERS
+      const known = await around(place, Math.max(...radii))
       if (known === null) return null
       const circles: Circle[] = []
-      for (const radiusMeters of ADVENTURE_RADII_METERS) {
+      for (const radiusMeters of radii) {
         const fitting = (choice: HidingChoice) =>
           hideSpots(
             { centre: place, radiusMeters },

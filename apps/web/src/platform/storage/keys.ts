@@ -141,6 +141,8 @@ export interface StoredWalk {
   key: string
   atMs: number
   ages: string
+  /** Absent in what was stored without the choice. */
+  isForClass?: boolean
   spots: {
     lat: number
     lng: number

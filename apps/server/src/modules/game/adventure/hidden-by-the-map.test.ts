@@ -65,6 +65,10 @@ describe('an adventure where the server has a map', () => {
     expect(circles.map(({ radiusMeters }) => radiusMeters)).toEqual([30, 60, 150])
     expect(circles.map(({ openSpots }) => openSpots)).toEqual([0, 0, 5])
     expect(circles[1]?.streetSpots).toBe(5)
+    const forClass = { body: { ...asked.body, forClass: true } }
+    const wider = (await app.gwen.call('countFittingSpots', forClass)).body as FittingSpots
+    expect(wider.circles.map(({ radiusMeters }) => radiusMeters)).toEqual([30, 60, 150, 300])
+    expect(wider.circles.slice(0, 3)).toEqual(circles)
   })
 
   it('hides on open ground only, and where the grown-up chose so along the street, never on it', async () => {

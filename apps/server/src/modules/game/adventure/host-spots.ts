@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
+  ADVENTURE_RADII_METERS,
   FREE_GAME_MINUTES,
-  FREE_MAX_PLAYERS,
   MAX_SPOT_MOVE_METERS,
   SPOT_GAP_METERS,
 } from '@bramble/domain/limits'
+import { isClassGame, isFreeGame } from '@bramble/domain/session/session'
 import type { Challenge } from '#/modules/challenges/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
@@ -35,8 +36,8 @@ export interface SpotsRequest {
 /**
  * Hides spots for a game that waits, in place of those hidden before. The same key hides nothing
  * twice.
- * @throws as `withWaitingGame`; plan.needs-pass for more than a free game lasts; spots.no-tasks;
- *   spots.no-room; limit.too-many
+ * @throws as `withWaitingGame`; plan.needs-pass for more than a free game lasts; plan.needs-class for
+ *   the circle of classes in another game; spots.no-tasks; spots.no-room; limit.too-many
  */
 export async function hideForGame(
   game: Game,
@@ -53,9 +54,7 @@ export async function hideForGame(
   const places = findPlaces(adventure, known, seed)
   const spotsKey = toSpotsKey(request.key ?? random.token(), request.requestHash)
   return withWaitingGame(game, request, async (session, tx) => {
-    const isFree = session.maxPlayers <= FREE_MAX_PLAYERS
-    // The clock of a free game ends its adventure.
-    if (isFree && adventure.minutes > FREE_GAME_MINUTES) throw new AppError('plan.needs-pass')
+    requirePlanFor(adventure, session)
     if (session.spotsKey === spotsKey) return hidden.listIn(sessionId, tx)
     if (places.length === 0) throw new AppError('spots.no-room')
     const spots = dealSpots(library, adventure, places, known, { language, seed, nowMs })
@@ -63,6 +62,14 @@ export async function hideForGame(
     await updateSpotsKey(tx, sessionId, spotsKey)
     return hidden.replace(sessionId, spots, tx)
   })
+}
+
+/** The plan of a game decides how long and how wide an adventure is. */
+function requirePlanFor({ minutes, radiusMeters }: Adventure, session: SessionRecord): void {
+  // The clock of a free game ends its adventure.
+  if (isFreeGame(session) && minutes > FREE_GAME_MINUTES) throw new AppError('plan.needs-pass')
+  const isForClasses = radiusMeters > Math.max(...ADVENTURE_RADII_METERS)
+  if (isForClasses && !isClassGame(session)) throw new AppError('plan.needs-class')
 }
 
 /** Places are rounded on their way: two that stood 20 m apart may be told a little nearer. */

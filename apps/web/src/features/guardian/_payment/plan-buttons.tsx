@@ -1,5 +1,6 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
+import { MAX_HIDDEN_SPOTS } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -55,6 +56,30 @@ export function WithReason({ reason, children }: WithReasonProps) {
 export function useNeedsAccount({ id }: Pick<PaymentPlanView, 'id'>): boolean {
   const { state } = useAuth()
   return id === CLASS_PLAN_ID && state.status === 'signed-out'
+}
+
+/** Whether something is hidden first: a class can play where nobody has made a challenge. */
+export function isHiddenFirst({ id, isEnabled }: PaymentPlanView, isNothingNear: boolean): boolean {
+  return isNothingNear && isEnabled && id === CLASS_PLAN_ID
+}
+
+/** In place of the button of a class where nothing is near: to the hiding of something. */
+export function HideForClass({ plan }: { plan: PaymentPlanView }) {
+  const id = useId()
+  return (
+    <div className="stack-tight">
+      <Link
+        to={paths.adventure(true)}
+        className={buttonClass({ size: 'big', wide: true })}
+        aria-describedby={id}
+      >
+        {t('guardian.plan.start', { planName: planWords(plan).name })}
+      </Link>
+      <p id={id} className="text-small text-ink-soft">
+        {t('guardian.plan.hideForClass', { count: MAX_HIDDEN_SPOTS })}
+      </p>
+    </div>
+  )
 }
 
 /** In place of a plan's button: to the sign-in, and back to this page. */

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import { haversineMeters } from '@bramble/domain/geo/distance'
+import { CLASS, FREE } from '#/features/guardian/_payment/testing/given-shop.ts'
 import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
 import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
 import { DEALT, givenAdventure, givenSpots } from './testing/given-spots.ts'
@@ -98,6 +100,85 @@ describe('an instant adventure', () => {
     expect(screen.getByText('The spots could not be hidden')).toBeTruthy()
     expect(world.api.calls('deleteSession')).toHaveLength(1)
     expect(path()).toBe(AT)
+  })
+})
+
+describe('an instant adventure for a class', () => {
+  const FOR_CLASS = `${AT}?for=class`
+  const givenSignedIn = () => {
+    world.signIn()
+    world.api.on('listPaymentPlans', () => [FREE, CLASS])
+    world.api.on('recordSessionPurchase', ({ body }) => body)
+  }
+  const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+  const circles = () => screen.getAllByRole('radio', { name: / m$/ })
+
+  it('is a choice where class games are offered, and makes a game of the plan for classes', async () => {
+    givenSignedIn()
+    const { user, path } = await renderScreen(AT, world)
+    await until(world, () => screen.queryByText('For whom?') !== null)
+    expect(radio('my children').checked).toBe(true)
+    expect(circles()).toHaveLength(3)
+    await user.click(radio('my class'))
+    expect(screen.getByText(/^Up to 15 phones, one for each team/)).toBeTruthy()
+    expect(radio('150 m').checked).toBe(true)
+    expect(radio(/^40 min/).checked).toBe(true)
+    expect(screen.queryByText(/more than 200 m/)).toBeNull()
+    await user.click(radio('300 m'))
+    expect(screen.getByText(/^Spots may lie more than 200 m from you/)).toBeTruthy()
+    await user.click(button('Hide the spots'))
+    await until(world, () => path() === SPOTS)
+    expect(world.api.calls('recordSessionPurchase')[0]?.body?.paymentPlanId).toBe(CLASS_PLAN_ID)
+    expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({ radiusMeters: 300, minutes: 40 })
+  })
+
+  it('goes back to a family’s choices, and makes a game as before', async () => {
+    givenSignedIn()
+    const { user, path } = await renderScreen(FOR_CLASS, world)
+    await until(world, () => screen.queryByText('For whom?') !== null)
+    await user.click(radio('300 m'))
+    await user.click(radio('my children'))
+    expect(circles()).toHaveLength(3)
+    expect(radio(/^40 min/).disabled).toBe(true)
+    await user.click(button('Hide the spots'))
+    await until(world, () => path() === SPOTS)
+    expect(world.api.calls('recordSessionPurchase')).toEqual([])
+    expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({ radiusMeters: 60, minutes: 10 })
+  })
+
+  it('leads to walk and hide for the class too', async () => {
+    givenSignedIn()
+    await renderScreen(FOR_CLASS, world)
+    const link = screen.getByRole('link', { name: 'I walk ahead and hide them myself' })
+    expect(link.getAttribute('href')).toBe('/guardian/adventure/walk?for=class')
+  })
+
+  it('leaves no game behind when the server refuses the plan, and says so', async () => {
+    givenSignedIn()
+    world.api.on('recordSessionPurchase', () => {
+      throw apiError('plan.not-found')
+    })
+    world.api.on('deleteSession', () => ({ success: true as const }))
+    const { user, path } = await renderScreen(FOR_CLASS, world)
+    await user.click(button('Hide the spots'))
+    await until(world, () => screen.queryByText('This plan was not found.') !== null)
+    expect(world.api.calls('deleteSession')).toHaveLength(1)
+    expect(world.api.calls('hideSpots')).toEqual([])
+    expect(path()).toBe(FOR_CLASS)
+  })
+
+  it.each([
+    ['who is not signed in', [FREE, CLASS], false],
+    ['where none is offered', [FREE], true],
+    ['where it is shut', [FREE, { ...CLASS, isEnabled: false }], true],
+  ])('is no choice for somebody %s, even by its address', async (_, plans, isSignedIn) => {
+    if (isSignedIn) world.signIn()
+    world.api.on('listPaymentPlans', () => plans)
+    await renderScreen(FOR_CLASS, world)
+    await world.advance(50)
+    expect(screen.queryByText('For whom?')).toBeNull()
+    expect(circles()).toHaveLength(3)
+    expect(radio(/^40 min/).disabled).toBe(true)
   })
 })
 

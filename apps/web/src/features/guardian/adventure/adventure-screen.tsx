@@ -2,8 +2,10 @@ import { ADVENTURE_AGES } from '@bramble/domain/challenge/draw-tasks'
 import {
   ADVENTURE_MINUTES,
   ADVENTURE_RADII_METERS,
-  SPOTS_OF_ADVENTURE,
+  CLASS_ADVENTURE_RADII_METERS,
+  DEFAULT_STAY_CLOSE_METERS,
   FREE_GAME_MINUTES,
+  SPOTS_OF_ADVENTURE,
 } from '@bramble/domain/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Footprints } from 'lucide-react'
@@ -31,17 +33,25 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { Notice } from '#/ui/notice.tsx'
 import { FarPicture, LongPicture, WhoPicture } from './choice-pictures.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
+import { ForWhom, useAsksForClass, useForWhom } from './for-whom.tsx'
 import { Room } from './room.tsx'
 import { useNewAdventure } from './use-deal.ts'
-import { readWish, type AdventureWish } from './wish.ts'
+import { CLASS_WISH, readWish, USUAL_WISH, type AdventureWish } from './wish.ts'
 
-/** Three choices by picture, then spots are hidden around the grown-up. */
+/** Some choices by picture, then spots are hidden around the grown-up. */
 export function AdventureScreen() {
   const navigate = useNavigate()
   const isShown = useIsShown()
   const client = useQueryClient()
   const hasPass = useHasPass()
-  const [chosen, setChosen] = useState(() => ({ ...readWish(), alongStreets: false }))
+  const asksForClass = useAsksForClass()
+  const [isWishedForClass, setIsWishedForClass] = useState(asksForClass)
+  const { isForClass, isAsked } = useForWhom(isWishedForClass)
+  const [chosen, setChosen] = useState<AdventureWish>(() => ({
+    ...readWish(),
+    ...(asksForClass ? CLASS_WISH : {}),
+    alongStreets: false,
+  }))
   const [refusals, setRefusals] = useState(0)
   const guardian = useGuardianPlace()
   const { place, ask, wasKnown } = guardian
@@ -49,8 +59,21 @@ export function AdventureScreen() {
     if (wasKnown()) void ask()
   }, [ask, wasKnown])
   const change = (part: Partial<AdventureWish>) => setChosen((known) => ({ ...known, ...part }))
-  const wish: AdventureWish = hasPass ? chosen : { ...chosen, minutes: FREE_GAME_MINUTES }
-  const fitting = useQuery(fittingSpotsQuery(place, wish.minutes))
+  const isLong = hasPass || isForClass
+  const radii = isForClass ? CLASS_ADVENTURE_RADII_METERS : ADVENTURE_RADII_METERS
+  const wish: AdventureWish = {
+    ...chosen,
+    radiusMeters: radii.find((one) => one === chosen.radiusMeters) ?? USUAL_WISH.radiusMeters,
+    minutes: isLong ? chosen.minutes : FREE_GAME_MINUTES,
+  }
+  const fitting = useQuery(
+    fittingSpotsQuery(place, { minutes: wish.minutes, forClass: isForClass }),
+  )
+  const changeForWhom = (isClass: boolean) => {
+    setIsWishedForClass(isClass)
+    const { radiusMeters, minutes } = isClass ? CLASS_WISH : USUAL_WISH
+    change({ radiusMeters, minutes })
+  }
 
   const hide = useAction(useNewAdventure(), {
     failed: (error) => ({
@@ -70,7 +93,7 @@ export function AdventureScreen() {
   const press = async () => {
     if (place === null) await ask()
     const known = readStored(storedKeys.guardianLocation)
-    if (known !== null && isShown()) hide.run({ wish, place: known })
+    if (known !== null && isShown()) hide.run({ wish, place: known, isForClass })
   }
   return (
     <GuardianShell
@@ -89,7 +112,7 @@ export function AdventureScreen() {
             {t('guardian.adventure.hide')}
           </Button>
           <Link
-            to={paths.adventureWalk()}
+            to={paths.adventureWalk(isForClass)}
             className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
           >
             <Footprints aria-hidden="true" />
@@ -99,16 +122,22 @@ export function AdventureScreen() {
       }
     >
       {refusals > 0 ? <OpenGames isNeeded refusals={refusals} /> : null}
+      {isAsked ? <ForWhom isForClass={isForClass} onChange={changeForWhom} /> : null}
       <PictureChoice
         label={t('guardian.adventure.farLabel')}
         chosen={wish.radiusMeters}
         onChoose={(radiusMeters) => change({ radiusMeters })}
-        choices={ADVENTURE_RADII_METERS.map((radius) => ({
+        choices={radii.map((radius) => ({
           value: radius,
           picture: <FarPicture radius={radius} />,
           label: t('guardian.adventure.far', { meters: radius }),
         }))}
       />
+      {wish.radiusMeters > DEFAULT_STAY_CLOSE_METERS ? (
+        <Notice>
+          {t('guardian.adventure.beyondCircle', { meters: DEFAULT_STAY_CLOSE_METERS })}
+        </Notice>
+      ) : null}
       <PlaceOnMap guardian={guardian} radiusMeters={wish.radiusMeters} />
       {fitting.data === undefined ? null : (
         <Room
@@ -127,9 +156,9 @@ export function AdventureScreen() {
           picture: <LongPicture minutes={minutes} />,
           label: t('guardian.adventure.long', { minutes }),
           more: t('guardian.adventure.longSpots', { count: SPOTS_OF_ADVENTURE[minutes] }),
-          isLocked: !hasPass && minutes > FREE_GAME_MINUTES,
+          isLocked: !isLong && minutes > FREE_GAME_MINUTES,
         }))}
-        {...(hasPass ? {} : { hint: t('guardian.adventure.longPass') })}
+        {...(isLong ? {} : { hint: t('guardian.adventure.longPass') })}
       />
       <PictureChoice
         label={t('guardian.adventure.whoLabel')}

@@ -2,7 +2,7 @@ import type { AdventureAges } from '@bramble/domain/challenge/draw-tasks'
 import type { AdventureMinutes, AdventureRadius } from '@bramble/domain/limits'
 import type { ReactNode } from 'react'
 
-const RING_SIZES: Record<AdventureRadius, number> = { 30: 10, 60: 17, 150: 26 }
+const RING_SIZES: Record<AdventureRadius, number> = { 30: 9, 60: 15, 150: 21, 300: 26 }
 
 function Picture({ children }: { children: ReactNode }) {
   return (
@@ -50,6 +50,21 @@ export function LongPicture({ minutes }: { minutes: AdventureMinutes }) {
       <circle cx="28" cy="28" r="25" fill="#ffffff" stroke="#5a4632" strokeWidth="3" />
       <path d={`M28 28V7A21 21 0 ${minutes > 30 ? 1 : 0} 1 ${x} ${y}z`} fill="#f6b73c" />
       <circle cx="28" cy="28" r="3" fill="#5a4632" />
+    </Picture>
+  )
+}
+
+/** Two children, or a row of them behind another. */
+export function ForWhomPicture({ whom }: { whom: 'family' | 'class' }) {
+  const few = [18, 38]
+  const many = [10, 22, 34, 46]
+  return (
+    <Picture>
+      {whom === 'family'
+        ? few.map((x) => <Figure key={x} x={x} feet={48} size={1.1} />)
+        : [26, 50].map((feet) =>
+            many.map((x) => <Figure key={`${x} ${feet}`} x={x} feet={feet} size={0.75} />),
+          )}
     </Picture>
   )
 }

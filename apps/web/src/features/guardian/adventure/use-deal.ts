@@ -1,10 +1,12 @@
 import type { HostSession } from '@bramble/contract'
+import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useMutation } from '@tanstack/react-query'
 import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
 import { useHideSpots } from '#/data/adventure.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { useDeleteSession } from '#/data/sessions.ts'
+import { useRecordPurchase } from '#/data/settings.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { keepWish, recentTaskIds, rememberTasks, type AdventureWish } from './wish.ts'
 
@@ -28,19 +30,28 @@ export function useDeal() {
 
 /** Makes a game and hides its spots; without spots there is no game. */
 export function useNewAdventure() {
-  const createGame = useCreateGame()
+  const makeGame = useGameWithSpots()
   const deal = useDeal()
-  const { mutate: deleteSession } = useDeleteSession()
   return useMutation({
-    mutationFn: (wanted: Deal): Promise<HostSession> =>
-      createGame(async ({ id }) => {
-        try {
-          // The game's own id as key: pressing again after a lost answer deals once.
-          await deal(id, wanted, id)
-        } catch (error) {
-          if (!isPassing(error)) deleteSession(id)
-          throw error
-        }
-      }),
+    mutationFn: ({ isForClass, ...wanted }: Deal & { isForClass: boolean }): Promise<HostSession> =>
+      // The game's own id as key: pressing again after a lost answer deals once.
+      makeGame(isForClass, (id) => deal(id, wanted, id)),
   })
+}
+
+/** Makes a game, of the plan for classes if it is for one, and hides; what fails leaves no game. */
+export function useGameWithSpots() {
+  const createGame = useCreateGame()
+  const { mutateAsync: record } = useRecordPurchase()
+  const { mutate: deleteSession } = useDeleteSession()
+  return (isForClass: boolean, hide: (sessionId: string) => Promise<unknown>) =>
+    createGame(async ({ id }) => {
+      try {
+        if (isForClass) await record({ sessionId: id, paymentPlanId: CLASS_PLAN_ID })
+        await hide(id)
+      } catch (error) {
+        if (!isPassing(error)) deleteSession(id)
+        throw error
+      }
+    })
 }

@@ -1,7 +1,9 @@
 import type { LibraryTaskView } from '@bramble/contract'
+import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { CLASS, FREE } from '#/features/guardian/_payment/testing/given-shop.ts'
 import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
 import { givenAdventure, givenSpots } from './testing/given-spots.ts'
 import './walk-screen.tsx'
@@ -53,8 +55,8 @@ async function standAt(eastMeters: number, accuracy = 6): Promise<void> {
   }
 }
 
-async function begin() {
-  const { user, path } = await renderScreen(AT, world)
+async function begin(at = AT) {
+  const { user, path } = await renderScreen(at, world)
   await standAt(0)
   return { user, path }
 }
@@ -116,6 +118,22 @@ it('makes the game at the end, hides what was shown, and invites', async () => {
   })
   expect(path()).toBe('/invite-players/BCDFGH')
   expect(kept()).toEqual([])
+})
+
+it('is for a class where one is offered, over a closed page too', async () => {
+  world.signIn()
+  world.api.on('listPaymentPlans', () => [FREE, CLASS])
+  world.api.on('recordSessionPurchase', ({ body }) => body)
+  const first = await begin(`${AT}?for=class`)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'my class' }).checked).toBe(true)
+  await first.user.click(button('Hide one here'))
+  cleanup()
+  const { user, path } = await begin()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'my class' }).checked).toBe(true)
+  await user.click(button('Done: 1 spot hidden'))
+  await world.advance(50)
+  expect(world.api.calls('recordSessionPurchase')[0]?.body?.paymentPlanId).toBe(CLASS_PLAN_ID)
+  expect(path()).toBe('/invite-players/BCDFGH')
 })
 
 it('without a signal nothing is lost, and the same press goes on where there is one', async () => {

@@ -9,14 +9,12 @@ import { currentLanguage, t } from '#/words/t.ts'
 import { GroundWarning } from '#/features/guardian/_challenges/ground-warning.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
-import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
 import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { usePlaceSpots } from '#/data/adventure.ts'
 import { libraryQuery } from '#/data/library.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { errorText } from '#/data/request.ts'
-import { useDeleteSession } from '#/data/sessions.ts'
 import { useAction } from '#/data/use-action.ts'
 import { NoCookiesError } from '#/platform/cookies.ts'
 import { useLocationWatch } from '#/platform/geolocation/use-location-watch.ts'
@@ -35,6 +33,8 @@ import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { WhoPicture } from './choice-pictures.tsx'
+import { ForWhom, useAsksForClass, useForWhom } from './for-whom.tsx'
+import { useGameWithSpots } from './use-deal.ts'
 import {
   forgetWalk,
   isFull,
@@ -94,7 +94,12 @@ export function WalkScreen() {
 function Walk({ tasks }: { tasks: readonly LibraryTaskView[] }) {
   useWakeLock()
   const { position } = useLocationWatch()
-  const [walk, setWalk] = useState(readWalk)
+  const asksForClass = useAsksForClass()
+  const [walk, setWalk] = useState(() => {
+    const known = readWalk()
+    return asksForClass ? { ...known, isForClass: true } : known
+  })
+  const { isForClass, isAsked } = useForWhom(walk.isForClass === true)
   const { spots } = walk
   const change = (next: StoredWalk) => {
     setWalk(next)
@@ -126,7 +131,7 @@ function Walk({ tasks }: { tasks: readonly LibraryTaskView[] }) {
           >
             {t('guardian.walk.hideHere')}
           </Button>
-          <Finish walk={walk} />
+          <Finish walk={walk} isForClass={isForClass} />
         </ActionStack>
       }
     >
@@ -160,6 +165,12 @@ function Walk({ tasks }: { tasks: readonly LibraryTaskView[] }) {
         <Notice tone="warn">{t('guardian.walk.vague')}</Notice>
       ) : null}
       {position === null ? null : <WalkMap walk={walk} place={position} />}
+      {isAsked ? (
+        <ForWhom
+          isForClass={isForClass}
+          onChange={(isClass) => change({ ...walk, isForClass: isClass })}
+        />
+      ) : null}
       {spots.length < 2 ? null : <SpotRows spots={spots} onRemove={remove} />}
     </GuardianShell>
   )
@@ -243,23 +254,17 @@ function SpotRows({ spots, onRemove }: SpotRowsProps) {
 }
 
 /** Makes the game, hides the spots and invites. Without a signal everything stays on the phone. */
-function Finish({ walk }: { walk: StoredWalk }) {
+function Finish({ walk, isForClass }: { walk: StoredWalk; isForClass: boolean }) {
   const navigate = useNavigate()
   const isShown = useIsShown()
-  const createGame = useCreateGame()
+  const makeGame = useGameWithSpots()
   const { mutateAsync: place } = usePlaceSpots()
-  const { mutate: deleteSession } = useDeleteSession()
   const finishing = useMutation({
     mutationFn: () =>
-      createGame(async ({ id: sessionId }) => {
-        try {
-          const key = `${walk.key}-${walk.spots.length}`
-          const { spots } = await place({ sessionId, walked: walkBody(walk), key })
-          rememberTasks(spots)
-        } catch (error) {
-          if (!isPassing(error)) deleteSession(sessionId)
-          throw error
-        }
+      makeGame(isForClass, async (sessionId) => {
+        const key = `${walk.key}-${walk.spots.length}`
+        const { spots } = await place({ sessionId, walked: walkBody(walk), key })
+        rememberTasks(spots)
       }),
   })
   const finish = useAction(finishing, {

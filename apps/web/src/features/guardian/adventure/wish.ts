@@ -3,7 +3,7 @@ import { ADVENTURE_AGES, type AdventureAges } from '@bramble/domain/challenge/dr
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
   ADVENTURE_MINUTES,
-  ADVENTURE_RADII_METERS,
+  CLASS_ADVENTURE_RADII_METERS,
   MAX_RECENT_TASKS,
   type AdventureMinutes,
   type AdventureRadius,
@@ -27,12 +27,16 @@ export const USUAL_WISH: AdventureWish = {
   alongStreets: false,
 }
 
+/** What a class begins with: fifteen teams need room and something to find for each. */
+export const CLASS_WISH = { radiusMeters: 150, minutes: 40 } as const
+
 /** What this tab chose last; values that are none count as not chosen. */
 export function readWish(): AdventureWish {
   const stored = readStored(storedKeys.adventure)
   return {
     radiusMeters:
-      ADVENTURE_RADII_METERS.find((one) => one === stored?.radiusMeters) ?? USUAL_WISH.radiusMeters,
+      CLASS_ADVENTURE_RADII_METERS.find((one) => one === stored?.radiusMeters) ??
+      USUAL_WISH.radiusMeters,
     minutes: ADVENTURE_MINUTES.find((one) => one === stored?.minutes) ?? USUAL_WISH.minutes,
     ages: ADVENTURE_AGES.find((one) => one === stored?.ages) ?? USUAL_WISH.ages,
     alongStreets: stored?.alongStreets ?? USUAL_WISH.alongStreets,

@@ -2,20 +2,11 @@ import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { FREE } from '#/features/guardian/_payment/testing/given-shop.ts'
+import { CLASS, FREE } from '#/features/guardian/_payment/testing/given-shop.ts'
 import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
 import { createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
 import '../roam-setup/roam-setup-screen.tsx'
 import './invite-screen.tsx'
-
-const CLASS = {
-  ...FREE,
-  id: CLASS_PLAN_ID,
-  maxConcurrentPlayers: CLASS_MAX_PLAYERS,
-  challengesPerPlayer: null,
-  durationType: 'unlimited' as const,
-  durationValue: null,
-}
 
 let world: World
 beforeEach(() => {
@@ -32,7 +23,7 @@ it('somebody who is not signed in is sent to sign in for a class, and back', asy
   expect(screen.getByText('up to 15 players at once')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Start Class' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Sign in for a class game' }))
-  expect(path()).toBe('/guardian/signup')
+  await until(world, () => path() === '/guardian/signup')
   expect(world.storage.session.getItem('returnTo')).toBe('/guardian/roam')
 })
 
@@ -54,4 +45,16 @@ it('a grown-up with an account starts a class, and prints cards for its teams', 
   await user.click(screen.getByRole('button', { name: 'Print the cards' }))
   expect(print).toHaveBeenCalledOnce()
   expect(document.querySelectorAll('.class-sheet-card')).toHaveLength(6)
+})
+
+it('[PLAN-04] where nothing is near, a class is led to the hiding of spots, and the free game stays shut', async () => {
+  world.signIn()
+  world.api.on('countNearbyChallenges', () => ({ count: 0 }))
+  await renderScreen('/guardian/roam', world)
+  await until(world, () => screen.queryByRole('link', { name: 'Start Class' }) !== null)
+  const start = screen.getByRole('link', { name: 'Start Class' })
+  expect(start.getAttribute('href')).toBe('/guardian/adventure?for=class')
+  expect(screen.getByText(/next we hide up to 12 small tasks for your class/)).toBeTruthy()
+  const free = screen.getByRole<HTMLButtonElement>('button', { name: 'Start Free Roam' })
+  expect(free.disabled).toBe(true)
 })

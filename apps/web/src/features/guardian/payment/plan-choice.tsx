@@ -4,6 +4,8 @@ import { t } from '#/words/t.ts'
 import {
   busyOf,
   BuyButton,
+  HideForClass,
+  isHiddenFirst,
   SignInForPlan,
   useNeedsAccount,
   WithReason,
@@ -46,6 +48,13 @@ export function FreePlan({ plan, busy, isNothingNear, onStart }: FreePlanProps) 
     return (
       <PlanCard plan={plan}>
         <SignInForPlan backTo={paths.roamPayment()} />
+      </PlanCard>
+    )
+  }
+  if (isHiddenFirst(plan, isNothingNear)) {
+    return (
+      <PlanCard plan={plan}>
+        <HideForClass plan={plan} />
       </PlanCard>
     )
   }

@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { t } from '#/words/t.ts'
 import {
   busyOf,
+  HideForClass,
+  isHiddenFirst,
   SignInForPlan,
   useNeedsAccount,
   type PlanBusy,
@@ -21,7 +23,10 @@ interface FreePlanCardProps {
   onStart: () => void
 }
 
-/** A game that costs nothing: it starts only where there are challenges [PLAN-04]. */
+/**
+ * A game that costs nothing: it starts only where there are challenges [PLAN-04]; for a class they
+ * are hidden first.
+ */
 export function FreePlanCard({ plan, nearby, busy, onStart }: FreePlanCardProps) {
   const reasonId = useId()
   const reason = plan.isEnabled ? reasonNotTo(nearby) : null
@@ -31,6 +36,14 @@ export function FreePlanCard({ plan, nearby, busy, onStart }: FreePlanCardProps)
     return (
       <PlanCard plan={plan}>
         <SignInForPlan backTo={paths.roamSetup()} />
+      </PlanCard>
+    )
+  }
+  const isNothingNear = nearby.at === 'known' && nearby.count === 0
+  if (isHiddenFirst(plan, isNothingNear)) {
+    return (
+      <PlanCard plan={plan}>
+        <HideForClass plan={plan} />
       </PlanCard>
     )
   }
@@ -49,7 +62,7 @@ export function FreePlanCard({ plan, nearby, busy, onStart }: FreePlanCardProps)
           ? t('guardian.plan.start', { planName: planWords(plan).name })
           : t('guardian.plan.comingSoon')}
       </Button>
-      {reason === null || (nearby.at === 'known' && nearby.count === 0) ? null : (
+      {reason === null || isNothingNear ? null : (
         <p id={reasonId} className="text-small text-ink-soft">
           {reason}
         </p>

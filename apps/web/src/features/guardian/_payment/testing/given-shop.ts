@@ -1,4 +1,6 @@
 import type { DayPassStatus, PaymentPlanView, PaymentVerification } from '@bramble/contract'
+import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
+import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import { PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
 
@@ -27,6 +29,19 @@ export const PASS: PaymentPlanView = {
   challengesPerPlayer: null,
   durationType: 'hours',
   durationValue: 24,
+}
+
+/** As a school's server offers it. */
+export const CLASS: PaymentPlanView = {
+  ...FREE,
+  id: CLASS_PLAN_ID,
+  name: 'Class',
+  headline: 'Class Roam',
+  description: 'A whole class roams in teams, one phone for each team.',
+  maxConcurrentPlayers: CLASS_MAX_PLAYERS,
+  challengesPerPlayer: null,
+  durationType: 'unlimited',
+  durationValue: null,
 }
 
 export const INTENT_ID = 'pi_test_1'

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { HiddenSpot } from '@bramble/contract'
+import { fromPlane, haversineMeters } from '@bramble/domain/geo/distance'
+import {
+  CLASS_MAX_PLAYERS,
+  DAY_PASS_MAX_PLAYERS,
+  FREE_MAX_PLAYERS,
+  MAX_HIDDEN_SPOTS,
+} from '@bramble/domain/limits'
+import { signInAs } from '#/testing/sign-in.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { join, openGame, PARK } from '../testing/game.ts'
+
+let school: TestApp
+let family: TestApp
+beforeAll(async () => {
+  school = await openTestApp({ env: { CLASS_GAMES: 'true' } })
+  family = await openTestApp()
+})
+afterAll(() => Promise.all([school.close(), family.close()]))
+beforeEach(() => Promise.all([school.reset(), family.reset()]))
+
+const WIDE = { place: PARK, radiusMeters: 300, minutes: 40, ages: 'mixed' } as const
+
+const record = (app: TestApp, sessionId: string, paymentPlanId = 'roam-class') =>
+  app.gwen.call('recordSessionPurchase', { body: { sessionId, paymentPlanId } })
+
+const setSeats = (app: TestApp, sessionId: string, seats: number) =>
+  app.database.executeSql(`update sessions set max_players = ${seats} where id = '${sessionId}'`)
+
+async function openClassGame(): Promise<string> {
+  await signInAs(school, school.gwen)
+  const { sessionId } = await openGame(school)
+  expect((await record(school, sessionId)).status).toBe(201)
+  return sessionId
+}
+
+describe('an adventure for a class', () => {
+  it.each([
+    { server: 'a school', isSignedIn: true, said: [201, undefined] },
+    { server: 'a school', isSignedIn: false, said: [401, 'plan.needs-account'] },
+    { server: 'families', isSignedIn: true, said: [404, 'plan.not-found'] },
+    { server: 'families', isSignedIn: false, said: [404, 'plan.not-found'] },
+  ])(
+    'on the server of $server, signed in: $isSignedIn, is answered with $said',
+    async ({ server, isSignedIn, said }) => {
+      const app = server === 'a school' ? school : family
+      if (isSignedIn) await signInAs(app, app.gwen)
+      const { sessionId } = await openGame(app)
+      const { status, body } = await record(app, sessionId)
+      expect([status, body.code]).toEqual(said)
+      const hidden = await app.gwen.call('hideSpots', { params: { id: sessionId }, body: WIDE })
+      const isClass = said[0] === 201
+      expect([hidden.status, hidden.body.code]).toEqual(
+        isClass ? [201, undefined] : [402, 'plan.needs-pass'],
+      )
+    },
+  )
+
+  it.each([
+    { plan: 'free', seats: FREE_MAX_PLAYERS, radiusMeters: 150, minutes: 10, said: undefined },
+    {
+      plan: 'free',
+      seats: FREE_MAX_PLAYERS,
+      radiusMeters: 150,
+      minutes: 40,
+      said: 'plan.needs-pass',
+    },
+    {
+      plan: 'free',
+      seats: FREE_MAX_PLAYERS,
+      radiusMeters: 300,
+      minutes: 10,
+      said: 'plan.needs-class',
+    },
+    { plan: 'pass', seats: DAY_PASS_MAX_PLAYERS, radiusMeters: 150, minutes: 40, said: undefined },
+    {
+      plan: 'pass',
+      seats: DAY_PASS_MAX_PLAYERS,
+      radiusMeters: 300,
+      minutes: 40,
+      said: 'plan.needs-class',
+    },
+    { plan: 'class', seats: CLASS_MAX_PLAYERS, radiusMeters: 30, minutes: 10, said: undefined },
+    { plan: 'class', seats: CLASS_MAX_PLAYERS, radiusMeters: 300, minutes: 40, said: undefined },
+  ] as const)(
+    'a $plan game, $radiusMeters m and $minutes minutes: $said',
+    async ({ seats, radiusMeters, minutes, said }) => {
+      const { sessionId } = await openGame(school)
+      await setSeats(school, sessionId, seats)
+      const body = { ...WIDE, radiusMeters, minutes }
+      const reply = await school.gwen.call('hideSpots', { params: { id: sessionId }, body })
+      expect(reply.body.code).toBe(said)
+      const { body: list } = await school.gwen.call('listSpots', { params: { id: sessionId } })
+      expect(list.spots.length > 0).toBe(said === undefined)
+    },
+  )
+
+  it('is twelve spots in a circle of 300 m for fifteen phones, where nobody has made a challenge', async () => {
+    const sessionId = await openClassGame()
+    const reply = await school.gwen.call('hideSpots', { params: { id: sessionId }, body: WIDE })
+    const spots = reply.body.spots as HiddenSpot[]
+    expect(spots).toHaveLength(MAX_HIDDEN_SPOTS)
+    const meters = spots.map(({ location }) => haversineMeters(PARK, location))
+    expect(Math.max(...meters)).toBeLessThanOrEqual(300)
+    expect(Math.max(...meters)).toBeGreaterThan(150)
+    const phones = Array.from({ length: CLASS_MAX_PLAYERS }, () => school.stranger('203.0.113.9'))
+    for (const phone of phones) await join(phone, sessionId)
+    const late = await school.stranger('203.0.113.9').call('joinSession', {
+      body: { sessionId, deviceId: 'a phone' },
+    })
+    expect([late.status, late.body.code]).toEqual([409, 'session.full'])
+  })
+
+  it('can be hidden by walking ahead', async () => {
+    const sessionId = await openClassGame()
+    const spots = Array.from({ length: MAX_HIDDEN_SPOTS }, (_, n) => ({
+      location: fromPlane(PARK, { eastMeters: 40 * n, northMeters: 0 }),
+      libraryTaskId: `none-${n}`,
+    }))
+    const body = { ages: 'mixed' as const, spots }
+    const placed = await school.gwen.call('placeSpots', { params: { id: sessionId }, body })
+    expect(placed.body.spots).toHaveLength(MAX_HIDDEN_SPOTS)
+  })
+})
