@@ -138,7 +138,6 @@ export function AdventureScreen() {
           {t('guardian.adventure.beyondCircle', { meters: DEFAULT_STAY_CLOSE_METERS })}
         </Notice>
       ) : null}
-      <PlaceOnMap guardian={guardian} radiusMeters={wish.radiusMeters} />
       {fitting.data === undefined ? null : (
         <Room
           fitting={fitting.data}
@@ -147,6 +146,7 @@ export function AdventureScreen() {
           onChange={(alongStreets) => change({ alongStreets })}
         />
       )}
+      <PlaceOnMap guardian={guardian} radiusMeters={wish.radiusMeters} />
       <PictureChoice
         label={t('guardian.adventure.longLabel')}
         chosen={wish.minutes}
