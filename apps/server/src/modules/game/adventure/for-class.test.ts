@@ -9,7 +9,7 @@ import {
 } from '@bramble/domain/limits'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { join, openGame, PARK } from '../testing/game.ts'
+import { arriveAt, join, joinBeside, openGame, PARK, setOut } from '../testing/game.ts'
 
 let school: TestApp
 let family: TestApp
@@ -110,6 +110,20 @@ describe('an adventure for a class', () => {
       body: { sessionId, deviceId: 'a phone' },
     })
     expect([late.status, late.body.code]).toEqual([409, 'session.full'])
+  })
+
+  it('is found at its farthest spot, beyond the stay-close circle', async () => {
+    const sessionId = await openClassGame()
+    const reply = await school.gwen.call('hideSpots', { params: { id: sessionId }, body: WIDE })
+    const [farthest] = (reply.body.spots as HiddenSpot[]).sort(
+      (a, b) => haversineMeters(PARK, b.location) - haversineMeters(PARK, a.location),
+    )
+    const adaId = await joinBeside(school.ada, sessionId)
+    const start = { params: { id: sessionId }, body: { status: 'active' as const } }
+    expect((await school.gwen.call('changeSession', start)).status).toBe(200)
+    await setOut(school.ada, adaId)
+    const { challengeId } = await arriveAt(school, school.ada, adaId, farthest!.location)
+    expect(challengeId).toBe(farthest!.id)
   })
 
   it('can be hidden by walking ahead', async () => {
