@@ -151,9 +151,12 @@ export const fieldSets = {
   PG: of(`${PROXIMITY} grownUp`, {
     nested: {
       ...NEARBY,
-      grownUp: of('location locatedAt stayCloseMeters isCallingBack hasSeenHelp hearsCalls', {
-        nested: { location: READING },
-      }),
+      grownUp: of(
+        'location locatedAt isFollowed stayCloseMeters isCallingBack hasSeenHelp hearsCalls',
+        {
+          nested: { location: READING },
+        },
+      ),
     },
   }),
   TH: of('isThere'),
