@@ -2920,12 +2920,12 @@ export interface MessageArguments {
   'guardian.push.homeScreen': null
   'guardian.push.failed': null
   'guardian.push.notice.child': { animal: string | number; number: string | number }
-  'guardian.push.notice.helpTitle': { child: string | number }
-  'guardian.push.notice.helpText': null
-  'guardian.push.notice.awayTitle': { child: string | number }
-  'guardian.push.notice.awayText': null
-  'guardian.push.notice.awayAsleepTitle': { child: string | number }
-  'guardian.push.notice.awayAsleepText': null
+  'guardian.push.notice.help.title': { child: string | number }
+  'guardian.push.notice.help.text': null
+  'guardian.push.notice.away.title': { child: string | number }
+  'guardian.push.notice.away.text': null
+  'guardian.push.notice.awayAsleep.title': { child: string | number }
+  'guardian.push.notice.awayAsleep.text': null
   'guardian.classSheet.title': null
   'guardian.classSheet.text': null
   'guardian.classSheet.print': null

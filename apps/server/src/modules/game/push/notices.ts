@@ -109,8 +109,8 @@ function noticeFor(
   return {
     kind,
     number,
-    title: t(`guardian.push.notice.${words}Title`, { child }),
-    body: t(`guardian.push.notice.${words}Text`),
+    title: t(`guardian.push.notice.${words}.title`, { child }),
+    body: t(`guardian.push.notice.${words}.text`),
     url: `/guardian/dashboard/${sessionId}`,
   }
 }
