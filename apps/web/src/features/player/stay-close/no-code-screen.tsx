@@ -2,6 +2,7 @@ import { isJoinCode } from '@bramble/domain/session/join-code'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { LanguageSwitch } from '#/words/language-switch.tsx'
 import { t } from '#/words/t.ts'
 import { playerQuery } from '#/data/players.ts'
 import { isGone } from '#/data/request.ts'
@@ -28,8 +29,11 @@ export function NoCodeScreen() {
   }
   return (
     <KeepYouSafe onGranted={() => field.current?.querySelector('input')?.focus()}>
-      <div ref={field}>
+      <div ref={field} className="stack">
         <TypeCode />
+        <div className="text-center">
+          <LanguageSwitch />
+        </div>
       </div>
     </KeepYouSafe>
   )
