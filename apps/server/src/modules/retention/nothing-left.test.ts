@@ -16,7 +16,7 @@ import { aScene } from '#/modules/game/testing/machines.ts'
 import { makeScenery } from '#/modules/game/testing/scenery.ts'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 
-/** Every cache of the server. */
+/** Every cache of the server that has a limit. */
 const caches = vi.hoisted((): Iterable<unknown>[] => [])
 vi.mock('quick-lru', async (importOriginal) => {
   const { default: QuickLru } = await importOriginal<{ default: typeof QuickLruType }>()
@@ -168,7 +168,8 @@ test('[RET-01] [OPEN-52] a minute after its day nothing of a game is left, but w
   expect(marks.has('photo not taken')).toBe(true)
   // Three of places, one face, one that is kept, and the guardian's own of the view.
   expect(readFiles()).toHaveLength(6 * 3)
-  expect(findInMemory(marks).length).toBeGreaterThan(3)
+  // What is remembered of children and games is no cache: `nothing-in-memory.test.ts` reads the heap.
+  expect(findInMemory(marks).length).toBeGreaterThan(0)
 
   app.clock.advance(24 * HOUR + MINUTE)
   await app.jobs.runNow('retention')
