@@ -56,7 +56,7 @@ async function raiseHand({ sees, pressByKey }: Person, word: string): Promise<vo
 /** What a child is told while nobody knows where its grown-up is. */
 const unknown: readonly Scene[] = [
   {
-    name: 'c95-away-unknown',
+    name: 'c95-away-asleep',
     path: ROAM_PATH,
     given: (stage) => givenGrownUpKnown(stage, fallsSilent()),
     act: async ({ sees }, stage) => {
@@ -64,7 +64,7 @@ const unknown: readonly Scene[] = [
       await walk(stage, 110, 150)
       await stand(stage, 150, 50)
     },
-    shows: t('child.away.unknown'),
+    shows: t('child.away.asleep'),
     isDialog: true,
     grows: 'phone',
   },
