@@ -17,9 +17,11 @@ function heardBy({ page }: Child): () => string[] {
   let titles: string[] = []
   page.on('response', (response) => {
     if (!response.url().endsWith('/api/proximity') || !response.ok()) return
-    void response.json().then(({ challenge, nearbyChallenges }: Heard) => {
+    const hear = ({ challenge, nearbyChallenges }: Heard) => {
       titles = [...(challenge ? [challenge] : []), ...nearbyChallenges].map(({ title }) => title)
-    })
+    }
+    // The page may be closed while its last answer is read.
+    response.json().then(hear, () => undefined)
   })
   return () => [...new Set(titles)].toSorted()
 }
