@@ -1,6 +1,10 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { followHost, type HostWalk } from '@bramble/domain/session/host-walk'
-import { SILENT_AFTER_MS, type HostSighting } from '@bramble/domain/session/stay-close'
+import {
+  SILENT_AFTER_MS,
+  UNKNOWN_HOST_ACCURACY_METERS,
+  type HostSighting,
+} from '@bramble/domain/session/stay-close'
 import { HOST_PLACE, type LiveState } from '#/platform/live-state.ts'
 import type { HostPlace, LiveGame } from './live-child.ts'
 import { HOST_PLACE_KEPT_MS, type LiveMemory } from './live-memory.ts'
@@ -8,8 +12,6 @@ import type { HostLocation, SessionRecord } from '../records/session.ts'
 
 /** The name of the fact how a host came. */
 const WALK = 'host walk'
-/** A phone that does not say how vague its place is. */
-const UNKNOWN_ACCURACY_METERS = 50
 
 export type HostPlaces = ReturnType<typeof createHostPlaces>
 
@@ -100,5 +102,10 @@ function toSighting(
   atMs: number,
   isFollowed: boolean,
 ): HostSighting {
-  return { place: { lat, lng }, accuracy: accuracy ?? UNKNOWN_ACCURACY_METERS, atMs, isFollowed }
+  return {
+    place: { lat, lng },
+    accuracy: accuracy ?? UNKNOWN_HOST_ACCURACY_METERS,
+    atMs,
+    isFollowed,
+  }
 }
