@@ -45,6 +45,78 @@ export function startAskedThread<Question, Answer>(
   }
 }
 
+/** Limits of a thread that comes and goes, in milliseconds. */
+export interface ThreadLimits {
+  limitMs: number
+  /** The first question of a thread loads its code, on a machine that may have much else to do. */
+  firstLimitMs: number
+  /** After so long without a question the thread ends and gives its memory back. */
+  idleMs: number
+}
+
+/**
+ * A thread that is started by a question, asked in turn, and ended when there was nothing to do for a
+ * while. A question that crashes it or takes too long costs the thread; the next gets a new one.
+ */
+export function createThreadQueue<Question, Answer>(
+  startThread: () => AskedThread<Question, Answer>,
+  { limitMs, firstLimitMs, idleMs }: ThreadLimits,
+) {
+  let thread: AskedThread<Question, Answer> | null = null
+  let hasAnswered = false
+  let idle: NodeJS.Timeout | undefined
+  let unfinished = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  async function end(): Promise<void> {
+    const ending = thread
+    thread = null
+    hasAnswered = false
+    clearTimeout(idle)
+    await ending?.end().catch(() => undefined)
+  }
+
+  async function askNow(question: Question, ownLimitMs: number | undefined): Promise<Answer> {
+    // Who waited while it was closed starts no thread again.
+    if (isClosed) throw new Error('the thread is closed')
+    clearTimeout(idle)
+    try {
+      thread ??= startThread()
+      const usualMs = hasAnswered ? limitMs : firstLimitMs
+      const answer = await thread.ask(question, ownLimitMs ?? usualMs)
+      hasAnswered = true
+      idle = setTimeout(() => void end(), idleMs).unref()
+      return answer
+    } catch (error) {
+      await end()
+      throw error
+    }
+  }
+
+  return {
+    /** Questions that have no answer yet. */
+    unfinished: () => unfinished,
+    /** @throws Error when the thread died or took too long */
+    async ask(question: Question, ownLimitMs?: number): Promise<Answer> {
+      unfinished += 1
+      const turn = last.then(() => askNow(question, ownLimitMs))
+      last = turn.catch(() => undefined)
+      try {
+        return await turn
+      } finally {
+        unfinished -= 1
+      }
+    },
+    /** Ends the thread; what waits and what comes fails. */
+    async close(): Promise<void> {
+      isClosed = true
+      await end()
+    },
+    isClosed: () => isClosed,
+  }
+}
+
 async function answerOf<Answer>(
   worker: Worker,
   question: unknown,

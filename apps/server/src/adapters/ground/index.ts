@@ -1,6 +1,7 @@
 import { ConfigError } from '#/config/environment.ts'
 import type { GroundSource } from '#/modules/ground/index.ts'
 import { silentLogger, type Logger } from '#/platform/logger.ts'
+import { createThreadQueue } from '#/platform/asked-thread.ts'
 import { reasonOf } from '#/platform/reason.ts'
 import { createSampledLog } from '#/platform/sampled-log.ts'
 import {
@@ -62,50 +63,19 @@ export async function openGroundSource(
   const { limitMs = LIMIT_MS, firstLimitMs = FIRST_LIMIT_MS, idleMs = IDLE_MS } = options
   const { startThread = startGroundThread, logger = silentLogger } = options
   const logSampled = createSampledLog()
-  let thread: GroundThread | null = null
-  let hasAnswered = false
-  let idle: NodeJS.Timeout | undefined
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
-  let isClosed = false
+  const queue = createThreadQueue(() => startThread(path), { limitMs, firstLimitMs, idleMs })
 
-  async function endThread(): Promise<void> {
-    const ending = thread
-    thread = null
-    hasAnswered = false
-    clearTimeout(idle)
-    await ending?.end()
-  }
-
-  async function ask(question: GroundQuestion): Promise<GroundAnswer> {
-    clearTimeout(idle)
+  async function ask(question: GroundQuestion, ownLimitMs?: number): Promise<GroundAnswer> {
     try {
-      thread ??= startThread(path)
-      const laterMs = hasAnswered ? limitMs : firstLimitMs
-      const answer = await thread.ask(question, question === 'about' ? START_LIMIT_MS : laterMs)
-      hasAnswered = true
-      idle = setTimeout(() => void endThread().catch(() => undefined), idleMs).unref()
-      return answer
+      return await queue.ask(question, ownLimitMs)
     } catch (error) {
-      await endThread().catch(() => undefined)
       return { error: reasonOf(error), isUnfit: false }
     }
   }
 
-  async function askInTurn(question: GroundQuestion): Promise<GroundAnswer> {
-    waiting += 1
-    const turn = last.then(() => ask(question))
-    last = turn
-    try {
-      return await turn
-    } finally {
-      waiting -= 1
-    }
-  }
-
-  const answer = await askInTurn('about')
+  const answer = await ask('about', START_LIMIT_MS)
   if (!('about' in answer)) {
-    await endThread()
+    await queue.close()
     const isUnfit = 'error' in answer && answer.isUnfit
     const reason = isUnfit ? answer.error : 'no PMTiles file can be read there.'
     throw new ConfigError([`${setting} is wrong: ${reason}`])
@@ -113,16 +83,14 @@ export async function openGroundSource(
   return {
     ...answer.about,
     async featuresAround(place, reachMeters) {
-      if (isClosed || waiting >= MAX_WAITING) return null
-      const found = await askInTurn({ place, reachMeters })
+      if (queue.isClosed() || queue.unfinished() >= MAX_WAITING) return null
+      const found = await ask({ place, reachMeters })
       if ('features' in found) return found.features
+      if (queue.isClosed()) return null
       const reason = 'error' in found ? found.error : 'no answer'
       logSampled(reason, logger.warn.bind(logger), { reason }, 'the ground could not be read')
       return null
     },
-    async close() {
-      isClosed = true
-      await endThread().catch(() => undefined)
-    },
+    close: () => queue.close(),
   }
 }

@@ -1,6 +1,7 @@
 import type { SceneMatch, ViewMeasures } from '@bramble/scene-match'
 import type { SceneMatcher } from '#/modules/game/index.ts'
 import { silentLogger, type Logger } from '#/platform/logger.ts'
+import { createThreadQueue } from '#/platform/asked-thread.ts'
 import { reasonOf } from '#/platform/reason.ts'
 import { createSampledLog } from '#/platform/sampled-log.ts'
 import {
@@ -40,57 +41,23 @@ export function createSceneMatcher(options: SceneMatcherOptions = {}): SceneMatc
   const { idleMs = IDLE_MS, maxWaiting = MAX_WAITING, startThread = startSceneThread } = options
   const { logger = silentLogger } = options
   const logSampled = createSampledLog()
-  let thread: SceneThread | null = null
-  let hasAnswered = false
-  let idle: NodeJS.Timeout | undefined
-  let unfinished = 0
-  let last: Promise<unknown> = Promise.resolve()
-  let isClosed = false
-
-  async function endThread(): Promise<void> {
-    const ending = thread
-    thread = null
-    hasAnswered = false
-    clearTimeout(idle)
-    await ending?.end()
-  }
+  const queue = createThreadQueue(startThread, { limitMs, firstLimitMs, idleMs })
 
   async function ask(question: ThreadQuestion): Promise<ThreadAnswer['found']> {
-    if (isClosed) return null
-    clearTimeout(idle)
+    if (queue.isClosed() || queue.unfinished() > maxWaiting) return null
     try {
-      thread ??= startThread()
-      const limit = hasAnswered ? limitMs : firstLimitMs
-      const { found } = await thread.ask(question, limit)
-      hasAnswered = true
-      idle = setTimeout(() => void endThread().catch(() => undefined), idleMs).unref()
-      return found
+      return (await queue.ask(question)).found
     } catch (error) {
+      if (queue.isClosed()) return null
       const reason = reasonOf(error)
       logSampled(reason, logger.warn.bind(logger), { reason }, 'two views could not be compared')
-      await endThread().catch(() => undefined)
       return null
     }
   }
 
-  async function askInTurn(question: ThreadQuestion): Promise<ThreadAnswer['found']> {
-    if (isClosed || unfinished > maxWaiting) return null
-    unfinished += 1
-    const turn = last.then(() => ask(question))
-    last = turn
-    try {
-      return await turn
-    } finally {
-      unfinished -= 1
-    }
-  }
-
   return {
-    compare: (reference, photo) => askInTurn({ reference, photo }) as Promise<SceneMatch | null>,
-    measure: (view) => askInTurn({ view }) as Promise<ViewMeasures | null>,
-    async close() {
-      isClosed = true
-      await endThread().catch(() => undefined)
-    },
+    compare: (reference, photo) => ask({ reference, photo }) as Promise<SceneMatch | null>,
+    measure: (view) => ask({ view }) as Promise<ViewMeasures | null>,
+    close: () => queue.close(),
   }
 }
