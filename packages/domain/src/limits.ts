@@ -12,6 +12,9 @@ export const FREE_MAX_PLAYERS = 2
 export const DAY_PASS_MAX_PLAYERS = 4
 /** Phones of a class: thirty children in pairs or larger teams. */
 export const CLASS_MAX_PLAYERS = 15
+/** Where the operator offers it: seats of a free game that is limited to a trail, and how long it runs. */
+export const TRAIL_MAX_PLAYERS = 4
+export const TRAIL_GAME_MINUTES = 3 * 60
 /** Challenges each player may finish in a free game. */
 export const FREE_CHALLENGES_PER_PLAYER = 5
 /** What a day pass costs, in pence: in its plan and in the fixed text of the gate [OPEN-83]. */
@@ -178,6 +181,17 @@ export const MAX_TRAIL_ENTRIES = 100
 /** A trail file with its pictures, and a file of places: phones hold all of it in memory. */
 export const MAX_TRAIL_FILE_BYTES = 64 * 1024 * 1024
 export const MAX_PLACES_FILE_BYTES = 5 * 1024 * 1024
+/** Challenges on a trail that a game can be limited to: a phone carries all of them. */
+export const MAX_TRAIL_SPOTS = 30
+/** Trails that one account keeps. */
+export const MAX_TRAILS_PER_ACCOUNT = 50
+/** Characters of the sentence that says what a trail is. */
+export const MAX_TRAIL_SENTENCE_LENGTH = 200
+/** Periods of a trail that is open on some dates only. */
+export const MAX_TRAIL_PERIODS = 12
+/** Trails on a page of the public list, and how far around a place it looks. */
+export const TRAILS_PER_PAGE = 20
+export const TRAILS_NEAR_METERS = 50_000
 /** Challenges on a page of the list of published ones. */
 export const PUBLISHED_PER_PAGE = 50
 /** Largest JSON body with a photo in it: 5 MB as base64, and some room. */

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { ALWAYS_OPEN, openStateAt, timeZoneAt, type Opening } from './opening.ts'
+
+const LONDON = 'Europe/London'
+const at = (iso: string) => Date.parse(iso)
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+
+function state(opening: Partial<Opening>, now: string, zone = LONDON) {
+  const found = openStateAt({ ...ALWAYS_OPEN, ...opening }, zone, at(now))
+  return [found.isOpen, found.isOpenToday, iso(found.opensAtMs), iso(found.closesAtMs)]
+}
+
+test.each([
+  ['nothing said', {}, '2026-11-26T12:00:00Z', [true, true, null, null]],
+  ['its month', { months: [11] }, '2026-11-30T23:59:00Z', [true, true, null, null]],
+  [
+    'the month after',
+    { months: [12] },
+    '2026-11-30T23:59:00Z',
+    [false, false, '2026-12-01T00:00:00.000Z', null],
+  ],
+  [
+    'across the new year',
+    { months: [1, 2] },
+    '2026-12-31T23:00:00Z',
+    [false, false, '2027-01-01T00:00:00.000Z', null],
+  ],
+  [
+    'winter months in January',
+    { months: [11, 12, 1] },
+    '2027-01-15T12:00:00Z',
+    [true, true, null, null],
+  ],
+  [
+    'next year again',
+    { months: [3] },
+    '2026-04-01T12:00:00Z',
+    [false, false, '2027-03-01T00:00:00.000Z', null],
+  ],
+  [
+    'before its hours',
+    { hours: { from: '09:00', until: '17:30' } },
+    '2026-11-26T08:59:00Z',
+    [false, true, '2026-11-26T09:00:00.000Z', null],
+  ],
+  [
+    'in its hours',
+    { hours: { from: '09:00', until: '17:30' } },
+    '2026-11-26T09:00:00Z',
+    [true, true, null, '2026-11-26T17:30:00.000Z'],
+  ],
+  [
+    'after its hours',
+    { hours: { from: '09:00', until: '17:30' } },
+    '2026-11-26T17:30:00Z',
+    [false, true, '2026-11-27T09:00:00.000Z', null],
+  ],
+  [
+    'in summer time',
+    { hours: { from: '09:00', until: '17:30' } },
+    '2026-07-01T07:59:00Z',
+    [false, true, '2026-07-01T08:00:00.000Z', null],
+  ],
+  [
+    'over a change of the clocks',
+    { hours: { from: '09:00', until: '17:30' } },
+    '2026-10-24T18:00:00Z',
+    [false, true, '2026-10-25T09:00:00.000Z', null],
+  ],
+  [
+    'in a period',
+    { periods: [{ from: '2026-11-26', until: '2026-11-26' }] },
+    '2026-11-26T23:59:00Z',
+    [true, true, null, null],
+  ],
+  [
+    'after its last period',
+    { periods: [{ from: '2026-11-01', until: '2026-11-25' }] },
+    '2026-11-26T00:00:00Z',
+    [false, false, null, null],
+  ],
+  [
+    'before a far period',
+    { periods: [{ from: '2028-05-01', until: '2028-05-31' }] },
+    '2026-11-26T00:00:00Z',
+    [false, false, '2028-04-30T23:00:00.000Z', null],
+  ],
+  [
+    'months and periods that never meet',
+    { months: [1], periods: [{ from: '2027-05-01', until: '2027-05-31' }] },
+    '2026-11-26T00:00:00Z',
+    [false, false, null, null],
+  ],
+] as const)('%s', (_what, opening, now, expected) => {
+  expect(state(opening as Partial<Opening>, now)).toEqual(expected)
+})
+
+test('the day is that of the place, whatever the clock of the server says', () => {
+  const may = { months: [5] }
+  expect(state(may, '2026-04-30T15:00:00Z', 'Asia/Tokyo')[0]).toBe(true)
+  expect(state(may, '2026-04-30T15:00:00Z', 'Europe/Berlin')[0]).toBe(false)
+  expect(state(may, '2026-06-01T06:00:00Z', 'America/Los_Angeles')[0]).toBe(true)
+})
+
+test('a zone counts where the sun says that it can be, else that of the longitude', () => {
+  const now = at('2026-07-01T12:00:00Z')
+  expect(timeZoneAt(11.6, 'Europe/Berlin', now)).toBe('Europe/Berlin')
+  expect(timeZoneAt(-9.1, 'Europe/Madrid', now)).toBe('Europe/Madrid')
+  expect(timeZoneAt(76, 'Asia/Shanghai', now)).toBe('Asia/Shanghai')
+  expect(timeZoneAt(-0.1, 'America/New_York', now)).toBe('Etc/GMT')
+  expect(timeZoneAt(139.7, 'Europe/London', now)).toBe('Etc/GMT-9')
+  expect(timeZoneAt(-74, null, now)).toBe('Etc/GMT+5')
+  expect(timeZoneAt(179.5, 'Pacific/Auckland', now)).toBe('Pacific/Auckland')
+  expect(timeZoneAt(13, 'No/Where', now)).toBe('Etc/GMT-1')
+})
