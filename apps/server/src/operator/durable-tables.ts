@@ -19,10 +19,16 @@ export const DURABLE_TABLES: readonly DurableTable[] = [
   // What was hidden for one game goes with it.
   { table: 'challenges', where: 'game_id is null' },
   { table: 'challenge_reports' },
+  // Signs outlive trails: a word that was given once stays taken.
+  { table: 'trail_words' },
+  { table: 'trails' },
+  { table: 'trail_spots' },
+  { table: 'trail_counts' },
+  { table: 'trail_reports' },
   { table: 'photo_check_consents' },
   {
     table: 'photos',
-    where: `kind in ('challenge', 'profile', 'keepsake') and session_id is null and player_id is null`,
+    where: `kind in ('challenge', 'profile', 'keepsake', 'trail') and session_id is null and player_id is null`,
   },
   { table: 'game_summaries' },
   { table: 'keepsakes' },

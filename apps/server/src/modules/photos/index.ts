@@ -18,6 +18,7 @@ import {
 import {
   createPhotoAccess,
   type ChallengeAudience,
+  type CoverAudience,
   type PeerCheck,
   type PhotoOwners,
 } from './photo-access.ts'
@@ -53,6 +54,7 @@ export interface PhotosModuleDeps {
   store: PhotoStore
   owners: PhotoOwners
   audience: ChallengeAudience
+  covers: CoverAudience
   groupPeers: PeerCheck
 }
 
@@ -113,6 +115,7 @@ export function createPhotosModule(deps: PhotosModuleDeps) {
         every: 'hour',
         run: () => unclaimed('challenge', claims.challenge),
       },
+      { name: 'unusedTrailCovers', every: 'hour', run: () => unclaimed('trail', claims.trail) },
       // Last, so that it also deletes files of rows deleted before.
       { name: 'lostFiles', every: 'hour', run: files },
     ],

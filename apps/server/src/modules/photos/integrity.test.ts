@@ -34,6 +34,7 @@ function open(wrap: (store: FakePhotoStore) => PhotoStore = (store) => store) {
     store: wrap(store),
     owners: { findPhotoOwner: async () => null },
     audience: { maySee: async () => true, mayHear: async () => true },
+    covers: { maySee: async () => false },
     groupPeers: { areInOneGroup: async () => false },
   })
   const keep = async (seed: number) =>

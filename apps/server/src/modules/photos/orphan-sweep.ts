@@ -51,7 +51,7 @@ export interface SweepDeps {
 }
 
 /** Photos that are needed only while something refers to them. */
-export type ClaimedKind = 'profile' | 'keepsake' | 'challenge'
+export type ClaimedKind = 'profile' | 'keepsake' | 'challenge' | 'trail'
 
 /**
  * Deletes photos of accounts that nothing refers to: the account is gone, the deletion of a

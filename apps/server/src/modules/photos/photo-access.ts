@@ -30,6 +30,11 @@ export interface ChallengeAudience {
   mayHear(challengeId: string, caller: Caller): Promise<boolean>
 }
 
+/** Who may see the cover of a trail. Filled by `trails`. */
+export interface CoverAudience {
+  maySee(photoId: string, caller: Caller): Promise<boolean>
+}
+
 /** Whether two accounts are in one group. Filled by `groups`. */
 export interface PeerCheck {
   areInOneGroup(accountId: string, otherId: string): Promise<boolean>
@@ -38,6 +43,7 @@ export interface PeerCheck {
 export interface PhotoAccessDeps {
   owners: PhotoOwners
   audience: ChallengeAudience
+  covers: CoverAudience
   groupPeers: PeerCheck
 }
 
@@ -69,6 +75,7 @@ export function createPhotoAccess(deps: PhotoAccessDeps): { maySee: Rule } {
     },
     keepsake: async ({ accountId }, { guardian }) =>
       accountId !== null && guardian?.accountId === accountId,
+    trail: ({ id }, caller) => deps.covers.maySee(id, caller),
   }
   return { maySee: (photo, caller, nowMs) => rules[photo.kind](photo, caller, nowMs) }
 }

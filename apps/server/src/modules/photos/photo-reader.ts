@@ -20,6 +20,7 @@ const CACHE_CONTROL: Record<PhotoKind, string> = {
   keepsake: 'private, no-store',
   challenge: 'private, no-cache',
   profile: 'private, no-cache',
+  trail: 'private, no-cache',
 }
 
 /** Which sizes stand in for a damaged one, in this order. */

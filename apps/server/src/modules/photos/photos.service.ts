@@ -43,7 +43,7 @@ export interface NewChallengePicture {
 
 /** A photo of an account, independent of games. */
 export interface NewAccountPhoto {
-  kind: 'profile' | 'keepsake'
+  kind: 'profile' | 'keepsake' | 'trail'
   accountId: string
   bytes: Buffer
 }

@@ -10,11 +10,13 @@ export const photos = pgTable(
   'photos',
   {
     id: uuid().primaryKey(),
-    kind: text({ enum: ['guardian', 'attempt', 'challenge', 'profile', 'keepsake'] }).notNull(),
+    kind: text({
+      enum: ['guardian', 'attempt', 'challenge', 'profile', 'keepsake', 'trail'],
+    }).notNull(),
     sessionId: uuid(),
     playerId: uuid(),
     challengeId: uuid(),
-    /** Owner of a profile photo, keepsake or picture of a challenge. */
+    /** Owner of a profile photo, keepsake, picture of a challenge or cover of a trail. */
     accountId: uuid(),
     /** SHA-256 of the upload: a repeated upload finds this row. */
     uploadHash: text().notNull(),
@@ -29,7 +31,7 @@ export const photos = pgTable(
   (table) => [
     check(
       'photos_kind',
-      sql`${table.kind} in ('guardian', 'attempt', 'challenge', 'profile', 'keepsake')`,
+      sql`${table.kind} in ('guardian', 'attempt', 'challenge', 'profile', 'keepsake', 'trail')`,
     ),
     unique('photos_upload')
       .on(table.playerId, table.challengeId, table.accountId, table.kind, table.uploadHash)

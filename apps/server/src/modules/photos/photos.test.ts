@@ -32,6 +32,7 @@ function open() {
     store,
     owners: { findPhotoOwner: async () => null },
     audience: { maySee: async () => true, mayHear: async () => true },
+    covers: { maySee: async () => false },
     groupPeers: { areInOneGroup: async () => false },
   })
   return { clock, store, photos }

@@ -7,7 +7,7 @@ import {
   readSchemaVersion,
   writePage,
 } from '#/platform/db/transfer.ts'
-import { DURABLE_TABLES } from '../durable-tables.ts'
+import { DURABLE_TABLES, type DurableTable } from '../durable-tables.ts'
 import { OperatorError } from '../operator-error.ts'
 import { isIntact, readLines } from './lines.ts'
 import { fileOf, PICTURES_FILE, readManifest, type Manifest } from './manifest.ts'
@@ -43,7 +43,7 @@ export async function importData(request: ImportRequest): Promise<Manifest> {
   try {
     await importPictures(store, folder, (id) => photoIds.add(id))
     await database.transaction(async (tx) => {
-      for (const { table, isSeeded = false } of DURABLE_TABLES) {
+      for (const { table, isSeeded = false } of tablesOf(manifest)) {
         if (isSeeded) await clearTable(tx, table)
         for await (const rows of readLines(join(folder, fileOf(table)), ROWS_AT_ONCE)) {
           await writePage(tx, table, rows)
@@ -66,9 +66,15 @@ function requireReadableSchema({ schema }: Manifest): void {
   )
 }
 
+/** The tables that an export has: one of an earlier schema lacks those that are newer. */
+function tablesOf({ schema, tables }: Manifest): readonly DurableTable[] {
+  const isEarlier = EARLIER_SCHEMAS.includes(schema.hash)
+  return DURABLE_TABLES.filter(({ table }) => !isEarlier || tables[table] !== undefined)
+}
+
 async function requireIntact(folder: string, manifest: Manifest): Promise<void> {
   const { tables, pictures } = manifest
-  const files = DURABLE_TABLES.map(({ table }) => [fileOf(table), tables[table]] as const)
+  const files = tablesOf(manifest).map(({ table }) => [fileOf(table), tables[table]] as const)
   for (const [name, facts] of [...files, [PICTURES_FILE, pictures] as const]) {
     const path = join(folder, name)
     if (facts === undefined) throw new OperatorError(`${folder} does not tell about ${name}.`)

@@ -5,6 +5,7 @@ const GWEN = '00000000-0000-4000-8000-000000000001'
 const GROUP = '00000000-0000-4000-8000-000000000002'
 const OAK = '00000000-0000-4000-8000-000000000003'
 const PURCHASE = '00000000-0000-4000-8000-000000000004'
+const OTTERS = '00000000-0000-4000-8000-000000000005'
 /** A face, a kept photo, a picture of a challenge. */
 export const KEPT_PHOTOS = ['a1', 'a2', 'a3'].map(
   (end) => `00000000-0000-4000-8000-0000000000${end}`,
@@ -38,6 +39,13 @@ export async function fillDatabase(database: Database, store: PhotoStore): Promi
         51.477812345678901, -0.0014, point(0.1, 1e-7), 'question', '["Four", "Six\\u00e9"]', ${at}, ${at});
     insert into challenge_reports (id, challenge_id, account_id, reason, created_at) values
       (gen_random_uuid(), '${OAK}', '${GWEN}', 'dangerous-place', ${at});
+    insert into trail_words values ('kisoli');
+    insert into trails values ('${OTTERS}', '${GWEN}', 'kisoli', 'Otters', 'A brook.', 'en', '{}', 'draft', null,
+      51.4778, -0.0014, 'Europe/London', false, null, '{"months": [], "periods": [], "hours": null}', null, ${at}, ${at});
+    insert into trail_spots values ('${OTTERS}', '${OAK}', 0, '{"de": {"title": "Eiche", "description": ""}}', null);
+    insert into trail_counts values ('${OTTERS}', '2026-06-20', 5, 2, '{"20": 5}', '{}');
+    insert into trail_reports values
+      (gen_random_uuid(), '${OTTERS}', '${GWEN}', null, 'abcd', null, 'unkind', ${at});
     insert into photo_check_consents values ('${GWEN}', true, 1, ${at});
     insert into game_summaries values
       (gen_random_uuid(), '${GWEN}', 'BCDFGH', 'roam', 2, 1, 2, 10, 2, ${at}, ${at}, null);

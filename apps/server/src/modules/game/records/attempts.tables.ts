@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PhotoResult } from '@bramble/contract'
+import { SKIP_REASONS } from '@bramble/domain/challenge/challenge'
 import { STICKER_NAMES } from '@bramble/domain/stickers/stickers'
 import { players } from './players.tables.ts'
 import { time } from '../../../platform/db/columns.ts'
@@ -34,6 +35,8 @@ export const playerChallenges = pgTable(
     lastTryHash: text(),
     /** Time of the host's acceptance. */
     acceptedAt: time(),
+    /** Why it was left out, if the child or its grown-up said so. */
+    skipReason: text({ enum: SKIP_REASONS }),
     /** Done without a signal, and told later. */
     isLate: boolean().notNull().default(false),
     /** Told later and not believed: a note for the host, who may accept it; else it counts for nothing. */

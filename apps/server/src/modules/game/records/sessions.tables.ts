@@ -1,3 +1,4 @@
+import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { Language } from '@bramble/messages/languages'
 import { sql } from 'drizzle-orm'
 import {
@@ -6,6 +7,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -55,6 +57,10 @@ export const sessions = pgTable(
     calledBackAt: time(),
     /** Key of the request that hid the spots of this game; null: none were hidden. */
     spotsKey: text(),
+    /** The trail that it is limited to, as it was when the game was made; null: none. */
+    trail: jsonb().$type<GameTrail>(),
+    /** How long it runs from its start, minutes, by its plan; null: as its seats say. */
+    lastsMinutes: integer(),
     createdAt: time().notNull(),
     startedAt: time(),
     endedAt: time(),

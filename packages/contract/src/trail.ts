@@ -1,0 +1,209 @@
+import { CHALLENGE_REVIEWS } from '@bramble/domain/challenge/challenge'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_EXPLANATION_LENGTH,
+  MAX_OPTION_LENGTH,
+  MAX_OPTIONS,
+  MAX_PROMPT_LENGTH,
+  MAX_QUESTION_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_TRAIL_PERIODS,
+  MAX_TRAIL_SENTENCE_LENGTH,
+  MAX_TRAIL_SPOTS,
+} from '@bramble/domain/limits'
+import { TRAIL_STATUSES, WHEELS_ANSWERS } from '@bramble/domain/trail/trail'
+import { z } from 'zod'
+import { challengeStatusSchema } from './challenge.ts'
+import { idSchema, isoTimeSchema, latLngSchema, textSchema } from './common.ts'
+import { languageSchema } from './words.ts'
+
+const nameSchema = textSchema(MAX_TITLE_LENGTH)
+const sentenceSchema = textSchema(MAX_TRAIL_SENTENCE_LENGTH)
+
+/** What a trail says of itself in one language. */
+export const trailTextSchema = z.object({ name: nameSchema, sentence: sentenceSchema })
+/** In each language but its maker's own that its maker has filled in. */
+export const trailTextsSchema = z.partialRecord(languageSchema, trailTextSchema)
+
+/** What a child reads at a challenge, in another language than that of the challenge. */
+export const spotTextSchema = z.object({
+  title: textSchema(MAX_TITLE_LENGTH),
+  description: textSchema(MAX_DESCRIPTION_LENGTH),
+  childPhotoPrompt: textSchema(MAX_PROMPT_LENGTH).optional(),
+  questionText: textSchema(MAX_QUESTION_LENGTH).optional(),
+  questionOptions: z
+    .array(textSchema(MAX_OPTION_LENGTH))
+    .max(MAX_OPTIONS)
+    .optional()
+    .describe('In the order of the options of the challenge, and as many'),
+  questionExplanation: textSchema(MAX_EXPLANATION_LENGTH).optional(),
+})
+export const spotTextsSchema = z.partialRecord(languageSchema, spotTextSchema)
+
+const clockSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')
+
+/** When a trail is open, by the clock of its place. All three must hold. */
+export const openingSchema = z.object({
+  months: z
+    .array(z.int().min(1).max(12))
+    .max(12)
+    .default([])
+    .describe('Months of every year; empty: all'),
+  periods: z
+    .array(
+      z
+        .object({ from: z.iso.date(), until: z.iso.date() })
+        .refine(({ from, until }) => from <= until, 'from after until'),
+    )
+    .max(MAX_TRAIL_PERIODS)
+    .default([])
+    .describe('Dates, both included; empty: all'),
+  hours: z
+    .object({ from: clockSchema, until: clockSchema })
+    .refine(({ from, until }) => from < until, 'from after until')
+    .nullable()
+    .default(null)
+    .describe('Of each day; null: day and night'),
+})
+
+const startSchema = latLngSchema.describe('Where it begins, rounded to some ten metres')
+
+const trailFields = {
+  name: nameSchema,
+  sentence: sentenceSchema,
+  start: latLngSchema,
+  isOrdered: z.boolean().describe('Its challenges are found one after the other, in their order'),
+  wheels: z.enum(WHEELS_ANSWERS).nullable().describe('Whether wheels get along it; null: unsaid'),
+  opening: openingSchema,
+  texts: trailTextsSchema,
+  challengeIds: z
+    .array(idSchema)
+    .min(1)
+    .max(MAX_TRAIL_SPOTS)
+    .refine((ids) => new Set(ids).size === ids.length, 'one twice')
+    .describe("The maker's own challenges, in the order of the trail"),
+  timeZone: z
+    .string()
+    .max(64)
+    .describe(
+      "Of the maker's page, as of the IANA database; where it cannot be that of the start, the zone of its longitude counts",
+    ),
+}
+
+/** A new trail; it starts as a draft. */
+export const createTrailSchema = z.object({
+  ...trailFields,
+  language: languageSchema.optional().describe('What name and sentence are written in; it stays'),
+  isOrdered: trailFields.isOrdered.default(false),
+  wheels: trailFields.wheels.default(null),
+  opening: trailFields.opening.default({ months: [], periods: [], hours: null }),
+  texts: trailFields.texts.default({}),
+  timeZone: trailFields.timeZone.optional(),
+})
+
+export const changeTrailSchema = z
+  .object({
+    ...trailFields,
+    cover: z.null().describe('Takes the cover picture away'),
+    spotTexts: z
+      .record(idSchema, spotTextsSchema)
+      .describe('By challenge; a challenge that is not named keeps its texts'),
+  })
+  .partial()
+  .refine((body) => Object.values(body).some((value) => value !== undefined), 'nothing to change')
+
+export const changeTrailStatusSchema = z.object({ status: z.enum(TRAIL_STATUSES) })
+
+/** One challenge of a trail, for its maker. */
+export const trailSpotSchema = z.object({
+  challengeId: idSchema,
+  title: z.string(),
+  location: latLngSchema,
+  status: challengeStatusSchema.describe('Only published ones are played by other families'),
+  review: z.enum(CHALLENGE_REVIEWS).optional(),
+  texts: spotTextsSchema,
+})
+
+const lengthFields = {
+  meters: z
+    .int()
+    .describe(
+      'From the start to the last challenge, as the crow flies: in the order, or on a short way through all',
+    ),
+  minutes: z.int().describe('How long a family takes: walking at 3 km/h, and four minutes each'),
+}
+
+/** A trail for its maker. */
+export const guardianTrailSchema = z.object({
+  id: idSchema,
+  word: z.string().describe('Of its address, `/t/{word}`'),
+  name: z.string(),
+  sentence: z.string(),
+  language: languageSchema,
+  texts: trailTextsSchema,
+  status: z.enum(TRAIL_STATUSES),
+  review: z.enum(CHALLENGE_REVIEWS).optional(),
+  start: startSchema,
+  timeZone: z.string(),
+  isOrdered: z.boolean(),
+  wheels: z.enum(WHEELS_ANSWERS).nullable(),
+  opening: openingSchema,
+  cover: z.string().nullable(),
+  ...lengthFields,
+  createdAt: isoTimeSchema,
+  spots: z.array(trailSpotSchema).max(MAX_TRAIL_SPOTS),
+})
+
+/** A published trail as anybody sees it: nothing of where its challenges are. */
+export const publicTrailSchema = z.object({
+  id: idSchema,
+  word: z.string(),
+  name: z.string(),
+  sentence: z.string(),
+  language: languageSchema.describe('What name and sentence are written in'),
+  texts: trailTextsSchema,
+  languages: z
+    .array(languageSchema)
+    .describe('In which every challenge can be read, the first that of its maker'),
+  start: startSchema,
+  timeZone: z.string(),
+  isOrdered: z.boolean(),
+  wheels: z.enum(WHEELS_ANSWERS).nullable(),
+  opening: openingSchema,
+  cover: z.string().nullable(),
+  ...lengthFields,
+  status: z.enum(['published', 'closed']).describe('`closed`: no new game begins on it for now'),
+  spotCount: z.int().describe('Challenges that are played today'),
+  isOpen: z.boolean().describe('Now'),
+  isOpenToday: z.boolean().describe('At some time of this day, by the clock of the place'),
+  opensAt: isoTimeSchema
+    .nullable()
+    .describe('When it opens next; null: it is open, or never again'),
+  closesAt: isoTimeSchema.nullable().describe('When it closes today; null: it does not'),
+  plan: z
+    .object({ maxPlayers: z.int(), minutes: z.int() })
+    .nullable()
+    .describe('What a free game on it is; null: as any other free game'),
+})
+
+/** By place, by name, or both. In the body, because addresses end up in logs of proxies. */
+export const searchTrailsSchema = z.object({
+  near: latLngSchema.optional(),
+  name: textSchema(200).optional().describe('Part of a name, in any language'),
+  page: z.int().min(1).max(1_000).default(1),
+})
+
+export const trailListSchema = z.object({
+  trails: z.array(
+    publicTrailSchema.extend({
+      distanceMeters: z.int().nullable().describe('From `near` to the start, rounded to 100 m'),
+    }),
+  ),
+  total: z.int(),
+})
+
+export type GuardianTrail = z.infer<typeof guardianTrailSchema>
+export type PublicTrail = z.infer<typeof publicTrailSchema>
+export type TrailText = z.infer<typeof trailTextSchema>
+export type SpotTexts = z.infer<typeof spotTextsSchema>
+export type SpotText = z.infer<typeof spotTextSchema>
