@@ -67,6 +67,7 @@ const LADDERS = {
     ['credentials', 'mail', 'beta-access', 'maps', 'ground', 'photos', 'library', 'demo'],
     ['accounts'],
     ['identity', 'groups', 'challenges', 'vision'],
+    ['trails'],
     ['settings', 'game'],
     ['billing', 'games'],
     ['exports', 'admin', 'retention'],

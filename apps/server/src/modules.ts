@@ -24,6 +24,7 @@ import { createMapsModule, type TileArchive } from './modules/maps/index.ts'
 import { createPhotosModule, type PhotoStore } from './modules/photos/index.ts'
 import { createRetentionModule } from './modules/retention/index.ts'
 import { createSettingsModule } from './modules/settings/index.ts'
+import { createTrailsModule } from './modules/trails/index.ts'
 import { createVisionModule, type VisionModel } from './modules/vision/index.ts'
 import { type SteadyClock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
@@ -102,6 +103,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
       maySee: (...of) => challenges.service.maySee(...of),
       mayHear: (...of) => challenges.service.mayHear(...of),
     },
+    covers: { maySee: (...of) => trails.service.maySeeCover(...of) },
     groupPeers: { areInOneGroup: (...of) => groups.peers.areInOneGroup(...of) },
   })
   const accounts = createAccountsModule({
@@ -171,6 +173,14 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
       gamesHostedBy: (caller) => game.service.listWithSpots(caller, core.clock.now()),
     },
   })
+  const trails = createTrailsModule({
+    ...core,
+    accounts: accounts.service,
+    displayNames: accounts.displayNames,
+    challenges: challenges.service,
+    photos: photos.service,
+    offersTrailGames: config.offersTrailGames,
+  })
   const vision = createVisionModule({
     ...core,
     accounts: accounts.service,
@@ -221,7 +231,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     photos: photos.service,
     copies: photos.copies,
   })
-  const owned = { accounts, groups, challenges, games, billing, vision, photos }
+  const owned = { accounts, groups, challenges, trails, games, billing, vision, photos }
   const exports = createExportsModule({ ...core, operator: config.operator.name, owned })
   const admin = createAdminModule({
     ...core,
@@ -248,6 +258,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
           profile: (ids) => accounts.service.photos.claimed(ids),
           keepsake: (ids) => games.keepsakes.findKept(ids),
           challenge: (ids) => challenges.service.claimed(ids),
+          trail: (ids) => trails.service.claimed(ids),
         },
         (ids) => game.service.listGone(ids),
       ),
@@ -255,6 +266,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
   })
   accounts.onAccountDeleted(
     (accountId, nowMs) => game.service.removeAllOf({ accountId }, nowMs),
+    (accountId) => trails.service.removeAllOf(accountId),
     (accountId) => challenges.service.removeAllOf(accountId),
     (accountId) => groups.service.eraseAllOf(accountId),
     (accountId) => vision.service.eraseAllOf(accountId),
@@ -272,6 +284,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     ground,
     photos,
     challenges,
+    trails,
     vision,
     game,
     billing,

@@ -72,4 +72,10 @@ export const callFields: Partial<Record<CallName, string>> = {
   answerQuestion: 'answers try',
   countNearbyChallenges: 'lat lng radiusMeters language sessionId',
   recordSessionPurchase: 'sessionId paymentPlanId',
+  createTrail:
+    'name sentence start(lat lng) isOrdered wheels opening(months periods(from until) hours(from until)) texts challengeIds timeZone language',
+  changeTrail:
+    'name sentence start(lat lng) isOrdered wheels opening(months periods(from until) hours(from until)) texts challengeIds timeZone cover spotTexts',
+  changeTrailStatus: 'status',
+  searchTrails: 'near(lat lng) name page',
 }

@@ -12,6 +12,7 @@ import { groundEndpoints } from './ground-endpoints.ts'
 import { identityEndpoints } from './identity-endpoints.ts'
 import { playEndpoints } from './play-endpoints.ts'
 import { settingsEndpoints } from './settings-endpoints.ts'
+import { trailEndpoints } from './trail-endpoints.ts'
 
 /** Every call of the API: one table that types the client, guards the server and describes itself. */
 export const endpoints = {
@@ -26,6 +27,7 @@ export const endpoints = {
   ...identityEndpoints,
   ...playEndpoints,
   ...settingsEndpoints,
+  ...trailEndpoints,
 } as const satisfies Record<CallName, EndpointDefinition>
 
 type Endpoints = typeof endpoints

@@ -167,6 +167,11 @@ export interface MessageArguments {
   'shared.errors.challenge.incomplete.title': null
   'shared.errors.challenge.incomplete.text': null
   'shared.errors.challenge.unknown-picture.text': null
+  'shared.errors.trail.not-found.text': null
+  'shared.errors.trail.too-many.text': null
+  'shared.errors.trail.incomplete.text': null
+  'shared.errors.trail.withheld.text': null
+  'shared.errors.trail.unknown-challenge.text': null
   'shared.errors.arrival.not-believed.text': null
   'shared.errors.attempt.no-photo.text': null
   'shared.errors.attempt.not-found.text': null
@@ -2751,6 +2756,7 @@ export interface MessageArguments {
   'guardian.fields.firstName': null
   'guardian.fields.displayName': null
   'guardian.fields.tellsAnswer': null
+  'guardian.fields.sameOptions': { count: string | number }
   'guardian.playerStatus.settingUp': null
   'guardian.playerStatus.ready': null
   'guardian.playerStatus.exploring': null

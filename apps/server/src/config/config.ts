@@ -43,6 +43,8 @@ export interface Config {
   libraryDir: string | null
   /** Everybody with an account may start a game for a school class. */
   offersClasses: boolean
+  /** A game that is limited to a trail has a free plan of its own. */
+  offersTrailGames: boolean
   /** Redis or Valkey, for what several processes share. */
   redisUrl: string | null
   maps: MapsConfig
@@ -120,6 +122,7 @@ export function loadConfig(
     mail: readMail(environment),
     payments: readPayments(environment),
     offersClasses: environment.CLASS_GAMES === 'true',
+    offersTrailGames: environment.TRAIL_GAMES === 'true',
     operator: readOperator(environment),
     accessCodes: environment.ACCESS_CODES,
     superAdminEmails: environment.SUPER_ADMIN_EMAILS,

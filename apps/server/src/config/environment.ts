@@ -193,6 +193,8 @@ export const environmentSchema = z.object({
   LIBRARY_DIR: z.string().min(1).optional(),
   // Games for school classes, free for everybody with an account.
   CLASS_GAMES: z.enum(['true', 'false']).default('false'),
+  // A free game of four children and three hours on each trail.
+  TRAIL_GAMES: z.enum(['true', 'false']).default('false'),
   // Shown on the page of terms.
   OPERATOR_NAME: z.string().trim().min(1).max(120).optional(),
   OPERATOR_CONTACT: z.string().trim().min(1).max(300).optional(),

@@ -108,8 +108,8 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       return challenge && isInScope(challenge, scope) ? challenge : null
     },
     /** Challenges by their ids, whether they are played or not; in no order. */
-    findAll: (ids: readonly string[]): Promise<Challenge[]> =>
-      findChallenges(database.orm, [...new Set(ids)]),
+    findAll: (ids: readonly string[], tx?: Tx): Promise<Challenge[]> =>
+      findChallenges(tx ?? database.orm, [...new Set(ids)]),
     isPlayedIn: (challenge: Challenge, scope: ChallengeScope) => isInScope(challenge, scope),
     /** A challenge as a child sees it that has not answered it. */
     viewForPack: (challenge: Challenge, scope: ChallengeScope): ChallengeView =>

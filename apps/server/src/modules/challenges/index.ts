@@ -20,6 +20,7 @@ export type {
 export type { AnsweredQuestions, DraftAccess, ModerationLog } from './challenges.deps.ts'
 export type { HiddenSpotsService, NewSpot } from './hidden-spots.ts'
 export type { ChallengesService, NewChallenge } from './challenges.service.ts'
+export { createIds } from './create-key.ts'
 export type { AreaSeed } from './seed/area-seed.ts'
 
 export interface ChallengesModuleDeps extends ChallengesDeps, Omit<ModeratorMailDeps, 'limits'> {

@@ -40,6 +40,10 @@ export async function readOwnData(
     'sign-ins.json': await owned.accounts.sessions.listOf(accountId),
     'groups.json': await owned.groups.service.ownDataOf(accountId),
     'challenges.json': challenges.map((challenge) => withPictures(challenge, place)),
+    'trails.json': (await owned.trails.service.ownDataOf(accountId)).map((trail) => ({
+      ...trail,
+      cover: place(trail.cover, `pictures/trails/${trail.id}.jpg`),
+    })),
     'reports.json': reports,
     'games.json': await owned.games.service.listOf(accountId, nowMs),
     'kept-photos.json': kept.map(({ imagePath, ...one }) => ({

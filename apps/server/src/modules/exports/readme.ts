@@ -12,6 +12,7 @@ sign-ins.json     where you are signed in now: since when, last used, until when
 groups.json       the groups you are in; the names of others are not yours and
                   are left out
 challenges.json   the challenges you made, with their places and answers
+trails.json       the trails you made, with their words, places and counts
 reports.json      challenges you reported, and why
 games.json        the games you hosted: dates and totals
 kept-photos.json  photos of finds that you kept from your games

@@ -128,6 +128,14 @@ export const limitConfig = {
   exportAccount: { burst: 5, refillPerSecond: PER_MINUTE / 6 },
   /** New challenges per account: an afternoon in the woods fits, and a trail of 100 in four minutes. */
   createChallenge: { burst: 60, refillPerSecond: 12 * PER_MINUTE },
+  /** New trails per account. */
+  createTrail: { burst: 20, refillPerSecond: 2 * PER_MINUTE },
+  /** Words of trails that one browser looks up, or one address without one: who guesses is stopped. */
+  trailWord: { burst: 30, refillPerSecond: 12 * PER_MINUTE },
+  /** The same of one address: several classes at one gate. */
+  trailWordAddress: { burst: 240, refillPerSecond: 60 * PER_MINUTE },
+  /** Searches of the public list, per account, browser or address. */
+  searchTrails: { burst: 30, refillPerSecond: 20 * PER_MINUTE },
   /** Pictures of challenges to clean, per account (T27): one in two seconds while a trail comes in. */
   challengePicture: { burst: 40, refillPerSecond: 30 * PER_MINUTE },
   /** Pictures of views to be graded, per account: a child's photo waits behind each (T27). */

@@ -22,6 +22,19 @@ const LIBRARY_TASK =
 const PLACE = of('lat lng')
 const READING = of('lat lng accuracy')
 const NEAR = of('id title location', { nested: { location: PLACE } })
+const TRAIL =
+  'id word name sentence language texts start timeZone isOrdered wheels opening cover meters minutes'
+const TRAIL_OF_MAKER = of(`${TRAIL} status createdAt spots`, {
+  optional: ['review'],
+  nested: {
+    start: PLACE,
+    spots: of('challengeId title location status texts', {
+      optional: ['review'],
+      nested: { location: PLACE },
+    }),
+  },
+})
+const PUBLIC_TRAIL = `${TRAIL} languages status spotCount isOpen isOpenToday opensAt closesAt plan`
 const ATTEMPT = of(
   'id challengeId title status score pointsEarned photoId photoCheck createdAt completedAt isLate ' +
     'isDoubted sticker',
@@ -117,6 +130,14 @@ export const fieldSets = {
         nested: { location: PLACE, reports: of('reason count') },
       }),
     },
+  }),
+  /** A trail for its maker. */
+  T2: TRAIL_OF_MAKER,
+  TL: { ...TRAIL_OF_MAKER, isList: true },
+  /** A trail for anybody: nothing of where its challenges are. */
+  T1: of(PUBLIC_TRAIL, { nested: { start: PLACE } }),
+  TS: of('trails total', {
+    nested: { trails: of(`${PUBLIC_TRAIL} distanceMeters`, { nested: { start: PLACE } }) },
   }),
   /** Which of them were kept. */
   KC: of('kept left'),

@@ -3,7 +3,7 @@ import { PUSH_SUBSCRIPTION } from '../fake-push-sender.ts'
 import type { CallInput } from '../person.ts'
 import { COLUMNS, DEVICES, isAccount, type Column } from './columns.ts'
 import type { FieldSetName } from './field-sets.ts'
-import { IN_THE_PARK, PARK, type World } from './world.ts'
+import { aTrail, IN_THE_PARK, PARK, type World } from './world.ts'
 
 /**
  * `ok:X` success with exactly the fields X, `ok` success of something that is no JSON object,
@@ -65,6 +65,7 @@ const spareChallenge =
 const pictureOf = ({ jpeg }: World) => ({
   photo: { bytes: jpeg, fields: { purpose: 'reference' } },
 })
+const ginasTrail = ({ trail }: World) => ({ params: { id: trail.id } })
 const ginasGroup = ({ group }: World) => ({ params: { id: group.id } })
 const ginasAccount = ({ accounts }: World) => ({ params: { id: accounts.go.accountId } })
 /** A member who is not the one who asks. */
@@ -389,6 +390,28 @@ export const table: MatrixRow[] = [
     })),
   ),
   forAccounts('+', 'listPublishedChallenges', '403 403 ok:CM ok:CM ok:CM'),
+  forAccounts('+', 'listTrails', 'ok:TL'),
+  forAccounts('+', 'readTrail', 'ok:T2 404 404 404 404', ginasTrail),
+  forAccounts('+', 'createTrail', 'ok:T2 422 422 422 422', (world) => ({
+    body: aTrail([world.ownPublishedId]),
+  })),
+  forAccounts('+', 'changeTrail', 'ok:T2 404 404 404 404', (world) => ({
+    ...ginasTrail(world),
+    body: { isOrdered: true },
+  })),
+  forAccounts('+', 'changeTrailStatus', 'ok:T2 404 404 404 404', (world) => ({
+    ...ginasTrail(world),
+    body: { status: 'published' },
+  })),
+  forAccounts('+', 'uploadTrailCover', 'ok:T2 404 404 404 404', (world) => ({
+    ...ginasTrail(world),
+    photo: { bytes: world.jpeg, fields: {} },
+  })),
+  forAccounts('+', 'deleteTrail', 'ok:OK 404 404 404 404', async (world, mayDestroy) => ({
+    params: { id: mayDestroy ? await world.addSpareTrail() : world.trail.id },
+  })),
+  forAll('+', 'findTrailByWord', 'ok:T1', ({ trail }) => ({ params: { word: trail.word } })),
+  forAll('+', 'searchTrails', 'ok:TS', () => ({ body: { near: PARK, name: 'otter' } })),
   forAccounts('34', 'analyzeObject', 'ok:AI', ({ jpeg }) => ({
     body: { imageBase64: jpeg.toString('base64') },
   })),

@@ -48,6 +48,8 @@ export interface World extends Game {
   draftPictureId: string
   /** Gina's, with a question. */
   ownPublishedId: string
+  /** Gina's, published, of `ownPublishedId`. */
+  trail: { id: string; word: string }
   /** One of the options of `challenges.question`. */
   option: string
   /** Gina's, with `gc` as its member. */
@@ -66,11 +68,30 @@ export interface World extends Game {
   addSpareMember(): Promise<string>
   /** One more challenge of Gina's. */
   addSpareChallenge(status: 'draft' | 'published'): Promise<string>
+  /** One more trail of Gina's. */
+  addSpareTrail(): Promise<string>
   /** One more account, with a day pass. */
   addSpareAccount(): Promise<string>
   /** Somebody like the one of this column, to be spent. */
   spare(column: AccountColumn): Promise<Person>
   close(): Promise<void>
+}
+
+/** A trail of these challenges, as its maker describes it. */
+export const aTrail = (challengeIds: string[]) => ({
+  name: 'The Otter Trail',
+  sentence: 'Along the brook to the old bridge.',
+  start: PARK,
+  challengeIds,
+})
+
+async function publishTrail(maker: Person, challengeId: string) {
+  const { body } = await maker.call('createTrail', { body: aTrail([challengeId]) })
+  await maker.call('changeTrailStatus', {
+    params: { id: body.id },
+    body: { status: 'published' },
+  })
+  return { id: body.id as string, word: body.word as string }
 }
 
 export async function buildWorld(): Promise<World> {
@@ -93,6 +114,7 @@ export async function buildWorld(): Promise<World> {
   await joinBeside(cid, await host(fay))
   await database.executeSql(`update sessions set max_players = 100 where id = '${openGameId}'`)
   const picked = await pickChallenges(app, accounts.go.accountId)
+  const trail = await publishTrail(signedIn.go, picked.ownPublishedId)
   const ofDevice = await startGame(app, gwen, picked.challenges, jpeg)
   await joinDashboard(hazel, gwen, ofDevice.gameId)
   const ofAccount = await startGame(app, signedIn.go, picked.challenges, jpeg)
@@ -115,6 +137,7 @@ export async function buildWorld(): Promise<World> {
     accounts,
     openGameId,
     ...picked,
+    trail,
     group,
     draftPictureId,
     ginasPhotoId,
@@ -126,6 +149,12 @@ export async function buildWorld(): Promise<World> {
         aQuestion({ ownerId, status, location: FAR_AWAY }),
       ])
       return made!.id
+    },
+    async addSpareTrail() {
+      const { body } = await signedIn.go.call('createTrail', {
+        body: aTrail([picked.ownPublishedId]),
+      })
+      return body.id
     },
     async addSpareMember() {
       const person = app.stranger()

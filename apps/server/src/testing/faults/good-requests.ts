@@ -1,7 +1,7 @@
 import { calls, endpoints, type CallName } from '@bramble/contract'
 import { PUSH_SUBSCRIPTION } from '../fake-push-sender.ts'
 import type { Person } from '../person.ts'
-import { IN_THE_PARK, PARK, type World } from '../authorisation-matrix/world.ts'
+import { aTrail, IN_THE_PARK, PARK, type World } from '../authorisation-matrix/world.ts'
 
 /** A request to our own provider, from our own page. */
 export const SIGN_IN =
@@ -37,6 +37,7 @@ export async function takeAtHand({ people: { go } }: World): Promise<AtHand> {
 export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sample> {
   const player = { path: { id: world.adaId } }
   const game = { path: { id: world.gameId } }
+  const trail = { path: { id: world.trail.id } }
   const group = { path: { id: world.group.id } }
   const account = { path: { id: world.accounts.gx.accountId } }
   const signIn = { path: { uid: atHand.uid } }
@@ -259,6 +260,38 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     decideChallenge: { path: { id: world.challenges.none }, body: { decision: 'keep' } },
     keepChallenges: { body: { ids: [world.challenges.none] } },
     listPublishedChallenges: { query: { search: 'oak', page: '1' } },
+    listTrails: {},
+    readTrail: trail,
+    createTrail: {
+      body: {
+        ...aTrail([world.ownPublishedId]),
+        language: 'en',
+        isOrdered: true,
+        wheels: 'partly',
+        opening: {
+          months: [4, 5],
+          periods: [{ from: '2026-04-01', until: '2026-05-31' }],
+          hours: { from: '08:00', until: '18:30' },
+        },
+        texts: { de: { name: 'Der Otterpfad', sentence: 'Am Bach entlang.' } },
+        timeZone: 'Europe/London',
+      },
+    },
+    changeTrail: {
+      ...trail,
+      body: {
+        name: 'The Otter Trail',
+        cover: null,
+        spotTexts: {
+          [world.ownPublishedId]: { de: { title: 'Der Käfer', description: 'Zähl seine Beine.' } },
+        },
+      },
+    },
+    changeTrailStatus: { ...trail, body: { status: 'published' } },
+    uploadTrailCover: { ...trail, form: {} },
+    deleteTrail: { ...trail, isEnding: true },
+    findTrailByWord: { path: { word: world.trail.word } },
+    searchTrails: { body: { near: PARK, name: 'otter', page: 1 } },
     analyzeObject: { body: { imageBase64: world.jpeg.toString('base64') } },
     generateQuestions: { form: { instructions: 'About the bark' } },
     gradeView: { form: {} },

@@ -1,0 +1,56 @@
+import type { CallBody } from '@bramble/contract'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
+import type { Person } from '#/testing/person.ts'
+import type { TestApp } from '#/testing/test-app.ts'
+
+export const GATE = { lat: 51.4778, lng: -0.0014 }
+
+/** So many metres north and east of the gate. */
+export function fromGate(northMeters: number, eastMeters = 0): LatLng {
+  return {
+    lat: GATE.lat + northMeters / 111_195,
+    lng: GATE.lng + eastMeters / (111_195 * Math.cos((GATE.lat * Math.PI) / 180)),
+  }
+}
+
+/** Challenges of an account, published unless told otherwise. */
+export async function makeSpots(
+  app: TestApp,
+  ownerId: string,
+  places: readonly LatLng[],
+  of: Parameters<typeof aChallenge>[0] = {},
+): Promise<string[]> {
+  const made = await app.modules.challenges.service.create(
+    places.map((location, at) =>
+      aChallenge({ title: `Spot ${String(at + 1)}`, ownerId, location, ...of }),
+    ),
+  )
+  return made.map(({ id }) => id)
+}
+
+/** What a maker sends of a trail of these challenges. */
+export function trailOf(
+  challengeIds: string[],
+  change: Partial<CallBody<'createTrail'>> = {},
+): CallBody<'createTrail'> {
+  return {
+    name: 'The Otter Trail',
+    sentence: 'Along the brook to the old bridge.',
+    start: GATE,
+    challengeIds,
+    timeZone: 'Europe/London',
+    ...change,
+  }
+}
+
+/** Makes a trail and publishes it. */
+export async function publishTrail(
+  maker: Person,
+  challengeIds: string[],
+  change: Partial<CallBody<'createTrail'>> = {},
+): Promise<{ id: string; word: string }> {
+  const { body } = await maker.call('createTrail', { body: trailOf(challengeIds, change) })
+  await maker.call('changeTrailStatus', { params: { id: body.id }, body: { status: 'published' } })
+  return { id: body.id, word: body.word }
+}

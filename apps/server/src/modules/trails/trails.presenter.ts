@@ -1,0 +1,88 @@
+import type { GuardianTrail, PublicTrail } from '@bramble/contract'
+import { TRAIL_GAME_MINUTES, TRAIL_MAX_PLAYERS } from '@bramble/domain/limits'
+import { trailMeters, trailMinutes } from '@bramble/domain/trail/length'
+import { openStateAt, type OpenState } from '@bramble/domain/trail/opening'
+import { LANGUAGE_CODES, type Language } from '@bramble/messages/languages'
+import { photoPath } from '#/modules/photos/index.ts'
+import { toIso } from '#/platform/iso-time.ts'
+import { isPlayedByAll, type KnownSpot, type TrailRecord } from './trail.ts'
+
+/** For its owner. */
+export function toOwnerView(trail: TrailRecord, spots: readonly KnownSpot[]): GuardianTrail {
+  return {
+    ...toCommonView(trail, spots),
+    status: trail.status,
+    ...(trail.review === null ? {} : { review: trail.review }),
+    createdAt: toIso(trail.createdAtMs),
+    spots: spots.map(toSpotView),
+  }
+}
+
+/** For anybody: of its challenges nothing but how many there are and how long the way is. */
+export function toPublicView(
+  trail: TrailRecord,
+  spots: readonly KnownSpot[],
+  { offersTrailGames, nowMs }: { offersTrailGames: boolean; nowMs: number },
+): PublicTrail {
+  const played = spots.filter(isPlayedByAll)
+  const state = stateOf(trail, played, nowMs)
+  return {
+    ...toCommonView(trail, played),
+    languages: languagesOf(trail, played),
+    status: trail.status === 'published' ? 'published' : 'closed',
+    spotCount: played.length,
+    isOpen: state.isOpen,
+    isOpenToday: state.isOpenToday,
+    opensAt: state.opensAtMs === null ? null : toIso(state.opensAtMs),
+    closesAt: state.closesAtMs === null ? null : toIso(state.closesAtMs),
+    plan: offersTrailGames ? { maxPlayers: TRAIL_MAX_PLAYERS, minutes: TRAIL_GAME_MINUTES } : null,
+  }
+}
+
+const SHUT: OpenState = { isOpen: false, isOpenToday: false, opensAtMs: null, closesAtMs: null }
+
+/** Whether other families may begin a game on it now. */
+export function stateOf(
+  { status, opening, timeZone }: TrailRecord,
+  played: readonly KnownSpot[],
+  nowMs: number,
+): OpenState {
+  if (status !== 'published' || played.length === 0) return SHUT
+  return openStateAt(opening, timeZone, nowMs)
+}
+
+function toCommonView(trail: TrailRecord, spots: readonly KnownSpot[]) {
+  const { id, word, name, sentence, language, texts, start, timeZone, isOrdered, wheels } = trail
+  const places = spots.map(({ challenge }) => challenge.location)
+  const meters = trailMeters(start, places, trail)
+  return {
+    ...{ id, word, name, sentence, language, texts, start, timeZone, isOrdered, wheels },
+    opening: {
+      months: [...trail.opening.months],
+      periods: [...trail.opening.periods],
+      hours: trail.opening.hours,
+    },
+    cover: trail.coverId === null ? null : photoPath(trail.coverId),
+    meters,
+    minutes: trailMinutes(meters, spots.length),
+  }
+}
+
+export function toSpotView({ challenge, texts }: KnownSpot): GuardianTrail['spots'][number] {
+  return {
+    challengeId: challenge.id,
+    title: challenge.title,
+    location: challenge.location,
+    status: challenge.status,
+    ...(challenge.review === null ? {} : { review: challenge.review }),
+    texts,
+  }
+}
+
+/** In which every challenge can be read, the first that of the trail where it can. */
+function languagesOf({ language }: TrailRecord, spots: readonly KnownSpot[]): Language[] {
+  const canBeRead = (code: Language) =>
+    spots.every(({ challenge, texts }) => challenge.language === code || texts[code] !== undefined)
+  const all = [language, ...LANGUAGE_CODES.filter((code) => code !== language)]
+  return all.filter(canBeRead)
+}

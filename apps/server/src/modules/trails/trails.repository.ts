@@ -1,0 +1,207 @@
+import { and, asc, between, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { boxesAround } from '@bramble/domain/geo/bounding-box'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { Queryable, Tx } from '#/platform/db/database.ts'
+import type { Trail, TrailRecord, TrailSpot } from './trail.ts'
+import { trails, trailSpots, trailWords } from './trails.tables.ts'
+
+type Row = typeof trails.$inferSelect
+
+export async function findTrail(db: Queryable, id: string): Promise<Trail | null> {
+  const [row] = await db.select().from(trails).where(eq(trails.id, id))
+  return row === undefined ? null : withSpots(db, toRecord(row))
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockTrail(tx: Tx, id: string): Promise<Trail | null> {
+  const [row] = await tx.select().from(trails).where(eq(trails.id, id)).for('update')
+  return row === undefined ? null : withSpots(tx, toRecord(row))
+}
+
+export async function findTrailByWord(db: Queryable, word: string): Promise<Trail | null> {
+  const [row] = await db.select().from(trails).where(eq(trails.word, word))
+  return row === undefined ? null : withSpots(db, toRecord(row))
+}
+
+/** Newest first. */
+export async function listTrailsOf(db: Queryable, ownerId: string): Promise<Trail[]> {
+  const rows = await db
+    .select()
+    .from(trails)
+    .where(eq(trails.ownerId, ownerId))
+    .orderBy(desc(trails.createdAt), asc(trails.id))
+  return withAllSpots(db, rows.map(toRecord))
+}
+
+export async function countTrailsOf(db: Queryable, ownerId: string): Promise<number> {
+  const [row] = await db.select({ value: count() }).from(trails).where(eq(trails.ownerId, ownerId))
+  return row?.value ?? 0
+}
+
+/** Trails of an account in a range of ids. */
+export async function listTrailsInRange(
+  db: Queryable,
+  ownerId: string,
+  [first, last]: readonly [string, string],
+): Promise<Trail[]> {
+  const rows = await db
+    .select()
+    .from(trails)
+    .where(and(eq(trails.ownerId, ownerId), between(trails.id, first, last)))
+  return withAllSpots(db, rows.map(toRecord))
+}
+
+/** A search of published trails. */
+export interface TrailSearch {
+  near: { place: LatLng; radiusMeters: number } | null
+  name: string
+  limit: number
+}
+
+/** Published trails whose start lies in the box around the place, without their challenges; in no order. */
+export async function listPublishedRecords(
+  db: Queryable,
+  { near, name, limit }: TrailSearch,
+): Promise<TrailRecord[]> {
+  const inBoxes =
+    near &&
+    boxesAround(near.place, near.radiusMeters).map(({ south, north, west, east }) =>
+      and(between(trails.lat, south, north), between(trails.lng, west, east)),
+    )
+  const rows = await db
+    .select()
+    .from(trails)
+    .where(
+      and(
+        eq(trails.status, 'published'),
+        inBoxes === null ? undefined : or(...inBoxes),
+        isNamed(name),
+      ),
+    )
+    .orderBy(desc(trails.createdAt), asc(trails.id))
+    .limit(limit)
+  return rows.map(toRecord)
+}
+
+/** By a part of the name in any language. */
+function isNamed(name: string): SQL | undefined {
+  if (name === '') return undefined
+  const pattern = `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const inOthers = sql`exists (select from jsonb_each(${trails.texts}) as one where one.value->>'name' ilike ${pattern})`
+  return or(ilike(trails.name, pattern), inOthers)
+}
+
+export async function insertTrail(tx: Tx, trail: Trail): Promise<void> {
+  await tx.insert(trails).values(toRow(trail, trail.createdAtMs))
+  await insertSpots(tx, trail)
+}
+
+export async function updateTrail(tx: Tx, trail: Trail, nowMs: number): Promise<void> {
+  const { id, ...row } = toRow(trail, nowMs)
+  await tx.update(trails).set(row).where(eq(trails.id, id))
+  await tx.delete(trailSpots).where(eq(trailSpots.trailId, id))
+  await insertSpots(tx, trail)
+}
+
+/** Changes the trail alone, not its challenges. */
+export async function updateTrailRecord(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<Row, 'status' | 'review' | 'coverId'>>,
+  nowMs: number,
+): Promise<void> {
+  await tx
+    .update(trails)
+    .set({ ...change, updatedAt: new Date(nowMs) })
+    .where(eq(trails.id, id))
+}
+
+/** Its word stays taken. False: there was none. */
+export async function deleteTrail(tx: Tx, id: string): Promise<boolean> {
+  const gone = await tx.delete(trails).where(eq(trails.id, id)).returning({ id: trails.id })
+  return gone.length > 0
+}
+
+/** False: some trail has or had this word. */
+export async function takeWord(tx: Tx, word: string): Promise<boolean> {
+  const taken = await tx
+    .insert(trailWords)
+    .values({ word })
+    .onConflictDoNothing()
+    .returning({ word: trailWords.word })
+  return taken.length > 0
+}
+
+/** Trails that show one of these pictures. */
+export async function listShowing(
+  db: Queryable,
+  coverIds: readonly string[],
+): Promise<{ coverId: string; ownerId: string; status: Row['status'] }[]> {
+  if (coverIds.length === 0) return []
+  const rows = await db
+    .select({
+      coverId: trails.coverId,
+      ownerId: trails.ownerId,
+      status: trails.status,
+      review: trails.review,
+    })
+    .from(trails)
+    .where(inArray(trails.coverId, [...coverIds]))
+  return rows.flatMap(({ coverId, ...row }) => (coverId === null ? [] : [{ ...row, coverId }]))
+}
+
+export async function withAllSpots(db: Queryable, of: readonly TrailRecord[]): Promise<Trail[]> {
+  if (of.length === 0) return []
+  const rows = await db
+    .select()
+    .from(trailSpots)
+    .where(
+      inArray(
+        trailSpots.trailId,
+        of.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(trailSpots.position))
+  const spots = Map.groupBy(rows, ({ trailId }) => trailId)
+  return of.map((trail) => ({ ...trail, spots: (spots.get(trail.id) ?? []).map(toSpot) }))
+}
+
+async function withSpots(db: Queryable, trail: TrailRecord): Promise<Trail> {
+  const [found] = await withAllSpots(db, [trail])
+  return found ?? { ...trail, spots: [] }
+}
+
+async function insertSpots(tx: Tx, { id: trailId, spots }: Trail): Promise<void> {
+  if (spots.length === 0) return
+  await tx
+    .insert(trailSpots)
+    .values(spots.map((spot, position) => ({ trailId, position, ...spot })))
+}
+
+function toSpot({ challengeId, texts, postCode }: typeof trailSpots.$inferSelect): TrailSpot {
+  return { challengeId, texts, postCode }
+}
+
+function toRecord({ lat, lng, createdAt, ...row }: Row): TrailRecord {
+  const { id, ownerId, word, name, sentence, language, texts, status, review } = row
+  const { timeZone, isOrdered, wheels, opening, coverId } = row
+  return {
+    ...{ id, ownerId, word, name, sentence, language, texts, status, review },
+    ...{ timeZone, isOrdered, wheels, opening, coverId },
+    start: { lat, lng },
+    createdAtMs: createdAt.getTime(),
+  }
+}
+
+function toRow(trail: Trail, updatedAtMs: number): typeof trails.$inferInsert {
+  const { id, ownerId, word, name, sentence, language, texts, status, review } = trail
+  const { timeZone, isOrdered, wheels, opening, coverId, start, createdAtMs } = trail
+  return {
+    ...{ id, ownerId, word, name, sentence, language, texts, status, review },
+    ...{ timeZone, isOrdered, wheels, opening, coverId },
+    lat: start.lat,
+    lng: start.lng,
+    createdAt: new Date(createdAtMs),
+    updatedAt: new Date(updatedAtMs),
+  }
+}

@@ -1,0 +1,267 @@
+import type { GuardianTrail } from '@bramble/contract'
+import { MAX_TRAILS_PER_ACCOUNT } from '@bramble/domain/limits'
+import type { TrailStatus } from '@bramble/domain/trail/trail'
+import {
+  createTrailWord,
+  MAX_TRAIL_WORD_SYLLABLES,
+  TRAIL_WORD_SYLLABLES,
+} from '@bramble/domain/trail/trail-word'
+import { requireGuardian } from '#/modules/accounts/index.ts'
+import { createIds } from '#/modules/challenges/index.ts'
+import type { Queryable, Tx } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import type { Random } from '#/platform/random.ts'
+import { isPolite } from '#/platform/text/polite-words.ts'
+import { isPlayedByAll, type KnownSpot, type Trail } from './trail.ts'
+import {
+  applyChange,
+  readNewTrail,
+  refuseUnfit,
+  type ChangeBody,
+  type CreateBody,
+} from './trail-input.ts'
+import type { TrailsDeps } from './trails.deps.ts'
+import { toOwnerView } from './trails.presenter.ts'
+import {
+  countTrailsOf,
+  deleteTrail,
+  findTrail,
+  insertTrail,
+  listShowing,
+  listTrailsInRange,
+  listTrailsOf,
+  lockTrail,
+  takeWord,
+  updateTrail,
+  updateTrailRecord,
+} from './trails.repository.ts'
+
+export interface CreateTrailRequest {
+  body: CreateBody
+  caller: Caller
+  idempotencyKey: string | null
+  requestHash: string | null
+  nowMs: number
+}
+
+export type TrailsService = ReturnType<typeof createTrailsService>
+
+/**
+ * Guardians' own trails. Every call @throws access.sign-in-required; calls about one trail of another
+ * guardian throw trail.not-found.
+ */
+export function createTrailsService(deps: TrailsDeps) {
+  const { database, random, limits, accounts, challenges, photos } = deps
+  const { orm } = database
+
+  /** The spots of trails with their challenges. */
+  async function knownSpots(of: readonly Trail[], tx?: Tx): Promise<(trail: Trail) => KnownSpot[]> {
+    const ids = of.flatMap(({ spots }) => spots.map(({ challengeId }) => challengeId))
+    const found = new Map((await challenges.findAll(ids, tx)).map((one) => [one.id, one]))
+    return ({ spots }) =>
+      spots.flatMap((spot) => {
+        const challenge = found.get(spot.challengeId)
+        return challenge === undefined ? [] : [{ ...spot, challenge }]
+      })
+  }
+
+  async function view(trail: Trail): Promise<GuardianTrail> {
+    return toOwnerView(trail, (await knownSpots([trail]))(trail))
+  }
+
+  /** Those of the trail, which must all be its owner's. @throws trail.unknown-challenge */
+  async function requireOwnSpots(trail: Trail, tx: Tx): Promise<KnownSpot[]> {
+    const spots = (await knownSpots([trail], tx))(trail)
+    const areOwn = spots.every(({ challenge }) => challenge.ownerId === trail.ownerId)
+    if (!areOwn || spots.length < trail.spots.length) throw new AppError('trail.unknown-challenge')
+    return spots
+  }
+
+  async function requireOwn(db: Queryable, id: string, caller: Caller): Promise<Trail> {
+    const { accountId } = requireGuardian(caller)
+    return ownedBy(accountId, await findTrail(db, id))
+  }
+
+  async function lockOwn(tx: Tx, id: string, accountId: string): Promise<Trail> {
+    return ownedBy(accountId, await lockTrail(tx, id))
+  }
+
+  /** Deletes a cover that no other trail shows. */
+  async function dropCover(coverId: string | null): Promise<void> {
+    if (coverId === null || (await listShowing(orm, [coverId])).length > 0) return
+    await photos.delete(coverId)
+  }
+
+  async function remove(id: string, isMeant: (trail: Trail) => boolean): Promise<boolean> {
+    const gone = await database.transaction(async (tx) => {
+      const trail = await lockTrail(tx, id)
+      if (trail === null || !isMeant(trail)) return null
+      await deleteTrail(tx, id)
+      return trail
+    })
+    await dropCover(gone?.coverId ?? null)
+    return gone !== null
+  }
+
+  return {
+    knownSpots,
+    async list(caller: Caller): Promise<GuardianTrail[]> {
+      const { accountId } = requireGuardian(caller)
+      const own = await listTrailsOf(orm, accountId)
+      const spotsOf = await knownSpots(own)
+      return own.map((trail) => toOwnerView(trail, spotsOf(trail)))
+    },
+    read: async (id: string, caller: Caller): Promise<GuardianTrail> =>
+      view(await requireOwn(orm, id, caller)),
+    /**
+     * Makes a draft. The same key makes the same one.
+     * @throws request.invalid, request.key-reused, trail.unknown-challenge, trail.too-many, limit.too-many
+     */
+    async create(request: CreateTrailRequest): Promise<GuardianTrail> {
+      const { body, caller, nowMs } = request
+      const { accountId } = requireGuardian(caller)
+      await limits.consume('createTrail', accountId)
+      const key = request.idempotencyKey ?? random.token()
+      const ids = createIds({ accountId, key, requestHash: request.requestHash ?? '' })
+      const id = ids.at(0)
+      const wanted = readNewTrail(body, { ownerId: accountId, nowMs })
+      const trail = await database.transaction(async (tx) => {
+        // Parallel requests of an account neither exceed the limit nor make one trail twice.
+        await accounts.lock(accountId, tx)
+        const [before] = await listTrailsInRange(tx, accountId, ids.range)
+        if (before?.id === id) return before
+        if (before !== undefined) throw new AppError('request.key-reused')
+        const draft: Trail = { ...wanted, id, word: '' }
+        refuseUnfit(draft, await requireOwnSpots(draft, tx))
+        if ((await countTrailsOf(tx, accountId)) >= MAX_TRAILS_PER_ACCOUNT) {
+          throw new AppError('trail.too-many')
+        }
+        const made = { ...draft, word: await freshWord(tx, random) }
+        await insertTrail(tx, made)
+        return made
+      })
+      return view(trail)
+    },
+    /** @throws request.invalid, trail.unknown-challenge, trail.incomplete when it is published */
+    async change(
+      id: string,
+      body: ChangeBody,
+      caller: Caller,
+      nowMs: number,
+    ): Promise<GuardianTrail> {
+      const { accountId } = requireGuardian(caller)
+      const { before, after } = await database.transaction(async (tx) => {
+        const trail = await lockOwn(tx, id, accountId)
+        const changed = applyChange(trail, body, nowMs)
+        const spots = await requireOwnSpots(changed, tx)
+        refuseUnfit(changed, spots)
+        if (changed.status === 'published' && !isComplete(spots)) {
+          throw new AppError('trail.incomplete')
+        }
+        await updateTrail(tx, changed, nowMs)
+        return { before: trail, after: changed }
+      })
+      if (after.coverId !== before.coverId) await dropCover(before.coverId)
+      return view(after)
+    },
+    /** @throws trail.incomplete unless all its challenges are published, trail.withheld */
+    async changeStatus(
+      { id, status }: { id: string; status: TrailStatus },
+      caller: Caller,
+      nowMs: number,
+    ): Promise<GuardianTrail> {
+      const { accountId } = requireGuardian(caller)
+      const changed = await database.transaction(async (tx) => {
+        const trail = await lockOwn(tx, id, accountId)
+        if (trail.status === status) return trail
+        if (status !== 'draft') {
+          if (trail.review !== null) throw new AppError('trail.withheld')
+          const spots = await requireOwnSpots(trail, tx)
+          refuseUnfit(trail, spots)
+          // What is closed was published once: a draft is not shut.
+          const isShutting = status === 'closed' && trail.status === 'published'
+          if (!isShutting && !isComplete(spots)) throw new AppError('trail.incomplete')
+        }
+        await updateTrailRecord(tx, id, { status }, nowMs)
+        return { ...trail, status }
+      })
+      return view(changed)
+    },
+    /** Stores the cover, in place of the one before. @throws errors of an upload */
+    async setCover(
+      id: string,
+      bytes: Buffer,
+      caller: Caller,
+      nowMs: number,
+    ): Promise<GuardianTrail> {
+      const { accountId } = requireGuardian(caller)
+      await requireOwn(orm, id, caller)
+      await limits.consume('challengePicture', accountId)
+      const before: { coverId: string | null } = { coverId: null }
+      const coverId = await photos.keep(
+        { kind: 'trail', accountId, bytes },
+        async (tx, photoId) => {
+          before.coverId = (await lockOwn(tx, id, accountId)).coverId
+          await updateTrailRecord(tx, id, { coverId: photoId }, nowMs)
+        },
+      )
+      if (before.coverId !== coverId) await dropCover(before.coverId)
+      return view(await requireOwn(orm, id, caller))
+    },
+    async remove(id: string, caller: Caller): Promise<void> {
+      const { accountId } = requireGuardian(caller)
+      if (!(await remove(id, ({ ownerId }) => ownerId === accountId))) {
+        throw new AppError('trail.not-found')
+      }
+    },
+    /** Whoever they belong to: for those who look after what is published. */
+    removeAny: (id: string) => remove(id, () => true),
+    /** An account's trails, for its export. */
+    async ownDataOf(ownerId: string): Promise<GuardianTrail[]> {
+      const own = await listTrailsOf(orm, ownerId)
+      const spotsOf = await knownSpots(own)
+      return own.map((trail) => toOwnerView(trail, spotsOf(trail)))
+    },
+    /** Deletes an account's trails with their covers. Repeatable. */
+    async removeAllOf(ownerId: string): Promise<void> {
+      for (const { id } of await listTrailsOf(orm, ownerId)) await remove(id, () => true)
+    },
+    /** Those of these pictures that a trail shows; the others may be deleted. */
+    async claimed(photoIds: string[]): Promise<ReadonlySet<string>> {
+      return new Set((await listShowing(orm, photoIds)).map(({ coverId }) => coverId))
+    },
+    /** Whether the caller may see a cover: anybody, where the trail is published. */
+    async maySeeCover(photoId: string, { guardian }: Caller): Promise<boolean> {
+      const shown = await listShowing(orm, [photoId])
+      return shown.some(
+        ({ ownerId, status }) => status !== 'draft' || ownerId === guardian?.accountId,
+      )
+    },
+  }
+}
+
+/** @throws trail.not-found, also for one of another account: nobody hears of it */
+function ownedBy(accountId: string, trail: Trail | null): Trail {
+  if (trail?.ownerId !== accountId) throw new AppError('trail.not-found')
+  return trail
+}
+
+/** Other families play published challenges only, so a trail of theirs has no others. */
+function isComplete(spots: readonly KnownSpot[]): boolean {
+  return spots.length > 0 && spots.every(isPlayedByAll)
+}
+
+/** More tries than any trail needs before longer words are taken. */
+const TRIES_OF_A_LENGTH = 20
+
+/** A word that no trail ever had. */
+async function freshWord(tx: Tx, random: Random): Promise<string> {
+  for (let syllables = TRAIL_WORD_SYLLABLES; syllables <= MAX_TRAIL_WORD_SYLLABLES; syllables++) {
+    for (let tries = 0; tries < TRIES_OF_A_LENGTH; tries++) {
+      const word = createTrailWord((most) => random.int(most), syllables)
+      if (isPolite(word) && (await takeWord(tx, word))) return word
+    }
+  }
+  throw new Error('no word is left for a trail')
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makePicture } from '#/modules/photos/testing/pictures.ts'
+import type { Person } from '#/testing/person.ts'
+import { signInAs } from '#/testing/sign-in.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { fromGate, GATE, makeSpots, publishTrail, trailOf } from './testing/trails.ts'
+
+let app: TestApp
+let gwenId: string
+let hugo: Person
+let hugoId: string
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.reset()
+  gwenId = (await signInAs(app, app.gwen, { displayName: 'Gwen' })).accountId
+  hugo = app.stranger()
+  hugoId = (await signInAs(app, hugo, { displayName: 'Hugo' })).accountId
+})
+
+const spots = (count: number, of = {}, ownerId = gwenId) =>
+  makeSpots(
+    app,
+    ownerId,
+    Array.from({ length: count }, (_, at) => fromGate(100 * (at + 1))),
+    of,
+  )
+const read = async (id: string) => (await app.gwen.call('readTrail', { params: { id } })).body
+const change = (id: string, body: Record<string, unknown>, who = app.gwen) =>
+  who.call('changeTrail', { params: { id }, body })
+const setStatus = (id: string, status: string, who = app.gwen) =>
+  who.call('changeTrailStatus', { params: { id }, body: { status } })
+const byWord = (word: string, who = app.stranger()) =>
+  who.call('findTrailByWord', { params: { word } })
+
+describe('a maker', () => {
+  test('makes a draft of own challenges, once for each key', async () => {
+    const ids = await spots(3)
+    const key = crypto.randomUUID()
+    const first = await app.gwen.call('createTrail', { body: trailOf(ids), key })
+    expect(first).toMatchObject({
+      status: 201,
+      body: { status: 'draft', meters: 300, minutes: 18, timeZone: 'Europe/London', wheels: null },
+    })
+    expect(first.body.spots.map((spot: { challengeId: string }) => spot.challengeId)).toEqual(ids)
+    const again = await app.gwen.call('createTrail', { body: trailOf(ids), key })
+    expect(again.body).toEqual(first.body)
+    const other = await app.gwen.call('createTrail', {
+      body: trailOf(ids, { name: 'Other' }),
+      key,
+    })
+    expect(other).toMatchObject({ status: 422, body: { code: 'request.key-reused' } })
+    expect((await app.gwen.call('listTrails')).body).toHaveLength(1)
+  })
+
+  test('has no challenge of somebody else on it, and at most thirty', async () => {
+    const [theirs] = await spots(1, {}, hugoId)
+    const make = (ids: string[]) => app.gwen.call('createTrail', { body: trailOf(ids) })
+    expect(await make([theirs!])).toMatchObject({ status: 422 })
+    expect(await make([])).toMatchObject({ status: 400 })
+    const many = await spots(31)
+    expect(await make(many)).toMatchObject({ status: 400 })
+    expect(await make(many.slice(1))).toMatchObject({ status: 201 })
+    expect(await make([many[0]!, many[0]!])).toMatchObject({ status: 400 })
+  })
+
+  test('changes it in every part, and nobody else sees it', async () => {
+    const ids = await spots(3)
+    const { body: made } = await app.gwen.call('createTrail', { body: trailOf(ids) })
+    const texts = { de: { name: 'Der Otterpfad', sentence: 'Am Bach entlang.' } }
+    const spotTexts = { [ids[0]!]: { de: { title: 'Die Eiche', description: 'Ein alter Baum.' } } }
+    const opening = { months: [5, 4, 4], periods: [], hours: { from: '08:00', until: '18:00' } }
+    const changed = await change(made.id, {
+      ...{ name: ' Otters ', isOrdered: true, wheels: 'partly', texts, spotTexts, opening },
+      challengeIds: [ids[2], ids[0]],
+    })
+    expect(changed.body).toMatchObject({
+      ...{ name: 'Otters', isOrdered: true, wheels: 'partly', texts, meters: 500 },
+      opening: { ...opening, months: [4, 5] },
+      spots: [{ challengeId: ids[2] }, { challengeId: ids[0], texts: spotTexts[ids[0]!] }],
+    })
+    expect(await read(made.id)).toEqual(changed.body)
+    const params = { id: made.id }
+    const refused = [
+      await hugo.call('readTrail', { params }),
+      await change(made.id, { name: 'Mine' }, hugo),
+      await setStatus(made.id, 'published', hugo),
+      await hugo.call('deleteTrail', { params }),
+      await byWord(made.word),
+    ]
+    for (const reply of refused) {
+      expect(reply).toMatchObject({ status: 404, body: { code: 'trail.not-found' } })
+    }
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ sentence: 'Write to me@example.com' }, 'sentence'],
+    [{ texts: { de: { name: 'www.example.com', sentence: '' } } }, 'texts.de.name'],
+  ])('is told which of the words children may not read: %j', async (words, path) => {
+    const body = { ...trailOf(await spots(1)), ...words }
+    const reply = await app.gwen.call('createTrail', { body })
+    expect(reply.status).toBe(400)
+    expect(reply.body.fields.map((field: { path: string }) => field.path)).toEqual([path])
+  })
+
+  test('publishes it when all its challenges are, closes it and takes it back', async () => {
+    const ids = await spots(2, { status: 'draft' })
+    const { body: made } = await app.gwen.call('createTrail', { body: trailOf(ids) })
+    expect(await setStatus(made.id, 'published')).toMatchObject({
+      body: { code: 'trail.incomplete' },
+    })
+    for (const id of ids) {
+      await app.gwen.call('changeChallengeStatus', {
+        params: { id },
+        body: { status: 'published' },
+      })
+    }
+    expect(await setStatus(made.id, 'published')).toMatchObject({ body: { status: 'published' } })
+    expect((await byWord(made.word)).body).toMatchObject({ status: 'published', isOpen: true })
+    const draft = await spots(1, { status: 'draft' })
+    expect(await change(made.id, { challengeIds: [...ids, ...draft] })).toMatchObject({
+      status: 409,
+    })
+    await setStatus(made.id, 'closed')
+    expect((await byWord(made.word)).body).toMatchObject({
+      status: 'closed',
+      isOpen: false,
+      opensAt: null,
+    })
+    await setStatus(made.id, 'draft')
+    expect(await byWord(made.word)).toMatchObject({ status: 404 })
+  })
+
+  test('loses a deleted challenge from its trails, and the trail with the account', async () => {
+    const ids = await spots(2)
+    const { id, word } = await publishTrail(app.gwen, ids)
+    await app.gwen.call('deleteChallenge', { params: { id: ids[0]! } })
+    expect((await read(id)).spots.map((spot: { challengeId: string }) => spot.challengeId)).toEqual(
+      [ids[1]],
+    )
+    expect((await byWord(word)).body).toMatchObject({ spotCount: 1 })
+    await app.gwen.call('deleteChallenge', { params: { id: ids[1]! } })
+    expect((await byWord(word)).body).toMatchObject({ spotCount: 0, isOpen: false })
+    await app.gwen.call('deleteAccount', { body: {} })
+    expect(await byWord(word)).toMatchObject({ status: 404 })
+    const { rows } = await app.database.executeSql('select word from trail_words')
+    expect(rows).toEqual([{ word }])
+  })
+
+  test('gives it a cover that everybody sees once it is published', async () => {
+    const ids = await spots(1)
+    const { body: made } = await app.gwen.call('createTrail', { body: trailOf(ids) })
+    const params = { id: made.id }
+    const upload = async (width: number) => {
+      const bytes = await makePicture('jpeg', { width, height: 96 })
+      return app.gwen.call('uploadTrailCover', { params, photo: { bytes, fields: {} } })
+    }
+    const idOf = (cover: string) => ({ params: { id: cover.split('/').at(-1)! } })
+    const { body: first } = await upload(96)
+    expect(await app.gwen.call('readPhoto', idOf(first.cover))).toMatchObject({ status: 200 })
+    expect(await app.stranger().call('readPhoto', idOf(first.cover))).toMatchObject({ status: 404 })
+    await setStatus(made.id, 'published')
+    expect(await app.stranger().call('readPhoto', idOf(first.cover))).toMatchObject({ status: 200 })
+    const { body: second } = await upload(128)
+    expect(second.cover).not.toBe(first.cover)
+    expect(await app.gwen.call('readPhoto', idOf(first.cover))).toMatchObject({ status: 404 })
+    expect((await change(made.id, { cover: null })).body).toMatchObject({ cover: null })
+    expect(await app.gwen.call('readPhoto', idOf(second.cover))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('anybody', () => {
+  test('learns by the word what a trail is, and not where its challenges are', async () => {
+    const { word } = await publishTrail(app.gwen, await spots(3), { start: fromGate(3, 4) })
+    const { body } = await byWord(` ${word.toUpperCase()} `)
+    expect(body).toMatchObject({
+      name: 'The Otter Trail',
+      spotCount: 3,
+      languages: ['en'],
+      plan: null,
+    })
+    const { start, ...rest } = body
+    expect(start).toEqual({ lat: 51.4778, lng: -0.0013 })
+    expect(JSON.stringify(rest)).not.toMatch(/"lat"|Spot \d/)
+    expect(await byWord('kisoli')).toMatchObject({ status: 404 })
+  })
+
+  test('is told when it opens, by the clock of the place', async () => {
+    app.clock.set(Date.parse('2026-12-31T23:30:00Z'))
+    gwenId = (await signInAs(app, app.gwen)).accountId
+    const { word } = await publishTrail(app.gwen, await spots(1), {
+      start: { lat: 52.5, lng: 13.4 },
+      timeZone: 'Europe/Berlin',
+      opening: { months: [1], periods: [], hours: { from: '10:00', until: '16:00' } },
+    })
+    expect((await byWord(word)).body).toMatchObject({
+      ...{ isOpen: false, isOpenToday: true, opensAt: '2027-01-01T09:00:00.000Z' },
+    })
+    app.clock.set(Date.parse('2027-01-01T09:00:00Z'))
+    expect((await byWord(word)).body).toMatchObject({
+      ...{ isOpen: true, opensAt: null, closesAt: '2027-01-01T15:00:00.000Z' },
+    })
+  })
+
+  test('finds published trails that are open today, by place and by name', async () => {
+    const ids = await spots(1)
+    const near = await publishTrail(app.gwen, ids, { start: fromGate(2_000), name: 'Badgers' })
+    const nearer = await publishTrail(app.gwen, ids, {
+      start: fromGate(500),
+      texts: { de: { name: 'Der Dachspfad 100%', sentence: '' } },
+    })
+    await publishTrail(app.gwen, ids, { start: { lat: 40, lng: 0 }, name: 'Far' })
+    await publishTrail(app.gwen, ids, {
+      opening: { periods: [{ from: '2020-01-01', until: '2020-01-02' }] } as never,
+    })
+    await app.gwen.call('createTrail', { body: trailOf(ids) })
+    const search = async (body: Record<string, unknown>) =>
+      (await app.stranger().call('searchTrails', { body })).body
+    const around = await search({ near: GATE })
+    expect(around).toMatchObject({
+      total: 2,
+      trails: [
+        { id: nearer.id, distanceMeters: 500 },
+        { id: near.id, distanceMeters: 2_000 },
+      ],
+    })
+    expect((await search({ name: 'dachs' })).trails).toMatchObject([{ id: nearer.id }])
+    expect((await search({ name: '100%' })).trails).toHaveLength(1)
+    expect((await search({ name: '%' })).trails).toHaveLength(1)
+    expect(await search({ near: GATE, page: 2 })).toMatchObject({ total: 2, trails: [] })
+    expect((await search({})).total).toBe(3)
+  })
+})

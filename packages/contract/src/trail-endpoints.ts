@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { calls, type CallName } from './calls.ts'
+import { successSchema } from './common.ts'
+import { byId, type EndpointDefinition } from './endpoint.ts'
+import * as trail from './trail.ts'
+
+/** Trails: made by guardians, found by everybody, played by a game that is limited to one. */
+export const trailEndpoints = {
+  listTrails: {
+    ...calls.listTrails,
+    summary: "One's own trails, newest first",
+    status: 200,
+    answer: z.array(trail.guardianTrailSchema),
+    errors: ['access.sign-in-required'],
+  },
+  readTrail: {
+    ...calls.readTrail,
+    summary: 'One of them',
+    params: byId,
+    status: 200,
+    answer: trail.guardianTrailSchema,
+    errors: ['access.sign-in-required', 'trail.not-found'],
+  },
+  createTrail: {
+    ...calls.createTrail,
+    summary: "Make a trail of one's own challenges; a draft at first",
+    body: trail.createTrailSchema,
+    status: 201,
+    answer: trail.guardianTrailSchema,
+    isIdempotent: true,
+    errors: [
+      'access.sign-in-required',
+      'trail.too-many',
+      'trail.unknown-challenge',
+      'limit.too-many',
+    ],
+  },
+  changeTrail: {
+    ...calls.changeTrail,
+    summary: 'Change an own trail; games that have begun go on as they are',
+    params: byId,
+    body: trail.changeTrailSchema,
+    status: 200,
+    answer: trail.guardianTrailSchema,
+    errors: [
+      'access.sign-in-required',
+      'trail.not-found',
+      'trail.unknown-challenge',
+      'trail.incomplete',
+    ],
+  },
+  changeTrailStatus: {
+    ...calls.changeTrailStatus,
+    summary: 'Publish an own trail, close it, or take it back',
+    params: byId,
+    body: trail.changeTrailStatusSchema,
+    status: 200,
+    answer: trail.guardianTrailSchema,
+    errors: ['access.sign-in-required', 'trail.not-found', 'trail.incomplete', 'trail.withheld'],
+  },
+  uploadTrailCover: {
+    ...calls.uploadTrailCover,
+    summary: 'The cover picture of an own trail, in place of the one before',
+    params: byId,
+    form: z.object({}),
+    status: 200,
+    answer: trail.guardianTrailSchema,
+    errors: [
+      'access.sign-in-required',
+      'trail.not-found',
+      'photo.too-large',
+      'photo.unsupported',
+      'photo.unreadable',
+      'photo.too-thin',
+      'photo.too-many',
+      'limit.too-many',
+    ],
+  },
+  deleteTrail: {
+    ...calls.deleteTrail,
+    summary: 'Delete an own trail; its challenges stay, and its word is given to no other',
+    params: byId,
+    status: 200,
+    answer: successSchema,
+    errors: ['access.sign-in-required', 'trail.not-found'],
+  },
+  findTrailByWord: {
+    ...calls.findTrailByWord,
+    summary: 'A published trail by its word: what it is and whether it is open',
+    params: z.object({ word: z.string().max(64) }),
+    status: 200,
+    answer: trail.publicTrailSchema,
+    errors: ['trail.not-found', 'limit.too-many'],
+  },
+  searchTrails: {
+    ...calls.searchTrails,
+    summary: 'Published trails that are open today, by place and name',
+    body: trail.searchTrailsSchema,
+    status: 200,
+    answer: trail.trailListSchema,
+    errors: ['limit.too-many'],
+  },
+} as const satisfies Partial<Record<CallName, EndpointDefinition>>
