@@ -63,6 +63,8 @@ export interface EarlyCard {
   card: string
   /** The button once it was pressed. */
   pressedButton: string
+  /** Path of the file with the screens that come then: see `fillNextScreens`. */
+  next: string
 }
 
 /** By language. */
@@ -73,6 +75,8 @@ const LETTERS = 6
 const CODE_FROM = 0xe000
 const NUMBER_FROM = CODE_FROM + LETTERS
 const PLACEHOLDERS = /[\uE000-\uE00B]/g
+/** Stands in the screens after an early card for the id of the child. */
+export const PLAYER_PLACEHOLDER = String.fromCharCode(NUMBER_FROM + LETTERS)
 
 function placeholders(from: number): string {
   return String.fromCharCode(...Array.from({ length: LETTERS }, (_, at) => from + at))
@@ -87,4 +91,16 @@ export const NUMBER_PLACEHOLDER = placeholders(NUMBER_FROM)
 export function fillEarlyCard(html: string, { code, id }: { code: string; id: string }): string {
   const letters = code + id.slice(-LETTERS)
   return html.replace(PLACEHOLDERS, (letter) => letters[letter.charCodeAt(0) - CODE_FROM] ?? '')
+}
+
+/**
+ * The screens after the card, for one child: templates with the ids `joined`, `permissions` and `asking`.
+ * @throws {Error} when an id is none, since it goes into HTML
+ */
+export function fillNextScreens(
+  html: string,
+  { code, playerId }: { code: string; playerId: string },
+): string {
+  if (!/^[\w-]+$/.test(playerId)) throw new Error('not an id')
+  return fillEarlyCard(html, { code, id: '' }).replaceAll(PLAYER_PLACEHOLDER, playerId)
 }

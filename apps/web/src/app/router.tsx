@@ -4,9 +4,10 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 import { t } from '#/words/t.ts'
 import { taskLoaders } from '#/features/player/tasks/index.ts'
-import { sessionByCodeQuery } from '#/data/sessions.ts'
-import { hasEarlyGame } from '#/platform/early-page.ts'
-import { registerLaterParts } from '#/platform/prefetch.ts'
+import { playerQuery } from '#/data/players.ts'
+import { sessionByCodeQuery, sessionQuery } from '#/data/sessions.ts'
+import { earlyJoined, hasEarlyGame } from '#/platform/early-page.ts'
+import { loadLaterParts, registerLaterParts } from '#/platform/prefetch.ts'
 import { loadQrEncoder } from '#/platform/qr/qr-picture.ts'
 import {
   JOIN_ENTRY_PATTERNS,
@@ -32,6 +33,16 @@ const joinScreen = preloadable(
 export async function prepareFirstScreen(client: QueryClient, address: string): Promise<void> {
   const { pathname, searchParams } = new URL(address)
   const place = parsePlayerPath(pathname)
+  const joined = earlyJoined()
+  if (place?.screen === 'permissions' && joined !== null) {
+    void loadLaterParts('child')
+    await Promise.all([
+      permissionsScreen.preload().catch(() => undefined),
+      client.prefetchQuery(playerQuery(joined.playerId)),
+      client.prefetchQuery(sessionQuery(joined.sessionId)),
+    ])
+    return
+  }
   if (place?.screen !== 'join' || place.scope.by !== 'code' || !hasEarlyGame()) return
   const joinKey = readJoinKey(searchParams.get('k'))
   await Promise.all([
@@ -63,17 +74,23 @@ const playerLoaders = {
 
 const loadChildsWords = () => loadWords('shared', 'child')
 
-/** A screen of the child's side with its words; the join page needs only those of the start. */
-function childScreen(load: () => Promise<ComponentType>) {
-  return lazy(async () => {
+/** Loads a screen of the child's side with its words; the join page needs only those of the start. */
+function withWords(load: () => Promise<ComponentType>) {
+  return async () => {
     const [Screen] = await Promise.all([load(), loadChildsWords()])
-    return { default: Screen }
-  })
+    return Screen
+  }
 }
+
+function childScreen(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await withWords(load)() }))
+}
+
+const permissionsScreen = preloadable(withWords(playerLoaders.permissions))
 
 const playerScreens = Object.entries(playerLoaders).map(([screen, load]) => ({
   screen: screen as PlayerScreen,
-  Screen: childScreen(load),
+  Screen: screen === 'permissions' ? permissionsScreen.Screen : childScreen(load),
 }))
 
 // A child who has joined may soon be without signal.

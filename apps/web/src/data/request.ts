@@ -4,7 +4,7 @@ import { calls, type CallName } from '@bramble/contract/calls'
 import type { ErrorBody, ErrorCode } from '@bramble/contract/errors'
 import { sayWords } from '#/words/t.ts'
 import { syncServerTime, timeLimit } from '#/platform/clock.ts'
-import { takeEarlyAnswer } from '#/platform/early-page.ts'
+import { takeEarlyAnswer, takeEarlyJoin } from '#/platform/early-page.ts'
 import { REQUEST_LIMIT_MS, UPLOAD_LIMIT_MS } from '#/platform/timings.ts'
 import { isAnswerTo } from './answer-checks.ts'
 import { setConnection } from './connection.ts'
@@ -146,10 +146,9 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   if (kept !== undefined) headers.set('if-none-match', kept.etag)
   const limit = timeLimit(limitMs ?? (isForm ? UPLOAD_LIMIT_MS : REQUEST_LIMIT_MS), signal)
   try {
-    const early = isPoll ? takeEarlyAnswer(path) : null
-    const response =
-      early ??
-      (await send(path, {
+    const early = isPoll ? takeEarlyAnswer(path) : takeEarlyJoin(idempotencyKey)
+    const response = await (early ??
+      send(path, {
         method,
         headers,
         credentials: 'include',

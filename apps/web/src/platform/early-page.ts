@@ -2,13 +2,73 @@ import { EARLY_ANSWER_ID, type EarlyAnswer } from '@bramble/contract/pages'
 import { storedKeys } from './storage/keys.ts'
 import { readStored, removeStored } from './storage/storage.ts'
 
-// What a page behind a code carries: `early-join.ts` of the server puts it there.
+// What a page behind a code carries (`early-join.ts` of the server puts it there), and what its small
+// script has done before the app was there (`features/player/join/early-press.ts`).
+
+/** A button of the early screen that asks for the location. */
+export type EarlyChoice = 'allow' | 'refuse' | 'privacy'
+
+/** What the early script leaves for the app. */
+export interface EarlyWork {
+  /** The join that it has sent, with its idempotency key. */
+  join: { key: string; answer: Promise<Response> } | null
+  /** The child that has joined, and its game. */
+  joined: { playerId: string; sessionId: string } | null
+  /** Answers that were asked for ahead, by the path of the call. */
+  answers: Map<string, Promise<Response>>
+  choice: EarlyChoice | null
+  /** From now on the script shows nothing any more. */
+  stop: () => void
+}
+
+declare global {
+  interface Window {
+    earlyWork?: EarlyWork
+  }
+}
 
 /**
- * The answer that came with the page, once; null for any other call. A repeated call asks the server.
+ * The answer to the join that was sent before the app was there, once; null for any other key.
+ * @param key idempotency key of the join
+ */
+export function takeEarlyJoin(key: string | undefined): Promise<Response> | null {
+  const { earlyWork } = window
+  if (!earlyWork?.join || earlyWork.join.key !== key) return null
+  const { answer } = earlyWork.join
+  earlyWork.join = null
+  return answer
+}
+
+/** The child that joined before the app was there; null where the app has to do it. */
+export function earlyJoined(): EarlyWork['joined'] {
+  return window.earlyWork?.joined ?? null
+}
+
+/** The button that was pressed on the early screen that asks for the location, once. */
+export function takeEarlyChoice(): EarlyChoice | null {
+  const { earlyWork } = window
+  const choice = earlyWork?.choice ?? null
+  if (earlyWork) earlyWork.choice = null
+  return choice
+}
+
+/** The app takes the page over. */
+export function stopEarlyPage(): void {
+  window.earlyWork?.stop()
+}
+
+/**
+ * The answer that came with the page or was asked for ahead, once; null for any other call. A repeated
+ * call asks the server.
  * @param path address of the call, with its query
  */
-export function takeEarlyAnswer(path: string): Response | null {
+export function takeEarlyAnswer(path: string): Response | Promise<Response> | null {
+  const answers = window.earlyWork?.answers
+  const asked = answers?.get(path)
+  if (asked) {
+    answers?.delete(path)
+    return asked
+  }
   const element = document.getElementById(EARLY_ANSWER_ID)
   if (element === null) return null
   const answer = JSON.parse(element.textContent) as EarlyAnswer

@@ -19,10 +19,12 @@ const CARDS = {
   en: {
     card: `<p>Code ${CODE_PLACEHOLDER} of ${NUMBER_PLACEHOLDER}</p>`,
     pressedButton: '<b></b>',
+    next: '/join-next-en.html',
   },
   de: {
     card: `<p>Code ${CODE_PLACEHOLDER} von ${NUMBER_PLACEHOLDER}</p>`,
     pressedButton: '<b></b>',
+    next: '/join-next-de.html',
   },
 }
 const MINUTE_MS = 60_000
@@ -84,6 +86,7 @@ describe('the page behind a code', () => {
     const german = { 'accept-language': 'nl,de-AT;q=0.9,en;q=0.8' }
     const { html } = await open(world.ada, `/join/${joinCode}`, german)
     expect(html).toContain(`<div lang="de-DE"><p>Code ${joinCode} von`)
+    expect(html).toContain('<template id="pressed-button" data-next="/join-next-de.html">')
   })
 
   it('knows the key of a scanned code', async () => {

@@ -81,7 +81,7 @@ function cardOf(
   const { locale } = LANGUAGES[language]
   return (
     `<div lang="${locale}">${fillEarlyCard(drawn.card, { code: joinCode, id })}</div>` +
-    `<template id="pressed-button">${drawn.pressedButton}</template>`
+    `<template id="pressed-button" data-next="${drawn.next}">${drawn.pressedButton}</template>`
   )
 }
 

@@ -1,4 +1,9 @@
-import { EARLY_ANSWER_ID, fillEarlyCard, type EarlyAnswer } from '@bramble/contract/pages'
+import {
+  EARLY_ANSWER_ID,
+  fillEarlyCard,
+  fillNextScreens,
+  type EarlyAnswer,
+} from '@bramble/contract/pages'
 import { compileCatalogue, readCatalogue } from '@bramble/messages/catalogue'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -12,7 +17,7 @@ import {
   SESSION_ID,
 } from '#/testing/index.ts'
 import { speak } from '#/words/t.ts'
-import { drawEarlyCards } from './early-card.tsx'
+import { drawEarly } from './early-card.tsx'
 
 const ADDRESS = '/join/BCDFGH?k=key'
 const words = {
@@ -50,6 +55,9 @@ afterEach(() => {
   speak('en', words.en)
 })
 
+/** Without what the focus on a heading leaves behind. */
+const withoutFocus = (html: string) => html.replace(/ tabindex="-1" style="[^"]*"/, '')
+
 /** Without what only the app has: the choice of the language. */
 function drawn(page: Element): string {
   const copy = page.cloneNode(true) as Element
@@ -59,13 +67,41 @@ function drawn(page: Element): string {
 
 describe('the card that a page shows before the app is there', () => {
   it.each(['en', 'de'] as const)('is what the app shows then (%s)', async (language) => {
-    const { [language]: early } = drawEarlyCards(new Map([[language, words[language]]]))
+    const early = drawEarly(language, words[language])
     const page = document.createElement('div')
-    page.innerHTML = fillEarlyCard(early!.card, { code: 'BCDFGH', id: SESSION_ID })
+    page.innerHTML = fillEarlyCard(early.card, { code: 'BCDFGH', id: SESSION_ID })
     speak(language, words[language])
     await renderScreen(ADDRESS, newcomer())
     expect(drawn(page.firstElementChild!)).toBe(drawn(document.querySelector('.page-child')!))
-    expect(early!.pressedButton).toMatch(/^<button.*aria-busy="true"/)
+    expect(early.pressedButton).toMatch(/^<button.*aria-busy="true"/)
+  })
+})
+
+describe('the screens after the card', () => {
+  it.each(['en', 'de'] as const)('[PERM-01] are what the app shows then (%s)', async (language) => {
+    const { nextScreens } = drawEarly(language, words[language])
+    const templates = document.createElement('div')
+    templates.innerHTML = fillNextScreens(nextScreens, { code: 'BCDFGH', playerId: ADA_ID })
+    const early = (name: string) =>
+      templates
+        .querySelector<HTMLTemplateElement>(`#${name}`)!
+        .content.querySelector('.page-child')!
+    speak(language, words[language])
+    const world = newcomer()
+    world.gps.silent()
+    await renderScreen(ADDRESS, world)
+    const shown = () => document.querySelector('main.page-child')!.outerHTML
+    const press = async (name: string) => {
+      document.querySelector<HTMLElement>(name)!.click()
+      await world.settle()
+    }
+    await press('.page-child .page-action button')
+    expect(shown()).toBe(early('joined').outerHTML)
+    await world.advance(200)
+    await world.settle()
+    expect(withoutFocus(shown())).toBe(early('permissions').outerHTML)
+    await press('[data-early="allow"]')
+    expect(withoutFocus(shown())).toBe(early('asking').outerHTML)
   })
 })
 

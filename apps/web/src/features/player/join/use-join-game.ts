@@ -9,7 +9,6 @@ import { isRefusal } from '#/data/reply.ts'
 import { errorText } from '#/data/request.ts'
 import { refreshByCode } from '#/data/sessions.ts'
 import { useInterval } from '#/platform/clock.ts'
-import { deviceName } from '#/platform/device.ts'
 import { loadLaterParts } from '#/platform/prefetch.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, writeStored } from '#/platform/storage/storage.ts'
@@ -18,6 +17,7 @@ import { onComingBack } from '#/platform/visibility.ts'
 import { keepAwake } from '#/platform/wake-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { TRY, useOnce } from '../_flow/use-once.ts'
+import { joinRequest } from './join-request.ts'
 import { joinAnswered, joinKeyFor } from './pending-join.ts'
 
 export interface JoinGame {
@@ -42,14 +42,7 @@ export function useJoinGame(session: Session | null, joinKey: string | undefined
 
   async function send(): Promise<void> {
     if (session === null) throw new NoSessionError()
-    const body = {
-      sessionId: session.id,
-      deviceId: deviceName(),
-      status: 'joined',
-      location: null,
-      guardianPhotoId: null,
-      ...(joinKey === undefined ? {} : { joinKey }),
-    }
+    const body = joinRequest(session.id, joinKey)
     try {
       const player = await mutation.mutateAsync({ body, key: joinKeyFor(session.id) })
       // A child who joins starts from the first step, whatever an earlier game has stored.

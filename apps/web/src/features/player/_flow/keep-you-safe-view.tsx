@@ -1,0 +1,86 @@
+import { Eye, MapPin, UserRoundX, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '#/words/t.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { Button } from '#/ui/button.tsx'
+import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+
+const POINTS = [
+  { Icon: Eye, text: 'child.permissions.points.watching' },
+  { Icon: UserRoundX, text: 'child.permissions.points.nothingSaved' },
+  { Icon: MapPin, text: 'child.permissions.points.onlyInGame' },
+] as const
+
+interface Props {
+  isAsking: boolean
+  isGranted: boolean
+  /** What to do where the location did not come. */
+  help?: ReactNode
+  onAllow: () => void
+  onRefuse: () => void
+  onRead: () => void
+  children?: ReactNode
+}
+
+/**
+ * What `KeepYouSafe` shows. The build draws it for phones on which the app is not there yet, so it needs
+ * nothing of a browser; the early script knows the buttons by `data-early`.
+ */
+export function KeepYouSafeView({ isAsking, isGranted, help, children, ...on }: Props) {
+  return (
+    <ChildPage
+      title={t('child.permissions.title')}
+      action={
+        <ActionStack>
+          <Button
+            variant="secondary"
+            size="big"
+            busy={isAsking || isGranted}
+            busyLabel={t('child.permissions.busy')}
+            onClick={on.onAllow}
+            icon={<MapPin aria-hidden="true" />}
+            data-early="allow"
+          >
+            {t('child.permissions.allow')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="big"
+            onClick={on.onRefuse}
+            icon={<X aria-hidden="true" />}
+            data-early="refuse"
+          >
+            {t('child.permissions.notNow')}
+          </Button>
+        </ActionStack>
+      }
+    >
+      {children}
+      <MascotSays
+        mood={isGranted ? 'cheering' : 'curious'}
+        size={children === undefined ? 'm' : 's'}
+      >
+        {isGranted
+          ? t('child.permissions.thanks')
+          : isAsking
+            ? t('child.permissions.tapAllow')
+            : t('child.permissions.speech')}
+      </MascotSays>
+      {help}
+      <ul className="grid gap-3">
+        {POINTS.map(({ Icon, text }) => (
+          <li key={text} className="flex items-center gap-3">
+            <span className="grid size-12 flex-none place-items-center rounded-full bg-leaf-pale text-moss">
+              <Icon className="size-7" aria-hidden="true" />
+            </span>
+            <span data-read="">{t(text)}</span>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" onClick={on.onRead} data-early="privacy">
+        {t('child.privacy.open')}
+      </Button>
+    </ChildPage>
+  )
+}
