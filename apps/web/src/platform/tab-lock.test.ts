@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { releaseTabLock, useTabLock } from './tab-lock.ts'
+import { ifNobodyElse, releaseTabLock, useTabLock } from './tab-lock.ts'
 
 type Granted = (lock: object | null) => Promise<void> | undefined
 
@@ -65,4 +65,20 @@ it('a tab whose game was taken over stops', async () => {
 
 it('a browser without locks plays', async () => {
   expect((await open(undefined)).current.tabLock).toBe('mine')
+})
+
+it.each([
+  ['is free', new FakeLocks(), true],
+  ['is held by another tab', Object.assign(new FakeLocks(), { isHeldElsewhere: true }), false],
+  ['cannot be asked for', undefined, true],
+  ['is refused by the browser', { request: () => Promise.reject(new Error('no')) }, true],
+])('work for one tab at a time, where the lock %s', async (_case, locks, runs) => {
+  giveLocks(locks as FakeLocks | undefined)
+  let times = 0
+  const work = () => {
+    times += 1
+    return Promise.resolve()
+  }
+  expect(await ifNobodyElse('work', work)).toBe(runs)
+  expect(times).toBe(runs ? 1 : 0)
 })

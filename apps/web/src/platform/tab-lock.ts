@@ -58,24 +58,32 @@ export function useTabLock(name: string | null): { tabLock: TabLock; playHere: (
 }
 
 /**
- * Runs the work while no other tab of this phone runs work of this name; else nothing happens. On
- * insecure addresses, which have no locks, it always runs.
+ * Runs the work while no other tab of this phone runs work of this name; else nothing happens. Where
+ * there are no locks, on insecure addresses, or the browser refuses them, it always runs.
+ * @returns whether it ran
  */
-export async function ifNobodyElse(name: string, work: () => Promise<void>): Promise<void> {
+export async function ifNobodyElse(name: string, work: () => Promise<void>): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined
-  if (locks === undefined) return work()
-  await locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await work()
-  })
+  if (locks === undefined) {
+    await work()
+    return true
+  }
+  let answer = 'none' as 'none' | 'taken' | 'free'
+  try {
+    await locks.request(name, { ifAvailable: true }, (lock) => {
+      answer = lock === null ? 'taken' : 'free'
+      return lock === null ? undefined : work()
+    })
+  } catch (error) {
+    if (answer === 'free') throw error
+  }
+  if (answer === 'none') await work()
+  return answer !== 'taken'
 }
 
 /** Whether no tab of this phone holds the lock. Without locks, as on insecure addresses, it is free. */
-export async function isFree(name: string): Promise<boolean> {
-  let isTaken = true
-  await ifNobodyElse(name, async () => {
-    isTaken = false
-  })
-  return !isTaken
+export function isFree(name: string): Promise<boolean> {
+  return ifNobodyElse(name, () => Promise.resolve())
 }
 
 /** Releases the lock when the game is over. */

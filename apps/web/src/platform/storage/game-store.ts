@@ -55,6 +55,12 @@ export interface GameStore {
   isErased: () => boolean
 }
 
+/**
+ * How often the rows of a player were deleted. A transaction that the browser begins only after that,
+ * because it was slow to open the database, writes nothing.
+ */
+const erasures = new Map<string, number>()
+
 let opened: UseStore | null = null
 
 function rows(): UseStore {
@@ -100,6 +106,8 @@ export function openGameStore(playerId: string): GameStore {
   const unremoved = new Set<string>()
   let cleared = false
   let erased = false
+  const erasedBefore = erasures.get(playerId)
+  const isErased = () => erased || erasures.get(playerId) !== erasedBefore
 
   async function load(): Promise<void> {
     const found = await transact('readonly', async (store) => {
@@ -111,6 +119,7 @@ export function openGameStore(playerId: string): GameStore {
       )
       return wanted.map((key, i) => [key.slice(prefix.length), values[i]] as const)
     }).catch(() => [])
+    if (isErased()) return
     // A row that this page could not store yet is newer than the stored one.
     for (const name of copies.keys()) {
       if (!unstored.has(name) && !BYTES.test(name)) copies.delete(name)
@@ -125,7 +134,7 @@ export function openGameStore(playerId: string): GameStore {
     put: Readonly<Record<string, unknown>>,
     remove: readonly string[] = [],
   ): Promise<Kept> {
-    if (erased) return 'erased'
+    if (isErased()) return 'erased'
     for (const [name, value] of Object.entries(put)) {
       copies.set(name, value)
       unstored.add(name)
@@ -141,7 +150,8 @@ export function openGameStore(playerId: string): GameStore {
     // A value that is written again meanwhile is stored by that write.
     const written = new Map([...names].map((name) => [name, copies.get(name)]))
     try {
-      await transact('readwrite', (store) => {
+      await transact('readwrite', async (store) => {
+        if (isErased()) return
         const done = promisifyRequest(store.transaction)
         const mark = store.get(prefix + MARK)
         mark.onsuccess = () => {
@@ -160,6 +170,7 @@ export function openGameStore(playerId: string): GameStore {
     } catch (error) {
       return nameOf(error) === 'QuotaExceededError' ? 'full' : 'memory'
     }
+    if (isErased()) return 'erased'
     copies.set(MARK, true)
     for (const [name, value] of written) {
       if (copies.get(name) === value) unstored.delete(name)
@@ -179,6 +190,7 @@ export function openGameStore(playerId: string): GameStore {
 
   async function erase(): Promise<void> {
     erased = true
+    erasures.set(playerId, (erasures.get(playerId) ?? 0) + 1)
     copies.clear()
     unstored.clear()
     unremoved.clear()
@@ -197,7 +209,7 @@ export function openGameStore(playerId: string): GameStore {
     write,
     wasCleared: () => cleared,
     erase,
-    isErased: () => erased,
+    isErased,
   }
 }
 

@@ -19,10 +19,11 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { HoldButton } from '#/ui/hold-button.tsx'
 import { Modal } from '#/ui/modal.tsx'
+import { useAct } from '../_game/act.ts'
 import { useGrownUpPhoto } from '../_game/grown-up-photo.ts'
+import { useHelpCall } from '../_game/help-call.ts'
 import { lighten } from '../_sound/pocket.ts'
 import { CallPicture, StillPicture, TallPicture } from './pictures.tsx'
-import { useHelpCall } from './use-help-call.ts'
 import './safety.css'
 
 const HELP_BUZZ_MS = [300, 100, 300, 100, 300]
@@ -49,15 +50,16 @@ interface HelpHandProps {
  */
 export function HelpHand(props: HelpHandProps) {
   const { playerId, photoId, grownUp, newsAgeMs, isGrownUpsOwn } = props
-  const help = useHelpCall(playerId)
+  const ownCall = useHelpCall(playerId)
+  const { act } = useAct(playerId)
   const photo = useGrownUpPhoto(photoId)
   const connection = useConnection()
   const hasSignal = connection !== 'lost' && !isOffline()
   const phone = { isGrownUpsOwn, isHeardElsewhere: grownUp?.hearsCalls === true }
   const [isCallingOut, setCallingOut] = useState(false)
-  const isCalling = help.call !== null || isCallingOut
+  const isCalling = ownCall !== null || isCallingOut
   const [isPutAway, setPutAway] = useState(false)
-  const call = callState(help.call?.isSent === true, grownUp)
+  const call = callState(ownCall?.isSent === true, grownUp)
   const word = callWord(
     { ...phone, hasSignal, call },
     newsAgeMs === null ? null : { ageMs: newsAgeMs },
@@ -73,12 +75,12 @@ export function HelpHand(props: HelpHandProps) {
     lighten()
     setPutAway(false)
     if (!canCall(phone)) setCallingOut(true)
-    else if (help.call === null) help.ask()
+    else if (ownCall === null) void act({ kind: 'help', isOver: false })
     whistle()
   }
   const end = () => {
     setCallingOut(false)
-    if (help.call !== null) help.end()
+    if (ownCall !== null) void act({ kind: 'help', isOver: true })
   }
   return (
     <>

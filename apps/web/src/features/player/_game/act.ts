@@ -17,7 +17,6 @@ import {
   skipChallengeMutation,
   uploadChallengePhotoMutation,
 } from '#/data/play.ts'
-import { changePlayerMutation } from '#/data/players.ts'
 import { isUnanswered } from '#/data/reply.ts'
 import { RequestError } from '#/data/request.ts'
 import { now, sleep } from '#/platform/clock.ts'
@@ -33,8 +32,9 @@ import {
 import { uploadWithProgress } from '#/platform/upload.ts'
 import { provenBy } from './local-game.ts'
 import type { PhoneGame } from './owner.ts'
-import { noteReturn, phoneGame, tellIfFull } from './phone-game.ts'
+import { gameOf, goBack, phoneGame, tellIfFull } from './phone-game.ts'
 import { huntOf } from './phone-hunt.ts'
+import type { TrailFix } from './waiting.ts'
 
 /** What a child does, and what comes of it. */
 interface Acts {
@@ -56,13 +56,22 @@ interface Acts {
   }
   /** Goes on from the result of a challenge; null: only its record is known. */
   close: { act: { challengeId: string | null; status: 'completed' | 'failed' }; done: void }
-  /** Ends its game. */
+  /** Calls for its grown-up, or is fine again. */
+  help: { act: { isOver: boolean }; done: void }
+  /** Ends its game and goes back. */
   return: { act: object; done: void }
+  /** Is there, on its way back. */
+  place: { act: { place: TrailFix }; done: void }
 }
 
 export type ActKind = keyof Acts
 export type ChildAct<K extends ActKind = ActKind> = { [P in K]: { kind: P } & Acts[P]['act'] }[K]
 type Done<K extends ActKind> = Acts[K]['done']
+
+/** What the journal sends in any case: at once, and again until the server has it. */
+type ReportKind = 'help' | 'return' | 'place'
+/** What is first asked of the server, because its answer is the feedback. */
+type AskKind = Exclude<ActKind, ReportKind>
 
 /** How long an act may go without a sign of life before it counts as done without a signal. */
 interface Patience {
@@ -70,7 +79,7 @@ interface Patience {
   heard: (patienceMs?: number) => void
 }
 
-interface Way<K extends ActKind> {
+interface Way<K extends AskKind> {
   online: (
     act: ChildAct<K>,
     server: { playerId: string | null; send: Send; key: string } & Patience,
@@ -83,7 +92,7 @@ interface Way<K extends ActKind> {
 
 type Send = <A, V>(options: MutationObserverOptions<A, Error, V>, variables: V) => Promise<A>
 
-const WAYS: { [K in ActKind]: Way<K> } = {
+const WAYS: { [K in AskKind]: Way<K> } = {
   skip: {
     online: async ({ challengeId }, { playerId, send }) => {
       const proof = provenBy(phoneGame()?.pack() ?? undefined, challengeId)
@@ -169,12 +178,22 @@ const WAYS: { [K in ActKind]: Way<K> } = {
       return known !== null && (known.isDoubted || known.status !== 'arrived')
     },
   },
-  return: {
-    online: async (_act, { playerId, send }) => {
-      await send(changePlayerMutation(playerId), { status: 'completed' })
-    },
-    alone: noteReturn,
-  },
+}
+
+/** The request leaves within the call: neither the store nor another request is waited for. */
+const REPORTS: { [K in ReportKind]: (game: PhoneGame, act: ChildAct<K>) => void } = {
+  help: ({ journal }, { isOver }) => journal.callForHelp(isOver),
+  return: goBack,
+  place: ({ journal }, { place }) => journal.tellPlace(place),
+}
+
+function isReport(act: ChildAct): act is ChildAct<ReportKind> {
+  return act.kind in REPORTS
+}
+
+function report<K extends ReportKind>(game: PhoneGame, act: ChildAct<K>): void {
+  const send = REPORTS[act.kind] as (game: PhoneGame, act: ChildAct<K>) => void
+  send(game, act)
 }
 
 /**
@@ -182,7 +201,7 @@ const WAYS: { [K in ActKind]: Way<K> } = {
  * on its way, the phone does it itself and tells later. Without a pack nothing can be told later, and
  * a failure is a failure.
  */
-async function doAct<K extends ActKind>(
+async function doAct<K extends AskKind>(
   client: QueryClient,
   playerId: string | null,
   act: ChildAct<K>,
@@ -263,10 +282,15 @@ export function useAct(playerId: string | null): {
 } {
   const client = useQueryClient()
   const { mutateAsync, isPending, isError, variables } = useMutation({
-    mutationFn: (act: ChildAct) => doAct(client, playerId, act),
+    mutationFn: (act: ChildAct<AskKind>) => doAct(client, playerId, act),
   })
   return {
-    act: <K extends ActKind>(act: ChildAct<K>) => mutateAsync(act as ChildAct),
+    act: <K extends ActKind>(act: ChildAct<K>): Promise<Done<K>> => {
+      const some = act as ChildAct
+      if (!isReport(some)) return mutateAsync(some)
+      if (playerId !== null) report(gameOf(playerId, client), some)
+      return Promise.resolve()
+    },
     running: isPending ? variables.kind : null,
     hasFailed: isError,
   }

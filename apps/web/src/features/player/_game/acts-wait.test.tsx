@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act as inReact, fireEvent, screen } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallName, ChallengeView } from '@bramble/contract'
@@ -9,17 +9,19 @@ import {
   FEEDBACK_PATH,
   givenAdaArrived,
   givenAdaPlays,
+  givenAllTaken,
+  givenGrownUp,
   givenPhoto,
   givenProximity,
   JOIN_CODE,
   PARK,
   PHOTO_PATH,
   QUESTION_PATH,
+  rawError,
   renderScreen,
   ROAM_PATH,
   type World,
 } from '#/testing/index.ts'
-import type { JournalRow } from './journal-row.ts'
 import type { PhoneGame } from './owner.ts'
 import { givenCarried, givenPack } from './testing/given-pack.ts'
 
@@ -67,10 +69,19 @@ const arrived =
     await world.settle()
   }
 
+/** Held as by a keyboard: pressed twice. */
+async function callForHelp(): Promise<void> {
+  for (let times = 0; times < 2; times++) {
+    press('I need my grown-up')
+    await world.settle()
+  }
+}
+
 interface Case {
   kind: string
   screen: string
-  call: CallName
+  /** What the screen asks first; null: the journal sends it in any case. */
+  call: CallName | null
   open: (cut: () => void) => Promise<void>
   act: () => void | Promise<void>
 }
@@ -129,13 +140,51 @@ const ACTS: Case[] = [
   {
     kind: 'return',
     screen: 'end-game',
-    call: 'changePlayer',
+    call: null,
     open: arrived(END_PATH),
     act: () => undefined,
   },
+  { kind: 'help', screen: 'roam', call: null, open: roams, act: callForHelp },
+  { kind: 'help', screen: 'end-game', call: null, open: arrived(END_PATH), act: callForHelp },
+  {
+    kind: 'trail',
+    screen: 'end-game',
+    call: null,
+    open: async (cut) => {
+      await arrived(END_PATH)(() => takeAll())
+      cut()
+    },
+    act: () => world.gps.at({ ...PARK, accuracy: 6 }),
+  },
 ]
 
+const GROWN_UP = givenGrownUp({ location: { ...PARK, accuracy: 6 } })
+
+/** The server takes what the phone tells; answers with the kinds that it took. */
+function takeAll(): string[] {
+  const taken: string[] = []
+  world.api.on('sendLateWork', ({ body }) => {
+    taken.push(...body.items.map(({ kind }) => kind))
+    return givenAllTaken(body.items, GROWN_UP)
+  })
+  world.api.on('uploadChallengePhoto', () => {
+    taken.push('photo')
+    return { validation: PASSED, diagnostics: null }
+  })
+  return taken
+}
+
+const PASSED = {
+  passed: true,
+  message: '',
+  score: 100,
+  isAiValidation: false,
+  detectedObject: null,
+  confidence: null,
+}
+
 const SILENCES: [name: string, status: number, text: string][] = [
+  ['hole in the signal', 0, 'Failed to fetch'],
   ['502 of a proxy', 502, '<html>Bad Gateway</html>'],
   ['503 of a proxy in JSON', 503, '{"message":"no upstream"}'],
   ['504', 504, 'upstream request timeout'],
@@ -143,16 +192,31 @@ const SILENCES: [name: string, status: number, text: string][] = [
 ]
 
 describe.each(SILENCES)('behind a %s', (_name, status, text) => {
-  it.each(ACTS)('$kind waits in the journal, from $screen', async ({ kind, call, open, act }) => {
+  // What is asked first knows a hole in the signal by `without-signal.test.tsx`.
+  const acts = status === 0 ? ACTS.filter(({ call }) => call === null) : ACTS
+  it.each(acts)('$kind waits in the journal, from $screen', async ({ kind, call, open, act }) => {
     await open(() => {
-      for (const name of [call, 'sendLateWork'] as const) world.api.fail(name, status, text)
+      for (const name of [call, 'sendLateWork'] as const) {
+        if (name !== null) answerWith(name, status, text)
+      }
     })
     await act()
     await world.advance(8_000)
-    const items = game.store
-      .names('out:')
-      .flatMap((name) => game.store.get<JournalRow>(name)?.item.kind ?? [])
-    expect(items).toContain(kind)
+    expect(game.journal.waits()).toContain(kind)
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('')
+    const taken = takeAll()
+    await inReact(async () => {
+      window.dispatchEvent(new Event('online'))
+    })
+    // A server that asks to wait is asked again no sooner.
+    await world.advance(status === 429 ? 9_000 : 1_000)
+    expect(taken).toContain(kind)
+    expect(game.journal.waits()).not.toContain(kind)
   })
 })
+
+function answerWith(name: CallName, status: number, text: string): void {
+  world.api.on(name, () => {
+    throw status === 0 ? new TypeError(text) : rawError(status, text)
+  })
+}

@@ -7,7 +7,7 @@ import { CHILD_KEYS } from '#/platform/storage/child-keys.ts'
 import { storedKeys, type StoredKey } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { hold } from './owner.ts'
-import { eraseRows, eraseWhenSent } from './phone-game.ts'
+import { eraseRows, eraseWhenSent, forgetWayBack } from './phone-game.ts'
 
 /** The moments at which this phone forgets something of a child; see `CHILD_KEYS`. */
 export type Moment = 'gameOver' | 'back' | 'pageLeft' | 'left' | 'erased'
@@ -35,6 +35,7 @@ export async function erase(
     forgetPrivateData(client, 'all')
   }
   if (playerId === null) return
+  if (moment !== 'gameOver') forgetWayBack(playerId)
   if (moment === 'gameOver') await eraseWhenSent(playerId)
   else if (moment === 'left' || moment === 'erased') await eraseRows(playerId)
 }

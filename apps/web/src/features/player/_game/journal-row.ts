@@ -7,8 +7,8 @@ import { isPageVisible, onVisibility } from '#/platform/visibility.ts'
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
 /**
- * Something that happened. The ages of its fixes count from this moment. A call for help has a way
- * of its own.
+ * Something that happened. The ages of its fixes count from this moment. A call for help lies in a
+ * place of its own: `help-call.ts`.
  */
 export type LateEvent = Without<Exclude<LateWorkItem, { kind: 'help' }>, 'key' | 'seq' | 'ageMs'>
 /** A photo; its bytes lie in a row of their own. */
@@ -26,6 +26,11 @@ export type JournalItem = LateEvent | LatePhoto | LateGrownUp
 /** Whether it has bytes of its own, and a call of its own that takes them. */
 export function hasBytes(item: JournalItem): item is LatePhoto | LateGrownUp {
   return item.kind === 'photo' || item.kind === 'grown-up'
+}
+
+/** Whether it is kept behind a photo: but for where the child is, and that it goes back. */
+export function waitsForPhotos({ kind }: JournalItem): boolean {
+  return kind !== 'trail' && kind !== 'return'
 }
 
 /** An item as it lies in the store. */

@@ -100,7 +100,6 @@ let phone = ''
 /** One page of the phone. */
 async function openPage(server: Server, outcomes: ItemOutcome[] = [], isThere = true) {
   const store = openGameStore(phone)
-  await store.load()
   const journal = createJournal(phone, store, {
     sendItems: (items) => server.items(items),
     sendPhoto: (photo) => server.photo(photo),
@@ -109,7 +108,7 @@ async function openPage(server: Server, outcomes: ItemOutcome[] = [], isThere = 
     onOutcome: (outcome) => void outcomes.push(outcome),
     onEmpty: () => undefined,
   })
-  void journal.drain()
+  await journal.load()
   return { store, journal }
 }
 

@@ -14,6 +14,12 @@ export interface PhoneGame {
   pack: () => Pack | null
 }
 
+/** A game that this page has open: there at once, before its store was read. */
+export interface OpenedGame {
+  game: PhoneGame
+  loaded: Promise<PhoneGame>
+}
+
 /** The photo of the grown-up, as this page has read it. */
 export interface HeldPhoto {
   address: string
@@ -26,8 +32,13 @@ interface Owner {
   current: PhoneGame | null
   /** The game that the screens show, or will as soon as its store was read. */
   shown: { playerId: string; game: Promise<PhoneGame> } | null
-  /** Every game that this page has open: the shown one, and others whose work waits to be sent. */
-  open: ReadonlyMap<string, Promise<PhoneGame>>
+  /**
+   * Every game that this page has open: the shown one, others whose work waits to be sent, and one
+   * that is over and deleted while its child goes back.
+   */
+  open: ReadonlyMap<string, OpenedGame>
+  /** Whose `return` the server has taken from this page, and follows. */
+  followedId: string | null
   /** Whose game this phone carried before the page was loaded, and carries no more. */
   clearedId: string | null
   /** The way back needs it also when the game is gone from the phone. */
@@ -38,6 +49,7 @@ const NOTHING: Owner = {
   current: null,
   shown: null,
   open: new Map(),
+  followedId: null,
   clearedId: null,
   grownUpPhoto: null,
 }
@@ -52,6 +64,6 @@ export function hold(part: Partial<Owner>): void {
 
 /** This page holds nothing any more, and sends nothing. */
 export function holdNothing(): void {
-  for (const game of owner.get().open.values()) void game.then(({ journal }) => journal.close())
+  for (const { game } of owner.get().open.values()) game.journal.close()
   owner.set(NOTHING)
 }

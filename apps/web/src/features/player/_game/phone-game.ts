@@ -19,12 +19,14 @@ import { openGameStore, type GameStore, type Kept } from '#/platform/storage/gam
 import { RESULT_KEYS } from '#/platform/storage/child-keys.ts'
 import { storedKeys, type StoredKey } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
+import { useStore } from '#/platform/store.ts'
 import type { TabLock } from '#/platform/tab-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { createLocalGame, PACK, type LocalGame } from './local-game.ts'
-import { createJournal, NOTHING_WAITS, type JournalState } from './journal.ts'
+import { createJournal } from './journal.ts'
 import type { ItemOutcome } from './journal-ports.ts'
-import { hold, holdNothing, owner, type PhoneGame } from './owner.ts'
+import { hold, holdNothing, owner, type OpenedGame, type PhoneGame } from './owner.ts'
+import { NOTHING_WAITS, type JournalState } from './waiting.ts'
 
 /** What the tab remembers of the challenge that the child is at. */
 const TAB = 'tab'
@@ -51,18 +53,28 @@ export function openPhoneGame(playerId: string, client: QueryClient): Promise<Ph
   const { shown, current: before } = owner.get()
   if (shown?.playerId === playerId) return shown.game
   hold({ current: null })
-  const game = openOne(playerId, client).then((opened) => show(opened, client))
+  const left = owner.get().open.get(playerId)?.game
+  if (left?.store.isErased() === true) close(left)
+  const game = openOne(playerId, client).loaded.then((opened) => show(opened, client))
   hold({ shown: { playerId, game } })
   if (before !== null) letGo(before)
   return game
 }
 
-function openOne(playerId: string, client: QueryClient): Promise<PhoneGame> {
+function openOne(playerId: string, client: QueryClient): OpenedGame {
   const known = owner.get().open.get(playerId)
   if (known !== undefined) return known
-  const game = load(playerId, client)
-  hold({ open: new Map([...owner.get().open, [playerId, game]]) })
-  return game
+  const opened = begin(playerId, client)
+  hold({ open: new Map([...owner.get().open, [playerId, opened]]) })
+  return opened
+}
+
+/**
+ * The game of this child at once, also before its store was read and after it was deleted: for what its
+ * phone tells in any case.
+ */
+export function gameOf(playerId: string, client: QueryClient): PhoneGame {
+  return openOne(playerId, client).game
 }
 
 /** Whether the screens show this child's game. */
@@ -70,13 +82,13 @@ function isShown(playerId: string): boolean {
   return owner.get().shown?.playerId === playerId
 }
 
-function drop(playerId: string): void {
+function close({ playerId, journal }: PhoneGame): void {
+  journal.close()
   hold({ open: new Map([...owner.get().open].filter(([id]) => id !== playerId)) })
 }
 
-async function load(playerId: string, client: QueryClient): Promise<PhoneGame> {
+function begin(playerId: string, client: QueryClient): OpenedGame {
   const store = openGameStore(playerId)
-  await store.load()
   let local: LocalGame | null = null
   const journal = createJournal(playerId, store, {
     sendItems: async (items) => (await sendLateWork(playerId, items)).items,
@@ -86,20 +98,40 @@ async function load(playerId: string, client: QueryClient): Promise<PhoneGame> {
     onOutcome: (outcome) => {
       local?.noteOutcome(outcome)
       tellOutcome(outcome)
-      refreshAfterLateWork(client, playerId)
+      const { item, code } = outcome
+      if (item.kind === 'return' && code === null) hold({ followedId: playerId })
+      if (item.kind !== 'trail') refreshAfterLateWork(client, playerId)
     },
     onEmpty: () => {
       if (store.get<boolean>(OVER) === true) void eraseAll(game)
-      else if (!isShown(playerId)) letGo(game)
+      else if (!isShown(playerId) && !store.isErased()) letGo(game)
     },
   })
   local = createLocalGame(store, journal)
   const game = { playerId, store, journal, local, pack: () => store.get<Pack>(PACK) ?? null }
-  return game
+  const loaded = journal.load().then(() => {
+    if (journal.waits().includes('return')) storeReturn(game)
+    return game
+  })
+  return { game, loaded }
+}
+
+/** The child ends its game and goes back to its grown-up. */
+export function goBack(game: PhoneGame): void {
+  game.journal.goBack()
+  storeReturn(game)
+}
+
+/** Without a pack nothing is stored, so that nothing is left behind. */
+function storeReturn(game: PhoneGame): void {
+  if (game.pack() === null) return
+  void game.local.noteReturn().then(tellIfFull)
+  hold({})
 }
 
 async function show(game: PhoneGame, client: QueryClient): Promise<PhoneGame> {
   const { playerId, store, journal, local } = game
+  if (store.isErased()) return game
   const screens = store.get<ScreenData>(SCREENS)
   if (screens !== undefined) {
     const player = local.hasReturned() ? asReturned(screens.player) : screens.player
@@ -130,9 +162,7 @@ export function useOpenGame(playerId: string | null, tabLock: TabLock): void {
 
 /** Closes a game that is not shown, unless some of its work waits. */
 function letGo(game: PhoneGame): void {
-  if (!game.journal.isEmpty()) return
-  game.journal.close()
-  drop(game.playerId)
+  if (game.journal.isEmpty()) close(game)
 }
 
 /**
@@ -167,10 +197,11 @@ export function tellIfCleared(playerId: string): void {
 }
 
 /** What follows from a refused arrival needs no words of its own. */
+const UNSAID: readonly string[] = ['trail', 'return']
 const FOLLOWS = ['challenge.not-reached', 'challenge.decided', 'challenge.limit-reached']
 
 function tellOutcome({ item, code }: ItemOutcome): void {
-  if (code === null || item.kind === 'trail' || FOLLOWS.includes(code)) return
+  if (code === null || UNSAID.includes(item.kind) || FOLLOWS.includes(code)) return
   if (item.kind === 'grown-up') {
     const words = 'child.guardianPhoto.failed' as const
     toast({ title: t(`${words}.title`), description: t(`${words}.text`) })
@@ -209,7 +240,7 @@ export async function withOtherGame(
   client: QueryClient,
   work: (game: PhoneGame) => Promise<void>,
 ): Promise<void> {
-  const game = await openOne(playerId, client)
+  const game = await openOne(playerId, client).loaded
   try {
     await work(game)
   } finally {
@@ -230,7 +261,7 @@ export async function keepScreens(
 
 /** Deletes the rows of the game from this phone, but not before everything was sent. */
 export async function eraseWhenSent(playerId: string): Promise<void> {
-  const game = await owner.get().open.get(playerId)
+  const game = await owner.get().open.get(playerId)?.loaded
   if (game === undefined) {
     const store = openGameStore(playerId)
     await store.load()
@@ -244,15 +275,27 @@ export async function eraseWhenSent(playerId: string): Promise<void> {
 
 /** Deletes them at once. */
 export async function eraseRows(playerId: string): Promise<void> {
-  const game = await owner.get().open.get(playerId)
-  if (game === undefined) await eraseStore(playerId, openGameStore(playerId))
-  else await eraseAll(game)
+  const game = owner.get().open.get(playerId)?.game
+  if (game === undefined) return eraseStore(playerId, openGameStore(playerId))
+  close(game)
+  await eraseAll(game)
 }
 
+/** The end of the way back: nothing of it is held any more. */
+export function forgetWayBack(playerId: string): void {
+  const game = owner.get().open.get(playerId)?.game
+  game?.journal.forgetPlaces()
+  if (game?.store.isErased() === true) close(game)
+  hold({ followedId: null })
+}
+
+/**
+ * First what the page holds, then the store. The journal of a child that is shown goes on without it:
+ * after the game the child goes back.
+ */
 async function eraseAll(game: PhoneGame): Promise<void> {
-  const { playerId, store, journal } = game
-  journal.close()
-  drop(playerId)
+  const { playerId, store } = game
+  if (!isShown(playerId)) close(game)
   if (owner.get().current === game) hold({ current: null })
   if (isShown(playerId)) hold({ shown: null })
   await eraseStore(playerId, store)
@@ -266,13 +309,6 @@ async function eraseStore(playerId: string, store: GameStore): Promise<void> {
   if (kept !== null && kept !== playerId) return
   await forgetTiles()
   removeStored(storedKeys.keptGame, storedKeys.keptGameAt)
-}
-
-/** The child has ended its game; the server hears of it later. */
-export async function noteReturn(game: PhoneGame): Promise<void> {
-  if (game.local.hasReturned()) return
-  tellIfFull(await game.local.noteReturn())
-  hold({})
 }
 
 function asReturned(player: Player | null): Player | null {
@@ -292,6 +328,11 @@ function subscribeToJournal(listener: () => void): () => void {
     stop?.()
     stopGame()
   }
+}
+
+/** Whether the server has taken from this page that the child goes back, and follows it. */
+export function useIsFollowed(playerId: string | null): boolean {
+  return useStore(owner).followedId === playerId && playerId !== null
 }
 
 /** How much waits on this phone, and when the last of it was sent. */

@@ -1,9 +1,11 @@
+import type { LateWorkItem } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
   ADA_ID,
   apiError,
   createWorld,
+  givenAllTaken,
   givenCard,
   givenOwnPlayer,
   renderScreen,
@@ -84,24 +86,38 @@ it('[END-01, OPEN-40] knows when the time was up', async () => {
   expect(text(/Time is up/)).toBeTruthy()
 })
 
-it('[OPEN-21] the child ends the game itself: says "completed"', async () => {
+const isReturn = ({ body }: { body: { items: LateWorkItem[] } }) =>
+  body.items.some(({ kind }) => kind === 'return')
+const returns = () => world.api.calls('sendLateWork').filter(isReturn)
+
+/** A server that takes it. */
+function takeReturn(): void {
+  world.api.on('sendLateWork', ({ body }) => {
+    world.api.on('readPlayer', () => givenOwnPlayer({ status: 'completed', totalScore: 7 }))
+    return givenAllTaken(body.items)
+  })
+}
+
+it('[OPEN-21] the child ends the game itself: says so, once', async () => {
   world.api.on('readSession', () => givenCard({ status: 'active' }))
-  world.api.on('changePlayer', () => givenOwnPlayer({ status: 'completed', totalScore: 7 }))
+  takeReturn()
   await renderScreen(AT, world)
-  await world.advance(10)
-  expect(world.api.calls('changePlayer').map((call) => call.body)).toEqual([
-    { status: 'completed' },
-  ])
+  await world.advance(10_000)
+  expect(returns()).toHaveLength(1)
+  expect(world.api.calls('changePlayer')).toEqual([])
   expect(text(/have ended your adventure/)).toBeTruthy()
 })
 
 it('[OPEN-21] says it again while nobody hears it', async () => {
   world.api.on('readSession', () => givenCard({ status: 'active' }))
-  world.api.fail('changePlayer', 500)
+  world.api.fail('sendLateWork', 500)
   await renderScreen(AT, world)
-  world.api.on('changePlayer', () => givenOwnPlayer({ status: 'completed' }))
+  await world.advance(100)
+  takeReturn()
   await world.advance(4_100)
-  expect(world.api.calls('changePlayer').length).toBeGreaterThanOrEqual(2)
+  const keys = returns().flatMap(({ body }) => body.items.map(({ key }) => key))
+  expect(keys.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(keys).size).toBe(1)
 })
 
 it('[OPEN-21] a game that has ended is not completed by the phone', async () => {
@@ -171,7 +187,7 @@ it('[OPEN-70] opened in the middle of the safety steps it ends nothing', async (
   const { path } = await renderScreen(AT, world)
   await world.advance(10)
   expect(path()).toBe('/player/join/BCDFGH/permissions')
-  expect(world.api.calls('changePlayer')).toEqual([])
+  expect(world.api.calls('sendLateWork')).toEqual([])
 })
 
 it('[END-01] no watch of the location runs', async () => {

@@ -1,15 +1,14 @@
 import type { Player, Session } from '@bramble/contract'
 import { freeGameEndsAtMs } from '@bramble/domain/session/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTurnsOf } from '#/data/one-phone.ts'
 import { playerQuery, returnTokenQuery } from '#/data/players.ts'
 import { isGone } from '#/data/request.ts'
 import { sessionQuery } from '#/data/sessions.ts'
-import { useInterval } from '#/platform/clock.ts'
 import { releaseTabLock } from '#/platform/tab-lock.ts'
-import { PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
+import { SESSION_POLL_MS } from '#/platform/timings.ts'
 import { allowSleep } from '#/platform/wake-lock.ts'
 import { useAct } from '../_game/act.ts'
 import { erase } from '../_game/erase.ts'
@@ -46,13 +45,14 @@ export function useEndGame(): EndGame {
   // A child who opened this address before the safety steps were done goes back to them.
   const guard = useChildGuard('end-game', isOver ? { player: null, session: null } : known)
 
-  useEndOwnGame(known, guard === 'here')
   useEffect(() => {
     allowSleep()
     releaseTabLock()
   }, [])
   const client = useQueryClient()
   const isShared = useTurnsOf(playerId) !== null
+  const reason = endReason(known.player, known.session, isRemoved)
+  useGoBack(playerId, guard === 'here' && mustGoBack(known, reason, isShared))
   useEffect(() => {
     // On a shared phone the grown-up's results come first.
     if (isOver && !isShared) void erase(playerId, 'gameOver', client)
@@ -72,7 +72,7 @@ export function useEndGame(): EndGame {
       player.isFetchedAfterMount && !player.isError,
       game?.local.untoldPoints() ?? 0,
     ),
-    reason: endReason(known.player, known.session, isRemoved),
+    reason,
     isRunning: session.data?.status === 'active',
     returnToken: isReturned ? null : (token.data?.token ?? null),
   }
@@ -109,29 +109,26 @@ function endedPlayerOf(state: unknown): string | null {
   return typeof state.endedPlayerId === 'string' ? state.endedPlayerId : null
 }
 
-/** Ends the child's part of a running game; repeated until the server answers. */
-function useEndOwnGame(
+/** Says once that the child goes back; the journal says it again until the server has answered. */
+function useGoBack(playerId: string | null, isDue: boolean): void {
+  const { act } = useAct(playerId)
+  const goBack = useEffectEvent(() => void act({ kind: 'return' }))
+  useEffect(() => {
+    if (isDue) goBack()
+  }, [isDue])
+}
+
+/**
+ * Also after the end of the game, for the way back that begins with it. A child with the grown-up's own
+ * phone has no way back: there only its own game ends.
+ */
+function mustGoBack(
   { player, session }: { player: Player | null; session: Session | null },
-  isAllowed: boolean,
-): void {
-  const game = usePhoneGame()
-  const { act, running } = useAct(player?.id ?? null)
-  const mustTell =
-    isAllowed &&
-    player?.status === 'playing' &&
-    session?.status === 'active' &&
-    game?.local.hasReturned() !== true
-  const tell = () => {
-    if (running === null) act({ kind: 'return' }).catch(() => undefined)
-  }
-  const newest = useRef(tell)
-  useEffect(() => {
-    newest.current = tell
-  })
-  useEffect(() => {
-    if (mustTell) newest.current()
-  }, [mustTell])
-  useInterval(tell, mustTell ? PLAYER_POLL_MS : null)
+  reason: EndReason,
+  isShared: boolean,
+): boolean {
+  if (player === null || reason === 'returned' || reason === 'removed') return false
+  return !isShared || (player.status === 'playing' && session?.status === 'active')
 }
 
 type EndReason = 'ended' | 'timeUp' | 'stopped' | 'returned' | 'removed' | 'unknown'

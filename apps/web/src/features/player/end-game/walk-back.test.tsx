@@ -1,9 +1,10 @@
-import type { GrownUp, LateWorkAnswer } from '@bramble/contract'
+import type { GrownUp, LateWorkAnswer, LateWorkItem } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
   ADA_ID,
   createWorld,
+  givenAllTaken,
   givenCard,
   givenGrownUp,
   givenOwnPlayer,
@@ -35,7 +36,8 @@ beforeEach(() => {
   world.api.on('sendLateWork', answer)
 })
 
-const answer = (): LateWorkAnswer => ({ items: [], grownUp: givenGrownUp(grownUp) })
+const answer = ({ body }: { body: { items: LateWorkItem[] } }): LateWorkAnswer =>
+  givenAllTaken(body.items, givenGrownUp(grownUp))
 const items = () => world.api.calls('sendLateWork').flatMap(({ body }) => body.items)
 const trails = () => items().flatMap((item) => (item.kind === 'trail' ? [item] : []))
 

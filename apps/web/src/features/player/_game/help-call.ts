@@ -1,0 +1,53 @@
+import type { LateWorkItem } from '@bramble/contract'
+import { now } from '#/platform/clock.ts'
+import { newKey } from '#/platform/random-key.ts'
+import { storedKeys, type HelpCall } from '#/platform/storage/keys.ts'
+import {
+  onStored,
+  readStored,
+  removeStored,
+  useStored,
+  writeStored,
+} from '#/platform/storage/storage.ts'
+import { clampAge, seqAt } from './journal-row.ts'
+
+/**
+ * A child's call for its grown-up is a row of the journal with a place of its own: local storage, whose
+ * values the page remembers where the browser refuses them. It is written and read without waiting, also
+ * by a page that has just begun.
+ */
+
+/** Writes down that the child calls, or is fine again, in place of what it said before. */
+export function storeCall(playerId: string, isOver: boolean): void {
+  const call = { playerId, key: newKey(), atMs: now(), isOver, isSent: false }
+  writeStored(storedKeys.helpCall, call)
+}
+
+/** What the child said last, if the server does not know it yet. */
+export function unsentCall(playerId: string): HelpCall | null {
+  const call = readStored(storedKeys.helpCall)
+  return call?.playerId === playerId && !call.isSent ? call : null
+}
+
+/** Calls back whenever it changes, also in another tab. */
+export function onCall(listener: () => void): () => void {
+  return onStored(storedKeys.helpCall, listener)
+}
+
+/** The server has taken it. The child may have pressed again meanwhile. */
+export function settleCall(call: HelpCall): void {
+  if (readStored(storedKeys.helpCall)?.key !== call.key) return
+  if (call.isOver) removeStored(storedKeys.helpCall)
+  else writeStored(storedKeys.helpCall, { ...call, isSent: true })
+}
+
+/** The call as it is sent now. The phone's clock may have been set since, by years where it had forgotten the time. */
+export function asHelpItem({ key, atMs, isOver }: HelpCall): LateWorkItem {
+  return { kind: 'help', key, seq: seqAt(atMs), ageMs: clampAge(now() - atMs), isOver }
+}
+
+/** The child's call for its grown-up; null while there is none, or it is fine again. */
+export function useHelpCall(playerId: string): HelpCall | null {
+  const call = useStored(storedKeys.helpCall)
+  return call?.playerId === playerId && !call.isOver ? call : null
+}

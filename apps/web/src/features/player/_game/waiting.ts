@@ -1,0 +1,224 @@
+import type { LateFix } from '@bramble/contract'
+import { now } from '#/platform/clock.ts'
+import { newKey } from '#/platform/random-key.ts'
+import type { GameStore, Kept } from '#/platform/storage/game-store.ts'
+import { createStore } from '#/platform/store.ts'
+import { TRAIL_STEP_MS } from '#/platform/timings.ts'
+import {
+  clampAge,
+  hasBytes,
+  JOURNAL_ROW,
+  photoName,
+  rowFor,
+  seqAt,
+  type JournalItem,
+  type JournalRow,
+} from './journal-row.ts'
+
+export interface JournalState {
+  /** Things that wait in this phone's store; the trail is not counted. */
+  waiting: number
+  /** When the last waiting thing was sent; null while something waits or nothing ever did. */
+  lastSentAtMs: number | null
+  /** When, by the phone's clock, this page last kept where the child is; null: it never did. */
+  keptPlaceAtMs: number | null
+}
+
+export const NOTHING_WAITS: JournalState = { waiting: 0, lastSentAtMs: null, keptPlaceAtMs: null }
+
+/** Where a child was. */
+export interface TrailFix {
+  lat: number
+  lng: number
+  /** Metres. */
+  accuracy: number
+  /** By the phone's clock, epoch milliseconds. */
+  atMs: number
+}
+
+/** Something that waits to be sent. */
+export interface WaitingRow {
+  name: string
+  row: JournalRow
+  /** Whether the store has it too, or will. */
+  isStored: boolean
+}
+
+export type Rows = Readonly<Record<string, unknown>>
+
+/** What a journal holds. */
+export interface Held {
+  /** Reads what an earlier page has stored. What is held already stays. */
+  load: () => Promise<void>
+  /** Holds an item in memory; answers when it is stored, with other rows in the same transaction. */
+  add: (item: JournalItem, key: string, also?: Rows) => Promise<Kept>
+  /** Holds an item in memory alone. */
+  addUnstored: (item: JournalItem) => void
+  /** Stores what is held in memory alone. */
+  store: (one: WaitingRow, also?: Rows) => Promise<Kept>
+  remove: (done: readonly WaitingRow[]) => void
+  inOrder: () => WaitingRow[]
+  ofKind: (kind: JournalItem['kind']) => WaitingRow | undefined
+  has: (key: string) => boolean
+  /** Nothing waits that is stored. */
+  isEmpty: () => boolean
+  /** Where the child was since the last item. */
+  points: () => readonly TrailFix[]
+  /** Holds where the child is, in memory alone. */
+  addPoint: (point: TrailFix) => void
+  /** Holds and stores it, unless the last one was stored a moment ago. */
+  storePoint: (point: TrailFix) => void
+  dropPoints: (points?: readonly TrailFix[]) => void
+  /** These positions as an item that is sent now. */
+  trailOf: (points: readonly TrailFix[]) => WaitingRow
+  /** Nothing is held any more. */
+  clear: () => void
+  /** Tells who listens what waits now. `isSent`: something was just taken. */
+  publish: (isSent?: boolean) => void
+  state: () => JournalState
+  subscribe: (listener: () => void) => () => void
+}
+
+/** Positions that are kept while nothing can be sent: the last ten minutes. */
+const TRAIL_FIXES = 40
+const TRAIL = 'trail'
+const SEQ = 'seq'
+
+/**
+ * What waits to be sent, in the page's memory, and its mirror in the store. Nothing here waits for the
+ * store, and nothing of a store that was erased comes back.
+ */
+export function createHeld(store: GameStore): Held {
+  const state = createStore(NOTHING_WAITS)
+  const held = new Map<string, WaitingRow>()
+  let points: readonly TrailFix[] = []
+  let lastSeq = 0
+  let pointStoredAtMs = Number.NEGATIVE_INFINITY
+
+  const stored = () => [...held.values()].filter(({ isStored }) => isStored)
+  const ofKind = (kind: JournalItem['kind']) =>
+    [...held.values()].find(({ row }) => row.item.kind === kind)
+  const storedPoints = () => store.get<TrailFix[]>(TRAIL) ?? []
+
+  function publish(isSent = false): void {
+    const waiting = stored().filter(({ row }) => row.item.kind !== 'trail').length
+    const known = state.get()
+    const isLast = isSent && waiting === 0 && known.waiting > 0
+    const lastSentAtMs = waiting > 0 ? null : isLast ? now() : known.lastSentAtMs
+    if (waiting === known.waiting && lastSentAtMs === known.lastSentAtMs) return
+    state.set({ ...known, waiting, lastSentAtMs })
+  }
+
+  async function load(): Promise<void> {
+    await store.load()
+    for (const name of store.names(JOURNAL_ROW)) {
+      const row = store.get<JournalRow>(name)
+      if (row === undefined || held.has(row.key)) continue
+      // An earlier page has said it already.
+      const again = row.item.kind === 'return' ? ofKind('return') : undefined
+      if (again !== undefined) held.delete(again.row.key)
+      held.set(row.key, { name, row, isStored: true })
+    }
+    points = [...storedPoints(), ...points]
+    publish()
+  }
+
+  /** Grows also when the store was cleared: seconds since 1970, or one more than the last. */
+  function nextSeq(): number {
+    lastSeq = Math.max(seqAt(now()), Math.max(lastSeq, store.get<number>(SEQ) ?? 0) + 1)
+    return lastSeq
+  }
+
+  function hold(item: JournalItem, key: string, isStored: boolean): WaitingRow {
+    const [name, row] = rowFor(item, key, nextSeq())
+    const one = { name, row, isStored }
+    held.set(key, one)
+    return one
+  }
+
+  /** The trail so far becomes an item, so that it keeps its place before what comes next. */
+  function holdTrail(): Rows {
+    if (points.length === 0) return {}
+    const { name, row } = hold({ kind: 'trail', fixes: fixesOf(points) }, newKey(), true)
+    points = []
+    return { [name]: row, [TRAIL]: [] }
+  }
+
+  function add(item: JournalItem, key: string, also: Rows = {}): Promise<Kept> {
+    if (store.isErased()) return Promise.resolve('erased')
+    const before = holdTrail()
+    const { name, row } = hold(item, key, true)
+    const storing = store.write({ ...also, ...before, [name]: row, [SEQ]: lastSeq })
+    publish()
+    return storing
+  }
+
+  function addPoint(point: TrailFix): void {
+    points = [...thinned(points), point].slice(-TRAIL_FIXES)
+  }
+
+  function storePoint(point: TrailFix): void {
+    state.set({ ...state.get(), keptPlaceAtMs: point.atMs })
+    if (Math.abs(point.atMs - pointStoredAtMs) < TRAIL_STEP_MS) return
+    pointStoredAtMs = point.atMs
+    addPoint(point)
+    void store.write({ [TRAIL]: points })
+  }
+
+  function remove(done: readonly WaitingRow[]): void {
+    for (const { row } of done) held.delete(row.key)
+    const names = done
+      .filter(({ isStored }) => isStored)
+      .flatMap(({ name, row }) => (hasBytes(row.item) ? [name, photoName(row.key)] : [name]))
+    if (names.length > 0) void store.write({}, names)
+  }
+
+  return {
+    load,
+    add,
+    addUnstored: (item) => void hold(item, newKey(), false),
+    store: (one, also = {}) => {
+      one.isStored = true
+      const storing = store.write({ ...also, [one.name]: one.row, [SEQ]: lastSeq })
+      publish()
+      return storing
+    },
+    remove,
+    inOrder: () => [...held.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    ofKind,
+    has: (key) => held.has(key),
+    isEmpty: () => stored().length === 0,
+    points: () => points,
+    addPoint,
+    storePoint,
+    dropPoints: (some = points) => {
+      points = points.filter((point) => !some.includes(point))
+      if (storedPoints().length > 0) void store.write({ [TRAIL]: points })
+    },
+    trailOf: (some) => {
+      const [name, row] = rowFor({ kind: 'trail', fixes: fixesOf(some) }, newKey(), nextSeq())
+      return { name, row, isStored: false }
+    },
+    clear: () => {
+      held.clear()
+      points = []
+    },
+    publish,
+    state: state.get,
+    subscribe: state.subscribe,
+  }
+}
+
+function fixesOf(points: readonly TrailFix[]): LateFix[] {
+  return points.map(({ atMs, ...place }) => ({ ...place, ageMs: clampAge(now() - atMs) }))
+}
+
+/** One position for each 15 s. */
+function thinned(points: readonly TrailFix[]): TrailFix[] {
+  const kept: TrailFix[] = []
+  for (const point of points) {
+    const last = kept.at(-1)
+    if (last === undefined || point.atMs - last.atMs >= TRAIL_STEP_MS) kept.push(point)
+  }
+  return kept
+}
