@@ -61,7 +61,7 @@ export const callFields: Partial<Record<CallName, string>> = {
   createDemoToken: 'email name',
   readPhoto: 'size crop',
   findProximity:
-    'playerId location(lat lng accuracy) fix(lat lng accuracy measuredAtMs) steps canAsk playsOn engine(shown(targetId band) wentOn(record(target(id isLocked band colderUpdates warmerUpdates burningForMs insideUpdates insideForMs maybeForMs rivalNearerUpdates rivalInsideUpdates) arrived(id awayUpdates) leftId finished(lat lng ageMs) jumps steppedAgeMs walkedAgeMs stray(lat lng ageMs) denied(id ageMs) help(targetId nearForMs nearAgeMs fitAgeMs lostForMs stuckForMs nearestMeters) distanceMeters trend) trail fixes))',
+    'playerId location(lat lng accuracy) fix(lat lng accuracy measuredAtMs) steps canAsk playsOn engine(shown(targetId band) wentOn(record(target(id isLocked band colderUpdates warmerUpdates shown burningForMs insideUpdates insideForMs maybeForMs rivalNearerUpdates rivalInsideUpdates) arrived(id awayUpdates) leftId finished(lat lng ageMs) jumps steppedAgeMs walkedAgeMs stray(lat lng ageMs) denied(id ageMs) help(targetId nearForMs nearAgeMs fitAgeMs lostForMs stuckForMs nearestMeters) distanceMeters trend) trail fixes))',
   sayIfHere: 'challengeId isHere',
   readPack: 'lat lng',
   sendLateWork:

@@ -33,6 +33,10 @@ export const engineRecordSchema = z.object({
       band: bandSchema,
       colderUpdates: countSchema.optional(),
       warmerUpdates: countSchema.optional(),
+      shown: z
+        .tuple([bandSchema, countSchema, countSchema])
+        .optional()
+        .describe('Of a hidden spot: the label by the edges of its circle'),
       burningForMs: agoSchema.optional(),
       insideUpdates: countSchema.optional(),
       insideForMs: agoSchema.optional(),

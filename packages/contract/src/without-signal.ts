@@ -33,6 +33,11 @@ export const answerCheckSchema = z.object({
 export const packedChallengeSchema = z.object({
   challenge: playerChallengeViewSchema,
   accuracyMeters: z.number().nullable().describe("Of the maker's own fix"),
+  hidingRadiusMeters: z
+    .number()
+    .min(0)
+    .optional()
+    .describe('Of a spot hidden for this game: the circle by which its labels are scaled'),
   answerCheck: answerCheckSchema.nullable().describe('Null where nothing is asked'),
   explanation: z.string().optional().describe('What is told after a wrong answer'),
   proof: z.string().describe('That this challenge was in the pack of this player'),

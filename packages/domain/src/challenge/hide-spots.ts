@@ -1,4 +1,4 @@
-import { fromPlane, type PlanePoint } from '../geo/distance.ts'
+import { fromPlane, toPlane, type PlanePoint } from '../geo/distance.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 import {
   MAX_HIDDEN_SPOTS,
@@ -19,13 +19,19 @@ const EDGE_METERS = 1
 const LAYOUTS_TRIED = 12
 const PLACES_TRIED_PER_SPOT = 30
 
+/** From this share of the radius on a spot is far enough to be cold for who stands in the middle. */
+const FAR_SHARE = 0.5
+/** In a small circle as far out as a ring of five still differs from game to game. */
+const FAR_MIN_METERS = 24
+
 /** What a map says of a place for hiding; `possible` ones are taken where open ones do not suffice. */
 export type PlaceRank = 'open' | 'possible' | 'refused'
 
 /**
- * Hides spots in a circle: in all directions, at least 20 m apart and 10 m from its centre. Without a
- * rank fewer than wanted where they do not fit, but never fewer than five in a circle of 30 m. With
- * one, no spot lies at a refused place: there may be few, or none.
+ * Hides spots in a circle: in all directions, at least 20 m apart and 10 m from its centre, and where
+ * they fit from half of its radius on, so that the hunt begins cold. Without a rank fewer than wanted
+ * where they do not fit, but never fewer than five in a circle of 30 m. With one, no spot lies at a
+ * refused place: there may be few, or none.
  *
  * @param wanted number of spots, put between five and twelve
  * @param rank what a map says of a place
@@ -37,32 +43,63 @@ export function hideSpots(
   rank?: (place: LatLng) => PlaceRank,
 ): LatLng[] {
   const count = Math.round(Math.max(MIN_HIDDEN_SPOTS, Math.min(MAX_HIDDEN_SPOTS, wanted)))
-  const outerMeters = circle.radiusMeters - EDGE_METERS
   const spots =
     rank === undefined
-      ? hideAnywhere(outerMeters, count, chance)
-      : dealPlaces(rankLattice(circle, chance, rank), count, chance)
+      ? hideAnywhere(circle, count, chance)
+      : dealPlaces(rankLattice(circle, chance, rank), { count, farMeters: farFrom(circle) }, chance)
   return spots.map((point) => fromPlane(circle.centre, point))
 }
 
-function hideAnywhere(outerMeters: number, count: number, chance: Chance): PlanePoint[] {
+/** Metres from the middle of a circle from which on spots are cold at first. */
+function farFrom({ radiusMeters }: HidingCircle): number {
+  return Math.max(FAR_SHARE * radiusMeters, FAR_MIN_METERS)
+}
+
+/**
+ * The radius by which the labels of spots are scaled that a grown-up hid on a walk: that of a circle
+ * around their middle. Null for one spot, whose labels are the specified ones.
+ */
+export function walkedRadiusMeters(spots: readonly LatLng[]): number | null {
+  const [first] = spots
+  if (first === undefined || spots.length === 1) return null
+  const points = spots.map((spot) => toPlane(first, spot))
+  const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+  const east = mean(points.map(({ eastMeters }) => eastMeters))
+  const north = mean(points.map(({ northMeters }) => northMeters))
+  return Math.max(
+    ...points.map(({ eastMeters, northMeters }) =>
+      Math.hypot(eastMeters - east, northMeters - north),
+    ),
+  )
+}
+
+function hideAnywhere(circle: HidingCircle, count: number, chance: Chance): PlanePoint[] {
+  const outerMeters = circle.radiusMeters - EDGE_METERS
   let best: PlanePoint[] = []
-  for (let n = 0; n < LAYOUTS_TRIED && best.length < count; n++) {
-    const layout = tryLayout(outerMeters, count, chance)
-    if (layout.length > best.length) best = layout
+  for (const innerMeters of [farFrom(circle), SPOT_TO_CENTRE_METERS + EDGE_METERS]) {
+    for (let n = 0; n < LAYOUTS_TRIED && best.length < count; n++) {
+      const layout = tryLayout({ innerMeters, outerMeters }, count, chance)
+      if (layout.length > best.length) best = layout
+    }
   }
   return best.length < MIN_HIDDEN_SPOTS ? evenRing(outerMeters, chance) : best
 }
 
+/** A ring around the middle of the circle. */
+interface Ring {
+  innerMeters: number
+  outerMeters: number
+}
+
 /** One spot in each direction, at a distance of its own. */
-function tryLayout(outerMeters: number, count: number, chance: Chance): PlanePoint[] {
+function tryLayout(ring: Ring, count: number, chance: Chance): PlanePoint[] {
   const sector = (2 * Math.PI) / count
   const turn = chance() * 2 * Math.PI
   const layout: PlanePoint[] = []
   for (let index = 0; index < count; index++) {
     for (let n = 0; n < PLACES_TRIED_PER_SPOT; n++) {
       const angle = turn + (index + chance()) * sector
-      const place = pointAt(angle, distanceWithin(outerMeters, chance))
+      const place = pointAt(angle, distanceWithin(ring, chance))
       if (isApart(place, layout)) {
         layout.push(place)
         break
@@ -81,8 +118,8 @@ function evenRing(outerMeters: number, chance: Chance): PlanePoint[] {
 }
 
 /** Each part of the ground is as likely as any other. */
-function distanceWithin(outerMeters: number, chance: Chance): number {
-  const inner = (SPOT_TO_CENTRE_METERS + EDGE_METERS) ** 2
+function distanceWithin({ innerMeters, outerMeters }: Ring, chance: Chance): number {
+  const inner = innerMeters ** 2
   return Math.sqrt(inner + chance() * (outerMeters ** 2 - inner))
 }
 
@@ -108,7 +145,7 @@ function rankLattice(
         eastMeters: east + chance() * step,
         northMeters: north + chance() * step,
       }
-      const meters = Math.hypot(place.eastMeters, place.northMeters)
+      const meters = metersOut(place)
       if (meters < inner || meters > outer) continue
       const ranked = rank(fromPlane(centre, place))
       if (ranked !== 'refused') places[ranked].push(place)
@@ -119,13 +156,23 @@ function rankLattice(
 
 type RankedPlaces = Record<'open' | 'possible', PlanePoint[]>
 
-/** As many spots as are found in the places, open ones first. */
-function dealPlaces({ open, possible }: RankedPlaces, count: number, chance: Chance): PlanePoint[] {
+/** As many spots as are found in the places, open ones first, and of those the far ones. */
+function dealPlaces(
+  { open, possible }: RankedPlaces,
+  { count, farMeters }: { count: number; farMeters: number },
+  chance: Chance,
+): PlanePoint[] {
+  const isFar = (place: PlanePoint) => metersOut(place) >= farMeters
+  const farOpen = open.filter(isFar)
   let best: PlanePoint[] = []
-  for (let n = 0; n < LAYOUTS_TRIED && best.length < count; n++) {
-    const layout = fillUp(oneInEachDirection(open, count, chance), open, count, chance)
-    if (layout.length > best.length) best = layout
+  for (const preferred of [farOpen, open]) {
+    for (let n = 0; n < LAYOUTS_TRIED && best.length < count; n++) {
+      const first = oneInEachDirection(preferred, count, chance)
+      const layout = fillUp(fillUp(first, preferred, count, chance), open, count, chance)
+      if (layout.length > best.length) best = layout
+    }
   }
+  best = fillUp(best, possible.filter(isFar), count, chance)
   best = fillUp(best, possible, count, chance)
   if (best.length >= count) return best
   const few = shuffled([...open, ...possible], chance).slice(0, CLOSE_PLACES)
@@ -152,6 +199,10 @@ function oneInEachDirection(places: readonly PlanePoint[], count: number, chance
     if (free.length > 0) layout.push(free[Math.floor(chance() * free.length)]!)
   }
   return layout
+}
+
+function metersOut({ eastMeters, northMeters }: PlanePoint): number {
+  return Math.hypot(eastMeters, northMeters)
 }
 
 function fillUp(

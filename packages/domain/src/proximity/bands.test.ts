@@ -1,12 +1,18 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CLASS_ADVENTURE_RADII_METERS } from '../limits.ts'
+import { arrivalRadiusMeters } from './arrival.ts'
 import {
   bandAt,
   colderMarginMeters,
   nextBand,
+  PROXIMITY_BANDS,
   PROXIMITY_STATES,
   shownDistanceMeters,
 } from './bands.ts'
 import type { BandMemory, ProximityBand } from './bands.ts'
+import { hiddenIn, syntheticWalk } from './testing/synthetic-walk.ts'
+import { playWalk } from './testing/two-engines.ts'
 
 it('seven states, coldest first [ROAM-13, ENT-10, OPEN-16]', () => {
   expect(PROXIMITY_STATES).toEqual([
@@ -84,6 +90,58 @@ describe('the warmth of a distance [ROAM-13, OPEN-16]', () => {
     expect(colderMarginMeters(120, 5)).toBeCloseTo(18)
     expect(colderMarginMeters(45, 60)).toBeCloseTo(18)
     expect(colderMarginMeters(180, 100)).toBe(25)
+  })
+})
+
+describe('the warmth of a spot that was hidden in a circle', () => {
+  const inCircle = (distanceMeters: number, accuracyMeters: number, hidingRadiusMeters?: number) =>
+    bandAt({
+      distanceMeters,
+      accuracyMeters,
+      arrivalRadiusMeters: arrivalRadiusMeters(accuracyMeters),
+      hidingRadiusMeters,
+    })
+  const circle = fc.constantFrom(...CLASS_ADVENTURE_RADII_METERS)
+  const accuracy = fc.integer({ min: 3, max: 30 })
+
+  it('has each label between the arrival and twice the radius, and never gets warmer on the way out', () => {
+    fc.assert(
+      fc.property(circle, accuracy, (radius, accuracyMeters) => {
+        const first = arrivalRadiusMeters(accuracyMeters) + 0.1
+        const last = Math.max(2 * radius, 100)
+        const bands: ProximityBand[] = []
+        for (let meters = first; meters < last; meters += 0.2) {
+          const band = inCircle(meters, accuracyMeters, radius)
+          if (bands.at(-1) !== band) bands.push(band)
+        }
+        expect(bands).toEqual(PROXIMITY_BANDS.toReversed())
+      }),
+    )
+  })
+
+  it('is never told warmer than that of a challenge of people', () => {
+    fc.assert(
+      fc.property(circle, accuracy, fc.double({ min: 0, max: 300, noNaN: true }), (...drawn) => {
+        const [radius, accuracyMeters, meters] = drawn
+        const warmth = (band: ProximityBand) => PROXIMITY_BANDS.indexOf(band)
+        expect(warmth(inCircle(meters, accuracyMeters, radius))).toBeLessThanOrEqual(
+          warmth(inCircle(meters, accuracyMeters)),
+        )
+      }),
+    )
+  })
+
+  it('changes nothing but the label: neither the target nor an arrival nor its help', () => {
+    for (const accuracyMeters of [5, 20, 40]) {
+      const way = syntheticWalk(21, accuracyMeters, 600)
+      const facts = (told: ReturnType<typeof playWalk>['told']) =>
+        [...told].map(([atMs, one]) => ({ ...one, atMs, state: null }))
+      const plain = playWalk(way, { hole: null }).told
+      const hidden = playWalk(hiddenIn(60, way), { hole: null }).told
+      expect(facts(hidden)).toEqual(facts(plain))
+      expect([...hidden.values()].some(({ arrivedId }) => arrivedId !== null)).toBe(true)
+      expect([...hidden]).not.toEqual([...plain])
+    }
   })
 })
 

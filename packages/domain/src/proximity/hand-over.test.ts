@@ -9,7 +9,7 @@ import {
   type EngineReplay,
 } from './hand-over.ts'
 import { emptyProximityMemory, type ProximityMemory } from './memory.ts'
-import { syntheticWalk } from './testing/synthetic-walk.ts'
+import { hiddenIn, syntheticWalk } from './testing/synthetic-walk.ts'
 import { playWalk } from './testing/two-engines.ts'
 import { challenge, fromOak, post, stay, walk, walkerAmong } from './testing/walk.ts'
 
@@ -43,7 +43,8 @@ describe('the memory of the engine goes over', () => {
     [20, 10],
   ])('at an accuracy of %s m nothing differs through a hole of %s min', (accuracy, minutes) => {
     for (const seed of [11, 12, 13]) {
-      const way = syntheticWalk(seed, accuracy, 900)
+      const found = syntheticWalk(seed, accuracy, 900)
+      const way = seed === 13 ? hiddenIn(60, found) : found
       const truth = playWalk(way, { hole: null }).told
       const { told, sizes } = playWalk(way, {
         hole: [2 * MINUTE, (2 + minutes) * MINUTE],
@@ -75,6 +76,7 @@ describe('the memory of the engine goes over', () => {
         band: 'very-warm',
         colderUpdates: 1,
         warmerUpdates: 0,
+        shown: { band: 'very-cold', colderUpdates: 1, warmerUpdates: 1 },
         burningSinceMs: 800_000,
         insideUpdates: 1,
         insideSinceMs: 880_000,

@@ -1,7 +1,8 @@
 import { haversineMeters } from '../geo/distance.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 import { MAX_FINISHED_PLACES } from './arrival.ts'
-import type { ProximityBand } from './bands.ts'
+import { tellBand, toldBand, type BandTold, type ProximityBand } from './bands.ts'
+import { aged, counted } from './compact.ts'
 import { NO_HELP } from './help.ts'
 import { NOTHING_NEAR } from './memory.ts'
 import type { Candidate, LastAnswer, ProximityMemory, TargetMemory } from './memory.ts'
@@ -24,6 +25,8 @@ export interface EngineRecord {
     band: ProximityBand
     colderUpdates?: number
     warmerUpdates?: number
+    /** The label by the edges of a hidden spot's circle, where that is shown in place of `band`. */
+    shown?: BandTold
     burningForMs?: number
     insideUpdates?: number
     insideForMs?: number
@@ -127,13 +130,14 @@ export function toHandOver(memory: ProximityMemory, nowMs: number): EngineRecord
 }
 
 function tellTarget(target: TargetMemory, age: (atMs: number) => number): EngineRecord['target'] {
-  const { id, isLocked, band, burningSinceMs, insideSinceMs, maybeSinceMs } = target
+  const { id, isLocked, band, shown, burningSinceMs, insideSinceMs, maybeSinceMs } = target
   const { colderUpdates, warmerUpdates, insideUpdates } = target
   const { rivalNearerUpdates, rivalInsideUpdates } = target
   return {
     id,
     isLocked,
     band,
+    ...(shown && { shown: tellBand(shown) }),
     ...counted({ colderUpdates, warmerUpdates, insideUpdates }),
     ...counted({ rivalNearerUpdates, rivalInsideUpdates }),
     ...aged(
@@ -164,6 +168,7 @@ export function fromHandOver(record: EngineRecord, own: OwnWay, nowMs: number): 
           band: target.band,
           colderUpdates: target.colderUpdates ?? 0,
           warmerUpdates: target.warmerUpdates ?? 0,
+          shown: target.shown ? toldBand(target.shown) : null,
           burningSinceMs: since(target.burningForMs),
           insideUpdates: target.insideUpdates ?? 0,
           insideSinceMs: since(target.insideForMs),
@@ -205,9 +210,10 @@ function lastOf({ target, arrived, trend, ...record }: EngineRecord): LastAnswer
     return { state: 'challenge', distanceMeters, targetId: id, lockedId: id, trend: null }
   }
   if (!target) return NOTHING_NEAR
-  const { id, band, isLocked } = target
+  const { id, band, shown, isLocked } = target
   const lockedId = isLocked ? id : null
-  return { state: band, distanceMeters, targetId: id, lockedId, trend: trend ?? null }
+  const state = shown?.[0] ?? band
+  return { state, distanceMeters, targetId: id, lockedId, trend: trend ?? null }
 }
 
 /** The way that the phone tells after a hole, from its memory and its newest fixes as measured. */
@@ -331,31 +337,6 @@ function mergeFinished(
 function newest<T extends { atMs: number }>(a: T | null, b: T | null): T | null {
   if (a === null || b === null) return a ?? b
   return a.atMs > b.atMs ? a : b
-}
-
-/** Counters that have counted something. */
-function counted<K extends string>(counters: Record<K, number>): Partial<Record<K, number>> {
-  return withoutEmpty(counters, (count) => (count === 0 ? null : count))
-}
-
-/** Times that are known, as ages. */
-function aged<K extends string>(
-  times: Record<K, number | null>,
-  age: (atMs: number) => number,
-): Partial<Record<K, number>> {
-  return withoutEmpty(times, (atMs) => (atMs === null ? null : age(atMs)))
-}
-
-function withoutEmpty<K extends string, V>(
-  values: Record<K, V>,
-  told: (value: V) => number | null,
-): Partial<Record<K, number>> {
-  const kept: Partial<Record<K, number>> = {}
-  for (const key of Object.keys(values) as K[]) {
-    const value = told(values[key])
-    if (value !== null) kept[key] = value
-  }
-  return kept
 }
 
 function rounded(value: number, steps: number): number {

@@ -1,5 +1,5 @@
 import type { ProximityBand } from './bands.ts'
-import { toUpdate } from './memory.ts'
+import { shownBandOf, toUpdate } from './memory.ts'
 import type { ProximityMemory, ProximityUpdate } from './memory.ts'
 import { updateProximity } from './update.ts'
 import type { ProximityInput } from './update.ts'
@@ -31,7 +31,9 @@ export function withBand(
   band: ProximityBand,
 ): ProximityMemory {
   const { target, last } = memory
-  if (target === null || target.id !== targetId || target.band === band) return memory
+  if (target === null || target.id !== targetId || shownBandOf(target) === band) return memory
   const isLast = last.targetId === targetId && last.state !== 'challenge'
-  return { ...memory, target: { ...target, band }, last: isLast ? { ...last, state: band } : last }
+  const { shown } = target
+  const labelled = shown ? { ...target, shown: { ...shown, band } } : { ...target, band }
+  return { ...memory, target: labelled, last: isLast ? { ...last, state: band } : last }
 }

@@ -1,7 +1,7 @@
 import type { LatLng } from '../geo/lat-lng.ts'
 import { gpsQuality } from '../gps/reading.ts'
 import type { GpsQuality } from '../gps/reading.ts'
-import type { BandMemory, ProximityState } from './bands.ts'
+import type { BandMemory, ProximityBand, ProximityState } from './bands.ts'
 import { NO_HELP } from './help.ts'
 import type { HelpMemory, HelpOffer } from './help.ts'
 import type { Felt } from './steps.ts'
@@ -16,11 +16,18 @@ export interface Candidate {
   accuracyMeters?: number | null
   /** Whether there is a picture to help a child who does not find it. */
   hasPicture?: boolean
+  /** Radius in metres of the circle in which it was hidden for one game; none for challenges of people. */
+  hidingRadiusMeters?: number | null
 }
 
-/** What is remembered of the challenge the child is being led to. */
+/**
+ * What is remembered of the challenge the child is being led to. Its band is by the specified edges;
+ * the rules of arrival look at that one also where the child is shown another.
+ */
 export interface TargetMemory extends BandMemory {
   id: string
+  /** The label by the edges of the circle in which the target was hidden; null: `band` is shown. */
+  shown: BandMemory | null
   /** The child has been within 45 m: the target stays through small retreats. */
   isLocked: boolean
   burningSinceMs: number | null
@@ -34,6 +41,11 @@ export interface TargetMemory extends BandMemory {
   rivalNearerUpdates: number
   /** Updates in a row for which the child stood on another challenge. */
   rivalInsideUpdates: number
+}
+
+/** The label that the child sees of its target. */
+export function shownBandOf({ shown, band }: Pick<TargetMemory, 'shown' | 'band'>): ProximityBand {
+  return shown?.band ?? band
 }
 
 /** The last answer, which an unusable update repeats. */

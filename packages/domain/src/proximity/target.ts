@@ -166,6 +166,7 @@ function fresh(nearby: Nearby, { accuracyMeters }: TargetInput): TargetChoice {
     band: bandAt({ distanceMeters, accuracyMeters, arrivalRadiusMeters: radiusMeters }),
     colderUpdates: 0,
     warmerUpdates: 0,
+    shown: null,
     burningSinceMs: null,
     insideUpdates: 0,
     insideSinceMs: null,

@@ -16,9 +16,9 @@ import {
   updatesToArrive,
 } from './arrival.ts'
 import type { OpenArrival } from './arrival.ts'
-import { nextBand } from './bands.ts'
+import { nextBand, nextShown, settled } from './bands.ts'
 import { followHelp, NO_HELP } from './help.ts'
-import { arrivedAnswer, NOTHING_NEAR, toUpdate } from './memory.ts'
+import { arrivedAnswer, NOTHING_NEAR, shownBandOf, toUpdate } from './memory.ts'
 import type {
   Arrival,
   Candidate,
@@ -189,7 +189,7 @@ function lookForTarget(
     return toUpdate({ ...memory, arrived, leftId: stillLeftId, target, last }, badge, outcome)
   }
   const lockedId = target.isLocked ? target.id : null
-  const last = { state: target.band, distanceMeters, targetId: target.id, lockedId, trend }
+  const last = { state: shownBandOf(target), distanceMeters, targetId: target.id, lockedId, trend }
   return toUpdate({ ...memory, arrived: null, leftId, target, last }, badge, outcome)
 }
 
@@ -219,6 +219,8 @@ function approachTarget(
   const radiusAtOnce = arrivalRadiusMeters(accuracyMeters, candidate.accuracyMeters)
   const measured = { distanceMeters, accuracyMeters, arrivalRadiusMeters: radiusAtOnce }
   const label = nextBand(target, measured, isNewStep)
+  const { hidingRadiusMeters } = candidate
+  const shown = nextShown(target.shown, { ...measured, hidingRadiusMeters }, isNewStep)
   const mayOpen =
     input.mayArrive &&
     !isRearming(memory, candidate.location, atMs) &&
@@ -254,6 +256,7 @@ function approachTarget(
       band: likely?.hasArrived ? 'burning' : label.band,
       colderUpdates: label.colderUpdates,
       warmerUpdates: label.warmerUpdates,
+      shown: shown && likely?.hasArrived ? settled('burning') : shown,
       burningSinceMs,
       insideUpdates,
       insideSinceMs,

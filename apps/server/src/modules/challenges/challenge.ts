@@ -16,6 +16,8 @@ export interface PlayableChallenge {
   location: LatLng
   /** Accuracy radius of the recorded place. */
   accuracyMeters: number | null
+  /** Radius of the circle in which it was hidden for one game; none where people made it. */
+  hidingRadiusMeters?: number | null
   /** Whether it has a picture that may help a child to find it; known of searches only. */
   hasPicture?: boolean
 }
@@ -80,6 +82,7 @@ export const NOTHING_ADDED = {
   doing: null,
   question: null,
   gameId: null,
+  hidingRadiusMeters: null,
   libraryTaskId: null,
 } as const satisfies Partial<Challenge>
 

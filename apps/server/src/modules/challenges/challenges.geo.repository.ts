@@ -41,6 +41,7 @@ const fields = {
   lat: challenges.lat,
   lng: challenges.lng,
   accuracyMeters: challenges.accuracy,
+  hidingRadiusMeters: challenges.hidingRadius,
   hasPicture: sql<boolean>`(${challenges.showReferenceInGame} and ${challenges.referenceImageId} is not null)`,
 }
 interface Row extends Omit<PlayableChallenge, 'location'>, LatLng {}

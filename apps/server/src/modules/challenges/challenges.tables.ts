@@ -65,6 +65,8 @@ export const challenges = pgTable(
     questionExplanation: text(),
     /** The game it was hidden for: nobody else sees it, and it goes with that game. */
     gameId: uuid(),
+    /** Radius of the circle in which it was hidden for that game, metres. */
+    hidingRadius: doublePrecision(),
     /** The task of the library that it was made of. */
     libraryTaskId: text(),
     createdAt: time().notNull(),

@@ -15,7 +15,9 @@ import {
 
 /** A spot that is hidden for one game. */
 export type NewSpot = Omit<ChallengeOfTask, 'kind' | 'question'> &
-  Pick<Challenge, 'language' | 'location' | 'task' | 'question'> & { libraryTaskId: string }
+  Pick<Challenge, 'language' | 'location' | 'task' | 'question' | 'hidingRadiusMeters'> & {
+    libraryTaskId: string
+  }
 
 export type HiddenSpotsService = ReturnType<typeof createHiddenSpots>
 

@@ -189,7 +189,7 @@ export const fieldSets = {
       nested: {
         centre: PLACE,
         challenges: of('challenge accuracyMeters answerCheck proof', {
-          optional: ['explanation'],
+          optional: ['explanation', 'hidingRadiusMeters'],
           nested: {
             challenge: of(`${C1_FIELDS} questionInstructions`, { nested: { location: PLACE } }),
             answerCheck: of('salt hash'),

@@ -97,3 +97,9 @@ export function syntheticWalk(seed: number, accuracyMeters: number, lengthSecond
   }
   return { challenges, seconds } satisfies SyntheticWalk
 }
+
+/** The same walk among spots that were hidden in a circle of this radius for one game. */
+export function hiddenIn(hidingRadiusMeters: number, walk: SyntheticWalk): SyntheticWalk {
+  const challenges = walk.challenges.map((one) => ({ ...one, hidingRadiusMeters }))
+  return { ...walk, challenges }
+}

@@ -73,10 +73,11 @@ function packOne(
   playerId: string,
   { challenge, scope }: { challenge: Challenge; scope: ChallengeScope },
 ): PackedChallenge {
-  const { id, question, accuracyMeters } = challenge
+  const { id, question, accuracyMeters, hidingRadiusMeters = null } = challenge
   return {
     challenge: challenges.viewForPack(challenge, scope),
     accuracyMeters,
+    ...(hidingRadiusMeters !== null && { hidingRadiusMeters }),
     ...(question?.explanation ? { explanation: question.explanation } : {}),
     answerCheck: question && packSecrets.answerCheck(playerId, id, question.correctAnswer),
     proof: packSecrets.challengeProof(playerId, id, factsOf(packSecrets, playerId, challenge)),

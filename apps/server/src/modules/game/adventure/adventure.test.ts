@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ChallengeView, HiddenSpot, HideSpots, Pack } from '@bramble/contract'
+import type { ChallengeView, HiddenSpot, HideSpots, Pack, Proximity } from '@bramble/contract'
 import { fromPlane, haversineMeters } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { SEASONS, type LibraryTask } from '@bramble/library'
 import { loadLibrary } from '@bramble/library/load'
 import { signInAs } from '#/testing/sign-in.ts'
@@ -66,6 +67,11 @@ async function startWith(sessionId: string): Promise<string> {
   expect((await app.gwen.call('changeSession', start)).status).toBe(200)
   await setOut(app.ada, adaId)
   return adaId
+}
+
+async function findFrom(playerId: string, place: LatLng): Promise<Proximity> {
+  const location = { ...place, accuracy: 8 }
+  return (await app.ada.call('findProximity', { body: { playerId, location } })).body
 }
 
 const rows = async () =>
@@ -168,6 +174,19 @@ describe('an instant adventure', () => {
     expect(body).toMatchObject({ correct: false, explanation: 'Count one side and take it twice.' })
   })
 
+  it('begins cold, on the server and on the phone: its circle travels with it [ROAM-13]', async () => {
+    const { sessionId } = await openGame(app)
+    const spots = await hide(sessionId)
+    const adaId = await startWith(sessionId)
+    const { state } = await findFrom(adaId, PARK)
+    expect(['cold', 'very-cold']).toContain(state)
+    const { body: pack } = await app.ada.call('readPack', { params: { id: adaId } })
+    const hidden = (pack as Pack).challenges.filter(({ challenge }) =>
+      spots.some(({ id }) => id === challenge.id),
+    )
+    expect(hidden.map((one) => one.hidingRadiusMeters)).toEqual(spots.map(() => 60))
+  })
+
   it('gives the sticker of its task, and tells the fact in each language, on the spot and in the pack', async () => {
     const { sessionId } = await openGame(app)
     const spots = await hide(sessionId)
@@ -243,6 +262,8 @@ describe('an instant adventure', () => {
     )
     expect(spots[0]?.libraryTaskId).toBe('task-7')
     expect(new Set(spots.map(({ libraryTaskId }) => libraryTaskId)).size).toBe(3)
+    const radii = (await rows()).map((row) => (row as { hiding_radius: number }).hiding_radius)
+    expect(radii).toEqual([30, 30, 30].map((meters) => expect.closeTo(meters, 1)))
     expect((await place('the-first-walk')).body.spots).toEqual(spots)
     expect(await rows()).toHaveLength(3)
     await place('another-walk', { ...body, spots: body.spots.slice(0, 1) })

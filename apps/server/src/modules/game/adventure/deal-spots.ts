@@ -7,7 +7,7 @@ import {
   type AdventureMoment,
   type SpotTraits,
 } from '@bramble/domain/challenge/draw-tasks'
-import { hideSpots } from '@bramble/domain/challenge/hide-spots'
+import { hideSpots, walkedRadiusMeters } from '@bramble/domain/challenge/hide-spots'
 import { naturalMonthAt } from '@bramble/domain/challenge/season'
 import { toPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
@@ -57,7 +57,7 @@ export function findPlaces(
 /** The spots of one adventure: as many as there are tasks for. The same seed deals the same. */
 export function dealSpots(
   library: readonly LibraryTask[],
-  { place, ages, recentTaskIds }: Adventure,
+  { place, radiusMeters, ages, recentTaskIds }: Adventure,
   places: readonly LatLng[],
   known: KnownGround | null,
   { language, seed, nowMs }: { language: Language; seed: number; nowMs: number },
@@ -72,7 +72,10 @@ export function dealSpots(
           { ...wanted, spots: places.map((spot) => traitsOf(known, spot)) },
           chance,
         )
-  return tasks.map((task, index) => toSpot(task, language, places[index]!))
+  return tasks.map((task, index) => {
+    const location = places[index]!
+    return toSpot(task, language, { location, hidingRadiusMeters: radiusMeters })
+  })
 }
 
 function traitsOf({ features, ground }: KnownGround, spot: LatLng): SpotTraits {
@@ -103,13 +106,14 @@ export function placeSpots(
   const moment = momentAt(spots[0]!.location, nowMs)
   const wanted = { count: library.length, ages, moment, recentIds: [] }
   const others = drawTasks(library, wanted, seededChance(seed)).filter(({ id }) => !wished.has(id))
+  const hidingRadiusMeters = walkedRadiusMeters(spots.map(({ location }) => location))
   const taken = new Set<string>()
   return spots.flatMap(({ location, libraryTaskId }) => {
     const shown = library.find(({ id }) => id === libraryTaskId)
     const task = shown !== undefined && !taken.has(shown.id) ? shown : others.shift()
     if (task === undefined) return []
     taken.add(task.id)
-    return [toSpot(task, language, location)]
+    return [toSpot(task, language, { location, hidingRadiusMeters })]
   })
 }
 

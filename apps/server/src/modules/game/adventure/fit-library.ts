@@ -4,7 +4,7 @@ import { LANGUAGE_CODES, type Language } from '@bramble/messages/languages'
 import type { HiddenSpotsService } from '#/modules/challenges/index.ts'
 import { toSpot } from './to-spot.ts'
 
-const ANYWHERE = { lat: 0, lng: 0 }
+const ANYWHERE = { location: { lat: 0, lng: 0 }, hidingRadiusMeters: null }
 /** Some milliseconds of looking: children's positions are answered in between. */
 const TASKS_AT_ONCE = 4
 

@@ -4,7 +4,10 @@ import { toSpot } from './to-spot.ts'
 
 test('a task of the library that ends with listening or counting deals that', () => {
   const dealt = loadLibrary().map((task) => {
-    const { task: kind, doing } = toSpot(task, 'en', { lat: 51.5, lng: -0.12 })
+    const { task: kind, doing } = toSpot(task, 'en', {
+      location: { lat: 51.5, lng: -0.12 },
+      hidingRadiusMeters: null,
+    })
     return `${task.ending}: ${kind}, ${doing}`
   })
   expect([...new Set(dealt)].sort()).toEqual([

@@ -316,14 +316,14 @@ export function eligibleFor(
   if (isLimitReached(pack, local)) return []
   const open = local.openAttempt()
   return pack.challenges
-    .flatMap(({ challenge, accuracyMeters }) => {
+    .flatMap(({ challenge, accuracyMeters, hidingRadiusMeters }) => {
       const { id, title, location, showReferenceInGame, referenceImage } = challenge
       const known = local.attemptOf(id)
       if (pack.decidedIds.includes(id) || (known !== null && isFinished(known.status))) return []
       const meters = haversineMeters(place, location)
       if (meters > MAP_RADIUS_METERS && id !== open?.challengeId) return []
       const hasPicture = showReferenceInGame && referenceImage !== null
-      return [{ id, title, location, accuracyMeters, hasPicture, meters }]
+      return [{ id, title, location, accuracyMeters, hidingRadiusMeters, hasPicture, meters }]
     })
     .sort((a, b) => a.meters - b.meters)
 }

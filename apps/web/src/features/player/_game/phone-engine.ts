@@ -21,6 +21,7 @@ import { isHereAccepted } from '@bramble/domain/proximity/help'
 import { lookBetween } from '@bramble/domain/proximity/look-between'
 import {
   emptyProximityMemory,
+  shownBandOf,
   type Candidate,
   type ProximityMemory,
   type ProximityUpdate,
@@ -139,7 +140,7 @@ export function createPhoneEngine() {
     /** What goes with the next call; before the update of its position. */
     told(nowMs: number): EngineTold | null {
       const { target } = memory
-      const shown = target && { targetId: target.id, band: target.band }
+      const shown = target && { targetId: target.id, band: shownBandOf(target) }
       if (unheard === 0) return shown && { shown }
       const { trail, fixes: toldFixes } = tellTrail(memory, fixes, nowMs)
       const wentOn = {
