@@ -70,6 +70,10 @@ export interface StoredGame {
   joinCode: string
 }
 
+function isStoredGame(value: unknown): value is StoredGame {
+  return isRecord(value) && typeof value.id === 'string' && typeof value.joinCode === 'string'
+}
+
 /** Input of the feedback screen from the other child screens. */
 export interface StoredResult {
   passed: boolean | null
@@ -209,9 +213,9 @@ export const GUARDIAN_PAGES = ['invite-players', 'ready-to-play', 'dashboard', '
 
 export const storedKeys = {
   playerId: textKey('playerId', 'local'),
-  currentGameSession: jsonKey('currentGameSession', 'local', (value): value is StoredGame => {
-    return isRecord(value) && typeof value.id === 'string' && typeof value.joinCode === 'string'
-  }),
+  currentGameSession: jsonKey('currentGameSession', 'local', isStoredGame),
+  /** The game at which this phone helped last, as a second grown-up. */
+  helpedGame: jsonKey('helpedGame', 'local', isStoredGame),
   currentGamePage: choiceKey('currentGamePage', 'local', GUARDIAN_PAGES),
   termsAccepted: flagKey('termsAccepted', 'local'),
   /** The beta access code [GATE-11]. */

@@ -28,6 +28,19 @@ export function forgetGameAt(address: string): void {
   if (storedIdAt(address) !== null) forgetGame()
 }
 
+/** Stores that this phone helps here: a second grown-up has no pages of its own to be led to. */
+export function rememberHelping({ id, joinCode }: Pick<HostSession, 'id' | 'joinCode'>): void {
+  const stored = readStored(storedKeys.helpedGame)
+  if (stored?.id === id && stored.joinCode === joinCode) return
+  writeStored(storedKeys.helpedGame, { id, joinCode })
+}
+
+/** Whether this phone has helped at the game of this code or id. */
+export function hasHelpedAt(address: string): boolean {
+  const helped = readStored(storedKeys.helpedGame)
+  return helped !== null && (helped.id === address || helped.joinCode === address)
+}
+
 /** The id of the stored game if this code or id is its own; else null. */
 export function storedIdAt(address: string): string | null {
   const stored = readStored(storedKeys.currentGameSession)

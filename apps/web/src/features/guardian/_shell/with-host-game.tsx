@@ -1,6 +1,6 @@
 import type { HostSession, Session } from '@bramble/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { t, tList } from '#/words/t.ts'
 import { hostGameQuery, isGameId, normaliseAddress, type PollRule } from '#/data/host-game.ts'
@@ -18,8 +18,10 @@ import { Loading } from '#/ui/loading.tsx'
 import { GuardianShell } from './guardian-shell.tsx'
 import {
   forgetGameAt,
+  hasHelpedAt,
   markPage,
   rememberGame,
+  rememberHelping,
   storedIdAt,
   type GuardianPageName,
 } from './stored-game.ts'
@@ -47,12 +49,15 @@ export function WithHostGame({ address, title, page, pollRule, children }: WithH
     // "My Game" must not open a game that is over [STORE-19].
     if (session.status !== 'ended') rememberGame(session)
     if (readStored(storedKeys.currentGameSession)?.id === session.id) markPage(page)
+    if (session.role === 'co-host') rememberHelping(session)
   }, [session, page])
-  const [hasHelped, setHelped] = useState(false)
-  if (session?.role === 'co-host' && !hasHelped) setHelped(true)
   switch (game.at) {
     case 'not-found':
-      return hasHelped ? <NoLongerHelping address={address} /> : <GameNotFound address={address} />
+      return hasHelpedAt(normaliseAddress(address)) ? (
+        <NoLongerHelping address={address} />
+      ) : (
+        <GameNotFound address={address} />
+      )
     case 'loading':
       return (
         <GuardianShell title={title}>

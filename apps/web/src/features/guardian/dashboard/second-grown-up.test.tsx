@@ -150,6 +150,20 @@ describe('the second grown-up (T36)', () => {
     },
   )
 
+  it('reads it also when the page is opened again after the end', async () => {
+    const gone = () => {
+      throw apiError('session.gone')
+    }
+    world.api.on('readSession', gone)
+    world.api.on('findSessionByCode', gone)
+    const helped = { id: '0199d0a5-7f3e-7b0c-9a51-000000000001', joinCode: 'BCDFGH' }
+    world.storage.local.setItem('helpedGame', JSON.stringify(helped))
+    const { path } = await renderScreen(AT, world)
+    await world.advance(10_000)
+    expect(screen.getByRole('link', { name: 'To the start page' })).toBeTruthy()
+    expect(path()).toBe(AT)
+  })
+
   it('leaves after a question', async () => {
     given(asSecond)
     const { user, path } = await renderScreen(AT, world)

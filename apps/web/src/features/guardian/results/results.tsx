@@ -37,9 +37,16 @@ export function Results({ session }: { session: HostSession }) {
     <GuardianShell
       title={t('guardian.results.title')}
       action={
-        <Link to={patterns.chooseGame[1]} className={buttonClass({ size: 'big', wide: true })}>
-          {t('guardian.results.playAgain')}
-        </Link>
+        session.role === 'co-host' ? (
+          // A second grown-up may have no code for the pages of those who start games.
+          <Link to={paths.landing()} className={buttonClass({ size: 'big', wide: true })}>
+            {t('guardian.shell.helpedGo')}
+          </Link>
+        ) : (
+          <Link to={patterns.chooseGame[1]} className={buttonClass({ size: 'big', wide: true })}>
+            {t('guardian.results.playAgain')}
+          </Link>
+        )
       }
     >
       <div className="flex items-center gap-3">
