@@ -2524,6 +2524,7 @@ export interface MessageArguments {
   'guardian.results.toGame': null
   'guardian.results.totalTime': null
   'guardian.results.challenges': null
+  'guardian.results.tried': null
   'guardian.results.players': null
   'guardian.results.photos': null
   'guardian.results.perPlayer': null

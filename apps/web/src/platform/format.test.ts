@@ -14,6 +14,7 @@ import {
   priceText,
   rowText,
   searchText,
+  spaced,
   timeLeftText,
 } from './format.ts'
 
@@ -39,6 +40,13 @@ describe('a distance', () => {
     [1_234_567, '1234.6 km'],
   ])('of %d m reads %s [CHAL-09]', (meters, text) => {
     expect(distanceText(meters)).toBe(text)
+  })
+
+  it('has one space before its unit, whether the browser knows one or not', () => {
+    const number = { type: 'integer', value: '198' } as const
+    const unit = { type: 'unit', value: 'm' } as const
+    expect(spaced([number, unit])).toBe('198 m')
+    expect(spaced([number, { type: 'literal', value: ' ' }, unit])).toBe('198 m')
   })
 })
 

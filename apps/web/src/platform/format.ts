@@ -90,14 +90,23 @@ export function percentText(share: number): string {
   return percentFormat().format(share)
 }
 
+/** A number with its unit, with a space between: browsers write British metres with and without one. */
+export function spaced(parts: readonly Intl.NumberFormatPart[]): string {
+  return parts
+    .map(({ type, value }, at) =>
+      type === 'unit' && at > 0 && parts[at - 1]?.type !== 'literal' ? ` ${value}` : value,
+    )
+    .join('')
+}
+
 /**
  * "999 m", "1.0 km". Rounded to whole metres first, so 999.6 m, which the rule "under 1000 m in
  * metres" leaves open, reads "1.0 km" and never "1000 m".
  */
 export function distanceText(distanceMeters: number): string {
   const wholeMeters = Math.round(distanceMeters)
-  if (wholeMeters < 1000) return metersFormat().format(wholeMeters)
-  return kilometersFormat().format(distanceMeters / 1000)
+  if (wholeMeters < 1000) return spaced(metersFormat().formatToParts(wholeMeters))
+  return spaced(kilometersFormat().formatToParts(distanceMeters / 1000))
 }
 
 /** "FREE" for nothing, otherwise "£2.49". */

@@ -17,6 +17,7 @@ export function Button({
   children,
   ...rest
 }: Props) {
+  const text = busy ? (busyLabel ?? children) : children
   const press = (event: MouseEvent<HTMLButtonElement>) =>
     busy ? event.preventDefault() : onClick?.(event)
   return (
@@ -29,7 +30,21 @@ export function Button({
       onClick={press}
     >
       {busy ? <Spinner /> : icon}
-      <span>{busy ? (busyLabel ?? children) : children}</span>
+      <span>{size === 'sign' ? unbroken(text) : text}</span>
     </button>
+  )
+}
+
+/** A word with a hyphen stays on one line: a sign is too narrow for halves of words. */
+function unbroken(text: ReactNode): ReactNode {
+  if (typeof text !== 'string') return text
+  return text.split(/(\S+-\S+)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
   )
 }

@@ -58,7 +58,7 @@ export function SummaryStep({ draft, next, back, goTo }: SummaryStepProps) {
         )}
       </SummaryPart>
       <SummaryPart title={t('guardian.summaryStep.task')} onChange={() => goTo('child-task')}>
-        <p className="font-bold">{t(`guardian.task.${kind}.title`)}</p>
+        <p className="font-bold">{t(`guardian.task.${kind}.name`)}</p>
         {prompt && <p className="break-words">{t('guardian.summaryStep.prompt', { prompt })}</p>}
       </SummaryPart>
       {Summary === null ? null : <Summary draft={draft} task={taskOf(draft, kind)} goTo={goTo} />}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { messagesOf, readCatalogue } from './catalogue.ts'
+import { LANGUAGE_CODES, type Language } from './languages.ts'
+
+/** Messages whose spelling the specification gives. */
+const SPECIFIED = new Set([
+  'child.photoCapture.tooLarge.text',
+  'guardian.myGames.hours',
+  'guardian.myGames.hoursAndMinutes',
+  'guardian.profileSetup.photoHint',
+])
+
+/** One spelling for what is said in many places; the wrong ones by language. */
+const WRONG: Record<Language, readonly [what: string, pattern: RegExp][]> = {
+  en: [['an ellipsis is three dots, as the specification writes it', /…/]],
+  de: [
+    ['an ellipsis is one character after a space', /\.\.\.|[^\s„(]…/],
+    ['again is "noch einmal"', /noch ?mal(?!s)|versuche es/i],
+  ],
+}
+
+/** A digit or a value, and at once the sign of a unit. */
+const WITHOUT_SPACE = /(?:\d|\})(?:k?m|cm|[kM]B|min|Min|h|Std|s)(?![\p{L}\d])/u
+
+const writtenBy = (language: Language) =>
+  [...messagesOf(readCatalogue(language))].map(([key, text]) => `${key}: ${text}`)
+
+describe.each(LANGUAGE_CODES)('the messages of %s', (language) => {
+  it.each(WRONG[language])('%s', (_what, pattern) => {
+    expect(writtenBy(language).filter((one) => pattern.test(one.slice(one.indexOf(' '))))).toEqual(
+      [],
+    )
+  })
+
+  it('have a space between a number and its unit', () => {
+    const found = writtenBy(language).filter((one) => WITHOUT_SPACE.test(one))
+    expect(found.filter((one) => !SPECIFIED.has(one.slice(0, one.indexOf(':'))))).toEqual([])
+  })
+
+  it('speak of a machine that looks at photos in no name of a task but those of the list', () => {
+    const named = [...messagesOf(readCatalogue(language))].filter(([, text]) =>
+      /\((?:AI|KI)\)/.test(text),
+    )
+    expect(named.map(([key]) => key)).toEqual([
+      'guardian.task.match-view.title',
+      'guardian.task.question.title',
+      'guardian.task.object-detection.title',
+    ])
+  })
+})
