@@ -2546,6 +2546,11 @@ export interface MessageArguments {
   'guardian.roamSetup.found': { count: string | number }
   'guardian.roamSetup.noneHere': null
   'guardian.roamSetup.noneNearby': null
+  'guardian.roamSetup.hideHere': {
+    count: string | number
+    meters: string | number
+    minutes: string | number
+  }
   'guardian.roamSetup.createChallenge': null
   'guardian.roamSetup.lookAgain': null
   'guardian.roamSetup.placeFirst': null

@@ -300,6 +300,7 @@ export const guardianStarts: readonly SceneGroup[] = [
         given: (stage) => {
           givenPlans(stage)
           stage.api.on('countNearbyChallenges', () => ({ count: 0 }))
+          stage.api.on('countFittingSpots', () => ({ isKnown: false, circles: [] }))
         },
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
         shows: t('guardian.roamSetup.noneNearby'),
@@ -312,6 +313,7 @@ export const guardianStarts: readonly SceneGroup[] = [
           givenPlans(stage)
           stage.api.on('listPaymentPlans', () => [FREE, PASS, CLASS])
           stage.api.on('countNearbyChallenges', () => ({ count: 0 }))
+          stage.api.on('countFittingSpots', () => ({ isKnown: false, circles: [] }))
         },
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
         shows: t('guardian.plan.hideForClass', { count: 12 }),

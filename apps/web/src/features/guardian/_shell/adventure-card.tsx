@@ -6,7 +6,7 @@ import { Card } from '#/ui/card.tsx'
 import { Acorn } from '#/ui/illustrations/nature.tsx'
 
 /** The way to a game where nobody has prepared anything. */
-export function AdventureCard({ isMain = false }: { isMain?: boolean }) {
+export function AdventureCard() {
   return (
     <Card tone="sun">
       <div className="flex flex-wrap items-center gap-4">
@@ -18,14 +18,7 @@ export function AdventureCard({ isMain = false }: { isMain?: boolean }) {
           <p>{t('guardian.adventure.cardText')}</p>
         </div>
       </div>
-      <Link
-        to={paths.adventure()}
-        className={buttonClass({
-          variant: isMain ? 'primary' : 'secondary',
-          size: isMain ? 'big' : 'normal',
-          wide: true,
-        })}
-      >
+      <Link to={paths.adventure()} className={buttonClass({ variant: 'secondary', wide: true })}>
         {t('guardian.adventure.cardAction')}
       </Link>
     </Card>

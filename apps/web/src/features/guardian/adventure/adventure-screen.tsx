@@ -7,10 +7,10 @@ import {
   FREE_GAME_MINUTES,
   SPOTS_OF_ADVENTURE,
 } from '@bramble/domain/limits'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Footprints } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useHasPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -19,15 +19,10 @@ import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { fittingSpotsQuery } from '#/data/ground.ts'
-import { errorText, RequestError } from '#/data/request.ts'
-import { openGamesQuery } from '#/data/sessions.ts'
-import { useAction } from '#/data/use-action.ts'
-import { NoCookiesError } from '#/platform/cookies.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
-import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Notice } from '#/ui/notice.tsx'
@@ -35,14 +30,17 @@ import { FarPicture, LongPicture, WhoPicture } from './choice-pictures.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { ForWhom, useAsksForClass, useForWhom } from './for-whom.tsx'
 import { Room } from './room.tsx'
-import { useNewAdventure } from './use-deal.ts'
-import { CLASS_WISH, readWish, USUAL_WISH, type AdventureWish } from './wish.ts'
+import { useHide } from '#/features/guardian/_adventure/use-hide.ts'
+import {
+  CLASS_WISH,
+  readWish,
+  USUAL_WISH,
+  type AdventureWish,
+} from '#/features/guardian/_adventure/wish.ts'
 
 /** Some choices by picture, then spots are hidden around the grown-up. */
 export function AdventureScreen() {
-  const navigate = useNavigate()
   const isShown = useIsShown()
-  const client = useQueryClient()
   const hasPass = useHasPass()
   const asksForClass = useAsksForClass()
   const [isWishedForClass, setIsWishedForClass] = useState(asksForClass)
@@ -52,7 +50,6 @@ export function AdventureScreen() {
     ...(asksForClass ? CLASS_WISH : {}),
     alongStreets: false,
   }))
-  const [refusals, setRefusals] = useState(0)
   const guardian = useGuardianPlace()
   const { place, ask, wasKnown } = guardian
   useEffect(() => {
@@ -75,25 +72,12 @@ export function AdventureScreen() {
     change({ radiusMeters, minutes })
   }
 
-  const hide = useAction(useNewAdventure(), {
-    failed: (error) => ({
-      title: t('guardian.adventure.hideFailed'),
-      description: reasonOf(error),
-      cause: 'new-game',
-    }),
-    onDone: (session) => {
-      if (session && isShown()) void navigate(paths.adventureSpots(session.joinCode))
-    },
-    onFailed: (error) => {
-      if (!(error instanceof RequestError) || error.code !== 'limit.free-games') return
-      void client.invalidateQueries(openGamesQuery).then(() => setRefusals((count) => count + 1))
-    },
-  })
+  const { hide, isBusy, refusals } = useHide()
   /** One press: asks for the place first when it is not known. */
   const press = async () => {
     if (place === null) await ask()
     const known = readStored(storedKeys.guardianLocation)
-    if (known !== null && isShown()) hide.run({ wish, place: known, isForClass })
+    if (known !== null && isShown()) hide(wish, known, isForClass)
   }
   return (
     <GuardianShell
@@ -101,24 +85,15 @@ export function AdventureScreen() {
       intro={t('guardian.adventure.intro')}
       backTo={paths.roamSetup()}
       action={
-        <ActionStack>
-          <Button
-            size="big"
-            wide
-            busy={hide.isBusy || (guardian.isAsking && place === null)}
-            busyLabel={hide.isBusy ? t('guardian.adventure.hiding') : t('guardian.place.asking')}
-            onClick={() => void press()}
-          >
-            {t('guardian.adventure.hide')}
-          </Button>
-          <Link
-            to={paths.adventureWalk(isForClass)}
-            className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
-          >
-            <Footprints aria-hidden="true" />
-            <span>{t('guardian.walk.link')}</span>
-          </Link>
-        </ActionStack>
+        <Button
+          size="big"
+          wide
+          busy={isBusy || (guardian.isAsking && place === null)}
+          busyLabel={isBusy ? t('guardian.adventure.hiding') : t('guardian.place.asking')}
+          onClick={() => void press()}
+        >
+          {t('guardian.adventure.hide')}
+        </Button>
       }
     >
       {refusals > 0 ? <OpenGames isNeeded refusals={refusals} /> : null}
@@ -146,7 +121,6 @@ export function AdventureScreen() {
           onChange={(alongStreets) => change({ alongStreets })}
         />
       )}
-      <PlaceOnMap guardian={guardian} radiusMeters={wish.radiusMeters} />
       <PictureChoice
         label={t('guardian.adventure.longLabel')}
         chosen={wish.minutes}
@@ -170,6 +144,14 @@ export function AdventureScreen() {
           label: t(`guardian.adventure.ages.${ages}`),
         }))}
       />
+      <PlaceOnMap guardian={guardian} radiusMeters={wish.radiusMeters} />
+      <Link
+        to={paths.adventureWalk(isForClass)}
+        className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
+      >
+        <Footprints aria-hidden="true" />
+        <span>{t('guardian.walk.link')}</span>
+      </Link>
     </GuardianShell>
   )
 }
@@ -225,9 +207,4 @@ function PlaceOnMap({ guardian, radiusMeters }: PlaceOnMapProps) {
       ) : null}
     </>
   )
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof NoCookiesError) return error.message
-  return errorText(error) ?? t('guardian.adventure.hideFailedText')
 }

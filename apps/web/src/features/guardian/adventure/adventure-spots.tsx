@@ -20,8 +20,8 @@ import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { SpotList } from './spot-list.tsx'
-import { useDeal } from './use-deal.ts'
-import { readWish } from './wish.ts'
+import { useDeal } from '#/features/guardian/_adventure/use-deal.ts'
+import { readWish } from '#/features/guardian/_adventure/wish.ts'
 
 /** The map with the spots; the grown-up drags, removes or deals again, then invites. */
 export function AdventureSpots({ session }: { session: HostSession }) {

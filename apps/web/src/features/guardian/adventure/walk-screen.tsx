@@ -34,7 +34,7 @@ import { Notice } from '#/ui/notice.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { WhoPicture } from './choice-pictures.tsx'
 import { ForWhom, useAsksForClass, useForWhom } from './for-whom.tsx'
-import { useGameWithSpots } from './use-deal.ts'
+import { useGameWithSpots } from '#/features/guardian/_adventure/use-deal.ts'
 import {
   forgetWalk,
   isFull,
@@ -46,7 +46,7 @@ import {
   walkBody,
   type WalkedSpot,
 } from './walk.ts'
-import { rememberTasks } from './wish.ts'
+import { rememberTasks } from '#/features/guardian/_adventure/wish.ts'
 
 /**
  * The grown-up walks ahead and hides one spot at each tap. Everything stays on the phone until the

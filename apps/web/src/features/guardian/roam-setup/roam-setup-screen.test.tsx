@@ -83,6 +83,36 @@ it('[PLAN-02, PLAN-04, PLAN-11] with nothing nearby the start is locked, with bo
   expect(start().disabled).toBe(true)
 })
 
+it('with nothing nearby one press hides an adventure on this page, as it was chosen last', async () => {
+  count = 0
+  const game = givenHostGame(world)
+  world.api.on('createSession', () => game.session())
+  world.api.on('hideSpots', () => ({ spots: [] }))
+  world.api.on('countFittingSpots', () => ({ isKnown: false, circles: [] }))
+  const { user, path } = await open()
+  expect(screen.getByText('5 spots within 60 m of you, 10 minutes')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Start an adventure here' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Hide the spots' }))
+  await until(world, () => path() === '/guardian/adventure/BCDFGH')
+  expect(path()).toBe('/guardian/adventure/BCDFGH')
+  expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({
+    place: PARK,
+    radiusMeters: 60,
+    minutes: 10,
+    alongStreets: false,
+  })
+})
+
+it('where few spots fit the grown-up chooses first', async () => {
+  count = 0
+  const circles = [{ radiusMeters: 60 as const, openSpots: 2, streetSpots: 6 }]
+  world.api.on('countFittingSpots', () => ({ isKnown: true, circles }))
+  await open()
+  await world.settle()
+  expect(screen.queryByRole('button', { name: 'Hide the spots' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Start an adventure here' })).toBeTruthy()
+})
+
 it('[PLAN-03] a failed count counts as none', async () => {
   world.api.fail('countNearbyChallenges', 500)
   await open()

@@ -1,5 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
+import { useHide } from '#/features/guardian/_adventure/use-hide.ts'
+import type { AdventureWish } from '#/features/guardian/_adventure/wish.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { useDashboardPath } from '#/features/guardian/_payment/payment-paths.ts'
 import { planBusy } from '#/features/guardian/_payment/plan-buttons.tsx'
@@ -12,11 +14,12 @@ import { AdventureCard } from '#/features/guardian/_shell/adventure-card.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
-import { useStored, writeStored } from '#/platform/storage/storage.ts'
+import { readStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { ActiveGameCard } from './active-game-card.tsx'
 import { DayPassCard } from './day-pass-card.tsx'
 import { FreePlanCard } from './free-plan-card.tsx'
+import { HideHere } from './hide-here.tsx'
 import { NearbyBanner } from './nearby-banner.tsx'
 import { useNearbyCount, type NearbyCount } from './use-nearby-count.ts'
 
@@ -26,16 +29,23 @@ export function RoamSetupScreen() {
   const { nearby, isAsking, lookAgain } = useNearbyCount()
   const storedId = useStored(storedKeys.currentGameSession)?.id ?? null
   const plan = useStartPlan()
+  const { hide, isBusy, refusals } = useHide()
+  const isNothingNear = nearby.at === 'known' && nearby.count === 0
+  const hideHere = (wish: AdventureWish) => {
+    const place = readStored(storedKeys.guardianLocation)
+    if (place !== null) hide(wish, place, false)
+  }
   return (
     <GuardianShell
       title={t('guardian.roamSetup.title')}
       intro={t('guardian.roamSetup.intro')}
       backTo={backTo}
+      {...(isNothingNear ? { action: <HideHere isBusy={isBusy} onHide={hideHere} /> } : {})}
     >
       <ActiveGameCard />
-      <OpenGames except={storedId} refusals={plan.refusals} />
+      <OpenGames except={storedId} refusals={plan.refusals + refusals} />
       <NearbyBanner nearby={nearby} isAsking={isAsking} onLookAgain={() => void lookAgain()} />
-      <AdventureCard isMain={nearby.at === 'known' && nearby.count === 0} />
+      <AdventureCard />
       <Plans nearby={nearby} plan={plan} />
       <SignInPrompt />
     </GuardianShell>

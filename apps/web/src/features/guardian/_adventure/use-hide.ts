@@ -1,0 +1,44 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { t } from '#/words/t.ts'
+import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
+import { errorText, RequestError } from '#/data/request.ts'
+import { openGamesQuery } from '#/data/sessions.ts'
+import { useAction } from '#/data/use-action.ts'
+import { NoCookiesError } from '#/platform/cookies.ts'
+import { paths } from '#/routes/paths.ts'
+import { useNewAdventure } from './use-deal.ts'
+import type { AdventureWish } from './wish.ts'
+
+/** Makes a game with hidden spots, and leads to the map on which a grown-up looks at them. */
+export function useHide() {
+  const navigate = useNavigate()
+  const isShown = useIsShown()
+  const client = useQueryClient()
+  const [refusals, setRefusals] = useState(0)
+  const { run, isBusy } = useAction(useNewAdventure(), {
+    failed: (error) => ({
+      title: t('guardian.adventure.hideFailed'),
+      description: reasonOf(error),
+      cause: 'new-game',
+    }),
+    onDone: (session) => {
+      if (session && isShown()) void navigate(paths.adventureSpots(session.joinCode))
+    },
+    onFailed: (error) => {
+      if (!(error instanceof RequestError) || error.code !== 'limit.free-games') return
+      void client.invalidateQueries(openGamesQuery).then(() => setRefusals((count) => count + 1))
+    },
+  })
+  const hide = (wish: AdventureWish, place: LatLng, isForClass: boolean) =>
+    run({ wish, place, isForClass })
+  /** How often a game was refused because others wait: those are shown then. */
+  return { hide, isBusy, refusals }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof NoCookiesError) return error.message
+  return errorText(error) ?? t('guardian.adventure.hideFailedText')
+}
