@@ -96,6 +96,7 @@ export function createEngine({ challenges, updateMs = 0 }) {
         trend: update.trend,
         gps: update.gps,
         arrival: update.arrival,
+        choices: update.choices,
         maybeHere: update.maybeHere,
         share: update.share,
         help: update.help,
@@ -105,10 +106,10 @@ export function createEngine({ challenges, updateMs = 0 }) {
     sayHere(playerId, challengeId, t) {
       return isHereAccepted(playerOf(playerId).memory.help, challengeId, t * 1000)
     },
-    /** "Not yet", to the question whether the child is there. */
-    deny(playerId, challengeId, t) {
+    /** "Not yet", or "None of these": the child is at none of them. */
+    deny(playerId, challengeIds, t) {
       const player = playerOf(playerId)
-      player.memory = denyArrival(player.memory, challengeId, t * 1000)
+      player.memory = denyArrival(player.memory, challengeIds, t * 1000)
     },
     memoryOf: (playerId) => playerOf(playerId).memory,
     complete(playerId, challengeId, t) {

@@ -106,7 +106,7 @@ function child(challenges) {
     opensUnasked(t, place, accuracy, more = {}) {
       const answer = this.second(t, place, accuracy, { ...more, canAsk: true })
       const kind = answer && kindOf(answer)
-      if (kind === 'soft') engine.deny?.('ada', answer.challenge.id, t)
+      if (kind === 'soft') engine.deny?.('ada', [answer.challenge.id], t)
       return kind === 'sure'
     },
     reset: () => smoother.reset(),
@@ -330,6 +330,81 @@ const scenes = {
           early: share(runs.map((found) => found[1]?.isEarly)),
           earlyUnasked: share(runs.map((found) => found[1]?.isEarly && found[1].kind === 'sure')),
           both: share(runs.map((found) => found.length === 2)),
+        }
+      }
+    }
+    return rows
+  },
+
+  /**
+   * A playground: thirty challenges in rows, a child that stands 45 s at each of eight and answers truthfully when it
+   * is asked. Of eight: how many open rightly, and how many of its neighbours open, without a question and in all.
+   */
+  playground() {
+    const rows = {}
+    for (const apart of [8, 12, 15]) {
+      for (const accuracy of [5, 10, 20, 40]) {
+        const runs = seeds.map((seed) => {
+          const r = rng(seed * 769 + accuracy * 29 + apart)
+          const error = errorsOf(r, accuracy)
+          const spots = Array.from({ length: 30 }, (_, i) => ({
+            id: `spot ${i}`,
+            east: apart * (i % 6),
+            north: apart * Math.floor(i / 6),
+          }))
+          const one = child(
+            spots.map(({ id, east, north }) => ({
+              id,
+              place: at(east + 2 * gauss(r), north + 2 * gauss(r)),
+            })),
+          )
+          const order = spots.map((spot) => [r(), spot]).sort((a, b) => a[0] - b[0])
+          const visits = order.slice(0, 8).map(([, spot]) => spot)
+          const seen = { right: 0, wrong: 0, questions: 0 }
+          const open = (t, id, isRight) => {
+            seen[isRight ? 'right' : 'wrong']++
+            one.engine.complete('ada', id, t)
+            one.reset()
+          }
+          let here = { east: -50, north: 0 }
+          let t = 0
+          for (const spot of visits) {
+            let stoodS = 0
+            let isDone = false
+            while (stoodS < 45 && !isDone) {
+              t++
+              const left = Math.hypot(spot.east - here.east, spot.north - here.north)
+              const step = left <= 1.2 ? 1 : 1.2 / left
+              here = {
+                east: here.east + step * (spot.east - here.east),
+                north: here.north + step * (spot.north - here.north),
+              }
+              if (left === 0) stoodS++
+              const [x, y] = error()
+              const place = at(here.east + x, here.north + y)
+              const answer = one.second(t, place, accuracy, { canAsk: true })
+              const kind = answer && kindOf(answer)
+              if (!kind) continue
+              const { id } = answer.challenge
+              if (kind === 'sure') {
+                isDone = id === spot.id
+                open(t, id, isDone)
+                continue
+              }
+              seen.questions++
+              const choices = answer.choices?.length > 1 ? answer.choices : [id]
+              isDone = choices.includes(spot.id) && left < 3
+              if (isDone) open(t, spot.id, true)
+              else one.engine.deny?.('ada', choices, t)
+            }
+          }
+          return seen
+        })
+        const mean = (figure) => runs.reduce((sum, seen) => sum + seen[figure], 0) / runs.length
+        rows[`${apart} m, accuracy ${accuracy}`] = {
+          right: mean('right'),
+          wrong: mean('wrong'),
+          questions: mean('questions'),
         }
       }
     }

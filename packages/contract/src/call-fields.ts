@@ -61,8 +61,8 @@ export const callFields: Partial<Record<CallName, string>> = {
   createDemoToken: 'email name',
   readPhoto: 'size crop',
   findProximity:
-    'playerId location(lat lng accuracy) fix(lat lng accuracy measuredAtMs) steps canAsk playsOn engine(shown(targetId band) wentOn(record(target(id isLocked band colderUpdates warmerUpdates shown burningForMs insideUpdates insideForMs maybeForMs rivalNearerUpdates rivalInsideUpdates) arrived(id awayUpdates) leftId finished(lat lng ageMs) jumps steppedAgeMs walkedAgeMs stray(lat lng ageMs) denied(id ageMs) help(targetId nearForMs nearAgeMs fitAgeMs lostForMs stuckForMs nearestMeters) distanceMeters trend) trail fixes))',
-  sayIfHere: 'challengeId isHere',
+    'playerId location(lat lng accuracy) fix(lat lng accuracy measuredAtMs) steps canAsk playsOn engine(shown(targetId band) wentOn(record(target(id isLocked band colderUpdates warmerUpdates shown burningForMs insideUpdates insideForMs maybeForMs rivalNearerUpdates rivalInsideUpdates) arrived(id awayUpdates) leftId finished(lat lng ageMs) jumps steppedAgeMs walkedAgeMs stray(lat lng ageMs) denied(id otherIds ageMs) help(targetId nearForMs nearAgeMs fitAgeMs lostForMs stuckForMs nearestMeters) distanceMeters trend) trail fixes))',
+  sayIfHere: 'challengeId isHere among',
   readPack: 'lat lng',
   sendLateWork:
     'items(key seq ageMs kind challengeId fixes(lat lng accuracy ageMs) saidSo packed(title location(lat lng) accuracyMeters task answerHash proof) answers try status isOver)',

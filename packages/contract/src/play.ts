@@ -1,91 +1,16 @@
 import { MAX_ANSWER_TRIES } from '@bramble/domain/challenge/answer-tries'
 import { ATTEMPT_STATUSES } from '@bramble/domain/challenge/challenge'
 import { MAX_LATE_WORK_AGE_MS, MAX_OPTION_LENGTH, MAX_OPTIONS } from '@bramble/domain/limits'
-import { PROXIMITY_BANDS, PROXIMITY_STATES } from '@bramble/domain/proximity/bands'
-import { TOLD_FIXES, TOLD_POINTS } from '@bramble/domain/proximity/hand-over'
-import { MAX_FINISHED_PLACES } from '@bramble/domain/proximity/arrival'
+import { PROXIMITY_STATES } from '@bramble/domain/proximity/bands'
+import { MAX_CHOICES } from '@bramble/domain/proximity/choices'
 import { HELP_STEPS } from '@bramble/domain/proximity/help'
 import { MAX_STEP_PIECES, MAX_STEPS_AGE_MS } from '@bramble/domain/proximity/steps'
 import { z } from 'zod'
-import {
-  idSchema,
-  isoTimeSchema,
-  latLngSchema,
-  locationSchema,
-  workingAccuracySchema,
-  textSchema,
-} from './common.ts'
+import { idSchema, isoTimeSchema, latLngSchema, locationSchema, textSchema } from './common.ts'
+import { agoSchema, engineRecordSchema, engineToldSchema } from './engine-told.ts'
 import { packedFactsFieldSchema, packedFactsSchema } from './packed-facts.ts'
 import { grownUpSchema } from './player.ts'
 import { wordsSchema } from './words.ts'
-
-const agoSchema = z.int().min(0)
-const countSchema = z.int().min(0)
-const pastPlaceSchema = latLngSchema.extend({ ageMs: agoSchema })
-const bandSchema = z.enum(PROXIMITY_BANDS)
-
-/** What the engine remembers of a child (`EngineRecord` of the domain); times as ages in ms. */
-export const engineRecordSchema = z.object({
-  target: z
-    .object({
-      id: idSchema,
-      isLocked: z.boolean(),
-      band: bandSchema,
-      colderUpdates: countSchema.optional(),
-      warmerUpdates: countSchema.optional(),
-      shown: z
-        .tuple([bandSchema, countSchema, countSchema])
-        .optional()
-        .describe('Of a hidden spot: the label by the edges of its circle'),
-      burningForMs: agoSchema.optional(),
-      insideUpdates: countSchema.optional(),
-      insideForMs: agoSchema.optional(),
-      maybeForMs: agoSchema.optional(),
-      rivalNearerUpdates: countSchema.optional(),
-      rivalInsideUpdates: countSchema.optional(),
-    })
-    .optional(),
-  arrived: z.object({ id: idSchema, awayUpdates: countSchema.optional() }).optional(),
-  leftId: idSchema.optional(),
-  finished: z.array(pastPlaceSchema).max(MAX_FINISHED_PLACES).optional(),
-  jumps: countSchema.optional(),
-  steppedAgeMs: agoSchema.optional(),
-  walkedAgeMs: agoSchema.optional(),
-  stray: pastPlaceSchema.optional(),
-  denied: z.object({ id: idSchema, ageMs: agoSchema }).optional(),
-  help: z
-    .object({
-      targetId: idSchema.optional(),
-      nearForMs: agoSchema.optional(),
-      nearAgeMs: agoSchema.optional(),
-      fitAgeMs: agoSchema.optional(),
-      lostForMs: agoSchema.optional(),
-      stuckForMs: agoSchema.optional(),
-      nearestMeters: z.number().min(0).optional(),
-    })
-    .optional(),
-  distanceMeters: z.number().min(0).optional(),
-  trend: z.enum(['warmer', 'colder']).optional(),
-})
-
-const { lat: latSchema, lng: lngSchema } = latLngSchema.shape
-const pointSchema = [latSchema, lngSchema, workingAccuracySchema, agoSchema] as const
-
-/** What a phone that plays on tells of its own engine. */
-export const engineToldSchema = z.object({
-  shown: z
-    .object({ targetId: idSchema, band: bandSchema })
-    .optional()
-    .describe('The label that the child sees, and for which challenge'),
-  wentOn: z
-    .object({
-      record: engineRecordSchema,
-      trail: z.array(z.tuple(pointSchema)).max(TOLD_POINTS),
-      fixes: z.array(z.tuple([...pointSchema, z.number()])).max(TOLD_FIXES),
-    })
-    .optional()
-    .describe('After updates that the server did not hear: the memory, and the way since'),
-})
 
 export const findProximitySchema = z.object({
   playerId: idSchema,
@@ -140,6 +65,13 @@ export const proximitySchema = z.object({
     .boolean()
     .optional()
     .describe('Extension, for pages that can ask: it may say itself that it is at `challenge`'),
+  choices: z
+    .array(nearbyChallengeSchema.pick({ id: true, title: true }))
+    .max(MAX_CHOICES)
+    .optional()
+    .describe(
+      'Extension, for pages that can ask: its spots lie nearer to each other than its phone is sharp; ask which one it sees, likeliest first',
+    ),
   help: z
     .object({
       step: z.enum(HELP_STEPS),
@@ -156,7 +88,15 @@ export const proximitySchema = z.object({
 })
 
 /** What a child says when it is asked, or by itself: it is at the challenge, or not yet. */
-export const sayIfHereSchema = z.object({ challengeId: idSchema, isHere: z.boolean() })
+export const sayIfHereSchema = z.object({
+  challengeId: idSchema,
+  isHere: z.boolean(),
+  among: z
+    .array(idSchema)
+    .max(MAX_CHOICES)
+    .optional()
+    .describe('Extension: what it could choose from; where it is not here, it is at none of them'),
+})
 
 /** Whether the child now counts as arrived there. */
 export const isThereSchema = z.object({ isThere: z.boolean() })
@@ -303,7 +243,6 @@ export const photoQuerySchema = z.object({
 
 export type FindProximity = z.infer<typeof findProximitySchema>
 export type GuardianPhoto = z.infer<typeof guardianPhotoSchema>
-export type EngineTold = z.infer<typeof engineToldSchema>
 export type Proximity = z.infer<typeof proximitySchema>
 export type NearbyChallenge = z.infer<typeof nearbyChallengeSchema>
 export type PlayerChallenge = z.infer<typeof playerChallengeSchema>

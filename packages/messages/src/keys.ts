@@ -729,6 +729,8 @@ export interface MessageArguments {
   'child.roam.help.question': null
   'child.roam.help.yes': null
   'child.roam.help.notYet': null
+  'child.roam.help.which': null
+  'child.roam.help.none': null
   'child.roam.help.hereText': null
   'child.roam.help.here': null
   'child.roam.help.notSure': null

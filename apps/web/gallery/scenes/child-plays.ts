@@ -1,6 +1,7 @@
 import type { GrownUp, PhotoDiagnostics, Proximity } from '@bramble/contract'
 import type { HelpStep } from '@bramble/domain/proximity/help'
 import { t } from '#/words/t.ts'
+import { pictureUrl } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import type { StoredOnePhone, StoredResult } from '#/platform/storage/keys.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import {
@@ -125,6 +126,7 @@ function helpScenes(): Scene[] {
   }
   return [
     scene('c26-roam-are-you-there', { asksIfHere: true }, t('child.roam.help.question')),
+    ...whichScenes(),
     scene('c27-roam-picture', help('picture'), t('child.roam.help.showPicture')),
     {
       ...scene('c28-roam-hint', help('text'), t('child.roam.help.hintContinue')),
@@ -139,6 +141,43 @@ function helpScenes(): Scene[] {
       { challenge: null, help: { step: 'ask-grown-up', challengeId: null, isAsked: false } },
       t('child.roam.help.noPlace'),
     ),
+  ]
+}
+
+/** Ada stands between spots that her phone cannot tell apart: not each has a picture. */
+function whichScenes(): Scene[] {
+  const spots = [
+    { id: CHALLENGE_ID, title: 'The old oak', picture: 11 },
+    { id: PHOTO_ID, title: 'The bench by the pond', picture: null },
+    { id: SESSION_ID, title: 'The holes of the woodpecker', picture: 13 },
+  ]
+  const scene = (name: string, count: number, act?: Scene['act']): Scene => ({
+    name,
+    path: ROAM_PATH,
+    given: (stage) => {
+      givenAdaPlays(stage)
+      stage.gps.at({ ...PARK, accuracy: 12 })
+      const choices = spots.slice(0, count).map(({ id, title }) => ({ id, title }))
+      const said = act === undefined ? { asksIfHere: true } : { maybeHere: true }
+      stage.api.on('findProximity', () =>
+        givenProximity({ state: 'burning', distance: 6, ...said, choices, help: null }),
+      )
+      stage.api.on('readChallenge', ({ params }) => {
+        const { picture, ...spot } = spots.find(({ id }) => id === params.id) ?? spots[0]!
+        const referenceImage = picture === null ? null : pictureUrl(picture)
+        const showReferenceInGame = referenceImage !== null
+        const childPhotoTask = picture === null ? 'question' : 'none'
+        return givenChallenge({ ...spot, referenceImage, showReferenceInGame, childPhotoTask })
+      })
+    },
+    ...(act && { act }),
+    shows: t('child.roam.help.which'),
+    turns: true,
+    grows: 'phone',
+  })
+  return [
+    scene('c26-roam-which-one', 3),
+    scene('c26-roam-which-of-two', 2, ({ press }) => press(t('child.roam.help.here'))),
   ]
 }
 

@@ -93,6 +93,7 @@ const CHECKS: Partial<Record<CallName, Check>> = {
     challenge: perhaps(challenge),
     lockedChallenge: perhaps(challenge),
     nearbyChallenges: perhaps(list(challenge)),
+    choices: perhaps(list(fields({ id: text, title: text }))),
     grownUp,
   }),
   sayIfHere: fields({ isThere: flag }),

@@ -80,7 +80,7 @@ export function skipChallengeMutation(playerId: string | null) {
 /** The child says that it is at a challenge, or not yet. */
 export function sayIfHereMutation(playerId: string | null) {
   return mutationOptions({
-    mutationFn: (body: { challengeId: string; isHere: boolean }) =>
+    mutationFn: (body: { challengeId: string; isHere: boolean; among?: string[] }) =>
       call('sayIfHere', { params: { id: playerId ?? '' }, body }),
     ...retryPassing,
   })

@@ -89,6 +89,8 @@ export const WATCH_RESTART_MS = 100
 export const WATCH_RETRY_MS = 1_000
 /** How often the roam screen looks whether the next proximity question is due. */
 export const ROAM_TICK_MS = 250
+/** Spots to choose from stay on the screen for so long, whatever the next answers say. */
+export const CHOICES_HELD_MS = 15_000
 /** Without a usable position for this long the roam screen sends a vaguer one. */
 export const VAGUE_AFTER_MS = 10_000
 /** How often the roam screen looks how old the position is. */

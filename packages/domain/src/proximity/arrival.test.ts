@@ -236,7 +236,7 @@ describe('an arrival of which the engine is not sure', () => {
     walk(child, 50, 20)
     child.walks = false
     stay(child, 20, 14)
-    child.memory = denyArrival(child.memory, 'nest', child.nowMs)
+    child.memory = denyArrival(child.memory, ['nest'], child.nowMs)
     const resting = Array.from({ length: 60 }, () => post(child, 20).arrival)
     expect(resting.every((kind) => kind === null)).toBe(true)
     child.walks = true
@@ -290,10 +290,10 @@ describe('an arrival of which the engine is not sure', () => {
     const child = askedChild()
     walk(child, 50, 20)
     stay(child, 20, 14)
-    child.memory = denyArrival(child.memory, 'nest', child.nowMs)
+    child.memory = denyArrival(child.memory, ['nest'], child.nowMs)
     expect(stay(child, 20, 29).arrival).toBeNull()
     expect(stay(child, 20, 2).arrival).toBe('soft')
-    child.memory = denyArrival(child.memory, 'nest', child.nowMs)
+    child.memory = denyArrival(child.memory, ['nest'], child.nowMs)
     walk(child, 20, 120)
     expect(walk(child, 120, 0).some((update) => update.arrival === 'sure')).toBe(true)
   })

@@ -189,10 +189,33 @@ export function confirmArrival(memory: ProximityMemory, id: string): ProximityMe
   return { ...memory, arrived: { id, awayUpdates: 0 }, leftId, denied: null, help: NO_HELP }
 }
 
-/** Memory after "not yet": the question about this challenge rests until the child has moved. */
-export function denyArrival(memory: ProximityMemory, id: string, nowMs: number): ProximityMemory {
-  const tracker = memory.tracker && trackNotHere(memory.tracker, id)
-  return { ...memory, denied: { id, atMs: nowMs }, tracker }
+/**
+ * Memory after "not yet", or "none of these": the question about these challenges rests until the
+ * child has moved.
+ */
+export function denyArrival(
+  memory: ProximityMemory,
+  [id, ...otherIds]: readonly [string, ...string[]],
+  nowMs: number,
+): ProximityMemory {
+  const tracker = memory.tracker && trackNotHere(memory.tracker, [id, ...otherIds])
+  const others = otherIds.length === 0 ? {} : { otherIds }
+  return { ...memory, denied: { id, ...others, atMs: nowMs }, tracker }
+}
+
+/** Whether nothing that the child has just finished or said keeps a challenge closed. */
+export function mayOpen(
+  memory: ProximityMemory,
+  { id, location }: Candidate,
+  here: TrailPoint,
+): boolean {
+  const { atMs } = here
+  return (
+    !isRearming(memory, location, atMs) &&
+    !isStillAtFinished(memory, location, atMs) &&
+    !isNearerToFinished(memory, location, here) &&
+    !isDenied(memory, id, atMs)
+  )
 }
 
 const DENIED_MS = 20_000
@@ -202,12 +225,13 @@ const DENIED_STILL_MS = 90_000
  * Whether a child who said "not yet" is left alone: for 20 s, and for 90 s when it has not moved
  * since; where steps are felt, until it has walked.
  */
-export function isDenied(
+function isDenied(
   { denied, walkedAtMs, felt }: ProximityMemory,
   id: string,
   nowMs: number,
 ): boolean {
-  if (denied?.id !== id || nowMs < denied.atMs) return false
+  if (denied === null || nowMs < denied.atMs) return false
+  if (denied.id !== id && !denied.otherIds?.includes(id)) return false
   const movedAtMs = felt ? felt.walkedAtMs : walkedAtMs
   const hasMoved = movedAtMs !== null && movedAtMs > denied.atMs
   if (felt && !hasMoved) return true
@@ -215,7 +239,7 @@ export function isDenied(
 }
 
 /** Whether a challenge must still wait because one close to it has just been finished. */
-export function isRearming({ finished }: ProximityMemory, location: LatLng, nowMs: number) {
+function isRearming({ finished }: ProximityMemory, location: LatLng, nowMs: number) {
   const last = finished[0]
   // Set further ahead than now: the server's clock has been put back since.
   if (!last || nowMs >= last.atMs + REARM_MS || nowMs < last.atMs) return false
@@ -226,7 +250,7 @@ export function isRearming({ finished }: ProximityMemory, location: LatLng, nowM
  * Whether a finished challenge within 40 m of another one is nearer to the child than that one: the
  * child still stands where it was. Stacks are one spot and open one after the other.
  */
-export function isNearerToFinished(
+function isNearerToFinished(
   { finished }: ProximityMemory,
   location: LatLng,
   here: LatLng,
@@ -244,11 +268,7 @@ const STILL_AT_FINISHED_MS = 30_000
  * Whether a challenge must wait because one beside it was just finished and the child has not been
  * seen to walk since. After 30 s it may open, but never without a question.
  */
-export function isStillAtFinished(
-  memory: ProximityMemory,
-  location: LatLng,
-  nowMs: number,
-): boolean {
+function isStillAtFinished(memory: ProximityMemory, location: LatLng, nowMs: number): boolean {
   return hasStayedBeside(memory, location, nowMs - STILL_AT_FINISHED_MS)
 }
 

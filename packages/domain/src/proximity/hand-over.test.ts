@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { denyArrival } from './arrival.ts'
 import {
   fromHandOver,
   ownWay,
@@ -28,6 +29,11 @@ describe('the memory of the engine goes over', () => {
     const { last, ...rest } = ada.memory
     expect(same).toMatchObject(rest)
     expect(same.last).toEqual({ ...last, distanceMeters: expect.closeTo(last.distanceMeters!, 1) })
+
+    const denied = denyArrival(ada.memory, ['oak', 'elm'], ada.nowMs - 5_000)
+    expect(fromHandOver(recordOf(denied, ada.nowMs), denied, ada.nowMs).denied).toEqual(
+      denied.denied,
+    )
 
     const day = 86_400_000
     const other = fromHandOver(told, ownWay(emptyProximityMemory()), ada.nowMs + day)

@@ -5,7 +5,7 @@ import { tellBand, toldBand, type BandTold, type ProximityBand } from './bands.t
 import { aged, counted } from './compact.ts'
 import { NO_HELP } from './help.ts'
 import { NOTHING_NEAR } from './memory.ts'
-import type { Candidate, LastAnswer, ProximityMemory, TargetMemory } from './memory.ts'
+import type { Candidate, Denied, LastAnswer, ProximityMemory, TargetMemory } from './memory.ts'
 import { isTrackable, trackFix } from './tracker.ts'
 import type { TrackerMemory } from './tracker.ts'
 import { isImpossibleMove } from './trail.ts'
@@ -42,7 +42,7 @@ export interface EngineRecord {
   steppedAgeMs?: number
   walkedAgeMs?: number
   stray?: PastPlace
-  denied?: { id: string; ageMs: number }
+  denied?: Omit<Denied, 'atMs'> & { ageMs: number }
   help?: {
     targetId?: string
     nearForMs?: number
@@ -107,7 +107,7 @@ export function toHandOver(memory: ProximityMemory, nowMs: number): EngineRecord
     ...counted({ jumps: memory.jumps }),
     ...aged({ steppedAgeMs: memory.steppedAtMs, walkedAgeMs: memory.walkedAtMs }, age),
     ...(stray && { stray: place(stray) }),
-    ...(denied && { denied: { id: denied.id, ageMs: age(denied.atMs) } }),
+    ...(denied && { denied: { ...told(denied), ageMs: age(denied.atMs) } }),
     ...(hasHelp && {
       help: {
         ...(help.targetId !== null && { targetId: help.targetId }),
@@ -186,7 +186,7 @@ export function fromHandOver(record: EngineRecord, own: OwnWay, nowMs: number): 
     walkedAtMs: since(record.walkedAgeMs),
     felt: own.felt,
     stray: stray ? { lat: stray.lat, lng: stray.lng, atMs: nowMs - stray.ageMs } : null,
-    denied: denied ? { id: denied.id, atMs: nowMs - denied.ageMs } : null,
+    denied: denied ? { ...told(denied), atMs: nowMs - denied.ageMs } : null,
     help: help
       ? {
           targetId: help.targetId ?? null,
@@ -333,6 +333,9 @@ function mergeFinished(
   )
   return [...known, ...more].sort((a, b) => b.atMs - a.atMs).slice(0, MAX_FINISHED_PLACES)
 }
+
+/** What was denied, without its time. */
+const told = ({ id, otherIds }: Omit<Denied, 'atMs'>) => (otherIds ? { id, otherIds } : { id })
 
 function newest<T extends { atMs: number }>(a: T | null, b: T | null): T | null {
   if (a === null || b === null) return a ?? b

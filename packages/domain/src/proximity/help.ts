@@ -95,7 +95,7 @@ export function followHelp(
   const lostSinceMs = isUsable ? null : sinceMs(memory.lostSinceMs, nowMs)
   const targetId = target?.id ?? null
   const isNear = target !== null && places.some((place) => isNearby(place, target.location))
-  const fits = target !== null && places.some((place) => isFitting(place, target.location))
+  const fits = target !== null && places.some((place) => isHereFitting(place, target.location))
   const isStaying = isNear || isWithin(memory.nearAtMs, nowMs, AWAY_MS)
   const isSame = memory.targetId === targetId
   const fitAtMs = isSame ? memory.fitAtMs : null
@@ -150,7 +150,8 @@ function isNearby(place: ClaimedPlace, location: LatLng): boolean {
   return isPlace(place) && haversineMeters(place, location) <= within
 }
 
-function isFitting(place: ClaimedPlace, location: LatLng): boolean {
+/** Whether a place allows the child to say that it is at a challenge (`hereRadiusMeters`). */
+export function isHereFitting(place: ClaimedPlace, location: LatLng): boolean {
   return (
     isPlace(place) && haversineMeters(place, location) <= hereRadiusMeters(place.accuracyMeters)
   )

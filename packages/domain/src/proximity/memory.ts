@@ -48,6 +48,14 @@ export function shownBandOf({ shown, band }: Pick<TargetMemory, 'shown' | 'band'
   return shown?.band ?? band
 }
 
+/** What a child said that it is not at. */
+export interface Denied {
+  id: string
+  /** "None of these": what else it could have chosen. */
+  otherIds?: string[]
+  atMs: number
+}
+
 /** The last answer, which an unusable update repeats. */
 export interface LastAnswer {
   state: ProximityState
@@ -85,7 +93,7 @@ export interface ProximityMemory {
   /** A leap of the fix that no walk explains. */
   stray: Stray | null
   /** "Not yet": what the child said when it was asked whether it is at a challenge. */
-  denied: { id: string; atMs: number } | null
+  denied: Denied | null
   /** Null for a phone that does not send its fixes as measured. */
   tracker: TrackerMemory | null
   help: HelpMemory
@@ -140,6 +148,11 @@ export interface ProximityUpdate {
   arrival: Arrival | null
   /** Not likely enough to ask, but the child may say itself that it is at the target. */
   maybeHere: boolean
+  /**
+   * Where spots are nearer to each other than the phone is sharp: the two or three challenges at which
+   * the child may be, the target among them, likeliest first. It is asked which one it sees.
+   */
+  choices: readonly string[]
   /** The tracker's probability that the child is at the target; null while the rules decide. */
   share: number | null
   /** What helps a child who has been near for long without an arrival. */
@@ -163,9 +176,12 @@ export interface UpdateOutcome {
   leftId: string | null
   arrival: Arrival | null
   maybeHere: boolean
+  choices: readonly string[]
   share: number | null
   isFrozen: boolean
 }
+
+const NO_CHOICES: readonly string[] = []
 
 export function arrivedAnswer(id: string, distanceMeters: number | null): LastAnswer {
   return { state: 'challenge', distanceMeters, targetId: id, lockedId: id, trend: null }
@@ -189,6 +205,7 @@ export function toUpdate(
     leftId: outcome.leftId ?? null,
     arrival: outcome.arrival ?? null,
     maybeHere: outcome.maybeHere ?? false,
+    choices: outcome.choices ?? NO_CHOICES,
     share: outcome.share ?? null,
     isFrozen: outcome.isFrozen ?? false,
     trend: last.trend,

@@ -1,4 +1,5 @@
 import { haversineMeters } from '../geo/distance.ts'
+import { isLatLng } from '../geo/lat-lng.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 import { arrivalRadiusMeters, STACK_METERS } from './arrival.ts'
 import { bandAt } from './bands.ts'
@@ -39,6 +40,21 @@ export function findNearby(
 
 function nearestFirst(a: Nearby, b: Nearby): number {
   return a.distanceMeters - b.distanceMeters || (a.candidate.id < b.candidate.id ? -1 : 1)
+}
+
+/** The nearest of all, for a phone that has been too vague for a target from the beginning. */
+export function nearestTo(location: LatLng, eligible: readonly Candidate[]): Candidate | null {
+  if (!isLatLng(location)) return null
+  let nearest: Candidate | null = null
+  let leastMeters = Infinity
+  for (const one of eligible) {
+    const meters = haversineMeters(location, one.location)
+    if (meters < leastMeters || (meters === leastMeters && nearest && one.id < nearest.id)) {
+      nearest = one
+      leastMeters = meters
+    }
+  }
+  return nearest
 }
 
 /** What decides between challenges that are about equally near. */

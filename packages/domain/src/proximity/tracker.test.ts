@@ -88,7 +88,7 @@ describe('the tracker of vague phones', () => {
     walk(child, 150, 5)
     const asks = () => post(child, 5).arrival === 'soft'
     expect(Array.from({ length: 40 }, asks)).toContain(true)
-    child.memory = denyArrival(child.memory, 'nest', child.nowMs)
+    child.memory = denyArrival(child.memory, ['nest'], child.nowMs)
     expect(Array.from({ length: 28 }, asks)).not.toContain(true)
     expect(Array.from({ length: 60 }, asks)).toContain(true)
   })

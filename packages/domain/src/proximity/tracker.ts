@@ -169,12 +169,11 @@ export function trackFinished(memory: TrackerMemory, location: LatLng): TrackerM
   return { ...memory, ...pack(mixture), likelyS: null }
 }
 
-/** The memory of a child who says that it is not at a challenge. */
-export function trackNotHere(memory: TrackerMemory, id: string): TrackerMemory {
+/** The memory of a child who says that it is not at any of these challenges. */
+export function trackNotHere(memory: TrackerMemory, ids: readonly string[]): TrackerMemory {
   const at = memory.at.map((one) => {
-    return one[0] === id
-      ? ([id, one[1] * TRACKER.deniedShare, one[2], one[3], one[4]] as const)
-      : one
+    const [id, weight, ...error] = one
+    return ids.includes(id) ? ([id, weight * TRACKER.deniedShare, ...error] as const) : one
   })
   return { ...memory, at, likelyS: null }
 }

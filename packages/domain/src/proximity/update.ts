@@ -7,17 +7,15 @@ import {
   findOpenArrival,
   followArrival,
   isAtSpot,
-  isDenied,
-  isNearerToFinished,
-  isRearming,
-  isStillAtFinished,
   isSureArrival,
+  mayOpen,
   patientRadiusMeters,
   updatesToArrive,
 } from './arrival.ts'
 import type { OpenArrival } from './arrival.ts'
 import { nextBand, nextShown, settled } from './bands.ts'
-import { followHelp, NO_HELP } from './help.ts'
+import { choicesAround } from './choices.ts'
+import { followHelp, isHereFitting, NO_HELP } from './help.ts'
 import { arrivedAnswer, NOTHING_NEAR, shownBandOf, toUpdate } from './memory.ts'
 import type {
   Arrival,
@@ -30,7 +28,7 @@ import type {
 import { followSteps, isFeltStanding, mayWalk } from './steps.ts'
 import type { StepPiece } from './steps.ts'
 import { TRACKER } from './tracker-constants.ts'
-import { findNearby, nextTarget } from './target.ts'
+import { findNearby, nearestTo, nextTarget } from './target.ts'
 import type { Nearby, TieBreak } from './target.ts'
 import { isFrozen, isTrackable, trackFix } from './tracker.ts'
 import type { Fix, LikelySpot, Tracked } from './tracker.ts'
@@ -179,9 +177,9 @@ function lookForTarget(
     return toUpdate(alone, badge, { leftId: goneId })
   }
   const approach = approachTarget(memory, input, step, nearby)
-  const { target, distanceMeters, trend, arrival, maybeHere, share } = approach
-  const outcome = { leftId: goneId, arrival, maybeHere, share }
-  if (arrival === 'sure' || (arrival === 'soft' && !input.canAsk)) {
+  const { target, distanceMeters, trend, arrival, maybeHere, choices, share } = approach
+  const outcome = { leftId: goneId, arrival, maybeHere, choices, share }
+  if (arrival !== null && (arrival === 'sure' || !input.canAsk)) {
     const arrived = { id: target.id, awayUpdates: 0 }
     // Found anew, a challenge once left is arrived again, also if the database never knew it left.
     const stillLeftId = leftId === target.id ? null : leftId
@@ -200,6 +198,7 @@ interface Approach {
   trend: Trend | null
   arrival: Arrival | null
   maybeHere: boolean
+  choices: readonly string[]
   share: number | null
 }
 
@@ -221,12 +220,7 @@ function approachTarget(
   const label = nextBand(target, measured, isNewStep)
   const { hidingRadiusMeters } = candidate
   const shown = nextShown(target.shown, { ...measured, hidingRadiusMeters }, isNewStep)
-  const mayOpen =
-    input.mayArrive &&
-    !isRearming(memory, candidate.location, atMs) &&
-    !isStillAtFinished(memory, candidate.location, atMs) &&
-    !isNearerToFinished(memory, candidate.location, here) &&
-    !isDenied(memory, candidate.id, atMs)
+  const isOpenable = input.mayArrive && mayOpen(memory, candidate, here)
   const likely = tracked?.likely?.id === candidate.id ? tracked.likely : null
   const isMaybe = likely !== null && likely.share >= TRACKER.maybe
   const maybeSinceMs = isMaybe ? (target.maybeSinceMs ?? atMs) : null
@@ -248,6 +242,10 @@ function approachTarget(
     near !== null &&
     insideSinceMs !== null &&
     insideUpdates >= updatesToArrive(near, atMs - insideSinceMs)
+  const maybeHere =
+    isOpenable && maybeSinceMs !== null && (hasWaited || isFeltStanding(memory.felt))
+  const arrival = isOpenable ? judgeArrival() : null
+  const choices = isAskable() ? choose() : []
 
   return {
     target: {
@@ -266,9 +264,30 @@ function approachTarget(
     },
     distanceMeters,
     trend: trendTowards(candidate.location, memory.trail),
-    arrival: mayOpen ? judgeArrival() : null,
-    maybeHere: mayOpen && maybeSinceMs !== null && (hasWaited || isFeltStanding(memory.felt)),
+    // Where the phone cannot tell several spots apart, the child can.
+    arrival: choices.length > 0 && arrival !== null ? 'soft' : arrival,
+    maybeHere,
+    choices,
     share: likely?.share ?? null,
+  }
+
+  function isAskable(): boolean {
+    return input.canAsk === true && isOpenable && (target.isLocked || arrival !== null || maybeHere)
+  }
+
+  function choose(): readonly string[] {
+    const { location, fix } = input
+    const around = choicesAround({
+      target: choice.nearby,
+      nearby,
+      accuracyMeters,
+      believed: tracked ? tracked.memory.at : null,
+      mayBe: (one) =>
+        mayOpen(memory, one, here) &&
+        (isHereFitting(location, one.location) ||
+          (!!fix && isTrackable(fix) && isHereFitting(fix, one.location))),
+    })
+    return around.map(({ id }) => id)
   }
 
   function judgeArrival(): Arrival | null {
@@ -335,19 +354,4 @@ function withHelp(update: ProximityUpdate, input: ProximityInput): ProximityUpda
     isUsable: isFitToPlay && !update.isFrozen,
   })
   return { ...update, memory: { ...update.memory, help: memory }, help: offer }
-}
-
-/** For a phone that has been too vague from the beginning: no target was ever chosen. */
-function nearestTo(location: LatLng, eligible: readonly Candidate[]): Candidate | null {
-  if (!isLatLng(location)) return null
-  let nearest: Candidate | null = null
-  let leastMeters = Infinity
-  for (const one of eligible) {
-    const meters = haversineMeters(location, one.location)
-    if (meters < leastMeters || (meters === leastMeters && nearest && one.id < nearest.id)) {
-      nearest = one
-      leastMeters = meters
-    }
-  }
-  return nearest
 }

@@ -2,6 +2,7 @@ import type { EngineTold, FindProximity, Proximity } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import { isUsableAccuracy } from '@bramble/domain/gps/reading'
 import { MAP_RADIUS_METERS, MIN_PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
+import { noteAsked } from '@bramble/domain/proximity/choices'
 import { takeHandOver, toHandOver } from '@bramble/domain/proximity/hand-over'
 import { withBand } from '@bramble/domain/proximity/look-between'
 import { hasUsedUp } from '@bramble/domain/play/child-game'
@@ -37,7 +38,7 @@ import {
 } from '../records/player.ts'
 import { recordPosition } from '../player/record-position.ts'
 import { grownUpFor } from '../live/stay-close.ts'
-import { listNear, nothingNear, toProximity } from './proximity.presenter.ts'
+import { helpOf, listNear, nothingNear, toProximity } from './proximity.presenter.ts'
 
 /** More than the answer lists, so that the engine can choose. */
 const MAX_CANDIDATES = 100
@@ -205,7 +206,7 @@ async function look(
   const targets = { eligible, playerChallengeId: attempt?.id ?? null, list }
   const answer = toProximity(update, targets, limitReached)
   return {
-    answer: canAsk ? { ...answer, ...helpOf(update, cached) } : answer,
+    answer: canAsk ? { ...answer, ...helpOf(update, cached, eligible) } : answer,
     memory: state.memory,
   }
 }
@@ -256,30 +257,14 @@ function measured({ lat, lng, accuracy }: SentReading) {
 }
 
 function evidenceOf(
-  { targetId, arrivedId, arrival, share }: ProximityUpdate,
+  update: ProximityUpdate,
   { evidence: last }: TrackingState,
   accuracyMeters: number,
   nowMs: number,
 ): HelpEvidence | null {
+  const { targetId, share } = update
   if (targetId === null) return null
-  const isAsked = arrival === 'soft' && arrivedId === null
-  const lastAskedAtMs = last?.targetId === targetId ? last.askedAtMs : null
-  return { targetId, askedAtMs: isAsked ? nowMs : lastAskedAtMs, share, accuracyMeters }
-}
-
-/** What only pages get that can ask a child whether it is there. */
-function helpOf(
-  { arrival, arrivedId, maybeHere, help }: ProximityUpdate,
-  { player, attempts }: VerifiedPlayer,
-): Pick<Proximity, 'asksIfHere' | 'maybeHere' | 'help'> {
-  const challengeId = help?.challengeId ?? null
-  const isAsked =
-    challengeId !== null && challengeId === player.askedForId && !attempts.has(challengeId)
-  return {
-    asksIfHere: arrival === 'soft' && arrivedId === null,
-    maybeHere,
-    help: help && { step: help.step, challengeId, isAsked },
-  }
+  return { targetId, asked: noteAsked(last?.asked ?? [], update, nowMs), share, accuracyMeters }
 }
 
 /**

@@ -145,6 +145,46 @@ test('a vague arrival is a question, and "not yet" is taken at its word', async 
   expect((await hear(adaId, seen)).state).toBe('challenge')
 })
 
+/** Walks north to a swing at 60 m, between a slide 9 m beside it and an owl far off. */
+async function meetTwo() {
+  const spots = await plant(app, [
+    aChallenge({ title: 'The Swing', location: inPark(0, 60) }),
+    aChallenge({ title: 'The Slide', location: inPark(9, 60) }),
+    aChallenge({ title: 'The Owl', location: inPark(120, 60) }),
+  ])
+  const [swing, slide, owl] = spots.map(({ id, title }) => ({ id, title }))
+  const { adaId } = await startGame(app)
+  let asked = await hear(adaId, { place: PARK, accuracy: 10 })
+  for (let gone = 3; gone <= 66 && asked.asksIfHere !== true; gone += 3) {
+    asked = await hear(adaId, { place: inPark(0, Math.min(60, gone)), accuracy: 10 })
+  }
+  return { adaId, asked, swing: swing!, slide: slide!, owl: owl! }
+}
+
+test('between spots that its phone cannot tell apart a child says which one it sees', async () => {
+  const { adaId, asked, swing, slide, owl } = await meetTwo()
+  expect(asked).toMatchObject({ asksIfHere: true, challenge: swing, choices: [swing, slide] })
+  expect((await say(app.ada, adaId, owl.id, true)).body).toEqual({ isThere: false })
+  expect((await say(app.ada, adaId, slide.id, true)).body).toEqual({ isThere: true })
+  const there = await hear(adaId, { place: inPark(0, 60), accuracy: 10 })
+  expect(there).toMatchObject({ state: 'challenge', challenge: slide })
+  const records = await app.ada.call('listPlayerChallenges', { params: { id: adaId } })
+  expect(records.body).toMatchObject([{ challengeId: slide.id, status: 'arrived' }])
+})
+
+test('a child that sees none of them is asked about none of them', async () => {
+  const { adaId, asked, swing } = await meetTwo()
+  const among = asked.choices!.map(({ id }) => id)
+  const none = { challengeId: swing.id, isHere: false, among }
+  const said = await app.ada.call('sayIfHere', { params: { id: adaId }, body: none })
+  expect(said.body).toEqual({ isThere: false })
+  for (const east of [0, 4, 9]) {
+    const answer = await hear(adaId, { place: inPark(east, 60), accuracy: 10 })
+    expect(answer).toMatchObject({ asksIfHere: false })
+    expect(answer.choices).toBeUndefined()
+  }
+})
+
 test('a page that cannot ask gets the answer of old, and a vague arrival counts', async () => {
   await plantOak(inPark(0, 60))
   const { adaId } = await startGame(app)

@@ -1,5 +1,5 @@
 import type { CallAnswer, HostPlayer } from '@bramble/contract'
-import { HERE_ANSWERED_WITHIN_MS } from '@bramble/domain/limits'
+import { wasAsked } from '@bramble/domain/proximity/choices'
 import { isHereAccepted } from '@bramble/domain/proximity/help'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -21,32 +21,32 @@ import { viewForHost } from '../view/roster.ts'
 import { isLimitReached, reachChallenge, requireRoaming } from './find-proximity.ts'
 
 /**
- * The child says that it is at a challenge, or not yet. It is believed where the game itself has
- * asked, or where a position of the last 30 s lies near enough (`isHereAccepted`); then it has
+ * The child says that it is at a challenge, or not yet; or at none of those `among` which it could
+ * choose. It is believed where the game itself has asked, or where a position of the last 30 s lies near enough (`isHereAccepted`); then it has
  * arrived like anybody, and the photo or the question follows.
  * @throws player.not-found, player.check-first where both were never seen together (T1),
  *   player.check-again, player.game-over, session.not-active, session.ended, challenge.not-found, challenge.decided, challenge.limit-reached
  */
 export async function sayIfHere(
   game: Game,
-  request: AttemptRequest & { isHere: boolean },
+  request: AttemptRequest & { isHere: boolean; among?: readonly string[] },
 ): Promise<CallAnswer<'sayIfHere'>> {
-  const { challengeId, isHere, nowMs } = request
+  const { challengeId, isHere, among = [], nowMs } = request
   const cached = await requireRoamingChild(game, request)
   const known = cached.attempts.get(challengeId)
   if (known !== undefined && known.status !== 'arrived') throw new AppError('challenge.decided')
   const challenge = await requirePlayable(game, cached, challengeId, nowMs)
   return game.live.update(keyOf(cached.player), nowMs, async () => {
     const state = game.tracking.peek(request.playerId)
-    const evidence = state?.evidence?.targetId === challengeId ? state.evidence : null
     const isThere = isHere && (known !== undefined || isBelieved(state, challengeId, nowMs))
-    countSaid(game, evidence, { isHere, isThere }, nowMs)
+    countSaid(game, state?.evidence ?? null, { challengeId, isHere, isThere, among }, nowMs)
     if (isThere) {
       const { status } = await reachChallenge(game, cached, challenge, nowMs)
       if (status !== 'arrived') throw new AppError('challenge.decided')
       game.tracking.reached(request.playerId, challenge)
     } else if (!isHere && known === undefined) {
-      game.tracking.denied(request.playerId, challengeId, nowMs)
+      const others = among.filter((id) => id !== challengeId)
+      game.tracking.denied(request.playerId, [challengeId, ...others], nowMs)
     }
     return { isThere }
   })
@@ -55,11 +55,7 @@ export async function sayIfHere(
 function isBelieved(state: TrackingState | undefined, challengeId: string, nowMs: number): boolean {
   if (state === undefined) return false
   if (isHereAccepted(state.memory.help, challengeId, nowMs)) return true
-  return state.evidence?.targetId === challengeId && isJustAsked(state.evidence, nowMs)
-}
-
-function isJustAsked({ askedAtMs }: HelpEvidence, nowMs: number): boolean {
-  return askedAtMs !== null && Math.abs(nowMs - askedAtMs) <= HERE_ANSWERED_WITHIN_MS
+  return wasAsked(state.evidence?.asked ?? [], challengeId, nowMs)
 }
 
 /** The upper ends of the bands in metres in which accuracies are counted. */
@@ -69,14 +65,18 @@ const ACCURACY_BANDS = [15, 25, 50, 75, 100, 200, 1000]
 function countSaid(
   { logger }: Game,
   evidence: HelpEvidence | null,
-  said: { isHere: boolean; isThere: boolean },
+  said: { challengeId: string; isHere: boolean; isThere: boolean; among: readonly string[] },
   nowMs: number,
 ): void {
-  const { share = null, accuracyMeters = null } = evidence ?? {}
+  const { challengeId, isHere, isThere, among } = said
+  const ofTarget = evidence?.targetId === challengeId ? evidence : null
+  const { share = null, accuracyMeters = null } = ofTarget ?? {}
   logger.info(
     {
-      ...said,
-      wasAsked: evidence !== null && isJustAsked(evidence, nowMs),
+      isHere,
+      isThere,
+      choices: among.length,
+      wasAsked: wasAsked(evidence?.asked ?? [], challengeId, nowMs),
       share: share === null ? null : Math.round(share * 100) / 100,
       accuracyUpTo:
         accuracyMeters === null

@@ -3,6 +3,7 @@ import { haversineMeters } from '@bramble/domain/geo/distance'
 import { MAP_RADIUS_METERS, MAX_NEARBY_CHALLENGES } from '@bramble/domain/limits'
 import type { Candidate, ProximityUpdate } from '@bramble/domain/proximity/memory'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
+import type { VerifiedPlayer } from '../live/player-cache.ts'
 import type { SentReading } from '../records/player.ts'
 
 /** The answer where the child is led nowhere. */
@@ -63,4 +64,28 @@ export function toProximity(
     trend: update.trend,
     limitReached,
   }
+}
+
+/** What only pages get that can ask a child whether it is there. */
+export function helpOf(
+  { arrival, arrivedId, maybeHere, choices, help }: ProximityUpdate,
+  { player, attempts }: VerifiedPlayer,
+  eligible: readonly PlayableChallenge[],
+): Pick<Proximity, 'asksIfHere' | 'maybeHere' | 'choices' | 'help'> {
+  const challengeId = help?.challengeId ?? null
+  const isAsked =
+    challengeId !== null && challengeId === player.askedForId && !attempts.has(challengeId)
+  const asksIfHere = arrival === 'soft' && arrivedId === null
+  const maySay = asksIfHere || maybeHere || help?.step === 'here'
+  return {
+    asksIfHere,
+    maybeHere,
+    ...(maySay && choices.length > 0 && { choices: titlesOf(choices, eligible) }),
+    help: help && { step: help.step, challengeId, isAsked },
+  }
+}
+
+function titlesOf(ids: readonly string[], eligible: readonly PlayableChallenge[]) {
+  const found = ids.map((id) => eligible.find((one) => one.id === id))
+  return found.flatMap((one) => (one === undefined ? [] : [{ id: one.id, title: one.title }]))
 }

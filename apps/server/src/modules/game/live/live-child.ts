@@ -1,6 +1,7 @@
 import type { Proximity } from '@bramble/contract'
 import type { CheckWay } from '@bramble/domain/player/check'
 import type { Walk } from '@bramble/domain/player/walk'
+import type { Asked } from '@bramble/domain/proximity/choices'
 import type { ProximityMemory } from '@bramble/domain/proximity/memory'
 import type { HostWalk } from '@bramble/domain/session/host-walk'
 import type { CircleMemory, ReunionMemory } from '@bramble/domain/session/stay-close'
@@ -77,8 +78,8 @@ export interface TrackingState {
 /** Whether the child seemed to be at its target, and how surely. */
 export interface HelpEvidence {
   targetId: string
-  /** When it was last to be asked whether it is there. */
-  askedAtMs: number | null
+  /** The challenges about which it was asked of late. */
+  asked: readonly Asked[]
   /** The tracker's probability that it is there; null while the rules decide. */
   share: number | null
   accuracyMeters: number

@@ -100,9 +100,9 @@ export function createTracking({
     /** The child is at the challenge, as it or its grown-up has said. */
     reached: (playerId: string, challenge: PlayableChallenge) =>
       change(playerId, (memory) => confirmArrival(memory, challenge.id), challenge),
-    /** The child says that it is not there yet. */
-    denied: (playerId: string, challengeId: string, nowMs: number) =>
-      change(playerId, (memory) => denyArrival(memory, challengeId, nowMs)),
+    /** The child says that it is not there yet, and at none of the others between which it could choose. */
+    denied: (playerId: string, ids: readonly [string, ...string[]], nowMs: number) =>
+      change(playerId, (memory) => denyArrival(memory, ids, nowMs)),
     /** The child asks no more. */
     end(playerId: string): void {
       const child = memory.children.get(playerId)

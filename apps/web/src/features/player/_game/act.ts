@@ -40,8 +40,11 @@ import type { TrailFix } from './waiting.ts'
 interface Acts {
   /** Leaves a challenge out. */
   skip: { act: { challengeId: string }; done: void }
-  /** "I think I am here" and "Not yet". */
-  say: { act: { challengeId: string; isHere: boolean }; done: { isThere: boolean } }
+  /** "I think I am here" and "Not yet"; `among`: what the child could choose from. */
+  say: {
+    act: { challengeId: string; isHere: boolean; among?: string[] }
+    done: { isThere: boolean }
+  }
   /** `number`: which answer it is, from 1. Null: it is not known here whether it is right. */
   answer: {
     act: { challenge: ChallengeView; answers: string[]; number: number }
@@ -111,17 +114,19 @@ const WAYS: { [K in AskKind]: Way<K> } = {
     },
   },
   say: {
-    online: ({ challengeId, isHere }, { playerId, send }) =>
-      send(sayIfHereMutation(playerId), { challengeId, isHere }),
+    online: ({ challengeId, isHere, among }, { playerId, send }) =>
+      send(sayIfHereMutation(playerId), { challengeId, isHere, ...(among && { among }) }),
     // A child that cannot be believed is let in all the same: the grown-up looks at it later.
-    alone: (game, { challengeId, isHere }) => {
+    alone: (game, { challengeId, isHere, among = [] }) => {
       const hunt = huntOf(game)
       if (hunt !== null) {
         const { engine, lead } = hunt
         if (isHere) {
           void game.local.noteArrival(challengeId, engine.evidence(now()), true)
           engine.confirm(challengeId)
-        } else engine.deny(challengeId, now())
+        } else {
+          engine.deny([challengeId, ...among.filter((id) => id !== challengeId)], now())
+        }
         lead.advanceNow()
       }
       return Promise.resolve({ isThere: isHere })

@@ -1,12 +1,13 @@
 import type { EngineTold, LateFix } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { HERE_ANSWERED_WITHIN_MS, LATE_FIXES_PER_EVENT } from '@bramble/domain/limits'
+import { LATE_FIXES_PER_EVENT } from '@bramble/domain/limits'
 import {
   confirmArrival,
   denyArrival,
   finishChallenge,
   skipChallenge,
 } from '@bramble/domain/proximity/arrival'
+import { noteAsked, wasAsked, type Asked } from '@bramble/domain/proximity/choices'
 import {
   fromHandOver,
   ownWay,
@@ -75,7 +76,7 @@ export function createPhoneEngine() {
   let memory: ProximityMemory = emptyProximityMemory()
   let done: Done[] = []
   let fixes: (LatLng & { accuracyMeters: number; atMs: number; measuredAtMs: number })[] = []
-  let asked: { id: string; atMs: number } | null = null
+  let asked: readonly Asked[] = []
   let updatedAtMs = Number.NEGATIVE_INFINITY
   /** Updates that the server has not heard of. */
   let unheard = 0
@@ -102,9 +103,7 @@ export function createPhoneEngine() {
     const { arrived } = memory
     const open = arrived && offer.eligible.find(({ id }) => id === arrived.id)
     if (open) openPlace = { id: open.id, location: open.location }
-    if (update.arrival === 'soft' && update.arrivedId === null && update.targetId !== null) {
-      asked = { id: update.targetId, atMs: input.atMs }
-    }
+    asked = noteAsked(asked, update, input.atMs)
     return update
   }
 
@@ -169,15 +168,14 @@ export function createPhoneEngine() {
     },
     /** Whether the child is believed when it says that it is there, by the rules of the server. */
     isBelieved(id: string, nowMs: number): boolean {
-      const isAsked = asked?.id === id && Math.abs(nowMs - asked.atMs) <= HERE_ANSWERED_WITHIN_MS
-      return isAsked || isHereAccepted(memory.help, id, nowMs)
+      return wasAsked(asked, id, nowMs) || isHereAccepted(memory.help, id, nowMs)
     },
     confirm(id: string): void {
       memory = confirmArrival(memory, id)
       unheard += 1
     },
-    deny(id: string, nowMs: number): void {
-      memory = denyArrival(memory, id, nowMs)
+    deny(ids: readonly [string, ...string[]], nowMs: number): void {
+      memory = denyArrival(memory, ids, nowMs)
       unheard += 1
     },
     skip(): void {

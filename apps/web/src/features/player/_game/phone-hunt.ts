@@ -91,6 +91,9 @@ function toAnswer(
   const challenge = byId(update.targetId)
   // Nobody at the other end can be asked: the child says itself that it is there.
   const step = help?.step === 'ask-grown-up' && help.challengeId !== null ? 'here' : help?.step
+  const asksIfHere = arrival === 'soft' && arrivedId === null
+  const maySay = asksIfHere || update.maybeHere || step === 'here'
+  const choices = maySay ? update.choices.map(byId).filter((one) => one !== null) : []
   return {
     state: update.state,
     distance: distanceMeters === null ? null : Math.round(distanceMeters * 10) / 10,
@@ -100,8 +103,9 @@ function toAnswer(
     nearbyChallenges: near.slice(0, MAX_NEARBY_CHALLENGES).map(({ id }) => byId(id)!),
     trend: update.trend,
     limitReached: !mayArrive,
-    asksIfHere: arrival === 'soft' && arrivedId === null,
+    asksIfHere,
     maybeHere: update.maybeHere,
+    ...(choices.length > 0 && { choices: choices.map(({ id, title }) => ({ id, title })) }),
     help: help && step ? { step, challengeId: help.challengeId, isAsked: false } : null,
     grownUp: last?.grownUp ?? null,
   }

@@ -1,4 +1,4 @@
-import { Camera, CircleHelp, SkipForward, Star } from 'lucide-react'
+import { SkipForward } from 'lucide-react'
 import type { ChallengeView } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { t } from '#/words/t.ts'
@@ -11,10 +11,7 @@ import { ChildPage } from '#/ui/page.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { useRecorded } from '../_sound/recorded.ts'
 import { ReferencePicture } from '../_flow/reference-picture.tsx'
-import { deedOf } from './deeds/index.ts'
-
-/** For children who cannot read: what they will do. */
-const START_ICONS = { complete: Star, 'photo-capture': Camera, question: CircleHelp } as const
+import { taskIcon } from '../_flow/task-icon.ts'
 
 /** The task of this spot, and the buttons to start and to skip it. */
 export function ArrivalView(props: {
@@ -28,7 +25,7 @@ export function ArrivalView(props: {
   const { challenge, title, onStart, onSkip, running } = props
   const { firstScreen } = TASKS[challenge.childPhotoTask]
   const recorded = useRecorded(challenge.voice)
-  const StartIcon = deedOf(challenge)?.Icon ?? START_ICONS[firstScreen]
+  const StartIcon = taskIcon(challenge)
   return (
     <ChildPage
       title={title}

@@ -10,8 +10,10 @@ import {
   givenChallenge,
   givenProximity,
   PARK,
+  PHOTO_ID,
   renderScreen,
   ROAM_PATH,
+  SESSION_ID,
 } from '#/testing/index.ts'
 
 type Step = NonNullable<Proximity['help']>['step']
@@ -171,5 +173,85 @@ describe('"Are you there? Look!"', () => {
     await world.advance(500)
     expect(told()).toBe('')
     expect(screen.getByText('Warm')).toBeTruthy()
+  })
+})
+
+describe('"Which one do you see?"', () => {
+  const choices = [
+    { id: CHALLENGE_ID, title: 'The old oak' },
+    { id: PHOTO_ID, title: 'The bench' },
+  ]
+  const question = { state: 'burning', distance: 6, asksIfHere: true, help: null, choices } as const
+
+  it('shows what the phone cannot tell apart, by picture or title, and opens what is pressed', async () => {
+    const { world, press } = await roam(question)
+    expect(told()).toBe('Which one do you see?')
+    expect(button('Yes!')).toBeNull()
+    expect(button('The old oak')!.querySelector('img')?.getAttribute('src')).toBe(
+      '/api/photos/1?crop=200x200',
+    )
+    world.api.on('findProximity', () => givenArrival())
+    await press('The bench')
+    const among = [CHALLENGE_ID, PHOTO_ID]
+    expect(world.api.calls('sayIfHere')[0]?.body).toEqual({
+      challengeId: PHOTO_ID,
+      isHere: true,
+      among,
+    })
+    await world.advance(500)
+    expect(screen.getByText('You Found It!')).toBeTruthy()
+  })
+
+  it('none of them: the search goes on', async () => {
+    const { world, press } = await roam(question)
+    world.api.on('findProximity', () => givenProximity({ asksIfHere: false, help: null }))
+    await press('None of these')
+    expect(world.api.calls('sayIfHere')[0]?.body).toEqual({
+      challengeId: CHALLENGE_ID,
+      isHere: false,
+      among: [CHALLENGE_ID, PHOTO_ID],
+    })
+    await world.advance(500)
+    expect(button('The bench')).toBeNull()
+  })
+
+  it('moves nothing away under a finger when the next answers order them anew', async () => {
+    const { world } = await roam(question)
+    const shown = () => screen.getAllByRole('listitem').map((one) => one.textContent)
+    expect(shown()).toEqual(['The old oak', 'The bench'])
+    const third = { id: SESSION_ID, title: 'The nest' }
+    const next = [third, choices[1]!, choices[0]!]
+    world.api.on('findProximity', () => givenProximity({ ...question, choices: next }))
+    await world.advance(3_250)
+    expect(shown()).toEqual(['The old oak', 'The bench'])
+    await world.advance(15_000)
+    expect(shown()).toEqual(['The old oak', 'The bench', 'The nest'])
+  })
+
+  it('stands also where the challenge that the child is led to is not among them', async () => {
+    await roam({ ...question, choices: [choices[1]!, { id: SESSION_ID, title: 'The nest' }] })
+    expect(button('The bench')).toBeTruthy()
+    expect(button('The nest')).toBeTruthy()
+  })
+
+  it('comes after "I think I am here", and Tab and Enter are enough', async () => {
+    const { world, press, user } = await roam({ ...question, asksIfHere: false, maybeHere: true })
+    await press('I think I am here')
+    expect(told()).toBe('Which one do you see?')
+    expect(world.api.calls('sayIfHere')).toEqual([])
+    button('The bench')!.focus()
+    await user.keyboard('{Enter}')
+    await world.settle()
+    expect(world.api.calls('sayIfHere')[0]?.body).toMatchObject({ challengeId: PHOTO_ID })
+  })
+
+  it('is read aloud with what there is to choose', async () => {
+    await roam(question)
+    const read = [...document.querySelectorAll<HTMLElement>('.page-main [data-read=""]')]
+    expect(read.map((one) => one.textContent)).toEqual([
+      'Which one do you see?',
+      'The old oak',
+      'The bench',
+    ])
   })
 })

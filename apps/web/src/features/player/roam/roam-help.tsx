@@ -12,6 +12,7 @@ import { TRY } from '../_flow/use-once.ts'
 import { useAct } from '../_game/act.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import type { RoamLoop } from './use-roam-loop.ts'
+import { useHeldChoices, WhichOne, type SpotChoice } from './which-one.tsx'
 
 type Help = NonNullable<Proximity['help']>
 
@@ -21,12 +22,15 @@ export interface RoamHelp {
   step: Help['step'] | null
   /** The challenge it is about; null while the phone has no idea of the place. */
   challengeId: string | null
+  /** Spots that the phone cannot tell apart, for the child to choose from; empty: it does not. */
+  choices: readonly SpotChoice[]
   /** The server could not believe the child the last time. */
   isRefused: boolean
   /** The grown-up has been asked. */
   isAsked: boolean
   isBusy: boolean
-  say: (isHere: boolean) => void
+  /** That it is there, at one of the choices where it has some; or at none of them. */
+  say: (isHere: boolean, atId?: string) => void
   ask: () => void
 }
 
@@ -37,7 +41,10 @@ export function useRoamHelp({ result, isHeld, askAfter }: RoamLoop): RoamHelp | 
   const { mutateAsync: askGrownUp } = useAskGrownUp(playerId)
   const [refusedId, setRefusedId] = useState<string | null>(null)
   const [askedId, setAskedId] = useState<string | null>(null)
+  const [choosingId, setChoosingId] = useState<string | null>(null)
   const offer = offerOf(result ?? null)
+  const isChoice = offer !== null && (offer.isQuestion || offer.step === 'here')
+  const near = useHeldChoices(isChoice ? offer.challengeId : null, result?.choices)
   if (offer === null) return null
   const { challengeId } = offer
 
@@ -57,16 +64,24 @@ export function useRoamHelp({ result, isHeld, askAfter }: RoamLoop): RoamHelp | 
     }
   }
 
+  const choices = offer.isQuestion || choosingId === challengeId ? near : []
   return {
     ...offer,
+    choices,
     isRefused: challengeId !== null && challengeId === refusedId,
     isAsked: challengeId !== null && (offer.isAsked || challengeId === askedId),
     isBusy: isHeld,
-    say: (isHere) =>
-      void tryTo(async (challengeId) => {
-        const { isThere } = await act({ kind: 'say', challengeId, isHere })
-        setRefusedId(isHere && !isThere ? challengeId : null)
-      }),
+    say: (isHere, atId) => {
+      // Where its phone cannot tell several spots apart, the child says at which one it is.
+      if (isHere && atId === undefined && near.length > 0) return setChoosingId(challengeId)
+      void tryTo(async (id) => {
+        const among = choices.length > 0 ? { among: choices.map((one) => one.id) } : {}
+        const said = { challengeId: atId ?? id, isHere, ...among }
+        const { isThere } = await act({ kind: 'say', ...said })
+        setChoosingId(null)
+        setRefusedId(isHere && !isThere ? id : null)
+      })
+    },
     ask: () =>
       void tryTo(async (id) => {
         await askGrownUp()
@@ -92,7 +107,8 @@ function offerOf(
 
 /** One sentence for what the child can do now. */
 export function helpSentence(help: RoamHelp, needsSky: boolean): string {
-  const { isQuestion, step, challengeId, isAsked, isRefused } = help
+  const { isQuestion, step, challengeId, isAsked, isRefused, choices } = help
+  if (choices.length > 0) return t('child.roam.help.which')
   if (isQuestion) return t('child.roam.help.question')
   // The button shows the hint either way.
   if (needsSky && (step === 'picture' || step === 'text')) return t('child.roam.openSky')
@@ -115,8 +131,21 @@ export function hasHelpButton({ challengeId, step, isAsked }: RoamHelp): boolean
 }
 
 export function HelpButtons({ help }: { help: RoamHelp }) {
-  const { isQuestion, step, challengeId, isBusy, say, ask } = help
+  const { isQuestion, step, challengeId, isBusy, choices, say, ask } = help
   if (challengeId === null) return null
+  if (choices.length > 0) {
+    return (
+      <Button
+        icon={<Search aria-hidden="true" />}
+        variant="secondary"
+        disabled={isBusy}
+        wide
+        onClick={() => say(false)}
+      >
+        {t('child.roam.help.none')}
+      </Button>
+    )
+  }
   if (isQuestion) {
     return (
       <div className="grid grid-cols-2 gap-2">
@@ -163,8 +192,12 @@ export function HelpButtons({ help }: { help: RoamHelp }) {
   return <Hint challengeId={challengeId} isPicture={step === 'picture'} isMain />
 }
 
-/** Below the sentence: the hint stays at hand after its own step. */
-export function LaterHint({ help: { isQuestion, step, challengeId } }: { help: RoamHelp }) {
+/** Below the sentence: what the child chooses from, or the hint, which stays at hand after its own step. */
+export function BelowHelp({ help }: { help: RoamHelp }) {
+  const { isQuestion, step, challengeId, choices, isBusy, say } = help
+  if (choices.length > 0) {
+    return <WhichOne choices={choices} isBusy={isBusy} onChoose={(id) => say(true, id)} />
+  }
   const isLater = !isQuestion && (step === 'here' || step === 'ask-grown-up')
   return isLater && challengeId !== null ? <Hint challengeId={challengeId} /> : null
 }

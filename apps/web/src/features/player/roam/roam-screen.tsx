@@ -21,7 +21,7 @@ import { useEndOfTurn } from './use-turns.ts'
 import { GpsSetup } from './gps-setup.tsx'
 import { RoamBadges } from './roam-badges.tsx'
 import { RoamControls } from './roam-controls.tsx'
-import { hasHelpButton, helpSentence, LaterHint, useRoamHelp } from './roam-help.tsx'
+import { BelowHelp, hasHelpButton, helpSentence, useRoamHelp } from './roam-help.tsx'
 import { RoamSentence, RoamWords } from './roam-words.tsx'
 import { useFoundChallenge } from './use-found-challenge.ts'
 import { useRoamGps } from './use-roam-gps.ts'
@@ -135,7 +135,7 @@ function Roam({ turns, session }: { turns: StoredOnePhone | null; session: Sessi
               state={oldSeconds === null ? (result?.state ?? null) : null}
             />
           ) : (
-            <LaterHint help={shownHelp} />
+            <BelowHelp help={shownHelp} />
           )}
         </ChildPage>
       </div>

@@ -24,11 +24,13 @@ import { holdNothing, type PhoneGame } from '../_game/owner.ts'
 import { openPhoneGame } from '../_game/phone-game.ts'
 
 const ELM_ID = 'e1000000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
+const IVY_ID = 'e1000000-7a51-4d6e-9f1e-7d3a0c1b2e40'
 const place = (eastMeters: number, northMeters = 0) => fromPlane(PARK, { eastMeters, northMeters })
 
 const trees = [
   { id: CHALLENGE_ID, title: 'The old oak', location: place(100) },
   { id: ELM_ID, title: 'The elm', location: place(-130) },
+  { id: IVY_ID, title: 'The ivy', location: place(-130, 9) },
 ]
 
 /** The server's own engine, as far as these tests go. */
@@ -139,6 +141,19 @@ describe('the hunt without a signal', () => {
     const attempt = game.local.attemptOf(CHALLENGE_ID)
     expect(attempt).toMatchObject({ status: 'arrived', isTold: false })
     expect(game.journal.holds(CHALLENGE_ID)).toBe(true)
+  })
+
+  it('lets the child choose between spots that its phone cannot tell apart', async () => {
+    const { user } = await roam()
+    world.api.down(true)
+    await walk(130, -1)
+    await walk(9)
+    expect(text()).toContain('Which one do you see?')
+    await user.click(screen.getByRole('button', { name: 'The ivy' }))
+    await walk(4)
+    expect(text()).toContain('You Found It!')
+    expect(game.local.attemptOf(IVY_ID)).toMatchObject({ status: 'arrived', isTold: false })
+    expect(game.local.attemptOf(ELM_ID)).toBeNull()
   })
 
   it('goes on too when calls hang, and asks no more often', async () => {
