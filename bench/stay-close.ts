@@ -66,6 +66,8 @@ interface Scene {
   child: Phone
   host: Phone
   hostWalks: boolean
+  /** From this second on a host that walks stands. */
+  hostStopsAt?: number
   /** The bars of the product hold here. */
   isBar: boolean
 }
@@ -236,10 +238,11 @@ function play(
   const childReads = readingsOf(scene.child, random)
   const hostReads = readingsOf(scene.host, random)
   const stroll = roamer(scene.hostWalks ? 300 : 0, HOST_METERS_PER_SECOND, random)
+  let standing: PlanePoint = { eastMeters: 0, northMeters: 0 }
   let memory: CircleMemory | null = null
   let host: HostSighting | null = null
   for (let second = 0; ; second += 1) {
-    const standing = stroll()
+    if (second < (scene.hostStopsAt ?? Infinity)) standing = stroll()
     const way = move()
     const child = plus(standing, way)
     const [ofChild, ofHost] = [childReads(), hostReads()]
@@ -403,7 +406,7 @@ console.log(
   `\nThe host's page is closed for ten minutes, from ten seconds before the child crosses: told within ${TOLD_WITHIN_SECONDS} s`,
 )
 console.log(
-  `at 1 m/s; then false alarms an hour with a page that is open for a minute and closed for ten,\nthe host sits / strolls within 300 m\n`,
+  `at 1 m/s, median and p90 (in brackets: the host has strolled until then, and stands); then false alarms an hour with a page that is open for a minute and closed for ten,\nthe host sits / strolls within 300 m\n`,
 )
 for (const [number, scene] of SCENES.entries()) {
   if (scene.hostWalks || !scene.name.includes(process.env['ONLY'] ?? '')) continue
@@ -413,11 +416,14 @@ for (const [number, scene] of SCENES.entries()) {
     // The child starts at half the radius and stays for a minute.
     const crossesAt = 60 + radius / 2 / DEPARTING_METERS_PER_SECOND
     const closesAt = crossesAt - CLOSED_BEFORE_SECONDS
-    const left = departures(scene, radius, seed, (second) => {
-      return second < closesAt || second >= closesAt + CLOSED_SECONDS
-    })
+    const isOpen = (second: number) => second < closesAt || second >= closesAt + CLOSED_SECONDS
+    const left = departures(scene, radius, seed, isOpen)
+    const strolled = { ...scene, hostWalks: true, hostStopsAt: closesAt }
+    const leftStroller = departures(strolled, radius, seed, isOpen)
     const withinMeters = TOLD_WITHIN_SECONDS * DEPARTING_METERS_PER_SECOND
-    const told = left.ours.filter((past) => past <= withinMeters).length / DEPARTURES
+    const inTime = ({ ours }: Departures) =>
+      ours.filter((past) => past <= withinMeters).length / DEPARTURES
+    const told = inTime(left)
     const roamHours = Math.ceil(ROAM_HOURS / 3)
     const alarmsOf = (hostWalks: boolean) =>
       falseAlarms(
@@ -432,6 +438,7 @@ for (const [number, scene] of SCENES.entries()) {
     console.log(
       `${scene.name.padEnd(20)}${String(radius).padStart(4)} m${radius < honest ? '*' : ' '} ` +
         `told ${(60 * told).toFixed(1)} of 60, ${percentile(left.ours, 0.5).toFixed(0)} / ${percentile(left.ours, 0.9).toFixed(0)} s   ` +
+        `(${(60 * inTime(leftStroller)).toFixed(1)}, ${percentile(leftStroller.ours, 0.5).toFixed(0)} s)   ` +
         `${sits.toFixed(2)} / ${strolls.toFixed(2)}`,
     )
     if (!scene.isBar || radius < honest || scene.child.lies > 1) continue
