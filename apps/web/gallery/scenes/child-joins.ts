@@ -63,6 +63,18 @@ export const childJoins: readonly SceneGroup[] = [
         grows: 'small',
       },
       {
+        name: 'c10-join-iphone',
+        path: `${JOIN}?k=keykeykeykeykey1`,
+        given: (stage) => {
+          givenGame(stage)
+          const requestPermission = () => Promise.resolve('granted' as const)
+          Object.assign(DeviceMotionEvent, { requestPermission })
+        },
+        shows: t('start.join.ready.motion'),
+        grows: 'small',
+        spoilsPage: true,
+      },
+      {
         name: 'c10-join-waits',
         path: `${JOIN}?k=keykeykeykeykey1`,
         given: (stage) => {
