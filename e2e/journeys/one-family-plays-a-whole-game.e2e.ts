@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { givesMotion, timesAskedForMotion, toldSteps, walksOnTheSpot } from '../world/motion.ts'
 import { expect, test } from '../world/world.ts'
 import { stretch, type Place } from '../world/walk.ts'
 
@@ -41,6 +42,10 @@ test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESUL
     { isComputer: true, hasCamera: true },
   )
 
+  await givesMotion(ada.context, 'granted')
+  await givesMotion(ben.context, 'refused')
+  const [stepsOfAda, stepsOfBen] = [toldSteps(ada.context), toldSteps(ben.context)]
+
   const addresses = [gwen, ada, ben].map(({ context }) => addressesOf(context))
 
   await test.step('Gwen starts a free game and shows the code', () => gwen.startFreeGame())
@@ -49,7 +54,10 @@ test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESUL
   expect(link).toContain(`${server.origin}/join/${code}?k=`)
 
   await test.step('Ada scans the QR code, stays close and photographs Gwen', async () => {
-    await ada.joinByLink(link)
+    await ada.page.goto(link)
+    // The card that stands there before the app asks for no motion.
+    await ada.sees('Your phone may ask about motion.')
+    await ada.press("Let's Go!")
     await gwen.sees('Player 1')
     await ada.allowLocation()
     await ada.sees("You're close enough to your grown-up. Let's continue!")
@@ -62,6 +70,14 @@ test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESUL
     await gwen.sees('Ready to start')
     await gwen.startPlaying()
     await ada.isRoaming()
+  })
+
+  await test.step("Ada's phone tells that she walks, by yes and no alone", async () => {
+    expect(await timesAskedForMotion(ada.page)).toBe(1)
+    await walksOnTheSpot(ada)
+    const told = stepsOfAda.filter((steps) => steps !== null)
+    expect(told.flat().map(([, walks]) => walks)).toContain(true)
+    expect(Math.max(...told.map((steps) => steps.length))).toBeLessThanOrEqual(10)
   })
 
   await test.step('Ben comes late with the typed code, too far away at first', async () => {
@@ -81,6 +97,7 @@ test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESUL
     await ben.takeByLiveCamera()
     await ben.press('Save')
     await ben.isRoaming()
+    expect(await timesAskedForMotion(ben.page)).toBe(1)
   })
 
   await test.step('Ada goes through the bands and arrives at the first spot', async () => {
@@ -121,6 +138,9 @@ test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESUL
     await gwen.page.getByRole('button', { name: 'Refresh' }).click()
     await gwen.sees('0 completed, 1 skipped')
     await gwen.sees('3 completed, 0 skipped')
+    // He has refused to tell of his steps, and played all the same.
+    expect(stepsOfBen.length).toBeGreaterThan(0)
+    expect(stepsOfBen.filter((steps) => steps !== null)).toEqual([])
   })
 
   await test.step('The ten minutes run out and the children are called back', async () => {

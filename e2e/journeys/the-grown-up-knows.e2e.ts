@@ -31,8 +31,18 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
     await ada.joinAndRoam(link)
   })
 
-  await test.step('outside the child is told first, and then the grown-up', async () => {
+  await test.step("the grown-up's page is closed, the child leaves, and its own phone tells it", async () => {
+    const dashboard = gwen.page.url()
+    await gwen.page.goto('/')
+    await ada.pass(45_000)
     await ada.walk(stretch(walk, 0, 100), () => false)
+    await staysAround([placeAlong(walk, 100), placeAlong(walk, 104)], 12)
+    await ada.seesHeading('Go to your grown-up')
+    await ada.sees("Your grown-up's phone sleeps. Go to your grown-up.")
+    await gwen.page.goto(dashboard)
+  })
+
+  await test.step('outside the child is told first, and then the grown-up', async () => {
     await staysAround([placeAlong(walk, 100), placeAlong(walk, 104)], 6)
     await ada.seesHeading('Come back a bit')
     await staysAround([placeAlong(walk, 100), placeAlong(walk, 104)], 14)
