@@ -35,7 +35,7 @@ export const callFields: Partial<Record<CallName, string>> = {
   changePhotoChecks: 'isAllowed textVersion',
   saveKeepsakes: 'photoIds',
   renameGroup: 'name',
-  createSession: 'gameType location(lat lng accuracy) status language',
+  createSession: 'gameType location(lat lng accuracy) status language trailId',
   findSessionByCode: 'k',
   findSessionNearby: 'location(lat lng accuracy)',
   changeSession:
@@ -65,8 +65,9 @@ export const callFields: Partial<Record<CallName, string>> = {
   sayIfHere: 'challengeId isHere among',
   readPack: 'lat lng',
   sendLateWork:
-    'items(key seq ageMs kind challengeId fixes(lat lng accuracy ageMs) saidSo packed(title location(lat lng) accuracyMeters task answerHash proof) answers try status isOver)',
-  skipChallenge: 'challengeId packed(title location(lat lng) accuracyMeters task answerHash proof)',
+    'items(key seq ageMs kind challengeId fixes(lat lng accuracy ageMs) saidSo postCode packed(title location(lat lng) accuracyMeters task answerHash proof) reason answers try status isOver)',
+  skipChallenge:
+    'challengeId reason packed(title location(lat lng) accuracyMeters task answerHash proof)',
   createPlayerChallenge: 'playerId challengeId status score completedAt',
   changePlayerChallenge: 'status',
   answerQuestion: 'answers try',
@@ -77,5 +78,6 @@ export const callFields: Partial<Record<CallName, string>> = {
   changeTrail:
     'name sentence start(lat lng) isOrdered wheels opening(months periods(from until) hours(from until)) texts challengeIds timeZone cover spotTexts',
   changeTrailStatus: 'status',
+  arriveAtPost: 'code',
   searchTrails: 'near(lat lng) name page',
 }

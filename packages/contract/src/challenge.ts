@@ -66,6 +66,21 @@ export const discoverySchema = z.object({
     ),
 })
 
+/** What a child reads at a challenge, in another language than that of the challenge. */
+export const spotTextSchema = z.object({
+  title: textSchema(MAX_TITLE_LENGTH),
+  description: textSchema(MAX_DESCRIPTION_LENGTH),
+  childPhotoPrompt: textSchema(MAX_PROMPT_LENGTH).optional(),
+  questionText: textSchema(MAX_QUESTION_LENGTH).optional(),
+  questionOptions: z
+    .array(textSchema(MAX_OPTION_LENGTH))
+    .max(MAX_OPTIONS)
+    .optional()
+    .describe('In the order of the options of the challenge, and as many'),
+  questionExplanation: textSchema(MAX_EXPLANATION_LENGTH).optional(),
+})
+export const spotTextsSchema = z.partialRecord(languageSchema, spotTextSchema)
+
 /** C1: a challenge as a player sees it; the answer only once that player has given one. */
 export const playerChallengeViewSchema = z.object({
   id: idSchema,
@@ -92,6 +107,9 @@ export const playerChallengeViewSchema = z.object({
     .string()
     .optional()
     .describe('Extension: told after a wrong answer; known to whoever may know the right one'),
+  texts: spotTextsSchema
+    .optional()
+    .describe('Extension, in games on a trail: the same in other languages of its maker'),
   discovery: discoverySchema.optional().describe('Extension: only of tasks of the library'),
   voice: z
     .string()
@@ -273,6 +291,8 @@ export const countNearbySchema = z.object({
 export const countSchema = z.object({ count: z.int() })
 
 export type Discovery = z.infer<typeof discoverySchema>
+export type SpotText = z.infer<typeof spotTextSchema>
+export type SpotTexts = z.infer<typeof spotTextsSchema>
 export type ChallengeView = z.infer<typeof playerChallengeViewSchema>
 export type GuardianChallenge = z.infer<typeof guardianChallengeSchema>
 export type PublishedChallenge = z.infer<typeof publishedChallengeSchema>

@@ -23,7 +23,7 @@ export const gameEndpoints = {
     status: 201,
     answer: session.hostSessionSchema,
     isIdempotent: true,
-    errors: ['limit.free-games', 'limit.too-many'],
+    errors: ['limit.free-games', 'limit.too-many', 'trail.not-found', 'trail.not-open'],
   },
   listOpenGames: {
     ...calls.listOpenGames,

@@ -1,5 +1,5 @@
 import { MAX_ANSWER_TRIES } from '@bramble/domain/challenge/answer-tries'
-import { ATTEMPT_STATUSES } from '@bramble/domain/challenge/challenge'
+import { ATTEMPT_STATUSES, SKIP_REASONS } from '@bramble/domain/challenge/challenge'
 import { MAX_LATE_WORK_AGE_MS, MAX_OPTION_LENGTH, MAX_OPTIONS } from '@bramble/domain/limits'
 import { PROXIMITY_STATES } from '@bramble/domain/proximity/bands'
 import { MAX_CHOICES } from '@bramble/domain/proximity/choices'
@@ -101,8 +101,14 @@ export const sayIfHereSchema = z.object({
 /** Whether the child now counts as arrived there. */
 export const isThereSchema = z.object({ isThere: z.boolean() })
 
+export const skipReasonSchema = z
+  .enum(SKIP_REASONS)
+  .optional()
+  .describe('Extension: why it is left out, if somebody says so; counted for the maker of a trail')
+
 export const skipChallengeSchema = z.object({
   challengeId: idSchema,
+  reason: skipReasonSchema,
   packed: packedFactsSchema
     .optional()
     .describe('What the pack said: it proves that the child could find it'),

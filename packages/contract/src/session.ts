@@ -21,6 +21,9 @@ export const createSessionSchema = z.object({
   language: languageSchema
     .optional()
     .describe('Extension: what the challenges are written in that the game makes itself'),
+  trailId: idSchema
+    .optional()
+    .describe('Extension: the trail to which the game is limited; it stays'),
 })
 
 /** Status moves the game on (times come from the server's clock); the rest are extensions. */
@@ -75,6 +78,14 @@ const cardFields = {
     .nullable()
     .optional()
     .describe('Extension: since when everybody is called back'),
+  lastsMinutes: z
+    .int()
+    .optional()
+    .describe('Extension: it ends by itself so long after its start; left out: as its seats say'),
+  trail: z
+    .object({ id: idSchema, isOrdered: z.boolean(), spotCount: z.int() })
+    .optional()
+    .describe('Extension: the trail to which it is limited'),
 }
 
 /** S0 and S1: what anybody with the code sees; `players` holds only the caller's own. */

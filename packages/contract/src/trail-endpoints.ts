@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls, type CallName } from './calls.ts'
 import { successSchema } from './common.ts'
 import { byId, type EndpointDefinition } from './endpoint.ts'
+import { playerChallengeSchema } from './play.ts'
 import * as trail from './trail.ts'
 
 /** Trails: made by guardians, found by everybody, played by a game that is limited to one. */
@@ -82,6 +83,50 @@ export const trailEndpoints = {
     params: byId,
     status: 200,
     answer: successSchema,
+    errors: ['access.sign-in-required', 'trail.not-found'],
+  },
+  replacePost: {
+    ...calls.replacePost,
+    summary: 'A fresh code for the post at a challenge of an own trail; the code before is dead',
+    params: trail.postParamsSchema,
+    status: 200,
+    answer: trail.postSchema,
+    errors: ['access.sign-in-required', 'trail.not-found'],
+  },
+  removePost: {
+    ...calls.removePost,
+    summary: 'No post stands there any more',
+    params: trail.postParamsSchema,
+    status: 200,
+    answer: successSchema,
+    errors: ['access.sign-in-required', 'trail.not-found'],
+  },
+  arriveAtPost: {
+    ...calls.arriveAtPost,
+    summary: 'A child has read the post at a challenge of the trail of its game: it has arrived',
+    params: byId,
+    body: trail.arriveAtPostSchema,
+    status: 200,
+    answer: playerChallengeSchema,
+    errors: [
+      'player.not-found',
+      'player.check-first',
+      'player.game-over',
+      'session.not-active',
+      'session.ended',
+      'post.unknown',
+      'challenge.not-next',
+      'challenge.limit-reached',
+      'limit.too-many',
+    ],
+  },
+  readTrailCounts: {
+    ...calls.readTrailCounts,
+    summary:
+      'What was played on an own trail, of five games or more; a day is counted when all its games are gone',
+    params: byId,
+    status: 200,
+    answer: trail.trailCountsSchema,
     errors: ['access.sign-in-required', 'trail.not-found'],
   },
   findTrailByWord: {

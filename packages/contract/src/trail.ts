@@ -1,11 +1,5 @@
 import { CHALLENGE_REVIEWS } from '@bramble/domain/challenge/challenge'
 import {
-  MAX_DESCRIPTION_LENGTH,
-  MAX_EXPLANATION_LENGTH,
-  MAX_OPTION_LENGTH,
-  MAX_OPTIONS,
-  MAX_PROMPT_LENGTH,
-  MAX_QUESTION_LENGTH,
   MAX_TITLE_LENGTH,
   MAX_TRAIL_PERIODS,
   MAX_TRAIL_SENTENCE_LENGTH,
@@ -13,7 +7,7 @@ import {
 } from '@bramble/domain/limits'
 import { TRAIL_STATUSES, WHEELS_ANSWERS } from '@bramble/domain/trail/trail'
 import { z } from 'zod'
-import { challengeStatusSchema } from './challenge.ts'
+import { challengeStatusSchema, spotTextsSchema } from './challenge.ts'
 import { idSchema, isoTimeSchema, latLngSchema, textSchema } from './common.ts'
 import { languageSchema } from './words.ts'
 
@@ -24,21 +18,6 @@ const sentenceSchema = textSchema(MAX_TRAIL_SENTENCE_LENGTH)
 export const trailTextSchema = z.object({ name: nameSchema, sentence: sentenceSchema })
 /** In each language but its maker's own that its maker has filled in. */
 export const trailTextsSchema = z.partialRecord(languageSchema, trailTextSchema)
-
-/** What a child reads at a challenge, in another language than that of the challenge. */
-export const spotTextSchema = z.object({
-  title: textSchema(MAX_TITLE_LENGTH),
-  description: textSchema(MAX_DESCRIPTION_LENGTH),
-  childPhotoPrompt: textSchema(MAX_PROMPT_LENGTH).optional(),
-  questionText: textSchema(MAX_QUESTION_LENGTH).optional(),
-  questionOptions: z
-    .array(textSchema(MAX_OPTION_LENGTH))
-    .max(MAX_OPTIONS)
-    .optional()
-    .describe('In the order of the options of the challenge, and as many'),
-  questionExplanation: textSchema(MAX_EXPLANATION_LENGTH).optional(),
-})
-export const spotTextsSchema = z.partialRecord(languageSchema, spotTextSchema)
 
 const clockSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')
 
@@ -122,6 +101,14 @@ export const trailSpotSchema = z.object({
   status: challengeStatusSchema.describe('Only published ones are played by other families'),
   review: z.enum(CHALLENGE_REVIEWS).optional(),
   texts: spotTextsSchema,
+  postCode: z.string().nullable().describe('Of the post that stands there; null: none does'),
+})
+
+/** A post at a challenge of a trail. */
+export const postParamsSchema = z.object({ id: idSchema, challengeId: idSchema })
+export const postSchema = z.object({ code: z.string().describe('Of its address, `/p/{code}`') })
+export const arriveAtPostSchema = z.object({
+  code: z.string().min(1).max(200).describe('As scanned: the code, or the address that holds it'),
 })
 
 const lengthFields = {
@@ -186,6 +173,31 @@ export const publicTrailSchema = z.object({
     .describe('What a free game on it is; null: as any other free game'),
 })
 
+const countSchema = z.int().describe('Games, in steps of five')
+const countsSchema = z.object({
+  from: z.iso.date().describe('The first day of those that are counted together'),
+  until: z.iso.date().describe('The last one'),
+  games: countSchema,
+  finished: countSchema.describe('In which a child has decided about every challenge'),
+  medianMinutes: z.int().nullable(),
+  spots: z.array(
+    z.object({
+      challengeId: idSchema,
+      found: countSchema,
+      skipped: countSchema,
+      notFound: countSchema.describe('Left out because it was not to be found'),
+    }),
+  ),
+})
+
+/** What was played on a trail, for its maker. Nothing is told of fewer than `leastGames` games. */
+export const trailCountsSchema = z.object({
+  leastGames: z.int(),
+  untilDay: z.iso.date().describe('Later days are not counted yet'),
+  parts: z.array(countsSchema).describe('Days in a row that make so many games, oldest first'),
+  months: z.array(countsSchema).describe('The same by the month in which they end'),
+})
+
 /** By place, by name, or both. In the body, because addresses end up in logs of proxies. */
 export const searchTrailsSchema = z.object({
   near: latLngSchema.optional(),
@@ -204,6 +216,5 @@ export const trailListSchema = z.object({
 
 export type GuardianTrail = z.infer<typeof guardianTrailSchema>
 export type PublicTrail = z.infer<typeof publicTrailSchema>
+export type TrailCountsView = z.infer<typeof trailCountsSchema>
 export type TrailText = z.infer<typeof trailTextSchema>
-export type SpotTexts = z.infer<typeof spotTextsSchema>
-export type SpotText = z.infer<typeof spotTextSchema>

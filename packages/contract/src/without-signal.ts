@@ -11,7 +11,12 @@ import { z } from 'zod'
 import { playerChallengeViewSchema } from './challenge.ts'
 import { idSchema, isoTimeSchema, latLngSchema, locationSchema, textSchema } from './common.ts'
 import { packedFactsSchema } from './packed-facts.ts'
-import { answerResultSchema, answerTrySchema, playerChallengeSchema } from './play.ts'
+import {
+  answerResultSchema,
+  answerTrySchema,
+  playerChallengeSchema,
+  skipReasonSchema,
+} from './play.ts'
 import { grownUpSchema } from './player.ts'
 
 /**
@@ -39,6 +44,9 @@ export const packedChallengeSchema = z.object({
     .optional()
     .describe('Of a spot hidden for this game: the circle by which its labels are scaled'),
   answerCheck: answerCheckSchema.nullable().describe('Null where nothing is asked'),
+  postCheck: answerCheckSchema
+    .optional()
+    .describe('Where a post stands: of its code, ten symbols in capitals; left out: none does'),
   explanation: z.string().optional().describe('What is told after a wrong answer'),
   proof: z.string().describe('That this challenge was in the pack of this player'),
 })
@@ -53,6 +61,12 @@ export const packSchema = z.object({
   sessionId: idSchema,
   centre: latLngSchema.nullable(),
   radiusMeters: z.number(),
+  trail: z
+    .object({ isOrdered: z.boolean(), challengeIds: z.array(idSchema) })
+    .optional()
+    .describe(
+      'The trail to which the game is limited; all its challenges are in the pack, and in an order only the next one is hunted',
+    ),
   endsAt: isoTimeSchema.nullable().describe('When the clock ends the game; null: only the host'),
   challengesPerPlayer: z.int().nullable(),
   playedCount: z.int().describe('Challenges that count for that limit'),
@@ -92,12 +106,18 @@ export const lateWorkItemSchema = z.discriminatedUnion('kind', [
     challengeId: idSchema,
     fixes: fixesSchema.min(1).describe('The last positions before it: the evidence'),
     saidSo: z.boolean().default(false).describe('The child said "I think I am here"'),
+    postCode: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('The child has read this code on the post there'),
     packed,
   }),
   z.object({
     ...event,
     kind: z.literal('skip'),
     challengeId: idSchema,
+    reason: skipReasonSchema,
     fixes: fixesSchema,
     packed,
   }),

@@ -189,6 +189,8 @@ export const MAX_TRAILS_PER_ACCOUNT = 50
 export const MAX_TRAIL_SENTENCE_LENGTH = 200
 /** Periods of a trail that is open on some dates only. */
 export const MAX_TRAIL_PERIODS = 12
+/** Nothing that was played is counted for anybody of fewer games. */
+export const MIN_COUNTED_GAMES = 5
 /** Trails on a page of the public list, and how far around a place it looks. */
 export const TRAILS_PER_PAGE = 20
 export const TRAILS_NEAR_METERS = 50_000

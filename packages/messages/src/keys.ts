@@ -167,11 +167,14 @@ export interface MessageArguments {
   'shared.errors.challenge.incomplete.title': null
   'shared.errors.challenge.incomplete.text': null
   'shared.errors.challenge.unknown-picture.text': null
+  'shared.errors.challenge.not-next.text': null
   'shared.errors.trail.not-found.text': null
   'shared.errors.trail.too-many.text': null
   'shared.errors.trail.incomplete.text': null
   'shared.errors.trail.withheld.text': null
   'shared.errors.trail.unknown-challenge.text': null
+  'shared.errors.trail.not-open.text': null
+  'shared.errors.post.unknown.text': null
   'shared.errors.arrival.not-believed.text': null
   'shared.errors.attempt.no-photo.text': null
   'shared.errors.attempt.not-found.text': null

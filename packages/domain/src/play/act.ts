@@ -9,18 +9,20 @@ import type { TimeRefusal } from './when.ts'
 export type AnswerIs = 'right' | 'wrong' | 'no-option' | 'unknowable'
 
 /** What a child does at a challenge. */
-export type Act = { challengeId: string } & (
-  | { kind: 'arrive' }
-  | { kind: 'skip' }
-  /** `number`: which answer of this child it is, from 1; `most`: how many answers count. */
-  | { kind: 'answer'; is: AnswerIs; number: number; most: number }
-  /** "We did it!", where arriving is all that is asked. */
-  | { kind: 'complete' }
-  /** A photo that has been judged; `score` is 0 to 100. */
-  | { kind: 'photo'; passed: boolean; score: number }
-  /** Goes on without photo or answer. */
-  | { kind: 'close'; status: 'completed' | 'failed' }
-)
+export type Act = { challengeId: string } &
+  /** `byPost`: the code of the post that stands there was read. */
+  (
+    | { kind: 'arrive'; byPost?: boolean }
+    | { kind: 'skip' }
+    /** `number`: which answer of this child it is, from 1; `most`: how many answers count. */
+    | { kind: 'answer'; is: AnswerIs; number: number; most: number }
+    /** "We did it!", where arriving is all that is asked. */
+    | { kind: 'complete' }
+    /** A photo that has been judged; `score` is 0 to 100. */
+    | { kind: 'photo'; passed: boolean; score: number }
+    /** Goes on without photo or answer. */
+    | { kind: 'close'; status: 'completed' | 'failed' }
+  )
 
 /** What is known beside the child's game when it acts. */
 export interface ActFacts {
@@ -52,6 +54,7 @@ export type Refusal =
   | 'challenge.wrong-task'
   | 'challenge.decided'
   | 'challenge.limit-reached'
+  | 'challenge.not-next'
   | 'arrival.not-believed'
   | 'answer.no-option'
   | 'question.not-answered'

@@ -23,6 +23,11 @@ export interface ChildGame {
   /** How many challenges the child may play. Null: as many as there are. */
   limit: number | null
   played: readonly PlayedChallenge[]
+  /**
+   * The challenges of a trail that are done one after the other, as far as they are still there. Left out:
+   * there is no order.
+   */
+  order?: readonly string[] | null
 }
 
 /** Skipped challenges are not offered again, but do not use up the game's allowance. */
@@ -38,6 +43,21 @@ export function playedCountOf(played: readonly { status: AttemptStatus }[]): num
 /** Whether a child has used up the challenges of its game. */
 export function hasUsedUp(limit: number | null, playedCount: number): boolean {
   return limit !== null && playedCount >= limit
+}
+
+/**
+ * Whether a challenge may be begun now: in an order, when each one before it is decided, or was told and not
+ * believed. What stands in no order may always be.
+ */
+export function isNext({ order, played }: ChildGame, challengeId: string): boolean {
+  const at = order?.indexOf(challengeId) ?? -1
+  if (!order || at === -1) return true
+  const done = new Set(
+    played
+      .filter(({ status, isDoubted }) => status !== 'arrived' || isDoubted)
+      .map((one) => one.challengeId),
+  )
+  return order.slice(0, at).every((id) => done.has(id))
 }
 
 /** The challenge, where the child has reached it for certain. */

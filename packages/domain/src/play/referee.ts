@@ -6,6 +6,7 @@ import { judgeLateArrival } from './believe.ts'
 import {
   countsAsPlayed,
   hasUsedUp,
+  isNext,
   playedCountOf,
   reachedOf,
   type ChildGame,
@@ -65,8 +66,9 @@ function arrive(game: ChildGame, act: ActOf<'arrive'>, facts: ActFacts): Applied
   const refusal = refuseBeginning(game, facts, facts.late !== null)
   if (refusal !== null) return refused(refusal)
   if (!facts.isPlayable) return refused('challenge.not-found')
+  if (!isNext(game, act.challengeId)) return refused('challenge.not-next')
   if (hasUsedUp(game.limit, playedCountOf(game.played))) return refused('challenge.limit-reached')
-  if (!isBelieved(facts)) return refused('arrival.not-believed')
+  if (act.byPost !== true && !isBelieved(facts)) return refused('arrival.not-believed')
   const played = withPlayed(game, begun(act, facts))
   return { ok: true, game: { ...game, played }, outcome: { change: 'arrived' } }
 }
@@ -82,13 +84,17 @@ function skip(game: ChildGame, act: ActOf<'skip'>, facts: ActFacts): Applied {
   const known = reachedOf(game, act.challengeId)
   const refusal =
     known === null
-      ? (refuseBeginning(game, facts, facts.late !== null) ??
-        (facts.isPlayable ? null : 'challenge.not-found'))
+      ? (refuseBeginning(game, facts, facts.late !== null) ?? refuseSkip(game, act, facts))
       : refuseWork(game.state, known.reachedAtMs, facts)
   if (refusal !== null) return refused(refusal)
   if (known?.status === 'skipped') return unchanged(game)
   const decided = { status: 'skipped', score: 0 } as const
   return decide(game, known ?? begun(act, facts), decided, known === null)
+}
+
+function refuseSkip(game: ChildGame, { challengeId }: Act, facts: ActFacts): Refusal | null {
+  if (!facts.isPlayable) return 'challenge.not-found'
+  return isNext(game, challengeId) ? null : 'challenge.not-next'
 }
 
 function answer(game: ChildGame, act: ActOf<'answer'>, facts: ActFacts): Applied {

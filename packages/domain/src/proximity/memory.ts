@@ -18,6 +18,8 @@ export interface Candidate {
   hasPicture?: boolean
   /** Radius in metres of the circle in which it was hidden for one game; none for challenges of people. */
   hidingRadiusMeters?: number | null
+  /** It is hunted however far away it is: it belongs to the trail of the game. */
+  isAnywhere?: boolean
 }
 
 /**

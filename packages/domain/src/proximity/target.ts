@@ -15,7 +15,7 @@ export interface Nearby {
 }
 
 /**
- * The candidates within 300 m, nearest first; equal distances by id, whatever the order given.
+ * The candidates within 300 m, and those hunted anywhere, nearest first; equal distances by id, whatever the order given.
  *
  * @param metersTo metres from the child to a place
  */
@@ -29,7 +29,7 @@ export function findNearby(
   let before: Nearby | null = null
   for (const candidate of eligible) {
     const distanceMeters = metersTo(candidate.location)
-    if (distanceMeters > SEARCH_RADIUS_METERS) continue
+    if (distanceMeters > SEARCH_RADIUS_METERS && candidate.isAnywhere !== true) continue
     const one = { candidate, distanceMeters }
     isInOrder &&= before === null || nearestFirst(before, one) <= 0
     nearby.push(one)

@@ -53,44 +53,53 @@ export function mostCoHosts(session: { maxPlayers: number }): number {
   return isClassGame(session) ? MAX_CO_HOSTS_OF_CLASS : 1
 }
 
-/** When a started game ends by itself, or null when only a person ends it. */
-export function freeGameEndsAtMs(session: {
+/** How long a game may run by its plan: minutes of its own, or what its seats say. */
+interface Lasting {
   maxPlayers: number
-  startedAtMs: number | null
-}): number | null {
-  if (!isFreeGame(session) || session.startedAtMs === null) return null
-  return session.startedAtMs + FREE_GAME_DURATION_MS
+  lastsMinutes?: number | null | undefined
+}
+
+/** How long a game runs from its start, milliseconds; null: until a person ends it. */
+export function gameDurationMs({ maxPlayers, lastsMinutes }: Lasting): number | null {
+  if (lastsMinutes !== null && lastsMinutes !== undefined) return lastsMinutes * 60_000
+  return isFreeGame({ maxPlayers }) ? FREE_GAME_DURATION_MS : null
+}
+
+/** When a started game ends by itself, or null when only a person ends it. */
+export function freeGameEndsAtMs(session: Lasting & { startedAtMs: number | null }): number | null {
+  const durationMs = gameDurationMs(session)
+  return durationMs === null || session.startedAtMs === null
+    ? null
+    : session.startedAtMs + durationMs
 }
 
 /** The state at `nowMs`: an active free game whose time has run out has ended at that moment. */
-export function sessionAt(
-  session: { state: SessionState; maxPlayers: number },
-  nowMs: number,
-): SessionState {
+export function sessionAt(session: Lasting & { state: SessionState }, nowMs: number): SessionState {
   if (session.state.at !== 'active') return session.state
   const endsAtMs = freeGameEndsAtMs({
     maxPlayers: session.maxPlayers,
+    lastsMinutes: session.lastsMinutes,
     startedAtMs: session.state.startedAtMs,
   })
   if (endsAtMs === null || nowMs < endsAtMs) return session.state
   return { at: 'ended', startedAtMs: session.state.startedAtMs, endedAtMs: endsAtMs }
 }
 
-/** What the dashboard's clock shows: a free game counts down, a paid one counts up. */
+/** What the dashboard's clock shows: a game that ends by itself counts down, another one counts up. */
 export function gameClockMs(
-  session: { state: SessionState; maxPlayers: number },
+  session: Lasting & { state: SessionState },
   nowMs: number,
 ): { direction: 'down' | 'up'; valueMs: number } {
-  const free = isFreeGame(session)
+  const durationMs = gameDurationMs(session)
   const state = session.state
   if (state.at === 'waiting') {
-    return free
-      ? { direction: 'down', valueMs: FREE_GAME_DURATION_MS }
-      : { direction: 'up', valueMs: 0 }
+    return durationMs === null
+      ? { direction: 'up', valueMs: 0 }
+      : { direction: 'down', valueMs: durationMs }
   }
   const untilMs = state.at === 'ended' ? state.endedAtMs : nowMs
   const elapsedMs = Math.max(0, untilMs - (state.startedAtMs ?? untilMs))
-  return free
-    ? { direction: 'down', valueMs: Math.max(0, FREE_GAME_DURATION_MS - elapsedMs) }
-    : { direction: 'up', valueMs: elapsedMs }
+  return durationMs === null
+    ? { direction: 'up', valueMs: elapsedMs }
+    : { direction: 'down', valueMs: Math.max(0, durationMs - elapsedMs) }
 }

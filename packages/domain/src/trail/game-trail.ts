@@ -15,7 +15,7 @@ export interface GameTrail {
  * @param decidedIds what the child has found, failed or left out
  */
 export function huntedOf<T extends { id: string }>(
-  { challengeIds, isOrdered }: GameTrail,
+  { challengeIds, isOrdered }: Pick<GameTrail, 'challengeIds' | 'isOrdered'>,
   playable: readonly T[],
   decidedIds: ReadonlySet<string>,
 ): T[] {

@@ -15,7 +15,13 @@ export function trailMeters(
   spots: readonly LatLng[],
   { isOrdered }: { isOrdered: boolean },
 ): number {
-  return Math.round(lengthOf([start, ...(isOrdered ? spots : shortWay(start, spots))]))
+  const points = [start, ...spots]
+  // Each distance is asked for many times.
+  const meters = points.map((from) => points.map((to) => haversineMeters(from, to)))
+  const between: Between = (from, to) => meters[from]![to]!
+  const inOrder = points.map((_point, at) => at)
+  const way = isOrdered ? inOrder : shortWay(inOrder, between)
+  return Math.round(way.slice(1).reduce((sum, to, at) => sum + between(way[at]!, to), 0))
 }
 
 /** How long a family takes, whole minutes. */
@@ -23,26 +29,28 @@ export function trailMinutes(meters: number, spotCount: number): number {
   return Math.ceil(meters / WALK_METERS_PER_MINUTE + spotCount * MINUTES_PER_SPOT)
 }
 
-function shortWay(start: LatLng, spots: readonly LatLng[]): LatLng[] {
-  let way = nearestEachTime(start, spots)
+/** Metres between two points, which are numbers from here on; the start is 0. */
+type Between = (from: number, to: number) => number
+
+function shortWay(points: readonly number[], between: Between): number[] {
+  let way = nearestEachTime(points, between)
   for (;;) {
-    const better = shorterBySwap(start, way)
+    const better = shorterBySwap(way, between)
     if (better === null) return way
     way = better
   }
 }
 
-function nearestEachTime(start: LatLng, spots: readonly LatLng[]): LatLng[] {
-  const left = [...spots]
-  const way: LatLng[] = []
-  let here = start
-  while (left.length > 0) {
-    const nearest = left.reduce((best, one) =>
-      haversineMeters(here, one) < haversineMeters(here, best) ? one : best,
+function nearestEachTime([start = 0, ...spots]: readonly number[], between: Between): number[] {
+  const left = new Set(spots)
+  const way = [start]
+  while (left.size > 0) {
+    const here = way.at(-1)!
+    const nearest = [...left].reduce((best, one) =>
+      between(here, one) < between(here, best) ? one : best,
     )
-    left.splice(left.indexOf(nearest), 1)
+    left.delete(nearest)
     way.push(nearest)
-    here = nearest
   }
   return way
 }
@@ -51,27 +59,17 @@ function nearestEachTime(start: LatLng, spots: readonly LatLng[]): LatLng[] {
 const GAIN_METERS = 0.001
 
 /** The way with one piece of it turned round, where that is shorter. Null: no piece is. */
-function shorterBySwap(start: LatLng, way: readonly LatLng[]): LatLng[] | null {
-  const points = [start, ...way]
-  for (let from = 1; from < points.length - 1; from++) {
-    for (let to = from + 1; to < points.length; to++) {
-      const [before, first, last, after] = [
-        points[from - 1]!,
-        points[from]!,
-        points[to]!,
-        points[to + 1],
-      ]
-      const now = haversineMeters(before, first) + (after ? haversineMeters(last, after) : 0)
-      const turned = haversineMeters(before, last) + (after ? haversineMeters(first, after) : 0)
+function shorterBySwap(way: readonly number[], between: Between): number[] | null {
+  for (let from = 1; from < way.length - 1; from++) {
+    for (let to = from + 1; to < way.length; to++) {
+      const [before, first, last, after] = [way[from - 1]!, way[from]!, way[to]!, way[to + 1]]
+      const now = between(before, first) + (after === undefined ? 0 : between(last, after))
+      const turned = between(before, last) + (after === undefined ? 0 : between(first, after))
       if (turned < now - GAIN_METERS) {
-        const middle = points.slice(from, to + 1).reverse()
-        return [...points.slice(1, from), ...middle, ...points.slice(to + 1)]
+        const middle = way.slice(from, to + 1).reverse()
+        return [...way.slice(0, from), ...middle, ...way.slice(to + 1)]
       }
     }
   }
   return null
-}
-
-function lengthOf(points: readonly LatLng[]): number {
-  return points.slice(1).reduce((sum, point, at) => sum + haversineMeters(points[at]!, point), 0)
 }

@@ -109,9 +109,7 @@ export function openStateAt(opening: Opening, timeZone: string, nowMs: number): 
 
 /** As far as the last period, or a year. */
 function daysAhead({ periods }: Opening, now: LocalMoment): number {
-  const last = periods
-    .map(({ until }) => Date.parse(`${until}T00:00:00Z`))
-    .toSorted((a, b) => b - a)[0]
+  const last = periods.map(({ until }) => Date.parse(`${until}T00:00:00Z`)).sort((a, b) => b - a)[0]
   if (last === undefined) return DAYS_LOOKED_AHEAD
   return Math.ceil((last - Date.UTC(now.year, now.month - 1, now.day)) / DAY_MS)
 }
@@ -136,8 +134,13 @@ function minuteOf(clock: string): number {
   return hours * 60 + minutes
 }
 
-function localAt(timeZone: string, atMs: number): LocalMoment {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** Clocks by zone: there are some hundred, and making one takes longer than reading it a hundred times. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -147,7 +150,13 @@ function localAt(timeZone: string, atMs: number): LocalMoment {
     day: 'numeric',
     hour: 'numeric',
     minute: 'numeric',
-  }).formatToParts(atMs)
+  })
+  clocks.set(timeZone, made)
+  return made
+}
+
+function localAt(timeZone: string, atMs: number): LocalMoment {
+  const parts = clockOf(timeZone).formatToParts(atMs)
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return {
     year: read('year'),

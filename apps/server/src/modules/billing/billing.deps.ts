@@ -26,6 +26,8 @@ export interface LedgerEntry {
 export interface BillingDeps {
   /** The operator offers games for school classes. */
   offersClasses: boolean
+  /** A game that is limited to a trail has a free plan of its own. */
+  offersTrailGames: boolean
   database: Database
   clock: Clock
   random: Random

@@ -2,6 +2,7 @@ import {
   CLASS_PLAN_ID,
   DAY_PASS_PLAN_ID,
   FREE_PLAN_ID,
+  TRAIL_PLAN_ID,
   type PaymentPlan,
 } from '@bramble/domain/billing/plan'
 import {
@@ -12,6 +13,8 @@ import {
   FREE_CHALLENGES_PER_PLAYER,
   FREE_GAME_DURATION_MS,
   FREE_MAX_PLAYERS,
+  TRAIL_GAME_MINUTES,
+  TRAIL_MAX_PLAYERS,
 } from '@bramble/domain/limits'
 
 const MINUTE_MS = 60_000
@@ -61,8 +64,15 @@ const PLANS: readonly GamePlan[] = [
 /**
  * The plans. They are written to the table at every start, so that a release can change a text.
  * @param offersClasses whether the operator offers games for school classes
+ * @param offersTrailGames whether a game that is limited to a trail has a free plan of its own
  */
-export function plansOf({ offersClasses }: { offersClasses: boolean }): readonly GamePlan[] {
+export function plansOf({
+  offersClasses,
+  offersTrailGames,
+}: {
+  offersClasses: boolean
+  offersTrailGames: boolean
+}): readonly GamePlan[] {
   return [
     ...PLANS,
     {
@@ -79,6 +89,22 @@ export function plansOf({ offersClasses }: { offersClasses: boolean }): readonly
       challengesPerPlayer: null,
       durationType: 'unlimited',
       durationValue: null,
+    },
+    {
+      id: TRAIL_PLAN_ID,
+      gameType: 'roam',
+      position: 4,
+      name: 'Trail',
+      headline: 'Trail Roam',
+      description: 'Three hours on one trail, for up to four children. No account needed.',
+      priceGbp: 0,
+      isEnabled: offersTrailGames,
+      // It is chosen by starting at a trail, not from the list.
+      isVisible: false,
+      maxConcurrentPlayers: TRAIL_MAX_PLAYERS,
+      challengesPerPlayer: null,
+      durationType: 'hours',
+      durationValue: TRAIL_GAME_MINUTES / 60,
     },
   ]
 }

@@ -7,6 +7,7 @@ import type {
 import type { Doing } from '@bramble/domain/challenge/doing'
 import type { TaskKind, TaskPicture } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { Language } from '@bramble/messages/languages'
 
 /** The fields of a challenge that the way to it needs. */
@@ -20,6 +21,8 @@ export interface PlayableChallenge {
   hidingRadiusMeters?: number | null
   /** Whether it has a picture that may help a child to find it; known of searches only. */
   hasPicture?: boolean
+  /** It is hunted however far away it is: it belongs to the trail of the game. */
+  isAnywhere?: boolean
 }
 
 export interface Challenge extends PlayableChallenge {
@@ -112,6 +115,8 @@ export interface Question {
  */
 export interface ChallengeScope {
   ownerIds: readonly string[]
+  /** The trail that the game is limited to: of all that, nothing but its challenges, wherever they lie. */
+  trail?: GameTrail
   /** Games whose hidden spots are played. */
   gameIds?: readonly string[]
 }

@@ -1,3 +1,4 @@
+import type { SpotTexts } from '@bramble/contract'
 import type { AccountsService, DisplayNames } from '#/modules/accounts/index.ts'
 import type { AccountCopies, ChallengePictures, PhotosService } from '#/modules/photos/index.ts'
 import type { GroundService } from '#/modules/ground/index.ts'
@@ -33,10 +34,10 @@ export interface FinishedGames {
 export interface DraftAccess {
   groupPeers(accountId: string): Promise<readonly string[]>
   /**
-   * What is played in the games of a child's device. Null: no child on it was seen beside its host, so it
+   * What is played in each game of a child's device. None: no child on it was seen beside its host, so it
    * may know no challenge.
    */
-  playedOn(credentialId: string): Promise<ChallengeScope | null>
+  playedOn(credentialId: string): Promise<readonly ChallengeScope[]>
   /** The caller's waiting and running games for which spots were hidden. */
   gamesHostedBy(caller: Caller): Promise<readonly string[]>
 }
@@ -53,6 +54,11 @@ export interface ModerationLog {
   ): Promise<void>
 }
 
+/** What children read at a challenge of a trail in other languages. Filled by `trails`. */
+export interface TrailTexts {
+  textsOf(trailId: string): Promise<ReadonlyMap<string, SpotTexts>>
+}
+
 export interface ChallengesDeps {
   database: Database
   clock: Clock
@@ -62,6 +68,7 @@ export interface ChallengesDeps {
   answered: AnsweredQuestions
   finishedGames: FinishedGames
   draftAccess: DraftAccess
+  trailTexts: TrailTexts
   accounts: Pick<AccountsService, 'lock'>
   displayNames: DisplayNames
   /** What is found with a task of the library. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { type BoundingBox, boxesAround } from '@bramble/domain/geo/bounding-box'
 import { EARTH_RADIUS_METERS, nearestWithin } from '@bramble/domain/geo/distance'
+import type { ChallengeStatus } from '@bramble/domain/challenge/challenge'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { toWebMercator } from '@bramble/domain/geo/web-mercator'
 import type { Queryable } from '#/platform/db/database.ts'
@@ -23,6 +24,11 @@ export interface OwnedDraft extends PlayableChallenge {
   gameId: string | null
 }
 
+/** A challenge with all that decides who plays it. */
+export interface KnownChallenge extends OwnedDraft {
+  status: ChallengeStatus
+}
+
 /**
  * All spatial SQL: a box around the place by an index, then the distance on the globe. Both forms
  * give the same answer; the portable one runs without GiST.
@@ -32,6 +38,8 @@ export interface ChallengeGeo {
   nearest(query: NearQuery): Promise<PlayableChallenge[]>
   publishedIn(box: BoundingBox): Promise<PlayableChallenge[]>
   draftsIn(box: BoundingBox): Promise<OwnedDraft[]>
+  /** Those of these that are there, wherever they lie, in no order. */
+  listAmong(ids: readonly string[]): Promise<KnownChallenge[]>
   count(query: Pick<NearQuery, 'place' | 'radiusMeters' | 'scope'>): Promise<number>
 }
 
@@ -88,6 +96,16 @@ function createGeo(db: Queryable, inBox: InBox): ChallengeGeo {
         .from(challenges)
         .where(and(eq(challenges.status, 'draft'), isSomebodys(), inBox(box)))
       return rows.map(({ ownerId, gameId, ...row }) => ({ ...toPlayable(row), ownerId, gameId }))
+    },
+    async listAmong(ids) {
+      const { ownerId, gameId, status } = challenges
+      const rows = await db
+        .select({ ...fields, ownerId, gameId, status })
+        .from(challenges)
+        .where(inArray(challenges.id, [...ids]))
+      return rows.map(({ ownerId: owner, gameId: game, status: at, ...row }) => {
+        return { ...toPlayable(row), ownerId: owner, gameId: game, status: at }
+      })
     },
     async count(query) {
       const [row] = await db

@@ -20,9 +20,9 @@ export function createChallengesPolicy(draftAccess: DraftAccess) {
     return groupPeers.includes(ownerId) ? 'peer' : 'stranger'
   }
 
-  /** Null: it is no phone of a child that was seen beside its host. */
-  async function playedBy(player: Caller['player']): Promise<ChallengeScope | null> {
-    return player === null ? null : draftAccess.playedOn(player.credentialId)
+  /** None: it is no phone of a child that was seen beside its host. */
+  async function playedBy(player: Caller['player']): Promise<readonly ChallengeScope[]> {
+    return player === null ? [] : draftAccess.playedOn(player.credentialId)
   }
 
   return {
@@ -39,8 +39,7 @@ export function createChallengesPolicy(draftAccess: DraftAccess) {
       if (challenge.review === 'hidden' && guardian !== null && mayModerate(guardian.role)) {
         return true
       }
-      const scope = await playedBy(player)
-      return scope !== null && isOfCircle(challenge, scope)
+      return (await playedBy(player)).some((scope) => isOfCircle(challenge, scope))
     },
     /** The fullest view that the caller's cookies give. Null: none. */
     async viewOf(challenge: Challenge, caller: Caller): Promise<ChallengeViewer | null> {
@@ -58,8 +57,8 @@ export function createChallengesPolicy(draftAccess: DraftAccess) {
       if (gameId !== null && (await draftAccess.gamesHostedBy(caller)).includes(gameId)) {
         return 'player'
       }
-      const scope = await playedBy(player)
-      return scope !== null && isInScope(challenge, scope) ? 'player' : null
+      const scopes = await playedBy(player)
+      return scopes.some((scope) => isInScope(challenge, scope)) ? 'player' : null
     },
   }
 }
@@ -69,7 +68,12 @@ export function isOfCircle({ ownerId }: Challenge, scope: ChallengeScope): boole
   return ownerId !== null && scope.ownerIds.includes(ownerId)
 }
 
-export function isInScope(challenge: Challenge, scope: ChallengeScope): boolean {
+/** Whether a game of this scope plays a challenge. */
+export function isInScope(
+  challenge: Pick<Challenge, 'id' | 'status' | 'gameId' | 'ownerId'>,
+  scope: ChallengeScope,
+): boolean {
+  if (scope.trail !== undefined && !scope.trail.challengeIds.includes(challenge.id)) return false
   if (challenge.status === 'published') return true
   const { gameId } = challenge
   if (gameId !== null) return scope.gameIds?.includes(gameId) === true

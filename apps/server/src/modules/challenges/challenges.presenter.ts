@@ -4,6 +4,7 @@ import type {
   GuardianChallenge,
   PublishedChallenge,
   ReportReason,
+  SpotTexts,
 } from '@bramble/contract'
 import { toIso } from '#/platform/iso-time.ts'
 import { photoPath } from '#/modules/photos/index.ts'
@@ -12,7 +13,12 @@ import type { Challenge, Question } from './challenge.ts'
 /** C1, for players. It includes the answer once the player has given one. */
 export function toPlayerView(
   challenge: Challenge,
-  of: { mayKnowAnswer: boolean; mayHear: boolean; discovery: Discovery | null },
+  of: {
+    mayKnowAnswer: boolean
+    mayHear: boolean
+    discovery: Discovery | null
+    texts?: SpotTexts | undefined
+  },
 ): ChallengeView {
   const questionInstructions = challenge.question?.instructions ?? null
   const discovery = of.discovery === null ? {} : { discovery: of.discovery }
@@ -20,6 +26,7 @@ export function toPlayerView(
     ...toCommonView(challenge, of.mayKnowAnswer),
     questionInstructions,
     ...(of.mayHear ? voiceOf(challenge) : {}),
+    ...(of.texts !== undefined && Object.keys(of.texts).length > 0 ? { texts: of.texts } : {}),
     ...discovery,
   }
 }

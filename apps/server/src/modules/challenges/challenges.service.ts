@@ -1,4 +1,5 @@
-import type { ChallengeView, GuardianChallenge } from '@bramble/contract'
+import type { ChallengeView, GuardianChallenge, SpotTexts } from '@bramble/contract'
+import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAX_CHALLENGES_PER_ACCOUNT, NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
 import { announceAfter } from '#/platform/events.ts'
@@ -70,6 +71,16 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
     return answered.hasAnswered(player.credentialId, id)
   }
 
+  /** In other languages, for a child whose game is on a trail with this challenge. */
+  async function textsFor({ id }: Challenge, { player }: Caller): Promise<SpotTexts | undefined> {
+    if (player === null) return undefined
+    for (const { trail } of await draftAccess.playedOn(player.credentialId)) {
+      if (trail?.challengeIds.includes(id) !== true) continue
+      return (await deps.trailTexts.textsOf(trail.id)).get(id)
+    }
+    return undefined
+  }
+
   return {
     playableNear,
     /** The same from memory; synchronous when that part of the map is loaded. */
@@ -107,14 +118,25 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       const challenge = await findChallenge(database.orm, id)
       return challenge && isInScope(challenge, scope) ? challenge : null
     },
+    /**
+     * The challenges of a trail that are played in this scope, in its order. Reads no memory: for acts
+     * and packs, which are rare.
+     */
+    async playableOnTrail(trail: GameTrail, scope: ChallengeScope, tx?: Tx): Promise<Challenge[]> {
+      const found = await findChallenges(tx ?? database.orm, trail.challengeIds)
+      const byId = new Map(found.map((one) => [one.id, one]))
+      const all = trail.challengeIds.flatMap((id) => byId.get(id) ?? [])
+      return all.filter((one) => isInScope(one, { ...scope, trail }))
+    },
     /** Challenges by their ids, whether they are played or not; in no order. */
     findAll: (ids: readonly string[], tx?: Tx): Promise<Challenge[]> =>
       findChallenges(tx ?? database.orm, [...new Set(ids)]),
     isPlayedIn: (challenge: Challenge, scope: ChallengeScope) => isInScope(challenge, scope),
     /** A challenge as a child sees it that has not answered it. */
-    viewForPack: (challenge: Challenge, scope: ChallengeScope): ChallengeView =>
+    viewForPack: (challenge: Challenge, scope: ChallengeScope, texts?: SpotTexts): ChallengeView =>
       toPlayerView(challenge, {
         mayKnowAnswer: false,
+        texts,
         mayHear: isOfCircle(challenge, scope),
         discovery: discoveryOf(challenge),
       }),
@@ -140,6 +162,7 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       return toPlayerView(challenge, {
         mayKnowAnswer: await mayKnowAnswer(challenge, caller),
         mayHear: await policy.mayHear(challenge, caller),
+        texts: await textsFor(challenge, caller),
         discovery: discoveryOf(challenge),
       })
     },

@@ -3,9 +3,11 @@ import { type BoundingBox, boxesAround } from '@bramble/domain/geo/bounding-box'
 import { haversineMeters, nearestWithin } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
+import { huntedOf, type GameTrail } from '@bramble/domain/trail/game-trail'
 import type { Events } from '#/platform/events.ts'
 import { hasDrafts, type NearSearch, type PlayableChallenge } from './challenge.ts'
-import type { ChallengeGeo, OwnedDraft } from './challenges.geo.repository.ts'
+import { isInScope as isPlayedIn } from './challenges.policy.ts'
+import type { ChallengeGeo, KnownChallenge, OwnedDraft } from './challenges.geo.repository.ts'
 
 /** How far the memory looks: as far as the engine does. */
 const LIVE_RADIUS_METERS = MAP_RADIUS_METERS
@@ -35,12 +37,14 @@ type Found = readonly PlayableChallenge[]
 export function createLiveSearch(geo: ChallengeGeo, events: Events) {
   const published = createLiveCells((box) => geo.publishedIn(box))
   const drafts = createLiveCells((box) => geo.draftsIn(box))
+  const trails = createLiveTrails((ids) => geo.listAmong(ids))
   events.on('challenge.changed', clear)
   events.on('all.changed', clear)
 
   function clear(): void {
     published.clear()
     drafts.clear()
+    trails.clear()
   }
 
   return {
@@ -50,6 +54,10 @@ export function createLiveSearch(geo: ChallengeGeo, events: Events) {
       nowMs: number,
     ): PlayableChallenge[] | Promise<PlayableChallenge[]> | null {
       const { place, radiusMeters, scope } = search
+      if (scope.trail !== undefined) {
+        const { trail } = scope
+        return whenThere(trails.get(trail, nowMs), (all) => onTrail(all, trail, search))
+      }
       if (radiusMeters > LIVE_RADIUS_METERS) return null
       const forAll = published.around(place, nowMs)
       if (!hasDrafts(scope)) return forAll && whenThere(forAll, (all) => pick(all, search))
@@ -58,6 +66,45 @@ export function createLiveSearch(geo: ChallengeGeo, events: Events) {
       return whenThere(forAll, (all) =>
         whenThere(forSome, (some) => pick([...all, ...inScope(some, search)], search)),
       )
+    },
+  }
+}
+
+/** What is hunted of a trail: all of it or the next one, however far away, the nearest first. */
+function onTrail(
+  all: readonly KnownChallenge[],
+  trail: GameTrail,
+  { place, scope, exceptIds }: NearSearch,
+): PlayableChallenge[] {
+  const played = all.filter((one) => isPlayedIn(one, scope))
+  return nearestWithin(huntedOf(trail, played, exceptIds), place, Infinity)
+}
+
+const MAX_TRAILS = 5_000
+
+/** The challenges of trails, each loaded on demand by one query and all dropped at every change. */
+function createLiveTrails(load: (ids: readonly string[]) => Promise<KnownChallenge[]>) {
+  const kept = new QuickLRU<string, Kept<KnownChallenge>>({ maxSize: MAX_TRAILS })
+  let version = 0
+  return {
+    get(
+      { challengeIds }: GameTrail,
+      nowMs: number,
+    ): readonly KnownChallenge[] | Promise<readonly KnownChallenge[]> {
+      // Games that began before a trail was changed go on with what it was.
+      const key = challengeIds.join()
+      const known = kept.get(key)
+      if (known && Math.abs(nowMs - known.loadedAtMs) < KEPT_MS) return known.challenges
+      const before = version
+      return load(challengeIds).then((found) => {
+        const challenges = found.map((one) => ({ ...one, isAnywhere: true }))
+        if (before === version) kept.set(key, { challenges, loadedAtMs: nowMs })
+        return challenges
+      })
+    },
+    clear(): void {
+      version += 1
+      kept.clear()
     },
   }
 }

@@ -78,7 +78,11 @@ function gameService(game: Game) {
     lock: lockCurrentSession,
     applyPlan: (
       sessionId: string,
-      plan: { maxPlayers: number; challengesPerPlayer: number | null },
+      plan: {
+        maxPlayers: number
+        challengesPerPlayer: number | null
+        lastsMinutes: number | null
+      },
       tx: Tx,
     ) => updatePlan(tx, sessionId, plan),
     hostPlayersOf: bind(hostPlayersOf),

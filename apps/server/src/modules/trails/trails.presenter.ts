@@ -68,7 +68,11 @@ function toCommonView(trail: TrailRecord, spots: readonly KnownSpot[]) {
   }
 }
 
-export function toSpotView({ challenge, texts }: KnownSpot): GuardianTrail['spots'][number] {
+export function toSpotView({
+  challenge,
+  texts,
+  postCode,
+}: KnownSpot): GuardianTrail['spots'][number] {
   return {
     challengeId: challenge.id,
     title: challenge.title,
@@ -76,6 +80,7 @@ export function toSpotView({ challenge, texts }: KnownSpot): GuardianTrail['spot
     status: challenge.status,
     ...(challenge.review === null ? {} : { review: challenge.review }),
     texts,
+    postCode,
   }
 }
 

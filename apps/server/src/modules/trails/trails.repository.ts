@@ -1,4 +1,17 @@
-import { and, asc, between, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { boxesAround } from '@bramble/domain/geo/bounding-box'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
@@ -74,6 +87,7 @@ export async function listPublishedRecords(
     .where(
       and(
         eq(trails.status, 'published'),
+        hasPlayedSpots(),
         inBoxes === null ? undefined : or(...inBoxes),
         isNamed(name),
       ),
@@ -81,6 +95,14 @@ export async function listPublishedRecords(
     .orderBy(desc(trails.createdAt), asc(trails.id))
     .limit(limit)
   return rows.map(toRecord)
+}
+
+/** Whether one of its challenges is played by others: the last one may be deleted, hidden or taken back. */
+function hasPlayedSpots(): SQL {
+  return sql`exists (
+    select from trail_spots s join challenges c on c.id = s.challenge_id
+    where s.trail_id = ${trails.id} and c.status = 'published'
+  )`
 }
 
 /** By a part of the name in any language. */
@@ -130,6 +152,35 @@ export async function takeWord(tx: Tx, word: string): Promise<boolean> {
     .onConflictDoNothing()
     .returning({ word: trailWords.word })
   return taken.length > 0
+}
+
+/** Gives the post at a challenge of a trail this code, or none. False: the challenge is not on it. */
+export async function updatePost(
+  tx: Tx,
+  { trailId, challengeId }: { trailId: string; challengeId: string },
+  postCode: string | null,
+): Promise<boolean> {
+  const rows = await tx
+    .update(trailSpots)
+    .set({ postCode })
+    .where(and(eq(trailSpots.trailId, trailId), eq(trailSpots.challengeId, challengeId)))
+    .returning({ id: trailSpots.challengeId })
+  return rows.length > 0
+}
+
+/** The codes of the posts of a trail, by challenge. */
+export async function listPosts(
+  db: Queryable,
+  trailId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const { challengeId, postCode } = trailSpots
+  const rows = await db
+    .select({ challengeId, postCode })
+    .from(trailSpots)
+    .where(and(eq(trailSpots.trailId, trailId), isNotNull(postCode)))
+  return new Map(
+    rows.flatMap((row) => (row.postCode === null ? [] : [[row.challengeId, row.postCode]])),
+  )
 }
 
 /** Trails that show one of these pictures. */

@@ -1,6 +1,7 @@
 import { requireFile } from '#/modules/photos/index.ts'
 import { route, type Route } from '#/platform/http/route.ts'
 import type { PublicTrails } from './public-trails.ts'
+import type { TrailCounts } from './trail-counts.ts'
 import type { TrailsService } from './trails.service.ts'
 
 const DONE = { success: true } as const
@@ -8,9 +9,11 @@ const DONE = { success: true } as const
 export function trailsRoutes({
   service,
   publicTrails,
+  counts,
 }: {
   service: TrailsService
   publicTrails: PublicTrails
+  counts: TrailCounts
 }): Route[] {
   return [
     route('listTrails', ({ caller }) => service.list(caller)),
@@ -29,6 +32,12 @@ export function trailsRoutes({
       await service.remove(params.id, caller)
       return DONE
     }),
+    route('replacePost', ({ params, caller }) => service.replacePost(params, caller)),
+    route('removePost', async ({ params, caller }) => {
+      await service.removePost(params, caller)
+      return DONE
+    }),
+    route('readTrailCounts', ({ params, caller, nowMs }) => counts.read(params.id, caller, nowMs)),
     route('findTrailByWord', ({ params, caller, nowMs }) =>
       publicTrails.byWord(params.word, caller, nowMs),
     ),

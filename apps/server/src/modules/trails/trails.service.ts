@@ -1,5 +1,7 @@
-import type { GuardianTrail } from '@bramble/contract'
+import type { GuardianTrail, SpotTexts } from '@bramble/contract'
 import { MAX_TRAILS_PER_ACCOUNT } from '@bramble/domain/limits'
+import type { GameTrail } from '@bramble/domain/trail/game-trail'
+import { createPostCode } from '@bramble/domain/trail/post-code'
 import type { TrailStatus } from '@bramble/domain/trail/trail'
 import {
   createTrailWord,
@@ -22,17 +24,19 @@ import {
   type CreateBody,
 } from './trail-input.ts'
 import type { TrailsDeps } from './trails.deps.ts'
-import { toOwnerView } from './trails.presenter.ts'
+import { stateOf, toOwnerView } from './trails.presenter.ts'
 import {
   countTrailsOf,
   deleteTrail,
   findTrail,
   insertTrail,
+  listPosts,
   listShowing,
   listTrailsInRange,
   listTrailsOf,
   lockTrail,
   takeWord,
+  updatePost,
   updateTrail,
   updateTrailRecord,
 } from './trails.repository.ts'
@@ -43,6 +47,13 @@ export interface CreateTrailRequest {
   idempotencyKey: string | null
   requestHash: string | null
   nowMs: number
+}
+
+/** A trail that a new game is limited to. */
+export interface TrailForGame {
+  trail: GameTrail
+  /** Other families may play it now: it is no trial of its maker's. */
+  isForAll: boolean
 }
 
 export type TrailsService = ReturnType<typeof createTrailsService>
@@ -104,8 +115,22 @@ export function createTrailsService(deps: TrailsDeps) {
     return gone !== null
   }
 
+  async function setPost(
+    of: { trailId: string; challengeId: string },
+    code: string | null,
+    caller: Caller,
+  ): Promise<void> {
+    const { accountId } = requireGuardian(caller)
+    await database.transaction(async (tx) => {
+      await lockOwn(tx, of.trailId, accountId)
+      if (!(await updatePost(tx, of, code))) throw new AppError('trail.not-found')
+    })
+  }
+
   return {
     knownSpots,
+    /** The trail, for its owner alone. @throws trail.not-found */
+    readOwn: (id: string, caller: Caller): Promise<Trail> => requireOwn(orm, id, caller),
     async list(caller: Caller): Promise<GuardianTrail[]> {
       const { accountId } = requireGuardian(caller)
       const own = await listTrailsOf(orm, accountId)
@@ -217,6 +242,46 @@ export function createTrailsService(deps: TrailsDeps) {
     },
     /** Whoever they belong to: for those who look after what is published. */
     removeAny: (id: string) => remove(id, () => true),
+    /**
+     * What a new game on a trail is limited to. Others may begin one while it is open, its maker at any time.
+     * @throws trail.not-found, trail.not-open
+     */
+    async forGame(id: string, { guardian }: Caller, nowMs: number): Promise<TrailForGame> {
+      const trail = await findTrail(orm, id)
+      const isOwn = trail !== null && trail.ownerId === guardian?.accountId
+      if (trail === null || (trail.status === 'draft' && !isOwn)) {
+        throw new AppError('trail.not-found')
+      }
+      const spots = (await knownSpots([trail]))(trail)
+      const isOpen = stateOf(trail, spots.filter(isPlayedByAll), nowMs).isOpen
+      if (!isOpen && (!isOwn || spots.length === 0)) throw new AppError('trail.not-open')
+      const challengeIds = spots.map(({ challengeId }) => challengeId)
+      const { isOrdered } = trail
+      return { trail: { id, challengeIds, isOrdered }, isForAll: isOpen }
+    },
+    /** Gives a post a fresh code. @throws trail.not-found */
+    async replacePost(
+      { id: trailId, challengeId }: { id: string; challengeId: string },
+      caller: Caller,
+    ): Promise<{ code: string }> {
+      const code = createPostCode((most) => random.int(most))
+      await setPost({ trailId, challengeId }, code, caller)
+      return { code }
+    },
+    /** @throws trail.not-found */
+    async removePost(
+      { id: trailId, challengeId }: { id: string; challengeId: string },
+      caller: Caller,
+    ): Promise<void> {
+      await setPost({ trailId, challengeId }, null, caller)
+    },
+    /** What children read at its challenges in other languages, by challenge. */
+    async textsOf(trailId: string): Promise<ReadonlyMap<string, SpotTexts>> {
+      const trail = await findTrail(orm, trailId)
+      return new Map(trail?.spots.map(({ challengeId, texts }) => [challengeId, texts]))
+    },
+    /** The codes of the posts of a trail as they are now, by challenge. */
+    postsOf: (trailId: string) => listPosts(orm, trailId),
     /** An account's trails, for its export. */
     async ownDataOf(ownerId: string): Promise<GuardianTrail[]> {
       const own = await listTrailsOf(orm, ownerId)

@@ -214,7 +214,7 @@ describe('anybody', () => {
     })
     await publishTrail(app.gwen, ids, { start: { lat: 40, lng: 0 }, name: 'Far' })
     await publishTrail(app.gwen, ids, {
-      opening: { periods: [{ from: '2020-01-01', until: '2020-01-02' }] } as never,
+      opening: { periods: [{ from: '2020-01-01', until: '2020-01-02' }] },
     })
     await app.gwen.call('createTrail', { body: trailOf(ids) })
     const search = async (body: Record<string, unknown>) =>

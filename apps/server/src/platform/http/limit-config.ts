@@ -130,6 +130,10 @@ export const limitConfig = {
   createChallenge: { burst: 60, refillPerSecond: 12 * PER_MINUTE },
   /** New trails per account. */
   createTrail: { burst: 20, refillPerSecond: 2 * PER_MINUTE },
+  /** Codes of posts that one child reads and that are not of its trail. */
+  wrongPost: { burst: 8, refillPerSecond: 2 * PER_MINUTE },
+  /** The same of a whole game, so that joining again gives no new guesses. */
+  wrongPostGame: { burst: 20, refillPerSecond: 4 * PER_MINUTE },
   /** Words of trails that one browser looks up, or one address without one: who guesses is stopped. */
   trailWord: { burst: 30, refillPerSecond: 12 * PER_MINUTE },
   /** The same of one address: several classes at one gate. */

@@ -28,7 +28,7 @@ const TRAIL_OF_MAKER = of(`${TRAIL} status createdAt spots`, {
   optional: ['review'],
   nested: {
     start: PLACE,
-    spots: of('challengeId title location status texts', {
+    spots: of('challengeId title location status texts postCode', {
       optional: ['review'],
       nested: { location: PLACE },
     }),
@@ -132,6 +132,9 @@ export const fieldSets = {
     },
   }),
   /** A trail for its maker. */
+  PO: of('code'),
+  /** What was played, as sums. */
+  TC: of('leastGames untilDay parts months'),
   T2: TRAIL_OF_MAKER,
   TL: { ...TRAIL_OF_MAKER, isList: true },
   /** A trail for anybody: nothing of where its challenges are. */

@@ -66,6 +66,9 @@ const pictureOf = ({ jpeg }: World) => ({
   photo: { bytes: jpeg, fields: { purpose: 'reference' } },
 })
 const ginasTrail = ({ trail }: World) => ({ params: { id: trail.id } })
+const ginasPost = ({ trail, ownPublishedId }: World) => ({
+  params: { id: trail.id, challengeId: ownPublishedId },
+})
 const ginasGroup = ({ group }: World) => ({ params: { id: group.id } })
 const ginasAccount = ({ accounts }: World) => ({ params: { id: accounts.go.accountId } })
 /** A member who is not the one who asks. */
@@ -409,6 +412,14 @@ export const table: MatrixRow[] = [
   })),
   forAccounts('+', 'deleteTrail', 'ok:OK 404 404 404 404', async (world, mayDestroy) => ({
     params: { id: mayDestroy ? await world.addSpareTrail() : world.trail.id },
+  })),
+  forAccounts('+', 'readTrailCounts', 'ok:TC 404 404 404 404', ginasTrail),
+  forAccounts('+', 'replacePost', 'ok:PO 404 404 404 404', ginasPost),
+  forAccounts('+', 'removePost', 'ok:OK 404 404 404 404', ginasPost),
+  // Its game is limited to no trail: there is no post, as for everybody else.
+  row('+', 'arriveAtPost', Array<string>(COLUMNS.length).fill('404').join(' '), ({ adaId }) => ({
+    params: { id: adaId },
+    body: { code: 'BCDFGHJKMN' },
   })),
   forAll('+', 'findTrailByWord', 'ok:T1', ({ trail }) => ({ params: { word: trail.word } })),
   forAll('+', 'searchTrails', 'ok:TS', () => ({ body: { near: PARK, name: 'otter' } })),

@@ -49,7 +49,7 @@ export function aQuestion(overrides: Partial<NewChallenge> = {}): NewChallenge {
 /** Nobody is in a group with anybody. */
 const noDraftAccess: DraftAccess = {
   groupPeers: async (accountId) => [accountId],
-  playedOn: async () => PUBLISHED_ONLY,
+  playedOn: async () => [PUBLISHED_ONLY],
   gamesHostedBy: async () => [],
 }
 
@@ -66,6 +66,7 @@ export function bareChallengesDeps(
     finishedGames: { ownersOfFinished: unexpected },
     discoveries: () => null,
     draftAccess: noDraftAccess,
+    trailTexts: { textsOf: async () => new Map() },
     limits: { consume: async () => {}, tryConsume: async () => 0, giveBack: async () => {} },
     accounts: { lock: unexpected },
     displayNames: { of: unexpected },

@@ -3,6 +3,8 @@ import { requireFile } from '#/modules/photos/index.ts'
 import type { Game } from '../game.ts'
 import { acceptAttempt } from './accept-attempt.ts'
 import { answerQuestion } from './answer-question.ts'
+import { toPlayerChallenge } from '../view/attempts.presenter.ts'
+import { arriveAtPost } from './arrive-at-post.ts'
 import { closeAttempt, completeByArrival } from './close-attempt.ts'
 import { listAttempts } from './read-attempts.ts'
 import { readPack } from './read-pack.ts'
@@ -21,6 +23,10 @@ export function actRoutes(game: Game): Route[] {
     route('skipChallenge', async ({ params, body, caller, nowMs }) => {
       await skipChallenge(game, { playerId: params.id, ...body, caller, nowMs })
       return { success: true as const }
+    }),
+    route('arriveAtPost', async ({ params, body, caller, nowMs }) => {
+      const read = { playerId: params.id, scanned: body.code, caller, nowMs }
+      return toPlayerChallenge(await arriveAtPost(game, read))
     }),
     route('createPlayerChallenge', ({ body, caller, nowMs }) => {
       const { playerId, challengeId } = body

@@ -33,7 +33,7 @@ export interface OpenAct {
   /** What a record shows of its challenge, where this act begins one. */
   title: string
   /** What is kept with the decision. */
-  kept?: Pick<Decision, 'answers' | 'photoId' | 'photoResult' | 'isLate'>
+  kept?: Pick<Decision, 'answers' | 'photoId' | 'photoResult' | 'skipReason' | 'isLate'>
 }
 
 /** What an act has done. */
@@ -114,7 +114,8 @@ export async function actIn(
   const { player } = cached
   const { act, facts } = doing
   const attempts = await lockAttemptsOf(tx, player.id)
-  const applied = apply(childGameOf(player, attempts, facts.nowMs), act, facts)
+  const order = await orderIn(game, tx, cached)
+  const applied = apply({ ...childGameOf(player, attempts, facts.nowMs), order }, act, facts)
   if (!applied.ok) {
     if (applied.refusal !== 'arrival.not-believed') throw toError(applied.refusal)
     const doubts = attempts.filter(({ isDoubted }) => isDoubted).length
@@ -144,6 +145,22 @@ export async function actIn(
     attempt.sticker ?? stickerOf(player, doing.found, attempts, decision.completedAtMs)
   const written = countsAsPlayed(decision.status) ? { ...decision, sticker } : decision
   return { attempt: await writeDecision(tx, attempt.id, written), change: 'decided' }
+}
+
+/**
+ * The order of the trail to which the game is limited, as far as it is still there and nobody on the same phone
+ * has done it. Null: none.
+ */
+async function orderIn(
+  { challenges }: Game,
+  tx: Tx,
+  { player, foundIds }: CachedPlayer,
+): Promise<string[] | null> {
+  const { trail, ownerId } = player.session
+  if (trail?.isOrdered !== true) return null
+  const scope = { ownerIds: ownerId === null ? [] : [ownerId] }
+  const there = await challenges.playableOnTrail(trail, scope, tx)
+  return there.flatMap(({ id }) => (foundIds.has(id) ? [] : [id]))
 }
 
 /** A child's game as the referee sees it. */

@@ -27,6 +27,8 @@ export interface LateItemFacts {
   way: KnownWay
   /** Claimed together with another one from the same place. */
   isFromOnePlace: boolean
+  /** It names the code of the post that stands there now. */
+  isByPost: boolean
   nowMs: number
 }
 
@@ -87,7 +89,11 @@ async function judgeAct(judging: Judging, item: ActItem): Promise<Judged> {
     },
     found: toFound(game, item.challengeId, challenge),
     title: challenge?.title ?? '',
-    kept: { isLate: true, ...(item.kind === 'answer' ? { answers: item.answers } : {}) },
+    kept: {
+      isLate: true,
+      ...(item.kind === 'answer' ? { answers: item.answers } : {}),
+      ...(item.kind === 'skip' && item.reason !== undefined ? { skipReason: item.reason } : {}),
+    },
   }
   const { attempt, change } = await actIn(game, tx, cached, doing)
   if (attempt === null) return { ...NOTHING, code: 'arrival.not-believed' }
@@ -101,7 +107,7 @@ function actOf(judging: Judging, item: ActItem): Act {
   const { challengeId } = item
   switch (item.kind) {
     case 'arrival':
-      return { kind: 'arrive', challengeId }
+      return { kind: 'arrive', challengeId, byPost: judging.facts.isByPost }
     case 'answer':
       return answerAct(challengeId, item, isOf(judging, item), mostOf(judging, item))
     case 'close':

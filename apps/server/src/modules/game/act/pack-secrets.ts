@@ -19,10 +19,13 @@ export type ProvenFacts = Omit<PackedFacts, 'proof'>
  */
 export function createPackSecrets(secrets: Secrets) {
   const all = secrets.map(packSecretsOf)
-  const [{ returnToken, answerCheck, challengeProof }] = all as [ReturnType<typeof packSecretsOf>]
+  const [{ returnToken, answerCheck, postCheck, challengeProof }] = all as [
+    ReturnType<typeof packSecretsOf>,
+  ]
   return {
     returnToken,
     answerCheck,
+    postCheck,
     challengeProof,
     playerOf(token: string): string | null {
       return all.reduce<string | null>((found, one) => found ?? one.playerOf(token), null)
@@ -79,6 +82,16 @@ function packSecretsOf(secret: Buffer) {
     },
     /** Lets a phone recognise the right answer of a question. */
     answerCheck,
+    /** Lets a phone recognise the code of a post. */
+    postCheck(playerId: string, challengeId: string, code: string): { salt: string; hash: string } {
+      const salt = derive('post', playerId, challengeId).subarray(0, SALT_BYTES).toString('hex')
+      return {
+        salt,
+        hash: createHash('sha256')
+          .update(salt + code)
+          .digest('hex'),
+      }
+    },
     /** Whether this answer is the one that the hash of a pack was made of. */
     isAnswerOf(playerId: string, challengeId: string, answers: readonly string[], hash: string) {
       return answerCheck(playerId, challengeId, answers).hash === hash

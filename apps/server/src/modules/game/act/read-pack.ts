@@ -1,7 +1,8 @@
-import type { Pack, PackedChallenge } from '@bramble/contract'
+import type { Pack, PackedChallenge, SpotTexts } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAX_PACKED_CHALLENGES } from '@bramble/domain/limits'
 import { learnedRadiusMeters, type Walk } from '@bramble/domain/player/walk'
+import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import { freeGameEndsAtMs, sessionAt } from '@bramble/domain/session/session'
 import type { Challenge, ChallengeScope } from '#/modules/challenges/index.ts'
 import { hashToken } from '#/platform/hash-token.ts'
@@ -17,6 +18,13 @@ import {
 import { keyOf, type PlayerRequest, type TellingPlayer } from '../records/player.ts'
 import { startedAtMs } from '../records/session.ts'
 import { factsOf } from './packed-challenge.ts'
+
+/** What a trail has beside its challenges: codes of posts, and texts in other languages. */
+async function findBesides({ trails }: Game, trail: GameTrail | null) {
+  if (trail === null)
+    return { posts: new Map<string, string>(), texts: new Map<string, SpotTexts>() }
+  return { posts: await trails.postsOf(trail.id), texts: await trails.textsOf(trail.id) }
+}
 
 /**
  * What a phone needs to play on without a signal: the challenges around it that this game plays,
@@ -40,9 +48,11 @@ export async function readPack(
     game.placeJudge.follow(teller, place, nowMs),
   )
   const scope = await challengeScopeOf(game, cached, nowMs)
-  const around = walk === null ? [] : await findAround(game, cached, walk, scope)
+  const around = await findCarried(game, cached, walk, scope)
+  const besides = await findBesides(game, session.trail)
   const endsAtMs = freeGameEndsAtMs({
     maxPlayers: session.maxPlayers,
+    lastsMinutes: session.lastsMinutes,
     startedAtMs: startedAtMs(session),
   })
   return {
@@ -50,13 +60,25 @@ export async function readPack(
     sessionId: session.id,
     centre: walk && { lat: walk.place.lat, lng: walk.place.lng },
     radiusMeters: learnedRadiusMeters(walk ?? { slackMeters: 0 }),
+    ...(session.trail === null
+      ? {}
+      : {
+          trail: {
+            isOrdered: session.trail.isOrdered,
+            challengeIds: [...session.trail.challengeIds],
+          },
+        }),
     endsAt: endsAtMs === null ? null : toIso(endsAtMs),
     challengesPerPlayer: session.challengesPerPlayer,
     playedCount,
     decidedIds: [...foundIds].sort(),
     canTryAgain: session.canTryAgain,
     returnToken: game.packSecrets.returnToken(playerId),
-    challenges: around.map((challenge) => packOne(game, playerId, { challenge, scope })),
+    challenges: around.map((challenge) => {
+      const { posts, texts } = besides
+      const postCode = posts.get(challenge.id) ?? null
+      return packOne(game, playerId, { challenge, scope, postCode, texts: texts.get(challenge.id) })
+    }),
   }
 }
 
@@ -71,17 +93,38 @@ async function countPack({ limits }: Game, { playerId, sessionId, address }: Tel
 function packOne(
   { challenges, packSecrets }: Game,
   playerId: string,
-  { challenge, scope }: { challenge: Challenge; scope: ChallengeScope },
+  of: {
+    challenge: Challenge
+    scope: ChallengeScope
+    postCode: string | null
+    texts: SpotTexts | undefined
+  },
 ): PackedChallenge {
+  const { challenge, scope, postCode, texts } = of
   const { id, question, accuracyMeters, hidingRadiusMeters = null } = challenge
   return {
-    challenge: challenges.viewForPack(challenge, scope),
+    challenge: challenges.viewForPack(challenge, scope, texts),
     accuracyMeters,
     ...(hidingRadiusMeters !== null && { hidingRadiusMeters }),
     ...(question?.explanation ? { explanation: question.explanation } : {}),
+    ...(postCode === null ? {} : { postCheck: packSecrets.postCheck(playerId, id, postCode) }),
     answerCheck: question && packSecrets.answerCheck(playerId, id, question.correctAnswer),
     proof: packSecrets.challengeProof(playerId, id, factsOf(packSecrets, playerId, challenge)),
   }
+}
+
+/** The whole trail to which the game is limited, else what is around. */
+async function findCarried(
+  game: Game,
+  cached: VerifiedPlayer,
+  walk: Walk | null,
+  scope: ChallengeScope,
+): Promise<Challenge[]> {
+  if (scope.trail !== undefined) {
+    const played = await game.challenges.playableOnTrail(scope.trail, scope)
+    return played.filter(({ id }) => !cached.foundIds.has(id))
+  }
+  return walk === null ? [] : findAround(game, cached, walk, scope)
 }
 
 /** Challenges that the child has reached and not done come first: they are wherever they are. */

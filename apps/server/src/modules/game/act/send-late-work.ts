@@ -2,6 +2,7 @@ import type { LateWorkAnswer, LateWorkItem, LateWorkResult } from '@bramble/cont
 import { SESSION_KEPT_MS } from '@bramble/domain/limits'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { claimedFromOnePlace, type KnownWay } from '@bramble/domain/play/believe'
+import { readPostCode } from '@bramble/domain/trail/post-code'
 import { sessionAt } from '@bramble/domain/session/session'
 import type { Challenge } from '#/modules/challenges/index.ts'
 import { isForeignKeyViolation } from '#/platform/db/errors.ts'
@@ -133,23 +134,38 @@ async function gatherFacts(
   const common = { cached, isFromOnePlace, nowMs }
   const nowhere = { arrivals: [], seen: null, origin: null }
   if (!('challengeId' in item))
-    return { ...common, challenge: null, isPlayable: false, way: nowhere }
+    return { ...common, challenge: null, isPlayable: false, isByPost: false, way: nowhere }
   const { challenges } = game
   const { stored, challenge, isProven } = await findWork(game, cached.player.id, item)
   if (challenge !== null && isProven) places.set(challenge.id, challenge.location)
   // Nobody has work to tell who was never seen beside the host: for such a child there are no challenges.
-  if (!isVerified(cached)) return { ...common, challenge: null, isPlayable: false, way: nowhere }
+  if (!isVerified(cached)) {
+    return { ...common, challenge: null, isPlayable: false, isByPost: false, way: nowhere }
+  }
   const child = cached
   const isPlayable = isProven || (stored !== null && (await isPlayed(stored)))
   const way = item.kind === 'arrival' ? await findWay(game, cached, places, nowMs) : nowhere
-  return { ...common, challenge, isPlayable, way }
+  return { ...common, challenge, isPlayable, isByPost: await namesPost(game, cached, item), way }
 
   async function isPlayed(one: Challenge): Promise<boolean> {
     if (!challenges.isPlayedIn(one, await challengeScopeOf(game, child, nowMs))) return false
+    // Who was seen beside its host may know the whole trail of its game.
+    if (child.player.session.trail !== null) return true
     // Where it was, it need not have been offered.
     if (item.kind !== 'skip' || cached.attempts.has(one.id)) return true
     return isWithinReach(game, child, one, { address, nowMs })
   }
+}
+
+/** Whether an arrival names the code of the post at its challenge, as it is now. */
+async function namesPost(
+  { trails }: Game,
+  { player: { session } }: CachedPlayer,
+  item: StoredItem,
+): Promise<boolean> {
+  if (item.kind !== 'arrival' || item.postCode === undefined || session.trail === null) return false
+  const code = readPostCode(item.postCode)
+  return code !== null && (await trails.postsOf(session.trail.id)).get(item.challengeId) === code
 }
 
 /** What is known of a child's way: what it has reached, and where it was seen last. */

@@ -1,3 +1,4 @@
+import type { SkipReason } from '@bramble/domain/challenge/challenge'
 import type { Challenge } from '#/modules/challenges/index.ts'
 import type { Game } from '../game.ts'
 import { isWithinReach } from './within-reach.ts'
@@ -12,7 +13,10 @@ import { evidenceOf } from './tasks/index.ts'
  * offered again.
  * @throws player.check-first, challenge.not-found
  */
-export async function skipChallenge(game: Game, request: AttemptRequest): Promise<void> {
+export async function skipChallenge(
+  game: Game,
+  request: AttemptRequest & { reason?: SkipReason | undefined },
+): Promise<void> {
   const { challengeId, nowMs } = request
   const cached = await requirePlayer(game, request)
   const scope = await challengeScopeOf(game, cached, nowMs)
@@ -26,6 +30,7 @@ export async function skipChallenge(game: Game, request: AttemptRequest): Promis
     },
     found: toFound(game, challengeId, challenge),
     title: challenge?.title ?? '',
+    kept: request.reason === undefined ? {} : { skipReason: request.reason },
   })
 }
 
@@ -35,6 +40,8 @@ async function mayKnow(
   challenge: Challenge,
   { playerId, packed, caller, nowMs }: AttemptRequest,
 ): Promise<boolean> {
+  // Who was seen beside its host may know the whole trail of its game.
+  if (cached.player.session.trail !== null) return true
   // It was there: whether it could know of it is decided.
   if (cached.attempts.has(challenge.id)) return true
   const told = { challengeId: challenge.id, packed }

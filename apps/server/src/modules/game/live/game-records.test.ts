@@ -31,6 +31,8 @@ const GAME: SessionRecord = {
   canTryAgain: true,
   calledBackAtMs: null,
   spotsKey: null,
+  trail: null,
+  lastsMinutes: null,
   createdAtMs: NOW_MS,
   createHash: null,
 }

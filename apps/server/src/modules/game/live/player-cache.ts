@@ -49,7 +49,8 @@ export function requireOwnPlayer(cached: CachedPlayer | null, caller: Caller): C
 }
 
 /**
- * Whose challenges are played in a player's game [OPEN-34], and what was hidden for it. There is none for a
+ * Whose challenges are played in a player's game [OPEN-34], what was hidden for it, and the trail to which it
+ * is limited. There is none for a
  * child that was not seen beside its host: a stranger with a code finds nothing. At once in a game without an
  * account, and when it was asked a moment ago.
  */
@@ -58,11 +59,19 @@ export function challengeScopeOf(
   { player }: VerifiedPlayer,
   nowMs: number,
 ): ChallengeScope | Promise<ChallengeScope> {
-  const { ownerId, spotsKey, id } = player.session
+  const { ownerId, spotsKey, id, trail } = player.session
   const gameIds = spotsKey === null ? [] : [id]
-  if (ownerId === null) return gameIds.length === 0 ? PUBLISHED_ONLY : { ownerIds: [], gameIds }
+  const limited = trail === null ? {} : { trail }
+  if (ownerId === null) {
+    const isPlain = gameIds.length === 0 && trail === null
+    return isPlain ? PUBLISHED_ONLY : { ownerIds: [], gameIds, ...limited }
+  }
   const ownerIds = groupPeers.liveOf(ownerId, nowMs)
-  const toScope = (of: readonly string[]): ChallengeScope => ({ ownerIds: of, gameIds })
+  const toScope = (of: readonly string[]): ChallengeScope => ({
+    ownerIds: of,
+    gameIds,
+    ...limited,
+  })
   return ownerIds instanceof Promise ? ownerIds.then(toScope) : toScope(ownerIds)
 }
 

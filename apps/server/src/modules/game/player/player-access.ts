@@ -66,24 +66,19 @@ export async function findPhotoOwner(
 }
 
 /**
- * What is played in the games of a device whose children were seen beside their hosts. Null: in none of its
- * games that has happened, so it may know no challenge.
+ * What is played in each game of a device whose child was seen beside its host. None: in none of its games
+ * that has happened, so it may know no challenge.
  */
 export async function draftScopeOn(
   game: Game,
   credentialId: string,
   nowMs: number,
-): Promise<ChallengeScope | null> {
-  let isAnyVerified = false
-  const owners = new Set<string>()
-  const games = new Set<string>()
+): Promise<ChallengeScope[]> {
+  const scopes: ChallengeScope[] = []
   for (const playerId of await listPlayerIdsOf(game.database.orm, credentialId)) {
     const cached = await game.liveGames.player(playerId, nowMs)
     if (cached === null || !isVerified(cached)) continue
-    isAnyVerified = true
-    const { ownerIds, gameIds = [] } = await challengeScopeOf(game, cached, nowMs)
-    for (const ownerId of ownerIds) owners.add(ownerId)
-    for (const gameId of gameIds) games.add(gameId)
+    scopes.push(await challengeScopeOf(game, cached, nowMs))
   }
-  return isAnyVerified ? { ownerIds: [...owners], gameIds: [...games] } : null
+  return scopes
 }

@@ -1,5 +1,5 @@
 import type { PhotoCheck, PhotoResult } from '@bramble/contract'
-import type { AttemptStatus } from '@bramble/domain/challenge/challenge'
+import type { AttemptStatus, SkipReason } from '@bramble/domain/challenge/challenge'
 import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
 import type { StickerName } from '@bramble/domain/stickers/stickers'
 
@@ -26,6 +26,8 @@ export interface Attempt {
   lastTryHash: string | null
   /** Time of the host's acceptance. */
   acceptedAtMs: number | null
+  /** Why it was left out, if somebody said so. */
+  skipReason: SkipReason | null
   /** Done without a signal, and told later. */
   isLate: boolean
   /** Told later and not believed: a note for the host, and no attempt for anybody else. */
@@ -45,6 +47,8 @@ export interface Decision {
   answerTries?: number
   photoId?: string
   photoResult?: PhotoResult
+  /** Left out: as it was. */
+  skipReason?: SkipReason
   /** Left out: as it was. */
   isLate?: boolean
   /** Left out: as it was. */

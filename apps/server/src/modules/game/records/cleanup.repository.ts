@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, lte, min, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { players } from './players.tables.ts'
 import { sessions } from './sessions.tables.ts'
@@ -6,22 +6,28 @@ import { sessions } from './sessions.tables.ts'
 /** Start of a game's last day: its end, or its creation if it never ended. */
 const deadlineStart = sql<Date>`coalesce(${sessions.endedAt}, ${sessions.createdAt})`
 
-/** Ends free games that started at or before `startedBefore`. Returns their ids. */
+/**
+ * Ends games whose time is over: as long as their plan says, else those of so few seats after `durationMs`.
+ * Returns their ids.
+ */
 export async function endOverdueGames(
   db: Queryable,
-  rule: { maxPlayers: number; startedBefore: Date; durationMs: number },
+  rule: { maxPlayers: number; now: Date; durationMs: number },
 ): Promise<string[]> {
+  const planned = sql`${sessions.lastsMinutes} * interval '1 minute'`
+  const usual = sql`${rule.durationMs} * interval '1 millisecond'`
+  const endsAt = sql`${sessions.startedAt} + coalesce(${planned}, ${usual})`
   const rows = await db
     .update(sessions)
     .set({
       status: 'ended',
-      endedAt: sql`${sessions.startedAt} + ${rule.durationMs} * interval '1 millisecond'`,
+      endedAt: endsAt,
     })
     .where(
       and(
         eq(sessions.status, 'active'),
-        lte(sessions.maxPlayers, rule.maxPlayers),
-        lte(sessions.startedAt, rule.startedBefore),
+        or(lte(sessions.maxPlayers, rule.maxPlayers), isNotNull(sessions.lastsMinutes)),
+        sql`${endsAt} <= ${rule.now}`,
       ),
     )
     .returning({ id: sessions.id })

@@ -103,6 +103,8 @@ export interface PlayerInGame {
     | 'calledBackAtMs'
     | 'canTryAgain'
     | 'spotsKey'
+    | 'trail'
+    | 'lastsMinutes'
   >
 }
 

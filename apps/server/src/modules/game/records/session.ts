@@ -1,3 +1,4 @@
+import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { Language } from '@bramble/messages/languages'
 import { SESSION_KEPT_MS } from '@bramble/domain/limits'
 import { sessionAt, type SessionState } from '@bramble/domain/session/session'
@@ -48,6 +49,10 @@ export interface SessionRecord {
   calledBackAtMs: number | null
   /** Key of the request that hid the spots of this game; null: none were hidden. */
   spotsKey: string | null
+  /** The trail that it is limited to, as it was when the game was made; null: none. */
+  trail: GameTrail | null
+  /** How long it runs from its start, by its plan; null: as its seats say. */
+  lastsMinutes: number | null
   createdAtMs: number
   createHash: string | null
 }

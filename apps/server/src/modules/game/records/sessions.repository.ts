@@ -6,6 +6,7 @@ import {
   exists,
   getTableColumns,
   gt,
+  isNotNull,
   lte,
   ne,
   or,
@@ -13,6 +14,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { SessionState } from '@bramble/domain/session/session'
+import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { Language } from '@bramble/messages/languages'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { CoHost, HostLocation, SessionRecord } from './session.ts'
@@ -29,6 +31,8 @@ export interface NewSession {
   maxPlayers: number
   challengesPerPlayer: number | null
   stayCloseMeters: number | null
+  trail: GameTrail | null
+  lastsMinutes: number | null
   createdAt: Date
   createKey: string | null
   createHash: string | null
@@ -149,7 +153,10 @@ export async function moveToOwner(
   return rows.map((row) => row.id)
 }
 
-/** Number of a host's free games that wait (since `waitingAfter`) or run (since `startedAfter`). */
+/**
+ * Number of a host's free games that wait (since `waitingAfter`) or run: since `startedAfter`, or for as long as
+ * their plan says.
+ */
 export async function countLiveFreeSessions(
   db: Queryable,
   host: HostKey & { maxPlayers: number; waitingAfter: Date; startedAfter: Date },
@@ -160,10 +167,13 @@ export async function countLiveFreeSessions(
     .where(
       and(
         ofHost(host),
-        lte(sessions.maxPlayers, host.maxPlayers),
+        or(lte(sessions.maxPlayers, host.maxPlayers), isNotNull(sessions.lastsMinutes)),
         or(
           and(eq(sessions.status, 'waiting'), gt(sessions.createdAt, host.waitingAfter)),
-          and(eq(sessions.status, 'active'), gt(sessions.startedAt, host.startedAfter)),
+          and(
+            eq(sessions.status, 'active'),
+            or(gt(sessions.startedAt, host.startedAfter), isNotNull(sessions.lastsMinutes)),
+          ),
         ),
       ),
     )
@@ -232,7 +242,7 @@ export async function updateCode(
 export async function updatePlan(
   db: Queryable,
   id: string,
-  plan: { maxPlayers: number; challengesPerPlayer: number | null },
+  plan: { maxPlayers: number; challengesPerPlayer: number | null; lastsMinutes: number | null },
 ): Promise<void> {
   await db.update(sessions).set(plan).where(eq(sessions.id, id))
 }
@@ -314,6 +324,8 @@ function toRecord(row: Row): SessionRecord {
     canTryAgain: row.canTryAgain,
     calledBackAtMs: row.calledBackAt?.getTime() ?? null,
     spotsKey: row.spotsKey,
+    trail: row.trail,
+    lastsMinutes: row.lastsMinutes,
     createdAtMs: row.createdAt.getTime(),
     createHash: row.createHash,
   }

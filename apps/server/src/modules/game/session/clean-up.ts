@@ -17,11 +17,11 @@ import {
 } from '../records/cleanup.repository.ts'
 import { deleteExpiredTombstones } from '../records/tombstones.repository.ts'
 
-/** Ends free games whose time is over. Returns their number. */
+/** Ends games whose time is over. Returns their number. */
 export async function endOverdue({ database, events }: Game, nowMs: number): Promise<number> {
   const ids = await endOverdueGames(database.orm, {
     maxPlayers: FREE_MAX_PLAYERS,
-    startedBefore: new Date(nowMs - FREE_GAME_DURATION_MS),
+    now: new Date(nowMs),
     durationMs: FREE_GAME_DURATION_MS,
   })
   for (const sessionId of ids) events.emit('session.changed', { sessionId })

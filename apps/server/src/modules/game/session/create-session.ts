@@ -5,9 +5,12 @@ import {
   FREE_GAME_DURATION_MS,
   FREE_MAX_PLAYERS,
   MAX_LIVE_FREE_SESSIONS_PER_HOST,
+  TRAIL_GAME_MINUTES,
+  TRAIL_MAX_PLAYERS,
   WAITING_JOINABLE_MS,
 } from '@bramble/domain/limits'
 import type { Language } from '@bramble/messages/languages'
+import type { TrailForGame } from '#/modules/trails/index.ts'
 import type { IssuedCredential } from '#/modules/credentials/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { isUniqueViolation } from '#/platform/db/errors.ts'
@@ -29,6 +32,8 @@ import {
 export interface CreateRequest {
   location: HostLocation | null
   language: Language
+  /** The trail to which it is to be limited. */
+  trailId: string | null
   caller: Caller
   createKey: CreateKey | null
   nowMs: number
@@ -69,8 +74,10 @@ async function createOrRepeat(game: Game, request: CreateRequest): Promise<Creat
   const made = await database.transaction((tx) => repeat(game, request, tx))
   if (made !== null) return made
   await limits.consume('createSession', request.caller.address)
+  const { trailId, caller, nowMs } = request
+  const found = trailId === null ? null : await game.trails.forGame(trailId, caller, nowMs)
   try {
-    return await database.transaction((tx) => create(game, request, tx))
+    return await database.transaction((tx) => create(game, { ...request, found }, tx))
   } catch (error) {
     if (request.createKey === null || !isUniqueViolation(error)) throw error
     const madeMeanwhile = await database.transaction((tx) => repeat(game, request, tx))
@@ -102,10 +109,12 @@ async function repeat(
 }
 
 async function create(
-  { accounts, credentials, passes, clock, random }: Game,
-  { location, language, caller, createKey, nowMs }: CreateRequest,
+  game: Game,
+  request: CreateRequest & { found: TrailForGame | null },
   tx: Tx,
 ): Promise<CreatedSession> {
+  const { accounts, credentials, passes, clock, random } = game
+  const { location, language, caller, createKey, found, nowMs } = request
   // Locking the host's row serializes parallel requests; rotating locks it too.
   const id = newId(clock, random)
   const ownerId = caller.guardian?.accountId ?? null
@@ -137,9 +146,8 @@ async function create(
       language,
       hostCredentialId: 'credentialId' in who ? who.credentialId : null,
       ownerId,
-      // More than two seats need a day pass [OPEN-42].
-      maxPlayers: hasPass ? DAY_PASS_MAX_PLAYERS : FREE_MAX_PLAYERS,
-      challengesPerPlayer: hasPass ? null : FREE_CHALLENGES_PER_PLAYER,
+      ...planOf(game, { hasPass, found }),
+      trail: found?.trail ?? null,
       stayCloseMeters: DEFAULT_STAY_CLOSE_METERS,
       createdAt,
       createKey: createKey?.key ?? null,
@@ -149,6 +157,28 @@ async function create(
   const session = await findSession(tx, id)
   if (session === null) throw new Error('the new game is gone')
   return { session, host }
+}
+
+/** Seats and limits of a new game. More than two seats need a day pass [OPEN-42], or the plan for trails. */
+function planOf(
+  { offersTrailGames }: Game,
+  { hasPass, found }: { hasPass: boolean; found: TrailForGame | null },
+) {
+  if (hasPass) {
+    return { maxPlayers: DAY_PASS_MAX_PLAYERS, challengesPerPlayer: null, lastsMinutes: null }
+  }
+  if (offersTrailGames && found?.isForAll === true) {
+    return {
+      maxPlayers: TRAIL_MAX_PLAYERS,
+      challengesPerPlayer: null,
+      lastsMinutes: TRAIL_GAME_MINUTES,
+    }
+  }
+  return {
+    maxPlayers: FREE_MAX_PLAYERS,
+    challengesPerPlayer: FREE_CHALLENGES_PER_PLAYER,
+    lastsMinutes: null,
+  }
 }
 
 async function refuseOneTooMany(tx: Tx, host: HostKey, nowMs: number): Promise<void> {

@@ -4,6 +4,7 @@ import { announceAfter } from '#/platform/events.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import { listCredentialsOnlyIn } from '../records/players.repository.ts'
+import { playedOnTrail } from '../view/played-on-trail.ts'
 import { hostPlayers } from '../view/roster.ts'
 import { releaseCoHosts } from './co-host.ts'
 import { readAsHost } from './read-session.ts'
@@ -76,20 +77,28 @@ export async function purgeSession(
 }
 
 /**
- * Deletes a game whose day is over, as `purgeSession`; a signed-in host keeps a summary. A game
- * that a person deletes leaves none.
+ * Deletes a game whose day is over, as `purgeSession`; a signed-in host keeps a summary, and the maker of the
+ * trail on which it was a count. A game that a person deletes leaves none.
  */
 export async function expireSession(
   game: Game,
   sessionId: string,
   nowMs: number,
 ): Promise<boolean> {
-  const { database, summaries } = game
+  const { database, summaries, trailCounts } = game
   const found = await findSession(database.orm, sessionId)
-  if (found === null || found.ownerId === null) return purgeSession(game, sessionId, nowMs)
+  if (found === null) return purgeSession(game, sessionId, nowMs)
+  const played = await playedOnTrail(game, atMoment(found, nowMs))
+  const count = async (tx: Tx) => {
+    if (played !== null) await trailCounts.count(played, nowMs, tx)
+  }
+  if (found.ownerId === null) {
+    return purgeSession(game, sessionId, nowMs, (_session, tx) => count(tx))
+  }
   // Read before the transaction and before the photos are deleted: the summary holds only numbers.
   const players = await hostPlayers(game, atMoment(found, nowMs), nowMs)
-  return purgeSession(game, sessionId, nowMs, (session, tx) =>
-    summaries.keep(atMoment(session, nowMs), players, nowMs, tx),
-  )
+  return purgeSession(game, sessionId, nowMs, async (session, tx) => {
+    await count(tx)
+    await summaries.keep(atMoment(session, nowMs), players, nowMs, tx)
+  })
 }

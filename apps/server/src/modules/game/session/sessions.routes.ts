@@ -26,6 +26,7 @@ export function sessionRoutes(game: Game): Route[] {
       const { session, host } = await createSession(game, {
         location: body.location === null ? null : toHostLocation(body.location),
         language: body.language ?? SOURCE_LANGUAGE,
+        trailId: body.trailId ?? null,
         createKey: createKeyOf(context),
         caller,
         nowMs,

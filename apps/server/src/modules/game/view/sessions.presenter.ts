@@ -88,5 +88,15 @@ function presentCommon(session: SessionRecord, playerCount: number) {
     isLocked: session.isLocked,
     stayCloseMeters: session.stayCloseMeters,
     calledBackAt: session.calledBackAtMs === null ? null : toIso(session.calledBackAtMs),
+    ...(session.lastsMinutes === null ? {} : { lastsMinutes: session.lastsMinutes }),
+    ...(session.trail === null
+      ? {}
+      : {
+          trail: {
+            id: session.trail.id,
+            isOrdered: session.trail.isOrdered,
+            spotCount: session.trail.challengeIds.length,
+          },
+        }),
   }
 }

@@ -17,11 +17,11 @@ interface GameSummaryProps {
 
 /** The clock and the number of children nearby [DASH-01, DASH-02, OPEN-63]. */
 export function GameSummary({ session, state, nowMs, from }: GameSummaryProps) {
-  const { players, maxPlayers } = session
+  const { players, maxPlayers, lastsMinutes } = session
   return (
     <div className="flex flex-wrap gap-3">
       <div className="stack-tight flex-[6_1_7.5rem] rounded-card bg-leaf-pale px-1 py-4 text-center">
-        <GameClock state={state} maxPlayers={maxPlayers} nowMs={nowMs} />
+        <GameClock {...{ state, maxPlayers, lastsMinutes, nowMs }} />
       </div>
       <div className="stack-tight flex-[5_1_6.75rem] rounded-card bg-sky-pale px-1 py-4 text-center">
         <span className="text-small font-bold text-ink-soft">
@@ -45,8 +45,13 @@ export function GameSummary({ session, state, nowMs, from }: GameSummaryProps) {
   )
 }
 
-function GameClock(props: { state: SessionState; maxPlayers: number; nowMs: number }) {
-  const { state, maxPlayers, nowMs } = props
+function GameClock(props: {
+  state: SessionState
+  maxPlayers: number
+  lastsMinutes: number | undefined
+  nowMs: number
+}) {
+  const { state, maxPlayers, lastsMinutes, nowMs } = props
   if (state.at === 'ended') {
     const playedMs = state.endedAtMs - (state.startedAtMs ?? state.endedAtMs)
     return (
@@ -60,7 +65,7 @@ function GameClock(props: { state: SessionState; maxPlayers: number; nowMs: numb
       </>
     )
   }
-  const { direction, valueMs } = gameClockMs({ state, maxPlayers }, nowMs)
+  const { direction, valueMs } = gameClockMs({ state, maxPlayers, lastsMinutes }, nowMs)
   const label =
     direction === 'down' ? t('guardian.dashboard.timeLeft') : t('guardian.dashboard.timePlayed')
   // A countdown rounds up, so that it shows 0:00 only at the end.

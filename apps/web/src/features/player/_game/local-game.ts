@@ -8,6 +8,7 @@ import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
 import type { Act, Decided } from '@bramble/domain/play/act'
 import { hasUsedUp, playedCountOf, type ChildGame } from '@bramble/domain/play/child-game'
 import { apply } from '@bramble/domain/play/referee'
+import { huntedOf } from '@bramble/domain/trail/game-trail'
 import type { Candidate } from '@bramble/domain/proximity/memory'
 import { now } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
@@ -304,6 +305,23 @@ export function isLimitReached(pack: Pack, local: LocalGame): boolean {
   return hasUsedUp(pack.challengesPerPlayer, pack.playedCount + playedCountOf(more))
 }
 
+/** What is not decided yet; of a trail with an order the next one alone. */
+function huntedOfPack(
+  { challenges, decidedIds, trail }: Pack,
+  local: LocalGame,
+  foundByOthers: ReadonlySet<string>,
+): Set<string> {
+  const all = challenges.map(({ challenge }) => challenge)
+  const decided = new Set([...decidedIds, ...foundByOthers])
+  for (const { challengeId, status } of local.attempts()) {
+    if (isFinished(status)) decided.add(challengeId)
+  }
+  if (trail === undefined) {
+    return new Set(all.flatMap(({ id }) => (decided.has(id) ? [] : [id])))
+  }
+  return new Set(huntedOf(trail, all, decided).map(({ id }) => id))
+}
+
 /**
  * The challenges of the pack that the child may find from this place, nearest first: as the server
  * would offer them. One that is open stays, however far the child has gone.
@@ -312,18 +330,23 @@ export function eligibleFor(
   pack: Pack,
   place: LatLng,
   local: LocalGame,
+  foundByOthers: ReadonlySet<string> = new Set(),
 ): (Candidate & { title: string; meters: number })[] {
   if (isLimitReached(pack, local)) return []
   const open = local.openAttempt()
+  const hunted = huntedOfPack(pack, local, foundByOthers)
   return pack.challenges
     .flatMap(({ challenge, accuracyMeters, hidingRadiusMeters }) => {
       const { id, title, location, showReferenceInGame, referenceImage } = challenge
-      const known = local.attemptOf(id)
-      if (pack.decidedIds.includes(id) || (known !== null && isFinished(known.status))) return []
+      if (!hunted.has(id)) return []
       const meters = haversineMeters(place, location)
-      if (meters > MAP_RADIUS_METERS && id !== open?.challengeId) return []
+      // A trail is hunted wherever it leads.
+      const isFar = pack.trail === undefined && meters > MAP_RADIUS_METERS
+      if (isFar && id !== open?.challengeId) return []
       const hasPicture = showReferenceInGame && referenceImage !== null
-      return [{ id, title, location, accuracyMeters, hidingRadiusMeters, hasPicture, meters }]
+      const isAnywhere = pack.trail !== undefined
+      const found = { id, title, location, accuracyMeters, hidingRadiusMeters }
+      return [{ ...found, hasPicture, meters, isAnywhere }]
     })
     .sort((a, b) => a.meters - b.meters)
 }

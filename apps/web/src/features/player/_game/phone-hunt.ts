@@ -58,9 +58,8 @@ function offerAt(game: PhoneGame, decidedIds: ReadonlySet<string>, place: LatLng
   // On a phone that several share, nobody looks for what another has found.
   const shared = readStored(storedKeys.onePhone)
   const foundIds = shared?.sessionId === pack.sessionId ? shared.foundIds : []
-  const eligible = eligibleFor(pack, place, game.local).filter(
-    ({ id }) => !decidedIds.has(id) && !foundIds.includes(id),
-  )
+  const doneElsewhere = new Set([...decidedIds, ...foundIds])
+  const eligible = eligibleFor(pack, place, game.local, doneElsewhere)
   return {
     eligible,
     openId: game.local.openAttempt()?.challengeId ?? null,

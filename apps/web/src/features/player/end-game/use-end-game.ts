@@ -142,9 +142,10 @@ function endReason(player: Player | null, session: Session | null, isRemoved: bo
   return 'stopped'
 }
 
-function hasRunOut({ maxPlayers, startedAt, endedAt }: Session): boolean {
+function hasRunOut({ maxPlayers, lastsMinutes, startedAt, endedAt }: Session): boolean {
   const endsAtMs = freeGameEndsAtMs({
     maxPlayers,
+    lastsMinutes,
     startedAtMs: startedAt === null ? null : Date.parse(startedAt),
   })
   return endsAtMs !== null && endedAt !== null && Date.parse(endedAt) >= endsAtMs

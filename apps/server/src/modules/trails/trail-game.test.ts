@@ -1,0 +1,380 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { arriveAt, joinBeside, look, setOut } from '#/modules/game/testing/game.ts'
+import { arrival, happen, tellLate } from '#/modules/game/testing/late.ts'
+import type { Person } from '#/testing/person.ts'
+import { signInAs } from '#/testing/sign-in.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { fromGate, GATE, makeSpots, publishTrail, trailOf } from './testing/trails.ts'
+
+let app: TestApp
+let maker: Person
+let makerId: string
+beforeAll(async () => {
+  app = await openTestApp({ env: { TRAIL_GAMES: 'true' } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.reset()
+  maker = app.stranger()
+  makerId = (await signInAs(app, maker)).accountId
+})
+
+const makeGame = (trailId: string | undefined, host = app.gwen) =>
+  host.call('createSession', { body: { location: { ...GATE, accuracy: 8 }, trailId } })
+const start = (id: string, host = app.gwen) =>
+  host.call('changeSession', { params: { id }, body: { status: 'active' } })
+
+/** Gwen begins a game on a trail, Ada stands beside her and sets out. */
+async function playTrail(trailId: string, child = app.ada, host = app.gwen) {
+  const { body } = await makeGame(trailId, host)
+  const childId = await joinBeside(child, body.id)
+  await start(body.id, host)
+  await setOut(child, childId)
+  return { sessionId: body.id as string, adaId: childId }
+}
+const readPack = async (id: string, child = app.ada) =>
+  (await child.call('readPack', { params: { id }, body: GATE })).body
+const decide = (adaId: string, challengeId: string) =>
+  app.ada.call('createPlayerChallenge', {
+    body: { playerId: adaId, challengeId, status: 'completed' },
+  })
+const skip = (id: string, challengeId: string) =>
+  app.ada.call('skipChallenge', { params: { id }, body: { challengeId } })
+
+describe('a game on a trail', () => {
+  test('has its free plan: four seats, three hours, this trail alone, no account', async () => {
+    const { id } = await publishTrail(maker, await makeSpots(app, makerId, [fromGate(20)]))
+    const { body } = await makeGame(id)
+    expect(body).toMatchObject({
+      ...{ maxPlayers: 4, challengesPerPlayer: null, lastsMinutes: 180 },
+      trail: { id, isOrdered: false, spotCount: 1 },
+    })
+    await start(body.id)
+    app.clock.advance(3 * 60 * 60_000 - 1)
+    const read = () => app.gwen.call('readSession', { params: { id: body.id } })
+    expect((await read()).body.status).toBe('active')
+    app.clock.advance(1)
+    expect((await read()).body.status).toBe('ended')
+    await app.modules.game.service.endOverdue(app.clock.now())
+    expect((await read()).body.endedAt).toBe(new Date(app.clock.now()).toISOString())
+  })
+
+  test('keeps its plan where the page records the free one, which others have', async () => {
+    const { id } = await publishTrail(maker, await makeSpots(app, makerId, [fromGate(20)]))
+    const { body } = await makeGame(id)
+    const record = (sessionId: string, paymentPlanId: string) =>
+      app.gwen.call('recordSessionPurchase', { body: { sessionId, paymentPlanId } })
+    expect(await record(body.id, 'roam-free')).toMatchObject({ status: 201 })
+    expect(await record(body.id, 'roam-trail')).toMatchObject({ status: 201 })
+    const read = await app.gwen.call('readSession', { params: { id: body.id } })
+    expect(read.body).toMatchObject({ maxPlayers: 4, lastsMinutes: 180 })
+    const { body: plain } = await makeGame(undefined)
+    expect(plain).toMatchObject({ maxPlayers: 2 })
+    expect(plain).not.toHaveProperty('trail')
+    expect(await record(plain.id, 'roam-trail')).toMatchObject({ status: 404 })
+    const plans = await app.gwen.call('listPaymentPlans', { params: { gameType: 'roam' } })
+    expect(plans.body.map((plan: { id: string }) => plan.id)).not.toContain('roam-trail')
+  })
+
+  test('begins while the trail is open only, or as a trial of its maker', async () => {
+    const ids = await makeSpots(app, makerId, [fromGate(20)], { status: 'draft' })
+    const { body: draft } = await maker.call('createTrail', { body: trailOf(ids) })
+    expect(await makeGame(draft.id)).toMatchObject({ body: { code: 'trail.not-found' } })
+    expect((await makeGame(draft.id, maker)).body).toMatchObject({
+      ...{ maxPlayers: 2, trail: { id: draft.id } },
+    })
+    const { id } = await publishTrail(maker, await makeSpots(app, makerId, [fromGate(20)]), {
+      opening: { periods: [{ from: '2020-01-01', until: '2020-01-02' }] },
+    })
+    expect(await makeGame(id)).toMatchObject({ body: { code: 'trail.not-open' } })
+    expect(await makeGame(crypto.randomUUID())).toMatchObject({ status: 404 })
+  })
+
+  test('plays its challenges and no others, however far away, and no other trail sees them', async () => {
+    const mine = await makeSpots(app, makerId, [fromGate(40), fromGate(900)])
+    const theirs = await makeSpots(app, makerId, [fromGate(30), fromGate(45)])
+    const { id } = await publishTrail(maker, mine)
+    const { adaId } = await playTrail(id)
+    const { body: first } = await look(app, app.ada, adaId, GATE)
+    expect(first).toMatchObject({ challenge: { id: mine[0] } })
+    expect((await readPack(adaId)).challenges.map(idOf)).toEqual(mine)
+    expect(await app.ada.call('readChallenge', { params: { id: mine[1]! } })).toMatchObject({
+      status: 200,
+    })
+    expect(await app.ada.call('readChallenge', { params: { id: theirs[0]! } })).toMatchObject({
+      status: 404,
+    })
+    expect(await skip(adaId, theirs[0]!)).toMatchObject({ status: 404 })
+    await arriveAt(app, app.ada, adaId, fromGate(40))
+    expect(await decide(adaId, mine[0]!)).toMatchObject({ status: 200 })
+    const { body: next } = await look(app, app.ada, adaId, fromGate(40))
+    expect(next).toMatchObject({ challenge: { id: mine[1] } })
+    expect(next.distance).toBeGreaterThan(800)
+  })
+
+  test('leaves games elsewhere as they are', async () => {
+    const mine = await makeSpots(app, makerId, [fromGate(40)])
+    const { id } = await publishTrail(maker, mine)
+    await playTrail(id)
+    const { body } = await makeGame(undefined)
+    const benId = await joinBeside(app.ben, body.id)
+    await start(body.id)
+    await setOut(app.ben, benId)
+    expect((await look(app, app.ben, benId, GATE)).body).toMatchObject({
+      challenge: { id: mine[0] },
+    })
+  })
+
+  test('with an order leads to the next one only, online and late', async () => {
+    const ids = await makeSpots(app, makerId, [fromGate(120), fromGate(40), fromGate(80)])
+    const { id } = await publishTrail(maker, ids, { isOrdered: true })
+    const { adaId } = await playTrail(id)
+    expect((await readPack(adaId)).trail).toEqual({ isOrdered: true, challengeIds: ids })
+    const { body } = await look(app, app.ada, adaId, fromGate(40))
+    expect(body).toMatchObject({ challenge: { id: ids[0] }, nearbyChallenges: [] })
+    expect(await skip(adaId, ids[1]!)).toMatchObject({ body: { code: 'challenge.not-next' } })
+    const phone = { clock: () => app.clock.now(), seq: 0 }
+    const refused = await tellLate(app.ada, adaId, phone, [
+      happen(phone, { kind: 'skip', challengeId: ids[2]!, fixes: [] }),
+    ])
+    expect(refused).toMatchObject([{ status: 'refused', code: 'challenge.not-next' }])
+    // What is gone is passed over.
+    await maker.call('deleteChallenge', { params: { id: ids[0]! } })
+    expect((await look(app, app.ada, adaId, fromGate(40))).body).toMatchObject({
+      challenge: { id: ids[1] },
+    })
+    expect(await skip(adaId, ids[1]!)).toMatchObject({ status: 200 })
+    expect((await look(app, app.ada, adaId, fromGate(40))).body).toMatchObject({
+      challenge: { id: ids[2] },
+    })
+  })
+})
+
+describe('a post', () => {
+  const arriveAtPost = (id: string, code: string, child = app.ada) =>
+    child.call('arriveAtPost', { params: { id }, body: { code } })
+
+  async function trailWithPosts(isOrdered = false) {
+    const ids = await makeSpots(app, makerId, [fromGate(100), fromGate(200)])
+    const { id } = await publishTrail(maker, ids, { isOrdered })
+    const codes: string[] = []
+    for (const challengeId of ids) {
+      const { body } = await maker.call('replacePost', { params: { id, challengeId } })
+      codes.push(body.code)
+    }
+    return { id, ids, codes }
+  }
+
+  test('lets a child arrive, once, wherever its phone believes to be', async () => {
+    const { id, ids, codes } = await trailWithPosts()
+    const { adaId } = await playTrail(id)
+    const first = await arriveAtPost(adaId, `https://bramble.example/p/${codes[1]!}`)
+    expect(first).toMatchObject({ status: 200, body: { challengeId: ids[1], status: 'arrived' } })
+    expect(await arriveAtPost(adaId, codes[1]!)).toEqual(first)
+    await decide(adaId, ids[1]!)
+    expect((await arriveAtPost(adaId, codes[1]!)).body).toMatchObject({ status: 'completed' })
+  })
+
+  test('keeps the order of its trail', async () => {
+    const { id, codes } = await trailWithPosts(true)
+    const { adaId } = await playTrail(id)
+    expect(await arriveAtPost(adaId, codes[1]!)).toMatchObject({
+      body: { code: 'challenge.not-next' },
+    })
+    expect(await arriveAtPost(adaId, codes[0]!)).toMatchObject({ status: 200 })
+  })
+
+  test('is replaced by its maker, and says nothing to strangers', async () => {
+    const { id, ids, codes } = await trailWithPosts()
+    const { adaId } = await playTrail(id)
+    const { body } = await maker.call('replacePost', { params: { id, challengeId: ids[0]! } })
+    expect(body.code).not.toBe(codes[0])
+    expect(await arriveAtPost(adaId, codes[0]!)).toMatchObject({ body: { code: 'post.unknown' } })
+    expect(await arriveAtPost(adaId, body.code, app.ben)).toMatchObject({ status: 404 })
+    await maker.call('removePost', { params: { id, challengeId: ids[0]! } })
+    expect(await arriveAtPost(adaId, body.code)).toMatchObject({ body: { code: 'post.unknown' } })
+    const { id: other } = await publishTrail(maker, await makeSpots(app, makerId, [fromGate(10)]))
+    const { adaId: benId } = await playTrail(other, app.ben)
+    expect(await arriveAtPost(benId, codes[1]!, app.ben)).toMatchObject({
+      body: { code: 'post.unknown' },
+    })
+    expect((await maker.call('readTrail', { params: { id } })).body.spots).toMatchObject([
+      { postCode: null },
+      { postCode: codes[1] },
+    ])
+  })
+
+  test('is known to a phone without a signal, which tells the code later', async () => {
+    const { id, ids, codes } = await trailWithPosts()
+    const { adaId } = await playTrail(id)
+    const pack = await readPack(adaId)
+    const { salt, hash } = pack.challenges[0].postCheck
+    expect(
+      createHash('sha256')
+        .update(salt + codes[0]!)
+        .digest('hex'),
+    ).toBe(hash)
+    expect(JSON.stringify(pack)).not.toContain(codes[0])
+    app.clock.advance(60_000)
+    const phone = { clock: () => app.clock.now(), seq: 0 }
+    // Its phone believes to be a kilometre off.
+    const told = await tellLate(app.ada, adaId, phone, [
+      arrival(phone, ids[0]!, fromGate(-900), { postCode: codes[0]! }),
+      arrival(phone, ids[1]!, fromGate(-900), { postCode: codes[0]! }),
+    ])
+    expect(told).toMatchObject([
+      { status: 'done', attempt: { challengeId: ids[0], status: 'arrived' } },
+      { status: 'refused', code: 'arrival.not-believed' },
+    ])
+  })
+})
+
+test('a child has the texts of each language that the maker has filled in, online and in its pack', async () => {
+  const ids = await makeSpots(app, makerId, [fromGate(20), fromGate(40)])
+  const { id } = await publishTrail(maker, ids)
+  const de = { title: 'Die Eiche', description: 'Ein alter Baum.' }
+  await maker.call('changeTrail', { params: { id }, body: { spotTexts: { [ids[0]!]: { de } } } })
+  const { adaId } = await playTrail(id)
+  const pack = await readPack(adaId)
+  expect(pack.challenges[0].challenge).toMatchObject({ language: 'en', texts: { de } })
+  expect(pack.challenges[1].challenge).not.toHaveProperty('texts')
+  const read = (who: Person) => who.call('readChallenge', { params: { id: ids[0]! } })
+  expect((await read(app.ada)).body).toMatchObject({ title: 'Spot 1', texts: { de } })
+  expect((await read(app.gwen)).body).not.toHaveProperty('texts')
+})
+
+describe('counts', () => {
+  const DAY_MS = 24 * 60 * 60_000
+  const counts = async (id: string) =>
+    (await maker.call('readTrailCounts', { params: { id } })).body
+  /** A game of so many minutes in which Ada finds the first challenge and not the second. */
+  async function play(id: string, ids: string[], host: Person) {
+    const { sessionId, adaId } = await playTrail(id, app.ada, host)
+    await arriveAt(app, app.ada, adaId, fromGate(20))
+    await decide(adaId, ids[0]!)
+    await app.ada.call('skipChallenge', {
+      params: { id: adaId },
+      body: { challengeId: ids[1]!, reason: 'not-found' },
+    })
+    await host.call('changeSession', { params: { id: sessionId }, body: { status: 'ended' } })
+    return sessionId
+  }
+
+  test('are sums of five games or more, written when the data of a game go', async () => {
+    const ids = await makeSpots(app, makerId, [fromGate(20), fromGate(40)])
+    const { id } = await publishTrail(maker, ids)
+    const nobody = app.stranger()
+    // A child that nobody saw beside its host, a trial of the maker, a game that a person deletes: none counts.
+    const { body: empty } = await makeGame(id, nobody)
+    await start(empty.id, nobody)
+    const sessionIds = [empty.id as string, await play(id, ids, maker)]
+    const gone = await play(id, ids, nobody)
+    await nobody.call('deleteSession', { params: { id: gone } })
+    for (let at = 0; at < 4; at++) sessionIds.push(await play(id, ids, app.stranger()))
+    const expire = async () => {
+      app.clock.advance(DAY_MS)
+      for (const one of sessionIds.splice(0)) {
+        await app.modules.game.service.expire(one, app.clock.now())
+      }
+    }
+    await expire()
+    maker.cookies.clear()
+    await signInAgain()
+    app.clock.advance(4 * DAY_MS)
+    expect(await counts(id)).toMatchObject({ leastGames: 5, parts: [], months: [] })
+    const { rows } = await app.database.executeSql(
+      'select games, finished, spots from trail_counts',
+    )
+    expect(rows).toEqual([
+      {
+        ...{ games: 4, finished: 4 },
+        spots: {
+          [ids[0]!]: { found: 4, skipped: 0, notFound: 0 },
+          [ids[1]!]: { found: 0, skipped: 4, notFound: 4 },
+        },
+      },
+    ])
+    sessionIds.push(await play(id, ids, app.stranger()))
+    await expire()
+    expect(await counts(id)).toMatchObject({ parts: [] })
+    app.clock.advance(4 * DAY_MS)
+    const seen = await counts(id)
+    expect(seen.parts).toMatchObject([{ games: 5, finished: 5 }])
+    expect(seen.months).toMatchObject([{ games: 5 }])
+    expect(seen.parts[0].spots).toEqual(
+      expect.arrayContaining([
+        { challengeId: ids[0], found: 5, skipped: 0, notFound: 0 },
+        { challengeId: ids[1], found: 0, skipped: 5, notFound: 5 },
+      ]),
+    )
+    await maker.call('deleteTrail', { params: { id } })
+    const left = await app.database.executeSql('select 1 from trail_counts')
+    expect(left.rows).toEqual([])
+  })
+
+  async function signInAgain() {
+    const session = await app.modules.accounts.sessions.issue(makerId, app.clock.now())
+    maker.cookies.set('guardian', session.token)
+  }
+})
+
+test('a page of the list is quick with a hundred trails of thirty challenges', async () => {
+  const { accountId } = await signInAs(app, app.stranger())
+  const ids = await makeSpots(
+    app,
+    accountId,
+    Array.from({ length: 30 }, (_, at) => fromGate(40 * at, 30 * (at % 7))),
+  )
+  await app.database.executeSql(`
+    insert into trail_words select 'w' || n from generate_series(1, 100) n;
+    insert into trails (id, owner_id, word, name, sentence, language, texts, status, lat, lng, time_zone,
+        is_ordered, opening, created_at, updated_at)
+      select gen_random_uuid(), '${accountId}', 'w' || n, 'Trail ' || n, '', 'en', '{}', 'published', 51.4778,
+        -0.0014, 'Europe/London', false, '{"months": [], "periods": [], "hours": null}', now(), now()
+      from generate_series(1, 100) n;
+    insert into trail_spots select t.id, c.id, row_number() over (partition by t.id), '{}', null
+      from trails t cross join challenges c where c.id in (${ids.map((id) => `'${id}'`).join(', ')})`)
+  const search = () => app.ben.call('searchTrails', { body: { near: GATE } })
+  expect((await search()).body).toMatchObject({ total: 100 })
+  const began = performance.now()
+  for (let at = 0; at < 5; at++) await search()
+  console.info(
+    `a page of 20 of 100 trails: ${String(Math.round((performance.now() - began) / 5))} ms`,
+  )
+})
+
+test('codes of posts are guessed a few times only, and right ones cost nothing', async () => {
+  const limited = await openTestApp({ hasLimits: true, env: { TRAIL_GAMES: 'true' } })
+  try {
+    const who = limited.stranger()
+    const { accountId } = await signInAs(limited, who)
+    const ids = await makeSpots(limited, accountId, [fromGate(20)])
+    const { id } = await publishTrail(who, ids)
+    const { body: post } = await who.call('replacePost', { params: { id, challengeId: ids[0]! } })
+    const { body } = await limited.gwen.call('createSession', {
+      body: { location: { ...GATE, accuracy: 8 }, trailId: id },
+    })
+    const adaId = await joinBeside(limited.ada, body.id)
+    await limited.gwen.call('changeSession', {
+      params: { id: body.id },
+      body: { status: 'active' },
+    })
+    await setOut(limited.ada, adaId)
+    const ask = (code: string) => {
+      limited.clock.advance(1_000)
+      return limited.ada.call('arriveAtPost', { params: { id: adaId }, body: { code } })
+    }
+    for (let at = 0; at < 12; at++) expect((await ask(post.code)).status).toBe(200)
+    const answers: number[] = []
+    for (let at = 0; at < 12; at++) answers.push((await ask('BCDFGHJKMN')).status)
+    expect(answers.slice(0, 8)).toEqual(Array<number>(8).fill(404))
+    expect(answers).toContain(429)
+  } finally {
+    await limited.close()
+  }
+})
+
+function idOf({ challenge }: { challenge: { id: string } }): string {
+  return challenge.id
+}
