@@ -13,8 +13,8 @@ import {
   MAX_TITLE_LENGTH,
 } from '@bramble/domain/limits'
 import { isLatLng } from '@bramble/domain/geo/lat-lng'
+import { unsafeForChildren } from '@bramble/domain/text/child-safe-text'
 import { AppError } from '#/platform/http/app-error.ts'
-import { unsafeForChildren } from '#/platform/text/child-safe-text.ts'
 import { isPolite } from '#/platform/text/polite-words.ts'
 import { fieldProblem, say, type Sentence } from '#/platform/text/words.ts'
 import type { Challenge, Question } from './challenge.ts'
@@ -41,7 +41,7 @@ export function problemsOf(challenge: Challenge): FieldProblem[] {
     const maxLength = MAX_LENGTHS[path] ?? MAX_DESCRIPTION_LENGTH
     if (text.length > maxLength) add(path, say('guardian.fields.tooLong', { max: maxLength }))
     const unsafe = unsafeForChildren(text)
-    if (unsafe !== null) add(path, say(unsafe))
+    if (unsafe !== null) add(path, say(`guardian.fields.${unsafe}`))
     else if (!isPolite(text)) add(path, say('guardian.fields.kindWords'))
   }
   if (question !== null) problems.push(...problemsOfQuestion(question))

@@ -1,9 +1,9 @@
 import type { FieldProblem, SpotText } from '@bramble/contract'
+import { unsafeForChildren } from '@bramble/domain/text/child-safe-text'
 import { timeZoneAt, type Opening } from '@bramble/domain/trail/opening'
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { ParsedBody } from '#/platform/http/route.ts'
-import { unsafeForChildren } from '#/platform/text/child-safe-text.ts'
 import { isPolite } from '#/platform/text/polite-words.ts'
 import { fieldProblem, say } from '#/platform/text/words.ts'
 import { roundStart, type KnownSpot, type Trail, type TrailSpot } from './trail.ts'
@@ -80,7 +80,7 @@ export function refuseUnfit(trail: Trail, spots: readonly KnownSpot[]): void {
     if (isNeeded && text.trim() === '')
       problems.push(fieldProblem(path, say('guardian.fields.title')))
     const unsafe = unsafeForChildren(text)
-    if (unsafe !== null) problems.push(fieldProblem(path, say(unsafe)))
+    if (unsafe !== null) problems.push(fieldProblem(path, say(`guardian.fields.${unsafe}`)))
     else if (!isPolite(text)) problems.push(fieldProblem(path, say('guardian.fields.kindWords')))
   }
   look('name', trail.name, true)

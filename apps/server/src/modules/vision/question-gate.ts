@@ -2,7 +2,7 @@ import type { GeneratedQuestion } from '@bramble/contract'
 import { questionProblems, tellsAnswer } from '@bramble/domain/challenge/question-rules'
 import { MAX_EXPLANATION_LENGTH } from '@bramble/domain/limits'
 import { tidyText } from '@bramble/domain/text/tidy-text'
-import { unsafeForChildren } from '#/platform/text/child-safe-text.ts'
+import { unsafeForChildren } from '@bramble/domain/text/child-safe-text'
 import { isPolite } from '#/platform/text/polite-words.ts'
 import type { VisionQuestion } from './vision-model.ts'
 

@@ -1,6 +1,6 @@
 import { resolveConfusablesTransformer } from 'obscenity'
 import { tidyText } from '@bramble/domain/text/tidy-text'
-import { unsafeForChildren } from './child-safe-text.ts'
+import { unsafeForChildren } from '@bramble/domain/text/child-safe-text'
 import { isPolite } from './polite-words.ts'
 
 const LINE_BREAK = /[\n\t\p{Zl}\p{Zp}]/u

@@ -5,7 +5,7 @@ import {
   MAX_VIEW_FACTORS,
 } from '@bramble/domain/limits'
 import { tidyText } from '@bramble/domain/text/tidy-text'
-import { unsafeForChildren } from '#/platform/text/child-safe-text.ts'
+import { unsafeForChildren } from '@bramble/domain/text/child-safe-text'
 import { isPolite } from '#/platform/text/polite-words.ts'
 
 /** Plain words only: no markup, no address, nothing from a prompt injection (T18). */
