@@ -2004,9 +2004,11 @@ export interface MessageArguments {
   'guardian.trailFile.file.empty': null
   'guardian.trailFile.file.too-large': null
   'guardian.trailFile.file.packed': null
+  'guardian.trailFile.file.kmz': null
   'guardian.trailFile.file.not-text': null
   'guardian.trailFile.file.unknown': null
-  'guardian.trailFile.file.broken': null
+  'guardian.trailFile.file.web-page': null
+  'guardian.trailFile.file.broken': { count: number }
   'guardian.trailFile.file.declares': null
   'guardian.trailFile.file.newer': null
   'guardian.trailFile.file.projection': null
@@ -2016,13 +2018,32 @@ export interface MessageArguments {
   'guardian.trailFile.entry.title': null
   'guardian.trailFile.entry.description': null
   'guardian.trailFile.entry.place': null
+  'guardian.trailFile.entry.no-place': null
+  'guardian.trailFile.entry.address': null
+  'guardian.trailFile.entry.comma': null
+  'guardian.trailFile.entry.nowhere': null
+  'guardian.trailFile.entry.projected': null
   'guardian.trailFile.entry.task': null
   'guardian.trailFile.entry.question': null
   'guardian.trailFile.entry.names': null
   'guardian.trailFile.entry.picture': null
   'guardian.trailFile.entry.picture-size': null
   'guardian.trailFile.entry.not-a-point': null
+  'guardian.trailFile.entry.words': null
   'guardian.trailFile.entry.twice': null
+  'guardian.trailFile.mended.characters': null
+  'guardian.trailFile.mended.links': null
+  'guardian.trailFile.mended.handles': null
+  'guardian.trailFile.mended.phones': null
+  'guardian.trailFile.mended.markup': null
+  'guardian.trailFile.mended.shortened': null
+  'guardian.trailFile.mended.swapped': null
+  'guardian.trailFile.note.tracks': { count: number }
+  'guardian.trailFile.note.routes': { count: number }
+  'guardian.trailFile.note.elsewhere': { count: number }
+  'guardian.trailFile.note.overlays': { count: number }
+  'guardian.trailFile.note.letters': null
+  'guardian.trailFile.note.repaired': null
   'guardian.trailFile.nameless': { number: string | number }
   'guardian.trailSave.title': null
   'guardian.trailSave.open': null
@@ -2055,6 +2076,7 @@ export interface MessageArguments {
   'guardian.trailImport.foundTitle': { count: number }
   'guardian.trailImport.map': null
   'guardian.trailImport.which': null
+  'guardian.trailImport.notes': null
   'guardian.trailImport.all': null
   'guardian.trailImport.mine': null
   'guardian.trailImport.taskHint': null

@@ -10,6 +10,7 @@ import {
   givenEntry,
   givenFile,
   givenGpx,
+  givenKml,
   givenTrail,
   PIXEL,
 } from '#/features/guardian/_trail/testing/given-trail.ts'
@@ -56,6 +57,20 @@ function givenPlaces(): File {
   return givenGpx(
     `<wpt lat="${PARK.lat}" lon="${PARK.lng}"><name>${spots[0]!.title}</name></wpt>
     <wpt lat="${PARK.lat + 0.002}" lon="${PARK.lng}"><name>${LONG_TITLE}</name></wpt>`,
+  )
+}
+
+/** A map of somebody who drew more than places. */
+function givenMendedPlaces(): File {
+  const point = `<Point><coordinates>${PARK.lng},${PARK.lat}</coordinates></Point>`
+  return givenKml(
+    `<NetworkLink/><GroundOverlay/>
+    <Placemark><name>${spots[0]!.title}</name>
+      <description><![CDATA[<p>${LONG_TEXT}</p> https://oak.example 07700 900123]]></description>
+      ${point}</Placemark>
+    <Placemark><name>${spots[1]!.title}</name><address>${spots[2]!.title}</address></Placemark>
+    <Placemark><name>${LONG_TITLE}</name><LineString/></Placemark>
+    <Placemark><Point><coordinates>0,0</coordinates></Point></Placemark>`,
   )
 }
 
@@ -123,13 +138,29 @@ export const trailFiles: readonly SceneGroup[] = [
         given: givenMany,
         shows: t('guardian.trailImport.private'),
       },
-      broughtIn('m55-bring-in-refused', () => givenFile('PK'), t('guardian.trailFile.file.packed')),
+      broughtIn(
+        'm55-bring-in-refused',
+        () => givenFile('PK\u0003\u0004'),
+        t('guardian.trailFile.file.packed'),
+      ),
       broughtIn(
         'm56-bring-in-found',
         givenMixedTrail,
         t('guardian.trailImport.foundTitle', { count: 2 }),
         undefined,
         { turns: true, grows: 'phone' },
+      ),
+      broughtIn(
+        'm62-bring-in-kmz',
+        () => givenFile('PK\u0003\u0004doc.kml'),
+        t('guardian.trailFile.file.kmz'),
+      ),
+      broughtIn(
+        'm63-bring-in-mended',
+        givenMendedPlaces,
+        t('guardian.trailImport.notes'),
+        undefined,
+        { grows: 'phone' },
       ),
       broughtIn(
         'm60-bring-in-places',

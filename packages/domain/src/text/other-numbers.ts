@@ -80,7 +80,7 @@ function isCounting(run: string): boolean {
   const parts = run.split(BETWEEN_COUNTED)
   if (parts.length < 3 || parts.some((part) => !/^(?:0|[1-9]\d{0,3})$/.test(part))) return false
   const numbers = parts.map(Number)
-  return isRising(numbers) || isRising(numbers.toReversed())
+  return isRising(numbers) || isRising([...numbers].reverse())
 }
 
 function isRising(numbers: readonly number[]): boolean {

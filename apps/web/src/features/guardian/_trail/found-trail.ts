@@ -1,12 +1,15 @@
 import type { TrailEntry } from '@bramble/contract/trail-file'
+import type { Unsafe } from '@bramble/domain/text/child-safe-text'
 
 /** Why nothing of a file can be brought in; each has a sentence in the catalogue. */
 export type FileProblem =
   | 'empty'
   | 'too-large'
   | 'packed'
+  | 'kmz'
   | 'not-text'
   | 'unknown'
+  | 'web-page'
   | 'broken'
   | 'declares'
   | 'newer'
@@ -20,13 +23,25 @@ export type EntryProblem =
   | 'title'
   | 'description'
   | 'place'
+  | 'no-place'
+  | 'address'
+  | 'comma'
+  | 'nowhere'
+  | 'projected'
   | 'task'
   | 'question'
   | 'names'
   | 'picture'
   | 'picture-size'
   | 'not-a-point'
+  | 'words'
   | 'twice'
+
+/** What was mended of one that comes in: `swapped`, latitude and longitude stood the wrong way round. */
+export type Mended = Unsafe | 'markup' | 'shortened' | 'swapped'
+
+/** What is said of the file as a whole. */
+export type FileNote = 'tracks' | 'routes' | 'elsewhere' | 'overlays' | 'letters' | 'repaired'
 
 export interface FoundEntry {
   /** The same at every reading of the file: with it the server makes nothing twice. */
@@ -34,6 +49,7 @@ export interface FoundEntry {
   entry: TrailEntry
   /** A place of a map program: nobody has said yet what children do there. */
   isPlace?: boolean
+  mended?: readonly Mended[]
 }
 
 export interface RefusedEntry {
@@ -47,6 +63,8 @@ export interface RefusedEntry {
 export interface FoundTrail {
   entries: FoundEntry[]
   refused: RefusedEntry[]
+  /** With how many of them there are. */
+  notes: ReadonlyMap<FileNote, number>
 }
 
 /** What a part of the file is before its key is made. */
@@ -56,7 +74,7 @@ export type ReadEntry = FoundEntry | { title: string | null; problem: EntryProbl
 export class TrailFileError extends Error {
   override name = 'TrailFileError'
   readonly problem: FileProblem
-  /** How many there were, where there are too many. */
+  /** How many there were, where there are too many; the line, where a file is damaged (0: not known). */
   readonly count: number
 
   constructor(problem: FileProblem, count = 0) {

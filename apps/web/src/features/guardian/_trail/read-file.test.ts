@@ -116,7 +116,10 @@ it.each<[FileProblem, () => File]>([
   ['not-text', () => givenFile(new Uint8Array([0x7b, 0xff, 0xfe, 0x00]))],
   ['unknown', () => givenFile('lat,lng\n1,2')],
   ['unknown', () => givenFile('{"hello":"world"}')],
-  ['unknown', () => givenFile('<html xmlns="http://www.w3.org/1999/xhtml"></html>')],
+  ['unknown', () => givenFile('<osm version="0.6"><node lat="1" lon="2"/></osm>')],
+  ['web-page', () => givenFile('<html xmlns="http://www.w3.org/1999/xhtml"></html>')],
+  ['web-page', () => givenFile('\n<!-- saved --><!DOCTYPE html><p>Sign in')],
+  ['kmz', () => givenFile('PK\u0003\u0004rest of doc.KML and more')],
   ['broken', () => givenFile('{"format":"bramble-trail"')],
   ['broken', () => givenFile('{"format":"bramble-trail","version":1,"challenges":{}}')],
   ['newer', () => givenFile('{"format":"bramble-trail","version":2,"challenges":[]}')],
@@ -159,74 +162,38 @@ it('XML and JSON of great depth neither hang nor break the page', async () => {
   expect(found?.entries ?? []).toEqual([])
 })
 
-it('waypoints of GPX become places to go to; what they lack is filled in', async () => {
+it('words of a trail that a child must not read are left out; of a task none are', async () => {
+  const question = {
+    question: 'How old? See www.oak.example/7',
+    type: 'single-select' as const,
+    options: ['1', '2'],
+    correctAnswer: '1',
+  }
   const found = await readTrailFile(
-    givenGpx(`<wpt lat="51.5" lon="-0.12"><name> Old
-      Mill &amp; Pond </name><desc>Look at the wheel.</desc></wpt>
-      <wpt lat="51.6" lon="-0.13"/>
-      <wpt lat="95" lon="0"><name>Nowhere</name></wpt>
-      <wpt lon="0"><name>Half</name></wpt>
-      <wpt lat="0x10" lon="1e1"/>`),
-  )
-  expect(found.entries.map(({ entry }) => entry)).toEqual([
-    {
-      title: 'Old Mill & Pond',
-      description: 'Look at the wheel.',
-      place: { lat: 51.5, lng: -0.12 },
-      task: 'none',
-      showReference: false,
-      pictures: {},
-    },
-    expect.objectContaining({ title: 'Place 2', description: 'Find this place.' }),
-  ])
-  expect(found.refused).toEqual([
-    { number: 3, title: 'Nowhere', problem: 'place' },
-    { number: 4, title: 'Half', problem: 'place' },
-    { number: 5, title: null, problem: 'place' },
-  ])
-})
-
-it('what is not seen in a name is taken out; emoji and joined letters stay', async () => {
-  const found = await readTrailFile(
-    givenGpx(`<wpt lat="51.5" lon="-0.12"><name>\u202aOld\u202c 🐻‍❄️ b\u00adear\u200e</name>
-      <desc>می\u200cرود\u2069</desc></wpt>`),
-  )
-  expect(found.entries[0]?.entry).toMatchObject({
-    title: 'Old 🐻‍❄️ bear',
-    description: 'می\u200cرود',
-  })
-})
-
-it('without waypoints the points of a GPX route are the places', async () => {
-  const found = await readTrailFile(
-    givenGpx('<rte><rtept lat="1" lon="2"><name>Start</name></rtept></rte>'),
-  )
-  expect(found.entries.map(({ entry }) => entry.title)).toEqual(['Start'])
-})
-
-it('points of GeoJSON become places, longitude first; lines and areas are told', async () => {
-  const found = await readTrailFile(
-    givenGeoJson(
-      [
-        givenPoint([-0.12, 51.5, 30], { name: 'Mill', description: 'x'.repeat(900) }),
-        givenPoint([200, 10]),
-        givenPoint(['1', '2']),
-        givenPoint(null),
-        null,
-        { type: 'Feature', properties: { title: 'Way' }, geometry: { type: 'LineString' } },
-      ],
-      { crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:OGC:1.3:CRS84' } } },
+    givenTrail(
+      givenEntry({
+        title: '<b>Oak</b> @gwen',
+        description: 'Look up.\nRing 07700 900123',
+        prompt: 'https://oak.example',
+      }),
+      givenEntry({ description: 'Two\nlines, 1914-1918' }),
+      givenEntry({ task: 'question', question }),
+      givenEntry({ task: 'object-detection', names: ['oak', 'me@x.org'] }),
     ),
   )
-  expect(found.entries.map(({ entry: { place, title } }) => [title, place])).toEqual([
-    ['Mill', { lat: 51.5, lng: -0.12 }],
+  expect(found.entries.map(({ entry, mended }) => ({ ...entry, mended }))).toMatchObject([
+    {
+      ...{ title: 'Oak', description: 'Look up. Ring', prompt: '' },
+      mended: ['handles', 'markup', 'phones', 'links'],
+    },
+    { description: 'Two\nlines, 1914-1918', mended: [] },
   ])
-  expect(found.entries[0]?.entry.description).toHaveLength(500)
-  expect(problems(found)).toEqual(['place', 'place', 'place', 'not-a-point', 'not-a-point'])
-  expect(found.refused[4]?.title).toBe('Way')
+  expect(problems(found)).toEqual(['words', 'words'])
 })
 
-it('a cut title ends with a whole sign', async () => {
-  const found = await readTrailFile(givenGeoJson([givenPoint([1, 2], { name: '🦔'.repeat(60) })]))
-  expect(found.entries[0]?.entry.title).toBe('🦔'.repeat(40))
+it('a damaged file says in which line', async () => {
+  const refusal = await readTrailFile(givenGpx('\n<wpt lat="1" lon="2">')).catch(
+    (error: unknown) => error,
+  )
+  expect(refusal).toMatchObject({ problem: 'broken', count: 3 })
 })

@@ -3,10 +3,18 @@ import {
   TRAIL_VERSION,
   trailEntrySchema,
   trailFileSchema,
+  type TrailEntry,
 } from '@bramble/contract/trail-file'
 import { questionProblems } from '@bramble/domain/challenge/question-rules'
-import { MAX_TITLE_LENGTH } from '@bramble/domain/limits'
-import { TrailFileError, type EntryProblem, type ReadEntry } from './found-trail.ts'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_INSTRUCTIONS_LENGTH,
+  MAX_PROMPT_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '@bramble/domain/limits'
+import { t } from '#/words/t.ts'
+import { TrailFileError, type EntryProblem, type Mended, type ReadEntry } from './found-trail.ts'
+import type { WordsReader } from './plain-words.ts'
 import { keyOfContent } from './trail-keys.ts'
 import { problemOfPicture } from './trail-pictures.ts'
 
@@ -25,19 +33,64 @@ export function partsOfTrail(content: unknown): unknown[] {
 }
 
 /** Only fields that the schema knows are taken over. */
-export async function readTrailPart(part: unknown): Promise<ReadEntry> {
+export async function readTrailPart(
+  part: unknown,
+  number: number,
+  words: WordsReader,
+): Promise<ReadEntry> {
   const read = trailEntrySchema.safeParse(part)
   if (!read.success) return { title: titleOf(part), problem: problemAt(read.error.issues[0]?.path) }
-  const { data: entry } = read
-  const { title, task, question } = entry
+  const { title, task, question, pictures } = read.data
   if (task === 'question' && question !== undefined && questionProblems(question).length > 0) {
     return { title, problem: 'question' }
   }
-  for (const picture of Object.values(entry.pictures)) {
+  for (const picture of Object.values(pictures)) {
     const problem = problemOfPicture(picture)
     if (problem !== null) return { title, problem }
   }
-  return { entry, key: entry.key ?? (await keyOfContent(entry)) }
+  if (!areFit(read.data, words)) return { title, problem: 'words' }
+  const { entry, mended } = withPlainWords(read.data, number, words)
+  return { entry, key: entry.key ?? (await keyOfContent(entry)), mended }
+}
+
+/** Whether the words of its task are fit: none of them may be left out of a question or a ladder. */
+function areFit({ task, question, names = [] }: TrailEntry, words: WordsReader): boolean {
+  const asked = task === 'question' && question !== undefined ? question : null
+  const texts = [
+    asked?.question ?? '',
+    ...(asked?.options ?? []),
+    asked?.explanation ?? '',
+    ...(task === 'object-detection' ? names : []),
+  ]
+  return texts.every((text) => words(text, MAX_DESCRIPTION_LENGTH).mended.length === 0)
+}
+
+/** The texts that a child can do without parts of, as children may read them. */
+function withPlainWords(
+  entry: TrailEntry,
+  number: number,
+  words: WordsReader,
+): { entry: TrailEntry; mended: readonly Mended[] } {
+  const all = new Set<Mended>()
+  const plain = (text: string, maxLength: number) => {
+    const { text: read, mended } = words(text, maxLength)
+    mended.forEach((one) => all.add(one))
+    // Line breaks of a text that is fit stay.
+    return text.replace(/\s+/g, ' ').trim() === read ? text : read
+  }
+  const { question, prompt } = entry
+  const read: TrailEntry = {
+    ...entry,
+    title: plain(entry.title, MAX_TITLE_LENGTH) || t('guardian.trailFile.placeTitle', { number }),
+    description:
+      plain(entry.description, MAX_DESCRIPTION_LENGTH) || t('guardian.trailFile.placeText'),
+    ...(prompt === undefined ? {} : { prompt: plain(prompt, MAX_PROMPT_LENGTH) }),
+  }
+  if (question?.instructions !== undefined) {
+    const instructions = plain(question.instructions, MAX_INSTRUCTIONS_LENGTH)
+    read.question = { ...question, instructions }
+  }
+  return { entry: read, mended: [...all] }
 }
 
 const FIELD_PROBLEMS: Readonly<Record<string, EntryProblem>> = {

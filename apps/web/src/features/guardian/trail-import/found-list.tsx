@@ -5,12 +5,17 @@ import { t } from '#/words/t.ts'
 import { groundQuery } from '#/data/ground.ts'
 import { Choice } from '#/features/guardian/_trail/choice.tsx'
 import { detailText } from '#/features/guardian/_trail/detail-text.ts'
-import type { FoundEntry, RefusedEntry } from '#/features/guardian/_trail/found-trail.ts'
+import type {
+  FoundEntry,
+  FoundTrail,
+  RefusedEntry,
+} from '#/features/guardian/_trail/found-trail.ts'
 import {
   placeTaskChoices,
   withPlaceTask,
   type PlaceTask,
 } from '#/features/guardian/_trail/place-task.tsx'
+import { rowText } from '#/platform/format.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -26,7 +31,7 @@ interface FoundListProps {
 
 /** What is in the file: a map, a choice of what can be brought in, and why the rest cannot. */
 export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
-  const { entries, refused, mine } = trail
+  const { entries, refused, notes, mine } = trail
   const open = entries.filter(({ key }) => !mine.has(key))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(open.map(({ key }) => key)),
@@ -47,11 +52,14 @@ export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
     setAsked(true)
     if (refusal === null) onStart(withPlaceTask(picked, task))
   }
-  const rows = withPlaceTask(entries, task).map(({ key, entry }) => {
+  const rows = withPlaceTask(entries, task).map(({ key, entry, mended = [] }) => {
     const isShut = mine.has(key)
     const detail = isShut
       ? t('guardian.trailImport.mine')
-      : detailText(entry.task, Object.keys(entry.pictures).length)
+      : rowText([
+          detailText(entry.task, Object.keys(entry.pictures).length),
+          ...mended.map((what) => t(`guardian.trailFile.mended.${what}`)),
+        ])
     return { id: key, title: entry.title, detail, isShut }
   })
   return (
@@ -79,6 +87,7 @@ export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
           isWordy
         />
       ) : null}
+      <Notes notes={notes} />
       <Refused refused={refused} />
       {isAsked && refusal !== null ? (
         <Notice tone="danger" live>
@@ -112,6 +121,20 @@ function TrailMap({ entries }: { entries: readonly FoundEntry[] }) {
         location: places[index] ?? first,
       }))}
     />
+  )
+}
+
+/** What is said of the file as a whole. */
+function Notes({ notes }: Pick<FoundTrail, 'notes'>) {
+  if (notes.size === 0) return null
+  return (
+    <Notice tone="info" title={t('guardian.trailImport.notes')}>
+      <ul className="stack-tight">
+        {[...notes].map(([note, count]) => (
+          <li key={note}>{t(`guardian.trailFile.note.${note}`, { count })}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

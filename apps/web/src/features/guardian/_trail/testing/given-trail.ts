@@ -34,6 +34,13 @@ export function givenGpx(inside: string): File {
   return givenFile(text, 'places.gpx')
 }
 
+/** A KML file with these elements in its document. */
+export function givenKml(inside: string): File {
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${inside}</Document></kml>`
+  return givenFile(text, 'places.kml')
+}
+
 export function givenGeoJson(features: unknown[], more: object = {}): File {
   return givenFile(JSON.stringify({ type: 'FeatureCollection', features, ...more }))
 }
