@@ -2079,6 +2079,9 @@ export interface MessageArguments {
   'guardian.trailImport.notes': null
   'guardian.trailImport.all': null
   'guardian.trailImport.mine': null
+  'guardian.trailImport.question': null
+  'guardian.trailImport.library': null
+  'guardian.trailImport.each': null
   'guardian.trailImport.taskHint': null
   'guardian.trailImport.placesText': null
   'guardian.trailImport.refused': { count: number }

@@ -41,6 +41,16 @@ function givenList(stage: Stage, ...challenges: GuardianChallenge[]): void {
 }
 const givenMany = (stage: Stage) => givenList(stage, VIEW, GATE, FOREIGN, ...spots)
 
+/** Loaded in the page: who only lists the scenes has no such module. */
+async function givenLibrary(stage: Stage): Promise<void> {
+  const { library } = await import('virtual:library')
+  givenMany(stage)
+  stage.api.on('readLibrary', ({ query: { language = 'en' } }) => ({
+    language,
+    tasks: library[language],
+  }))
+}
+
 const SAVE = `${LIST}/save-file`
 const BRING_IN = `${LIST}/bring-in`
 
@@ -168,6 +178,13 @@ export const trailFiles: readonly SceneGroup[] = [
         t('guardian.trailImport.taskHint'),
         ({ choose }) => choose(t('guardian.task.basic-photo.name')),
         { grows: 'phone' },
+      ),
+      broughtIn(
+        'm64-bring-in-each',
+        givenPlaces,
+        t('guardian.trailImport.question'),
+        ({ tick }) => tick(t('guardian.trailImport.each')),
+        { given: givenLibrary, grows: 'phone' },
       ),
       broughtIn(
         'm61-bring-in-places-done',

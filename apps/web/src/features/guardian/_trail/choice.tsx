@@ -7,6 +7,8 @@ interface ChoiceRow {
   detail: string
   /** It cannot be chosen; its detail says why. */
   isShut?: boolean
+  /** What else can be chosen of it while it is ticked. */
+  more?: ReactNode
 }
 
 interface ChoiceProps {
@@ -40,8 +42,8 @@ export function Choice({ legend, all, rows, chosen, onChange, children }: Choice
         onChange={() => onChange(new Set(isAll ? [] : open.map(({ id }) => id)))}
       />
       <ul className="stack-tight border-t border-cream-deep pt-2">
-        {rows.map(({ id, title, detail, isShut = false }) => (
-          <li key={id}>
+        {rows.map(({ id, title, detail, isShut = false, more = null }) => (
+          <li key={id} className="stack-tight">
             <Checkbox
               label={<span className="font-bold wrap-anywhere">{title}</span>}
               hint={detail}
@@ -49,6 +51,11 @@ export function Choice({ legend, all, rows, chosen, onChange, children }: Choice
               disabled={isShut}
               onChange={() => toggle(id)}
             />
+            {more !== null && chosen.has(id) && !isShut ? (
+              <div role="group" aria-label={title}>
+                {more}
+              </div>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -10,16 +10,13 @@ import type {
   FoundTrail,
   RefusedEntry,
 } from '#/features/guardian/_trail/found-trail.ts'
-import {
-  placeTaskChoices,
-  withPlaceTask,
-  type PlaceTask,
-} from '#/features/guardian/_trail/place-task.tsx'
 import { rowText } from '#/platform/format.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { PictureChoice } from '#/ui/picture-choice.tsx'
+import { SelectField } from '#/ui/select-field.tsx'
+import { PlaceTasks } from './place-tasks.tsx'
+import { usePlaceTasks } from './use-place-tasks.ts'
 import type { ReadTrail } from './use-read-trail.ts'
 
 interface FoundListProps {
@@ -37,7 +34,7 @@ export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
     () => new Set(open.map(({ key }) => key)),
   )
   const [isAsked, setAsked] = useState(false)
-  const [task, setTask] = useState<PlaceTask>('none')
+  const tasks = usePlaceTasks(open)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const picked = open.filter(({ key }) => chosen.has(key))
@@ -50,17 +47,29 @@ export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
         : null
   const press = () => {
     setAsked(true)
-    if (refusal === null) onStart(withPlaceTask(picked, task))
+    if (refusal === null) onStart(picked.map(tasks.withTask))
   }
-  const rows = withPlaceTask(entries, task).map(({ key, entry, mended = [] }) => {
+  const rows = entries.map((one) => {
+    const { key, mended = [] } = one
+    const { entry } = tasks.withTask(one)
     const isShut = mine.has(key)
     const detail = isShut
       ? t('guardian.trailImport.mine')
       : rowText([
           detailText(entry.task, Object.keys(entry.pictures).length),
+          ...tasks.dealtTitle(one),
           ...mended.map((what) => t(`guardian.trailFile.mended.${what}`)),
         ])
-    return { id: key, title: entry.title, detail, isShut }
+    const more =
+      tasks.isEach && one.isPlace === true ? (
+        <SelectField
+          label={t('guardian.doing.label')}
+          options={tasks.names}
+          value={tasks.taskOf(key)}
+          onChange={(task) => tasks.chooseFor(key, task)}
+        />
+      ) : null
+    return { id: key, title: entry.title, detail, isShut, more }
   })
   return (
     <section className="stack">
@@ -69,6 +78,7 @@ export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
       </h2>
       <TrailMap entries={entries} />
       <OnTheMap entries={entries} />
+      {open.some(({ isPlace }) => isPlace) ? <PlaceTasks tasks={tasks} /> : null}
       {entries.length === 0 ? null : (
         <Choice
           legend={t('guardian.trailImport.which')}
@@ -77,16 +87,6 @@ export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
           onChange={setChosen}
         />
       )}
-      {open.some(({ isPlace }) => isPlace) ? (
-        <PictureChoice
-          label={t('guardian.doing.label')}
-          choices={placeTaskChoices()}
-          chosen={task}
-          onChoose={setTask}
-          hint={t('guardian.trailImport.taskHint')}
-          isWordy
-        />
-      ) : null}
       <Notes notes={notes} />
       <Refused refused={refused} />
       {isAsked && refusal !== null ? (

@@ -1,5 +1,5 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
   challengeId,
@@ -14,6 +14,7 @@ import {
   givenTrail,
   PIXEL,
 } from '#/features/guardian/_trail/testing/given-trail.ts'
+import { givenTask } from '#/features/guardian/_trail/testing/given-task.ts'
 import { keyOfChallenge } from '#/features/guardian/_trail/trail-keys.ts'
 import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
 import './trail-import-screen.tsx'
@@ -28,6 +29,7 @@ beforeEach(() => {
   world = createWorld()
   world.signIn()
   made = new Map()
+  world.api.on('readLibrary', () => ({ language: 'en' as const, tasks: [] }))
   world.api.on('createChallenge', ({ body, headers }) => {
     const key = headers.get('idempotency-key') ?? ''
     const id = challengeId(50 + made.size)
@@ -47,7 +49,8 @@ type User = Awaited<ReturnType<typeof open>>['user']
 
 async function choose(user: User, file: File) {
   await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file)
-  await vi.waitFor(() => expect(screen.queryByText('Reading the file...')).toBeNull())
+  // What reads files is loaded with the first one.
+  await vi.waitFor(() => expect(screen.queryByText('Reading the file...')).toBeNull(), 60_000)
   await world.settle()
 }
 async function bringIn(user: User, count: number) {
@@ -145,11 +148,72 @@ it.each([
   ['Count with stones', { childPhotoTask: 'none', doing: 'count' }],
 ])('one tap gives all places of a map program the task "%s"', async (name, task) => {
   const { user } = await open()
-  const two = '<wpt lat="51.5" lon="-0.12"><name>Mill</name></wpt><wpt lat="51.6" lon="-0.12"/>'
-  await choose(user, givenGpx(two))
+  await choose(user, givenGpx(TWO))
   await user.click(screen.getByRole('radio', { name }))
   await bringIn(user, 2)
   for (const { body } of world.api.calls('createChallenge')) expect(body).toMatchObject(task)
+})
+
+const TWO = '<wpt lat="51.5" lon="-0.12"><name>Mill</name></wpt><wpt lat="51.6" lon="-0.12"/>'
+const givenQuestion = (n: number) =>
+  givenTask({
+    id: `q${n}`,
+    kind: 'question',
+    ending: 'choose',
+    title: `Q ${n}`,
+    task: `Ask ${n}?`,
+    options: ['Yes', 'No'],
+    answer: 'No',
+  })
+
+it('one tap gives each place another question of the library, and the same file gets the same ones', async () => {
+  const tasks = [givenTask({ id: 'photo' }), ...[1, 2, 3].map(givenQuestion)]
+  world.api.on('readLibrary', () => ({ language: 'en' as const, tasks }))
+  const { user } = await open()
+  const asked = () =>
+    world.api.calls('createChallenge').map(({ body }) => body.selectedQuestions?.[0]?.question)
+  await choose(user, givenGpx(TWO))
+  await user.click(screen.getByRole('radio', { name: 'A question of the library' }))
+  await bringIn(user, 2)
+  expect(new Set(asked()).size).toBe(2)
+  expect(world.api.calls('createChallenge')[0]?.body).toMatchObject({
+    title: 'Mill',
+    childPhotoTask: 'question',
+    selectedQuestions: [{ options: ['Yes', 'No'], correctAnswer: 'No' }],
+  })
+  await choose(user, givenGpx(TWO))
+  await user.click(screen.getByRole('radio', { name: 'A question of the library' }))
+  await bringIn(user, 2)
+  expect(asked().slice(2)).toEqual(asked().slice(0, 2))
+})
+
+it('each place can have a task of its own; the choice for all goes for all again', async () => {
+  const { user } = await open()
+  await choose(user, givenGpx(TWO))
+  await user.click(screen.getByRole('checkbox', { name: 'Choose for each place' }))
+  const ofMill = within(screen.getByRole('group', { name: 'Mill' }))
+  await user.selectOptions(ofMill.getByRole('combobox'), 'Count with stones')
+  await bringIn(user, 2)
+  const bodies = world.api.calls('createChallenge').map(({ body }) => body)
+  expect(bodies).toMatchObject([{ title: 'Mill', doing: 'count' }, { title: 'Place 2' }])
+  expect(bodies[1]).not.toHaveProperty('doing', 'count')
+})
+
+it('without the library its tasks are not offered', async () => {
+  world.api.fail('readLibrary', 500)
+  const { user } = await open()
+  await choose(user, givenGpx(TWO))
+  expect(screen.getAllByRole('radio')).toHaveLength(4)
+})
+
+it('what was mended and what is left out is said before anything is brought in', async () => {
+  const { user } = await open()
+  const desc = '<desc>Look up: https://oak.example</desc>'
+  await choose(user, givenGpx(`<wpt lat="51.5" lon="-0.12"><name>Mill</name>${desc}</wpt><trk/>`))
+  expect(screen.getByText(/a link left out/)).toBeTruthy()
+  expect(screen.getByText(/^1 recorded track is left out/)).toBeTruthy()
+  await bringIn(user, 1)
+  expect(world.api.calls('createChallenge')[0]?.body.description).toBe('Look up:')
 })
 
 it('a new place leads on to its task, where something may be asked', async () => {
