@@ -1960,6 +1960,11 @@ export interface MessageArguments {
   'guardian.challengeSummary.explanation': { explanation: string | number }
   'guardian.myChallenges.title': null
   'guardian.myChallenges.create': null
+  'guardian.myChallenges.doors.create': null
+  'guardian.myChallenges.doors.card': null
+  'guardian.myChallenges.doors.bringIn': null
+  'guardian.myChallenges.doors.save': null
+  'guardian.myChallenges.doors.adventure': null
   'guardian.myChallenges.loading': null
   'guardian.myChallenges.failedTitle': null
   'guardian.myChallenges.failedText': null

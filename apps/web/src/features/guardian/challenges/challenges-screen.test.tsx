@@ -442,3 +442,17 @@ it('[OPEN-34] own ones and drafts of the groups cannot be reported', async () =>
     await user.click(dialog().getByRole('button', { name: 'Close' }))
   }
 })
+
+it('each way to a challenge says what one gets there', async () => {
+  givenChallenges(world, givenOwnChallenge())
+  await renderScreen('/guardian/challenges', world)
+  for (const [name, line] of [
+    ['Make one in twenty seconds', /ready task/],
+    ['Create Challenge', /your own words/],
+    ['Bring in a file', /places of your map/],
+    ['Save as a file', /pass on/],
+    ['Instant adventure', /this afternoon only/],
+  ] as const) {
+    expect(screen.getByRole('link', { name, description: line })).toBeTruthy()
+  }
+})

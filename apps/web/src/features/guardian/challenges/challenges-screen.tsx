@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileDown, FileUp, Plus, Zap } from 'lucide-react'
+import { Compass, FileDown, FileUp, Plus, Zap } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -27,25 +28,55 @@ export function ChallengesScreen() {
   )
 }
 
+interface DoorProps {
+  to: string
+  look: string
+  icon: ReactNode
+  /** What one gets there, in one line. */
+  line: string
+  children: string
+}
+
+/** A way to challenges, and what one gets there. */
+function Door({ to, look, icon, line, children }: DoorProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <Link to={to} className={look} aria-describedby={id}>
+        {icon}
+        {children}
+      </Link>
+      <p id={id} className="text-center text-small text-ink-soft">
+        {line}
+      </p>
+    </div>
+  )
+}
+
 function CreateLink({ words }: { words: string }) {
   return (
-    <Link to={paths.createChallenge()} className={buttonClass({ size: 'big', wide: true })}>
-      <Plus aria-hidden="true" />
+    <Door
+      to={paths.createChallenge()}
+      look={buttonClass({ size: 'big', wide: true })}
+      icon={<Plus aria-hidden="true" />}
+      line={t('guardian.myChallenges.doors.create')}
+    >
       {words}
-    </Link>
+    </Door>
   )
 }
 
 /** The short way: from a card, where one stands. */
 function QuickLink() {
   return (
-    <Link
+    <Door
       to={paths.quickChallenge()}
-      className={buttonClass({ variant: 'secondary', size: 'big', wide: true })}
+      look={buttonClass({ variant: 'secondary', size: 'big', wide: true })}
+      icon={<Zap aria-hidden="true" />}
+      line={t('guardian.myChallenges.doors.card')}
     >
-      <Zap aria-hidden="true" />
       {t('guardian.quick.cardAction')}
-    </Link>
+    </Door>
   )
 }
 
@@ -74,7 +105,7 @@ function Challenges() {
           <div className="stack">
             <QuickLink />
             <CreateLink words={t('guardian.myChallenges.createFirst')} />
-            <Files hasOwn={false} />
+            <MoreDoors hasOwn={false} />
           </div>
         }
       >
@@ -86,26 +117,42 @@ function Challenges() {
     <>
       <QuickLink />
       <FoundChallenges challenges={challenges} />
-      <Files hasOwn={challenges.some(({ isOwn }) => isOwn)} />
+      <MoreDoors hasOwn={challenges.some(({ isOwn }) => isOwn)} />
     </>
   )
 }
 
-/** Challenges as files: out, and in. */
-function Files({ hasOwn }: { hasOwn: boolean }) {
-  const look = buttonClass({ variant: 'quiet', size: 'small' })
+/** Challenges as files, out and in; and spots that are gone after the game. */
+function MoreDoors({ hasOwn }: { hasOwn: boolean }) {
+  const look = buttonClass({ variant: 'quiet', size: 'small', wide: true })
   return (
-    <div className="flex flex-wrap justify-center gap-2">
-      {hasOwn ? (
-        <Link to={paths.saveTrail()} className={look}>
-          <FileDown aria-hidden="true" />
-          {t('guardian.trailSave.open')}
-        </Link>
-      ) : null}
-      <Link to={paths.bringInTrail()} className={look}>
-        <FileUp aria-hidden="true" />
+    <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+      <Door
+        to={paths.bringInTrail()}
+        look={look}
+        icon={<FileUp aria-hidden="true" />}
+        line={t('guardian.myChallenges.doors.bringIn')}
+      >
         {t('guardian.trailImport.open')}
-      </Link>
+      </Door>
+      {hasOwn ? (
+        <Door
+          to={paths.saveTrail()}
+          look={look}
+          icon={<FileDown aria-hidden="true" />}
+          line={t('guardian.myChallenges.doors.save')}
+        >
+          {t('guardian.trailSave.open')}
+        </Door>
+      ) : null}
+      <Door
+        to={paths.adventure()}
+        look={look}
+        icon={<Compass aria-hidden="true" />}
+        line={t('guardian.myChallenges.doors.adventure')}
+      >
+        {t('guardian.adventure.title')}
+      </Door>
     </div>
   )
 }
