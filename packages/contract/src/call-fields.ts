@@ -44,7 +44,7 @@ export const callFields: Partial<Record<CallName, string>> = {
   joinAsCoHost: 'code',
   removeCoHost: 'grownUp',
   turnPushOn: 'endpoint keys(p256dh auth) language',
-  joinSession: 'sessionId deviceId status location guardianPhotoId joinKey isOnHostsPhone',
+  joinSession: 'sessionId deviceId status location guardianPhotoId joinKey team isOnHostsPhone',
   changePlayer: 'location(lat lng accuracy) status guardianPhotoId',
   pickPictures: 'pictures',
   answerHelp: 'isOver',

@@ -121,6 +121,7 @@ export const errorCodes = {
   'plan.needs-pass': { status: 402 },
   'plan.needs-account': { status: 401 },
   'plan.needs-class': { status: 403 },
+  'plan.too-few-seats': { status: 409 },
   'server.busy': { status: 503 },
   'server.failed': { status: 500 },
 } as const satisfies Record<string, { status: number }>

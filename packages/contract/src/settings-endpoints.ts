@@ -64,6 +64,8 @@ export const settingsEndpoints = {
       'plan.not-found',
       'plan.needs-pass',
       'plan.needs-account',
+      'plan.needs-class',
+      'plan.too-few-seats',
     ],
   },
   checkHealth: {

@@ -191,6 +191,7 @@ export interface MessageArguments {
   'shared.errors.plan.needs-pass.text': null
   'shared.errors.plan.needs-account.text': null
   'shared.errors.plan.needs-class.text': null
+  'shared.errors.plan.too-few-seats.text': null
   'shared.errors.server.busy.title': null
   'shared.errors.server.busy.text': null
   'shared.errors.server.failed.text': null

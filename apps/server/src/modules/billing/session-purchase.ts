@@ -15,7 +15,8 @@ export interface SessionPurchase {
 /**
  * Records the plan of a game. Repeatable.
  * @throws plan.needs-pass for a paid plan without a pass of the game's owner; plan.needs-account for a
- * free plan of more seats than the free game's, whose game somebody must answer for; plan.not-found
+ * free plan of more seats than the free game's, whose game somebody must answer for; plan.not-found; for a
+ * plan that does not allow what the game already holds plan.needs-pass, plan.needs-class, plan.too-few-seats
  */
 export async function recordSessionPurchase(
   { database, events, passes, sessions }: Billing,

@@ -12,6 +12,7 @@ import { playerRoutes } from './player/players.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { hostPlayersOf } from './view/roster.ts'
 import { listGone } from './records/cleanup.repository.ts'
+import { applyPlan } from './session/apply-plan.ts'
 import {
   countGames,
   endOverdue,
@@ -32,7 +33,7 @@ import {
   readAsHost,
 } from './session/read-session.ts'
 import { sessionRoutes } from './session/sessions.routes.ts'
-import { moveToOwner, updatePlan } from './records/sessions.repository.ts'
+import { moveToOwner } from './records/sessions.repository.ts'
 
 export type { GameDeps, SceneMatcher, SessionSummaries } from './game.ts'
 export type { PushMessage, PushSender, PushTarget } from './push/push-sender.ts'
@@ -76,15 +77,7 @@ function gameService(game: Game) {
     readAsHost: bind(readAsHost),
     /** As `find`, with its row locked until the transaction ends. */
     lock: lockCurrentSession,
-    applyPlan: (
-      sessionId: string,
-      plan: {
-        maxPlayers: number
-        challengesPerPlayer: number | null
-        lastsMinutes: number | null
-      },
-      tx: Tx,
-    ) => updatePlan(tx, sessionId, plan),
+    applyPlan,
     hostPlayersOf: bind(hostPlayersOf),
     findPhotoOwner: bind(findPhotoOwner),
     hasAnswered: bind(hasAnswered),

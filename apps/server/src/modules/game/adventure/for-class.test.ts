@@ -137,3 +137,57 @@ describe('an adventure for a class', () => {
     expect(placed.body.spots).toHaveLength(MAX_HIDDEN_SPOTS)
   })
 })
+
+describe('a plan that is recorded once spots are hidden', () => {
+  const seatsOf = async (sessionId: string) => {
+    const { body } = await school.gwen.call('readSession', { params: { id: sessionId } })
+    return (body as { maxPlayers: number }).maxPlayers
+  }
+  const hide = (sessionId: string, minutes: 10 | 20 | 40, radiusMeters: 150 | 300) =>
+    school.gwen.call('hideSpots', {
+      params: { id: sessionId },
+      body: { ...WIDE, minutes, radiusMeters },
+    })
+
+  it.each([
+    { minutes: 40, radiusMeters: 300, said: [402, 'plan.needs-pass'] },
+    { minutes: 10, radiusMeters: 300, said: [403, 'plan.needs-class'] },
+    { minutes: 20, radiusMeters: 150, said: [402, 'plan.needs-pass'] },
+    { minutes: 10, radiusMeters: 150, said: [201, undefined] },
+  ] as const)(
+    'the free plan after $minutes minutes in $radiusMeters m: $said',
+    async ({ minutes, radiusMeters, said }) => {
+      const sessionId = await openClassGame()
+      const { body: dealt } = await hide(sessionId, minutes, radiusMeters)
+      const reply = await record(school, sessionId, 'roam-free')
+      expect([reply.status, reply.body.code]).toEqual(said)
+      const isTaken = said[0] === 201
+      expect(await seatsOf(sessionId)).toBe(isTaken ? FREE_MAX_PLAYERS : CLASS_MAX_PLAYERS)
+      const { body: list } = await school.gwen.call('listSpots', { params: { id: sessionId } })
+      expect(list.spots).toEqual(dealt.spots)
+    },
+  )
+
+  it('is taken once smaller spots are hidden in place of the wide ones, and after a walk', async () => {
+    const sessionId = await openClassGame()
+    await hide(sessionId, 40, 300)
+    expect((await record(school, sessionId, 'roam-free')).status).toBe(402)
+    const spots = Array.from({ length: 5 }, (_, n) => ({
+      location: fromPlane(PARK, { eastMeters: 40 * n, northMeters: 0 }),
+      libraryTaskId: `none-${n}`,
+    }))
+    const body = { ages: 'mixed' as const, spots }
+    await school.gwen.call('placeSpots', { params: { id: sessionId }, body })
+    expect((await record(school, sessionId, 'roam-free')).status).toBe(201)
+    expect(await seatsOf(sessionId)).toBe(FREE_MAX_PLAYERS)
+  })
+
+  it('has places for all who have joined, or the game keeps its own', async () => {
+    const sessionId = await openClassGame()
+    for (const phone of [school.ada, school.ben, school.stranger('203.0.113.9')])
+      await join(phone, sessionId)
+    const reply = await record(school, sessionId, 'roam-free')
+    expect([reply.status, reply.body.code]).toEqual([409, 'plan.too-few-seats'])
+    expect(await seatsOf(sessionId)).toBe(CLASS_MAX_PLAYERS)
+  })
+})

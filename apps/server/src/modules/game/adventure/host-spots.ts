@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import {
-  ADVENTURE_RADII_METERS,
-  FREE_GAME_MINUTES,
-  MAX_SPOT_MOVE_METERS,
-  SPOT_GAP_METERS,
-} from '@bramble/domain/limits'
-import { isClassGame, isFreeGame } from '@bramble/domain/session/session'
+import { MAX_SPOT_MOVE_METERS, SPOT_GAP_METERS } from '@bramble/domain/limits'
 import type { Challenge } from '#/modules/challenges/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
@@ -16,8 +10,9 @@ import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import { readAsHost } from '../session/read-session.ts'
 import { atMoment, type SessionRecord } from '../records/session.ts'
+import { requirePlanFor } from '../session/apply-plan.ts'
 import { requireHost, requireKnownCaller } from '../session/sessions.policy.ts'
-import { lockSession, updateSpotsKey } from '../records/sessions.repository.ts'
+import { lockSession, updateSpots } from '../records/sessions.repository.ts'
 import {
   dealSpots,
   findPlaces,
@@ -54,22 +49,15 @@ export async function hideForGame(
   const places = findPlaces(adventure, known, seed)
   const spotsKey = toSpotsKey(request.key ?? random.token(), request.requestHash)
   return withWaitingGame(game, request, async (session, tx) => {
-    requirePlanFor(adventure, session)
+    requirePlanFor(session, { dealt: adventure })
     if (session.spotsKey === spotsKey) return hidden.listIn(sessionId, tx)
     if (places.length === 0) throw new AppError('spots.no-room')
     const spots = dealSpots(library, adventure, places, known, { language, seed, nowMs })
     if (spots.length === 0) throw new AppError('spots.no-tasks')
-    await updateSpotsKey(tx, sessionId, spotsKey)
+    const { minutes, radiusMeters } = adventure
+    await updateSpots(tx, sessionId, { spotsKey, dealt: { minutes, radiusMeters } })
     return hidden.replace(sessionId, spots, tx)
   })
-}
-
-/** The plan of a game decides how long and how wide an adventure is. */
-function requirePlanFor({ minutes, radiusMeters }: Adventure, session: SessionRecord): void {
-  // The clock of a free game ends its adventure.
-  if (isFreeGame(session) && minutes > FREE_GAME_MINUTES) throw new AppError('plan.needs-pass')
-  const isForClasses = radiusMeters > Math.max(...ADVENTURE_RADII_METERS)
-  if (isForClasses && !isClassGame(session)) throw new AppError('plan.needs-class')
 }
 
 /** Places are rounded on their way: two that stood 20 m apart may be told a little nearer. */
@@ -95,7 +83,7 @@ export async function placeForGame(
     if (session.spotsKey === spotsKey) return hidden.listIn(sessionId, tx)
     const spots = placeSpots(library, walked, { language, seed: random.int(2 ** 32), nowMs })
     if (spots.length === 0) throw new AppError('spots.no-tasks')
-    await updateSpotsKey(tx, sessionId, spotsKey)
+    await updateSpots(tx, sessionId, { spotsKey, dealt: null })
     return hidden.replace(sessionId, spots, tx)
   })
 }

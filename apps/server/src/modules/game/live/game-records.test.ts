@@ -33,6 +33,7 @@ const GAME: SessionRecord = {
   spotsKey: null,
   trail: null,
   lastsMinutes: null,
+  dealt: null,
   createdAtMs: NOW_MS,
   createHash: null,
 }

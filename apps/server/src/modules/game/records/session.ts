@@ -19,6 +19,12 @@ export interface CoHost {
   sinceMs: number
 }
 
+/** What a plan has to allow of an adventure. */
+export interface DealtAdventure {
+  minutes: number
+  radiusMeters: number
+}
+
 export interface SessionRecord {
   id: string
   joinCode: string
@@ -53,6 +59,8 @@ export interface SessionRecord {
   trail: GameTrail | null
   /** How long it runs from its start, by its plan; null: as its seats say. */
   lastsMinutes: number | null
+  /** The adventure whose spots are hidden; null: none, or they were hidden by walking. */
+  dealt: DealtAdventure | null
   createdAtMs: number
   createHash: string | null
 }

@@ -17,7 +17,7 @@ import type { SessionState } from '@bramble/domain/session/session'
 import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { Language } from '@bramble/messages/languages'
 import type { Queryable } from '#/platform/db/database.ts'
-import type { CoHost, HostLocation, SessionRecord } from './session.ts'
+import type { CoHost, DealtAdventure, HostLocation, SessionRecord } from './session.ts'
 import { coHosts, sessions } from './sessions.tables.ts'
 
 export interface NewSession {
@@ -227,8 +227,20 @@ export async function updateTryAgain(
   await db.update(sessions).set({ canTryAgain }).where(eq(sessions.id, id))
 }
 
-export async function updateSpotsKey(db: Queryable, id: string, spotsKey: string): Promise<void> {
-  await db.update(sessions).set({ spotsKey }).where(eq(sessions.id, id))
+/** @param dealt null: the spots were hidden by walking */
+export async function updateSpots(
+  db: Queryable,
+  id: string,
+  { spotsKey, dealt }: { spotsKey: string; dealt: DealtAdventure | null },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({
+      spotsKey,
+      spotsMinutes: dealt?.minutes ?? null,
+      spotsRadiusMeters: dealt?.radiusMeters ?? null,
+    })
+    .where(eq(sessions.id, id))
 }
 
 export async function updateCode(
@@ -326,6 +338,10 @@ function toRecord(row: Row): SessionRecord {
     spotsKey: row.spotsKey,
     trail: row.trail,
     lastsMinutes: row.lastsMinutes,
+    dealt:
+      row.spotsMinutes === null || row.spotsRadiusMeters === null
+        ? null
+        : { minutes: row.spotsMinutes, radiusMeters: row.spotsRadiusMeters },
     createdAtMs: row.createdAt.getTime(),
     createHash: row.createHash,
   }

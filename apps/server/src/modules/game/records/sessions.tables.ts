@@ -61,6 +61,9 @@ export const sessions = pgTable(
     trail: jsonb().$type<GameTrail>(),
     /** How long it runs from its start, minutes, by its plan; null: as its seats say. */
     lastsMinutes: integer(),
+    /** How long and how wide the adventure is whose spots are hidden; null: none, or hidden by walking. */
+    spotsMinutes: integer(),
+    spotsRadiusMeters: integer(),
     createdAt: time().notNull(),
     startedAt: time(),
     endedAt: time(),
