@@ -20,6 +20,12 @@ export const joinSessionSchema = z.object({
   location: z.unknown().optional(),
   guardianPhotoId: z.unknown().optional(),
   joinKey: z.string().max(64).optional().describe('Extension: key of the scanned QR link'),
+  team: z
+    .int()
+    .min(1)
+    .max(99)
+    .optional()
+    .describe('Extension: the number on the scanned card of a class; kept where it is free'),
   isOnHostsPhone: z
     .boolean()
     .optional()
@@ -70,6 +76,14 @@ export const pickPicturesSchema = z.object({
   pictures: z.array(pictureSchema).length(SHOWN_PICTURES),
 })
 
+const teamSchema = z
+  .int()
+  .nullable()
+  .optional()
+  .describe(
+    'Extension: "Team 4" in a game for a class, the same until its end; null in other games',
+  )
+
 const playerFields = {
   id: idSchema,
   sessionId: idSchema,
@@ -79,6 +93,7 @@ const playerFields = {
   totalScore: z.int(),
   joinedAt: isoTimeSchema,
   animal: animalSchema.optional().describe('Extension: who the child is, in place of a name'),
+  team: teamSchema,
 }
 
 /** P1: a player as its own phone sees it. */
@@ -125,7 +140,9 @@ export const hostPlayerSchema = z.object({
   ...playerFields,
   lastActivity: isoTimeSchema.nullable(),
   challenges: z.array(playerAttemptSchema),
-  number: z.int().describe('Extension: "Player 1", "Player 2" in the order of joining'),
+  number: z
+    .int()
+    .describe('Extension: "Player 1", "Player 2" in the order of joining, in a class by its cards'),
   isTogether: z.boolean().describe('Extension: the stay close check has passed'),
   isShowingPictures: z.boolean().describe('Extension: its pictures have to be picked by the host'),
   isFarAway: z.boolean().describe('Extension: it tried to pass the check from too far away'),
@@ -156,6 +173,7 @@ export const reportSchema = z.object({
   playerId: idSchema,
   number: z.int(),
   animal: animalSchema.optional().describe('Extension: who the child was, in place of a name'),
+  team: teamSchema,
   status: playerStatusSchema,
   joinedAt: isoTimeSchema,
   lastActivity: isoTimeSchema.nullable(),

@@ -39,7 +39,7 @@ const ATTEMPT = of(
   'id challengeId title status score pointsEarned photoId photoCheck createdAt completedAt isLate ' +
     'isDoubted sticker',
 )
-const PLAYER_FIELDS = 'id sessionId status location guardianPhotoId totalScore joinedAt animal'
+const PLAYER_FIELDS = 'id sessionId status location guardianPhotoId totalScore joinedAt animal team'
 const P1 = of(`${PLAYER_FIELDS} pictures stickers`, {
   nested: { location: READING, stickers: of('challengeId sticker') },
 })
@@ -205,7 +205,7 @@ export const fieldSets = {
     nested: { items: of('key status code attempt answer', { nested: { attempt: PC } }) },
   }),
   R: of(
-    'playerId number animal status joinedAt lastActivity totalScore completed skipped session ' +
+    'playerId number animal team status joinedAt lastActivity totalScore completed skipped session ' +
       'guardianPhotoId challenges',
     { nested: { session: of('id joinCode startedAt endedAt'), challenges: ATTEMPT } },
   ),

@@ -1,4 +1,5 @@
 import { chooseAnimal } from '@bramble/domain/player/animals'
+import { isClassGame } from '@bramble/domain/session/session'
 import { joinRefusal, type JoinRefusal } from '@bramble/domain/session/joinable'
 import type { ErrorCode, OwnPlayer } from '@bramble/contract'
 import type { IssuedCredential } from '#/modules/credentials/index.ts'
@@ -6,7 +7,9 @@ import type { Game } from '../game.ts'
 import { requireSameRequest, tokenKeyOf, type CreateKey } from '../session/create-key.ts'
 import { findCurrentSession, lockCurrentSession } from '../session/read-session.ts'
 import { mayEnter, requireHost } from '../session/sessions.policy.ts'
-import { issuePlayerNumber } from '../records/sessions.repository.ts'
+import { countJoin } from '../records/sessions.repository.ts'
+import type { PlayerRecord } from '../records/player.ts'
+import type { SessionRecord } from '../records/session.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { isUniqueViolation } from '#/platform/db/errors.ts'
 import { announceAfter } from '#/platform/events.ts'
@@ -29,6 +32,8 @@ export interface JoinRequest {
   joinKey?: string | undefined
   /** The child plays on the phone of its host, in turn with others. */
   isOnHostsPhone?: boolean | undefined
+  /** The number on the card of a class that was scanned. */
+  team?: number | undefined
   caller: Caller
   createKey: CreateKey | null
   nowMs: number
@@ -103,13 +108,14 @@ async function join(game: Game, request: JoinRequest, tx: Tx) {
   const id = newId(clock, random)
   const issuing = { nowMs, tx, requestKey: createKey && tokenKeyOf(createKey, id) }
   const { credentialId, device } = await deviceOf(game, caller, issuing)
+  const joined = await countJoin(tx, sessionId)
   await insertPlayer(tx, {
     id,
     sessionId,
     credentialId,
     isOnHostsPhone,
     hostJumpsAtJoin: session.location === null ? null : session.locationJumps,
-    number: await issuePlayerNumber(tx, sessionId),
+    number: numberFor(session, others, { joined, team: request.team }),
     animal: chooseAnimal(
       others.map(({ animal }) => animal),
       (maxExclusive) => random.int(maxExclusive),
@@ -121,6 +127,23 @@ async function join(game: Game, request: JoinRequest, tx: Tx) {
   const player = await findPlayer(tx, id)
   if (player === null) throw new Error('the new player is gone')
   return { player, device }
+}
+
+/**
+ * The child's number in its game: that of its joining. In a class it is that of the scanned card; where
+ * somebody has it, as without a card, the lowest that nobody has, so that all are numbers of cards.
+ */
+function numberFor(
+  { maxPlayers }: SessionRecord,
+  others: readonly PlayerRecord[],
+  { joined, team }: { joined: number; team: number | undefined },
+): number {
+  if (!isClassGame({ maxPlayers })) return joined
+  const taken = new Set(others.map(({ number }) => number))
+  if (team !== undefined && team <= maxPlayers && !taken.has(team)) return team
+  let lowest = 1
+  while (taken.has(lowest)) lowest++
+  return lowest
 }
 
 /** A phone whose games are all over gets a new credential: the next child sees nothing of them (T30). */

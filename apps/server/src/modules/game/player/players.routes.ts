@@ -18,9 +18,9 @@ export function playerRoutes(game: Game): Route[] {
   return [
     route('joinSession', async (context) => {
       const { body, caller, nowMs } = context
-      const { sessionId, joinKey, isOnHostsPhone } = body
+      const { sessionId, joinKey, isOnHostsPhone, team } = body
       const createKey = createKeyOf(context)
-      const request = { sessionId, joinKey, isOnHostsPhone, createKey, caller, nowMs }
+      const request = { sessionId, joinKey, isOnHostsPhone, team, createKey, caller, nowMs }
       const { device, view } = await joinSession(game, request)
       if (device !== null) context.setCredential('player', device)
       context.setCredential('game', gameCookie(sessionId, nowMs))

@@ -47,6 +47,7 @@ describe('joining', () => {
       totalScore: 0,
       joinedAt: new Date(world.clock.now()).toISOString(),
       animal: expect.any(String),
+      team: null,
       stickers: [],
       pictures: null,
     })

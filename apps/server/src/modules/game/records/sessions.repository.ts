@@ -259,16 +259,16 @@ export async function updatePlan(
   await db.update(sessions).set(plan).where(eq(sessions.id, id))
 }
 
-/** The number of the next player. Numbers are not reused. */
-export async function issuePlayerNumber(db: Queryable, id: string): Promise<number> {
+/** Counts one more joining; returns how many there were. */
+export async function countJoin(db: Queryable, id: string): Promise<number> {
   const rows = await db
     .update(sessions)
     .set({ playersJoined: sql`${sessions.playersJoined} + 1` })
     .where(eq(sessions.id, id))
-    .returning({ number: sessions.playersJoined })
-  const number = rows[0]?.number
-  if (number === undefined) throw new Error('the game to join is gone')
-  return number
+    .returning({ joined: sessions.playersJoined })
+  const joined = rows[0]?.joined
+  if (joined === undefined) throw new Error('the game to join is gone')
+  return joined
 }
 
 export async function deleteSession(db: Queryable, id: string): Promise<void> {

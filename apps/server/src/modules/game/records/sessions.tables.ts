@@ -43,7 +43,8 @@ export const sessions = pgTable(
     maxPlayers: integer().notNull(),
     challengesPerPlayer: integer(),
     /**
-     * Number of players that ever joined. It gives the next player's number, which is not reused.
+     * Number of players that ever joined. It gives the next player's number, which is not reused; in a
+     * class their cards give it.
      */
     playersJoined: integer().notNull().default(0),
     openUntil: time(),

@@ -1,4 +1,5 @@
 import { isCheckDue, isPositionKept } from '@bramble/domain/player/check'
+import { isClassGame } from '@bramble/domain/session/session'
 import type { HostPlayer, OwnPlayer, PlayerAttempt, PlayerReport } from '@bramble/contract'
 import { toIso } from '#/platform/iso-time.ts'
 import type { LivePosition } from '../live/live-child.ts'
@@ -38,6 +39,7 @@ function presentPlayer(facts: PlayerFacts): Omit<OwnPlayer, 'stickers' | 'pictur
     totalScore: scoreOf(facts.attempts),
     joinedAt: toIso(player.joinedAtMs),
     animal: player.animal,
+    team: teamOf(facts),
   }
 }
 
@@ -73,6 +75,7 @@ export function presentReport(facts: PlayerFacts): PlayerReport {
     playerId: shown.id,
     number: shown.number,
     animal: facts.player.animal,
+    team: teamOf(facts),
     status: shown.status,
     joinedAt: shown.joinedAt,
     lastActivity: shown.lastActivity,
@@ -88,6 +91,10 @@ export function presentReport(facts: PlayerFacts): PlayerReport {
     guardianPhotoId: shown.guardianPhotoId,
     challenges: shown.challenges,
   }
+}
+
+function teamOf({ player, session }: PlayerFacts): number | null {
+  return isClassGame(session) ? player.number : null
 }
 
 function locationOf({ player, session, live, nowMs }: PlayerFacts) {
