@@ -12,7 +12,8 @@ import { readAsHost } from '../session/read-session.ts'
 import { atMoment, type SessionRecord } from '../records/session.ts'
 import { requirePlanFor } from '../session/apply-plan.ts'
 import { requireHost, requireKnownCaller } from '../session/sessions.policy.ts'
-import { lockSession, updateSpots } from '../records/sessions.repository.ts'
+import { updateSpots } from '../records/plan.repository.ts'
+import { lockSession } from '../records/sessions.repository.ts'
 import {
   dealSpots,
   findPlaces,

@@ -17,7 +17,7 @@ import type { SessionState } from '@bramble/domain/session/session'
 import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { Language } from '@bramble/messages/languages'
 import type { Queryable } from '#/platform/db/database.ts'
-import type { CoHost, DealtAdventure, HostLocation, SessionRecord } from './session.ts'
+import type { CoHost, HostLocation, SessionRecord } from './session.ts'
 import { coHosts, sessions } from './sessions.tables.ts'
 
 export interface NewSession {
@@ -227,36 +227,12 @@ export async function updateTryAgain(
   await db.update(sessions).set({ canTryAgain }).where(eq(sessions.id, id))
 }
 
-/** @param dealt null: the spots were hidden by walking */
-export async function updateSpots(
-  db: Queryable,
-  id: string,
-  { spotsKey, dealt }: { spotsKey: string; dealt: DealtAdventure | null },
-): Promise<void> {
-  await db
-    .update(sessions)
-    .set({
-      spotsKey,
-      spotsMinutes: dealt?.minutes ?? null,
-      spotsRadiusMeters: dealt?.radiusMeters ?? null,
-    })
-    .where(eq(sessions.id, id))
-}
-
 export async function updateCode(
   db: Queryable,
   id: string,
   code: { joinCode: string; joinKey: string },
 ): Promise<void> {
   await db.update(sessions).set(code).where(eq(sessions.id, id))
-}
-
-export async function updatePlan(
-  db: Queryable,
-  id: string,
-  plan: { maxPlayers: number; challengesPerPlayer: number | null; lastsMinutes: number | null },
-): Promise<void> {
-  await db.update(sessions).set(plan).where(eq(sessions.id, id))
 }
 
 /** Counts one more joining; returns how many there were. */

@@ -2,7 +2,8 @@ import { planRefusal, type PlanNeeds } from '@bramble/domain/session/plan-needs'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { countPlayersOf } from '../records/players.repository.ts'
-import { lockSession, updatePlan } from '../records/sessions.repository.ts'
+import { updatePlan } from '../records/plan.repository.ts'
+import { lockSession } from '../records/sessions.repository.ts'
 
 /**
  * Gives a game the seats of a plan that allows what the game already holds.
