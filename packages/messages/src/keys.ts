@@ -39,6 +39,7 @@ export interface MessageArguments {
   'start.join.over.joinAnother': null
   'start.join.ready.title': null
   'start.join.ready.welcome': null
+  'start.join.ready.teamLabel': null
   'start.join.ready.gameLabel': null
   'start.join.ready.go': null
   'start.join.ready.motion': null
@@ -67,6 +68,8 @@ export interface MessageArguments {
   'start.languages.label': null
   'start.languages.failed': null
   'start.said.codeChanged': null
+  'shared.team.number': { team: string | number }
+  'shared.team.name': { team: string | number; animal: string | number }
   'shared.errors.request.invalid.text': null
   'shared.errors.request.too-large.title': null
   'shared.errors.request.too-large.text': null
@@ -1541,9 +1544,9 @@ export interface MessageArguments {
   'guardian.dashboard.refresh': null
   'guardian.dashboard.refreshing': null
   'guardian.dashboard.inactive': null
-  'guardian.dashboard.detailsOf': { number: string | number }
+  'guardian.dashboard.detailsOf': { player: string | number }
   'guardian.dashboard.report': null
-  'guardian.dashboard.reportOf': { number: string | number }
+  'guardian.dashboard.reportOf': { player: string | number }
   'guardian.dashboard.addPlayer': null
   'guardian.dashboard.addTitle': null
   'guardian.dashboard.addText': null
@@ -1565,26 +1568,27 @@ export interface MessageArguments {
   'guardian.dashboard.startAgain': null
   'guardian.dashboard.overTitle': null
   'guardian.dashboard.overText': null
+  'guardian.dashboard.overWaitingTeams': { count: number; players: string | number }
   'guardian.dashboard.overWaiting': { count: number; players: string | number }
   'guardian.dashboard.needsHelp': null
   'guardian.dashboard.needsHelpText': null
-  'guardian.dashboard.letIn': { number: string | number }
+  'guardian.dashboard.letIn': { player: string | number }
   'guardian.dashboard.lettingIn': null
-  'guardian.dashboard.letInDone': { number: string | number }
-  'guardian.dashboard.letInFailed': { number: string | number }
+  'guardian.dashboard.letInDone': { player: string | number }
+  'guardian.dashboard.letInFailed': { player: string | number }
   'guardian.alarms.now': null
-  'guardian.alarms.help': { number: string | number }
+  'guardian.alarms.help': { player: string | number }
   'guardian.alarms.helpText': { ago: string | number }
-  'guardian.alarms.outside': { number: string | number }
+  'guardian.alarms.outside': { player: string | number }
   'guardian.alarms.outsideText': { meters: string | number }
   'guardian.alarms.place': { distance: string | number; age: string | number }
   'guardian.alarms.noPlace': null
   'guardian.alarms.showOnMap': null
   'guardian.alarms.seen': null
   'guardian.alarms.seenFailed': null
-  'guardian.alarms.seenNote': { number: string | number }
+  'guardian.alarms.seenNote': { player: string | number }
   'guardian.alarms.found': null
-  'guardian.alarms.foundOf': { number: string | number }
+  'guardian.alarms.foundOf': { player: string | number }
   'guardian.alarms.silent': null
   'guardian.alarms.silentFor': { age: string | number }
   'guardian.alarms.silentNever': null
@@ -1592,7 +1596,7 @@ export interface MessageArguments {
   'guardian.alarms.onTheWay': null
   'guardian.alarms.mapTitle': null
   'guardian.alarms.mapLabel': null
-  'guardian.alarms.mapChild': { number: string | number; age: string | number }
+  'guardian.alarms.mapChild': { player: string | number; age: string | number }
   'guardian.alarms.mapHide': null
   'guardian.alarms.mapShow': null
   'guardian.alarms.soundTitle': null
@@ -1620,6 +1624,24 @@ export interface MessageArguments {
   'guardian.callBack.onText': null
   'guardian.callBack.takeBack': null
   'guardian.callBack.takeBackFailed': null
+  'guardian.rollCall.count': { here: string | number; all: string | number }
+  'guardian.rollCall.all': null
+  'guardian.rollCall.text': null
+  'guardian.rollCall.missing': null
+  'guardian.rollCall.ticked': null
+  'guardian.rollCall.joined': null
+  'guardian.classResults.title': null
+  'guardian.classResults.team': null
+  'guardian.classResults.finds': null
+  'guardian.classResults.stars': null
+  'guardian.classResults.minutes': null
+  'guardian.classResults.note': null
+  'guardian.classResults.print': null
+  'guardian.classResults.save': null
+  'guardian.classResults.saved': null
+  'guardian.classResults.again': null
+  'guardian.classResults.sheet': { day: string | number }
+  'guardian.classResults.together': null
   'guardian.headCount.count': { back: string | number; all: string | number }
   'guardian.headCount.all': null
   'guardian.headCount.text': null
@@ -1627,22 +1649,22 @@ export interface MessageArguments {
   'guardian.headCount.by.beside': null
   'guardian.headCount.by.ticked': null
   'guardian.headCount.nowhere': null
+  'guardian.leftPlayers.titleTeams': { count: number; players: string | number }
   'guardian.leftPlayers.title': { count: number; players: string | number }
   'guardian.leftPlayers.text': null
   'guardian.leftPlayers.read': null
   'guardian.playerDialog.letIn': null
-  'guardian.playerDialog.letInTitle': { number: string | number }
+  'guardian.playerDialog.letInTitle': { player: string | number }
   'guardian.playerDialog.letInText': null
   'guardian.playerDialog.letInYes': null
   'guardian.playerDialog.letInNo': null
-  'guardian.playerDialog.title': { number: string | number }
   'guardian.playerDialog.lastSeen': { ago: string | number }
   'guardian.playerDialog.neverSeen': null
   'guardian.playerDialog.notTogetherTitle': null
   'guardian.playerDialog.notTogetherText': null
-  'guardian.playerDialog.mapLabel': { number: string | number }
+  'guardian.playerDialog.mapLabel': { player: string | number }
   'guardian.playerDialog.photoTitle': null
-  'guardian.playerDialog.photoAlt': { number: string | number }
+  'guardian.playerDialog.photoAlt': { player: string | number }
   'guardian.playerDialog.noPhoto': null
   'guardian.playerDialog.challengesTitle': null
   'guardian.playerDialog.noChallenges': null
@@ -2211,21 +2233,21 @@ export interface MessageArguments {
   'guardian.myGames.removed': null
   'guardian.myGames.removeFailed': null
   'guardian.newcomers.farTitle': null
-  'guardian.newcomers.farText': { number: string | number }
+  'guardian.newcomers.farText': { player: string | number }
   'guardian.newcomers.lock': null
   'guardian.newcomers.lockFailed': null
   'guardian.newcomers.lockedTitle': null
   'guardian.newcomers.lockedText': null
   'guardian.newcomers.unlock': null
   'guardian.newcomers.unlockFailed': null
-  'guardian.newcomers.picturesTitle': { number: string | number }
-  'guardian.newcomers.picturesText': { number: string | number }
-  'guardian.newcomers.picturesLabel': { number: string | number }
+  'guardian.newcomers.picturesTitle': { player: string | number }
+  'guardian.newcomers.picturesText': { player: string | number }
+  'guardian.newcomers.picturesLabel': { player: string | number }
   'guardian.newcomers.confirm': null
   'guardian.newcomers.confirmPick': null
   'guardian.newcomers.confirmPicked': { names: string | number }
   'guardian.newcomers.picked': null
-  'guardian.newcomers.pickedText': { number: string | number }
+  'guardian.newcomers.pickedText': { player: string | number }
   'guardian.newcomers.wrong': null
   'guardian.newcomers.waitMinutes': { minutes: string | number }
   'guardian.newcomers.waitSeconds': { seconds: string | number }
@@ -2526,7 +2548,7 @@ export interface MessageArguments {
   'guardian.receipt.notFound': null
   'guardian.receipt.notFoundText': null
   'guardian.receipt.toPurchases': null
-  'guardian.report.title': { number: string | number }
+  'guardian.report.title': { player: string | number }
   'guardian.report.lookingTitle': null
   'guardian.report.print': null
   'guardian.report.joined': null
@@ -2539,7 +2561,7 @@ export interface MessageArguments {
   'guardian.report.skipped': null
   'guardian.report.points': null
   'guardian.report.photoTitle': null
-  'guardian.report.photoAlt': { number: string | number }
+  'guardian.report.photoAlt': { player: string | number }
   'guardian.report.challengesTitle': null
   'guardian.report.nothing': null
   'guardian.report.challengePhotoAlt': { title: string | number }
@@ -2566,7 +2588,7 @@ export interface MessageArguments {
   'guardian.results.perPlayer': null
   'guardian.results.line': { completed: number; points: number }
   'guardian.results.report': null
-  'guardian.results.reportOf': { number: string | number }
+  'guardian.results.reportOf': { player: string | number }
   'guardian.results.deletion': null
   'guardian.results.createAccount': null
   'guardian.results.accountTitle': null
@@ -2614,8 +2636,8 @@ export interface MessageArguments {
   'guardian.joinLink.copyFailed': null
   'guardian.joinLink.copyFailedText': null
   'guardian.joinLink.remove': null
-  'guardian.joinLink.removeLabel': { number: string | number }
-  'guardian.joinLink.removeTitle': { number: string | number }
+  'guardian.joinLink.removeLabel': { player: string | number }
+  'guardian.joinLink.removeTitle': { player: string | number }
   'guardian.joinLink.removeText': null
   'guardian.joinLink.removeConfirm': null
   'guardian.joinLink.removed': null
@@ -2901,8 +2923,8 @@ export interface MessageArguments {
   'guardian.adventureSpots.loading': null
   'guardian.adventureSpots.loadFailed': null
   'guardian.poster.button': null
-  'guardian.poster.open': { number: string | number }
-  'guardian.poster.title': { number: string | number }
+  'guardian.poster.open': { player: string | number }
+  'guardian.poster.title': { player: string | number }
   'guardian.poster.explorer': null
   'guardian.poster.found': { finds: number; minutes: number }
   'guardian.poster.steps': { steps: number }
@@ -2977,6 +2999,7 @@ export interface MessageArguments {
   'guardian.classSheet.title': null
   'guardian.classSheet.text': null
   'guardian.classSheet.print': null
+  'guardian.classSheet.screenCounts': null
   'guardian.classSheet.typeAt': { address: string | number }
   'guardian.classSheet.steps.scan': null
   'guardian.classSheet.steps.allow': null

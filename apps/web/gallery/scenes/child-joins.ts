@@ -75,6 +75,12 @@ export const childJoins: readonly SceneGroup[] = [
         spoilsPage: true,
       },
       {
+        name: 'c10-join-team',
+        path: `${JOIN}?k=keykeykeykeykey1&t=12`,
+        given: (stage) => givenGame(stage),
+        shows: t('start.join.ready.teamLabel'),
+      },
+      {
         name: 'c10-join-waits',
         path: `${JOIN}?k=keykeykeykeykey1`,
         given: (stage) => {
@@ -195,6 +201,17 @@ export const childJoins: readonly SceneGroup[] = [
         path: below('get-ready'),
         given: givenAdaIsTogether,
         shows: t('child.getReady.connected'),
+      },
+      {
+        name: 'c19-get-ready-team',
+        path: below('get-ready'),
+        given: (stage) => {
+          givenAdaIsTogether(stage)
+          stage.api.on('readPlayer', () =>
+            givenOwnPlayer({ status: 'ready', animal: 'woodpecker', team: 12 }),
+          )
+        },
+        shows: t('shared.team.number', { team: 12 }),
       },
       {
         name: 'c18-get-ready-number',

@@ -468,6 +468,12 @@ export const childPlays: readonly SceneGroup[] = [
         isDialog: true,
       },
       {
+        name: 'c21-roam-team',
+        path: ROAM_PATH,
+        given: (stage) => givenAdaPlays(stage, { player: { team: 12 } }),
+        shows: t('shared.warmth.warm'),
+      },
+      {
         name: 'c21-roam',
         path: ROAM_PATH,
         given: givenAdaPlays,

@@ -67,10 +67,12 @@ export const paths = {
   forgotPassword: () => '/guardian/forgot-password',
   /** The address to which an OpenID provider returns. */
   signedIn: () => '/guardian/signed-in',
-  join: (code: string, key?: string) =>
-    key === undefined
-      ? `/join/${encodeURIComponent(code)}`
-      : `/join/${encodeURIComponent(code)}?k=${encodeURIComponent(key)}`,
+  /** @param team the number on a card of a class */
+  join: (code: string, key?: string, team?: number) => {
+    const link = `/join/${encodeURIComponent(code)}`
+    if (key === undefined) return link
+    return `${link}?k=${encodeURIComponent(key)}${team === undefined ? '' : `&t=${team}`}`
+  },
   returnLink: (token: string) => `/return/${encodeURIComponent(token)}`,
 } as const
 

@@ -7,6 +7,7 @@ import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PickPictures } from './pick-pictures.tsx'
 import { RemovePlayer } from './remove-player.tsx'
+import { playerName } from './player-name.ts'
 
 interface NewcomersProps {
   session: HostSession
@@ -42,7 +43,7 @@ export function Newcomers({ session, onChanged }: NewcomersProps) {
             </div>
           }
         >
-          {t('guardian.newcomers.farText', { number: player.number })}
+          {t('guardian.newcomers.farText', { player: playerName(player) })}
         </Notice>
       ))}
       {players

@@ -10,6 +10,7 @@ import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Animal } from '#/ui/illustrations/animals.tsx'
 import { Notice } from '#/ui/notice.tsx'
+import { playerName } from './player-name.ts'
 
 interface PickPicturesProps {
   player: HostPlayer
@@ -17,13 +18,14 @@ interface PickPicturesProps {
 }
 
 /** "Which three does this phone show?": only a person beside the child can answer (T1). */
-export function PickPictures({ player: { id, number }, onChanged }: PickPicturesProps) {
+export function PickPictures({ player, onChanged }: PickPicturesProps) {
+  const name = playerName(player)
   const [picked, setPicked] = useState<readonly PictureName[]>([])
-  const mutation = usePickPictures(id)
+  const mutation = usePickPictures(player.id)
   const pick = useAction(mutation, {
     done: {
       title: t('guardian.newcomers.picked'),
-      description: t('guardian.newcomers.pickedText', { number }),
+      description: t('guardian.newcomers.pickedText', { player: name }),
     },
     onDone: () => void onChanged(),
     onFailed: () => {
@@ -32,23 +34,23 @@ export function PickPictures({ player: { id, number }, onChanged }: PickPictures
     },
   })
   return (
-    <Card tone="sun" title={t('guardian.newcomers.picturesTitle', { number })}>
-      <p>{t('guardian.newcomers.picturesText', { number })}</p>
+    <Card tone="sun" title={t('guardian.newcomers.picturesTitle', { player: name })}>
+      <p>{t('guardian.newcomers.picturesText', { player: name })}</p>
       <div
         role="group"
-        aria-label={t('guardian.newcomers.picturesLabel', { number })}
+        aria-label={t('guardian.newcomers.picturesLabel', { player: name })}
         className="grid grid-cols-4 gap-2"
       >
-        {PICTURE_NAMES.map((name) => (
+        {PICTURE_NAMES.map((picture) => (
           <button
-            key={name}
+            key={picture}
             type="button"
-            aria-pressed={picked.includes(name)}
-            aria-label={t(`shared.pictures.${name}`)}
+            aria-pressed={picked.includes(picture)}
+            aria-label={t(`shared.pictures.${picture}`)}
             className="rounded-button border-[2.5px] border-bark-pale bg-white p-1.5 aria-pressed:border-moss aria-pressed:bg-leaf-pale aria-pressed:shadow-[0_0_0_3px_var(--color-moss)]"
-            onClick={() => setPicked((before) => toggle(before, name))}
+            onClick={() => setPicked((before) => toggle(before, picture))}
           >
-            <Animal name={name} />
+            <Animal name={picture} />
           </button>
         ))}
       </div>

@@ -5,9 +5,10 @@ import { useRemovePlayer } from '#/data/players.ts'
 import { isGone } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { AskButton } from '#/ui/ask-button.tsx'
+import { playerName } from './player-name.ts'
 
 interface RemovePlayerProps {
-  player: Pick<HostPlayer, 'id' | 'number'>
+  player: Pick<HostPlayer, 'id' | 'number' | 'team' | 'animal'>
   /** The join code has changed: reads the new one. */
   onRemoved: () => Promise<unknown>
 }
@@ -28,9 +29,9 @@ export function RemovePlayer({ player, onRemoved }: RemovePlayerProps) {
       variant="quiet"
       size="small"
       icon={<UserX aria-hidden="true" />}
-      aria-label={t('guardian.joinLink.removeLabel', { number: player.number })}
+      aria-label={t('guardian.joinLink.removeLabel', { player: playerName(player) })}
       question={{
-        title: t('guardian.joinLink.removeTitle', { number: player.number }),
+        title: t('guardian.joinLink.removeTitle', { player: playerName(player) }),
         text: t('guardian.joinLink.removeText'),
         confirmLabel: t('guardian.joinLink.removeConfirm'),
         cancelLabel: t('guardian.shell.cancel'),

@@ -9,9 +9,15 @@ import { Button } from '#/ui/button.tsx'
 import { QrFrame } from '#/ui/qr-frame.tsx'
 import { toast } from '#/ui/toast-store.ts'
 
-/** The address a child's phone opens; its key makes scanning work while typing is throttled. */
-export function joinLink(session: Pick<HostSession, 'joinCode' | 'joinKey'>): string {
-  return siteOrigin() + paths.join(session.joinCode, session.joinKey)
+/**
+ * The address a child's phone opens; its key makes scanning work while typing is throttled.
+ * @param team the number on the card of a class that it is for
+ */
+export function joinLink(
+  session: Pick<HostSession, 'joinCode' | 'joinKey'>,
+  team?: number,
+): string {
+  return siteOrigin() + paths.join(session.joinCode, session.joinKey, team)
 }
 
 /** An origin short enough to be read out. */

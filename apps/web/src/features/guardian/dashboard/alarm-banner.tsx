@@ -1,6 +1,7 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { t } from '#/words/t.ts'
+import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
 import { metersAway } from '#/features/guardian/_shell/in-range.ts'
@@ -56,7 +57,9 @@ export function AlarmBanners(props: AlarmBannersProps) {
           </div>
           <p className="font-bold">{placeOf(player, from, nowMs)}</p>
           {player.helpSeenAt == null ? null : (
-            <p className="text-small">{t('guardian.alarms.seenNote', { number: player.number })}</p>
+            <p className="text-small">
+              {t('guardian.alarms.seenNote', { player: playerName(player) })}
+            </p>
           )}
         </Notice>
       ))}
@@ -64,10 +67,11 @@ export function AlarmBanners(props: AlarmBannersProps) {
   )
 }
 
-function titleOf({ number }: HostPlayer, need: string): string {
+function titleOf(child: HostPlayer, need: string): string {
+  const player = playerName(child)
   return need === 'help'
-    ? t('guardian.alarms.help', { number })
-    : t('guardian.alarms.outside', { number })
+    ? t('guardian.alarms.help', { player })
+    : t('guardian.alarms.outside', { player })
 }
 
 function reasonOf(player: HostPlayer, need: string, session: HostSession, nowMs: number) {
@@ -104,7 +108,7 @@ function AnswerHelp({ player }: { player: HostPlayer }) {
         variant={player.helpSeenAt == null ? 'secondary' : 'primary'}
         size="small"
         busy={isBusy}
-        aria-label={t('guardian.alarms.foundOf', { number: player.number })}
+        aria-label={t('guardian.alarms.foundOf', { player: playerName(player) })}
         onClick={() => run({ playerId: player.id, isOver: true })}
       >
         {t('guardian.alarms.found')}

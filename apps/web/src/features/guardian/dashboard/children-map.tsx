@@ -4,6 +4,7 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { Map as MapIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { t } from '#/words/t.ts'
+import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import type { ChildLook } from '#/platform/maps/map-engine.ts'
@@ -52,9 +53,9 @@ export function ChildrenMap(props: ChildrenMapProps) {
     const { id, number, animal, location } = player
     if (location === null) return []
     const ageMs = placeAgeMs(player, nowMs)
-    const name = t('guardian.shell.player', { number })
+    const name = playerName(player)
     const age = ageMs === null ? null : placeAgeText(ageMs)
-    const title = age === null ? name : t('guardian.alarms.mapChild', { number, age })
+    const title = age === null ? name : t('guardian.alarms.mapChild', { player: name, age })
     return [{ id, number, animal, title, location, look: LOOKS[needOf(player, isOut, nowMs)] }]
   })
   const shown = everybody.find(({ id }) => id === wanted?.playerId)

@@ -2,6 +2,7 @@ import type { HostPlayer, PlayerAttempt } from '@bramble/contract'
 import type { AttemptStatus } from '@bramble/domain/challenge/challenge'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { t } from '#/words/t.ts'
+import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { agoText } from '#/platform/format.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { isToDecide, PhotoCheckLine } from '#/features/guardian/_shell/photo-check.tsx'
@@ -36,7 +37,7 @@ export function PlayerDialog(props: PlayerDialogProps) {
     <Dialog
       open={player !== null}
       onClose={onClose}
-      title={player ? t('guardian.playerDialog.title', { number: player.number }) : ''}
+      title={player ? playerName(player) : ''}
       closeLabel={t('guardian.shell.close')}
       size="large"
     >
@@ -47,7 +48,8 @@ export function PlayerDialog(props: PlayerDialogProps) {
 
 function PlayerDetails(props: PlayerDialogProps & { player: HostPlayer }) {
   const { player, isGameOver, nowMs, from, onClose, onChanged } = props
-  const { number, lastActivity, guardianPhotoId } = player
+  const { lastActivity, guardianPhotoId } = player
+  const name = playerName(player)
   const mayBeBack = player.status === 'completed' || (isGameOver && player.status !== 'returned')
   return (
     <div className="stack">
@@ -71,9 +73,9 @@ function PlayerDetails(props: PlayerDialogProps & { player: HostPlayer }) {
           <GameMap
             kind="guardian"
             centre={player.location}
-            label={t('guardian.playerDialog.mapLabel', { number })}
+            label={t('guardian.playerDialog.mapLabel', { player: name })}
             player={player.location}
-            playerTitle={t('guardian.playerDialog.title', { number })}
+            playerTitle={name}
             grownUp={from}
           />
           {mayLetIn(player, isGameOver) ? (
@@ -86,7 +88,7 @@ function PlayerDetails(props: PlayerDialogProps & { player: HostPlayer }) {
           ) : (
             <PhotoFrame
               src={photoUrl(guardianPhotoId)}
-              alt={t('guardian.playerDialog.photoAlt', { number })}
+              alt={t('guardian.playerDialog.photoAlt', { player: name })}
               empty={t('guardian.playerDialog.noPhoto')}
             />
           )}
@@ -170,10 +172,11 @@ function mayLetIn({ status, challenges }: HostPlayer, isGameOver: boolean): bool
 }
 
 /** The grown-up sees what no phone can measure: the child has found its spot. */
-function LetInHere({ player: { id, number }, onChanged }: LetInHereProps) {
+function LetInHere({ player: child, onChanged }: LetInHereProps) {
+  const player = playerName(child)
   const { run, isBusy } = useAction(useLetIn(), {
-    done: t('guardian.dashboard.letInDone', { number }),
-    failed: t('guardian.dashboard.letInFailed', { number }),
+    done: t('guardian.dashboard.letInDone', { player }),
+    failed: t('guardian.dashboard.letInFailed', { player }),
     onDone: () => void onChanged(),
   })
   return (
@@ -181,13 +184,13 @@ function LetInHere({ player: { id, number }, onChanged }: LetInHereProps) {
       variant="secondary"
       wide
       question={{
-        title: t('guardian.playerDialog.letInTitle', { number }),
+        title: t('guardian.playerDialog.letInTitle', { player }),
         text: t('guardian.playerDialog.letInText'),
         confirmLabel: t('guardian.playerDialog.letInYes'),
         cancelLabel: t('guardian.playerDialog.letInNo'),
       }}
       busy={isBusy}
-      onConfirm={(settled) => run(id, settled)}
+      onConfirm={(settled) => run(child.id, settled)}
     >
       {t('guardian.playerDialog.letIn')}
     </AskButton>

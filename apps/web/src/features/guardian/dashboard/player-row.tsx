@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { isNotHeardFrom, placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
 import { metersAway } from '#/features/guardian/_shell/in-range.ts'
@@ -35,7 +36,7 @@ interface PlayerRowProps {
 
 /** One child in one line, which opens its details; below it what the grown-up must see. */
 export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: PlayerRowProps) {
-  const { number } = player
+  const name = playerName(player)
   const status = usePlayerStatus(player, isActive, nowMs)
   const meters = metersAway(player, from)
   const waiting = player.challenges.filter(isWaitingForHost).length
@@ -48,12 +49,12 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
   const badges = [
     need === 'help' ? (
       <Badge key="help" tone="bad">
-        {t('guardian.alarms.help', { number })}
+        {t('guardian.alarms.help', { player: name })}
       </Badge>
     ) : null,
     isOut && player.circle === 'outside' ? (
       <Badge key="outside" tone="bad">
-        {t('guardian.alarms.outside', { number })}
+        {t('guardian.alarms.outside', { player: name })}
       </Badge>
     ) : null,
     isOut && player.isOnHostsPhone === true ? (
@@ -108,9 +109,7 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
         <ChildAvatar player={player} size="s" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-baseline justify-between gap-x-2">
-            <h3 className="font-display text-[1.0625rem] leading-6">
-              {t('guardian.shell.player', { number })}
-            </h3>
+            <h3 className="font-display text-[1.0625rem] leading-6">{name}</h3>
             <p className="text-small leading-5 font-bold">
               {meters === null ? null : `${distanceText(meters)} `}
               {ageMs === null || player.status === 'returned' ? null : (
@@ -126,7 +125,7 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
           to={paths.report(player.id)}
           target="_blank"
           rel="noopener"
-          aria-label={t('guardian.dashboard.reportOf', { number })}
+          aria-label={t('guardian.dashboard.reportOf', { player: name })}
           title={t('guardian.dashboard.report')}
           className="icon-btn icon-btn-plain z-1"
         >
@@ -135,7 +134,7 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
         {/* The whole line opens the details; what can be pressed by itself lies above it. */}
         <button
           type="button"
-          aria-label={t('guardian.dashboard.detailsOf', { number })}
+          aria-label={t('guardian.dashboard.detailsOf', { player: name })}
           className="absolute inset-0 cursor-pointer rounded-card text-transparent"
           onClick={onOpen}
         />
@@ -144,7 +143,7 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
         <div className="stack-tight px-3 pb-3">
           {badges.length === 0 ? null : <div className="flex flex-wrap gap-2">{badges}</div>}
           {silentText === null ? null : <p className="text-small text-ink-soft">{silentText}</p>}
-          {player.needsHelp === true ? <LetIn playerId={player.id} number={number} /> : null}
+          {player.needsHelp === true ? <LetIn playerId={player.id} name={name} /> : null}
         </div>
       )}
     </li>
@@ -174,10 +173,10 @@ function StateLine({ status: { tone, label, at, tried } }: { status: PlayerStatu
 }
 
 /** A child at a place that its phone cannot make out: the grown-up's word is enough. */
-function LetIn({ playerId, number }: { playerId: string; number: number }) {
+function LetIn({ playerId, name }: { playerId: string; name: string }) {
   const { run, isBusy } = useAction(useLetIn(), {
-    done: t('guardian.dashboard.letInDone', { number }),
-    failed: t('guardian.dashboard.letInFailed', { number }),
+    done: t('guardian.dashboard.letInDone', { player: name }),
+    failed: t('guardian.dashboard.letInFailed', { player: name }),
   })
   return (
     <Notice
@@ -191,7 +190,7 @@ function LetIn({ playerId, number }: { playerId: string; number: number }) {
           busyLabel={t('guardian.dashboard.lettingIn')}
           onClick={() => run(playerId)}
         >
-          {t('guardian.dashboard.letIn', { number })}
+          {t('guardian.dashboard.letIn', { player: name })}
         </Button>
       }
     >

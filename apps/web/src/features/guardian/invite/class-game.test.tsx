@@ -44,7 +44,11 @@ it('a grown-up with an account starts a class, and prints cards for its teams', 
   })
   await user.click(screen.getByRole('button', { name: 'Print the cards' }))
   expect(print).toHaveBeenCalledOnce()
-  expect(document.querySelectorAll('.class-sheet-card')).toHaveLength(6)
+  const cards = [...document.querySelectorAll('.class-sheet-card')]
+  expect(cards.map((card) => card.querySelector('.class-sheet-team')?.textContent)).toEqual(
+    Array.from({ length: CLASS_MAX_PLAYERS }, (_, i) => `Team ${i + 1}`),
+  )
+  expect(document.querySelectorAll('.class-sheet-page')).toHaveLength(3)
 })
 
 it('[PLAN-04] where nothing is near, a class is led to the hiding of spots, and the free game stays shut', async () => {

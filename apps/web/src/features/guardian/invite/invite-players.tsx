@@ -4,6 +4,7 @@ import { isClassGame } from '@bramble/domain/session/session'
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Newcomers } from '#/features/guardian/_shell/newcomers.tsx'
@@ -122,7 +123,7 @@ function ConnectedPlayers({ session, onRemoved }: ConnectedPlayersProps) {
             <li key={player.id}>
               <ListRow
                 start={<ChildAvatar player={player} />}
-                title={t('guardian.shell.player', { number: player.number })}
+                title={playerName(player)}
                 detail={
                   <>
                     {playerStatusText(shownStatus(player.status, null))}

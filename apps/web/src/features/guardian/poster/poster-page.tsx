@@ -5,6 +5,7 @@ import { FileText, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { useKeptWay } from '#/features/guardian/_shell/drawn-ways.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { photoUrl } from '#/data/play.ts'
@@ -40,7 +41,7 @@ export function PosterPage({ report }: { report: PlayerReport }) {
   const { isSharing, share } = useShare(() => paintPicture(picture, FILE_NAME))
   return (
     <GuardianShell
-      title={t('guardian.poster.title', { number })}
+      title={t('guardian.poster.title', { player: playerName(report) })}
       action={
         <ActionStack>
           <Button

@@ -1,6 +1,7 @@
 import type { PlayerReport } from '@bramble/contract'
 import { Printer } from 'lucide-react'
 import { t } from '#/words/t.ts'
+import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { ReportChallenge } from '#/features/guardian/_challenges/report-challenge.tsx'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -13,7 +14,7 @@ import { PhotoFrame } from '#/ui/photo-frame.tsx'
 
 /** Times, totals and every challenge of one child. */
 export function Report({ report }: { report: PlayerReport }) {
-  const { number, session, guardianPhotoId } = report
+  const { session, guardianPhotoId } = report
   const facts: [string, string][] = [
     [t('guardian.report.started'), when(session.startedAt) ?? t('guardian.report.notYet')],
     [t('guardian.report.ended'), when(session.endedAt) ?? t('guardian.report.stillRunning')],
@@ -25,7 +26,7 @@ export function Report({ report }: { report: PlayerReport }) {
   ]
   return (
     <GuardianShell
-      title={t('guardian.report.title', { number })}
+      title={t('guardian.report.title', { player: playerName(report) })}
       intro={
         <span className="flex items-center gap-3">
           <ChildAvatar player={report} size="l" />
@@ -52,7 +53,7 @@ export function Report({ report }: { report: PlayerReport }) {
           <div className="max-w-60">
             <PhotoFrame
               src={photoUrl(guardianPhotoId)}
-              alt={t('guardian.report.photoAlt', { number })}
+              alt={t('guardian.report.photoAlt', { player: playerName(report) })}
               empty={t('guardian.report.noPhoto')}
             />
           </div>

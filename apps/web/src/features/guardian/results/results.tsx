@@ -4,6 +4,7 @@ import { drawWay, formatWay } from '@bramble/domain/player/walked-way'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { keepDrawnWay } from '#/features/guardian/_shell/drawn-ways.ts'
@@ -166,7 +167,7 @@ function PlayerResults({ players }: { players: readonly HostPlayer[] }) {
           <li key={player.id}>
             <ListRow
               start={<ChildAvatar player={player} />}
-              title={t('guardian.shell.player', { number: player.number })}
+              title={playerName(player)}
               detail={t('guardian.results.line', {
                 completed: countCompleted(player),
                 points: player.totalScore,
@@ -176,7 +177,7 @@ function PlayerResults({ players }: { players: readonly HostPlayer[] }) {
               {player.isTogether ? (
                 <Link
                   to={paths.poster(player.id)}
-                  aria-label={t('guardian.poster.open', { number: player.number })}
+                  aria-label={t('guardian.poster.open', { player: playerName(player) })}
                   className={buttonClass({ variant: 'secondary', size: 'small' })}
                 >
                   <ImageIcon aria-hidden="true" />
@@ -187,7 +188,7 @@ function PlayerResults({ players }: { players: readonly HostPlayer[] }) {
                 to={paths.report(player.id)}
                 target="_blank"
                 rel="noopener"
-                aria-label={t('guardian.results.reportOf', { number: player.number })}
+                aria-label={t('guardian.results.reportOf', { player: playerName(player) })}
                 className={buttonClass({ variant: 'quiet', size: 'small' })}
               >
                 <FileText aria-hidden="true" />

@@ -11,5 +11,15 @@ export function AnimalSign({ size = 'm' }: { size?: 's' | 'm' }) {
   const { data } = useQuery({ ...playerQuery(playerId), enabled: false })
   const animal = data?.animal
   if (animal === undefined) return null
-  return <AnimalBadge name={animal} size={size} label={t(`shared.animals.${animal}.you`)} />
+  const badge = <AnimalBadge name={animal} size={size} label={t(`shared.animals.${animal}.you`)} />
+  if (data?.team == null) return badge
+  return (
+    <span className="relative inline-grid">
+      {badge}
+      <span className="absolute -end-2 -bottom-1.5 min-w-6 rounded-full border-2 border-bark bg-white px-1 text-center text-small leading-5 font-bold">
+        <span className="sr-only">{t('shared.team.number', { team: data.team })}</span>
+        <span aria-hidden="true">{data.team}</span>
+      </span>
+    </span>
+  )
 }

@@ -36,7 +36,9 @@ function GetReady({ player, session }: { player: Player; session: Session }) {
   }, [])
   return (
     <ChildPage title={t('child.getReady.title')} header={<EyeHeader hasAnimal={false} />}>
-      {player.animal === undefined ? null : <WhoAmI animal={player.animal} />}
+      {player.animal === undefined ? null : (
+        <WhoAmI animal={player.animal} team={player.team ?? null} />
+      )}
       <MascotSays
         mood={isStarting ? 'excited' : 'waiting'}
         size={player.animal === undefined ? 'xl' : 'm'}
@@ -66,11 +68,16 @@ function GetReady({ player, session }: { player: Player; session: Session }) {
   )
 }
 
-/** The child sees who it is: the same animal stands beside its "Player 1" on the grown-up's page. */
-function WhoAmI({ animal }: { animal: AnimalName }) {
+/** The child sees who it is: the same animal, and in a class the number of its team, stand on the grown-up's page. */
+function WhoAmI({ animal, team }: { animal: AnimalName; team: number | null }) {
   return (
     <section className="grid justify-items-center gap-1 text-center">
       <AnimalBadge name={animal} size="xl" />
+      {team === null ? null : (
+        <p className="font-display text-[1.75rem] leading-9" data-read="">
+          {t('shared.team.number', { team })}
+        </p>
+      )}
       <p className="font-display text-lead">{t(`shared.animals.${animal}.you`)}</p>
     </section>
   )

@@ -5,7 +5,7 @@ import { areCookiesKept } from '#/platform/cookies.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { GO_TO_PERMISSIONS_MS, REQUEST_LIMIT_MS } from '#/platform/timings.ts'
 import { playerPath } from '#/routes/player-place.ts'
-import { joinRequest } from './join-request.ts'
+import { joinRequest, readTeam } from './join-request.ts'
 
 // The build makes a small file of its own of this one (`early-card-plugin.ts`), which runs before the
 // styles of a page with an early card. What it writes down is read by the app under the names of
@@ -70,11 +70,13 @@ export function followEarlyCard(page: EarlyPage): void {
       const session = JSON.parse(early.body) as Session
       const key = storedJoinKey(session.id)
       if (key === null) return
-      const joinKey = new URLSearchParams(early.path.split('?')[1]).get('k') ?? undefined
+      const search = new URLSearchParams(early.path.split('?')[1])
+      const joinKey = search.get('k') ?? undefined
+      const team = readTeam(search.get('t'))
       const answer = ask('/api/players', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
-        body: JSON.stringify(joinRequest(session.id, joinKey)),
+        body: JSON.stringify(joinRequest(session.id, joinKey, team)),
       })
       work.join = { key, answer }
       const [reply, html] = await Promise.all([

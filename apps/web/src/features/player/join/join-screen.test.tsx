@@ -218,6 +218,23 @@ it('[JOIN-09, JOIN-10, ENT-02] joins with the fields of a new player and the key
   })
 })
 
+it.each([
+  ['&t=4', '4', { team: 4 }],
+  ['&t=', null, {}],
+  ['&t=0', null, {}],
+  ['&t=1e3', null, {}],
+  ['', null, {}],
+])('the number on a scanned card of a class is shown and sent: %s', async (card, shown, sent) => {
+  const world = newcomer()
+  const { user } = await renderScreen(`/join/BCDFGH?k=secret${card}`, world)
+  const label = screen.queryByText('Team', { selector: 'dt' })
+  expect(label?.nextElementSibling?.textContent ?? null).toBe(shown)
+  await user.click(goButton())
+  await world.settle()
+  const { team } = world.api.calls('joinSession')[0]!.body as { team?: number }
+  expect(team === undefined ? {} : { team }).toEqual(sent)
+})
+
 it('[JOIN-09, STORE-03] remembers the player and goes to permissions after 100 ms', async () => {
   const world = newcomer()
   const { user, path } = await renderScreen('/join/BCDFGH', world)

@@ -21,6 +21,7 @@ import { ChildPage } from '#/ui/page.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 import { Joined } from './joined.tsx'
 import { NoGame } from './no-game.tsx'
+import { readTeam } from './join-request.ts'
 import { isJoinPending } from './pending-join.ts'
 import { ReadyToJoin } from './ready-to-join.tsx'
 import { useJoinGame } from './use-join-game.ts'
@@ -35,6 +36,7 @@ export function JoinScreen() {
   const { pathname } = useLocation()
   const [hadEarlyFocus] = useState(hasEarlyFocus)
   const joinKey = readJoinKey(search.get('k'))
+  const team = readTeam(search.get('t'))
   const code = normaliseJoinCode(joinCode ?? '')
   const found = useQuery({
     ...sessionByCodeQuery(code, { joinKey }),
@@ -44,7 +46,7 @@ export function JoinScreen() {
   const session = isSession(found.data) ? found.data : null
   const isUnreachable = isPassing(found.error)
   const isKnown = useKnownPlayer(session, isUnreachable)
-  const { join, isJoining, isWaiting, joined } = useJoinGame(session, joinKey)
+  const { join, isJoining, isWaiting, joined } = useJoinGame(session, joinKey, team)
 
   const canJoin = session !== null && session.status !== 'ended' && !isShut(session) && !isKnown
   useEffect(() => {
@@ -73,6 +75,7 @@ export function JoinScreen() {
     <ReadyToJoin
       session={session}
       code={code}
+      team={team}
       // The last place may be this phone's own, taken by a join whose answer was lost.
       isFull={isShut(session) && !isJoining && !isJoinPending(session.id)}
       isJoining={isJoining}

@@ -22,6 +22,8 @@ const LanguageSwitch = later(
 interface Props {
   session: Pick<Session, 'id' | 'isLocked'>
   code: string
+  /** The number on the scanned card of a class. */
+  team?: number | undefined
   /** The game is full, or the grown-up has locked it. */
   isFull: boolean
   isJoining: boolean
@@ -38,6 +40,7 @@ const SHOWN_ID_LENGTH = 6
 export function ReadyToJoin({
   session,
   code,
+  team,
   isFull,
   isJoining,
   isWaiting,
@@ -99,6 +102,12 @@ export function ReadyToJoin({
           <dt className="text-small text-ink-soft">{t('start.join.ready.gameLabel')}</dt>
           <dd className="text-child font-bold uppercase">{session.id.slice(-SHOWN_ID_LENGTH)}</dd>
         </div>
+        {team !== undefined && (
+          <div>
+            <dt className="text-small text-ink-soft">{t('start.join.ready.teamLabel')}</dt>
+            <dd className="text-child font-bold">{team}</dd>
+          </div>
+        )}
       </dl>
       <div className="text-center">
         <LanguageSwitch />

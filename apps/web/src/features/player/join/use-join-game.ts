@@ -34,7 +34,11 @@ class NoSessionError extends Error {}
  * Makes this phone a player of the game, once. Where nobody answers it is tried again by itself, with
  * the same key, so that one press is enough and makes one child.
  */
-export function useJoinGame(session: Session | null, joinKey: string | undefined): JoinGame {
+export function useJoinGame(
+  session: Session | null,
+  joinKey: string | undefined,
+  team: number | undefined,
+): JoinGame {
   const mutation = useJoinSession()
   const client = useQueryClient()
   const once = useOnce()
@@ -42,7 +46,7 @@ export function useJoinGame(session: Session | null, joinKey: string | undefined
 
   async function send(): Promise<void> {
     if (session === null) throw new NoSessionError()
-    const body = joinRequest(session.id, joinKey)
+    const body = joinRequest(session.id, joinKey, team)
     try {
       const player = await mutation.mutateAsync({ body, key: joinKeyFor(session.id) })
       // A child who joins starts from the first step, whatever an earlier game has stored.
