@@ -4,9 +4,11 @@ import { fromPlane } from '@bramble/domain/geo/distance'
 import { t } from '#/words/t.ts'
 import { CLASS, FREE, PASS } from '#/features/guardian/_payment/testing/given-shop.ts'
 import {
+  ALL_TEAMS,
   givenAda,
   givenBen,
   givenHostGame,
+  givenTeams,
   OPEN_GAME,
   OPEN_GAMES,
 } from '#/features/guardian/_shell/testing/host-game.ts'
@@ -384,6 +386,16 @@ export const guardianStarts: readonly SceneGroup[] = [
         path: '/ready-to-play/BCDFGH',
         given: (stage) => givenHostGame(stage, { players: [givenAda()], playerCount: 1 }),
         shows: t('guardian.readyToPlay.play'),
+      },
+      {
+        name: 'g98-ready-to-play-class',
+        path: '/ready-to-play/BCDFGH',
+        given: (stage) => {
+          const players = givenTeams(ALL_TEAMS.filter((team) => team % 5 !== 4))
+          const playerCount = players.length
+          givenHostGame(stage, { maxPlayers: CLASS_MAX_PLAYERS, players, playerCount })
+        },
+        shows: t('guardian.rollCall.text'),
       },
       {
         name: 'g72-ready-to-play-circle',

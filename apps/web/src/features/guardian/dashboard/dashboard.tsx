@@ -1,4 +1,5 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
+import { isClassGame } from '@bramble/domain/session/session'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
@@ -40,6 +41,8 @@ import { useSharePlace } from './use-share-place.ts'
 export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
   const nowMs = useServerNow()
   const state = stateNow(session, nowMs)
+  // Fifteen rows are in sight at once across a laptop, and beside nothing.
+  const isClass = isClassGame(session)
   const location = useHostLocation(session)
   const isOut = isSomebodyOut(session, nowMs)
   const players = useAlarms(session, isOut, refresh)
@@ -57,6 +60,72 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
     if (isOutOfTime) void refresh()
   }, [isOutOfTime, refresh])
 
+  const first = (
+    <>
+      <AlarmBanners
+        {...{ session, players, isOut, nowMs, from }}
+        onShow={(playerId) => setWanted({ playerId, at: nowMs })}
+      />
+      {isOut && (session.calledBackAt != null || state.at === 'ended') ? (
+        <HeadCount {...{ session, players, herePlace, from, nowMs }} />
+      ) : null}
+      {state.at === 'ended' ? (
+        <GameOverNotice players={session.players} />
+      ) : (
+        <LeftPlayers players={session.players} />
+      )}
+      <Newcomers session={session} onChanged={refresh} />
+      <GameSummary session={session} state={state} nowMs={nowMs} from={from} />
+      {session.status === 'waiting' && !isStarting ? (
+        <Button wide onClick={start}>
+          {t('guardian.dashboard.startAgain')}
+        </Button>
+      ) : null}
+      {isPlaceMissing(session) ? (
+        <PlaceNotice
+          problem={location.problem}
+          isAsking={location.isAsking}
+          onAsk={() => void location.ask()}
+        />
+      ) : null}
+      {isOut ? <SoundNotice /> : null}
+    </>
+  )
+  const list = (
+    <PlayerList
+      session={session}
+      players={players}
+      isOut={isOut}
+      isOver={state.at === 'ended'}
+      nowMs={nowMs}
+      from={from}
+      isRefreshing={isRefreshing}
+      onRefresh={() => void refresh()}
+      onOpen={setOpenPlayerId}
+    />
+  )
+  const circle = state.at === 'active' ? <StayClose session={session} /> : null
+  const map = (
+    <ChildrenMap
+      {...{ players, isOut, nowMs, from, wanted }}
+      circleMeters={session.stayCloseMeters ?? null}
+    />
+  )
+  const others = (
+    <>
+      {isOut ? <PushNotice session={session} /> : null}
+      <SecondGrownUp session={session} isOver={state.at === 'ended'} />
+      <PassLeft session={session} />
+      {state.at === 'ended' ? null : (
+        <Link
+          to={paths.thankYou(session.joinCode)}
+          className={buttonClass({ variant: 'quiet', wide: true })}
+        >
+          {t('guardian.dashboard.results')}
+        </Link>
+      )}
+    </>
+  )
   return (
     <GuardianShell
       title={t('guardian.dashboard.title')}
@@ -64,66 +133,33 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       intro={longGameName(session)}
       action={<DashboardActions session={session} isOver={state.at === 'ended'} />}
     >
-      <div className="page-columns">
-        <div className="page-column">
-          <AlarmBanners
-            {...{ session, players, isOut, nowMs, from }}
-            onShow={(playerId) => setWanted({ playerId, at: nowMs })}
-          />
-          {isOut && (session.calledBackAt != null || state.at === 'ended') ? (
-            <HeadCount {...{ session, players, herePlace, from, nowMs }} />
-          ) : null}
-          {state.at === 'ended' ? (
-            <GameOverNotice players={session.players} />
-          ) : (
-            <LeftPlayers players={session.players} />
-          )}
-          <Newcomers session={session} onChanged={refresh} />
-          <GameSummary session={session} state={state} nowMs={nowMs} from={from} />
-          {session.status === 'waiting' && !isStarting ? (
-            <Button wide onClick={start}>
-              {t('guardian.dashboard.startAgain')}
-            </Button>
-          ) : null}
-          {isPlaceMissing(session) ? (
-            <PlaceNotice
-              problem={location.problem}
-              isAsking={location.isAsking}
-              onAsk={() => void location.ask()}
-            />
-          ) : null}
-          {isOut ? <SoundNotice /> : null}
-          <PlayerList
-            session={session}
-            players={players}
-            isOut={isOut}
-            isOver={state.at === 'ended'}
-            nowMs={nowMs}
-            from={from}
-            isRefreshing={isRefreshing}
-            onRefresh={() => void refresh()}
-            onOpen={setOpenPlayerId}
-          />
-          {state.at === 'active' ? <StayClose session={session} /> : null}
+      {isClass ? (
+        <>
+          <div className="page-across stack">
+            {first}
+            {list}
+          </div>
+          <div className="page-columns">
+            <div className="page-column">{map}</div>
+            <div className="page-column">
+              {circle}
+              {others}
+            </div>
+          </div>
+        </>
+      ) : (
+        <div className="page-columns">
+          <div className="page-column">
+            {first}
+            {list}
+            {circle}
+          </div>
+          <div className="page-column">
+            {map}
+            {others}
+          </div>
         </div>
-        <div className="page-column">
-          <ChildrenMap
-            {...{ players, isOut, nowMs, from, wanted }}
-            circleMeters={session.stayCloseMeters ?? null}
-          />
-          {isOut ? <PushNotice session={session} /> : null}
-          <SecondGrownUp session={session} isOver={state.at === 'ended'} />
-          <PassLeft session={session} />
-          {state.at === 'ended' ? null : (
-            <Link
-              to={paths.thankYou(session.joinCode)}
-              className={buttonClass({ variant: 'quiet', wide: true })}
-            >
-              {t('guardian.dashboard.results')}
-            </Link>
-          )}
-        </div>
-      </div>
+      )}
       <PlayerDialog
         player={openPlayer}
         isGameOver={state.at === 'ended'}
@@ -151,9 +187,9 @@ function isPlaceMissing(session: HostSession): boolean {
 
 /** Shown after the end: children who are not back yet matter most. */
 function GameOverNotice({ players }: { players: readonly HostPlayer[] }) {
-  const missing = players
-    .filter(({ status, isOnHostsPhone }) => status !== 'returned' && isOnHostsPhone !== true)
-    .map(({ number }) => number)
+  const missing = players.filter(
+    ({ status, isOnHostsPhone }) => status !== 'returned' && isOnHostsPhone !== true,
+  )
   return (
     <Notice
       tone={missing.length > 0 ? 'warn' : 'success'}
@@ -163,34 +199,46 @@ function GameOverNotice({ players }: { players: readonly HostPlayer[] }) {
       <p>{t('guardian.dashboard.overText')}</p>
       {missing.length > 0 ? (
         <p className="mt-1 font-bold">
-          {t('guardian.dashboard.overWaiting', {
-            count: missing.length,
-            players: listText(missing),
-          })}
+          {isOfTeams(missing)
+            ? t('guardian.dashboard.overWaitingTeams', named(missing))
+            : t('guardian.dashboard.overWaiting', named(missing))}
         </p>
       ) : null}
     </Notice>
   )
 }
 
+/** Children of a class, which have the numbers of their teams. */
+function isOfTeams(players: readonly Pick<HostPlayer, 'team'>[]): boolean {
+  return players.some(({ team }) => team != null)
+}
+
+/** What a sentence needs that names these children by their numbers. */
+function named(players: readonly Pick<HostPlayer, 'number'>[]) {
+  return { count: players.length, players: listText(players.map(({ number }) => number)) }
+}
+
 /**
  * Says that a child has left a running game: deleting a child's data on the child's phone also
  * removes it from this page, and the grown-up must know. Stays until it is confirmed.
  */
-function LeftPlayers({ players }: { players: readonly Pick<HostPlayer, 'number'>[] }) {
-  const [seen, setSeen] = useState<readonly number[]>([])
-  const here = players.map(({ number }) => number)
-  const news = here.filter((number) => !seen.includes(number))
+function LeftPlayers({ players }: { players: readonly HostPlayer[] }) {
+  const [seen, setSeen] = useState<readonly HostPlayer[]>([])
+  const news = players.filter(({ id }) => !seen.some((one) => one.id === id))
   if (news.length > 0) setSeen([...seen, ...news])
-  const gone = seen.filter((number) => !here.includes(number))
+  const gone = seen.filter(({ id }) => !players.some((one) => one.id === id))
   if (gone.length === 0) return null
   return (
     <Notice
       tone="warn"
       live
-      title={t('guardian.leftPlayers.title', { count: gone.length, players: listText(gone) })}
+      title={
+        isOfTeams(gone)
+          ? t('guardian.leftPlayers.titleTeams', named(gone))
+          : t('guardian.leftPlayers.title', named(gone))
+      }
       action={
-        <Button variant="secondary" size="small" onClick={() => setSeen(here)}>
+        <Button variant="secondary" size="small" onClick={() => setSeen(players)}>
           {t('guardian.leftPlayers.read')}
         </Button>
       }

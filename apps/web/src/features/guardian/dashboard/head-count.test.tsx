@@ -1,10 +1,12 @@
 import type { HostPlayer } from '@bramble/contract'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  ALL_TEAMS,
   givenAda,
   givenBen,
   givenHostGame,
+  givenTeams,
   running,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import { createWorld, renderScreen, type World } from '#/testing/index.ts'
@@ -75,5 +77,24 @@ describe('the head count', () => {
     await renderScreen(AT, world)
     expect(screen.getByRole('heading', { name: '0 of 1 are back' })).toBeTruthy()
     expect(screen.getByRole('button', { name: /Player 1 /, pressed: false })).toBeTruthy()
+  })
+
+  it('of a class of fifteen names the teams, the missing first, each in the order of its numbers', async () => {
+    const isBack = (team: number) => team % 3 === 0
+    const teams = givenTeams(ALL_TEAMS, (team) => ({
+      status: isBack(team) ? 'returned' : 'playing',
+      location: isBack(team) ? null : FAR,
+      locatedAt: ago(0),
+    }))
+    given({ ...CALLED, maxPlayers: 15 }, ...teams)
+    await renderScreen(AT, world)
+    const count = screen.getByRole('heading', { name: '5 of 15 are back' }).closest('section')!
+    const names = within(count)
+      .getAllByRole('listitem')
+      .map((row) => /Team \d+/.exec(row.textContent)?.[0])
+    const inOrder = [...ALL_TEAMS.filter((team) => !isBack(team)), ...ALL_TEAMS.filter(isBack)]
+    expect(names).toEqual(inOrder.map((team) => `Team ${team}`))
+    for (const row of within(count).getAllByRole('button', { pressed: false })) fireEvent.click(row)
+    expect(screen.getByRole('heading', { name: 'Everybody is back' })).toBeTruthy()
   })
 })

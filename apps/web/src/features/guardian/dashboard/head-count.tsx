@@ -3,16 +3,15 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Smoothed } from '@bramble/domain/gps/smoother'
 import { type Back, countHeads } from '@bramble/domain/session/head-count'
 import type { Sighting } from '@bramble/domain/session/stay-close'
-import { Check } from 'lucide-react'
-import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
+import { Head, HeadList } from '#/features/guardian/_shell/heads.tsx'
 import { metersAway } from '#/features/guardian/_shell/in-range.ts'
+import { playerName } from '#/features/guardian/_shell/player-name.ts'
+import { useTicks } from '#/features/guardian/_shell/use-ticks.ts'
 import { now } from '#/platform/clock.ts'
 import { distanceText } from '#/platform/format.ts'
-import { storedKeys } from '#/platform/storage/keys.ts'
-import { readStored, writeStored } from '#/platform/storage/storage.ts'
 
 interface HeadCountProps {
   session: HostSession
@@ -28,7 +27,8 @@ interface HeadCountProps {
  * counts as back by its own return, by both phones' places or by a tap.
  */
 export function HeadCount({ session, players, herePlace, from, nowMs }: HeadCountProps) {
-  const [ticked, tick] = useTicks(session)
+  // Another call begins with none.
+  const [ticked, tick] = useTicks(`${session.id} ${session.calledBackAt ?? session.endedAt ?? ''}`)
   const host = herePlace === null ? null : sightingOfHost(herePlace, nowMs)
   const counted = players.map((player) => ({
     id: player.id,
@@ -49,70 +49,29 @@ export function HeadCount({ session, players, herePlace, from, nowMs }: HeadCoun
       {missing.length === 0 ? null : (
         <p className="text-center text-ink-soft">{t('guardian.headCount.text')}</p>
       )}
-      <ul className="stack-tight">
+      <HeadList count={players.length}>
         {missing.map(({ player }) => (
           <Head
             key={player.id}
-            player={player}
+            avatar={<ChildAvatar player={player} size="s" />}
+            name={playerName(player)}
             detail={whereabouts(player, from, nowMs)}
-            isBack={false}
+            isHere={false}
             onTick={() => tick(player.id)}
           />
         ))}
         {back.map(({ child: { player }, by }) => (
           <Head
             key={player.id}
-            player={player}
+            avatar={<ChildAvatar player={player} size="s" />}
+            name={playerName(player)}
             detail={t(`guardian.headCount.by.${by}` satisfies `guardian.headCount.by.${Back}`)}
-            isBack
+            isHere
             onTick={by === 'ticked' ? () => tick(player.id) : undefined}
           />
         ))}
-      </ul>
+      </HeadList>
     </section>
-  )
-}
-
-interface HeadProps {
-  player: HostPlayer
-  detail: string
-  isBack: boolean
-  /** Left out where it is known without the grown-up. */
-  onTick: (() => void) | undefined
-}
-
-function Head({ player, detail, isBack, onTick }: HeadProps) {
-  const { number } = player
-  const sign = (
-    <span
-      className={`grid size-11 flex-none place-items-center rounded-full border-[2.5px] ${isBack ? 'border-moss bg-moss text-white' : 'border-bark bg-white text-transparent'}`}
-    >
-      <Check aria-hidden="true" strokeWidth={3.5} />
-    </span>
-  )
-  const row = (
-    <>
-      <ChildAvatar player={player} size="s" />{' '}
-      <span className="min-w-0 flex-1 text-start">
-        <span className="block font-display text-lead leading-7">
-          {t('guardian.shell.player', { number })}
-        </span>{' '}
-        <span className="block text-ink-soft">{detail}</span>
-      </span>
-      {sign}
-    </>
-  )
-  const look = `flex min-h-16 w-full items-center gap-3 rounded-card px-2 ${isBack ? 'bg-leaf-pale' : 'border-2 border-berry'}`
-  return (
-    <li>
-      {onTick === undefined ? (
-        <div className={look}>{row}</div>
-      ) : (
-        <button type="button" aria-pressed={isBack} className={look} onClick={onTick}>
-          {row}
-        </button>
-      )}
-    </li>
   )
 }
 
@@ -121,20 +80,6 @@ function whereabouts(player: HostPlayer, from: LatLng | null, nowMs: number): st
   const ageMs = placeAgeMs(player, nowMs)
   if (meters === null) return t('guardian.headCount.nowhere')
   return ageMs === null ? distanceText(meters) : `${distanceText(meters)} ${placeAgeText(ageMs)}`
-}
-
-/** The ticks of this call; another call begins with none. They stay when the page is loaded again. */
-function useTicks({ id, calledBackAt, endedAt }: HostSession) {
-  const count = `${id} ${calledBackAt ?? endedAt ?? ''}`
-  const [stored, setStored] = useState(() => readStored(storedKeys.headCount))
-  const ids = stored?.count === count ? stored.ids : []
-  function tick(playerId: string): void {
-    const others = ids.filter((one) => one !== playerId)
-    const next = { count, ids: others.length < ids.length ? others : [...ids, playerId] }
-    writeStored(storedKeys.headCount, next)
-    setStored(next)
-  }
-  return [new Set(ids), tick] as const
 }
 
 function sightingOf(player: HostPlayer, nowMs: number): Sighting | null {

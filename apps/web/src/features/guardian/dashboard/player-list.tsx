@@ -1,5 +1,6 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { isClassGame } from '@bramble/domain/session/session'
 import { RefreshCw } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
@@ -42,7 +43,9 @@ export function PlayerList(props: PlayerListProps) {
           {isOver ? t('guardian.dashboard.nobodyCame') : t('guardian.dashboard.nobody')}
         </p>
       ) : (
-        <ul className="stack-tight">
+        <ul
+          className={`grid items-start gap-2 ${isClassGame(session) ? 'md:grid-cols-2 lg:grid-cols-3' : ''}`}
+        >
           {sortByNeed(players, isOut, nowMs).map((player) => (
             <PlayerRow
               key={player.id}

@@ -1,7 +1,9 @@
 import type { HostSession } from '@bramble/contract'
+import { isClassGame } from '@bramble/domain/session/session'
 import { CircleDot, Footprints, ShieldCheck, TreePine } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { t, tList } from '#/words/t.ts'
+import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { useGiveTurn } from '#/features/guardian/_shell/one-phone.tsx'
@@ -15,6 +17,7 @@ import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { dismissToast } from '#/ui/toast-store.ts'
+import { RollCall } from './roll-call.tsx'
 
 const SECTIONS = [
   { name: 'boundaries', Icon: TreePine },
@@ -26,7 +29,7 @@ const SECTIONS = [
 export function Briefing({ session }: { session: HostSession }) {
   const navigate = useNavigate()
   const location = useHostLocation(session)
-  const { players, joinCode, maxPlayers } = session
+  const { joinCode } = session
   const giveTurn = useGiveTurn(session)
   const goToDashboard = () => void navigate(paths.dashboard(joinCode))
   const isShown = useIsShown()
@@ -51,6 +54,7 @@ export function Briefing({ session }: { session: HostSession }) {
       title={t('guardian.readyToPlay.title')}
       intro={t('guardian.readyToPlay.intro')}
       backTo={paths.invite(joinCode)}
+      isWide={isClassGame(session)}
       action={
         <Button
           size="big"
@@ -63,24 +67,7 @@ export function Briefing({ session }: { session: HostSession }) {
         </Button>
       }
     >
-      <div className="stack-tight rounded-card bg-leaf-pale p-4">
-        <div role="status" className="flex flex-wrap items-center gap-3">
-          {players.map((player) => (
-            <ChildAvatar
-              key={player.id}
-              player={player}
-              size="s"
-              label={t('guardian.shell.player', { number: player.number })}
-            />
-          ))}
-          <span className="font-bold">
-            {t('guardian.readyToPlay.count', { count: players.length, max: maxPlayers })}
-          </span>
-        </div>
-        {players.length < maxPlayers ? (
-          <p className="text-small text-ink-soft">{t('guardian.readyToPlay.late')}</p>
-        ) : null}
-      </div>
+      {isClassGame(session) ? <RollCall session={session} /> : <PlayersHere session={session} />}
       {session.location === null ? (
         <PlaceNotice
           problem={location.problem}
@@ -113,5 +100,23 @@ export function Briefing({ session }: { session: HostSession }) {
         </section>
       ))}
     </GuardianShell>
+  )
+}
+
+function PlayersHere({ session: { players, maxPlayers } }: { session: HostSession }) {
+  return (
+    <div className="stack-tight rounded-card bg-leaf-pale p-4">
+      <div role="status" className="flex flex-wrap items-center gap-3">
+        {players.map((player) => (
+          <ChildAvatar key={player.id} player={player} size="s" label={playerName(player)} />
+        ))}
+        <span className="font-bold">
+          {t('guardian.readyToPlay.count', { count: players.length, max: maxPlayers })}
+        </span>
+      </div>
+      {players.length < maxPlayers ? (
+        <p className="text-small text-ink-soft">{t('guardian.readyToPlay.late')}</p>
+      ) : null}
+    </div>
   )
 }

@@ -1,6 +1,14 @@
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { givenAda, givenBen, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import type { HostPlayer } from '@bramble/contract'
+import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
+import { cleanup, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  ALL_TEAMS,
+  givenAda,
+  givenBen,
+  givenHostGame,
+  givenTeams,
+} from '#/features/guardian/_shell/testing/host-game.ts'
 import { ADA_ID, BEN_ID, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
 import './ready-to-play-screen.tsx'
 
@@ -109,4 +117,48 @@ it('a second tap while starting is ignored', async () => {
   await user.click(screen.getByRole('button', { name: 'PLAY NOW' }))
   await user.click(screen.getByRole('button', { name: 'Starting...' }))
   expect(world.api.calls('changeSession')).toHaveLength(1)
+})
+
+describe('the roll call of a class', () => {
+  const given = (numbers: readonly number[], more: Partial<HostPlayer> = {}) =>
+    givenHostGame(world, {
+      maxPlayers: CLASS_MAX_PLAYERS,
+      players: givenTeams(numbers, () => more),
+      playerCount: numbers.length,
+    })
+  const WITHOUT_THREE = ALL_TEAMS.filter((team) => ![4, 9, 15].includes(team))
+
+  it('says how many are here, first the numbers that have not joined, as they come', async () => {
+    const game = given(WITHOUT_THREE)
+    await renderScreen(AT, world)
+    expect(screen.getByRole('heading', { name: '12 of 15 are here' })).toBeTruthy()
+    const missing = screen.getAllByRole('button', { name: /Not joined yet/, pressed: false })
+    expect(missing.map(({ textContent }) => textContent)).toEqual([
+      ' Team 4 Not joined yet',
+      ' Team 9 Not joined yet',
+      ' Team 15 Not joined yet',
+    ])
+    expect(screen.getByText('Team 1, Fox')).toBeTruthy()
+    game.change({ players: givenTeams(ALL_TEAMS), playerCount: 15 })
+    await world.advance(3_000)
+    expect(screen.getByRole('heading', { name: 'Everybody is here' })).toBeTruthy()
+    expect(screen.queryByText('Not joined yet')).toBeNull()
+  })
+
+  it('counts a team without a phone by a tap, also after the page was loaded again', async () => {
+    given(WITHOUT_THREE)
+    const { user } = await renderScreen(AT, world)
+    await user.click(screen.getByRole('button', { name: /Team 9/ }))
+    expect(screen.getByRole('heading', { name: '13 of 15 are here' })).toBeTruthy()
+    cleanup()
+    await renderScreen(AT, world)
+    await user.click(screen.getByRole('button', { name: /Team 9 ticked/, pressed: true }))
+    expect(screen.getByRole('heading', { name: '12 of 15 are here' })).toBeTruthy()
+  })
+
+  it('is of classes only', async () => {
+    givenHostGame(world)
+    await renderScreen(AT, world)
+    expect(screen.queryByText(/are here$/, { selector: 'h2' })).toBeNull()
+  })
 })

@@ -1,4 +1,6 @@
 import type { HostPlayer, HostSession, OpenGame } from '@bramble/contract'
+import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
+import { ANIMAL_NAMES } from '@bramble/domain/player/animals'
 import { apiError } from '#/testing/fake-api.ts'
 import { ADA_ID, BEN_ID, givenHostPlayer, givenHostSession, SESSION_ID } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
@@ -105,6 +107,27 @@ export function givenAda(overrides: Partial<HostPlayer> = {}): HostPlayer {
 export function givenBen(overrides: Partial<HostPlayer> = {}): HostPlayer {
   return givenHostPlayer({ id: BEN_ID, number: 2, ...overrides })
 }
+
+const TEAM_ANIMALS = ANIMAL_NAMES.slice(0, CLASS_MAX_PLAYERS)
+
+/** Teams of a class with these numbers, each with its animal. */
+export function givenTeams(
+  numbers: readonly number[],
+  more: (team: number) => Partial<HostPlayer> = () => ({}),
+): HostPlayer[] {
+  return numbers.map((team) =>
+    givenHostPlayer({
+      id: `${team.toString(16)}bcd0000-7a51-4d6e-9f1e-7d3a0c1b2e3f`,
+      number: team,
+      team,
+      animal: TEAM_ANIMALS[team - 1],
+      ...more(team),
+    }),
+  )
+}
+
+/** One to fifteen. */
+export const ALL_TEAMS = TEAM_ANIMALS.map((_, i) => i + 1)
 
 /** A game that has been running for so long. */
 export function running(forMs: number): Partial<HostSession> {
