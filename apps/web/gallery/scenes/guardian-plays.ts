@@ -11,9 +11,11 @@ import type {
 import { drawWay, formatWay } from '@bramble/domain/player/walked-way'
 import { t } from '#/words/t.ts'
 import {
+  ALL_TEAMS,
   givenAda,
   givenBen,
   givenHostGame,
+  givenTeams,
   OPEN_GAME,
   running,
 } from '#/features/guardian/_shell/testing/host-game.ts'
@@ -141,21 +143,17 @@ function givenTurns(stage: Stage): void {
   stage.gps.at({ ...PARK, accuracy: 6 })
 }
 
-/** Six teams of a class. */
-function givenClass(stage: Stage): void {
-  const animals = ['fox', 'otter', 'woodpecker', 'badger', 'lynx', 'robin'] as const
-  const players = animals.map((animal, i) =>
-    givenAda({
-      id: `${i}bcd0000-7a51-4d6e-9f1e-7d3a0c1b2e3f`,
-      number: i + 1,
-      animal,
-      status: i === 5 ? 'returned' : 'playing',
-      location: north(20 + 31 * i),
-      locatedAt: ago(3),
-      circle: 'inside',
-      challenges: i === 2 ? [givenAttempt({ status: 'arrived' })] : [],
-    }),
-  )
+/** Fifteen teams of a class. */
+function givenClass(stage: Stage, more: Partial<HostSession> = {}): void {
+  const isBack = (team: number) => team % 4 === 0
+  const players = givenTeams(ALL_TEAMS, (team) => ({
+    status: isBack(team) ? 'returned' : 'playing',
+    totalScore: 3 * team,
+    location: isBack(team) ? null : north(20 + 31 * team),
+    locatedAt: ago(3),
+    circle: 'inside',
+    challenges: team % 5 === 3 ? [givenAttempt({ status: 'arrived' })] : [],
+  }))
   givenHostGame(stage, {
     ...running(240_000),
     maxPlayers: CLASS_MAX_PLAYERS,
@@ -169,8 +167,34 @@ function givenClass(stage: Stage): void {
       id: `c0405700-7a51-4d6e-9f1e-00000000000${i}`,
       since: ago(seconds),
     })),
+    ...more,
   })
   stage.gps.at({ ...PARK, accuracy: 6 })
+}
+
+/** A class whose game is over, with what its teams have found. */
+function givenClassOver(stage: Stage): void {
+  const players = givenTeams(ALL_TEAMS, (team) => ({
+    status: 'returned',
+    totalScore: (team % 6) * 4,
+    joinedAt: '2026-06-01T09:10:00.000Z',
+    challenges: Array.from({ length: team % 6 }, (_, n) =>
+      givenAttempt({
+        id: `${n}a77e390-7a51-4d6e-9f1e-7d3a0c1b2e3f`,
+        photoId: null,
+        completedAt: `2026-06-01T09:${20 + team + n}:00.000Z`,
+      }),
+    ),
+  }))
+  givenHostGame(stage, {
+    status: 'ended',
+    startedAt: '2026-06-01T09:15:00.000Z',
+    endedAt: '2026-06-01T09:57:05.000Z',
+    maxPlayers: CLASS_MAX_PLAYERS,
+    players,
+    playerCount: players.length,
+  })
+  stage.api.on('listKeepsakes', () => [])
 }
 
 function givenGameOver(stage: Stage, attempt: Partial<PlayerAttempt> = {}): void {
@@ -295,8 +319,27 @@ export const guardianPlays: readonly SceneGroup[] = [
       {
         name: 'g30-dashboard-class',
         path: DASHBOARD,
-        given: givenClass,
-        shows: t('guardian.shell.player', { number: 6 }),
+        given: (stage) => givenClass(stage),
+        shows: t('shared.team.name', { team: 6, animal: t('shared.animals.mole.name') }),
+      },
+      {
+        name: 'g95-head-count-class',
+        path: DASHBOARD,
+        given: (stage) => givenClass(stage, { calledBackAt: ago(20) }),
+        shows: t('guardian.headCount.text'),
+      },
+      {
+        name: 'g96-results-class',
+        path: RESULTS,
+        given: givenClassOver,
+        shows: t('guardian.classResults.title'),
+      },
+      {
+        name: 'g97-results-class-saved',
+        path: RESULTS,
+        given: givenClassOver,
+        act: ({ press }) => press(t('guardian.classResults.save')),
+        shows: t('guardian.classResults.saved'),
       },
       {
         name: 'g31-add-player',
@@ -310,7 +353,12 @@ export const guardianPlays: readonly SceneGroup[] = [
         name: 'g32-player-details',
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage),
-        act: ({ press }) => press(t('guardian.dashboard.detailsOf', { number: 1 })),
+        act: ({ press }) =>
+          press(
+            t('guardian.dashboard.detailsOf', {
+              player: t('guardian.shell.player', { number: 1 }),
+            }),
+          ),
         shows: t('guardian.playerDialog.challengesTitle'),
         isDialog: true,
       },
@@ -347,14 +395,14 @@ export const guardianPlays: readonly SceneGroup[] = [
           })
           stage.gps.at({ ...PARK, accuracy: 6 })
         },
-        shows: t('guardian.dashboard.letIn', { number: 1 }),
+        shows: t('guardian.dashboard.letIn', { player: t('guardian.shell.player', { number: 1 }) }),
         grows: 'phone',
       },
       {
         name: 'g37-dashboard-alarms',
         path: DASHBOARD,
         given: (stage) => givenEveryNeed(stage),
-        shows: t('guardian.alarms.help', { number: 3 }),
+        shows: t('guardian.alarms.help', { player: t('guardian.shell.player', { number: 3 }) }),
         grows: 'phone',
       },
       {
@@ -368,7 +416,7 @@ export const guardianPlays: readonly SceneGroup[] = [
             players: [givenAda({ status: 'completed', helpAskedAt: ago(70) })],
             playerCount: 1,
           }),
-        shows: t('guardian.alarms.help', { number: 1 }),
+        shows: t('guardian.alarms.help', { player: t('guardian.shell.player', { number: 1 }) }),
         grows: 'phone',
       },
       {
@@ -444,7 +492,7 @@ export const guardianPlays: readonly SceneGroup[] = [
           stage.storage.local.setItem('childrenMapHidden', 'true')
         },
         act: ({ press }) => press(t('guardian.alarms.seen')),
-        shows: t('guardian.alarms.seenNote', { number: 3 }),
+        shows: t('guardian.alarms.seenNote', { player: t('guardian.shell.player', { number: 3 }) }),
       },
       {
         name: 'g72-dashboard-second-code',
@@ -521,7 +569,12 @@ export const guardianPlays: readonly SceneGroup[] = [
         name: 'm51-dashboard-accept',
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage, UNCHECKED),
-        act: ({ press }) => press(t('guardian.dashboard.detailsOf', { number: 1 })),
+        act: ({ press }) =>
+          press(
+            t('guardian.dashboard.detailsOf', {
+              player: t('guardian.shell.player', { number: 1 }),
+            }),
+          ),
         shows: t('guardian.photoCheck.accept'),
         isDialog: true,
       },
@@ -529,7 +582,12 @@ export const guardianPlays: readonly SceneGroup[] = [
         name: 'm85-dashboard-unsure',
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage, { ...UNCHECKED, photoCheck: 'unsure' }),
-        act: ({ press }) => press(t('guardian.dashboard.detailsOf', { number: 1 })),
+        act: ({ press }) =>
+          press(
+            t('guardian.dashboard.detailsOf', {
+              player: t('guardian.shell.player', { number: 1 }),
+            }),
+          ),
         shows: t('guardian.photoCheck.checks.unsure'),
         isDialog: true,
       },
@@ -543,7 +601,12 @@ export const guardianPlays: readonly SceneGroup[] = [
         name: 'm81-dashboard-decide',
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage, DOUBTED),
-        act: ({ press }) => press(t('guardian.dashboard.detailsOf', { number: 1 })),
+        act: ({ press }) =>
+          press(
+            t('guardian.dashboard.detailsOf', {
+              player: t('guardian.shell.player', { number: 1 }),
+            }),
+          ),
         shows: t('guardian.doubted.badge'),
         isDialog: true,
       },
@@ -552,7 +615,12 @@ export const guardianPlays: readonly SceneGroup[] = [
         path: DASHBOARD,
         given: (stage) =>
           givenRunningGame(stage, { ...DOUBTED, photoId: null, photoCheck: 'none' }),
-        act: ({ press }) => press(t('guardian.dashboard.detailsOf', { number: 1 })),
+        act: ({ press }) =>
+          press(
+            t('guardian.dashboard.detailsOf', {
+              player: t('guardian.shell.player', { number: 1 }),
+            }),
+          ),
         shows: t('guardian.doubted.badge'),
         isDialog: true,
       },
@@ -655,7 +723,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         name: 'g41-report',
         path: `/guardian/report/${ADA_ID}`,
         given: ({ api }) => api.on('readReport', () => REPORT),
-        shows: t('guardian.report.title', { number: 1 }),
+        shows: t('guardian.report.title', { player: t('guardian.shell.player', { number: 1 }) }),
       },
     ],
   },

@@ -1,10 +1,11 @@
 import type { PlayerAttempt } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import {
   givenAda,
   givenBen,
   givenHostGame,
+  givenTeams,
   running,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
@@ -188,4 +189,32 @@ it('a find that was not believed waits here too, and neither it nor its photo co
   expect(screen.getByRole('button', { name: 'Accept the find at The pond' })).toBeTruthy()
   expect(screen.queryByText('Photos to look at')).toBeNull()
   expect([figure('Challenges'), figure('Photos')]).toEqual(['1', '0'])
+})
+
+it('a class has one table of its teams, to print and to save without names', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const players = givenTeams([2, 1], (team) => ({
+    totalScore: 5 * team,
+    joinedAt: ENDED.startedAt,
+    challenges: [attempt(team, { completedAt: '2026-06-01T09:55:00.000Z' })],
+  }))
+  givenHostGame(world, { ...ENDED, maxPlayers: 15, players })
+  const { user } = await renderScreen(AT, world)
+  const table = screen.getByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['TeamFindsStarsMinutes', 'Team 1155', 'Team 21105', 'Together215'])
+  await user.click(screen.getByRole('button', { name: 'Print the table' }))
+  expect(print).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: 'Save the table' }))
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Save it again' })
+  expect(link.download).toMatch(/^bramble-BCDFGH-\d{4}-\d\d-\d\d\.csv$/)
+})
+
+it('other games have no table', async () => {
+  givenHostGame(world, ENDED)
+  await renderScreen(AT, world)
+  expect(screen.queryByRole('table')).toBeNull()
 })

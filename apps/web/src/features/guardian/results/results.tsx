@@ -1,4 +1,5 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
+import { isClassGame } from '@bramble/domain/session/session'
 import { FileText, Image as ImageIcon, Sticker } from 'lucide-react'
 import { drawWay, formatWay } from '@bramble/domain/player/walked-way'
 import { useEffect, useState } from 'react'
@@ -25,6 +26,7 @@ import { Figure } from '#/ui/figure.tsx'
 import { ListRow } from '#/ui/list-row.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { Notice } from '#/ui/notice.tsx'
+import { ClassTable } from './class-table.tsx'
 import { KeepPhotos } from './keep-photos.tsx'
 import { PhotosToAccept } from './photos-to-accept.tsx'
 
@@ -78,6 +80,7 @@ export function Results({ session }: { session: HostSession }) {
         <Figure label={t('guardian.results.players')} value={numberText(totals.players)} />
         <Figure label={t('guardian.results.photos')} value={numberText(totals.photos)} />
       </dl>
+      {isClassGame(session) ? <ClassTable session={session} /> : null}
       <PhotosToAccept players={session.players} />
       {session.role === 'co-host' ? null : <KeepPhotos session={session} />}
       <PlayerResults players={session.players} />

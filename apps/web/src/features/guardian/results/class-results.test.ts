@@ -1,0 +1,57 @@
+import type { PlayerAttempt } from '@bramble/contract'
+import { expect, it } from 'vitest'
+import { givenAda } from '#/features/guardian/_shell/testing/host-game.ts'
+import { teamResults, toCsv } from './class-results.ts'
+
+const START = '2026-06-01T09:00:00.000Z'
+const attempt = (more: Partial<PlayerAttempt>): PlayerAttempt => ({
+  id: 'a77e3901-7a51-4d6e-9f1e-7d3a0c1b2e3f',
+  challengeId: 'c4a11e00-7a51-4d6e-9f1e-7d3a0c1b2e3f',
+  title: 'The old oak',
+  status: 'completed',
+  score: 100,
+  pointsEarned: 5,
+  photoId: null,
+  photoCheck: 'none',
+  createdAt: START,
+  completedAt: null,
+  ...more,
+})
+const found = (completedAt: string, more: Partial<PlayerAttempt> = {}) =>
+  attempt({ completedAt, ...more })
+
+const players = [
+  givenAda({
+    team: 12,
+    totalScore: 7,
+    joinedAt: '2026-06-01T09:10:00.000Z',
+    challenges: [found('2026-06-01T09:12:01.000Z')],
+  }),
+  givenAda({
+    team: 3,
+    totalScore: 9,
+    joinedAt: '2026-06-01T08:50:00.000Z',
+    challenges: [
+      found('2026-06-01T09:20:00.000Z'),
+      found('2026-06-01T09:05:00.000Z'),
+      found('2026-06-01T09:50:00.000Z', { isDoubted: true }),
+      attempt({ status: 'skipped' }),
+    ],
+  }),
+  givenAda({ team: 4, totalScore: 0, challenges: [] }),
+]
+
+it('of a class are one row for each team by its number: finds, stars, minutes to the last find', () => {
+  expect(teamResults({ players, startedAt: START })).toEqual([
+    { team: 3, finds: 2, stars: 9, minutes: 20 },
+    { team: 4, finds: 0, stars: 0, minutes: null },
+    { team: 12, finds: 1, stars: 7, minutes: 3 },
+  ])
+})
+
+it('are written for spreadsheets, with the numbers of teams and no other name', () => {
+  const results = teamResults({ players, startedAt: START })
+  expect(toCsv(results, ['Team', 'Finds', 'Stars', 'Minutes "to" last'], ';')).toBe(
+    '\uFEFF"Team";"Finds";"Stars";"Minutes ""to"" last"\r\n3;2;9;20\r\n4;0;0;\r\n12;1;7;3\r\n',
+  )
+})

@@ -1,0 +1,94 @@
+import type { HostSession } from '@bramble/contract'
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '#/words/t.ts'
+import { SavedFile } from '#/features/guardian/_shell/saved-file.tsx'
+import { dayText, numberText } from '#/platform/format.ts'
+import { printPage } from '#/platform/share.ts'
+import { Button } from '#/ui/button.tsx'
+import { PrintSheet } from '#/ui/print-sheet.tsx'
+import { teamResults, toCsv, type TeamResult } from './class-results.ts'
+import './class-table.css'
+
+const COLUMNS = ['team', 'finds', 'stars', 'minutes'] as const
+
+/** What the teams of a class have reached in one table, which is printed or saved without names. */
+export function ClassTable({ session }: { session: HostSession }) {
+  const [saved, setSaved] = useState<File | null>(null)
+  const results = teamResults(session)
+  if (results.length === 0) return null
+  const { joinCode, startedAt, createdAt } = session
+  const day = dayText(startedAt ?? createdAt)
+  const save = () => {
+    const head = COLUMNS.map((column) => t(`guardian.classResults.${column}`))
+    setSaved(new File([toCsv(results, head, fieldSeparator())], '', { type: 'text/csv' }))
+  }
+  return (
+    <section className="stack-tight">
+      <h2>{t('guardian.classResults.title')}</h2>
+      <ResultTable results={results} />
+      <p className="text-small text-ink-soft">{t('guardian.classResults.note')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={printPage}>
+          {t('guardian.classResults.print')}
+        </Button>
+        <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={save}>
+          {t('guardian.classResults.save')}
+        </Button>
+      </div>
+      {saved === null ? null : (
+        <SavedFile
+          file={saved}
+          nameOf={(date) => `bramble-${joinCode}-${date}.csv`}
+          done={t('guardian.classResults.saved')}
+          again={t('guardian.classResults.again')}
+        />
+      )}
+      <PrintSheet>
+        <h1 className="class-table-title">{t('guardian.classResults.sheet', { day })}</h1>
+        <ResultTable results={results} />
+        <p>{t('guardian.classResults.note')}</p>
+      </PrintSheet>
+    </section>
+  )
+}
+
+/** Spreadsheets expect a semicolon where numbers have a comma in them. */
+function fieldSeparator(): ',' | ';' {
+  return numberText(1.5).includes(',') ? ';' : ','
+}
+
+function ResultTable({ results }: { results: readonly TeamResult[] }) {
+  const total = (of: 'finds' | 'stars') => results.reduce((sum, result) => sum + result[of], 0)
+  return (
+    <table className="class-table">
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {t(`guardian.classResults.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {results.map(({ team, finds, stars, minutes }) => (
+          <tr key={team}>
+            <th scope="row">{t('shared.team.number', { team })}</th>
+            <td>{numberText(finds)}</td>
+            <td>{numberText(stars)}</td>
+            <td>{minutes === null ? '–' : numberText(minutes)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('guardian.classResults.together')}</th>
+          <td>{numberText(total('finds'))}</td>
+          <td>{numberText(total('stars'))}</td>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
