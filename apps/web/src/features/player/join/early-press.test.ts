@@ -33,7 +33,7 @@ const lost = () => Promise.reject(new TypeError('offline'))
 /** A page behind a code with its card, on which the script runs. */
 function openPage(early: Partial<EarlyAnswer> = {}) {
   const answer: EarlyAnswer = {
-    path: '/api/sessions/join/BCDFGH?k=key',
+    path: '/api/sessions/join/BCDFGH?k=key&t=4',
     status: 200,
     body: JSON.stringify(givenCard()),
     retryAfterSeconds: null,
@@ -144,6 +144,7 @@ describe('a press on the early card', () => {
       location: null,
       guardianPhotoId: null,
       joinKey: 'key',
+      team: 4,
     })
   })
 
