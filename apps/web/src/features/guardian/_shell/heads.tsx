@@ -6,7 +6,7 @@ const MOST_IN_ONE_COLUMN = 6
 
 /** The heads of one count. */
 export function HeadList({ count, children }: { count: number; children: ReactNode }) {
-  const columns = count > MOST_IN_ONE_COLUMN ? 'sm:grid-cols-2 lg:grid-cols-3' : ''
+  const columns = count > MOST_IN_ONE_COLUMN ? 'lg:grid-cols-3' : ''
   return <ul className={`grid gap-2 ${columns}`}>{children}</ul>
 }
 

@@ -31,7 +31,7 @@ export function RollCall({ session }: { session: HostSession }) {
         />
       ))
   return (
-    <section className="stack-tight rounded-card border border-cream-deep bg-white p-3 shadow-card">
+    <section className="page-across stack-tight rounded-card border border-cream-deep bg-white p-3 shadow-card">
       <h2 className="text-center font-display text-[1.75rem] leading-9" aria-live="polite">
         {here >= maxPlayers
           ? t('guardian.rollCall.all')
