@@ -6,7 +6,7 @@ import { sessions } from './sessions.tables.ts'
 export async function updatePlan(
   db: Queryable,
   id: string,
-  plan: { maxPlayers: number; challengesPerPlayer: number | null },
+  plan: { maxPlayers: number; challengesPerPlayer: number | null; lastsMinutes: number | null },
 ): Promise<void> {
   await db.update(sessions).set(plan).where(eq(sessions.id, id))
 }
