@@ -3,8 +3,11 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 /** Metres east and north of the origin, in turn: east, north, east, north. */
 export type Coordinates = readonly number[]
 
-/** `way` is what people walk on; `lane` is a small road that people walk along, and a road as well. */
-export type LineKind = 'road' | 'lane' | 'rail' | 'water' | 'way'
+/**
+ * `way` is what people walk on, `steps` one that nobody rolls on; `lane` is a small road that people walk
+ * along, and a road as well.
+ */
+export type LineKind = 'road' | 'lane' | 'rail' | 'water' | 'way' | 'steps'
 
 export interface LineFeature {
   kind: LineKind
@@ -46,4 +49,15 @@ export interface GroundFeatures {
   reachMeters: number
   lines: readonly LineFeature[]
   areas: readonly AreaFeature[]
+}
+
+/** The ground with what streets, waters and parks are called. */
+export interface NamedFeatures extends GroundFeatures {
+  names: readonly NamedLine[]
+}
+
+/** A name, and the line or the one place that has it. */
+export interface NamedLine {
+  text: string
+  points: Coordinates
 }

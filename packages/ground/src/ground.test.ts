@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { seededChance } from '@bramble/domain/challenge/chance'
-import { hideSpots } from '@bramble/domain/challenge/hide-spots'
 import { toPlane, type PlanePoint } from '@bramble/domain/geo/distance'
 import { createGround } from './ground.ts'
 import { habitatsAt, isNearDeepWater } from './habitat.ts'
 import { isOpenGround } from './open-ground.ts'
-import { rankAround } from './rank.ts'
+import { hideByGround, type HidingWish } from './hide.ts'
 import { drawnGround, ORIGIN } from './testing/drawn-ground.ts'
 import { warningOf } from './warning.ts'
 
@@ -90,11 +89,13 @@ describe('open ground', () => {
 })
 
 describe('spots hidden by the ground', () => {
-  const deal = (map: string[], choice: 'open-ground' | 'streets', wanted = 5, seed = 1) => {
+  const deal = (map: string[], choice: HidingWish['choice'], wanted = 5, seed = 1) =>
+    dealFor(map, { choice }, wanted, seed)
+  const dealFor = (map: string[], wish: HidingWish, wanted = 5, seed = 1) => {
     const features = drawnGround(map)
     const circle = { centre: ORIGIN, radiusMeters: 60 }
-    return hideSpots(circle, wanted, seededChance(seed), rankAround(features, ORIGIN, choice)).map(
-      (spot) => toPlane(ORIGIN, spot),
+    return hideByGround(features, circle, wanted, seededChance(seed), wish).map((spot) =>
+      toPlane(ORIGIN, spot),
     )
   }
 
@@ -138,6 +139,21 @@ describe('spots hidden by the ground', () => {
     expect(deal(estate, 'streets')).toHaveLength(5)
     const small = estate.map((row, n) => (n === 3 ? 'SSSSSSrSTTSSSS' : row))
     expect(deal(small, 'open-ground')).toHaveLength(1)
+  })
+
+  it('lie at ways that wheels roll on where that is wished for, and never at steps', () => {
+    const wood = Array.from({ length: 14 }, (_, row) =>
+      row === 6 ? 'pppppppppppppp' : row === 9 ? 'ssssssssssssss' : 'TTTTTTTTTTTTTT',
+    )
+    const wish = { choice: 'open-ground', isOnWheels: true } as const
+    for (let seed = 0; seed < 6; seed++) {
+      const spots = dealFor(wood, wish, 5, seed)
+      expect(spots.length).toBeGreaterThanOrEqual(4)
+      for (const { northMeters } of spots) expect(Math.abs(northMeters - 5)).toBeLessThan(2.51)
+    }
+    const onlySteps = wood.map((row) => row.replaceAll('p', 'T'))
+    expect(dealFor(onlySteps, wish)).toEqual([])
+    expect(dealFor(onlySteps, { choice: 'open-ground' })).toHaveLength(5)
   })
 
   it('take a wood without a mapped path as it is', () => {

@@ -16,6 +16,8 @@ export interface Verdict {
   green: boolean
   /** To the nearest path, track or square; infinite beyond 25 m. */
   pathMeters: number
+  /** The same without steps: where wheels may get to. */
+  rollMeters: number
   /** To the nearest path, track, square or small road; infinite beyond 25 m. */
   wayMeters: number
   /** To the nearest edge of a carriageway; infinite beyond 25 m. */
@@ -144,7 +146,8 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
         building: kinds.has('building'),
         closed: kinds.has('closed'),
       }
-      let pathMeters = kinds.has('square') ? 0 : Infinity
+      let rollMeters = kinds.has('square') ? 0 : Infinity
+      let stepsMeters = Infinity
       let laneMeters = Infinity
       let roadEdgeMeters = Infinity
       for (const edge of edgesNear(place, CELL_METERS)) {
@@ -154,7 +157,10 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
         switch (edge.kind) {
           case 'way':
           case 'square':
-            pathMeters = Math.min(pathMeters, meters)
+            rollMeters = Math.min(rollMeters, meters)
+            break
+          case 'steps':
+            stepsMeters = Math.min(stepsMeters, meters)
             break
           case 'lane':
           case 'road':
@@ -169,6 +175,7 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
             if (gap < MARGINS_METERS[edge.kind]) isAt[edge.kind] = true
         }
       }
+      const pathMeters = Math.min(rollMeters, stepsMeters)
       const settled = kinds.has('settled')
       return {
         ...isAt,
@@ -178,6 +185,7 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
         // A reserve may hold whole villages.
         green: [...kinds].some((kind) => GREEN.has(kind)) || (kinds.has('reserve') && !settled),
         pathMeters,
+        rollMeters,
         wayMeters: Math.min(pathMeters, laneMeters),
         roadEdgeMeters,
       }

@@ -5,11 +5,16 @@ export {
   type GroundFeatures,
   type LineFeature,
   type LineKind,
+  type NamedFeatures,
+  type NamedLine,
 } from './features.ts'
+export { clipLine, clipRing, commonOf, squareOf, type Box } from './clip.ts'
+export { drawMap } from './draw-map.ts'
 export { createGround, type Ground, type Verdict } from './ground.ts'
 export { habitatsAt, isNearDeepWater, type GroundHabitat } from './habitat.ts'
 export { isOpenGround } from './open-ground.ts'
-export { rankAround, type HidingChoice } from './rank.ts'
+export type { PackedMap } from './packed-map.ts'
+export { hideByGround, type HidingChoice } from './hide.ts'
 export { warningOf } from './warning.ts'
 export {
   isBarrierRoad,
@@ -18,3 +23,4 @@ export {
   WATER_HALF_WIDTHS_METERS,
   type RoadClass,
 } from './widths.ts'
+export { rankAround } from './rank.ts'

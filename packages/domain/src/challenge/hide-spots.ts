@@ -35,18 +35,24 @@ export type PlaceRank = 'open' | 'possible' | 'refused'
  *
  * @param wanted number of spots, put between five and twelve
  * @param rank what a map says of a place
+ * @param morePlaces places that are asked about too, where the fitting ones are narrow
  */
 export function hideSpots(
   circle: HidingCircle,
   wanted: number,
   chance: Chance,
   rank?: (place: LatLng) => PlaceRank,
+  morePlaces: readonly LatLng[] = [],
 ): LatLng[] {
   const count = Math.round(Math.max(MIN_HIDDEN_SPOTS, Math.min(MAX_HIDDEN_SPOTS, wanted)))
   const spots =
     rank === undefined
       ? hideAnywhere(circle, count, chance)
-      : dealPlaces(rankLattice(circle, chance, rank), { count, farMeters: farFrom(circle) }, chance)
+      : dealPlaces(
+          rankPlaces(circle, chance, rank, morePlaces),
+          { count, farMeters: farFrom(circle) },
+          chance,
+        )
   return spots.map((point) => fromPlane(circle.centre, point))
 }
 
@@ -129,26 +135,27 @@ function pointAt(angle: number, meters: number): PlanePoint {
 
 const LATTICE_PLACES = 900
 
-/** Places all over the circle, as far apart as 900 of them are, that are not refused. */
-function rankLattice(
+/** Places all over the circle, as far apart as 900 of them are, and more, that are not refused. */
+function rankPlaces(
   { centre, radiusMeters }: HidingCircle,
   chance: Chance,
   rank: (place: LatLng) => PlaceRank,
+  morePlaces: readonly LatLng[],
 ): RankedPlaces {
   const outer = radiusMeters - EDGE_METERS
   const inner = SPOT_TO_CENTRE_METERS + EDGE_METERS
   const step = Math.sqrt((Math.PI * (outer ** 2 - inner ** 2)) / LATTICE_PLACES)
   const places: RankedPlaces = { open: [], possible: [] }
+  const look = (place: PlanePoint) => {
+    const meters = metersOut(place)
+    if (meters < inner || meters > outer) return
+    const ranked = rank(fromPlane(centre, place))
+    if (ranked !== 'refused') places[ranked].push(place)
+  }
+  for (const place of morePlaces) look(toPlane(centre, place))
   for (let east = -outer; east < outer; east += step) {
     for (let north = -outer; north < outer; north += step) {
-      const place = {
-        eastMeters: east + chance() * step,
-        northMeters: north + chance() * step,
-      }
-      const meters = metersOut(place)
-      if (meters < inner || meters > outer) continue
-      const ranked = rank(fromPlane(centre, place))
-      if (ranked !== 'refused') places[ranked].push(place)
+      look({ eastMeters: east + chance() * step, northMeters: north + chance() * step })
     }
   }
   return places

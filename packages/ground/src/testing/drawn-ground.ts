@@ -36,9 +36,10 @@ export function drawnGround(rows: readonly string[]): GroundFeatures {
       }
       const line = LINES[letter]
       if (line !== undefined) lines.push({ ...line, points: [middle, south, middle, north] })
-      if (letter === 'p') {
+      if (letter === 'p' || letter === 's') {
         const points = [west, across, east, across]
-        lines.push({ kind: 'way', halfWidthMeters: 1, isBarrier: false, points })
+        const way = letter === 'p' ? 'way' : 'steps'
+        lines.push({ kind: way, halfWidthMeters: 1, isBarrier: false, points })
       }
     })
   })

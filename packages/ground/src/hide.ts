@@ -1,0 +1,100 @@
+import type { Chance } from '@bramble/domain/challenge/chance'
+import { hideSpots, type HidingCircle, type PlaceRank } from '@bramble/domain/challenge/hide-spots'
+import { fromPlane, toPlane, type PlanePoint } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { GroundFeatures } from './features.ts'
+import { createGround, type Ground, type Verdict } from './ground.ts'
+import { isOpenGround } from './open-ground.ts'
+import { warningOf } from './warning.ts'
+
+/** `streets`: a grown-up chose to hide along the street too, where people's gardens may be. */
+export type HidingChoice = 'open-ground' | 'streets'
+
+/** What a grown-up wishes of the places of spots. */
+export interface HidingWish {
+  choice: HidingChoice
+  /** Spots are found from a way that wheels roll on: no steps. */
+  isOnWheels?: boolean
+}
+
+/** From a way an arm and a stick reach as far; kerbs, slopes and gates are on no map. */
+const ROLL_METERS = 2.5
+
+/** A spot stays this near to a path or a small road where there is one. */
+const WAY_METERS = 25
+
+/**
+ * Ranks places for hiding around a start: never on a road, rails, water, a house or closed land, near a
+ * way, on the start's side of great roads, rails and rivers.
+ */
+function rankAround(
+  features: GroundFeatures,
+  start: LatLng,
+  wish: HidingWish,
+): (place: LatLng) => PlaceRank {
+  const ground = createGround(features)
+  const from = toPlane(features.origin, start)
+  const rank = rankOnPlane(ground, from, wish)
+  return (place) => rank(toPlane(features.origin, place))
+}
+
+function rankOnPlane(ground: Ground, from: PlanePoint, { choice, isOnWheels = false }: HidingWish) {
+  // Whoever starts away from every known way plays there: the map lacks the way or none is needed.
+  const isByWay = ground.verdictAt(from).wayMeters <= WAY_METERS
+  const isReached = ({ wayMeters }: Verdict) => !isByWay || wayMeters <= WAY_METERS
+  const isBeyond = ground.barrierFrom(from)
+  return (place: PlanePoint): PlaceRank => {
+    const verdict = ground.verdictAt(place)
+    if (warningOf(verdict) !== null || !isReached(verdict)) return 'refused'
+    if (isOnWheels && verdict.rollMeters > ROLL_METERS) return 'refused'
+    const isOpen = isOpenGround(verdict)
+    if (!isOpen && choice === 'open-ground') return 'refused'
+    if (isBeyond(place)) return 'refused'
+    return isOpen ? 'open' : 'possible'
+  }
+}
+
+/**
+ * Hides spots in a circle where the ground allows it: as many of the wanted ones as there is room for.
+ *
+ * @param circle its centre is where the adventure starts
+ */
+export function hideByGround(
+  features: GroundFeatures,
+  circle: HidingCircle,
+  wanted: number,
+  chance: Chance,
+  wish: HidingWish,
+): LatLng[] {
+  const rank = rankAround(features, circle.centre, wish)
+  const morePlaces = wish.isOnWheels === true ? placesBesideWays(features, chance) : []
+  return hideSpots(circle, wanted, chance, rank, morePlaces)
+}
+
+/** A lattice over a circle would miss most ways of 5 m. */
+const EVERY_METERS = 2
+/** Whole places are rounded on their way. */
+const ASIDE_METERS = ROLL_METERS - 0.5
+
+/** Places beside the ways that wheels roll on: one every 2 m, at most 2 m aside. */
+function placesBesideWays({ origin, lines }: GroundFeatures, chance: Chance): LatLng[] {
+  const places: LatLng[] = []
+  for (const { kind, points } of lines) {
+    if (kind !== 'way') continue
+    let next = chance() * EVERY_METERS
+    for (let at = 0; at + 3 < points.length; at += 2) {
+      const [east, north] = [points[at]!, points[at + 1]!]
+      const [toEast, toNorth] = [points[at + 2]! - east, points[at + 3]! - north]
+      const meters = Math.hypot(toEast, toNorth)
+      for (; next < meters; next += EVERY_METERS) {
+        const share = next / meters
+        const aside = ((2 * chance() - 1) * ASIDE_METERS) / meters
+        const eastMeters = east + share * toEast - aside * toNorth
+        const northMeters = north + share * toNorth + aside * toEast
+        places.push(fromPlane(origin, { eastMeters, northMeters }))
+      }
+      next -= meters
+    }
+  }
+  return places
+}
