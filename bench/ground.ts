@@ -9,7 +9,7 @@ import {
   createGround,
   habitatsAt,
   RAIL_HALF_WIDTH_METERS,
-  rankAround,
+  hideByGround,
   type Ground,
   type GroundFeatures,
   type HidingChoice,
@@ -214,7 +214,7 @@ async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
     east: bound(lngs, Math.max),
   }
   const ground = groundOf(data, box)
-  const read = createGroundReader(archive)
+  const { featuresAround: read } = createGroundReader(archive)
   for (const kind of kinds) {
     const chance = seededChance(20_260)
     const starts: Start[] = []
@@ -233,7 +233,12 @@ async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
     }
     for (const radiusMeters of RADII) {
       const wanted = WANTED[radiusMeters]
-      const tallies = { today: newTally(), streets: newTally(), open: newTally() }
+      const tallies = {
+        today: newTally(),
+        streets: newTally(),
+        open: newTally(),
+        wheels: newTally(),
+      }
       for (let n = 0; n < LAYOUTS; n++) {
         const start = starts[n % starts.length]!
         const circle = { centre: start.place, radiusMeters }
@@ -242,9 +247,12 @@ async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
           ['streets', 'streets'],
           ['open', 'open-ground'],
         ] as const) {
-          const rank = rankAround(start.features, start.place, choice)
-          judge(tallies[key], start, hideSpots(circle, wanted, seededChance(n), rank), wanted, true)
+          const spots = hideByGround(start.features, circle, wanted, seededChance(n), { choice })
+          judge(tallies[key], start, spots, wanted, true)
         }
+        const wish = { choice: 'open-ground', isOnWheels: true } as const
+        const spots = hideByGround(start.features, circle, wanted, seededChance(n), wish)
+        judge(tallies.wheels, start, spots, wanted, true)
       }
       report(`${name} ${kind} ${radiusMeters} m`, tallies)
       deletions(starts, radiusMeters)
@@ -259,7 +267,10 @@ async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
 const hidden = { spots: 0, bad: 0, withGrave: 0 }
 const MAX_BAD_SHARE = 0.001
 
-function report(cell: string, { today, streets, open }: Record<'today' | HidingKey, Tally>): void {
+function report(
+  cell: string,
+  { today, streets, open, wheels }: Record<'today' | HidingKey, Tally>,
+): void {
   console.log(
     [
       cell.padEnd(28),
@@ -268,7 +279,10 @@ function report(cell: string, { today, streets, open }: Record<'today' | HidingK
       `open ground: bad ${share(open.bad, open.spots)} grave ${share(open.withGrave, open.adventures)} full ${percent(open.full, open.adventures)} five+ ${percent(open.fiveOrMore, open.adventures)}`,
     ].join(' | '),
   )
-  for (const { spots, bad, withGrave } of [streets, open]) {
+  console.log(
+    `    on wheels: bad ${share(wheels.bad, wheels.spots)} grave ${share(wheels.withGrave, wheels.adventures)} full ${percent(wheels.full, wheels.adventures)} five+ ${percent(wheels.fiveOrMore, wheels.adventures)}`,
+  )
+  for (const { spots, bad, withGrave } of [streets, open, wheels]) {
     hidden.spots += spots
     hidden.bad += bad
     hidden.withGrave += withGrave
@@ -276,12 +290,13 @@ function report(cell: string, { today, streets, open }: Record<'today' | HidingK
   for (const [name, { reasons, spots }] of [
     ['all verdicts', streets],
     ['open ground', open],
+    ['on wheels', wheels],
   ] as const) {
     for (const [reason, count] of reasons)
       console.log(`    ${name}: ${count} of ${spots} at ${reason}`)
   }
 }
-type HidingKey = 'streets' | 'open'
+type HidingKey = 'streets' | 'open' | 'wheels'
 
 /** Adventures with a spot on a road that exists and that the map has lost. */
 function deletions(starts: readonly Start[], radiusMeters: 30 | 60 | 150): void {
@@ -292,17 +307,9 @@ function deletions(starts: readonly Start[], radiusMeters: 30 | 60 | 150): void 
       const tally = newTally()
       for (let n = 0; n < DELETE_LAYOUTS; n++) {
         const start = starts[n % starts.length]!
-        const rank = rankAround(
-          withoutRoads(start.features, gone, seededChance(n * 7 + 1)),
-          start.place,
-          choice,
-        )
-        const spots = hideSpots(
-          { centre: start.place, radiusMeters },
-          wanted,
-          seededChance(n),
-          rank,
-        )
+        const features = withoutRoads(start.features, gone, seededChance(n * 7 + 1))
+        const circle = { centre: start.place, radiusMeters }
+        const spots = hideByGround(features, circle, wanted, seededChance(n), { choice })
         judge(tally, start, spots, wanted, false)
       }
       return percent(tally.onRoad, tally.adventures)
@@ -315,7 +322,7 @@ function deletions(starts: readonly Start[], radiusMeters: 30 | 60 | 150): void 
 /** CPU time of one adventure with the reading of its tiles, beside that of dice alone. */
 async function timeOf(
   starts: readonly Start[],
-  read: ReturnType<typeof createGroundReader>,
+  read: ReturnType<typeof createGroundReader>['featuresAround'],
 ): Promise<void> {
   for (const [n, { place }] of starts.entries()) {
     const circle = { centre: place, radiusMeters: 150 }
@@ -329,7 +336,7 @@ async function timeOf(
     milliseconds.map.push(
       await spent(async () => {
         const features = await read(place, 150 + BEYOND_METERS)
-        hideSpots(circle, 12, seededChance(n), rankAround(features!, place, 'open-ground'))
+        hideByGround(features!, circle, 12, seededChance(n), { choice: 'open-ground' })
       }),
     )
   }
@@ -339,7 +346,7 @@ async function timeOf(
 async function compareHabitats(
   name: string,
   ground: OsmGround,
-  read: ReturnType<typeof createGroundReader>,
+  read: ReturnType<typeof createGroundReader>['featuresAround'],
   box: Record<'south' | 'north' | 'west' | 'east', number>,
 ): Promise<void> {
   const chance = seededChance(7)

@@ -115,7 +115,12 @@ export async function compose(options: CompositionOptions): Promise<Server> {
   const photoStore = timed('photos', options.photoStore ?? (await openPhotoStore(config)))
   const tiles = await openTileArchive(config.maps.tiles)
   const tileArchive = tiles.kind === 'pictures' ? tiles.archive : null
-  const groundSource = await openGround(tiles, config.maps.features, app.log)
+  const groundSource = await openGround(
+    tiles,
+    config.maps.features,
+    app.log,
+    options.answerTimeFactor,
+  )
   // Last of what may keep the process from starting: an open line would keep it from ending.
   const redis =
     config.redisUrl === null

@@ -93,8 +93,13 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     secrets: adapters.secrets,
   })
   const credentials = createCredentialsModule({ ...core, secrets: adapters.secrets })
-  const maps = createMapsModule({ ...core, ...config, tileArchive: adapters.tileArchive })
   const ground = createGroundModule({ ...core, source: adapters.groundSource })
+  const maps = createMapsModule({
+    ...core,
+    ...config,
+    tileArchive: adapters.tileArchive,
+    drawnMapCredit: ground.service.credit,
+  })
   const photos = createPhotosModule({
     ...core,
     store: adapters.photoStore,

@@ -33,6 +33,12 @@ export const hideSpotsSchema = z.object({
     .boolean()
     .default(false)
     .describe('The host chose to hide along streets too, where people may have their gardens'),
+  onWheels: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Only at ways without steps, as far as the map knows; where there is no map it does nothing',
+    ),
 })
 
 /** Places where a host stood and hid something, in their order. */

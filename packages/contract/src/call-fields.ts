@@ -14,7 +14,7 @@ export const callFields: Partial<Record<CallName, string>> = {
   addAccessCode: 'code label expiresAt',
   changeRole: 'role',
   listAdminActions: 'page',
-  hideSpots: 'place(lat lng) radiusMeters minutes ages recentTaskIds alongStreets',
+  hideSpots: 'place(lat lng) radiusMeters minutes ages recentTaskIds alongStreets onWheels',
   placeSpots: 'ages spots(location(lat lng) libraryTaskId)',
   moveSpot: 'location(lat lng)',
   createPaymentIntent: 'paymentPlanId',
@@ -48,8 +48,9 @@ export const callFields: Partial<Record<CallName, string>> = {
   changePlayer: 'location(lat lng accuracy) status guardianPhotoId',
   pickPictures: 'pictures',
   answerHelp: 'isOver',
+  drawMap: 'place(lat lng)',
   lookAtGround: 'places(lat lng)',
-  countFittingSpots: 'place(lat lng) minutes forClass',
+  countFittingSpots: 'place(lat lng) minutes forClass onWheels',
   changePassword: 'currentPassword newPassword',
   askPasswordReset: 'email language',
   resetPassword: 'token newPassword language',
@@ -63,7 +64,7 @@ export const callFields: Partial<Record<CallName, string>> = {
   findProximity:
     'playerId location(lat lng accuracy) fix(lat lng accuracy measuredAtMs) steps canAsk playsOn engine(shown(targetId band) wentOn(record(target(id isLocked band colderUpdates warmerUpdates shown burningForMs insideUpdates insideForMs maybeForMs rivalNearerUpdates rivalInsideUpdates) arrived(id awayUpdates) leftId finished(lat lng ageMs) jumps steppedAgeMs walkedAgeMs stray(lat lng ageMs) denied(id otherIds ageMs) help(targetId nearForMs nearAgeMs fitAgeMs lostForMs stuckForMs nearestMeters) distanceMeters trend) trail fixes))',
   sayIfHere: 'challengeId isHere among',
-  readPack: 'lat lng',
+  readPack: 'lat lng mapAt(lat lng)',
   sendLateWork:
     'items(key seq ageMs kind challengeId fixes(lat lng accuracy ageMs) saidSo postCode packed(title location(lat lng) accuracyMeters task answerHash proof) reason answers try status isOver)',
   skipChallenge:

@@ -74,6 +74,7 @@ export const calls = {
   readPush: { method: 'GET', path: '/api/sessions/{id}/push' },
   turnPushOn: { method: 'PUT', path: '/api/sessions/{id}/push' },
   turnPushOff: { method: 'DELETE', path: '/api/sessions/{id}/push' },
+  drawMap: { method: 'POST', path: '/api/ground/map' },
   lookAtGround: { method: 'POST', path: '/api/ground/places' },
   countFittingSpots: { method: 'POST', path: '/api/ground/spots' },
   hideSpots: { method: 'POST', path: '/api/sessions/{id}/spots' },

@@ -4,6 +4,14 @@ import * as ground from './ground.ts'
 
 /** What the server's map knows of the ground. Places are looked at and not kept. */
 export const groundEndpoints = {
+  drawMap: {
+    ...calls.drawMap,
+    summary: "The server's map around a place, to be drawn",
+    body: ground.drawMapSchema,
+    status: 200,
+    answer: ground.drawMapAnswerSchema,
+    errors: ['limit.too-many'],
+  },
   lookAtGround: {
     ...calls.lookAtGround,
     summary: 'What the map has at some places',

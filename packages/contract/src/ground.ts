@@ -7,11 +7,19 @@ import {
 } from '@bramble/domain/limits'
 import { z } from 'zod'
 import { latLngSchema } from './common.ts'
+import { packedMapSchema } from './drawn-map.ts'
 
 export const groundWarningSchema = z
   .enum(GROUND_WARNINGS)
   .nullable()
   .describe('What the map has where nothing should be hidden; null: nothing, or there is no map')
+
+/** Where a map is to be drawn. Three decimals are enough, about a hundred metres. */
+export const drawMapSchema = z.object({ place: latLngSchema })
+
+export const drawMapAnswerSchema = z.object({
+  map: packedMapSchema.nullable().describe('Null where the server has no map'),
+})
 
 /** Places that somebody wants to hide something at. */
 export const lookAtGroundSchema = z.object({
@@ -33,6 +41,7 @@ export const countFittingSpotsSchema = z.object({
   place: latLngSchema,
   minutes: z.literal([...ADVENTURE_MINUTES]),
   forClass: z.boolean().default(false).describe('Looks at the circle for classes too'),
+  onWheels: z.boolean().default(false).describe('Only at ways without steps'),
 })
 
 export const fittingSpotsSchema = z.object({

@@ -17,6 +17,8 @@ export const mapSettingsSchema = z.object({
   attribution: z.string(),
   /** Nearer than this the tiles are shown larger, because there are none. */
   maxZoom: z.int(),
+  /** Whom a map that the server's vectors draw has to name; null: the server has none. */
+  drawnMapCredit: z.string().nullable().optional(),
   /** Who draws the guardian's maps in our place; the key is one of those that every browser sees. */
   guardianMap: z.object({ provider: z.literal('google'), apiKey: z.string() }).nullable(),
 })

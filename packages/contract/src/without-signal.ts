@@ -10,6 +10,7 @@ import {
 import { z } from 'zod'
 import { playerChallengeViewSchema } from './challenge.ts'
 import { idSchema, isoTimeSchema, latLngSchema, locationSchema, textSchema } from './common.ts'
+import { packedMapSchema } from './drawn-map.ts'
 import { packedFactsSchema } from './packed-facts.ts'
 import {
   answerResultSchema,
@@ -23,7 +24,14 @@ import { grownUpSchema } from './player.ts'
  * Where the phone is while it asks for its pack, to three decimals, about a hundred metres; without it the
  * child's last place counts, or its host's. In the body, because addresses end up in logs of proxies.
  */
-export const readPackSchema = latLngSchema.partial().default({})
+export const readPackSchema = latLngSchema
+  .partial()
+  .extend({
+    mapAt: latLngSchema
+      .optional()
+      .describe('Middle of the drawn map that this phone has: near by it is not sent again'),
+  })
+  .default({})
 
 /** Lets a phone tell a right answer from a wrong one without carrying it in the clear. */
 export const answerCheckSchema = z.object({
@@ -77,6 +85,10 @@ export const packSchema = z.object({
     .describe('A question may be answered again after a wrong answer'),
   returnToken: z.string().describe('For the finish QR code'),
   challenges: z.array(packedChallengeSchema).max(MAX_PACKED_CHALLENGES),
+  drawnMap: packedMapSchema
+    .nullable()
+    .optional()
+    .describe('Without names; null: no map here; left out: the one that the phone has goes on'),
 })
 
 const ageSchema = z

@@ -23,4 +23,3 @@ export {
   WATER_HALF_WIDTHS_METERS,
   type RoadClass,
 } from './widths.ts'
-export { rankAround } from './rank.ts'

@@ -1,7 +1,9 @@
 import { toPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import type { GroundFeatures } from '@bramble/ground'
+import { DRAWN_MAP_METERS } from '@bramble/domain/geo/drawn-map'
+import { drawMap, type GroundFeatures, type NamedFeatures, type PackedMap } from '@bramble/ground'
 import QuickLRU from 'quick-lru'
+import { gzipSync } from 'node:zlib'
 import type { VectorArchive } from './archive.ts'
 import {
   joinTiles,
@@ -42,7 +44,11 @@ export function createGroundReader(archive: VectorArchive) {
   }
 
   /** Null: the file does not know the ground there. */
-  return async (place: LatLng, reachMeters: number): Promise<GroundFeatures | null> => {
+  async function read(
+    place: LatLng,
+    reachMeters: number,
+    isDrawn = false,
+  ): Promise<NamedFeatures | null> {
     if (Math.abs(place.lat) > MAX_LATITUDE || !isWithin(archive.bounds, place)) return null
     const { x, y } = toMercator(place)
     const reach = reachMeters / worldMeters(place.lat)
@@ -50,11 +56,29 @@ export function createGroundReader(archive: VectorArchive) {
     for (let row = toTile(y - reach); row <= toTile(y + reach); row++) {
       for (let column = toTile(x - reach); column <= toTile(x + reach); column++) {
         const ground = await tileAt(column, row)
-        if (ground === null) return null
-        tiles.push({ x: column, y: row, ground })
+        const isOwn = column === toTile(x) && row === toTile(y)
+        // A verdict must not take the end of the file for open land; a picture just ends there.
+        if (ground === null && (!isDrawn || isOwn)) return null
+        if (ground !== null) tiles.push({ x: column, y: row, ground })
       }
     }
-    return joinTiles(tiles, { zoom: schema.zoom, origin: place, reachMeters })
+    const { zoom } = schema
+    return joinTiles(tiles, { zoom, origin: place, reachMeters, isCutToTiles: isDrawn })
+  }
+
+  return {
+    /** The ground around a place; null: the file does not know it. */
+    async featuresAround(place: LatLng, reachMeters: number): Promise<GroundFeatures | null> {
+      const features = await read(place, reachMeters)
+      if (features === null) return null
+      const { origin, lines, areas } = features
+      return { origin, reachMeters, lines, areas }
+    },
+    /** A map around a place, to be drawn; null: the file does not know it. */
+    async mapAround(place: LatLng, reachMeters = DRAWN_MAP_METERS): Promise<PackedMap | null> {
+      const features = await read(place, reachMeters, true)
+      return features && drawMap(features, (text) => gzipSync(text).length)
+    },
   }
 
   function toTile(of: number): number {

@@ -2,7 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { packedMapSchema } from '@bramble/contract'
 import { createGround, warningOf } from '@bramble/ground'
+import { unpackMap } from '@bramble/ground/packed-map'
+import { denseTown } from '@bramble/ground/testing/dense-town'
 import { toPlane, fromPlane } from '@bramble/domain/geo/distance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError } from '#/config/environment.ts'
@@ -95,6 +98,71 @@ test('a place outside the tiles has no map', async () => {
   // The edge of the nine tiles is near: half of what is there is not in the file.
   const edge = fromPlane(PARK, { eastMeters: 3_000, northMeters: 0 })
   expect(await source.featuresAround(edge, 1_500)).toBeNull()
+})
+
+describe('a map to be drawn', () => {
+  test('has what is around a place, each thing once though tiles overlap, with names', async () => {
+    await writeMap(pathOf('drawn'), PARK, {
+      features: [
+        {
+          ...{ layer: 'transportation', shape: 'line', properties: { class: 'path' } },
+          points: [-100, 20, 100, 20],
+        },
+        {
+          ...{ layer: 'transportation', shape: 'line' },
+          ...{ properties: { class: 'path', subclass: 'steps' }, points: [0, 20, 0, 60] },
+        },
+        {
+          ...{ layer: 'transportation_name', shape: 'line', properties: { name: 'Elm Walk' } },
+          points: [-100, 20, 100, 20],
+        },
+        {
+          ...{ layer: 'landcover', shape: 'area', properties: { class: 'wood', subclass: 'wood' } },
+          points: [-2_500, 100, 2_500, 100, 2_500, 2_500, -2_500, 2_500],
+        },
+      ],
+    })
+    const source = await open('drawn')
+    const map = unpackMap(await source.mapAround(PARK))
+    const lengthOf = (kind: string) =>
+      map.lines
+        .filter((one) => one.kind === kind)
+        .flatMap((one) => one.lines)
+        .reduce((sum, [east = 0, north = 0, toEast = 0, toNorth = 0]) => {
+          return sum + Math.hypot(toEast - east, toNorth - north)
+        }, 0)
+    expect(lengthOf('way')).toBeCloseTo(200, -1)
+    expect(lengthOf('steps')).toBeCloseTo(40, -1)
+    expect(map.names).toMatchObject([{ text: 'Elm Walk', degrees: 0 }])
+    const [wood] = map.areas
+    expect(wood?.kind).toBe('wood')
+    const norths = wood!.shapes.flat(2).filter((_, at) => at % 2 === 1)
+    expect([Math.min(...norths), Math.max(...norths)]).toEqual([100, 600])
+    expect(await source.mapAround({ lat: 10, lng: 10 })).toBeNull()
+  })
+
+  test('of the fullest tile there is stays below 40 kB on its way', async () => {
+    const { areas, lines } = denseTown()
+    await writeMap(pathOf('dense'), PARK, {
+      features: [
+        ...areas.map(({ rings: [ring] }) => {
+          const points = ring!.slice(0, -2)
+          return { layer: 'building', shape: 'area', points } as const
+        }),
+        ...lines.map(({ points }) => {
+          const properties = { class: 'minor' }
+          return { layer: 'transportation', shape: 'line', properties, points } as const
+        }),
+      ],
+    })
+    const source = await openGroundSource(pathOf('dense'), 'MAP_FEATURES', { limitMs: 60_000 })
+    opened.push(source)
+    const map = await source.mapAround(PARK)
+    expect(gzipSync(JSON.stringify(map)).length).toBeLessThan(40_000)
+    expect(map?.lines.find(({ kind }) => kind === 'lane')?.lines.length).toBeGreaterThan(28)
+    expect(map?.areas.find(({ kind }) => kind === 'building')?.shapes.length).toBeGreaterThan(1_000)
+    expect(packedMapSchema.safeParse(map).success).toBe(true)
+  })
 })
 
 describe('a start with a file that cannot tell the ground says so in one line', () => {

@@ -1,14 +1,16 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import type { GroundFeatures } from '@bramble/ground'
+import type { GroundFeatures, PackedMap } from '@bramble/ground'
 import { startAskedThread, type AskedThread } from '#/platform/asked-thread.ts'
 
-/** What the thread is sent: what the file is, or what is around a place. */
-export type GroundQuestion = 'about' | { place: LatLng; reachMeters: number }
+/** What the thread is sent: what the file is, what is around a place, or how that is drawn. */
+export type GroundQuestion =
+  'about' | { place: LatLng; reachMeters: number } | { mapAround: LatLng }
 
-/** What it sends back; `features` is null where the file does not know the ground. */
+/** What it sends back; null where the file does not know the ground. */
 export type GroundAnswer =
   | { about: { schema: string; attribution: string } }
   | { features: GroundFeatures | null }
+  | { map: PackedMap | null }
   | { error: string; isUnfit: boolean }
 
 export type GroundThread = AskedThread<GroundQuestion, GroundAnswer>

@@ -32,6 +32,7 @@ async function answerTo(question: GroundQuestion): Promise<GroundAnswer> {
     const { schema, attribution } = await opening
     return { about: { schema: schema.name, attribution } }
   }
-  const read = await reading
-  return { features: await read(question.place, question.reachMeters) }
+  const reader = await reading
+  if ('mapAround' in question) return { map: await reader.mapAround(question.mapAround) }
+  return { features: await reader.featuresAround(question.place, question.reachMeters) }
 }

@@ -33,19 +33,24 @@ const MAX_WAITING = 20
 /**
  * The map that tells the ground: the file of `MAP_FEATURES`, or that of `MAP_TILES` where it holds
  * vectors. Null: there is none.
+ *
+ * @param timeFactor how many times as long as usual an answer may take
  * @throws ConfigError
  */
 export async function openGround(
   tiles: { kind: string; path?: string },
   features: string | null,
   logger: Pick<Logger, 'warn'>,
+  timeFactor = 1,
 ): Promise<GroundSource | null> {
   if (tiles.kind === 'vectors' && features !== null) {
     throw new ConfigError(['MAP_FEATURES has no meaning where MAP_TILES is a file of vectors.'])
   }
-  if (features !== null) return openGroundSource(features, 'MAP_FEATURES', { logger })
+  const limitMs = timeFactor * LIMIT_MS
+  const options = { logger, limitMs, firstLimitMs: timeFactor * FIRST_LIMIT_MS }
+  if (features !== null) return openGroundSource(features, 'MAP_FEATURES', options)
   if (tiles.path === undefined) return null
-  return openGroundSource(tiles.path, 'MAP_TILES', { logger })
+  return openGroundSource(tiles.path, 'MAP_TILES', options)
 }
 
 /**
@@ -73,6 +78,17 @@ export async function openGroundSource(
     }
   }
 
+  /** Null: there is no answer, and the log says why. */
+  async function read(question: GroundQuestion): Promise<GroundAnswer | null> {
+    if (queue.isClosed() || queue.unfinished() >= MAX_WAITING) return null
+    const found = await ask(question)
+    if (!('error' in found)) return found
+    if (queue.isClosed()) return null
+    const reason = found.error
+    logSampled(reason, logger.warn.bind(logger), { reason }, 'the ground could not be read')
+    return null
+  }
+
   const answer = await ask('about', START_LIMIT_MS)
   if (!('about' in answer)) {
     await queue.close()
@@ -83,13 +99,12 @@ export async function openGroundSource(
   return {
     ...answer.about,
     async featuresAround(place, reachMeters) {
-      if (queue.isClosed() || queue.unfinished() >= MAX_WAITING) return null
-      const found = await ask({ place, reachMeters })
-      if ('features' in found) return found.features
-      if (queue.isClosed()) return null
-      const reason = 'error' in found ? found.error : 'no answer'
-      logSampled(reason, logger.warn.bind(logger), { reason }, 'the ground could not be read')
-      return null
+      const found = await read({ place, reachMeters })
+      return found !== null && 'features' in found ? found.features : null
+    },
+    async mapAround(place) {
+      const found = await read({ mapAround: place })
+      return found !== null && 'map' in found ? found.map : null
     },
     close: () => queue.close(),
   }

@@ -13,6 +13,10 @@ import type { TileFeature } from './read-tile.ts'
 export type Meaning =
   ({ shape: 'line' } & Omit<LineFeature, 'points'>) | { shape: 'area'; kind: AreaKind }
 
+export interface MeantFeature extends Pick<TileFeature, 'layer' | 'properties'> {
+  shape: Exclude<TileFeature['shape'], 'place'>
+}
+
 /** How one kind of tiles is read. */
 export interface Schema {
   name: string
@@ -21,8 +25,10 @@ export interface Schema {
   /** Nothing of the ground is left out from this zoom on; tiles are read at it. */
   zoom: number
   layers: ReadonlySet<string>
-  /** Null: nothing that matters for hiding. */
-  meaningOf(feature: Pick<TileFeature, 'layer' | 'properties' | 'shape'>): Meaning | null
+  /** Layers whose features say what streets, waters and parks are called. */
+  namesIn: ReadonlySet<string>
+  /** Null: nothing that matters for hiding. Features of one place have no meaning. */
+  meaningOf(feature: MeantFeature): Meaning | null
 }
 
 export function road(roadClass: RoadClass): Meaning {
@@ -47,9 +53,23 @@ export function waterLine(isRiver: boolean): Meaning {
 }
 
 /** Null where people may not go. */
-export function way({ isPublic }: { isPublic: boolean }): Meaning | null {
-  return isPublic ? { shape: 'line', kind: 'way', halfWidthMeters: 1, isBarrier: false } : null
+export function way({
+  isPublic,
+  sort = 'path',
+}: {
+  isPublic: boolean
+  sort?: 'path' | 'track' | 'steps'
+}): Meaning | null {
+  if (!isPublic) return null
+  const halfWidthMeters = WAY_HALF_WIDTHS_METERS[sort]
+  return {
+    ...{ shape: 'line', halfWidthMeters, isBarrier: false },
+    kind: sort === 'steps' ? 'steps' : 'way',
+  }
 }
+
+/** As maps draw them: whoever walks there keeps no distance. */
+const WAY_HALF_WIDTHS_METERS = { path: 1, track: 1.5, steps: 1 }
 
 /** The area of the first kind whose words hold the word; null for other words. */
 export function areaByWord(

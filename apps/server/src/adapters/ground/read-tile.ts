@@ -9,7 +9,8 @@ export type Properties = Readonly<Record<string, string | number | boolean>>
 export interface TileFeature {
   layer: string
   properties: Properties
-  shape: 'line' | 'area'
+  /** `place`: parts of one point each. */
+  shape: 'line' | 'area' | 'place'
   /** In steps of the layer from the tile's north-west corner: east, south, east, south. */
   parts: Int32Array[]
   /** Steps from one side of the tile to the other. */
@@ -31,11 +32,12 @@ const EXTENT = 5
 const TAGS = 2
 const TYPE = 3
 const GEOMETRY = 4
+const POINT = 1
 const LINE_STRING = 2
 const POLYGON = 3
 
 /**
- * Reads lines and areas of the wanted layers. It walks the drawing commands itself and never trusts a
+ * Reads places, lines and areas of the wanted layers. It walks the drawing commands itself and never trusts a
  * count: a tile of thirty bytes may claim a hundred million points.
  *
  * @throws UnfitTileError
@@ -116,8 +118,10 @@ function readFeature(
       parts = readParts(pbf, endOf(pbf, end), left)
     }
   }
+  if (type === POINT) return { properties, shape: 'place', parts }
   if (type !== LINE_STRING && type !== POLYGON) return null
-  return { properties, shape: type === POLYGON ? 'area' : 'line', parts }
+  const lines = parts.filter((part) => part.length > 2)
+  return { properties, shape: type === POLYGON ? 'area' : 'line', parts: lines }
 }
 
 const MOVE_TO = 1
@@ -129,7 +133,7 @@ function readParts(pbf: PbfReader, end: number, left: Left): Int32Array[] {
   let part: number[] = []
   let [east, south] = [0, 0]
   const finish = () => {
-    if (part.length > 2) parts.push(Int32Array.from(part))
+    if (part.length > 0) parts.push(Int32Array.from(part))
     part = []
   }
   while (pbf.pos < end) {

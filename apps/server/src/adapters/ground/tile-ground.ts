@@ -1,32 +1,50 @@
-import type { AreaFeature, GroundFeatures, LineFeature } from '@bramble/ground'
+import {
+  clipLine,
+  clipRing,
+  commonOf,
+  squareOf,
+  type AreaFeature,
+  type Box,
+  type LineFeature,
+  type NamedFeatures,
+  type NamedLine,
+} from '@bramble/ground'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { EARTH_RADIUS_METERS } from '@bramble/domain/geo/distance'
 import type { Meaning, Schema } from './meaning.ts'
-import { readTile } from './read-tile.ts'
+import { readTile, type Properties } from './read-tile.ts'
 
 /** What a tile says of the ground, in shares of the tile from its north-west corner. */
 export interface TileGround {
   features: { meaning: Meaning; parts: Float32Array[] }[]
+  names: { text: string; parts: Float32Array[] }[]
   /** About what it takes in memory. */
   bytes: number
 }
 
 /** @throws UnfitTileError */
 export function readTileGround(bytes: Uint8Array, schema: Schema): TileGround {
-  const features: TileGround['features'] = []
-  let size = 0
-  for (const { parts, extent, ...feature } of readTile(bytes, (layer) =>
-    schema.layers.has(layer),
-  )) {
-    const meaning = schema.meaningOf(feature)
-    if (meaning === null) continue
-    features.push({
-      meaning,
-      parts: parts.map((part) => Float32Array.from(part, (step) => step / extent)),
-    })
-    size += 200 + parts.reduce((sum, part) => sum + 100 + part.length * 4, 0)
+  const ground: TileGround = { features: [], names: [], bytes: 0 }
+  const isWanted = (layer: string) => schema.layers.has(layer) || schema.namesIn.has(layer)
+  for (const { parts, extent, shape, layer, properties } of readTile(bytes, isWanted)) {
+    const text = schema.namesIn.has(layer) && shape !== 'area' ? nameOf(properties) : null
+    const meaning =
+      shape === 'place' || !schema.layers.has(layer)
+        ? null
+        : schema.meaningOf({ layer, properties, shape })
+    if (text === null && meaning === null) continue
+    const shares = parts.map((part) => Float32Array.from(part, (step) => step / extent))
+    ground.bytes += 200 + shares.reduce((sum, part) => sum + 100 + part.length * 4, 0)
+    if (meaning !== null) ground.features.push({ meaning, parts: shares })
+    if (text !== null) ground.names.push({ text, parts: shares })
   }
-  return { features, bytes: size }
+  return ground
+}
+
+/** As it is said there; in Latin letters where a file has only those. */
+function nameOf(properties: Properties): string | null {
+  const name = properties.name ?? properties['name:latin']
+  return typeof name === 'string' && name !== '' ? name : null
 }
 
 /** Web Mercator: the world is a square of side 1, with its north-west corner at 0, 0. */
@@ -46,95 +64,70 @@ export function worldMeters(lat: number): number {
 /**
  * Puts tiles together around a place, cut to a square. The scale is that of the place's latitude:
  * 3 cm wrong at 600 m.
+ *
+ * @param options.isCutToTiles each feature ends where its own tile does: tiles overlap, and what is drawn
+ *   must not stand there twice
  */
 export function joinTiles(
   tiles: readonly { x: number; y: number; ground: TileGround }[],
-  { zoom, origin, reachMeters }: { zoom: number; origin: LatLng; reachMeters: number },
-): GroundFeatures {
+  {
+    zoom,
+    origin,
+    reachMeters,
+    isCutToTiles = false,
+  }: { zoom: number; origin: LatLng; reachMeters: number; isCutToTiles?: boolean },
+): NamedFeatures {
   const middle = toMercator(origin)
   const meters = worldMeters(origin.lat)
   const tileMeters = meters / 2 ** zoom
   const lines: LineFeature[] = []
   const areas: AreaFeature[] = []
+  const names: NamedLine[] = []
+  const square = squareOf(reachMeters)
   for (const { x, y, ground } of tiles) {
     const west = (x / 2 ** zoom - middle.x) * meters
     const north = (middle.y - y / 2 ** zoom) * meters
-    for (const { meaning, parts } of ground.features) {
-      const placed = parts.map((part) =>
-        Array.from(part, (share, at) =>
-          at % 2 === 0 ? west + share * tileMeters : north - share * tileMeters,
-        ),
+    const own = { west, north, east: west + tileMeters, south: north - tileMeters }
+    const box = isCutToTiles ? commonOf(square, own) : square
+    const place = (part: Float32Array) =>
+      Array.from(part, (share, at) =>
+        at % 2 === 0 ? west + share * tileMeters : north - share * tileMeters,
       )
+    for (const { meaning, parts } of ground.features) {
       if (meaning.shape === 'line') {
         const { kind, halfWidthMeters, isBarrier } = meaning
-        for (const part of placed) {
-          for (const points of cutLine(part, reachMeters))
+        for (const part of parts) {
+          for (const points of clipLine(place(part), box))
             lines.push({ kind, halfWidthMeters, isBarrier, points })
         }
       } else {
+        const placed = parts.map(place)
+        // A house at a border stands whole in both tiles: cut, it would have a wall in the middle.
+        const isHouse = isCutToTiles && meaning.kind === 'building'
+        if (isHouse && !isMiddleIn(placed[0] ?? [], own)) continue
         const rings = placed
-          .map((ring) => cutRing(ring, reachMeters))
+          .map((ring) => clipRing(ring, isHouse ? square : box))
           .filter((ring) => ring.length > 6)
         if (rings.length > 0) areas.push({ kind: meaning.kind, rings })
       }
     }
+    for (const { text, parts } of ground.names) {
+      for (const part of parts) names.push({ text, points: place(part) })
+    }
   }
-  return { origin, reachMeters, lines, areas }
+  return { origin, reachMeters, lines, areas, names }
 }
 
-/** The runs of a line whose pieces may touch the square around the origin. */
-function cutLine(points: readonly number[], reach: number): number[][] {
-  const runs: number[][] = []
-  let run: number[] = []
-  for (let at = 0; at + 3 < points.length; at += 2) {
-    const [east, north, toEast, toNorth] = points.slice(at, at + 4) as [
-      number,
-      number,
-      number,
-      number,
-    ]
-    const isOutside =
-      Math.max(east, toEast) < -reach ||
-      Math.min(east, toEast) > reach ||
-      Math.max(north, toNorth) < -reach ||
-      Math.min(north, toNorth) > reach
-    if (isOutside) {
-      if (run.length > 0) runs.push(run)
-      run = []
-      continue
+/** Whether the middle of a ring's box lies in a box; of two that touch, in one of them. */
+function isMiddleIn(ring: readonly number[], { west, south, east, north }: Box): boolean {
+  const middleOf = (axis: 0 | 1) => {
+    let [least, most] = [Infinity, -Infinity]
+    for (let at = axis; at < ring.length; at += 2) {
+      least = Math.min(least, ring[at]!)
+      most = Math.max(most, ring[at]!)
     }
-    if (run.length === 0) run.push(east, north)
-    run.push(toEast, toNorth)
+    return (least + most) / 2
   }
-  if (run.length > 0) runs.push(run)
-  return runs
-}
-
-/** A ring cut to the square, side by side (Sutherland and Hodgman). */
-function cutRing(ring: readonly number[], reach: number): number[] {
-  let cut = [...ring]
-  for (const [axis, sign] of [
-    [0, 1],
-    [0, -1],
-    [1, 1],
-    [1, -1],
-  ] as const) {
-    const inside = (at: number) => sign * cut[at + axis]! <= reach
-    const next: number[] = []
-    for (let at = 0; at + 1 < cut.length; at += 2) {
-      const before = at === 0 ? cut.length - 2 : at - 2
-      if (inside(at) !== inside(before)) {
-        const from = cut[before + axis]!
-        const share = (sign * reach - from) / (cut[at + axis]! - from)
-        const other = 1 - axis
-        const across = cut[before + other]! + share * (cut[at + other]! - cut[before + other]!)
-        next.push(...(axis === 0 ? [sign * reach, across] : [across, sign * reach]))
-      }
-      if (inside(at)) next.push(cut[at]!, cut[at + 1]!)
-    }
-    cut = next
-    if (cut.length === 0) return cut
-  }
-  if (cut[0] !== cut.at(-2) || cut[1] !== cut.at(-1)) cut.push(cut[0]!, cut[1]!)
-  return cut
+  const [x, y] = [middleOf(0), middleOf(1)]
+  return x >= west && x < east && y >= south && y < north
 }

@@ -78,6 +78,7 @@ export const GATED_CALLS = {
   readPush: 'open',
   turnPushOn: 'open',
   turnPushOff: 'open',
+  drawMap: 'gated',
   lookAtGround: 'gated',
   countFittingSpots: 'gated',
   hideSpots: 'gated',

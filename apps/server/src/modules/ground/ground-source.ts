@@ -1,5 +1,5 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import type { GroundFeatures } from '@bramble/ground'
+import type { GroundFeatures, PackedMap } from '@bramble/ground'
 
 /** A map that tells the ground. */
 export interface GroundSource {
@@ -9,5 +9,7 @@ export interface GroundSource {
   attribution: string
   /** Never rejects. Null: no map there, or none that can be read. */
   featuresAround(place: LatLng, reachMeters: number): Promise<GroundFeatures | null>
+  /** The map within 600 m of a place, to be drawn. Never rejects. Null: as above. */
+  mapAround(place: LatLng): Promise<PackedMap | null>
   close(): Promise<void>
 }

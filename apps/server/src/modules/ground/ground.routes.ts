@@ -6,6 +6,10 @@ export function groundRoutes(service: GroundService, limits: Pick<Limits, 'consu
   const consume = ({ guardian, visitorId, address }: Caller) =>
     limits.consume('lookAtGround', guardian?.accountId ?? visitorId ?? address)
   return [
+    route('drawMap', async ({ body, caller }) => {
+      await consume(caller)
+      return { map: await service.mapAround(body.place, { hasNames: true }) }
+    }),
     route('lookAtGround', async ({ body, caller }) => {
       await consume(caller)
       const warnings = await service.warningsAt(body.places)

@@ -1,7 +1,6 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import { seededChance } from '@bramble/domain/challenge/chance'
 import type { GroundWarning } from '@bramble/domain/challenge/ground-warning'
-import { hideSpots } from '@bramble/domain/challenge/hide-spots'
 import { haversineMeters, toPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
@@ -14,12 +13,15 @@ import {
 } from '@bramble/domain/limits'
 import {
   createGround,
-  rankAround,
+  hideByGround,
   warningOf,
   type Ground,
   type GroundFeatures,
   type HidingChoice,
+  type PackedMap,
 } from '@bramble/ground'
+import QuickLRU from 'quick-lru'
+import { creditOf } from './credit.ts'
 import type { GroundSource } from './ground-source.ts'
 
 export type GroundService = ReturnType<typeof createGroundService>
@@ -42,9 +44,15 @@ export interface Circle {
   streetSpots: number
 }
 
+/** Maps that were drawn lately; a map of a town is some 100 kB. */
+const KEPT_MAPS = 40
+/** A map's middle, in thousandths of a degree: all who play in one park get the same. */
+const MAP_GRID = 1_000
+
 /** What the map knows of the ground. Where there is none, everything is unknown and nothing is refused. */
 export function createGroundService(source: GroundSource | null) {
   const underWay = new Map<string, Promise<GroundFeatures | null>>()
+  const maps = new QuickLRU<string, Promise<PackedMap | null>>({ maxSize: KEPT_MAPS })
 
   /** Those who ask for the same place at once are answered by one reading. */
   function read(place: LatLng, reachMeters: number): Promise<GroundFeatures | null> {
@@ -65,7 +73,31 @@ export function createGroundService(source: GroundSource | null) {
     return features && { features, ground: createGround(features) }
   }
 
+  /** One drawing for all who ask for it; what failed is tried again by the next one. */
+  function draw(place: LatLng): Promise<PackedMap | null> {
+    if (source === null) return Promise.resolve(null)
+    const key = `${place.lat} ${place.lng}`
+    const known = maps.get(key)
+    if (known !== undefined) return known
+    const drawing = source.mapAround(place).then((map) => {
+      if (map === null) maps.delete(key)
+      return map
+    })
+    maps.set(key, drawing)
+    return drawing
+  }
+
   return {
+    /** Whom a map that is drawn of this file has to name; null without a map. */
+    credit: source && creditOf(source.attribution),
+    /**
+     * The map within 600 m of a place, to be drawn; its middle is up to 70 m away. Names are for people
+     * who read them. Null: there is no map of that place.
+     */
+    async mapAround(place: LatLng, { hasNames }: { hasNames: boolean }): Promise<PackedMap | null> {
+      const map = await draw({ lat: onGrid(place.lat), lng: onGrid(place.lng) })
+      return map === null || hasNames ? map : { ...map, names: [] }
+    },
     /** The kind of the map's tiles; null without a map. */
     schema: source?.schema ?? null,
     around,
@@ -89,19 +121,21 @@ export function createGroundService(source: GroundSource | null) {
     /** Null: there is no map of that place. */
     async circlesAround(
       place: LatLng,
-      { minutes, forClass }: { minutes: AdventureMinutes; forClass: boolean },
+      wish: { minutes: AdventureMinutes; forClass: boolean; onWheels: boolean },
     ): Promise<Circle[] | null> {
+      const { minutes, forClass, onWheels: isOnWheels } = wish
       const radii = forClass ? CLASS_ADVENTURE_RADII_METERS : ADVENTURE_RADII_METERS
       const known = await around(place, Math.max(...radii))
       if (known === null) return null
       const circles: Circle[] = []
       for (const radiusMeters of radii) {
         const fitting = (choice: HidingChoice) =>
-          hideSpots(
+          hideByGround(
+            known.features,
             { centre: place, radiusMeters },
             SPOTS_OF_ADVENTURE[minutes],
             seededChance(radiusMeters),
-            rankAround(known.features, place, choice),
+            { choice, isOnWheels },
           ).length
         const openSpots = fitting('open-ground')
         await letOthersWork()
@@ -113,4 +147,8 @@ export function createGroundService(source: GroundSource | null) {
       return circles
     },
   }
+}
+
+function onGrid(degrees: number): number {
+  return Math.round(degrees * MAP_GRID) / MAP_GRID
 }

@@ -25,6 +25,8 @@ export interface MapsModuleDeps {
   }
   /** The map in a file, when `MAP_TILES` names one. */
   tileArchive: TileArchive | null
+  /** Whom a map that is drawn of vectors has to name; null: there are no vectors. */
+  drawnMapCredit: string | null
   dataDir: string
   logger: Pick<Logger, 'warn'>
   /** Sent to the tile server as our identity. */
@@ -50,6 +52,7 @@ export function createMapsModule(deps: MapsModuleDeps) {
     hasTiles: source.kind !== 'none',
     attribution: source.attribution,
     maxZoom: Math.min(MAX_ZOOM, tileArchive?.maxZoom ?? MAX_ZOOM),
+    drawnMapCredit: deps.drawnMapCredit,
     guardianMap: googleKey === null ? null : { provider: 'google' as const, apiKey: googleKey },
   }
   return {

@@ -144,6 +144,7 @@ test('the map says whose it is, or that there is none', async () => {
     hasTiles: true,
     attribution: '© OpenStreetMap contributors',
     maxZoom: 19,
+    drawnMapCredit: null,
     guardianMap: null,
   })
 

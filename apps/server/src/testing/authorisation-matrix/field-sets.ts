@@ -89,6 +89,7 @@ export const fieldSets = {
   PU: of('publicKey isOn'),
   /** What was hidden for a game. */
   HS: of('spots', { nested: { spots: of('id title location task libraryTaskId warning') } }),
+  DM: of('map'),
   GND: of('places', { nested: { places: of('isKnown warning') } }),
   FT: of('isKnown circles', {
     nested: { circles: of('radiusMeters openSpots streetSpots') },
@@ -187,7 +188,7 @@ export const fieldSets = {
   /** What a phone carries: challenges without their answers. */
   PA: of(
     'playerId sessionId centre radiusMeters endsAt challengesPerPlayer playedCount decidedIds ' +
-      'canTryAgain returnToken challenges',
+      'canTryAgain returnToken challenges drawnMap',
     {
       nested: {
         centre: PLACE,
@@ -231,7 +232,7 @@ export const fieldSets = {
   LB0: of('language tasks', {
     nested: { tasks: of(LIBRARY_TASK, { constants: { answer: null } }) },
   }),
-  MS: of('hasTiles attribution maxZoom guardianMap'),
+  MS: of('hasTiles attribution maxZoom drawnMapCredit guardianMap'),
   PL: {
     ...of(
       'id name headline description priceGbp isEnabled isVisible maxConcurrentPlayers ' +

@@ -443,6 +443,7 @@ export const table: MatrixRow[] = [
     ...game(world),
     body: IN_THE_PARK,
   })),
+  forAll('+', 'drawMap', 'ok:DM', () => ({ body: { place: PARK } })),
   forAll('+', 'lookAtGround', 'ok:GND', () => ({ body: { places: [PARK] } })),
   forAll('+', 'countFittingSpots', 'ok:FT', () => ({ body: { place: PARK, minutes: 10 } })),
   // The game runs: its spots are to be seen and stay where they are.

@@ -138,6 +138,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     readPush: game,
     turnPushOn: { ...game, body: PUSH_SUBSCRIPTION },
     turnPushOff: game,
+    drawMap: { body: { place: PARK } },
     lookAtGround: { body: { places: [PARK] } },
     countFittingSpots: { body: { place: PARK, minutes: 10 } },
     hideSpots: {

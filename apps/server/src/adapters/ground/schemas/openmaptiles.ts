@@ -59,6 +59,7 @@ export const OPENMAPTILES: Schema = {
     'park',
     'aeroway',
   ]),
+  namesIn: new Set(['transportation_name', 'waterway', 'water_name', 'park']),
   meaningOf({ layer, properties, shape }) {
     if (layer === 'building') return { shape: 'area', kind: 'building' }
     if (layer === 'transportation') {
@@ -92,7 +93,11 @@ function lineOf(properties: Properties): Meaning | null {
   if (brunnel === 'tunnel') return null
   if (RAILS.has(word)) return rail(word === 'tram' || subclass === 'tram')
   if (word === 'path' || word === 'track' || word === 'pier') {
-    return way({ isPublic: !isForbidden(properties.access) && !isForbidden(properties.foot) })
+    const isPublic = !isForbidden(properties.access) && !isForbidden(properties.foot)
+    return way({
+      isPublic,
+      sort: subclass === 'steps' ? 'steps' : word === 'track' ? word : 'path',
+    })
   }
   return roadOfWord(word, properties.ramp === 1 || properties.ramp === true)
 }

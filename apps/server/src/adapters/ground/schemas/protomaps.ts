@@ -31,6 +31,7 @@ export const PROTOMAPS: Schema = {
   toldBy: 'roads',
   zoom: 15,
   layers: new Set(['roads', 'water', 'buildings', 'landuse']),
+  namesIn: new Set(['roads', 'water']),
   meaningOf({ layer, properties, shape }) {
     if (layer === 'buildings') {
       return shape === 'area' ? { shape: 'area', kind: 'building' } : null
@@ -53,7 +54,8 @@ function lineOf(properties: Properties): Meaning | null {
   if (kind === 'rail') return rail(detail === 'tram')
   if (kind === 'aeroway') return detail === 'runway' || detail === 'taxiway' ? road(detail) : null
   if (kind === 'path' || detail === 'track' || detail === 'pier') {
-    return way({ isPublic: access !== 'no' && access !== 'private' })
+    const isPublic = access !== 'no' && access !== 'private'
+    return way({ isPublic, sort: detail === 'steps' || detail === 'track' ? detail : 'path' })
   }
   const named = roadOfWord(detail, isLink === true)
   if (named !== null) return named

@@ -54,6 +54,7 @@ export const SHORTBREAD: Schema = {
     ...['streets', 'street_polygons', 'water_polygons', 'water_lines', 'ocean', 'buildings'],
     ...['land', 'sites', 'pier_lines', 'pier_polygons'],
   ]),
+  namesIn: new Set(['street_labels', 'water_lines_labels', 'water_polygons_labels']),
   meaningOf({ layer, properties, shape }) {
     const isTunnel = properties.tunnel === true
     if (isTunnel) return null
@@ -91,7 +92,10 @@ export const SHORTBREAD: Schema = {
 
 function streetOf({ kind, link, foot }: Properties): Meaning | null {
   if (RAILS.has(kind)) return rail(kind === 'tram')
-  if (PATHS.has(kind)) return way({ isPublic: foot !== 'no' && foot !== 'private' })
+  if (PATHS.has(kind)) {
+    const isPublic = foot !== 'no' && foot !== 'private'
+    return way({ isPublic, sort: kind === 'steps' || kind === 'track' ? kind : 'path' })
+  }
   if (kind === 'runway' || kind === 'taxiway') return road(kind)
   return roadOfWord(kind, link === true)
 }

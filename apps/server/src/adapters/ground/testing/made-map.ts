@@ -12,7 +12,10 @@ export interface MapContent {
   features: readonly MadeFeature[]
 }
 
-/** Writes a file of nine vector tiles around a place, each with all of the features. */
+/** Steps beyond its edge in which a tile has what is its neighbours'. */
+const BUFFER = 64
+
+/** Writes a file of nine vector tiles around a place, each with the features that touch it, uncut. */
 export async function writeMap(
   path: string,
   place: LatLng,
@@ -24,10 +27,12 @@ export async function writeMap(
   const tiles = around.flatMap((down) =>
     around.map((right) => {
       const [column, row] = [Math.floor(x * side) + right, Math.floor(y * side) + down]
-      const placed = features.map((feature) => ({
-        ...feature,
-        points: stepsOf(feature.points, place, { column, row, side }),
-      }))
+      const placed = features
+        .map((feature) => ({
+          ...feature,
+          points: stepsOf(feature.points, place, { column, row, side }),
+        }))
+        .filter(({ points }) => touches(points))
       return { z: zoom, x: column, y: row, bytes: makeTile(placed) }
     }),
   )
@@ -47,4 +52,11 @@ function stepsOf(
     steps.push(Math.round((x * side - column) * 4096), Math.round((y * side - row) * 4096))
   }
   return steps
+}
+
+function touches(points: readonly number[]): boolean {
+  return [0, 1].every((axis) => {
+    const steps = points.filter((_, at) => at % 2 === axis)
+    return Math.max(...steps) >= -BUFFER && Math.min(...steps) <= 4096 + BUFFER
+  })
 }

@@ -54,9 +54,9 @@ export function actRoutes(game: Game): Route[] {
       acceptAttempt(game, { attemptId: params.id, caller, nowMs }),
     ),
     route('readPack', ({ params, body, caller, nowMs }) => {
-      const { lat, lng } = body
+      const { lat, lng, mapAt = null } = body
       const place = lat === undefined || lng === undefined ? null : { lat, lng }
-      return readPack(game, { playerId: params.id, place, caller, nowMs })
+      return readPack(game, { playerId: params.id, place, mapAt, caller, nowMs })
     }),
     route(
       'sendLateWork',

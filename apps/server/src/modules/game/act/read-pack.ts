@@ -1,4 +1,6 @@
-import type { Pack, PackedChallenge, SpotTexts } from '@bramble/contract'
+import type { Pack, PackedChallenge, PackedMap, SpotTexts } from '@bramble/contract'
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import { MAP_STAYS_METERS } from '@bramble/domain/geo/drawn-map'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAX_PACKED_CHALLENGES } from '@bramble/domain/limits'
 import { learnedRadiusMeters, type Walk } from '@bramble/domain/player/walk'
@@ -34,7 +36,13 @@ async function findBesides({ trails }: Game, trail: GameTrail | null) {
  */
 export async function readPack(
   game: Game,
-  { playerId, place, caller, nowMs }: PlayerRequest & { place: LatLng | null },
+  {
+    playerId,
+    place,
+    mapAt,
+    caller,
+    nowMs,
+  }: PlayerRequest & { place: LatLng | null; mapAt: LatLng | null },
 ): Promise<Pack> {
   const own = requireOwnPlayer(await game.liveGames.player(playerId, nowMs), caller)
   const { session } = own.player
@@ -55,6 +63,7 @@ export async function readPack(
     lastsMinutes: session.lastsMinutes,
     startedAtMs: startedAtMs(session),
   })
+  const drawnMap = await drawnMapFor(game, walk, mapAt)
   return {
     playerId,
     sessionId: session.id,
@@ -79,7 +88,19 @@ export async function readPack(
       const postCode = posts.get(challenge.id) ?? null
       return packOne(game, playerId, { challenge, scope, postCode, texts: texts.get(challenge.id) })
     }),
+    ...(drawnMap === undefined ? {} : { drawnMap }),
   }
+}
+
+/** Undefined: the map that the phone has shows this place well enough. */
+async function drawnMapFor(
+  { ground }: Game,
+  walk: Walk | null,
+  mapAt: LatLng | null,
+): Promise<PackedMap | null | undefined> {
+  if (walk === null) return null
+  const isNear = mapAt !== null && haversineMeters(mapAt, walk.place) <= MAP_STAYS_METERS
+  return isNear ? undefined : ground.mapAround(walk.place, { hasNames: false })
 }
 
 /** By child, by game and by address: joining again, in this game or another, gives no new packs. */

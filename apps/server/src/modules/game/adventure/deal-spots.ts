@@ -16,7 +16,7 @@ import {
   type AdventureMinutes,
   type AdventureRadius,
 } from '@bramble/domain/limits'
-import { habitatsAt, isNearDeepWater, rankAround } from '@bramble/ground'
+import { habitatsAt, hideByGround, isNearDeepWater } from '@bramble/ground'
 import type { LibraryTask } from '@bramble/library'
 import type { Language } from '@bramble/messages/languages'
 import { getPosition } from 'suncalc'
@@ -32,6 +32,8 @@ export interface Adventure {
   ages: AdventureAges
   /** The host chose to hide along streets too. */
   alongStreets: boolean
+  /** Spots are found from ways that wheels roll on. */
+  onWheels: boolean
   /** Tasks that the family had lately, newest first. */
   recentTaskIds: readonly string[]
 }
@@ -42,16 +44,19 @@ export interface Adventure {
  * @param known the ground there; null without a map
  */
 export function findPlaces(
-  { place, radiusMeters, minutes, alongStreets }: Adventure,
+  { place, radiusMeters, minutes, alongStreets, onWheels }: Adventure,
   known: KnownGround | null,
   seed: number,
 ): LatLng[] {
-  const rank =
-    known === null
-      ? undefined
-      : rankAround(known.features, place, alongStreets ? 'streets' : 'open-ground')
   const circle = { centre: place, radiusMeters }
-  return hideSpots(circle, SPOTS_OF_ADVENTURE[minutes], seededChance(seed), rank)
+  const wanted = SPOTS_OF_ADVENTURE[minutes]
+  const chance = seededChance(seed)
+  return known === null
+    ? hideSpots(circle, wanted, chance)
+    : hideByGround(known.features, circle, wanted, chance, {
+        choice: alongStreets ? 'streets' : 'open-ground',
+        isOnWheels: onWheels,
+      })
 }
 
 /** The spots of one adventure: as many as there are tasks for. The same seed deals the same. */
