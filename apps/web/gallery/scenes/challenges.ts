@@ -4,6 +4,7 @@ import type {
   ObjectAnalysis,
   PublishedChallenge,
 } from '@bramble/contract'
+import { OPENSTREETMAP_CREDIT } from '@bramble/domain/geo/drawn-map'
 import { t } from '#/words/t.ts'
 import {
   givenCapabilities,
@@ -27,6 +28,7 @@ import { givenChallenge, PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
 import type { Person } from '../page/person.ts'
 import { saying, type Scene, type SceneGroup } from '../scene.ts'
+import { givenVectors } from './drawn-maps.ts'
 import { LONG_NAME, LONG_TEXT, LONG_TITLE } from './long-words.ts'
 
 const LIST = '/guardian/challenges'
@@ -347,6 +349,19 @@ export const challenges: readonly SceneGroup[] = [
         given: (stage) => givenWizard(stage),
         act: ({ press }) => press(t('guardian.locationStep.atSpot')),
         shows: t('guardian.locationStep.recordedTitle'),
+      },
+      {
+        name: 'w04-location-drawn-map',
+        path: CREATE,
+        given: async (stage) => {
+          await givenVectors(stage, 'andorra')
+          givenWizard(stage)
+        },
+        act: async ({ press, until }) => {
+          await press(t('guardian.locationStep.atSpot'))
+          await until('the drawn map', () => document.querySelector('.drawn-map'))
+        },
+        shows: OPENSTREETMAP_CREDIT,
       },
       {
         name: 'w15-location-required',

@@ -1,4 +1,5 @@
 import type { GrownUp, PhotoDiagnostics, Proximity } from '@bramble/contract'
+import { OPENSTREETMAP_CREDIT } from '@bramble/domain/geo/drawn-map'
 import type { HelpStep } from '@bramble/domain/proximity/help'
 import { t } from '#/words/t.ts'
 import { pictureUrl } from '#/features/guardian/_challenges/testing/given-challenges.ts'
@@ -32,6 +33,7 @@ import {
 import type { Stage } from '#/testing/stage.ts'
 import type { Person } from '../page/person.ts'
 import type { Scene, SceneGroup, SceneStage } from '../scene.ts'
+import { givenVectors } from './drawn-maps.ts'
 import { roundThePond } from './round-the-pond.ts'
 
 export function givenQuestion(stage: Stage): void {
@@ -414,6 +416,28 @@ export function givenWayBack(stage: Stage, grownUp: Partial<GrownUp> = {}): void
   stage.api.on('createReturnToken', () => ({ token: 'token-1' }))
 }
 
+/** The map that Ada's phone carries of four places. */
+function drawnMapScenes(): Scene[] {
+  return (['north-bayreuth', 'monaco', 'andorra', 'krems'] as const).map((place) => ({
+    name: `c23-roam-map-${place}`,
+    path: ROAM_PATH,
+    given: async (stage) => {
+      givenAdaPlays(stage)
+      const map = await givenVectors(stage, place)
+      const { givenCarried, givenPack } =
+        await import('#/features/player/_game/testing/given-pack.ts')
+      await givenCarried({ ...givenPack([]), drawnMap: { ...map, names: [] } })
+    },
+    act: async ({ sees, press, until }) => {
+      await sees(t('child.privacy.sign'))
+      await press(t('child.roam.viewMap'))
+      await until('the drawn map', () => document.querySelector('.drawn-map'))
+    },
+    shows: OPENSTREETMAP_CREDIT,
+    isDialog: true,
+  }))
+}
+
 /** Ada walks where there is no signal: her phone leads on alone. */
 function unseenScene(): Scene {
   return {
@@ -512,6 +536,7 @@ export const childPlays: readonly SceneGroup[] = [
         shows: t('child.roam.mapContinue'),
         isDialog: true,
       },
+      ...drawnMapScenes(),
       {
         name: 'c24-roam-return',
         path: ROAM_PATH,

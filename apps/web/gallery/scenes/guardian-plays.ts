@@ -1,3 +1,4 @@
+import { OPENSTREETMAP_CREDIT } from '@bramble/domain/geo/drawn-map'
 import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import { STICKER_NAMES } from '@bramble/domain/stickers/stickers'
 import type {
@@ -26,6 +27,7 @@ import { givenOnePhone } from '#/testing/scenes.ts'
 import type { Stage } from '#/testing/stage.ts'
 import { roundThePond } from './round-the-pond.ts'
 import type { SceneGroup } from '../scene.ts'
+import { givenVectors } from './drawn-maps.ts'
 import { LONG_TITLE } from './long-words.ts'
 
 const DASHBOARD = '/guardian/dashboard/BCDFGH'
@@ -404,6 +406,16 @@ export const guardianPlays: readonly SceneGroup[] = [
         given: (stage) => givenEveryNeed(stage),
         shows: t('guardian.alarms.help', { player: t('guardian.shell.player', { number: 3 }) }),
         grows: 'phone',
+      },
+      {
+        name: 'g37-dashboard-drawn-map',
+        path: DASHBOARD,
+        given: async (stage) => {
+          givenEveryNeed(stage)
+          await givenVectors(stage, 'krems')
+        },
+        act: ({ until }) => until('the drawn map', () => document.querySelector('.drawn-map')),
+        shows: OPENSTREETMAP_CREDIT,
       },
       {
         name: 'g91-dashboard-over-alarm',

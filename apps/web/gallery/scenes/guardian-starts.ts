@@ -1,5 +1,6 @@
 import type { FittingSpots } from '@bramble/contract'
 import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
+import { OPENSTREETMAP_CREDIT } from '@bramble/domain/geo/drawn-map'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import { t } from '#/words/t.ts'
 import { CLASS, FREE, PASS } from '#/features/guardian/_payment/testing/given-shop.ts'
@@ -18,6 +19,7 @@ import { PARK } from '#/testing/givens.ts'
 import { givenOnePhone } from '#/testing/scenes.ts'
 import type { Stage } from '#/testing/stage.ts'
 import type { SceneGroup, SceneStage } from '../scene.ts'
+import { givenVectors } from './drawn-maps.ts'
 
 function givenPlans({ api, gps }: Stage): void {
   api.on('listPaymentPlans', () => [FREE, PASS])
@@ -183,6 +185,20 @@ export const guardianStarts: readonly SceneGroup[] = [
         grows: 'small',
       },
       {
+        name: 'g81-adventure-drawn-map',
+        path: '/guardian/adventure',
+        given: async (stage) => {
+          givenPlans(stage)
+          await givenVectors(stage, 'monaco')
+          stage.gps.at({ ...PARK, accuracy: 6 })
+        },
+        act: async ({ press, until }) => {
+          await press(t('guardian.roamSetup.askButton'))
+          await until('the drawn map', () => document.querySelector('.drawn-map'))
+        },
+        shows: OPENSTREETMAP_CREDIT,
+      },
+      {
         name: 'g82-adventure-vague',
         path: '/guardian/adventure',
         given: (stage) => {
@@ -248,6 +264,22 @@ export const guardianStarts: readonly SceneGroup[] = [
         },
         shows: t('guardian.walk.finish', { count: 2 }),
         turns: true,
+      },
+      {
+        name: 'g90-walk-drawn-map',
+        path: '/guardian/adventure/walk',
+        given: async (stage) => {
+          await givenWalk(stage)
+          await givenVectors(stage, 'north-bayreuth')
+        },
+        act: async ({ press, until }, stage) => {
+          await stand(stage)
+          await press(t('guardian.walk.hideHere'))
+          await stand(stage, 34)
+          await press(t('guardian.walk.hideHere'))
+          await until('the drawn map', () => document.querySelector('.drawn-map'))
+        },
+        shows: t('guardian.walk.finish', { count: 2 }),
       },
       {
         name: 'g84-adventure-spots',

@@ -1,6 +1,6 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { AdventureMinutes } from '@bramble/domain/limits'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './request.ts'
 
 /** A map of the server changes with its file: twice a year. */
@@ -18,10 +18,27 @@ export function groundQuery(places: readonly LatLng[]) {
   })
 }
 
+/** Three decimals of a degree: who asks near by gets the same map. */
+const MAP_GRID = 1_000
+
+/** The server's map around a place, to be drawn; the former one stays until the next one is there. */
+export function drawnMapQuery(place: LatLng | null) {
+  const onGrid = (degrees = 0) => Math.round(degrees * MAP_GRID) / MAP_GRID
+  const asked = { lat: onGrid(place?.lat), lng: onGrid(place?.lng) }
+  return queryOptions({
+    queryKey: ['drawn-map', asked],
+    enabled: place !== null,
+    queryFn: ({ signal }) => call('drawMap', { body: { place: asked }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+    retry: false,
+  })
+}
+
 /** How many spots of an adventure fit into each circle around a place. */
 export function fittingSpotsQuery(
   place: LatLng | null,
-  wish: { minutes: AdventureMinutes; forClass: boolean },
+  wish: { minutes: AdventureMinutes; forClass: boolean; onWheels?: boolean },
 ) {
   const { lat = 0, lng = 0 } = place ?? {}
   return queryOptions({

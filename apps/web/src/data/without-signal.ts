@@ -7,6 +7,7 @@ import type {
   Player,
   Session,
 } from '@bramble/contract'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { QueryClient } from '@tanstack/react-query'
 import { timeLimit } from '#/platform/clock.ts'
 import { REQUEST_LIMIT_MS } from '#/platform/timings.ts'
@@ -20,12 +21,13 @@ import { gpsSettingsQuery, mapSettingsQuery } from './settings.ts'
 /**
  * Everything the phone needs to play on without a signal. `place`: where it is, if it knows; about a hundred
  * metres are near enough for a circle of some hundred, so that nobody is told more.
+ * @param mapAt the middle of the map that this phone has
  */
-export function readPack(
-  playerId: string,
-  place: { lat: number; lng: number } | null,
-): Promise<Pack> {
-  const body = place === null ? {} : { lat: coarse(place.lat), lng: coarse(place.lng) }
+export function readPack(playerId: string, place: LatLng | null, mapAt?: LatLng): Promise<Pack> {
+  const body = {
+    ...(place === null ? {} : { lat: coarse(place.lat), lng: coarse(place.lng) }),
+    ...(mapAt === undefined ? {} : { mapAt: { lat: mapAt.lat, lng: mapAt.lng } }),
+  }
   return call('readPack', { params: { id: playerId }, body })
 }
 

@@ -121,6 +121,52 @@ it('takes tiles from our own server and names whose they are', async () => {
   expect(screen.getByText('© Some mappers')).toBeTruthy()
 })
 
+describe('where the server has a map of vectors', () => {
+  const MAP = { origin: PARK, reachMeters: 600, areas: [], lines: [], names: [] }
+  const drawn = (container: HTMLElement) => view(container)['drawn']
+  const settings = (hasTiles: boolean) => ({
+    hasTiles,
+    attribution: '© Some tiles',
+    maxZoom: 19,
+    drawnMapCredit: '© OpenStreetMap contributors',
+    guardianMap: null,
+  })
+  const asks = () => world.api.calls('drawMap')
+  beforeEach(() => {
+    world.api.on('readMapSettings', () => settings(false))
+    world.api.on('drawMap', () => ({ map: MAP }))
+  })
+
+  it('draws it for grown-ups and says whose the data are', async () => {
+    expect(drawn(await show({ kind: 'adventure' }))).toBe('yes')
+    expect(screen.getByText('© OpenStreetMap contributors')).toBeTruthy()
+    expect(screen.queryByText(/The rings show/)).toBeNull()
+    expect(asks()).toMatchObject([{ body: { place: { lat: 51.507, lng: -0.166 } } }])
+  })
+
+  it('draws what the child’s phone carries, and asks nobody', async () => {
+    expect(drawn(await show({ drawn: MAP }))).toBe('yes')
+    expect(screen.getByText('© OpenStreetMap contributors')).toBeTruthy()
+    expect(asks()).toEqual([])
+  })
+
+  it('shows the pictures where the phone carries none, and where the map ends too near', async () => {
+    world.api.on('readMapSettings', () => settings(true))
+    const without = await show({ drawn: null })
+    expect([drawn(without), view(without)['tiles']]).toEqual(['no', '/tiles/{z}/{x}/{y}'])
+    expect(screen.getByText('© Some tiles')).toBeTruthy()
+    const far = { ...OAK, id: 'far', location: { lat: 51.52, lng: -0.1657 } }
+    expect(drawn(await show({ drawn: MAP, available: [far] }))).toBe('no')
+    expect(drawn(await show({ drawn: MAP, available: [OAK] }))).toBe('yes')
+  })
+
+  it('shows rings where the server cannot draw this place', async () => {
+    world.api.on('drawMap', () => ({ map: null }))
+    const container = await show({ kind: 'adventure' })
+    expect([drawn(container), view(container)['tiles']]).toEqual(['no', 'rings'])
+  })
+})
+
 it('tells distance and direction to those who do not see the map', async () => {
   await show({ player: PARK, target: OAK, available: [POND] })
   expect(screen.getByText('The old oak: 111 m, north')).toBeTruthy()

@@ -1,3 +1,5 @@
+import type { PackedMap } from '@bramble/contract'
+import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { clampZoom } from '@bramble/domain/geo/zoom'
 import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
@@ -12,6 +14,7 @@ import { GroundNotes } from './map-notes.tsx'
 import { MapProblem } from './map-problem.tsx'
 import { collectMarkers, type MapChild, type MapSpot } from './map-spots.ts'
 import { SpokenMap } from './spoken-map.tsx'
+import { useDrawnMap } from './use-drawn-map.ts'
 import { useMapMaker } from './use-map-maker.ts'
 import { useMapSurface } from './use-map-surface.ts'
 
@@ -38,6 +41,8 @@ export interface GameMapProps {
   circleMeters?: number | null
   /** What the map shows when it opens, in place of the surroundings of its middle. */
   fits?: readonly LatLng[] | undefined
+  /** The map of vectors that this phone carries; left out: the server is asked for one. */
+  drawn?: PackedMap | null
   height?: 'square' | 'medium' | 'low'
 }
 
@@ -69,11 +74,18 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
   )
   const fits = useStable(props.fits ?? null)
   const { tiles } = ground
+  const asked = useDrawnMap(centre, props.drawn === undefined && ground.maker?.name === 'own')
+  const known = props.drawn ?? asked
+  // Tiles reach farther: they are better for a view beyond the edge of the drawn map.
+  const isWide =
+    known !== null &&
+    ![centre, ...markers.map(({ place }) => place)].every((one) => isWithinMap(known, one))
+  const drawn = isWide && tiles !== null ? null : known
   const picture = useMemo(() => {
     const middle = { lat, lng }
     const circle = circleMeters === null ? null : { centre: middle, radiusMeters: circleMeters }
-    return { markers, middle, circle, tiles }
-  }, [markers, lat, lng, circleMeters, tiles])
+    return { markers, middle, circle, tiles, drawn }
+  }, [markers, lat, lng, circleMeters, tiles, drawn])
   const { css, heightOfWidth } = SHAPES[height]
   const opening = useMemo(() => {
     const shortSidePixels = (element.current?.clientWidth ?? 0) * heightOfWidth
@@ -95,6 +107,7 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
   if (ground.ownTrouble === 'not-loaded' || ground.ownTrouble === 'not-made') {
     return <MapProblem kind={kind} playerReason={t('shared.map.notLoaded')} />
   }
+  const credit = drawn === null ? ground.attribution : ground.drawnCredit
   const { buttonZoom, hasPeek } = mapKinds[kind]
   const zoomBy = (step: number) => {
     if (buttonZoom) setPressedZoom(clampZoom((pressedZoom ?? openingZoom) + step, buttonZoom))
@@ -120,9 +133,9 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
             ? { onPeek: () => setIsPeeking(true), isPeeking }
             : {})}
         />
-        {ground.attribution ? (
+        {credit ? (
           <p className="absolute right-0 bottom-0 z-[500] rounded-tl-lg bg-white/85 px-2 text-[11px] leading-5 text-ink">
-            {ground.attribution}
+            {credit}
           </p>
         ) : null}
       </div>
@@ -134,11 +147,16 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
           available: t(`shared.map.legend.${kind}.available`),
         }}
       />
-      <GroundNotes ground={ground} />
+      <GroundNotes ground={ground} isDrawn={drawn !== null} />
       <figcaption className="sr-only">{label}</figcaption>
       <SpokenMap markers={markers} centre={centre} />
     </figure>
   )
+}
+
+/** Whether the map shows all around a place that is this near to its middle. */
+function isWithinMap({ origin, reachMeters }: PackedMap, place: LatLng): boolean {
+  return haversineMeters(origin, place) <= reachMeters
 }
 
 /** The same array while its content is equal: polling must not redraw the map. */

@@ -2,7 +2,7 @@ import { t } from '#/words/t.ts'
 import type { MapGround } from './use-map-maker.ts'
 
 /** Notes about the ground of a map: which map has failed [MAP-08], or that there are no tiles. */
-export function GroundNotes({ ground }: { ground: MapGround }) {
+export function GroundNotes({ ground, isDrawn }: { ground: MapGround; isDrawn: boolean }) {
   return (
     <>
       {ground.googleTrouble === null ? null : (
@@ -10,7 +10,7 @@ export function GroundNotes({ ground }: { ground: MapGround }) {
           {t(`shared.map.googleTroubles.${ground.googleTrouble}`)}
         </p>
       )}
-      {ground.hasRings ? (
+      {ground.hasRings && !isDrawn ? (
         <p className="text-small text-ink-soft">{t('shared.map.ringsNote')}</p>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { OPENSTREETMAP_CREDIT } from '@bramble/domain/geo/drawn-map'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { mapSettingsQuery } from '#/data/settings.ts'
@@ -16,6 +17,8 @@ export interface MapGround {
   tiles: MapPicture['tiles']
   /** Credit of the tiles, which must be shown. */
   attribution: string | null
+  /** Credit of a map of vectors, which must be shown where one is drawn. */
+  drawnCredit: string
   hasRings: boolean
   /** Failure of the other company's map; ours is drawn in its place. */
   googleTrouble: MapTrouble | null
@@ -49,6 +52,7 @@ export function useMapMaker(kind: MapKind): MapGround {
     maker: isUnknown ? null : wanted,
     tiles,
     attribution: isOwn && hasTiles ? settings.attribution : null,
+    drawnCredit: settings?.drawnMapCredit ?? OPENSTREETMAP_CREDIT,
     hasRings: settings !== undefined && isOwn && !hasTiles,
     googleTrouble,
     ownTrouble,

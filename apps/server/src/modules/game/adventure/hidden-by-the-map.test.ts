@@ -85,6 +85,20 @@ describe('an adventure where the server has a map', () => {
     }
   })
 
+  it('hides only at ways that wheels roll on where that is wished for', async () => {
+    const wish = { ...WISH, radiusMeters: 150, onWheels: true } as const
+    const asked = { body: { place: PARK, minutes: 10 as const, onWheels: true } }
+    const { circles } = (await app.gwen.call('countFittingSpots', asked)).body as FittingSpots
+    expect(circles.map(({ openSpots }) => openSpots)).toEqual([0, 0, 5])
+    const { spots } = await hide(wish)
+    expect(spots).toHaveLength(5)
+    for (const { location } of spots) {
+      expect(Math.abs(toPlane(PARK, location).northMeters - 100)).toBeLessThan(3)
+    }
+    // Where there is no map, it is the grown-up who looks.
+    expect((await hide({ ...wish, place: { lat: 10, lng: 10 } })).spots).toHaveLength(5)
+  })
+
   it('hides nothing rather than in a road or a garden', async () => {
     const { sessionId } = await openGame(app)
     const reply = await app.gwen.call('hideSpots', { params: { id: sessionId }, body: WISH })

@@ -30,7 +30,7 @@ async function fetchPack(
   place: LatLng | null,
   client: QueryClient,
 ): Promise<void> {
-  const pack = await readPack(game.playerId, place)
+  const pack = await readPack(game.playerId, place, game.pack()?.drawnMap?.origin)
   tellIfFull(await keepPack(game, pack, client))
   if (!savesData()) await keepPictures(game, pack)
   await keepMap(game, pack, client)
@@ -58,12 +58,16 @@ export function fetchPackOfOther(
   })
 }
 
-/** Keeps the tiles of the map around the centre of the pack, where this server has tiles. */
+/**
+ * Keeps the tiles of the map around the centre of the pack, where this server has tiles and the phone has
+ * no map to draw.
+ */
 async function keepMap(
-  { store }: PhoneGame,
+  { store, pack }: PhoneGame,
   { sessionId, centre }: Pack,
   client: QueryClient,
 ): Promise<void> {
+  if (pack()?.drawnMap) return
   const { hasTiles, maxZoom } = await client.ensureQueryData(mapSettingsQuery)
   if (!hasTiles || centre === null || store.isErased()) return
   await keepTiles(sessionId, { centre, maxZoom })

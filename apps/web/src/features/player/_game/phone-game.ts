@@ -221,9 +221,14 @@ export function tellIfFull(kept: Kept): void {
   })
 }
 
-/** Stores a new pack and gives it to the screens; one that comes too late is dropped. */
-export async function keepPack(game: PhoneGame, pack: Pack, client: QueryClient): Promise<Kept> {
+/**
+ * Stores a new pack and gives it to the screens; one that comes too late is dropped. One without a map
+ * keeps the map of the one before.
+ */
+export async function keepPack(game: PhoneGame, given: Pack, client: QueryClient): Promise<Kept> {
   if (game.store.isErased()) return 'erased'
+  const known = game.pack()?.drawnMap
+  const pack = given.drawnMap === undefined && known ? { ...given, drawnMap: known } : given
   putPack(client, pack)
   const kept = await game.store.write({ [PACK]: pack })
   if (game.store.isErased()) return 'erased'

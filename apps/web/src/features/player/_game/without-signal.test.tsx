@@ -194,6 +194,20 @@ describe('a game without a signal', () => {
     expect(bodies[bodies.length - 1]).toEqual({ lat: 51.463, lng: -0.2 })
   })
 
+  it('keeps the map that it has, and says so', async () => {
+    const origin = { lat: 51.463, lng: -0.2 }
+    const drawnMap = { origin, reachMeters: 600, areas: [], lines: [], names: [] }
+    world.api.on('readPack', ({ body }) =>
+      body?.mapAt === undefined ? { ...givenPack(), drawnMap } : givenPack(),
+    )
+    await renderScreen(ROAM_PATH, world)
+    await store()
+    await world.advance(PACK_REFRESH_MS + 6_000)
+    await store()
+    expect(world.api.calls('readPack').map(({ body }) => body?.mapAt)).toEqual([undefined, origin])
+    expect(phoneGame()?.pack()?.drawnMap).toEqual(drawnMap)
+  })
+
   it.each(['readPack', 'readPhoto'] as const)(
     'leaves nothing when it is deleted while %s is still on its way',
     async (late) => {

@@ -9,6 +9,7 @@ import { GameMap } from '#/platform/maps/game-map.tsx'
 import { Button } from '#/ui/button.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
+import { usePhoneGame } from '../_game/phone-game.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { HelpButtons, type RoamHelp } from './roam-help.tsx'
 
@@ -109,6 +110,7 @@ function RoamMapDialog(props: {
 }) {
   const { open, onClose, position, result, isSpotShown } = props
   const target = result?.challenge ?? null
+  const drawn = usePhoneGame()?.pack()?.drawnMap ?? null
   return (
     <Dialog
       open={open}
@@ -129,6 +131,7 @@ function RoamMapDialog(props: {
           label={t('child.roam.mapLabel')}
           player={position}
           playerTitle={t('child.roam.mapYou')}
+          drawn={drawn}
           target={target === null || isSpotShown ? target : asArea(target)}
           available={(result?.nearbyChallenges ?? []).map(asArea)}
         />

@@ -13,6 +13,7 @@ const PICTURE: MapPicture = {
   middle: PARK,
   circle: { centre: PARK, radiusMeters: 300 },
   tiles: null,
+  drawn: null,
 }
 
 /** One page for all tests: Google's script is loaded once, so the tests depend on their order. */

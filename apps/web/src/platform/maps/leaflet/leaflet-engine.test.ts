@@ -1,5 +1,7 @@
+import type { PackedMap } from '@bramble/contract'
 import { expect, it } from 'vitest'
 import { PARK } from '#/testing/index.ts'
+import { fittingNames } from './fitting-names.ts'
 import type { MapPicture } from '../map-engine.ts'
 import { leafletEngine } from './leaflet-engine.ts'
 
@@ -12,6 +14,7 @@ const PICTURE: MapPicture = {
   middle: PARK,
   circle: { centre: PARK, radiusMeters: 300 },
   tiles: null,
+  drawn: null,
 }
 
 function open(zoom = 16) {
@@ -53,6 +56,55 @@ it('draws labelled rings, where there is room, only while there are no tiles', (
   surface.draw({ ...PICTURE, tiles: { url: '/tiles/{z}/{x}/{y}', maxZoom: 19 } })
   expect(labels()).toEqual([])
   surface.destroy()
+})
+
+/** A wood with a path of 200 m through it, and two names. */
+const DRAWN: PackedMap = {
+  ...{ origin: PARK, reachMeters: 600 },
+  areas: [{ kind: 'wood', shapes: [[[-200, -200, 400, 0, 0, 400, -400, 0]]] }],
+  lines: [{ kind: 'way', widthSteps: 4, lines: [[-200, 0, 400, 0]] }],
+  names: [
+    { text: 'Mill Lane', east: 0, north: 0, degrees: 12 },
+    { text: '<b>Elm Walk</b>', east: 0, north: 300, degrees: 0 },
+  ],
+}
+
+it('draws a map of vectors under the markers, without tiles and rings', () => {
+  const { element, surface } = open(16)
+  surface.draw({ ...PICTURE, tiles: { url: '/tiles/{z}/{x}/{y}', maxZoom: 19 }, drawn: DRAWN })
+  const map = element.querySelector('svg.drawn-map')
+  expect(map?.querySelector('.drawn-wood')?.getAttribute('d')).toBe(
+    'M-100 100L100 100L100 -100L-100 -100z',
+  )
+  expect(map?.querySelector('.drawn-way-line')?.getAttribute('d')).toBe('M-100 0L100 0')
+  expect([...map!.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
+    'Mill Lane',
+    '<b>Elm Walk</b>',
+  ])
+  expect(element.querySelectorAll('img.leaflet-tile, .map-ring')).toHaveLength(0)
+  expect(element.querySelectorAll('.map-marker')).toHaveLength(3)
+  expect(element.classList).toContain('is-drawn')
+  surface.draw({ ...PICTURE, drawn: null })
+  expect(element.querySelector('svg.drawn-map')).toBeNull()
+  expect(element.classList).not.toContain('is-drawn')
+  surface.destroy()
+})
+
+it('draws what it would without the map where the map cannot be read', () => {
+  const { element, surface } = open(15)
+  surface.draw({ ...PICTURE, drawn: { ...DRAWN, reachMeters: 1e9 } })
+  expect(element.querySelector('svg.drawn-map')).toBeNull()
+  expect(element.querySelectorAll('.map-ring-label').length).toBeGreaterThan(0)
+  surface.destroy()
+})
+
+it('writes a name only where it lies over none before it', () => {
+  const name = (text: string, eastMeters: number, degrees = 0) => {
+    return { text, eastMeters, northMeters: 0, degrees }
+  }
+  const names = [name('Mill Lane', 0), name('Elm Walk', 30), name('Duck Pond', 120, 90)]
+  expect(fittingNames(names, 1)).toEqual([0, 2])
+  expect(fittingNames(names, 0.25)).toEqual([0, 1, 2])
 })
 
 it('tells when the tiles do not come', () => {

@@ -1,3 +1,4 @@
+import type { PackedMap } from '@bramble/contract'
 import { boxesAround } from '@bramble/domain/geo/bounding-box'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { metersPerPixel } from '@bramble/domain/geo/zoom'
@@ -6,6 +7,7 @@ import 'leaflet/dist/leaflet.css'
 import { t } from '#/words/t.ts'
 import type { MapEngine, MapPicture, MapView } from '../map-engine.ts'
 import { markerIcon } from '../marker-icons.ts'
+import { drawnLayer, type DrawnLayer } from './drawn-map.ts'
 import './leaflet.css'
 
 const RING_METERS = [50, 100, 200, 300] as const
@@ -67,12 +69,11 @@ type OnMove = (markerId: string, place: LatLng) => void
 function drawPicture(
   group: L.LayerGroup,
   picture: MapPicture,
-  zoom: number,
-  onMove: OnMove | undefined,
+  { zoom, hasRings, onMove }: { zoom: number; hasRings: boolean; onMove: OnMove | undefined },
 ): void {
   group.clearLayers()
-  const { circle, middle, markers, tiles } = picture
-  if (tiles === null) {
+  const { circle, middle, markers } = picture
+  if (hasRings) {
     RING_METERS.flatMap((meters) => ring(middle, meters, zoom)).forEach((layer) =>
       group.addLayer(layer),
     )
@@ -126,9 +127,15 @@ export const leafletEngine: MapEngine = {
     lookAt(map, view, false)
     const things = L.layerGroup().addTo(map)
     let shown: MapPicture | null = null
+    let drawn: { of: PackedMap; layer: DrawnLayer | null } | null = null
+    const hasDrawn = () => drawn?.layer != null
+    const drawThings = (picture: MapPicture) => {
+      const hasRings = picture.tiles === null && !hasDrawn()
+      drawPicture(things, picture, { zoom: map.getZoom(), hasRings, onMove })
+    }
     // Which rings have room for a label depends on the zoom.
     map.on('zoomend', () => {
-      if (shown?.tiles === null) drawPicture(things, shown, map.getZoom(), onMove)
+      if (shown?.tiles === null && !hasDrawn()) drawThings(shown)
     })
     let tileLayer: { of: TileGround; layer: L.TileLayer } | null = null
     // In a dialog the element has no size at first: the map must be told when it gets one.
@@ -156,11 +163,20 @@ export const leafletEngine: MapEngine = {
       tileLayer = { of, layer }
     }
 
+    function showDrawn(of: PackedMap | null): void {
+      if (drawn?.of === of) return
+      drawn?.layer?.remove()
+      drawn = of && { of, layer: drawnLayer(map, of) }
+      drawn?.layer?.addTo(map)
+      element.classList.toggle('is-drawn', hasDrawn())
+    }
+
     return {
       draw(picture) {
         shown = picture
-        showTiles(picture.tiles)
-        drawPicture(things, picture, map.getZoom(), onMove)
+        showDrawn(picture.drawn)
+        showTiles(hasDrawn() ? null : picture.tiles)
+        drawThings(picture)
       },
       look(next) {
         view = next

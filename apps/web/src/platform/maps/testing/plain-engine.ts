@@ -13,6 +13,7 @@ export const plainEngine: MapEngine = {
     return {
       draw(picture) {
         element.dataset['tiles'] = picture.tiles?.url ?? 'rings'
+        element.dataset['drawn'] = picture.drawn === null ? 'no' : 'yes'
         element.dataset['circle'] =
           picture.circle === null ? 'none' : String(picture.circle.radiusMeters)
         element.replaceChildren(
