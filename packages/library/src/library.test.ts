@@ -8,6 +8,7 @@ import {
   MAX_QUESTION_LENGTH,
   MAX_TITLE_LENGTH,
 } from '@bramble/domain/limits'
+import { PLAY_MODES, type PlayMode } from '@bramble/domain/player/play-modes'
 import { STICKER_NAMES, timesOf } from '@bramble/domain/stickers/stickers'
 import { describe, expect, test } from 'vitest'
 import {
@@ -80,9 +81,9 @@ test('no kind, sense or hour is rare', () => {
 const WEEKS = Array.from({ length: 52 }, (_, week) => Date.UTC(2026, 0, 1 + 7 * week))
 const LATITUDES = [60, 51.5, 36, 1.3, -33.9]
 
-function dealt(atMs: number, latitude: number, hour: 'day' | 'dusk') {
+function dealt(atMs: number, latitude: number, hour: 'day' | 'dusk', modes: PlayMode[] = []) {
   const moment = { month: naturalMonthAt(atMs, latitude), hour }
-  const wanted = { count: tasks.length, ages: 'mixed' as const, moment, recentIds: [] }
+  const wanted = { count: tasks.length, ages: 'mixed' as const, moment, recentIds: [], modes }
   return drawTasks(tasks, wanted, seededChance(1))
 }
 
@@ -130,6 +131,17 @@ describe('what an adventure deals through the year', () => {
     },
   )
 
+  test.each(PLAY_MODES)('and for children who play in the mode %s', (mode) => {
+    for (const lat of LATITUDES) {
+      for (const atMs of WEEKS) {
+        for (const hour of HOURS) {
+          const fit = dealt(atMs, lat, hour, [mode])
+          expect(fit.length, `${lat} ${new Date(atMs).toISOString()} ${hour}`).toBeGreaterThan(24)
+        }
+      }
+    }
+  })
+
   test('what needs rain, sun or frost is never dealt by the dice', () => {
     const needy = tasks.filter(
       ({ weather }) => !weather.includes('any') && !weather.includes('dry'),
@@ -148,6 +160,30 @@ test('every season has tasks of its own', () => {
     const own = tasks.filter((task) => task.seasons.includes(season) && task.seasons.length <= 2)
     expect(own.length, season).toBeGreaterThanOrEqual(8)
   }
+})
+
+test('words that ask to crouch, to go close or to use legs are among the efforts of their task', () => {
+  const asks = [
+    ['crouch', /\b(crouch|bend down|above the ground|low above|close to the ground)\b/i],
+    ['legs', /\b(steps as|ten (slow )?steps|on one leg|hops|shuffle|your legs|wag your tail)\b/i],
+    ['rough-ground', /\b(on dry sand|in the sand|the dry sand|go close|stroke it)\b/i],
+  ] as const
+  for (const [effort, words] of asks) {
+    const without = tasks
+      .filter((one) => one.kind !== 'question' && words.test(one.words.en.task))
+      .filter(({ efforts }) => !efforts.includes(effort))
+    expect(
+      without.map(({ id }) => id),
+      effort,
+    ).toEqual([])
+  }
+})
+
+test('a task with closed eyes needs none', () => {
+  const byEye = tasks
+    .filter(({ words }) => /close your eyes/i.test(words.en.task))
+    .filter(({ needs }) => needs.includes('see'))
+  expect(byEye.map(({ id }) => id)).toEqual([])
 })
 
 test('right answers do not always stand in the same place', () => {

@@ -22,6 +22,8 @@ tasks:
   - id: our-school-pond
     kind: question
     senses: [think]
+    needs: []
+    efforts: []
     ending: choose
     sticker: pond
     source: 'Fern School, Our pond'
@@ -89,17 +91,17 @@ describe('a mistake is told with file, line and field', () => {
     [
       'an answer that is none',
       ['answer: Newts', 'answer: Moths'],
-      /^ours\.yaml:20: tasks\[1\]\.words\.en\.answer: is none of the options/,
+      /^ours\.yaml:22: tasks\[1\]\.words\.en\.answer: is none of the options/,
     ],
     [
       'an explanation that says the answer',
       ['answer: Newts', 'answer: Newts\n        explanation: They are newts.'],
-      /^ours\.yaml:21: tasks\[1\]\.words\.en\.explanation: says the right option/,
+      /^ours\.yaml:23: tasks\[1\]\.words\.en\.explanation: says the right option/,
     ],
     [
       'a missing language',
       [/ {6}de:[^]*/, ''],
-      /^ours\.yaml:14: tasks\[1\]\.words\.de: is missing\.$/,
+      /^ours\.yaml:16: tasks\[1\]\.words\.de: is missing\.$/,
     ],
     [
       'an unknown field',
@@ -109,12 +111,22 @@ describe('a mistake is told with file, line and field', () => {
     [
       'a text that is too long',
       ['Our pond\n', `${'pond '.repeat(20)}\n`],
-      /^ours\.yaml:16: tasks\[1\]\.words\.en\.title: /,
+      /^ours\.yaml:18: tasks\[1\]\.words\.en\.title: /,
     ],
     [
       'a sentence that takes too long',
       ['Water is full of life.', 'Water is full of life. '.repeat(9)],
-      /^ours\.yaml:17: .*description: longer than 12 s/,
+      /^ours\.yaml:19: .*description: longer than 12 s/,
+    ],
+    [
+      'senses that nobody thought of',
+      ['    needs: []\n', ''],
+      /^ours\.yaml:8: tasks\[1\]\.needs: is missing\.$/,
+    ],
+    [
+      'listening without ears',
+      ['ending: choose', 'ending: listen'],
+      /tasks\[1\]\.needs: a task that ends with `listen` needs `hear`/,
     ],
     ['markup', ['Our pond\n', '<b>Our pond</b>\n'], /title: no markup/],
     [

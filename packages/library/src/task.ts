@@ -1,11 +1,13 @@
 import { monthsOf, seasonsOf } from '@bramble/domain/challenge/season'
 import { tellsAnswer } from '@bramble/domain/challenge/question-rules'
 import {
+  EFFORTS,
   ENDINGS,
   HABITATS,
   HOURS,
   LIBRARY_AGES,
   LIBRARY_KINDS,
+  NEEDED_SENSES,
   SEASONS,
   SENSES,
   WEATHERS,
@@ -46,11 +48,16 @@ const spoken = (max: number) =>
     `longer than ${MAX_SPOKEN_SECONDS} s when it is read out`,
   )
 
+/** May be empty, and must be written down: who adds a task has thought of it. */
+const anyOf = <Value extends string>(values: readonly Value[]) =>
+  z.array(z.enum(values)).refine(isWithoutDoubles, 'something stands twice')
+
 const several = <Value extends string>(values: readonly Value[]) =>
-  z
-    .array(z.enum(values))
-    .min(1)
-    .refine((list) => new Set(list).size === list.length, 'something stands twice')
+  z.array(z.enum(values)).min(1).refine(isWithoutDoubles, 'something stands twice')
+
+function isWithoutDoubles(list: readonly string[]): boolean {
+  return new Set(list).size === list.length
+}
 
 /** What a child and a grown-up read, in one language. */
 export const libraryWordsSchema = z.strictObject({
@@ -81,6 +88,10 @@ export const libraryTaskSchema = z
     kind: z.enum(LIBRARY_KINDS),
     ages: several(LIBRARY_AGES),
     senses: several(SENSES),
+    /** Without which of these senses it cannot be done. */
+    needs: anyOf(NEEDED_SENSES),
+    /** What it asks of the body beyond being there. */
+    efforts: anyOf(EFFORTS),
     /** Whole seasons of where the game is. */
     seasons: several(SEASONS).optional(),
     /**
@@ -104,7 +115,7 @@ export const libraryTaskSchema = z
     source: line(200),
     words: z.strictObject({ en: libraryWordsSchema, de: libraryWordsSchema }),
   })
-  .superRefine(({ kind, ending, words, seasons, months }, context) => {
+  .superRefine(({ kind, ending, words, seasons, months, senses, needs }, context) => {
     const wrong = (message: string, ...path: (string | number)[]) => {
       context.addIssue({ code: 'custom', message, path })
     }
@@ -140,6 +151,12 @@ export const libraryTaskSchema = z
     const place = (of: typeof en) => of.options?.indexOf(of.answer ?? '')
     if (en.options?.length !== de.options?.length || place(en) !== place(de)) {
       wrong('both languages need the same options in the same order', 'words')
+    }
+    for (const sense of needs) {
+      if (!senses.includes(sense)) wrong(`needs \`${sense}\`, which is none of its senses`, 'needs')
+    }
+    if (ending === 'listen' && !needs.includes('hear')) {
+      wrong('a task that ends with `listen` needs `hear`', 'needs')
     }
     if ((kind === 'question') !== (ending === 'choose')) {
       wrong('a question ends with `choose`, and nothing else does', 'ending')

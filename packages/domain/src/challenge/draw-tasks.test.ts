@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PlayMode } from '../player/play-modes.ts'
 import { seededChance } from './chance.ts'
 import { drawTasks, drawTasksForSpots, hourAt, type DrawableTask } from './draw-tasks.ts'
 
@@ -15,6 +16,8 @@ function task(id: string, more: Partial<DrawableTask> = {}): DrawableTask {
     hours: ['day', 'dusk'],
     weather: ['any'],
     habitats: EVERYWHERE,
+    needs: [],
+    efforts: [],
     ending: 'count',
     ...more,
   }
@@ -77,6 +80,24 @@ describe('tasks of an instant adventure', () => {
       }),
       { numRuns: 1_000 },
     )
+  })
+
+  it('can be done by every child, however it plays', () => {
+    const all = [
+      task('free'),
+      task('low', { efforts: ['crouch'] }),
+      task('view', { needs: ['see'] }),
+      task('song', { needs: ['hear'], ending: 'listen' }),
+      task('photo', { needs: ['see'], ending: 'photograph' }),
+    ]
+    const drawn = (...modes: PlayMode[]) => ids(draw(all, { modes }))
+    expect(drawn()).toHaveLength(5)
+    expect(drawn('calm')).toHaveLength(5)
+    expect(drawn('wheels')).toEqual(['free', 'photo', 'song', 'view'])
+    expect(drawn('ear')).toEqual(['free', 'low', 'song'])
+    expect(drawn('eye')).toEqual(['free', 'low', 'photo', 'view'])
+    expect(drawn('switch')).toEqual(['free', 'low', 'song', 'view'])
+    expect(drawn('wheels', 'ear', 'eye')).toEqual(['free'])
   })
 
   it('that the family had longest ago come back first', () => {

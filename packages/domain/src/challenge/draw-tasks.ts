@@ -1,5 +1,6 @@
+import type { PlayMode } from '../player/play-modes.ts'
 import { shuffled, type Chance } from './chance.ts'
-import type { Habitat, Hour, LibraryAge } from './task-traits.ts'
+import type { Effort, Habitat, Hour, LibraryAge, NeededSense } from './task-traits.ts'
 
 /** Who plays an adventure. */
 export const ADVENTURE_AGES = ['5-7', '8-11', 'mixed'] as const
@@ -14,6 +15,10 @@ export interface DrawableTask {
   hours: readonly Hour[]
   weather: readonly string[]
   habitats: readonly string[]
+  /** Senses without which it cannot be done. */
+  needs: readonly NeededSense[]
+  /** What it asks of the body beyond being there. */
+  efforts: readonly Effort[]
   /** What finishes it: an adventure has something of each. */
   ending: string
 }
@@ -40,6 +45,8 @@ export interface Wanted {
   moment: AdventureMoment
   /** What this family had lately, newest first: it comes only when nothing else is left. */
   recentIds: readonly string[]
+  /** How its children play: each of them can do what is drawn. Usual: none. */
+  modes?: readonly PlayMode[]
 }
 
 /**
@@ -113,10 +120,10 @@ function nextFor<T extends DrawableTask>(
 /** Tasks that go now, in an order of chance: those the family has not had, and those it has. */
 function inOrder<T extends DrawableTask>(
   all: readonly T[],
-  { ages, moment, recentIds }: Wanted,
+  { ages, moment, recentIds, modes = [] }: Wanted,
   chance: Chance,
 ): { fresh: T[]; known: T[] } {
-  const fitting = all.filter((task) => isForNow(task, moment))
+  const fitting = all.filter((task) => isForNow(task, moment) && isForModes(task, modes))
   const forBoth = fitting.filter((task) => task.ages.length > 1)
   const forSome = fitting.filter((task) => task.ages.length === 1)
   // A mixed party takes what both can do first; the rest is for one or the other of its children.
@@ -136,6 +143,20 @@ function inOrder<T extends DrawableTask>(
 function isForNow({ months, hours }: DrawableTask, { month, hour }: AdventureMoment): boolean {
   const isMonth = month === null ? months.length === MONTHS_IN_YEAR : months.includes(month)
   return isMonth && hours.includes(hour)
+}
+
+/** What a task must not ask for where children play in a mode. */
+const KEEPS_OUT: Record<PlayMode, (task: DrawableTask) => boolean> = {
+  wheels: ({ efforts }) => efforts.length > 0,
+  ear: ({ needs }) => needs.includes('see'),
+  eye: ({ needs }) => needs.includes('hear'),
+  calm: () => false,
+  // Nobody aims a camera with a switch.
+  switch: ({ ending }) => ending === 'photograph',
+}
+
+function isForModes(task: DrawableTask, modes: readonly PlayMode[]): boolean {
+  return !modes.some((mode) => KEEPS_OUT[mode](task))
 }
 
 /** Nobody knows what grows and stands at a spot: only what can be done nearly everywhere. */

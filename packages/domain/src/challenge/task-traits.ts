@@ -3,6 +3,13 @@
 /** Years of age, both included. */
 export const LIBRARY_AGES = ['5-7', '8-11'] as const
 export const SENSES = ['see', 'hear', 'smell', 'touch', 'move', 'think'] as const
+/** Of `SENSES` those that a body can lack: a task may need some of them, or none. */
+export const NEEDED_SENSES = ['see', 'hear', 'smell', 'touch'] as const
+/**
+ * What a task asks of a body beyond being on a path: to get down low; to stand or go on one's own legs; to
+ * leave firm ground. Climbing is no word here, because no task may ask for it.
+ */
+export const EFFORTS = ['crouch', 'legs', 'rough-ground'] as const
 /** Of the place where the game is. */
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const
 export const HOURS = ['day', 'dusk'] as const
@@ -16,6 +23,8 @@ export const LIBRARY_KINDS = ['none', 'basic-photo', 'question'] as const
 
 export type LibraryAge = (typeof LIBRARY_AGES)[number]
 export type Sense = (typeof SENSES)[number]
+export type NeededSense = (typeof NEEDED_SENSES)[number]
+export type Effort = (typeof EFFORTS)[number]
 export type Season = (typeof SEASONS)[number]
 export type Hour = (typeof HOURS)[number]
 export type Habitat = (typeof HABITATS)[number]

@@ -26,6 +26,8 @@ const LIBRARY: readonly LibraryTask[] = Array.from({ length: 40 }, (_, n) => {
     kind: 'question',
     ages: ['5-7', '8-11'],
     senses: ['see'],
+    needs: [],
+    efforts: [],
     seasons: [...SEASONS],
     months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
     hours: ['day', 'dusk'],

@@ -15,6 +15,8 @@ const TASKS = Array.from({ length: 20 }, (_, n): LibraryTaskView => ({
   kind: 'none',
   ages: ['5-7', '8-11'],
   senses: ['see'],
+  needs: [],
+  efforts: [],
   seasons: ['spring', 'summer', 'autumn', 'winter'],
   months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
   hours: ['day', 'dusk'],
