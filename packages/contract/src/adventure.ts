@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { idSchema, latLngSchema } from './common.ts'
 import { groundWarningSchema } from './ground.ts'
+import { playModesSchema } from './player.ts'
 
 const libraryIdSchema = z
   .string()
@@ -39,11 +40,13 @@ export const hideSpotsSchema = z.object({
     .describe(
       'Only at ways without steps, as far as the map knows; where there is no map it does nothing',
     ),
+  modes: playModesSchema.optional().describe('How all children of the game play; usual: as before'),
 })
 
 /** Places where a host stood and hid something, in their order. */
 export const placeSpotsSchema = z.object({
   ages: z.enum(ADVENTURE_AGES),
+  modes: playModesSchema.optional().describe('How all children of the game play; usual: as before'),
   spots: z
     .array(
       z.object({

@@ -100,6 +100,7 @@ export const calls = {
   sayIfHere: { method: 'POST', path: '/api/players/{id}/here' },
   askGrownUp: { method: 'POST', path: '/api/players/{id}/ask-grown-up' },
   letIn: { method: 'POST', path: '/api/players/{id}/let-in' },
+  setPlayModes: { method: 'POST', path: '/api/players/{id}/modes' },
   answerHelp: { method: 'POST', path: '/api/players/{id}/help' },
   readPack: { method: 'POST', path: '/api/players/{id}/pack' },
   sendLateWork: { method: 'POST', path: '/api/players/{id}/late-work' },

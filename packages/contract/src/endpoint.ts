@@ -29,3 +29,12 @@ export interface EndpointDefinition {
 
 /** The parameter of a path that names one thing. */
 export const byId = z.object({ id: idSchema })
+
+/** The code of a game in an address. */
+export const byJoinCode = z.object({
+  joinCode: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe('As typed, scanned or pasted: what stands around it does not count'),
+})

@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { calls, type CallName } from './calls.ts'
 import { locationSchema, successSchema } from './common.ts'
-import { byId, type EndpointDefinition } from './endpoint.ts'
+import { byId, byJoinCode, type EndpointDefinition } from './endpoint.ts'
 import * as player from './player.ts'
 import * as push from './push.ts'
 import * as session from './session.ts'
-
-const byJoinCode = z.object({
-  joinCode: z
-    .string()
-    .min(1)
-    .max(200)
-    .describe('As typed, scanned or pasted: what stands around it does not count'),
-})
 
 /** Games and the players in them. */
 export const gameEndpoints = {
@@ -236,6 +228,15 @@ export const gameEndpoints = {
       'session.not-active',
       'session.ended',
     ],
+  },
+  setPlayModes: {
+    ...calls.setPlayModes,
+    summary: 'How one child plays, besides the modes of its game',
+    params: byId,
+    body: player.setPlayModesSchema,
+    status: 200,
+    answer: player.hostPlayerSchema,
+    errors: ['player.not-found', 'session.ended'],
   },
   answerHelp: {
     ...calls.answerHelp,

@@ -2,6 +2,7 @@ import { ATTEMPT_STATUSES } from '@bramble/domain/challenge/challenge'
 import { MAX_DEVICE_ID_LENGTH } from '@bramble/domain/limits'
 import { ANIMAL_NAMES } from '@bramble/domain/player/animals'
 import { PICTURE_NAMES, SHOWN_PICTURES } from '@bramble/domain/player/pictures'
+import { PLAY_MODES } from '@bramble/domain/player/play-modes'
 import { PLAYER_STATUSES } from '@bramble/domain/player/player'
 import { z } from 'zod'
 import { accuracySchema, idSchema, isoTimeSchema, latLngSchema, locationSchema } from './common.ts'
@@ -70,6 +71,8 @@ export const CIRCLE_STATES = ['inside', 'outside', 'unclear'] as const
 
 export const pictureSchema = z.enum(PICTURE_NAMES)
 export const animalSchema = z.enum(ANIMAL_NAMES)
+/** How children play; in any order, each once or more. */
+export const playModesSchema = z.array(z.enum(PLAY_MODES)).max(PLAY_MODES.length)
 
 /** What the host saw on the child's screen, in any order. */
 export const pickPicturesSchema = z.object({
@@ -103,6 +106,9 @@ export const ownPlayerSchema = z.object({
     .array(pictureSchema)
     .nullable()
     .describe('Extension: to be shown to the grown-up, who picks the same ones; null when not due'),
+  modes: playModesSchema
+    .optional()
+    .describe('Extension: how it plays, of its game and of its own; empty after the end'),
   stickers: z
     .array(z.object({ challengeId: idSchema, sticker: stickerSchema }))
     .optional()
@@ -150,6 +156,9 @@ export const hostPlayerSchema = z.object({
     .boolean()
     .optional()
     .describe("Extension: it plays on its host's phone, in turn with others that do"),
+  modes: playModesSchema
+    .optional()
+    .describe('Extension: how it plays besides the modes of its game; empty after the end'),
   needsHelp: z
     .boolean()
     .optional()
@@ -199,6 +208,9 @@ export const returnAnswerSchema = z.object({
   joinCode: z.string().nullable(),
 })
 
+/** How one child plays, in place of what was set before. */
+export const setPlayModesSchema = z.object({ modes: playModesSchema })
+
 /** The host has seen a call for help; or it is over, the child is found. */
 export const answerHelpSchema = z.object({ isOver: z.boolean() })
 
@@ -207,6 +219,7 @@ export type CircleState = (typeof CIRCLE_STATES)[number]
 export type { AnimalName } from '@bramble/domain/player/animals'
 export type { PictureName } from '@bramble/domain/player/pictures'
 export type PickPictures = z.input<typeof pickPicturesSchema>
+export type SetPlayModes = z.input<typeof setPlayModesSchema>
 export type OwnPlayer = z.infer<typeof ownPlayerSchema>
 export type HostPlayer = z.infer<typeof hostPlayerSchema>
 export type Player = z.infer<typeof playerSchema>

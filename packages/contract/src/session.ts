@@ -2,7 +2,7 @@ import { STAY_CLOSE_RADII_METERS } from '@bramble/domain/limits'
 import { SESSION_STATUSES } from '@bramble/domain/session/session'
 import { z } from 'zod'
 import { claimedAccuracySchema, idSchema, isoTimeSchema, latLngSchema } from './common.ts'
-import { CIRCLE_STATES, hostPlayerSchema, ownPlayerSchema } from './player.ts'
+import { CIRCLE_STATES, hostPlayerSchema, ownPlayerSchema, playModesSchema } from './player.ts'
 import { languageSchema } from './words.ts'
 
 export const sessionStatusSchema = z.enum(SESSION_STATUSES)
@@ -44,6 +44,9 @@ export const changeSessionSchema = z
       .boolean()
       .optional()
       .describe('Extension: a question may be answered again, for fewer points'),
+    modes: playModesSchema
+      .optional()
+      .describe('Extension: how all children play, in place of what was set before'),
     callBack: z.boolean().optional().describe('Extension: call everybody back, or not any more'),
   })
   .refine(
@@ -54,6 +57,7 @@ export const changeSessionSchema = z
       body.isLocked !== undefined ||
       body.stayCloseMeters !== undefined ||
       body.canTryAgain !== undefined ||
+      body.modes !== undefined ||
       body.callBack !== undefined,
     'nothing to change',
   )
@@ -107,6 +111,9 @@ export const hostSessionSchema = z.object({
     .boolean()
     .optional()
     .describe('Extension: a question may be answered again, for fewer points'),
+  modes: playModesSchema
+    .optional()
+    .describe('Extension: how all its children play; empty after the end'),
   isHost: z.literal(true).describe('Extension: tells the two forms apart'),
   role: z
     .enum(HOST_ROLES)

@@ -104,6 +104,7 @@ export const GATED_CALLS = {
   sayIfHere: 'open',
   askGrownUp: 'open',
   letIn: 'open',
+  setPlayModes: 'open',
   answerHelp: 'open',
   readPack: 'open',
   sendLateWork: 'open',

@@ -40,10 +40,10 @@ const ATTEMPT = of(
     'isDoubted sticker',
 )
 const PLAYER_FIELDS = 'id sessionId status location guardianPhotoId totalScore joinedAt animal team'
-const P1 = of(`${PLAYER_FIELDS} pictures stickers`, {
+const P1 = of(`${PLAYER_FIELDS} pictures stickers modes`, {
   nested: { location: READING, stickers: of('challengeId sticker') },
 })
-const P2_FIELDS = `${PLAYER_FIELDS} lastActivity challenges number isTogether isShowingPictures isFarAway isOnHostsPhone needsHelp locatedAt circle helpAskedAt helpSeenAt`
+const P2_FIELDS = `${PLAYER_FIELDS} lastActivity challenges number isTogether isShowingPictures isFarAway isOnHostsPhone modes needsHelp locatedAt circle helpAskedAt helpSeenAt`
 const P2 = of(P2_FIELDS, {
   nested: { location: READING, challenges: ATTEMPT },
 })
@@ -71,7 +71,7 @@ export const fieldSets = {
   S0: of(CARD, { constants: { location: null, players: [] } }),
   S1: of(CARD, { constants: { location: null }, nested: { players: P1 } }),
   S2: of(
-    `${CARD} createdAt joinKey challengesPerPlayer canTryAgain isHost role secondGrownUp grownUps`,
+    `${CARD} createdAt joinKey challengesPerPlayer canTryAgain modes isHost role secondGrownUp grownUps`,
     {
       nested: { location: READING, players: P2, grownUps: of('id since') },
       constants: { isHost: true },

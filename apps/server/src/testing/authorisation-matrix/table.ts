@@ -225,6 +225,10 @@ export const table: MatrixRow[] = [
   })),
   row('+', 'askGrownUp', '404 ok:OK 404 404 404 404 404 404 404 404 404 404', ada),
   row('+', 'letIn', '404 404 404 404 ok:P2 404 ok:P2 ok:P2 404 404 404 404', ada),
+  row('+', 'setPlayModes', '404 404 404 404 ok:P2 404 ok:P2 ok:P2 404 404 404 404', (world) => ({
+    ...ada(world),
+    body: { modes: ['calm'] },
+  })),
   row('+', 'answerHelp', '404 404 404 404 ok:P2 404 ok:P2 ok:P2 404 404 404 404', (world) => ({
     ...ada(world),
     body: { isOver: false },

@@ -212,6 +212,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
       },
     },
     letIn: player,
+    setPlayModes: { ...player, body: { modes: ['calm'] } },
     answerHelp: { ...player, body: { isOver: false } },
     skipChallenge: { ...player, body: { challengeId: world.challenges.skipped } },
     createPlayerChallenge: {

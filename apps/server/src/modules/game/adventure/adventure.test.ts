@@ -27,7 +27,7 @@ const LIBRARY: readonly LibraryTask[] = Array.from({ length: 40 }, (_, n) => {
     ages: ['5-7', '8-11'],
     senses: ['see'],
     needs: [],
-    efforts: [],
+    efforts: n % 4 === 0 ? ['crouch'] : [],
     seasons: [...SEASONS],
     months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
     hours: ['day', 'dusk'],
@@ -121,6 +121,22 @@ describe('an instant adventure', () => {
     const recentTaskIds = LIBRARY.slice(0, 35).map(({ id }) => id)
     const spots = await hide(sessionId, { ...WISH, recentTaskIds })
     for (const { libraryTaskId } of spots) expect(recentTaskIds).not.toContain(libraryTaskId)
+  })
+
+  it('has only tasks that each of its children can do, also when it is dealt again', async () => {
+    const { sessionId } = await openGame(app)
+    const asksToCrouch = ({ libraryTaskId }: HiddenSpot) =>
+      Number(libraryTaskId?.replace('task-', '')) % 4 === 0
+    const recentTaskIds = LIBRARY.map(({ id }) => id).filter((_, n) => n % 4 !== 0)
+    expect((await hide(sessionId, { ...WISH, recentTaskIds })).some(asksToCrouch)).toBe(true)
+    const onWheels = await hide(sessionId, { ...WISH, recentTaskIds, modes: ['wheels'] })
+    expect(onWheels).toHaveLength(5)
+    expect(onWheels.some(asksToCrouch)).toBe(false)
+    expect((await hide(sessionId, { ...WISH, recentTaskIds })).some(asksToCrouch)).toBe(false)
+    await hide(sessionId, { ...WISH, modes: [] })
+    const adaId = await join(app.ada, sessionId)
+    await app.gwen.call('setPlayModes', { params: { id: adaId }, body: { modes: ['wheels'] } })
+    expect((await hide(sessionId, { ...WISH, recentTaskIds })).some(asksToCrouch)).toBe(false)
   })
 
   it('can be moved and thinned out before the start, and not after it', async () => {

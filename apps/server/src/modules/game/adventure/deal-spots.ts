@@ -16,6 +16,7 @@ import {
   type AdventureMinutes,
   type AdventureRadius,
 } from '@bramble/domain/limits'
+import type { PlayMode } from '@bramble/domain/player/play-modes'
 import { habitatsAt, hideByGround, isNearDeepWater } from '@bramble/ground'
 import type { LibraryTask } from '@bramble/library'
 import type { Language } from '@bramble/messages/languages'
@@ -36,6 +37,8 @@ export interface Adventure {
   onWheels: boolean
   /** Tasks that the family had lately, newest first. */
   recentTaskIds: readonly string[]
+  /** How all its children play; absent: as the game has it. */
+  modes?: readonly PlayMode[] | undefined
 }
 
 /**
@@ -59,15 +62,24 @@ export function findPlaces(
       })
 }
 
+/** For whom spots are made, and when. */
+export interface Dealing {
+  language: Language
+  seed: number
+  nowMs: number
+  /** What each task has to suit: the modes of the game and of its children. */
+  modes: readonly PlayMode[]
+}
+
 /** The spots of one adventure: as many as there are tasks for. The same seed deals the same. */
 export function dealSpots(
   library: readonly LibraryTask[],
   { place, radiusMeters, ages, recentTaskIds }: Adventure,
   places: readonly LatLng[],
   known: KnownGround | null,
-  { language, seed, nowMs }: { language: Language; seed: number; nowMs: number },
+  { language, seed, nowMs, modes }: Dealing,
 ): NewSpot[] {
-  const wanted = { ages, moment: momentAt(place, nowMs), recentIds: recentTaskIds }
+  const wanted = { ages, moment: momentAt(place, nowMs), recentIds: recentTaskIds, modes }
   const chance = seededChance(seed)
   const tasks =
     known === null
@@ -95,6 +107,8 @@ function traitsOf({ features, ground }: KnownGround, spot: LatLng): SpotTraits {
 /** Where a host stood and hid something, in its order. */
 export interface WalkedSpots {
   ages: AdventureAges
+  /** As of an adventure. */
+  modes?: readonly PlayMode[] | undefined
   spots: readonly { location: LatLng; libraryTaskId: string }[]
 }
 
@@ -105,11 +119,11 @@ export interface WalkedSpots {
 export function placeSpots(
   library: readonly LibraryTask[],
   { ages, spots }: WalkedSpots,
-  { language, seed, nowMs }: { language: Language; seed: number; nowMs: number },
+  { language, seed, nowMs, modes }: Dealing,
 ): NewSpot[] {
   const wished = new Set(spots.map(({ libraryTaskId }) => libraryTaskId))
   const moment = momentAt(spots[0]!.location, nowMs)
-  const wanted = { count: library.length, ages, moment, recentIds: [] }
+  const wanted = { count: library.length, ages, moment, recentIds: [], modes }
   const others = drawTasks(library, wanted, seededChance(seed)).filter(({ id }) => !wished.has(id))
   const hidingRadiusMeters = walkedRadiusMeters(spots.map(({ location }) => location))
   const taken = new Set<string>()

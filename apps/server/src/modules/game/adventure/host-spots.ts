@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAX_SPOT_MOVE_METERS, SPOT_GAP_METERS } from '@bramble/domain/limits'
+import { uniteModes, type PlayMode } from '@bramble/domain/player/play-modes'
 import type { Challenge } from '#/modules/challenges/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
@@ -13,7 +14,8 @@ import { atMoment, type SessionRecord } from '../records/session.ts'
 import { requirePlanFor } from '../session/apply-plan.ts'
 import { requireHost, requireKnownCaller } from '../session/sessions.policy.ts'
 import { updateSpots } from '../records/plan.repository.ts'
-import { lockSession } from '../records/sessions.repository.ts'
+import { listPlayers } from '../records/players.repository.ts'
+import { lockSession, updateRules } from '../records/sessions.repository.ts'
 import {
   dealSpots,
   findPlaces,
@@ -41,24 +43,38 @@ export async function hideForGame(
 ): Promise<Challenge[]> {
   const { hidden, limits, random } = game
   const { adventure, sessionId, caller, nowMs } = request
-  const { language } = await readAsHost(game, sessionId, caller, nowMs)
+  const { language, modes: gameModes } = await readAsHost(game, sessionId, caller, nowMs)
   await limits.consume('hideSpots', sessionId)
   const library = await game.fitLibrary(language)
   // A transaction must not wait for the map.
   const known = await game.ground.around(adventure.place, adventure.radiusMeters)
   const seed = random.int(2 ** 32)
-  const places = findPlaces(adventure, known, seed)
+  const isOnWheels = (adventure.modes ?? gameModes).includes('wheels')
+  const onWheels = adventure.onWheels || isOnWheels
+  const places = findPlaces({ ...adventure, onWheels }, known, seed)
   const spotsKey = toSpotsKey(request.key ?? random.token(), request.requestHash)
   return withWaitingGame(game, request, async (session, tx) => {
     requirePlanFor(session, { dealt: adventure })
     if (session.spotsKey === spotsKey) return hidden.listIn(sessionId, tx)
     if (places.length === 0) throw new AppError('spots.no-room')
-    const spots = dealSpots(library, adventure, places, known, { language, seed, nowMs })
+    const modes = await modesFor(session, adventure.modes, tx)
+    const spots = dealSpots(library, adventure, places, known, { language, seed, nowMs, modes })
     if (spots.length === 0) throw new AppError('spots.no-tasks')
     const { minutes, radiusMeters } = adventure
     await updateSpots(tx, sessionId, { spotsKey, dealt: { minutes, radiusMeters } })
     return hidden.replace(sessionId, spots, tx)
   })
+}
+
+/** Keeps how the children of a game play where that was said, and tells how any of them does. */
+async function modesFor(
+  session: SessionRecord,
+  said: readonly PlayMode[] | undefined,
+  tx: Tx,
+): Promise<PlayMode[]> {
+  if (said !== undefined) await updateRules(tx, session.id, { modes: uniteModes(said) })
+  const players = await listPlayers(tx, session.id)
+  return uniteModes(said ?? session.modes, ...players.map(({ modes }) => modes))
 }
 
 /** Places are rounded on their way: two that stood 20 m apart may be told a little nearer. */
@@ -82,7 +98,9 @@ export async function placeForGame(
   const spotsKey = toSpotsKey(request.key ?? random.token(), request.requestHash)
   return withWaitingGame(game, request, async (session, tx) => {
     if (session.spotsKey === spotsKey) return hidden.listIn(sessionId, tx)
-    const spots = placeSpots(library, walked, { language, seed: random.int(2 ** 32), nowMs })
+    const modes = await modesFor(session, walked.modes, tx)
+    const seed = random.int(2 ** 32)
+    const spots = placeSpots(library, walked, { language, seed, nowMs, modes })
     if (spots.length === 0) throw new AppError('spots.no-tasks')
     await updateSpots(tx, sessionId, { spotsKey, dealt: null })
     return hidden.replace(sessionId, spots, tx)

@@ -135,6 +135,7 @@ export function applyUpdate(player: PlayerRecord, update: PlayerUpdate): PlayerR
       update.guardianPhotoId === undefined ? player.guardianPhotoId : update.guardianPhotoId,
     mustCheckAgain: update.checkAgainAt === undefined && player.mustCheckAgain,
     failedChecks: update.failedChecks ?? player.failedChecks,
+    modes: update.modes ?? player.modes,
     pictures: update.pictures === undefined ? player.pictures : update.pictures,
     wrongPicks: update.wrongPicks ?? player.wrongPicks,
     verifiedAtMs: update.verifiedAt?.getTime() ?? player.verifiedAtMs,

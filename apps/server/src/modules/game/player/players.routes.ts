@@ -11,6 +11,7 @@ import { pickPictures } from './pick-pictures.ts'
 import { accessPlayer } from './player-access.ts'
 import { presentReport } from '../view/players.presenter.ts'
 import { erasePlayer, removePlayer } from './remove-player.ts'
+import { setPlayModes } from './set-play-modes.ts'
 import { createReturnToken, returnPlayer } from './return-tokens.ts'
 import { factsOf, viewForChild, viewForHost } from '../view/roster.ts'
 
@@ -52,6 +53,10 @@ export function playerRoutes(game: Game): Route[] {
 
     route('answerHelp', ({ params, body, caller, nowMs }) =>
       answerHelp(game, { playerId: params.id, isOver: body.isOver, caller, nowMs }),
+    ),
+
+    route('setPlayModes', ({ params, body, caller, nowMs }) =>
+      setPlayModes(game, { playerId: params.id, modes: body.modes, caller, nowMs }),
     ),
 
     route('removePlayer', async ({ params, caller, nowMs }) => {

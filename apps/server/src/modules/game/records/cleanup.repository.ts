@@ -8,7 +8,7 @@ const deadlineStart = sql<Date>`coalesce(${sessions.endedAt}, ${sessions.created
 
 /**
  * Ends games whose time is over: as long as their plan says, else those of so few seats after `durationMs`.
- * Returns their ids.
+ * Forgets how they were played, and returns their ids.
  */
 export async function endOverdueGames(
   db: Queryable,
@@ -21,6 +21,7 @@ export async function endOverdueGames(
     .update(sessions)
     .set({
       status: 'ended',
+      modes: [],
       endedAt: endsAt,
     })
     .where(

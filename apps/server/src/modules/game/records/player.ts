@@ -1,5 +1,6 @@
 import type { AnimalName } from '@bramble/domain/player/animals'
 import type { PictureName } from '@bramble/domain/player/pictures'
+import type { PlayMode } from '@bramble/domain/player/play-modes'
 import type { PlayerStatus } from '@bramble/domain/player/player'
 import type { Caller } from '#/platform/http/route.ts'
 import type { SessionRecord } from './session.ts'
@@ -39,6 +40,8 @@ export interface PlayerRecord {
   status: PlayerStatus
   /** It plays on the phone of its host: nothing measures how far it is from there. */
   isOnHostsPhone: boolean
+  /** How it plays besides the modes of its game. */
+  modes: readonly PlayMode[]
   /**
    * When child and host were first seen together. Null: never, so the host sees nothing of the
    * child.

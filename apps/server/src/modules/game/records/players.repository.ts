@@ -13,6 +13,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import { ANIMAL_NAMES, type AnimalName } from '@bramble/domain/player/animals'
 import type { PictureName } from '@bramble/domain/player/pictures'
+import type { PlayMode } from '@bramble/domain/player/play-modes'
 import type { PlayerStatus } from '@bramble/domain/player/player'
 import type { Queryable } from '#/platform/db/database.ts'
 import { toIso } from '#/platform/iso-time.ts'
@@ -119,6 +120,7 @@ export interface PlayerUpdate {
   checkAgainAt?: null
   failedChecks?: number
   pictures?: PictureName[] | null
+  modes?: PlayMode[]
   wrongPicks?: number
   picksPausedUntil?: Date | null
   lastActivityAt?: Date
@@ -196,6 +198,17 @@ export async function startPlayers(db: Queryable, sessionId: string): Promise<st
   return rows.map((row) => row.id)
 }
 
+/** How children play is nobody's business once their game is over. */
+export async function forgetModesOfPlayers(
+  db: Queryable,
+  sessionIds: readonly string[],
+): Promise<void> {
+  await db
+    .update(players)
+    .set({ modes: [] })
+    .where(and(inArray(players.sessionId, [...sessionIds]), ne(players.modes, [])))
+}
+
 export async function deletePlayer(db: Queryable, id: string): Promise<void> {
   await db.delete(players).where(eq(players.id, id))
 }
@@ -251,6 +264,7 @@ function toRecord({ player, position }: Row): PlayerRecord {
     animal: player.animal ?? animalByNumber(player.number),
     status: player.status,
     isOnHostsPhone: player.isOnHostsPhone,
+    modes: player.modes,
     verifiedAtMs: player.verifiedAt?.getTime() ?? null,
     mustCheckAgain: player.checkAgainAt !== null,
     hostJumpsAtJoin: player.hostJumpsAtJoin,

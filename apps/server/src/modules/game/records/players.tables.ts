@@ -1,5 +1,6 @@
 import { ANIMAL_NAMES } from '@bramble/domain/player/animals'
 import { PICTURE_NAMES } from '@bramble/domain/player/pictures'
+import { PLAY_MODES } from '@bramble/domain/player/play-modes'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -33,6 +34,8 @@ export const players = pgTable(
     status: text({ enum: ['joined', 'ready', 'playing', 'completed', 'returned'] }).notNull(),
     /** It plays on the phone of its host. */
     isOnHostsPhone: boolean().notNull().default(false),
+    /** How this child plays besides the modes of its game; emptied when the game ends. */
+    modes: text({ enum: PLAY_MODES }).array().notNull().default([]),
     /** When child and host were first seen together. */
     verifiedAt: time(),
     /** Number of jumps of the host's place at joining. Null: the place was unknown. */

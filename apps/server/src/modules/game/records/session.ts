@@ -1,3 +1,4 @@
+import type { PlayMode } from '@bramble/domain/player/play-modes'
 import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { Language } from '@bramble/messages/languages'
 import { SESSION_KEPT_MS } from '@bramble/domain/limits'
@@ -51,6 +52,8 @@ export interface SessionRecord {
   stayCloseMeters: number | null
   /** A question may be answered again after a wrong answer, for fewer points. */
   canTryAgain: boolean
+  /** How all its children play; nobody's once it has ended. */
+  modes: readonly PlayMode[]
   /** Since when everybody is called back. */
   calledBackAtMs: number | null
   /** Key of the request that hid the spots of this game; null: none were hidden. */

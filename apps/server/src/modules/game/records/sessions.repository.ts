@@ -13,6 +13,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
+import type { PlayMode } from '@bramble/domain/player/play-modes'
 import type { SessionState } from '@bramble/domain/session/session'
 import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { Language } from '@bramble/messages/languages'
@@ -219,12 +220,12 @@ export async function updateStayClose(
   await db.update(sessions).set(change).where(eq(sessions.id, id))
 }
 
-export async function updateTryAgain(
+export async function updateRules(
   db: Queryable,
   id: string,
-  canTryAgain: boolean,
+  rules: { canTryAgain?: boolean; modes?: PlayMode[] },
 ): Promise<void> {
-  await db.update(sessions).set({ canTryAgain }).where(eq(sessions.id, id))
+  await db.update(sessions).set(rules).where(eq(sessions.id, id))
 }
 
 export async function updateCode(
@@ -310,6 +311,7 @@ function toRecord(row: Row): SessionRecord {
     isLocked: row.isLocked,
     stayCloseMeters: row.stayCloseMeters,
     canTryAgain: row.canTryAgain,
+    modes: row.modes,
     calledBackAtMs: row.calledBackAt?.getTime() ?? null,
     spotsKey: row.spotsKey,
     trail: row.trail,

@@ -1,3 +1,4 @@
+import { PLAY_MODES } from '@bramble/domain/player/play-modes'
 import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { Language } from '@bramble/messages/languages'
 import { sql } from 'drizzle-orm'
@@ -54,6 +55,8 @@ export const sessions = pgTable(
     stayCloseMeters: integer(),
     /** A question may be answered again after a wrong answer, for fewer points. */
     canTryAgain: boolean().notNull().default(true),
+    /** How all its children play; emptied when the game ends. */
+    modes: text({ enum: PLAY_MODES }).array().notNull().default([]),
     /** Since when everybody is called back. */
     calledBackAt: time(),
     /** Key of the request that hid the spots of this game; null: none were hidden. */

@@ -1,11 +1,12 @@
 import { ADD_PLAYER_WINDOW_MS, MAX_HOST_LOCATION_JUMPS } from '@bramble/domain/limits'
+import { uniteModes, type PlayMode } from '@bramble/domain/player/play-modes'
 import { transitionSession, type SessionState } from '@bramble/domain/session/session'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
-import { startPlayers } from '../records/players.repository.ts'
+import { forgetModesOfPlayers, startPlayers } from '../records/players.repository.ts'
 import { prepareArea } from './create-session.ts'
 import { atMoment, type HostLocation, type SessionRecord } from '../records/session.ts'
 import { requireGrownUp, requireHost, requireKnownCaller } from './sessions.policy.ts'
@@ -13,9 +14,9 @@ import {
   lockSession,
   updateDoor,
   updateLocation,
+  updateRules,
   updateState,
   updateStayClose,
-  updateTryAgain,
 } from '../records/sessions.repository.ts'
 
 export interface SessionChange {
@@ -25,6 +26,7 @@ export interface SessionChange {
   isLocked?: boolean | undefined
   stayCloseMeters?: number | null | undefined
   canTryAgain?: boolean | undefined
+  modes?: readonly PlayMode[] | undefined
   callBack?: boolean | undefined
 }
 
@@ -79,9 +81,17 @@ async function changeState(
   const result = transitionSession(session.state, { type, nowMs })
   if (!result.ok) throw new AppError('session.backwards')
   await updateState(tx, session.id, result.state)
+  if (type === 'end' && result.changed) await forgetModes(tx, session.id)
   const hasStarted = type === 'start' && result.changed
   const started = hasStarted ? await startPlayers(tx, session.id) : []
-  return { session: { ...session, state: result.state }, started }
+  const modes = hasEnded(result.state) ? [] : session.modes
+  return { session: { ...session, state: result.state, modes }, started }
+}
+
+/** How children play is needed while they play, and nothing of it stays. */
+async function forgetModes(tx: Tx, sessionId: string): Promise<void> {
+  await updateRules(tx, sessionId, { modes: [] })
+  await forgetModesOfPlayers(tx, [sessionId])
 }
 
 async function moveHost(
@@ -146,12 +156,13 @@ async function changeCircle(
 async function changeRules(
   tx: Tx,
   session: SessionRecord,
-  { canTryAgain = session.canTryAgain }: SessionChange,
+  { canTryAgain = session.canTryAgain, modes }: SessionChange,
 ): Promise<SessionRecord> {
-  if (canTryAgain === session.canTryAgain) return session
+  if (canTryAgain === session.canTryAgain && modes === undefined) return session
   if (hasEnded(session.state)) throw new AppError('session.backwards')
-  await updateTryAgain(tx, session.id, canTryAgain)
-  return { ...session, canTryAgain }
+  const rules = { canTryAgain, modes: uniteModes(modes ?? session.modes) }
+  await updateRules(tx, session.id, rules)
+  return { ...session, ...rules }
 }
 
 function hasEnded(state: SessionState): boolean {

@@ -7,6 +7,7 @@ import {
 import type { Game } from '../game.ts'
 import { deletePositions, positionsOverdue } from '../records/positions.repository.ts'
 import { deleteOfGames } from '../records/push.repository.ts'
+import { forgetModesOfPlayers } from '../records/players.repository.ts'
 import {
   countByStatus,
   countPlayingByStatus,
@@ -19,10 +20,14 @@ import { deleteExpiredTombstones } from '../records/tombstones.repository.ts'
 
 /** Ends games whose time is over. Returns their number. */
 export async function endOverdue({ database, events }: Game, nowMs: number): Promise<number> {
-  const ids = await endOverdueGames(database.orm, {
-    maxPlayers: FREE_MAX_PLAYERS,
-    now: new Date(nowMs),
-    durationMs: FREE_GAME_DURATION_MS,
+  const ids = await database.transaction(async (tx) => {
+    const ended = await endOverdueGames(tx, {
+      maxPlayers: FREE_MAX_PLAYERS,
+      now: new Date(nowMs),
+      durationMs: FREE_GAME_DURATION_MS,
+    })
+    if (ended.length > 0) await forgetModesOfPlayers(tx, ended)
+    return ended
   })
   for (const sessionId of ids) events.emit('session.changed', { sessionId })
   return ids.length

@@ -59,8 +59,8 @@ export function sessionRoutes(game: Game): Route[] {
     }),
 
     route('changeSession', async ({ params, body, caller, nowMs }) => {
-      const { status, location, addPlayers, isLocked, stayCloseMeters, canTryAgain, callBack } =
-        body
+      const { location, ...change } = body
+      const { status, addPlayers, isLocked, stayCloseMeters, canTryAgain, modes, callBack } = change
       const session = await changeSession(game, {
         sessionId: params.id,
         change: {
@@ -69,6 +69,7 @@ export function sessionRoutes(game: Game): Route[] {
           isLocked,
           stayCloseMeters,
           canTryAgain,
+          modes,
           callBack,
           location: location === undefined ? undefined : toHostLocation(location),
         },

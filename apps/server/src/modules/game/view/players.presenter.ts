@@ -1,3 +1,4 @@
+import { uniteModes } from '@bramble/domain/player/play-modes'
 import { isCheckDue, isPositionKept } from '@bramble/domain/player/check'
 import { isClassGame } from '@bramble/domain/session/session'
 import type { HostPlayer, OwnPlayer, PlayerAttempt, PlayerReport } from '@bramble/contract'
@@ -20,15 +21,16 @@ export interface PlayerFacts {
 
 /** P1, for the child's own phone. */
 export function presentOwnPlayer(facts: PlayerFacts): OwnPlayer {
-  const { player, attempts } = facts
+  const { player, attempts, session } = facts
   return {
     ...presentPlayer(facts),
+    modes: session.state.at === 'ended' ? [] : uniteModes(session.modes, player.modes),
     stickers: stickersOf(attempts),
     pictures: isCheckDue(player) && player.pictures !== null ? [...player.pictures] : null,
   }
 }
 
-function presentPlayer(facts: PlayerFacts): Omit<OwnPlayer, 'stickers' | 'pictures'> {
+function presentPlayer(facts: PlayerFacts): Omit<OwnPlayer, 'stickers' | 'pictures' | 'modes'> {
   const { player } = facts
   return {
     id: player.id,
@@ -58,6 +60,7 @@ export function presentHostPlayer(facts: PlayerFacts): HostPlayer {
     isTogether,
     isShowingPictures,
     isOnHostsPhone: facts.player.isOnHostsPhone,
+    modes: facts.session.state.at === 'ended' ? [] : [...facts.player.modes],
     isFarAway: !isTogether && facts.player.failedChecks > 0,
     needsHelp: isTogether && facts.isAsking,
     locatedAt: isTogether ? locatedAtOf(facts) : null,

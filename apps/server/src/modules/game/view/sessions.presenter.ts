@@ -40,6 +40,7 @@ export function presentHostSession(
     joinKey: session.joinKey,
     challengesPerPlayer: session.challengesPerPlayer,
     canTryAgain: session.canTryAgain,
+    modes: session.state.at === 'ended' ? [] : [...session.modes],
     isHost: true,
     role,
     secondGrownUp: first === undefined ? null : { since: toIso(first.sinceMs) },
