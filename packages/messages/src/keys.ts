@@ -370,6 +370,11 @@ export interface MessageArguments {
   'shared.animals.lynx.you': null
   'shared.animals.boar.name': null
   'shared.animals.boar.you': null
+  'shared.playModes.wheels': null
+  'shared.playModes.ear': null
+  'shared.playModes.eye': null
+  'shared.playModes.calm': null
+  'shared.playModes.switch': null
   'child.camera.takePhoto': null
   'child.camera.retake': null
   'child.camera.anotherWay': null
@@ -997,6 +1002,17 @@ export interface MessageArguments {
   'child.turns.giveBack': null
   'child.turns.allDone': null
   'child.turns.stop': null
+  'child.modes.label': null
+  'child.modes.hint': null
+  'child.calm.plan': null
+  'child.calm.find': null
+  'child.calm.show': null
+  'child.calm.home': null
+  'child.calm.rest': null
+  'child.calm.resting': null
+  'child.calm.restText': null
+  'child.calm.goOn': null
+  'child.calm.soonOver': null
   'guardian.auth.error': null
   'guardian.auth.failed': null
   'guardian.auth.failedWith': { message: string | number }
@@ -3060,6 +3076,20 @@ export interface MessageArguments {
   'guardian.onePhone.give': null
   'guardian.onePhone.giveTo': { animal: string | number }
   'guardian.onePhone.badge': null
+  'guardian.playModes.title': null
+  'guardian.playModes.label': null
+  'guardian.playModes.hint': null
+  'guardian.playModes.childLabel': { number: string | number }
+  'guardian.playModes.childHint': null
+  'guardian.playModes.failed': null
+  'guardian.playModes.none': null
+  'guardian.playModes.current': { modes: string | number }
+  'guardian.playModes.change': null
+  'guardian.playModes.means.wheels': null
+  'guardian.playModes.means.ear': null
+  'guardian.playModes.means.eye': null
+  'guardian.playModes.means.calm': null
+  'guardian.playModes.means.switch': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null

@@ -4,6 +4,7 @@ import type {
   PickPictures,
   PictureName,
   Player,
+  SetPlayModes,
 } from '@bramble/contract'
 import { mutationOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
@@ -61,6 +62,16 @@ export function useLetIn() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (playerId: string) => call('letIn', { params: { id: playerId } }),
+    ...retryPassing,
+    onSettled: () => refreshByCode(client),
+  })
+}
+
+/** A grown-up says how one child plays. */
+export function useSetPlayModes(playerId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SetPlayModes) => call('setPlayModes', { params: { id: playerId }, body }),
     ...retryPassing,
     onSettled: () => refreshByCode(client),
   })

@@ -13,6 +13,7 @@ const {
   stickersAtEnd,
   wayAtEnd,
   onePhone,
+  playModes,
   ...others
 } = storedKeys
 
@@ -39,6 +40,8 @@ const FINDS = [stickerBook, walkedWay] as const
 const WAY_BACK = [helpCall, grownUpNumber] as const
 /** The drawings and the shape of the way, without an id, a title or a place. */
 const KEEPSAKES = [stickersAtEnd, wayAtEnd] as const
+/** How it plays: until the page of the end was left, because that page plays along. */
+const MODES = [playModes] as const
 /** Whose turn it is on a phone of several children. */
 const TURNS = [onePhone] as const
 
@@ -50,17 +53,17 @@ export const CHILD_KEYS = {
   /** The result of a challenge was seen. */
   challengeOver: CHALLENGE,
   /** The next child of the phone has its turn; what it found is put by. */
-  turnOver: CHALLENGE,
+  turnOver: [...CHALLENGE, ...MODES],
   /** The game is over: drawings and shape take the place of the finds, and the way back goes on. */
   gameOver: [...GAME, ...CHALLENGE, ...FINDS],
   /** The child is back. */
   back: WAY_BACK,
   /** The page of the end was left: the next child sees nothing of it. */
-  pageLeft: [...WAY_BACK, ...FINDS, ...KEEPSAKES],
+  pageLeft: [...MODES, ...WAY_BACK, ...FINDS, ...KEEPSAKES],
   /** The game of the children of one phone is over, and its host has their ways. */
-  phoneOver: [...TURNS, ...GAME, ...CHALLENGE, ...FINDS, ...WAY_BACK],
+  phoneOver: [...TURNS, ...MODES, ...GAME, ...CHALLENGE, ...FINDS, ...WAY_BACK],
   /** The game was never ended here, two days ago. */
-  left: [...TURNS, ...GAME, ...CHALLENGE, ...FINDS, ...WAY_BACK, ...KEEPSAKES],
+  left: [...TURNS, ...MODES, ...GAME, ...CHALLENGE, ...FINDS, ...WAY_BACK, ...KEEPSAKES],
   /** Somebody wants everything of the child to be deleted. */
-  erased: [...GAME, ...CHALLENGE, ...FINDS, ...WAY_BACK, ...KEEPSAKES],
+  erased: [...MODES, ...GAME, ...CHALLENGE, ...FINDS, ...WAY_BACK, ...KEEPSAKES],
 } as const

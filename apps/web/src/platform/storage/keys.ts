@@ -1,4 +1,5 @@
 import type { AnimalName } from '@bramble/domain/player/animals'
+import type { PlayMode } from '@bramble/domain/player/play-modes'
 import type { WalkedWay } from '@bramble/domain/player/walked-way'
 import type { StickerName } from '@bramble/domain/stickers/stickers'
 import { LANGUAGE_CODES } from '@bramble/messages/languages'
@@ -108,6 +109,13 @@ export interface HelpCall {
   isSent: boolean
 }
 
+/** How the child of this phone plays: as it was told, and what was changed on the phone itself. */
+export interface StoredModes {
+  playerId: string
+  told: readonly PlayMode[]
+  own: Partial<Record<PlayMode, boolean>>
+}
+
 /** When the server last took the place of a child, by the phone's clock; no place. */
 export interface ToldPlace {
   playerId: string
@@ -147,6 +155,8 @@ export interface StoredWalk {
   ages: string
   /** Absent in what was stored without the choice. */
   isForClass?: boolean
+  /** How the children will play. Absent: as usual. */
+  modes?: readonly PlayMode[]
   spots: {
     lat: number
     lng: number
@@ -249,6 +259,9 @@ export const storedKeys = {
   /** The grown-up's phone number on a child's phone, for calling only: it is never sent. */
   grownUpNumber: jsonKey('grownUpNumber', 'local', (value): value is GrownUpNumber => {
     return isRecord(value) && typeof value.playerId === 'string' && typeof value.number === 'string'
+  }),
+  playModes: jsonKey('playModes', 'local', (value): value is StoredModes => {
+    return isRecord(value) && Array.isArray(value.told) && isRecord(value.own)
   }),
   helpCall: jsonKey('helpCall', 'local', (value): value is HelpCall => {
     return isRecord(value) && typeof value.key === 'string' && typeof value.atMs === 'number'

@@ -1,6 +1,7 @@
 import type { HostSession } from '@bramble/contract'
 import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { PlayMode } from '@bramble/domain/player/play-modes'
 import { useMutation } from '@tanstack/react-query'
 import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
 import { useHideSpots } from '#/data/adventure.ts'
@@ -13,14 +14,21 @@ import { keepWish, recentTaskIds, rememberTasks, type AdventureWish } from './wi
 interface Deal {
   wish: AdventureWish
   place: LatLng
+  /** How all children play; absent: as the game has it. */
+  modes?: readonly PlayMode[]
 }
 
 /** Deals the spots of a game; what is dealt is remembered, so that the next are others. */
 export function useDeal() {
   const { mutateAsync: hide } = useHideSpots()
-  return async (sessionId: string, { wish, place }: Deal, key = newKey()) => {
+  return async (sessionId: string, { wish, place, modes }: Deal, key = newKey()) => {
     const { lat, lng } = place
-    const asked = { place: { lat, lng }, ...wish, recentTaskIds: recentTaskIds() }
+    const asked = {
+      place: { lat, lng },
+      ...wish,
+      recentTaskIds: recentTaskIds(),
+      ...(modes && { modes: [...modes] }),
+    }
     const { spots } = await hide({ sessionId, wish: asked, key })
     rememberTasks(spots)
     keepWish(sessionId, wish, place)

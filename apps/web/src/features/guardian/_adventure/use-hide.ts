@@ -1,4 +1,5 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { PlayMode } from '@bramble/domain/player/play-modes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -32,8 +33,12 @@ export function useHide() {
       void client.invalidateQueries(openGamesQuery).then(() => setRefusals((count) => count + 1))
     },
   })
-  const hide = (wish: AdventureWish, place: LatLng, isForClass: boolean) =>
-    run({ wish, place, isForClass })
+  const hide = (
+    wish: AdventureWish,
+    place: LatLng,
+    isForClass: boolean,
+    modes: readonly PlayMode[] = [],
+  ) => run({ wish, place, isForClass, modes })
   /** How often a game was refused because others wait: those are shown then. */
   return { hide, isBusy, refusals }
 }

@@ -7,6 +7,7 @@ import {
   FREE_GAME_MINUTES,
   SPOTS_OF_ADVENTURE,
 } from '@bramble/domain/limits'
+import type { PlayMode } from '@bramble/domain/player/play-modes'
 import { useQuery } from '@tanstack/react-query'
 import { Footprints } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -14,6 +15,7 @@ import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useHasPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { PlayModesChoice } from '#/features/guardian/_shell/play-modes.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
@@ -50,6 +52,8 @@ export function AdventureScreen() {
     ...(asksForClass ? CLASS_WISH : {}),
     alongStreets: false,
   }))
+  // Never kept on the phone: how a family plays is asked for each game.
+  const [modes, setModes] = useState<readonly PlayMode[]>([])
   const guardian = useGuardianPlace()
   const { place, ask, wasKnown } = guardian
   useEffect(() => {
@@ -77,7 +81,7 @@ export function AdventureScreen() {
   const press = async () => {
     if (place === null) await ask()
     const known = readStored(storedKeys.guardianLocation)
-    if (known !== null && isShown()) hide(wish, known, isForClass)
+    if (known !== null && isShown()) hide(wish, known, isForClass, modes)
   }
   return (
     <GuardianShell
@@ -143,6 +147,12 @@ export function AdventureScreen() {
           picture: <WhoPicture ages={ages} />,
           label: t(`guardian.adventure.ages.${ages}`),
         }))}
+      />
+      <PlayModesChoice
+        label={t('guardian.playModes.label')}
+        hint={t('guardian.playModes.hint')}
+        modes={modes}
+        onChange={setModes}
       />
       <PlaceOnMap guardian={guardian} radiusMeters={wish.radiusMeters} />
       <Link

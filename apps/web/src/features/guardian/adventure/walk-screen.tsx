@@ -1,5 +1,4 @@
 import type { LibraryTaskView } from '@bramble/contract'
-import { ADVENTURE_AGES, type AdventureAges } from '@bramble/domain/challenge/draw-tasks'
 import { MAX_HIDDEN_SPOTS } from '@bramble/domain/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Flag, Trash2, Undo2 } from 'lucide-react'
@@ -31,8 +30,7 @@ import { ErrorState } from '#/ui/error-state.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { PictureChoice } from '#/ui/picture-choice.tsx'
-import { WhoPicture } from './choice-pictures.tsx'
+import { WalkChoices } from './walk-choices.tsx'
 import { ForWhom, useAsksForClass, useForWhom } from './for-whom.tsx'
 import { useGameWithSpots } from '#/features/guardian/_adventure/use-deal.ts'
 import {
@@ -136,16 +134,7 @@ function Walk({ tasks }: { tasks: readonly LibraryTaskView[] }) {
       }
     >
       {spots.length === 0 ? (
-        <PictureChoice<AdventureAges>
-          label={t('guardian.adventure.whoLabel')}
-          chosen={walk.ages as AdventureAges}
-          onChoose={(ages) => change({ ...walk, ages })}
-          choices={ADVENTURE_AGES.map((ages) => ({
-            value: ages,
-            picture: <WhoPicture ages={ages} />,
-            label: t(`guardian.adventure.ages.${ages}`),
-          }))}
-        />
+        <WalkChoices walk={walk} onChange={change} />
       ) : (
         <>
           <NewestSpot spot={spots.at(-1)!} onUndo={() => remove(spots.length - 1)} />

@@ -38,7 +38,7 @@ export function forgetWalk(): void {
 /** The task of the next spot: of another ending than the last, and nothing the family had lately. */
 export function nextTask(
   tasks: readonly LibraryTaskView[],
-  { ages, spots, atMs }: StoredWalk,
+  { ages, spots, atMs, modes = [] }: StoredWalk,
   { lat, lng }: LatLng,
 ): LibraryTaskView | null {
   const nowMs = now()
@@ -52,6 +52,7 @@ export function nextTask(
         hour: dayPartAt(nowMs, lng) === 'evening' ? 'dusk' : 'day',
       },
       recentIds: recentTaskIds(),
+      modes,
     },
     seededChance(atMs),
   )
@@ -70,9 +71,10 @@ export function isFull({ spots }: StoredWalk): boolean {
 }
 
 /** What the server is told. */
-export function walkBody({ ages, spots }: StoredWalk): PlaceSpots {
+export function walkBody({ ages, spots, modes = [] }: StoredWalk): PlaceSpots {
   return {
     ages: ages as AdventureAges,
+    modes: [...modes],
     spots: spots.map(({ lat, lng, taskId }) => ({ location: { lat, lng }, libraryTaskId: taskId })),
   }
 }

@@ -12,6 +12,7 @@ import { Newcomers } from '#/features/guardian/_shell/newcomers.tsx'
 import { GiveTurn } from '#/features/guardian/_shell/one-phone.tsx'
 import { PassLeft } from '#/features/guardian/_payment/pass-left.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
+import { GameModesLine } from '#/features/guardian/_shell/play-modes.tsx'
 import { stateNow } from '#/features/guardian/_shell/session-state.ts'
 import { useHostLocation } from '#/features/guardian/_shell/use-host-location.ts'
 import type { HostGameTools } from '#/features/guardian/_shell/with-host-game.tsx'
@@ -104,7 +105,14 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       onOpen={setOpenPlayerId}
     />
   )
-  const circle = state.at === 'active' ? <StayClose session={session} /> : null
+  const circle = (
+    <>
+      {state.at === 'active' ? <StayClose session={session} /> : null}
+      {state.at === 'ended' || session.modes === undefined ? null : (
+        <GameModesLine session={session} />
+      )}
+    </>
+  )
   const map = (
     <ChildrenMap
       {...{ players, isOut, nowMs, from, wanted }}

@@ -6,6 +6,7 @@ import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { agoText } from '#/platform/format.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { isToDecide, PhotoCheckLine } from '#/features/guardian/_shell/photo-check.tsx'
+import { ChildModes } from '#/features/guardian/_shell/play-modes.tsx'
 import { RemovePlayer } from '#/features/guardian/_shell/remove-player.tsx'
 import { photoUrl } from '#/data/play.ts'
 import { useChangePlayer, useLetIn } from '#/data/players.ts'
@@ -99,6 +100,9 @@ function PlayerDetails(props: PlayerDialogProps & { player: HostPlayer }) {
         <Notice tone="warn" title={t('guardian.playerDialog.notTogetherTitle')}>
           {t('guardian.playerDialog.notTogetherText')}
         </Notice>
+      )}
+      {isGameOver || player.modes === undefined ? null : (
+        <ChildModes player={player} onChanged={onChanged} />
       )}
       <div className="border-t border-cream-deep pt-3">
         <RemovePlayer

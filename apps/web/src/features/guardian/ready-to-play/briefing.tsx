@@ -8,6 +8,7 @@ import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { useGiveTurn } from '#/features/guardian/_shell/one-phone.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
+import { GameModes } from '#/features/guardian/_shell/play-modes.tsx'
 import { StayCloseChoice } from '#/features/guardian/_shell/stay-close-choice.tsx'
 import { TryAgainChoice } from '#/features/guardian/_shell/try-again-choice.tsx'
 import { useHostLocation } from '#/features/guardian/_shell/use-host-location.ts'
@@ -85,6 +86,7 @@ export function Briefing({ session }: { session: HostSession }) {
           <StayCloseChoice session={session} />
         </section>
       )}
+      {session.modes === undefined ? null : <GameModes session={session} />}
       {session.canTryAgain === undefined ? null : <TryAgainChoice session={session} />}
       {SECTIONS.map(({ name, Icon }) => (
         <section key={name} className="stack-tight">

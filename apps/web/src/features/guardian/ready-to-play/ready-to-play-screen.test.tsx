@@ -1,6 +1,6 @@
 import type { HostPlayer } from '@bramble/contract'
 import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   ALL_TEAMS,
@@ -88,6 +88,22 @@ it('whether children may try a question again is chosen before the start', async
   await world.settle()
   expect(game.session().canTryAgain).toBe(false)
   expect((choice as HTMLInputElement).checked).toBe(false)
+})
+
+it('how all children play is chosen by pictures, none beforehand', async () => {
+  const game = givenHostGame(world, { modes: [] })
+  const { user } = await renderScreen(AT, world)
+  const rows = within(screen.getByRole('group', { name: 'How do you play?' }))
+  const boxes = rows.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false, false, false, false])
+  await user.click(rows.getByRole('checkbox', { name: 'In calm' }))
+  await world.settle()
+  await user.click(rows.getByRole('checkbox', { name: 'On wheels' }))
+  await world.settle()
+  expect(game.session().modes).toEqual(['wheels', 'calm'])
+  await user.click(rows.getByRole('checkbox', { name: 'In calm' }))
+  await world.settle()
+  expect(game.session().modes).toEqual(['wheels'])
 })
 
 it('[BRIEF-04] a failed start says so and stays', async () => {

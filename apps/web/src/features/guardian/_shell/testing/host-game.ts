@@ -43,7 +43,7 @@ export function givenHostGame(world: Stage, overrides: Partial<HostSession> = {}
     return session
   })
   api.on('changeSession', ({ body }) => {
-    const { status, location, stayCloseMeters, canTryAgain, callBack } = body
+    const { status, location, stayCloseMeters, canTryAgain, modes, callBack } = body
     const calledBackAt = callBack === true ? new Date().toISOString() : null
     const startedAt = status === 'active' ? new Date().toISOString() : session.startedAt
     const endedAt = status === 'ended' ? new Date().toISOString() : session.endedAt
@@ -54,6 +54,7 @@ export function givenHostGame(world: Stage, overrides: Partial<HostSession> = {}
       status: status ?? session.status,
       ...(stayCloseMeters === undefined ? {} : { stayCloseMeters }),
       ...(canTryAgain === undefined ? {} : { canTryAgain }),
+      ...(modes === undefined ? {} : { modes }),
       ...(callBack === undefined ? {} : { calledBackAt }),
       location: location ? { ...location, accuracy: location.accuracy ?? null } : session.location,
     }
@@ -80,6 +81,15 @@ export function givenHostGame(world: Stage, overrides: Partial<HostSession> = {}
       helpSeenAt: player.helpSeenAt ?? null,
     })),
   }))
+  api.on('setPlayModes', ({ params, body }) => {
+    session = {
+      ...session,
+      players: session.players.map((player) =>
+        player.id === params.id ? { ...player, modes: body.modes } : player,
+      ),
+    }
+    return session.players.find(({ id }) => id === params.id) ?? givenHostPlayer()
+  })
   api.on('answerHelp', ({ params, body }) => {
     const news = body.isOver
       ? { helpAskedAt: null, helpSeenAt: null }

@@ -1,0 +1,127 @@
+import type { HostPlayer, HostSession } from '@bramble/contract'
+import { PLAY_MODES, withMode, type PlayMode } from '@bramble/domain/player/play-modes'
+import { useState } from 'react'
+import { t } from '#/words/t.ts'
+import { useSetPlayModes } from '#/data/players.ts'
+import { useChangeSession } from '#/data/sessions.ts'
+import { useAction } from '#/data/use-action.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { ModePicture } from '#/ui/mode-picture.tsx'
+import { PictureToggles } from '#/ui/picture-toggles.tsx'
+import { listText } from '#/platform/format.ts'
+
+interface PlayModesChoiceProps {
+  label: string
+  hint: string
+  modes: readonly PlayMode[]
+  onChange: (modes: PlayMode[]) => void
+  isBusy?: boolean
+}
+
+/** One row of pictures that says how children play, and what the chosen ones mean. */
+export function PlayModesChoice({ label, hint, modes, onChange, isBusy }: PlayModesChoiceProps) {
+  return (
+    <PictureToggles
+      label={label}
+      toggles={PLAY_MODES.map((mode) => ({
+        value: mode,
+        picture: <ModePicture mode={mode} />,
+        label: t(`shared.playModes.${mode}`),
+      }))}
+      on={modes}
+      onToggle={(mode, isOn) => onChange(withMode(modes, mode, isOn))}
+      isBusy={isBusy ?? false}
+      hint={
+        <>
+          <p>{hint}</p>
+          {modes.length === 0 ? null : (
+            <ul className="mt-1 list-disc ps-5" aria-live="polite">
+              {modes.map((mode) => (
+                <li key={mode}>{t(`guardian.playModes.means.${mode}`)}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** How all children of a game play. */
+export function GameModes({ session }: { session: HostSession }) {
+  const [wanted, setWanted] = useState<readonly PlayMode[]>([])
+  const change = useAction(useChangeSession(session.id), { failed: t('guardian.playModes.failed') })
+  return (
+    <PlayModesChoice
+      label={t('guardian.playModes.label')}
+      hint={t('guardian.playModes.hint')}
+      modes={change.isBusy ? wanted : (session.modes ?? [])}
+      isBusy={change.isBusy}
+      onChange={(modes) => {
+        setWanted(modes)
+        change.run({ modes })
+      }}
+    />
+  )
+}
+
+/** How one child plays, besides the modes of its game. */
+export function ChildModes({ player, onChanged }: ChildModesProps) {
+  const [wanted, setWanted] = useState<readonly PlayMode[]>([])
+  const change = useAction(useSetPlayModes(player.id), {
+    failed: t('guardian.playModes.failed'),
+    onDone: () => void onChanged(),
+  })
+  return (
+    <PlayModesChoice
+      label={t('guardian.playModes.childLabel', { number: player.number })}
+      hint={t('guardian.playModes.childHint')}
+      modes={change.isBusy ? wanted : (player.modes ?? [])}
+      isBusy={change.isBusy}
+      onChange={(modes) => {
+        setWanted(modes)
+        change.run({ modes })
+      }}
+    />
+  )
+}
+
+interface ChildModesProps {
+  player: HostPlayer
+  onChanged: () => Promise<unknown>
+}
+
+/** One line that says how the children of a running game play, with its change. */
+export function GameModesLine({ session }: { session: HostSession }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const modes = session.modes ?? []
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="min-w-0 flex-1 basis-40 font-bold">
+        {modes.length === 0
+          ? t('guardian.playModes.none')
+          : t('guardian.playModes.current', {
+              modes: listText(modes.map((mode) => t(`shared.playModes.${mode}`))),
+            })}
+      </p>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        {t('guardian.playModes.change')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={t('guardian.playModes.title')}
+        closeLabel={t('guardian.shell.close')}
+        actions={
+          <Button wide onClick={close}>
+            {t('guardian.shell.close')}
+          </Button>
+        }
+      >
+        <GameModes session={session} />
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { ADVENTURE_AGES, type AdventureAges } from '@bramble/domain/challenge/draw-tasks'
+import { PlayModesChoice } from '#/features/guardian/_shell/play-modes.tsx'
+import type { StoredWalk } from '#/platform/storage/keys.ts'
+import { PictureChoice } from '#/ui/picture-choice.tsx'
+import { t } from '#/words/t.ts'
+import { WhoPicture } from './choice-pictures.tsx'
+
+interface WalkChoicesProps {
+  walk: StoredWalk
+  onChange: (walk: StoredWalk) => void
+}
+
+/** For whom tasks are hidden on a walk: asked before the first one. */
+export function WalkChoices({ walk, onChange }: WalkChoicesProps) {
+  return (
+    <>
+      <PictureChoice<AdventureAges>
+        label={t('guardian.adventure.whoLabel')}
+        chosen={walk.ages as AdventureAges}
+        onChoose={(ages) => onChange({ ...walk, ages })}
+        choices={ADVENTURE_AGES.map((ages) => ({
+          value: ages,
+          picture: <WhoPicture ages={ages} />,
+          label: t(`guardian.adventure.ages.${ages}`),
+        }))}
+      />
+      <PlayModesChoice
+        label={t('guardian.playModes.label')}
+        hint={t('guardian.playModes.hint')}
+        modes={walk.modes ?? []}
+        onChange={(modes) => onChange({ ...walk, modes })}
+      />
+    </>
+  )
+}
