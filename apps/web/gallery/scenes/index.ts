@@ -8,6 +8,7 @@ import { guardianPlays } from './guardian-plays.ts'
 import { guardianStarts } from './guardian-starts.ts'
 import { taskLibrary } from './library.ts'
 import { payment } from './payment.ts'
+import { playModes } from './play-modes.ts'
 import { quickChallenge } from './quick-challenge.ts'
 import { trailFiles } from './trail-files.ts'
 
@@ -15,6 +16,7 @@ export const sceneGroups: readonly SceneGroup[] = [
   ...childJoins,
   ...childPlays,
   ...grownUpNews,
+  ...playModes,
   ...guardianStarts,
   ...guardianPlays,
   ...guardianAccount,

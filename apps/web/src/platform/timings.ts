@@ -188,6 +188,11 @@ export const FACE_DOWN_MS = 1_500
 export const STILL_MS = 20_000
 /** How often a phone looks how it lies. */
 export const POCKET_LOOK_MS = 500
+/** How long nothing is asked of a child that rests, and how often it is looked whether that is over. */
+export const REST_MS = 3 * 60_000
+/** So long before its end it is told that it ends. */
+export const REST_SOON_MS = 30_000
+export const REST_LOOK_MS = 1_000
 /** Between a change of a screen and the look whether there is something new to read aloud. */
 export const READ_PAUSE_MS = 300
 

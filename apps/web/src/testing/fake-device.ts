@@ -17,6 +17,8 @@ class FakeAudioContext {
   static heard: HeardTone[] = []
   /** What the volume of the game's sounds was set to. */
   static volumes: number[] = []
+  /** How loud each tone becomes, and in how many seconds. */
+  static rises: { loud: number; seconds: number }[] = []
   /** The recordings that are being played. */
   static playing: {
     buffer: { bytes: number } | null
@@ -56,11 +58,15 @@ class FakeAudioContext {
   }
 
   createGain() {
+    let begin = 0
     const gain = {
       value: 1,
       setTargetAtTime: (volume: number) => void FakeAudioContext.volumes.push(volume),
-      setValueAtTime: () => undefined,
-      linearRampToValueAtTime: () => undefined,
+      setValueAtTime: (_: number, at: number) => {
+        begin = at
+      },
+      linearRampToValueAtTime: (loud: number, at: number) =>
+        void FakeAudioContext.rises.push({ loud, seconds: at - begin }),
       exponentialRampToValueAtTime: () => undefined,
     }
     return { gain, connect: (next: unknown) => next }
@@ -165,6 +171,7 @@ export class FakeDevice {
   constructor() {
     FakeAudioContext.heard = []
     FakeAudioContext.volumes = []
+    FakeAudioContext.rises = []
     FakeAudioContext.playing = []
     vi.stubGlobal('AudioContext', FakeAudioContext)
     vi.stubGlobal('matchMedia', (query: string) => ({
@@ -206,6 +213,11 @@ export class FakeDevice {
   /** What the game's sounds were made quieter or louder to, oldest first. */
   get volumes(): readonly number[] {
     return FakeAudioContext.volumes
+  }
+
+  /** How loud each tone became and in how many seconds, oldest first. */
+  get rises(): readonly { loud: number; seconds: number }[] {
+    return FakeAudioContext.rises
   }
 
   /** How many bytes the recordings have that are being played. */

@@ -1,4 +1,4 @@
-import { play, type Note } from './player.ts'
+import { areSoundsHushed, play, type Note } from './player.ts'
 import { isSoundOff } from './wake.ts'
 
 // Notes of C and of G major.
@@ -89,9 +89,10 @@ export function playWhistle(): void {
   play(blows, { shape: 'square', isAlarm: true })
 }
 
-/** Vibrates where the phone can and sound is not switched off. */
-export function buzz(pattern: number[]): void {
+/** Vibrates where the phone can and sound is not switched off; `isAlarm`: also while the game is hushed. */
+export function buzz(pattern: number[], { isAlarm = false } = {}): void {
   // iPhones cannot vibrate, despite the types.
   const phone = navigator as { vibrate?: (pattern: number[]) => boolean }
-  if (!isSoundOff()) phone.vibrate?.(pattern)
+  if (isSoundOff() || (areSoundsHushed() && !isAlarm)) return
+  phone.vibrate?.(pattern)
 }

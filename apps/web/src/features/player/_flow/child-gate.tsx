@@ -12,6 +12,9 @@ import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { useKeepGrownUpPhoto } from '../_game/grown-up-photo.ts'
 import { CarriedGame } from './carried-game.tsx'
+import { useRest } from '../_sound/rest.ts'
+import { RestScreen } from './rest-screen.tsx'
+import { useToldModes } from '../_game/modes.ts'
 import { useOpenGame } from '../_game/phone-game.ts'
 import { ArrivalFocus } from './arrival-focus.tsx'
 import { SafetyPart } from './safety-part.tsx'
@@ -48,8 +51,10 @@ export function ChildGate({
     step,
     isMissing ? { player: null, session: null } : { player, session },
   )
+  useToldModes(isMissing ? null : player, session)
   const { tabLock, playHere } = useTabLock(playerId === null ? null : playerLock(playerId))
   useOpenGame(isMissing ? null : playerId, tabLock)
+  const isResting = useRest()
   const isOut = step === 'get-ready' || step === 'roam'
   useKeepGrownUpPhoto(player?.guardianPhotoId ?? null, isOut)
   useTimeout(leave, isMissing ? missingDelayMs : null)
@@ -62,7 +67,10 @@ export function ChildGate({
   return (
     <>
       <CarriedGame isOut={isOut} />
-      {children({ player, session })}
+      <div inert={isResting} className="contents">
+        {children({ player, session })}
+      </div>
+      {isResting ? <RestScreen /> : null}
       {isOut ? <SafetyPart player={player} /> : null}
       <ArrivalFocus />
     </>

@@ -150,7 +150,7 @@ function usePause(isDue: boolean, returns = true): { isShown: boolean; pause: ()
     if (!isShown) return
     lighten()
     playAway()
-    buzz(AWAY_BUZZ_MS)
+    buzz(AWAY_BUZZ_MS, { isAlarm: true })
   }, [isShown])
   return { isShown, pause: () => setPaused(true) }
 }

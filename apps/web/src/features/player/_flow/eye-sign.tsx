@@ -3,6 +3,7 @@ import { Eye, EyeOff, Info } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useSeenSign, type SeenSign } from './told-place.ts'
+import { PlanRow } from './plan-row.tsx'
 import { AnimalSign } from './animal-sign.tsx'
 import { PrivacyDialog } from './privacy-dialog.tsx'
 import { usePlayer } from './use-player.ts'
@@ -74,9 +75,12 @@ export function EyeHeader({
   const { playerId } = usePlayer()
   if (playerId === null) return null
   return (
-    <div className="eye-header -mb-2 flex items-center justify-center gap-2 px-4 pt-1">
-      <EyeSign {...props} />
-      {hasAnimal ? <AnimalSign size="s" /> : null}
-    </div>
+    <>
+      <div className="eye-header -mb-2 flex items-center justify-center gap-2 px-4 pt-1">
+        <EyeSign {...props} />
+        {hasAnimal ? <AnimalSign size="s" /> : null}
+      </div>
+      <PlanRow />
+    </>
   )
 }

@@ -69,7 +69,7 @@ export function HelpHand(props: HelpHandProps) {
   const whistle = () => {
     wakeSound()
     playWhistle()
-    buzz(HELP_BUZZ_MS)
+    buzz(HELP_BUZZ_MS, { isAlarm: true })
   }
   const ask = () => {
     lighten()

@@ -1,6 +1,8 @@
+import { PLAY_MODES, type PlayMode } from '@bramble/domain/player/play-modes'
 import { Bell, BellOff, Check, Moon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '#/words/t.ts'
+import { calmSounds } from '#/platform/sound/player.ts'
 import { wakeSound } from '#/platform/sound/wake.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
@@ -9,7 +11,10 @@ import { useLanguage } from '#/words/language.ts'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
+import { ModePicture } from '#/ui/mode-picture.tsx'
+import { PictureToggles } from '#/ui/picture-toggles.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
+import { changeOwnMode, useModes } from '../_game/modes.ts'
 import { darken } from './pocket.ts'
 import { useHasRecording } from './recorded.ts'
 import { useReadAloud } from './use-read-aloud.tsx'
@@ -28,6 +33,8 @@ export function SoundSign({ isOut }: { isOut: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   useSignRoom()
+  const modes = useModes()
+  useModesOfPage(modes)
   function toggleSound() {
     if (isOff) removeStored(storedKeys.soundOff)
     else writeStored(storedKeys.soundOff, true)
@@ -89,10 +96,38 @@ export function SoundSign({ isOut }: { isOut: boolean }) {
               {t('child.sounds.dark')}
             </Button>
           ) : null}
+          <PictureToggles
+            label={t('child.modes.label')}
+            hint={t('child.modes.hint')}
+            toggles={PLAY_MODES.map((mode) => ({
+              value: mode,
+              picture: <ModePicture mode={mode} />,
+              label: t(`shared.playModes.${mode}`),
+            }))}
+            on={modes}
+            onToggle={changeOwnMode}
+          />
         </div>
       </Dialog>
     </div>
   )
+}
+
+/** What the style sheet and the sounds have to know of how the child plays. */
+function useModesOfPage(modes: readonly PlayMode[]): void {
+  const names = modes.join(' ')
+  const isCalm = modes.includes('calm')
+  useEffect(() => {
+    const root = document.documentElement
+    root.dataset['modes'] = names
+    return () => {
+      delete root.dataset['modes']
+    }
+  }, [names])
+  useEffect(() => {
+    calmSounds(isCalm)
+    return () => calmSounds(false)
+  }, [isCalm])
 }
 
 /** Makes room for the sign at the top of the page while it is there. */

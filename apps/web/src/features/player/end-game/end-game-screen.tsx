@@ -34,6 +34,7 @@ import { OwnWay } from './own-way.tsx'
 import { useDrawnWay } from '../_flow/way.ts'
 import { EraseSaved } from './erase-saved.tsx'
 import { useEndGame } from './use-end-game.ts'
+import { useMode } from '../_game/modes.ts'
 import { useIsErased } from './use-erased.ts'
 import { useWalkBack } from './use-walk-back.ts'
 
@@ -52,6 +53,7 @@ function EndGame() {
   const turns = useTurnsOf(player?.id ?? null)
   const isShared = turns !== null
   // A child with the grown-up's own phone has nothing to scan and nobody to walk to by it.
+  const isCalm = useMode('calm')
   const isDue = player !== null && reason !== 'returned' && reason !== 'removed' && !isShared
   const walkBack = useWalkBack(player?.id ?? null, isDue)
   const way = useDrawnWay(player?.id ?? null)
@@ -112,7 +114,7 @@ function EndGame() {
             {wayWords(walkBack.look)}
           </p>
         ) : null}
-        {points !== null && points > 0 && !isWalking && <LeafShower />}
+        {points !== null && points > 0 && !isWalking && !isCalm && <LeafShower />}
         <MascotSays
           mood={points !== null && points > 0 ? 'cheering' : 'sleepy'}
           size={code === null ? 'l' : 'm'}

@@ -26,6 +26,7 @@ import { ChildGate } from '../_flow/child-gate.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { clearChallenge, readDiagnostics, reopenQuestion } from '../_flow/result-store.ts'
 import { useAct } from '../_game/act.ts'
+import { useMode } from '../_game/modes.ts'
 import { useNoteFind } from '../_stickers/book.ts'
 import { TRY, useOnce } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
@@ -56,7 +57,9 @@ function Feedback({ startedAt }: { startedAt: string | null }) {
   const [isLooking, setLooking] = useState(false)
   const { keepExploring, isPending, hasFailed } = useKeepExploring(result, startedAt)
   const mustPress = diagnostics !== null && result?.isAiValidation === true
-  const isWaiting = mustPress || isReading || isLooking || isPending || hasFailed
+  // In calm nothing goes on by itself.
+  const isCalm = useMode('calm')
+  const isWaiting = isCalm || mustPress || isReading || isLooking || isPending || hasFailed
   const canTryAgain = result?.canTryAgain === true
   useTimeout(
     keepExploring,
@@ -85,7 +88,7 @@ function Feedback({ startedAt }: { startedAt: string | null }) {
         </ActionStack>
       }
     >
-      {result?.passed === false ? null : <LeafShower />}
+      {result?.passed === false || isCalm ? null : <LeafShower />}
       <MascotSays mood={result?.passed === false ? 'thoughtful' : 'cheering'} size="l">
         {result?.message || words.text}
       </MascotSays>

@@ -11,6 +11,8 @@ import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { useHuntSounds } from '../_flow/use-hunt-sounds.ts'
+import { PlanRow } from '../_flow/plan-row.tsx'
+import { useIsResting } from '../_sound/rest.ts'
 import { DarkScreen } from './dark-screen.tsx'
 import { usePocketMode } from './use-pocket-mode.ts'
 import { SceneCorners } from '../_stickers/scene-corners.tsx'
@@ -47,7 +49,9 @@ function Roam({ turns, session }: { turns: StoredOnePhone | null; session: Sessi
   const loop = useRoamLoop(foundId !== null)
   const { phase, elapsedMs, watch } = loop
   const result = phase === 'tracking' ? loop.result : null
-  useFoundChallenge(result, foundId, setFoundId)
+  const isResting = useIsResting()
+  // What is found while the child rests waits until it has rested.
+  useFoundChallenge(isResting ? null : result, foundId, setFoundId, isResting)
   const skip = useSkip(loop)
   const { gpsStatus, needsSky, oldSeconds } = useRoamGps(watch)
   // An old place leads nowhere: it is silent.
@@ -60,7 +64,7 @@ function Roam({ turns, session }: { turns: StoredOnePhone | null; session: Sessi
   const help = useRoamHelp(loop)
   const target = foundId === null ? (result?.challenge ?? null) : null
   const isFollowing = target !== null && result?.state !== 'challenge'
-  const pocket = usePocketMode(isKnown && isFollowing && help === null)
+  const pocket = usePocketMode(isKnown && isFollowing && help === null && !isResting)
 
   const isAllDone = foundId === null && target === null && result?.limitReached === true
   const part = useSetupPart(phase === 'tracking')
@@ -107,16 +111,19 @@ function Roam({ turns, session }: { turns: StoredOnePhone | null; session: Sessi
             </HeatScene>
           }
           action={
-            <RoamControls
-              result={result}
-              position={watch.position}
-              isFound={isFound}
-              isAllDone={isAllDone}
-              skip={skip}
-              help={shownHelp !== null && hasHelpButton(shownHelp) ? shownHelp : null}
-              onReturn={turns === null ? null : () => end.setBack(true)}
-              isSpotShown={shownHelp?.step === 'ask-grown-up' && shownHelp.isAsked}
-            />
+            <>
+              <PlanRow isDone={isAllDone} />
+              <RoamControls
+                result={result}
+                position={watch.position}
+                isFound={isFound}
+                isAllDone={isAllDone}
+                skip={skip}
+                help={shownHelp !== null && hasHelpButton(shownHelp) ? shownHelp : null}
+                onReturn={turns === null ? null : () => end.setBack(true)}
+                isSpotShown={shownHelp?.step === 'ask-grown-up' && shownHelp.isAsked}
+              />
+            </>
           }
         >
           {/* Stands here before there is anything to say, so that what comes is read out. */}

@@ -19,12 +19,13 @@ const ARRIVAL_BUZZ_MS = [80, 60, 80, 60, 200]
 /**
  * From the moment the server says "challenge": makes sure that the challenge is still there,
  * remembers the record, tells by `onFound`, and leads to its screen three seconds later. A check
- * that failed is made again on the next answer.
+ * that failed is made again on the next answer. While `isHeld`, nothing leads away.
  */
 export function useFoundChallenge(
   result: Proximity | null,
   foundId: string | null,
   onFound: (challengeId: string) => void,
+  isHeld = false,
 ): void {
   const { go } = usePlayer()
   const client = useQueryClient()
@@ -75,5 +76,5 @@ export function useFoundChallenge(
       })
   }, [client, targetId, recordId, foundId, onFound, result])
 
-  useTimeout(() => go('challenge', foundId), foundId === null ? null : GO_TO_CHALLENGE_MS)
+  useTimeout(() => go('challenge', foundId), foundId === null || isHeld ? null : GO_TO_CHALLENGE_MS)
 }

@@ -1,0 +1,57 @@
+import type { Player, Session } from '@bramble/contract'
+import { PLAY_MODES, uniteModes, type PlayMode } from '@bramble/domain/player/play-modes'
+import { useEffect } from 'react'
+import { storedKeys, type StoredModes } from '#/platform/storage/keys.ts'
+import { readStored, useStored, writeStored } from '#/platform/storage/storage.ts'
+
+/**
+ * How the child of this phone plays: as its grown-up said, unless the phone itself says otherwise. It
+ * is kept on the phone, so it holds without a signal, after a reload and until the page of the end is left.
+ */
+export function useModes(): readonly PlayMode[] {
+  return modesOf(useStored(storedKeys.playModes))
+}
+
+export function useMode(mode: PlayMode): boolean {
+  return useModes().includes(mode)
+}
+
+/** The same outside of a component, at this moment. */
+export function hasMode(mode: PlayMode): boolean {
+  return modesOf(readStored(storedKeys.playModes)).includes(mode)
+}
+
+function modesOf(stored: StoredModes | null): PlayMode[] {
+  if (stored === null) return []
+  return PLAY_MODES.filter((mode) => stored.own[mode] ?? stored.told.includes(mode))
+}
+
+/** The child, or who helps it, changes how it plays on this phone alone. */
+export function changeOwnMode(mode: PlayMode, isOn: boolean): void {
+  const stored = readStored(storedKeys.playModes)
+  if (stored === null) return
+  writeStored(storedKeys.playModes, { ...stored, own: { ...stored.own, [mode]: isOn } })
+}
+
+/**
+ * Keeps what the polls tell of how the child plays. At the end the server forgets it, and this phone
+ * plays on as before until it is left.
+ */
+export function useToldModes(player: Player | null, session: Session | null): void {
+  const isOver = session === null || session.status === 'ended'
+  const playerId = player?.id ?? null
+  // On a phone that is the host's too, the player is told as the host sees it.
+  const ofGame = session !== null && 'isHost' in session ? (session.modes ?? []) : []
+  const told = player === null ? null : uniteModes(ofGame, player.modes ?? []).join(' ')
+  useEffect(() => {
+    if (playerId === null || told === null || isOver) return
+    const stored = readStored(storedKeys.playModes)
+    const isSame = stored?.playerId === playerId
+    if (isSame && stored.told.join(' ') === told) return
+    writeStored(storedKeys.playModes, {
+      playerId,
+      told: PLAY_MODES.filter((mode) => told.split(' ').includes(mode)),
+      own: isSame ? stored.own : {},
+    })
+  }, [playerId, told, isOver])
+}

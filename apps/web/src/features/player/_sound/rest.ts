@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { uptimeMs, useInterval } from '#/platform/clock.ts'
+import { hushSounds } from '#/platform/sound/player.ts'
+import { createStore, useStore } from '#/platform/store.ts'
+import { REST_LOOK_MS, REST_MS, REST_SOON_MS } from '#/platform/timings.ts'
+
+/** `soon-over` comes before the end, so that the end is no surprise. */
+type Rest = 'no' | 'resting' | 'soon-over'
+
+const rest = createStore<Rest>('no')
+/** By `uptimeMs`. */
+let beganAtMs = 0
+
+/** Begins a rest: nothing of the game asks for anything until it is over. Alarms are none of the game. */
+export function beginRest(): void {
+  beganAtMs = uptimeMs()
+  rest.set('resting')
+}
+
+export function endRest(): void {
+  rest.set('no')
+}
+
+export function useRestState(): Rest {
+  return useStore(rest)
+}
+
+export function useIsResting(): boolean {
+  return useStore(rest) !== 'no'
+}
+
+/** Ends the rest in time, and keeps the sounds of the game silent meanwhile. For one place of a screen. */
+export function useRest(): boolean {
+  const isResting = useIsResting()
+  useEffect(() => {
+    hushSounds(isResting)
+    return () => hushSounds(false)
+  }, [isResting])
+  useInterval(
+    () => {
+      const restedMs = uptimeMs() - beganAtMs
+      if (restedMs >= REST_MS) endRest()
+      else if (restedMs >= REST_MS - REST_SOON_MS) rest.set('soon-over')
+    },
+    isResting ? REST_LOOK_MS : null,
+  )
+  // Who leaves the child's screens rests no more.
+  useEffect(() => endRest, [])
+  return isResting
+}
