@@ -990,6 +990,9 @@ export interface MessageArguments {
   'child.doing.count.speech': null
   'child.doing.count.stone': { number: string | number }
   'child.doing.count.found': { count: number }
+  'child.doing.look.title': null
+  'child.doing.look.speech': null
+  'child.doing.look.over': null
   'child.turns.turnOf': { animal: string | number }
   'child.turns.yourTurn': null
   'child.turns.me': null
@@ -1013,6 +1016,8 @@ export interface MessageArguments {
   'child.calm.restText': null
   'child.calm.goOn': null
   'child.calm.soonOver': null
+  'child.byEye.written': null
+  'child.byEye.notWritten': null
   'guardian.auth.error': null
   'guardian.auth.failed': null
   'guardian.auth.failedWith': { message: string | number }
@@ -3083,7 +3088,6 @@ export interface MessageArguments {
   'guardian.playModes.childHint': null
   'guardian.playModes.failed': null
   'guardian.playModes.none': null
-  'guardian.playModes.current': { modes: string | number }
   'guardian.playModes.change': null
   'guardian.playModes.means.wheels': null
   'guardian.playModes.means.ear': null

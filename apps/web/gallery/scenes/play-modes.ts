@@ -34,7 +34,7 @@ export const playModes: readonly SceneGroup[] = [
     screen: 'In calm',
     scenes: [
       {
-        name: 'c100-calm-get-ready',
+        name: 'c120-calm-get-ready',
         path: GET_READY_PATH,
         given: inMode('calm', (stage) =>
           givenAdaPlays(stage, { player: { status: 'ready' }, session: { status: 'waiting' } }),
@@ -43,7 +43,7 @@ export const playModes: readonly SceneGroup[] = [
         grows: 'small',
       },
       {
-        name: 'c101-calm-roam',
+        name: 'c121-calm-roam',
         path: ROAM_PATH,
         given: inMode('calm'),
         shows: t('child.calm.rest'),
@@ -51,7 +51,7 @@ export const playModes: readonly SceneGroup[] = [
         grows: 'small',
       },
       {
-        name: 'c102-calm-rest',
+        name: 'c122-calm-rest',
         path: ROAM_PATH,
         given: inMode('calm'),
         act: ({ press }) => press(t('child.calm.rest')),
@@ -60,33 +60,33 @@ export const playModes: readonly SceneGroup[] = [
         grows: 'small',
       },
       {
-        name: 'c103-calm-challenge',
+        name: 'c123-calm-challenge',
         path: CHALLENGE_PATH,
         given: inMode('calm', givenAdaArrived),
         shows: t('child.calm.rest'),
         grows: 'small',
       },
       {
-        name: 'c104-calm-photo',
+        name: 'c124-calm-photo',
         path: PHOTO_PATH,
         given: inMode('calm', (stage) => givenAdaArrived(stage, { childPhotoTask: 'basic-photo' })),
         shows: t('child.photoCapture.capture'),
       },
       {
-        name: 'c105-calm-question',
+        name: 'c125-calm-question',
         path: QUESTION_PATH,
         given: inMode('calm', givenQuestion),
         shows: t('child.question.submit'),
       },
       {
-        name: 'c106-calm-feedback',
+        name: 'c126-calm-feedback',
         path: FEEDBACK_PATH,
         given: inMode('calm', (stage) => givenResult(stage, {})),
         shows: t('child.feedback.keepExploring'),
         grows: 'small',
       },
       {
-        name: 'c107-how-i-play',
+        name: 'c127-how-i-play',
         path: ROAM_PATH,
         given: inMode('calm'),
         act: ({ press }) => press(t('child.sounds.on')),
@@ -107,9 +107,9 @@ export const playModes: readonly SceneGroup[] = [
           givenAdventure(stage)
           stage.gps.at({ ...PARK, accuracy: 6 })
         },
-        act: async ({ press }) => {
-          await press(t('shared.playModes.wheels'))
-          await press(t('shared.playModes.calm'))
+        act: async ({ tick }) => {
+          await tick(t('shared.playModes.wheels'))
+          await tick(t('shared.playModes.calm'))
         },
         shows: t('guardian.playModes.means.wheels'),
         grows: 'small',

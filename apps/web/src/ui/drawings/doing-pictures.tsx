@@ -19,6 +19,23 @@ export function EarPicture({ className }: { className: string }) {
   )
 }
 
+/** An eye that looks around. */
+export function LookPicture({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 96 96" className={className} fill="none" aria-hidden="true">
+      <path
+        d="M8 48q40-46 80 0q-40 46-80 0z"
+        fill="#fff9ec"
+        stroke="#5a4632"
+        strokeWidth="5"
+        strokeLinejoin="round"
+      />
+      <circle cx="48" cy="48" r="15" fill="#5fa044" />
+      <circle cx="48" cy="48" r="7" fill="#22301f" />
+    </svg>
+  )
+}
+
 /** A round stone; one that is counted is painted with a leaf. */
 export function StonePicture({ isCounted, className }: { isCounted: boolean; className: string }) {
   return (

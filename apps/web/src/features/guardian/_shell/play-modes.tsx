@@ -9,7 +9,6 @@ import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { ModePicture } from '#/ui/mode-picture.tsx'
 import { PictureToggles } from '#/ui/picture-toggles.tsx'
-import { listText } from '#/platform/format.ts'
 
 interface PlayModesChoiceProps {
   label: string
@@ -99,13 +98,19 @@ export function GameModesLine({ session }: { session: HostSession }) {
   const modes = session.modes ?? []
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <p className="min-w-0 flex-1 basis-40 font-bold">
-        {modes.length === 0
-          ? t('guardian.playModes.none')
-          : t('guardian.playModes.current', {
-              modes: listText(modes.map((mode) => t(`shared.playModes.${mode}`))),
-            })}
-      </p>
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-bold">
+          {modes.length === 0 ? t('guardian.playModes.none') : t('guardian.playModes.title')}
+        </p>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1">
+          {modes.map((mode) => (
+            <li key={mode} className="flex items-center gap-2 text-small">
+              <ModePicture mode={mode} isSmall />
+              {t(`shared.playModes.${mode}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         {t('guardian.playModes.change')}
       </Button>

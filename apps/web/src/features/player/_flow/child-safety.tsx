@@ -12,6 +12,8 @@ import { buzz, playAway } from '#/platform/sound/sound.ts'
 import { AWAY_PAUSE_MS } from '#/platform/timings.ts'
 import { Button } from '#/ui/button.tsx'
 import { Modal } from '#/ui/modal.tsx'
+import { Flash } from '#/ui/flash.tsx'
+import { useMode } from '../_game/modes.ts'
 import { lighten } from '../_sound/pocket.ts'
 import { HelpHand } from './help-hand.tsx'
 import { AwayPicture } from './pictures.tsx'
@@ -34,6 +36,7 @@ export function ChildSafety({ player }: { player: Player }) {
   const called = usePause(isCalled)
   const away = useAway(isCalled ? null : look.away)
   const photoId = player.guardianPhotoId
+  const isByEye = useMode('eye')
   return (
     <div className="page-child">
       <Modal
@@ -53,6 +56,7 @@ export function ChildSafety({ player }: { player: Player }) {
           </Button>
         }
       >
+        {isByEye ? <Flash /> : null}
         <WalkBackScene look={look} photoId={photoId} accuracyMeters={watch.accuracyMeters} />
         <p className="px-inset text-center text-balance" data-read="">
           {wayText(look)}
@@ -74,6 +78,7 @@ export function ChildSafety({ player }: { player: Player }) {
           </Button>
         }
       >
+        {isByEye ? <Flash /> : null}
         <AwayWords look={look} />
       </Modal>
       <HelpHand

@@ -17,11 +17,13 @@ import { useStored } from '#/platform/storage/storage.ts'
 import { HOLD_MS, SECOND_PRESS_MS } from '#/platform/timings.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
+import { Flash } from '#/ui/flash.tsx'
 import { HoldButton } from '#/ui/hold-button.tsx'
 import { Modal } from '#/ui/modal.tsx'
 import { useAct } from '../_game/act.ts'
 import { useGrownUpPhoto } from '../_game/grown-up-photo.ts'
 import { useHelpCall } from '../_game/help-call.ts'
+import { useMode } from '../_game/modes.ts'
 import { lighten } from '../_sound/pocket.ts'
 import { CallPicture, StillPicture, TallPicture } from './pictures.tsx'
 import './safety.css'
@@ -66,6 +68,7 @@ export function HelpHand(props: HelpHandProps) {
   )
   const { title, status, more } = CALL_TEXTS[word]
   useHandRoom()
+  const isByEye = useMode('eye')
   const whistle = () => {
     wakeSound()
     playWhistle()
@@ -105,6 +108,7 @@ export function HelpHand(props: HelpHandProps) {
         className="dialog dialog-whole"
         footer={<HelpActions playerId={playerId} onFine={end} onWhistle={whistle} />}
       >
+        {isByEye ? <Flash /> : null}
         {photo === null ? null : (
           <img
             src={photo}

@@ -1,14 +1,15 @@
 import type { ChallengeView } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
-import { Camera, CircleHelp, Ear, Grip, Star, type LucideIcon } from 'lucide-react'
+import { Camera, CircleHelp, Ear, Eye, Grip, Star, type LucideIcon } from 'lucide-react'
 
 const DOING_ICONS = { listen: Ear, count: Grip } as const
 const SCREEN_ICONS = { complete: Star, 'photo-capture': Camera, question: CircleHelp } as const
 
-/** What the child will do there, for children who cannot read. */
-export function taskIcon({
-  doing,
-  childPhotoTask,
-}: Pick<ChallengeView, 'doing' | 'childPhotoTask'>): LucideIcon {
-  return doing === undefined ? SCREEN_ICONS[TASKS[childPhotoTask].firstScreen] : DOING_ICONS[doing]
+/** What the child will do there, for children who cannot read; who plays by eye is not told to listen. */
+export function taskIcon(
+  { doing, childPhotoTask }: Pick<ChallengeView, 'doing' | 'childPhotoTask'>,
+  isByEye: boolean,
+): LucideIcon {
+  if (doing === undefined) return SCREEN_ICONS[TASKS[childPhotoTask].firstScreen]
+  return isByEye && doing === 'listen' ? Eye : DOING_ICONS[doing]
 }

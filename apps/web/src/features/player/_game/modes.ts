@@ -16,11 +16,6 @@ export function useMode(mode: PlayMode): boolean {
   return useModes().includes(mode)
 }
 
-/** The same outside of a component, at this moment. */
-export function hasMode(mode: PlayMode): boolean {
-  return modesOf(readStored(storedKeys.playModes)).includes(mode)
-}
-
 function modesOf(stored: StoredModes | null): PlayMode[] {
   if (stored === null) return []
   return PLAY_MODES.filter((mode) => stored.own[mode] ?? stored.told.includes(mode))

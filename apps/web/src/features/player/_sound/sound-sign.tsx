@@ -29,11 +29,12 @@ export function SoundSign({ isOut }: { isOut: boolean }) {
   const isVoiceOff = useStored(storedKeys.voiceOff) === true
   const hasVoice = useHasVoice(useLanguage())
   const hasRecording = useHasRecording()
-  useReadAloud((hasVoice || hasRecording) && !isVoiceOff && !isOff)
+  const modes = useModes()
+  const isByEye = modes.includes('eye')
+  useReadAloud((hasVoice || hasRecording) && !isVoiceOff && !isOff && !isByEye)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   useSignRoom()
-  const modes = useModes()
   useModesOfPage(modes)
   function toggleSound() {
     if (isOff) removeStored(storedKeys.soundOff)
@@ -71,7 +72,7 @@ export function SoundSign({ isOut }: { isOut: boolean }) {
             checked={!isOff}
             onChange={toggleSound}
           />
-          {hasVoice && !isOff ? (
+          {hasVoice && !isOff && !isByEye ? (
             <Checkbox
               role="switch"
               label={t('child.sounds.voice')}
@@ -83,7 +84,7 @@ export function SoundSign({ isOut }: { isOut: boolean }) {
               }}
             />
           ) : null}
-          {isOut && !isOff ? (
+          {isOut && !isOff && !isByEye ? (
             <Button
               variant="secondary"
               wide

@@ -9,6 +9,7 @@ import { Card } from '#/ui/card.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
+import { useMode } from '../_game/modes.ts'
 import { useRecorded } from '../_sound/recorded.ts'
 import { ReferencePicture } from '../_flow/reference-picture.tsx'
 import { taskIcon } from '../_flow/task-icon.ts'
@@ -25,7 +26,7 @@ export function ArrivalView(props: {
   const { challenge, title, onStart, onSkip, running } = props
   const { firstScreen } = TASKS[challenge.childPhotoTask]
   const recorded = useRecorded(challenge.voice)
-  const StartIcon = taskIcon(challenge)
+  const StartIcon = taskIcon(challenge, useMode('eye'))
   return (
     <ChildPage
       title={title}
@@ -61,6 +62,13 @@ export function ArrivalView(props: {
       <MascotSays mood="cheering" size="m">
         {t('child.challenge.hooray')}
       </MascotSays>
+      {isByEye && challenge.voice !== undefined ? (
+        <p className="text-center text-ink-soft">
+          {challenge.description.trim() === ''
+            ? t('child.byEye.notWritten')
+            : t('child.byEye.written')}
+        </p>
+      ) : null}
       <div lang={challenge.language}>
         <Card tone="leaf" title={challenge.title}>
           {challenge.showReferenceInGame && challenge.referenceImage !== null ? (

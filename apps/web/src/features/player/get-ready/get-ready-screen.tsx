@@ -46,7 +46,7 @@ function GetReady({ player, session }: { player: Player; session: Session }) {
       >
         {isStarting ? t('child.getReady.starting') : t('child.getReady.speech')}
       </MascotSays>
-      <ul className="mx-auto grid gap-3">
+      <ul className="mx-auto grid max-w-full gap-3">
         <Fact icon={<Hourglass className="size-6" />} look="bg-sun-pale text-bark">
           {t('child.getReady.waiting')}
         </Fact>
@@ -85,14 +85,14 @@ function WhoAmI({ animal, team }: { animal: AnimalName; team: number | null }) {
 
 function Fact({ icon, look, children }: { icon: ReactNode; look: string; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex min-w-0 flex-wrap items-center gap-3">
       <span
         className={`grid size-12 flex-none place-items-center rounded-full ${look}`}
         aria-hidden="true"
       >
         {icon}
       </span>
-      {children}
+      <span className="min-w-0 flex-1 basis-24 wrap-anywhere">{children}</span>
     </li>
   )
 }

@@ -12,6 +12,7 @@ import { ChildPage } from '#/ui/page.tsx'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { useHuntSounds } from '../_flow/use-hunt-sounds.ts'
 import { PlanRow } from '../_flow/plan-row.tsx'
+import { useMode } from '../_game/modes.ts'
 import { useIsResting } from '../_sound/rest.ts'
 import { DarkScreen } from './dark-screen.tsx'
 import { usePocketMode } from './use-pocket-mode.ts'
@@ -64,7 +65,9 @@ function Roam({ turns, session }: { turns: StoredOnePhone | null; session: Sessi
   const help = useRoamHelp(loop)
   const target = foundId === null ? (result?.challenge ?? null) : null
   const isFollowing = target !== null && result?.state !== 'challenge'
-  const pocket = usePocketMode(isKnown && isFollowing && help === null && !isResting)
+  // Who plays by eye has nothing of a dark screen.
+  const isByEye = useMode('eye')
+  const pocket = usePocketMode(isKnown && isFollowing && help === null && !isResting && !isByEye)
 
   const isAllDone = foundId === null && target === null && result?.limitReached === true
   const part = useSetupPart(phase === 'tracking')

@@ -7,6 +7,7 @@ import { now } from '#/platform/clock.ts'
 import { CHOICES_HELD_MS } from '#/platform/timings.ts'
 import { useKeptPicture } from '../_flow/use-kept-picture.ts'
 import { taskIcon } from '../_flow/task-icon.ts'
+import { useMode } from '../_game/modes.ts'
 
 export type SpotChoice = NonNullable<Proximity['choices']>[number]
 
@@ -72,7 +73,8 @@ function Spot({
   const { data: challenge } = useQuery(challengeQuery(id))
   const address = challenge?.showReferenceInGame === true ? challenge.referenceImage : null
   const { kept, onBroken } = useKeptPicture(address)
-  const Sign = challenge === undefined ? MapPin : taskIcon(challenge)
+  const isByEye = useMode('eye')
+  const Sign = challenge === undefined ? MapPin : taskIcon(challenge, isByEye)
   return (
     <button
       type="button"

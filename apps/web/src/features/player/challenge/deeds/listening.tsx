@@ -4,8 +4,9 @@ import { t } from '#/words/t.ts'
 import { useInterval } from '#/platform/clock.ts'
 import { buzz, playBell } from '#/platform/sound/sound.ts'
 import { isPageVisible } from '#/platform/visibility.ts'
-import { EarPicture } from '#/ui/drawings/doing-pictures.tsx'
+import { EarPicture, LookPicture } from '#/ui/drawings/doing-pictures.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
+import { useMode } from '../../_game/modes.ts'
 import { DeedPage, type DeedProps } from './deed-page.tsx'
 import './listening.css'
 
@@ -13,8 +14,12 @@ const TICK_MS = 250
 const LISTEN_MS = LISTEN_SECONDS * 1_000
 const ROUND = 2 * Math.PI * 44
 
-/** A ring that fills while the child listens; it waits while the page is hidden. */
+/**
+ * A ring that fills while the child listens; it waits while the page is hidden. Who plays by eye looks
+ * instead.
+ */
 export function Listening(props: DeedProps) {
+  const way = useMode('eye') ? 'look' : 'listen'
   const [heardMs, setHeardMs] = useState(0)
   const isOver = heardMs >= LISTEN_MS
   useInterval(
@@ -29,13 +34,13 @@ export function Listening(props: DeedProps) {
     buzz([80])
   }, [isOver])
   return (
-    <DeedPage {...props} title={t('child.doing.listen.title')} canFinish={isOver}>
+    <DeedPage {...props} title={t(`child.doing.${way}.title`)} canFinish={isOver}>
       <MascotSays mood={isOver ? 'cheering' : 'thoughtful'} size="s">
-        {isOver ? t('child.doing.listen.over') : t('child.doing.listen.speech')}
+        {isOver ? t(`child.doing.${way}.over`) : t(`child.doing.${way}.speech`)}
       </MascotSays>
       <div
         role="progressbar"
-        aria-label={t('child.doing.listen.title')}
+        aria-label={t(`child.doing.${way}.title`)}
         aria-valuemax={LISTEN_SECONDS}
         aria-valuenow={Math.floor(heardMs / 1_000)}
         className={`listening ${isOver ? 'listening-over' : ''}`}
@@ -53,7 +58,11 @@ export function Listening(props: DeedProps) {
             strokeDashoffset={ROUND * (1 - heardMs / LISTEN_MS)}
           />
         </svg>
-        <EarPicture className="listening-ear" />
+        {way === 'look' ? (
+          <LookPicture className="listening-ear" />
+        ) : (
+          <EarPicture className="listening-ear" />
+        )}
       </div>
     </DeedPage>
   )
