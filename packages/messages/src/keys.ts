@@ -1018,6 +1018,9 @@ export interface MessageArguments {
   'child.calm.soonOver': null
   'child.byEye.written': null
   'child.byEye.notWritten': null
+  'child.scan.speed': null
+  'child.scan.byKey': null
+  'child.scan.seconds': { seconds: number }
   'guardian.auth.error': null
   'guardian.auth.failed': null
   'guardian.auth.failedWith': { message: string | number }

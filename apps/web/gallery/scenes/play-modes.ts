@@ -3,7 +3,7 @@ import { t } from '#/words/t.ts'
 import { givenAda, givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
 import { givenAdventure } from '#/features/guardian/adventure/testing/given-spots.ts'
 import type { StoredModes } from '#/platform/storage/keys.ts'
-import { ADA_ID, JOIN_CODE, PARK } from '#/testing/givens.ts'
+import { ADA_ID, givenGrownUp, givenProximity, JOIN_CODE, PARK } from '#/testing/givens.ts'
 import {
   CHALLENGE_PATH,
   FEEDBACK_PATH,
@@ -91,6 +91,46 @@ export const playModes: readonly SceneGroup[] = [
         given: inMode('calm'),
         act: ({ press }) => press(t('child.sounds.on')),
         shows: t('child.modes.label'),
+        isDialog: true,
+        grows: 'small',
+      },
+    ],
+  },
+  {
+    side: 'child',
+    screen: 'By eye, with one switch',
+    scenes: [
+      {
+        name: 'c128-eye-away',
+        path: ROAM_PATH,
+        given: inMode('eye', (stage) => {
+          givenAdaPlays(stage)
+          const grownUp = givenGrownUp({ isCallingBack: true })
+          stage.api.on('findProximity', () => givenProximity({ grownUp }))
+        }),
+        shows: t('child.walkBack.called'),
+        isDialog: true,
+      },
+      {
+        name: 'c129-eye-look',
+        path: CHALLENGE_PATH,
+        given: inMode('eye', (stage) => givenAdaArrived(stage, { doing: 'listen' })),
+        act: ({ press }) => press(t('child.challenge.start')),
+        shows: t('child.doing.look.speech'),
+        grows: 'small',
+      },
+      {
+        name: 'c130-switch-roam',
+        path: ROAM_PATH,
+        given: inMode('switch'),
+        shows: t('child.roam.viewMap'),
+      },
+      {
+        name: 'c131-switch-speed',
+        path: ROAM_PATH,
+        given: inMode('switch'),
+        act: ({ press }) => press(t('child.sounds.on')),
+        shows: t('child.scan.speed'),
         isDialog: true,
         grows: 'small',
       },

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { KeepTrack } from '#/features/player/_flow/keep-track.tsx'
+import { Scanning } from '#/features/player/_flow/scanning.tsx'
 import { SoundSign } from '#/features/player/_sound/sound-sign.tsx'
 import { parsePlayerPath } from '#/routes/player-place.ts'
 
@@ -17,6 +18,7 @@ export function ChildExtras() {
   return (
     <>
       {OUT.test(pathname) ? <KeepTrack /> : null}
+      {isInGame ? <Scanning /> : null}
       {isInGame ? <SoundSign isOut={place.screen === 'roam'} /> : null}
     </>
   )

@@ -188,6 +188,8 @@ export const FACE_DOWN_MS = 1_500
 export const STILL_MS = 20_000
 /** How often a phone looks how it lies. */
 export const POCKET_LOOK_MS = 500
+/** The first stop of a new screen waits for as long, so that it can be seen before a press counts. */
+export const SCAN_FIRST_MS = 3_000
 /** How long nothing is asked of a child that rests, and how often it is looked whether that is over. */
 export const REST_MS = 3 * 60_000
 /** So long before its end it is told that it ends. */

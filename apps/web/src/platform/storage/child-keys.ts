@@ -14,6 +14,7 @@ const {
   wayAtEnd,
   onePhone,
   playModes,
+  scanSeconds,
   ...others
 } = storedKeys
 
@@ -41,7 +42,7 @@ const WAY_BACK = [helpCall, grownUpNumber] as const
 /** The drawings and the shape of the way, without an id, a title or a place. */
 const KEEPSAKES = [stickersAtEnd, wayAtEnd] as const
 /** How it plays: until the page of the end was left, because that page plays along. */
-const MODES = [playModes] as const
+const MODES = [playModes, scanSeconds] as const
 /** Whose turn it is on a phone of several children. */
 const TURNS = [onePhone] as const
 

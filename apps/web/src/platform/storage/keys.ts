@@ -263,6 +263,12 @@ export const storedKeys = {
   playModes: jsonKey('playModes', 'local', (value): value is StoredModes => {
     return isRecord(value) && Array.isArray(value.told) && isRecord(value.own)
   }),
+  /** How many seconds the frame of one switch stays; 0: it goes on by a key. */
+  scanSeconds: jsonKey(
+    'scanSeconds',
+    'local',
+    (value): value is number => typeof value === 'number',
+  ),
   helpCall: jsonKey('helpCall', 'local', (value): value is HelpCall => {
     return isRecord(value) && typeof value.key === 'string' && typeof value.atMs === 'number'
   }),

@@ -50,3 +50,16 @@ export function useToldModes(player: Player | null, session: Session | null): vo
     })
   }, [playerId, told, isOver])
 }
+
+/** Seconds between two stops of one switch; 0: a second key goes on. */
+export const SCAN_SECONDS = [0, 1, 2, 3, 5] as const
+const USUAL_SCAN_SECONDS = 2
+
+export function useScanSeconds(): number {
+  const stored = useStored(storedKeys.scanSeconds)
+  return SCAN_SECONDS.find((one) => one === stored) ?? USUAL_SCAN_SECONDS
+}
+
+export function changeScanSeconds(seconds: number): void {
+  writeStored(storedKeys.scanSeconds, seconds)
+}

@@ -14,7 +14,13 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { ModePicture } from '#/ui/mode-picture.tsx'
 import { PictureToggles } from '#/ui/picture-toggles.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
-import { changeOwnMode, useModes } from '../_game/modes.ts'
+import {
+  changeOwnMode,
+  changeScanSeconds,
+  SCAN_SECONDS,
+  useModes,
+  useScanSeconds,
+} from '../_game/modes.ts'
 import { darken } from './pocket.ts'
 import { useHasRecording } from './recorded.ts'
 import { useReadAloud } from './use-read-aloud.tsx'
@@ -108,9 +114,36 @@ export function SoundSign({ isOut }: { isOut: boolean }) {
             on={modes}
             onToggle={changeOwnMode}
           />
+          {modes.includes('switch') ? <ScanSpeed /> : null}
         </div>
       </Dialog>
     </div>
+  )
+}
+
+/** How fast the frame of one switch goes on. */
+function ScanSpeed() {
+  const seconds = useScanSeconds()
+  return (
+    <fieldset className="stack-tight min-w-0">
+      <legend className="mb-2 font-display text-lead">{t('child.scan.speed')}</legend>
+      <div className="grid gap-2">
+        {SCAN_SECONDS.map((one) => (
+          <label key={one} className="tick-row">
+            <input
+              type="radio"
+              name="scan-seconds"
+              className="tick"
+              checked={one === seconds}
+              onChange={() => changeScanSeconds(one)}
+            />
+            <span>
+              {one === 0 ? t('child.scan.byKey') : t('child.scan.seconds', { seconds: one })}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -26,7 +26,7 @@ import { ChildGate } from '../_flow/child-gate.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { clearChallenge, readDiagnostics, reopenQuestion } from '../_flow/result-store.ts'
 import { useAct } from '../_game/act.ts'
-import { useMode } from '../_game/modes.ts'
+import { useModes } from '../_game/modes.ts'
 import { useNoteFind } from '../_stickers/book.ts'
 import { TRY, useOnce } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
@@ -57,9 +57,17 @@ function Feedback({ startedAt }: { startedAt: string | null }) {
   const [isLooking, setLooking] = useState(false)
   const { keepExploring, isPending, hasFailed } = useKeepExploring(result, startedAt)
   const mustPress = diagnostics !== null && result?.isAiValidation === true
-  // In calm nothing goes on by itself.
-  const isCalm = useMode('calm')
-  const isWaiting = isCalm || mustPress || isReading || isLooking || isPending || hasFailed
+  const modes = useModes()
+  const isCalm = modes.includes('calm')
+  // In calm nothing goes on by itself; with one switch no time would be enough for everybody.
+  const isWaiting =
+    isCalm ||
+    modes.includes('switch') ||
+    mustPress ||
+    isReading ||
+    isLooking ||
+    isPending ||
+    hasFailed
   const canTryAgain = result?.canTryAgain === true
   useTimeout(
     keepExploring,

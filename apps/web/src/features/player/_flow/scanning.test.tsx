@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ADA_ID, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import {
+  CHALLENGE_PATH,
+  FEEDBACK_PATH,
+  givenAdaArrived,
+  givenAdaPlays,
+  QUESTION_PATH,
+  ROAM_PATH,
+} from '#/testing/scenes.ts'
+import { controlsOf, inLevels, MAX_STOPS, stopsOfScreen, type Stop } from './scan-stops.ts'
+import './child-safety.tsx'
+import '../tasks/question/question-screen.tsx'
+import '../feedback/feedback-screen.tsx'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  const stored = { playerId: ADA_ID, told: [], own: { switch: true } }
+  world.storage.local.setItem('playModes', JSON.stringify(stored))
+})
+
+const wordsOf = (one: Element | undefined) =>
+  (one?.textContent ?? '') + (one?.getAttribute('aria-label') ?? '')
+const scanned = () => [...document.querySelectorAll<HTMLElement>('[data-scanned]')]
+const press = (key: string) => {
+  act(() => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    fireEvent.keyUp(document.activeElement ?? document.body, { key })
+  })
+}
+const levels = (stops: readonly Stop[]): number[] => [
+  stops.length,
+  ...stops.flatMap((stop) => (stop instanceof HTMLElement ? [] : levels(stop))),
+]
+
+/** Lets the frame go on until it stands on this control alone, then presses. */
+async function chooses(name: RegExp): Promise<void> {
+  for (let stop = 0; stop < 40; stop++) {
+    const [only, ...others] = scanned()
+    if (others.length === 0 && name.test(wordsOf(only))) {
+      press(' ')
+      return world.settle()
+    }
+    // A group that holds it is stepped into.
+    if (scanned().length > 1 && scanned().some((one) => name.test(wordsOf(one)))) press(' ')
+    await world.advance(1_000)
+  }
+  throw new Error(`never scanned: ${name}`)
+}
+
+it('no level has more stops than the limit, and none is lost', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60 }), (count) => {
+      const all = Array.from({ length: count }, () => document.createElement('button'))
+      const stops = inLevels(all)
+      expect(Math.max(...levels(stops))).toBeLessThanOrEqual(MAX_STOPS)
+      expect(stops.flatMap(controlsOf)).toEqual(all)
+    }),
+  )
+})
+
+describe('one switch', () => {
+  it.each([ROAM_PATH, CHALLENGE_PATH, QUESTION_PATH])('%s has at most four stops', async (path) => {
+    givenAdaArrived(world, {
+      childPhotoTask: 'question',
+      questionOptions: ['Four', 'Six', 'Eight'],
+    })
+    await renderScreen(path, world)
+    await world.advance(7_100)
+    expect(Math.max(...levels(stopsOfScreen()))).toBeLessThanOrEqual(MAX_STOPS)
+  })
+
+  it('plays from a spot to the hunt again: the frame goes on by itself, one key chooses', async () => {
+    givenAdaArrived(world, {
+      childPhotoTask: 'question',
+      questionText: 'How many legs?',
+      questionOptions: ['Four', 'Six', 'Eight'],
+    })
+    world.api.on('answerQuestion', () => ({ success: true, correct: true }))
+    const { path } = await renderScreen(CHALLENGE_PATH, world)
+    await world.advance(500)
+    await chooses(/Start Challenge/)
+    expect(path()).toBe(QUESTION_PATH)
+    await world.advance(500)
+    await chooses(/^Six/)
+    expect(screen.getByRole('radio', { name: /Six/ }).getAttribute('aria-checked')).toBe('true')
+    await chooses(/Submit Answer/)
+    await world.advance(2_100)
+    expect(path()).toBe(FEEDBACK_PATH)
+    // Nobody is hurried.
+    await world.advance(60_000)
+    expect(path()).toBe(FEEDBACK_PATH)
+    await chooses(/Keep Exploring/)
+    expect(path()).toBe(ROAM_PATH)
+  })
+
+  it('calls the grown-up by two presses, for which there is time', async () => {
+    givenAdaPlays(world)
+    await renderScreen(ROAM_PATH, world)
+    await world.advance(7_100)
+    await chooses(/I need my grown-up/)
+    await world.advance(1_500)
+    press(' ')
+    await world.advance(100)
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  it('with two keys Tab goes on, Enter chooses, and no time counts', async () => {
+    world.storage.local.setItem('scanSeconds', '0')
+    givenAdaArrived(world)
+    await renderScreen(CHALLENGE_PATH, world)
+    await world.advance(500)
+    const first = scanned()
+    await world.advance(60_000)
+    expect(scanned()).toEqual(first)
+    for (let tabs = 0; tabs < 8 && !/Skip/.test(scanned()[0]?.textContent ?? ''); tabs++)
+      press('Tab')
+    expect(scanned()[0]?.textContent).toMatch(/Skip/)
+    press('Enter')
+    await world.settle()
+    expect(world.api.calls('skipChallenge')).toHaveLength(1)
+  })
+
+  it('leaves other children alone', async () => {
+    world.storage.local.removeItem('playModes')
+    givenAdaArrived(world)
+    await renderScreen(CHALLENGE_PATH, world)
+    await world.advance(10_000)
+    expect(scanned()).toEqual([])
+  })
+})

@@ -1,0 +1,129 @@
+import { useEffect } from 'react'
+import { SCAN_FIRST_MS, SECOND_PRESS_MS } from '#/platform/timings.ts'
+import { useMode, useScanSeconds } from '../_game/modes.ts'
+import { controlsOf, stopsOfScreen, type Stop } from './scan-stops.ts'
+import './scanning.css'
+
+/** With one switch: a frame goes from stop to stop by itself, and a press of any key chooses. */
+export function Scanning() {
+  const isOn = useMode('switch')
+  const seconds = useScanSeconds()
+  useEffect(() => (isOn ? scan(seconds * 1_000) : undefined), [isOn, seconds])
+  return null
+}
+
+/**
+ * Scans the screen until the returned function is called. Enter and the space bar choose, Tab goes on. What is
+ * chosen keeps the frame for as long as a second press counts, because some buttons ask for two.
+ * @param periodMs between two stops; 0: only Tab goes on
+ */
+function scan(periodMs: number): () => void {
+  /** Into which groups the child has gone; the outermost first. */
+  let path: number[] = []
+  let at = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let shown: HTMLElement[] = []
+  let seen = ''
+
+  /** The stops of the level the child is in, and whether the screen is another one than before. */
+  function look(): readonly Stop[] {
+    const all = stopsOfScreen()
+    const now = all.flatMap(controlsOf)
+    const signs = now
+      .map((one) => one.textContent + (one.getAttribute('aria-label') ?? ''))
+      .join('|')
+    if (signs !== seen) {
+      seen = signs
+      // Where the child was is kept as long as it is there.
+      const [only = null, ...others] = shown
+      const held = others.length === 0 && only?.isConnected === true ? only : null
+      const found = all.findIndex((stop) => held !== null && controlsOf(stop).includes(held))
+      path = []
+      at = Math.max(0, found)
+    }
+    let level: readonly Stop[] = all
+    for (const index of path) {
+      const next = level[index]
+      if (next === undefined || next instanceof HTMLElement) break
+      level = next
+    }
+    return level
+  }
+
+  function show(level: readonly Stop[]): void {
+    for (const one of shown) one.removeAttribute('data-scanned')
+    const stop = level[at] ?? level[0]
+    shown = stop === undefined ? [] : controlsOf(stop)
+    for (const one of shown) one.setAttribute('data-scanned', '')
+    const [first] = shown
+    if (first !== undefined && document.activeElement !== first) first.focus()
+    first?.scrollIntoView?.({ block: 'nearest' })
+  }
+
+  function plan(ms: number): void {
+    clearTimeout(timer)
+    if (periodMs > 0) timer = setTimeout(next, ms)
+  }
+
+  function next(): void {
+    const before = seen
+    const level = look()
+    if (seen === before) {
+      at += 1
+      // After the last one of a group the way leads out of it.
+      if (at >= level.length) {
+        at = path.pop() ?? 0
+        show(look())
+        return plan(periodMs)
+      }
+    }
+    show(level)
+    plan(seen === before ? periodMs : Math.max(periodMs, SCAN_FIRST_MS))
+  }
+
+  function choose(): void {
+    const level = look()
+    const stop = level[at]
+    if (stop === undefined) return next()
+    if (!(stop instanceof HTMLElement)) {
+      path.push(at)
+      at = 0
+      show(look())
+      return plan(Math.max(periodMs, SCAN_FIRST_MS))
+    }
+    stop.click()
+    plan(Math.max(periodMs, SECOND_PRESS_MS))
+  }
+
+  function press(event: KeyboardEvent): void {
+    const isInText =
+      event.target instanceof Element &&
+      event.target.matches('input[type="text"], input[type="tel"], textarea')
+    if (isInText || event.altKey || event.ctrlKey || event.metaKey) return
+    const isChoice = event.key === 'Enter' || event.key === ' '
+    if (!isChoice && event.key !== 'Tab') return
+    event.preventDefault()
+    event.stopPropagation()
+    // A key that is held is one press.
+    if (event.repeat) return
+    if (isChoice) choose()
+    else next()
+  }
+  function release(event: KeyboardEvent): void {
+    if (event.key !== ' ') return
+    // The space bar would press once more as it comes up.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  document.addEventListener('keydown', press, true)
+  document.addEventListener('keyup', release, true)
+  show(look())
+  plan(Math.max(periodMs, SCAN_FIRST_MS))
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('keydown', press, true)
+    document.removeEventListener('keyup', release, true)
+    for (const one of shown) one.removeAttribute('data-scanned')
+  }
+}
