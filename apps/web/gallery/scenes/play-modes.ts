@@ -117,7 +117,6 @@ export const playModes: readonly SceneGroup[] = [
         given: inMode('eye', (stage) => givenAdaArrived(stage, { doing: 'listen' })),
         act: ({ press }) => press(t('child.challenge.start')),
         shows: t('child.doing.look.speech'),
-        grows: 'small',
       },
       {
         name: 'c130-switch-roam',
@@ -132,7 +131,6 @@ export const playModes: readonly SceneGroup[] = [
         act: ({ press }) => press(t('child.sounds.on')),
         shows: t('child.scan.speed'),
         isDialog: true,
-        grows: 'small',
       },
     ],
   },
