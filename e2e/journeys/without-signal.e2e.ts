@@ -6,6 +6,7 @@ import { expect, test } from '../world/world.ts'
 test.use({
   serviceWorkers: 'allow',
   setup: {
+    hasVectors: true,
     along: [
       { atMeters: 30, title: 'Mossy Stone', task: 'none' },
       { atMeters: 80, title: 'Insect Hotel', task: 'question' },
@@ -62,9 +63,18 @@ test('a whole game is played without a signal and counts when it is back', async
     await context.setOffline(true)
   })
 
-  await test.step('a place that only asks to be there', async () => {
+  await test.step('the map is drawn, also after a reload', async () => {
     await ada.page.reload()
     await ada.isRoaming()
+    await ada.press('View Adventure Map')
+    const map = ada.page.locator('dialog[open] svg.drawn-map')
+    for (const part of ['.drawn-wood', '.drawn-way-line'])
+      await expect(map.locator(part)).toHaveCount(1)
+    await ada.sees('© OpenStreetMap contributors')
+    await ada.press('Continue Adventure')
+  })
+
+  await test.step('a place that only asks to be there', async () => {
     await ada.runToChallenge(stretch(walk, 0, 35))
     await reloads('You made it')
     await ada.sees('Mossy Stone')

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { writeMap } from '../../apps/server/src/adapters/ground/testing/made-map.ts'
 import { createSceneMatcher } from '../../apps/server/src/adapters/scene-matcher/index.ts'
 import { compose, type CompositionOptions, type Server } from '../../apps/server/src/composition.ts'
 import { loadConfig } from '../../apps/server/src/config/config.ts'
@@ -13,6 +14,7 @@ import {
 } from '../../apps/server/src/platform/http/limit-config.ts'
 import { listen } from '../../apps/server/src/platform/http/listen.ts'
 import { systemRandom } from '../../apps/server/src/platform/random.ts'
+import { toPlane } from '../../packages/domain/src/geo/distance.ts'
 import { placeAlong, recordedWalk, type Place } from './walk.ts'
 
 const HOST = '127.0.0.1'
@@ -25,6 +27,8 @@ export interface ServerSetup {
   isProduction?: boolean
   /** Number of other accounts, Person 00001 and on. */
   accounts?: number
+  /** The server has a map of vectors: a wood, and the way of the recorded walk. */
+  hasVectors?: boolean
   /** Challenges along the recorded walk, in metres from its start. */
   along?: Planted[]
 }
@@ -96,6 +100,26 @@ function strangers(count: number): string {
     on conflict do nothing`
 }
 
+async function writeVectors(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'wood.pmtiles')
+  const walk = recordedWalk()
+  const start = walk[0]!
+  const points = walk.flatMap((place) => {
+    const { eastMeters, northMeters } = toPlane(start, place)
+    return [eastMeters, northMeters]
+  })
+  await writeMap(path, start, {
+    features: [
+      {
+        ...{ layer: 'landcover', shape: 'area', properties: { class: 'wood', subclass: 'wood' } },
+        points: [-400, -400, 400, -400, 400, 400, -400, 400],
+      },
+      { layer: 'transportation', shape: 'line', properties: { class: 'path' }, points },
+    ],
+  })
+  return path
+}
+
 /** What outlives a stop of the server. */
 export interface Ground {
   dataDir: string
@@ -118,6 +142,7 @@ export async function createApp(ground: Ground) {
     PUBLIC_URL: origin.origin,
     PORT: isHttps ? '0' : origin.port,
     MAP_TILES: 'none',
+    ...(setup.hasVectors === true ? { MAP_FEATURES: await writeVectors(dataDir) } : {}),
     ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
     ...(setup.isProduction === true ? { APP_ENV: 'production' } : {}),
     ...setup.env,
