@@ -83,7 +83,6 @@ export const playModes: readonly SceneGroup[] = [
         path: FEEDBACK_PATH,
         given: inMode('calm', (stage) => givenResult(stage, {})),
         shows: t('child.feedback.keepExploring'),
-        grows: 'small',
       },
       {
         name: 'c127-how-i-play',

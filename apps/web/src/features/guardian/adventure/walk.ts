@@ -74,7 +74,7 @@ export function isFull({ spots }: StoredWalk): boolean {
 export function walkBody({ ages, spots, modes = [] }: StoredWalk): PlaceSpots {
   return {
     ages: ages as AdventureAges,
-    modes: [...modes],
+    ...(modes.length === 0 ? {} : { modes: [...modes] }),
     spots: spots.map(({ lat, lng, taskId }) => ({ location: { lat, lng }, libraryTaskId: taskId })),
   }
 }
