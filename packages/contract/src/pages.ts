@@ -15,7 +15,9 @@ const PAGE_WORDS: ReadonlySet<string> = new Set([
   'ready-to-play',
   'return',
   'second-grown-up',
+  't',
   'thank-you',
+  'trails',
 ])
 
 /** Whether there may be a page at this address, given without its query; in either case. */

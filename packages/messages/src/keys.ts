@@ -3097,6 +3097,133 @@ export interface MessageArguments {
   'guardian.playModes.means.eye': null
   'guardian.playModes.means.calm': null
   'guardian.playModes.means.switch': null
+  'guardian.trail.title': null
+  'guardian.trail.loading': null
+  'guardian.trail.failed': null
+  'guardian.trail.failedText': null
+  'guardian.trail.unknown': null
+  'guardian.trail.unknownText': null
+  'guardian.trail.word': null
+  'guardian.trail.wordHint': null
+  'guardian.trail.noWord': null
+  'guardian.trail.find': null
+  'guardian.trail.writtenIn': { language: string | number }
+  'guardian.trail.openNow': null
+  'guardian.trail.openUntil': { time: string | number }
+  'guardian.trail.opensAt': { when: string | number }
+  'guardian.trail.closedForNow': null
+  'guardian.trail.spots': { count: number }
+  'guardian.trail.way': { distance: string | number }
+  'guardian.trail.time': { minutes: string | number }
+  'guardian.trail.ordered': null
+  'guardian.trail.wheels.yes': null
+  'guardian.trail.wheels.partly': null
+  'guardian.trail.wheels.no': null
+  'guardian.trail.away': { distance: string | number }
+  'guardian.trail.look': null
+  'guardian.trail.play': null
+  'guardian.trail.playElse': null
+  'guardian.trail.free': { players: string | number }
+  'guardian.trail.freeTrail': { players: string | number; hours: string | number }
+  'guardian.trail.together': null
+  'guardian.trails.title': null
+  'guardian.trails.intro': null
+  'guardian.trails.askTitle': null
+  'guardian.trails.askText': null
+  'guardian.trails.name': null
+  'guardian.trails.search': null
+  'guardian.trails.loading': null
+  'guardian.trails.failed': null
+  'guardian.trails.noneNear': null
+  'guardian.trails.noneNamed': null
+  'guardian.trails.noneText': null
+  'guardian.trails.found': { count: number }
+  'guardian.trails.before': null
+  'guardian.trails.more': null
+  'guardian.trails.haveWord': null
+  'guardian.trails.near': null
+  'guardian.trails.look': null
+  'guardian.myTrails.title': null
+  'guardian.myTrails.intro': null
+  'guardian.myTrails.create': null
+  'guardian.myTrails.empty': null
+  'guardian.myTrails.emptyText': null
+  'guardian.myTrails.word': null
+  'guardian.myTrails.edit': null
+  'guardian.myTrails.print': null
+  'guardian.myTrails.withheld': null
+  'guardian.myTrails.statuses.draft': null
+  'guardian.myTrails.statuses.published': null
+  'guardian.myTrails.statuses.closed': null
+  'guardian.myTrails.publish': null
+  'guardian.myTrails.publishTitle': null
+  'guardian.myTrails.publishText': null
+  'guardian.myTrails.publishYes': null
+  'guardian.myTrails.publishNo': null
+  'guardian.myTrails.close': null
+  'guardian.myTrails.takeBack': null
+  'guardian.myTrails.deleteTitle': null
+  'guardian.myTrails.deleteText': null
+  'guardian.myTrails.delete': null
+  'guardian.myTrails.deleted': null
+  'guardian.myTrails.done.draft': null
+  'guardian.myTrails.done.published': null
+  'guardian.myTrails.done.closed': null
+  'guardian.trailEdit.title': null
+  'guardian.trailEdit.newTitle': null
+  'guardian.trailEdit.gone': null
+  'guardian.trailEdit.save': null
+  'guardian.trailEdit.saved': null
+  'guardian.trailEdit.notSaved': null
+  'guardian.trailEdit.saveFirst': null
+  'guardian.trailEdit.name': null
+  'guardian.trailEdit.sentence': null
+  'guardian.trailEdit.sentenceHint': null
+  'guardian.trailEdit.alsoIn': { language: string | number }
+  'guardian.trailEdit.spotsTitle': null
+  'guardian.trailEdit.noneOwn': null
+  'guardian.trailEdit.noSpots': null
+  'guardian.trailEdit.noSpotsText': null
+  'guardian.trailEdit.order': null
+  'guardian.trailEdit.notPublished': null
+  'guardian.trailEdit.up': { title: string | number }
+  'guardian.trailEdit.down': { title: string | number }
+  'guardian.trailEdit.takeOut': { title: string | number }
+  'guardian.trailEdit.moved': { title: string | number; place: string | number }
+  'guardian.trailEdit.add': null
+  'guardian.trailEdit.addNow': null
+  'guardian.trailEdit.map': null
+  'guardian.trailEdit.inOrder': null
+  'guardian.trailEdit.inOrderHint': null
+  'guardian.trailEdit.hiddenSpots': { count: number }
+  'guardian.trailEdit.whenTitle': null
+  'guardian.trailEdit.months': null
+  'guardian.trailEdit.allMonths': null
+  'guardian.trailEdit.someMonths': null
+  'guardian.trailEdit.hasHours': null
+  'guardian.trailEdit.from': null
+  'guardian.trailEdit.until': null
+  'guardian.trailEdit.wrongHours': null
+  'guardian.trailEdit.wheels': null
+  'guardian.trailEdit.wheelsAnswers.unsaid': null
+  'guardian.trailEdit.wheelsAnswers.yes': null
+  'guardian.trailEdit.wheelsAnswers.partly': null
+  'guardian.trailEdit.wheelsAnswers.no': null
+  'guardian.trailEdit.problems.name': null
+  'guardian.trailEdit.problems.sentence': null
+  'guardian.trailEdit.problems.texts': null
+  'guardian.trailEdit.problems.spots': null
+  'guardian.trailSign.title': null
+  'guardian.trailSign.print': null
+  'guardian.trailSign.notPublished': null
+  'guardian.trailSign.code': { address: string | number }
+  'guardian.trailSign.orType': { address: string | number }
+  'guardian.trailSign.steps.scan': null
+  'guardian.trailSign.steps.allow': null
+  'guardian.trailSign.steps.together': null
+  'guardian.trailSign.steps.walk': null
+  'guardian.trailSign.steps.back': null
+  'guardian.trailSign.safety': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null

@@ -11,6 +11,7 @@ import { payment } from './payment.ts'
 import { playModes } from './play-modes.ts'
 import { quickChallenge } from './quick-challenge.ts'
 import { trailFiles } from './trail-files.ts'
+import { trails } from './trails.ts'
 
 export const sceneGroups: readonly SceneGroup[] = [
   ...childJoins,
@@ -23,6 +24,7 @@ export const sceneGroups: readonly SceneGroup[] = [
   ...challenges,
   ...quickChallenge,
   ...trailFiles,
+  ...trails,
   ...taskLibrary,
   ...payment,
   ...administration,

@@ -86,6 +86,12 @@ const openScreens = {
     default: (await import('#/features/guardian/adventure/adventure-spots-screen.tsx'))
       .AdventureSpotsScreen,
   })),
+  trail: lazy(async () => ({
+    default: (await import('#/features/guardian/trail/trail-screen.tsx')).TrailScreen,
+  })),
+  trails: lazy(async () => ({
+    default: (await import('#/features/guardian/trails/trails-screen.tsx')).TrailsScreen,
+  })),
   dayPassGate: lazy(async () => ({
     default: (await import('#/features/guardian/day-pass-gate/day-pass-gate-screen.tsx'))
       .DayPassGateScreen,
@@ -177,6 +183,18 @@ const guardedScreens = {
   bringInTrail: lazy(async () => ({
     default: (await import('#/features/guardian/trail-import/trail-import-screen.tsx'))
       .TrailImportScreen,
+  })),
+  myTrails: lazy(async () => ({
+    default: (await import('#/features/guardian/my-trails/my-trails-screen.tsx')).MyTrailsScreen,
+  })),
+  newTrail: lazy(async () => ({
+    default: (await import('#/features/guardian/my-trails/edit-trail-screen.tsx')).NewTrailScreen,
+  })),
+  editTrail: lazy(async () => ({
+    default: (await import('#/features/guardian/my-trails/edit-trail-screen.tsx')).EditTrailScreen,
+  })),
+  trailSign: lazy(async () => ({
+    default: (await import('#/features/guardian/my-trails/trail-sign-screen.tsx')).TrailSignScreen,
   })),
   editChallenge: lazy(async () => ({
     default: (await import('#/features/guardian/challenge-edit/challenge-edit-screen.tsx'))

@@ -38,6 +38,19 @@ export const timeText = writer(TIME)
 export const momentText = writer({ ...DAY, ...TIME })
 /** "1 Jun, 11:04" */
 export const momentOfYearText = writer({ day: 'numeric', month: 'short', ...TIME })
+/** "11:04" by the clock of a time zone of the IANA database. */
+export function timeAtPlaceText(atMs: number, timeZone: string): string {
+  return new Intl.DateTimeFormat(currentLocale(), { ...TIME, timeZone }).format(atMs)
+}
+/** "1 Jun 2026, 11:04" by the clock of a time zone of the IANA database. */
+export function momentAtPlaceText(atMs: number, timeZone: string): string {
+  return new Intl.DateTimeFormat(currentLocale(), { ...DAY, ...TIME, timeZone }).format(atMs)
+}
+/** The names of the months, January first. */
+export function monthNames(): string[] {
+  const format = new Intl.DateTimeFormat(currentLocale(), { month: 'short', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 15)))
+}
 /** "02/06/2026" [ADMIN-07] */
 export const numericDayText = writer(NUMERIC_DAY)
 /** "02/06/2026, 11:04" */

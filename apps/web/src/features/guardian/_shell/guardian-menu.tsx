@@ -8,6 +8,7 @@ import {
   LogOut,
   MapPinned,
   ShieldCheck,
+  Signpost,
   Star,
   Sticker,
   Trophy,
@@ -84,6 +85,9 @@ export function GuardianMenu({ open, onClose }: GuardianMenuProps) {
             </MenuLink>
             <MenuLink to={paths.challenges()} Icon={MapPinned} onPress={onClose}>
               {t('guardian.shell.myChallenges')}
+            </MenuLink>
+            <MenuLink to={paths.myTrails()} Icon={Signpost} onPress={onClose}>
+              {t('guardian.myTrails.title')}
             </MenuLink>
           </>
         )}

@@ -23,14 +23,16 @@ function dropKey(): void {
 }
 
 /**
- * Creates a waiting game; `finish` is run before the key is dropped.
+ * Creates a waiting game, limited to a trail where one is given; `finish` is run before the key is
+ * dropped.
  * @throws {NoCookiesError} before anything is made
  */
 export function useCreateGame(): (
   finish?: (session: HostSession) => Promise<unknown>,
+  trailId?: string,
 ) => Promise<HostSession> {
   const { mutateAsync } = useCreateSession()
-  return async (finish) => {
+  return async (finish, trailId) => {
     if (!areCookiesKept()) throw new NoCookiesError(t('start.cookies.help'))
     const place = readStored(storedKeys.guardianLocation)
     const body = {
@@ -38,6 +40,7 @@ export function useCreateGame(): (
       location: place,
       status: 'waiting' as const,
       ...sentLanguage(),
+      ...(trailId === undefined ? {} : { trailId }),
     }
     try {
       const session = await withFreshKeyIfReused((key) => mutateAsync({ body, key }))

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { AdventureCard } from '#/features/guardian/_shell/adventure-card.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { TrailsNear } from '#/features/guardian/_trails/trails-near.tsx'
 import { environmentQuery, useResetDevelopment } from '#/data/settings.ts'
 import { useAction } from '#/data/use-action.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -42,6 +43,7 @@ export function ChooseGameScreen() {
         </Link>
       </Card>
       <AdventureCard />
+      <TrailsNear />
       {SOON.map(({ game, Art }) => (
         <div
           key={game}

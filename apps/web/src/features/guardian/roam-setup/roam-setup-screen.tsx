@@ -13,6 +13,7 @@ import { useStartPlan } from '#/features/guardian/_payment/use-start-plan.ts'
 import { AdventureCard } from '#/features/guardian/_shell/adventure-card.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
+import { TrailsNear } from '#/features/guardian/_trails/trails-near.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
@@ -46,6 +47,7 @@ export function RoamSetupScreen() {
       <OpenGames except={storedId} refusals={plan.refusals + refusals} />
       <NearbyBanner nearby={nearby} isAsking={isAsking} onLookAgain={() => void lookAgain()} />
       <AdventureCard />
+      <TrailsNear />
       <Plans nearby={nearby} plan={plan} />
       <SignInPrompt />
     </GuardianShell>

@@ -1,12 +1,9 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
+import { AcceptTerms, useHasAccepted } from '#/features/guardian/_shell/accept-terms.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
-import { storedKeys } from '#/platform/storage/keys.ts'
-import { removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
-import { Checkbox } from '#/ui/checkbox.tsx'
 import { Feather, Footprint, Leaf } from '#/ui/illustrations/nature.tsx'
 
 const BLURBS = [
@@ -18,11 +15,7 @@ const BLURBS = [
 /** What the game is, and the terms to accept before it [WELCOME-02, WELCOME-03]. */
 export function WelcomeScreen() {
   const navigate = useNavigate()
-  const hasAccepted = useStored(storedKeys.termsAccepted) === true
-  const accept = (isTicked: boolean) => {
-    if (isTicked) writeStored(storedKeys.termsAccepted, true)
-    else removeStored(storedKeys.termsAccepted)
-  }
+  const hasAccepted = useHasAccepted()
   return (
     <GuardianShell
       title={t('guardian.welcome.title')}
@@ -51,16 +44,7 @@ export function WelcomeScreen() {
           </li>
         ))}
       </ul>
-      <div className="stack-tight">
-        <Checkbox
-          label={t('guardian.welcome.accept')}
-          checked={hasAccepted}
-          onChange={(event) => accept(event.currentTarget.checked)}
-        />
-        <Link to={paths.terms()} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-          {t('guardian.welcome.read')}
-        </Link>
-      </div>
+      <AcceptTerms />
     </GuardianShell>
   )
 }

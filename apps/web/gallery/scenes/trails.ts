@@ -1,0 +1,203 @@
+import { t } from '#/words/t.ts'
+import {
+  challengeId,
+  givenChallenges,
+  givenOwnChallenge,
+} from '#/features/guardian/_challenges/testing/given-challenges.ts'
+import {
+  givenOwnTrail,
+  givenOwnTrails,
+  givenPublicTrail,
+  TRAIL_ID,
+} from '#/features/guardian/_trails/testing/given-trails.ts'
+import { apiError } from '#/testing/fake-api.ts'
+import { PARK } from '#/testing/givens.ts'
+import type { Stage } from '#/testing/stage.ts'
+import { saying, type SceneGroup } from '../scene.ts'
+import { LONG_TEXT, LONG_TITLE } from './long-words.ts'
+
+const WORD = '/t/mabiro'
+const EDIT = `/guardian/trails/${TRAIL_ID}`
+const LONG = { name: LONG_TITLE, sentence: LONG_TEXT.slice(0, 200), texts: {} }
+
+function givenMaker(stage: Stage, ...trails: ReturnType<typeof givenOwnTrail>[]): void {
+  stage.signIn()
+  givenChallenges(
+    stage,
+    ...[1, 2, 3, 4].map((n) =>
+      givenOwnChallenge({
+        id: challengeId(n),
+        title: n === 2 ? LONG_TITLE : `Spot ${n}`,
+        status: 'published',
+        location: { lat: PARK.lat + n / 1_000, lng: PARK.lng },
+      }),
+    ),
+  )
+  givenOwnTrails(stage, ...trails)
+}
+
+export const trails: readonly SceneGroup[] = [
+  {
+    side: 'guardian',
+    screen: 'A trail from its sign',
+    scenes: [
+      {
+        name: 'r01-trail-open',
+        path: WORD,
+        given: ({ api }) => api.on('findTrailByWord', () => givenPublicTrail()),
+        shows: t('guardian.trail.together'),
+        grows: 'phone',
+        turns: true,
+      },
+      {
+        name: 'r02-trail-closed',
+        path: WORD,
+        given: ({ api }) =>
+          api.on('findTrailByWord', () =>
+            givenPublicTrail({
+              ...LONG,
+              isOpen: false,
+              isOpenToday: false,
+              opensAt: '2027-04-01T08:00:00.000Z',
+              plan: null,
+              wheels: null,
+              isOrdered: true,
+            }),
+          ),
+        shows: t('guardian.trail.playElse'),
+      },
+      {
+        name: 'r03-trail-unknown',
+        path: WORD,
+        given: ({ api }) =>
+          api.on('findTrailByWord', () => {
+            throw apiError('trail.not-found')
+          }),
+        act: ({ press }) => press(t('guardian.trail.find')),
+        shows: t('guardian.trail.noWord'),
+        grows: 'phone',
+      },
+      {
+        name: 'r04-trail-failed',
+        path: WORD,
+        given: ({ api }) => api.fail('findTrailByWord', 500),
+        shows: t('guardian.trail.failed'),
+      },
+    ],
+  },
+  {
+    side: 'guardian',
+    screen: 'Trails',
+    scenes: [
+      {
+        name: 'r10-trails-near',
+        path: '/trails',
+        given: (stage) => {
+          stage.storage.session.setItem(
+            'guardianLocation',
+            JSON.stringify({ ...PARK, accuracy: 6 }),
+          )
+          stage.api.on('searchTrails', () => ({
+            total: 2,
+            trails: [
+              { ...givenPublicTrail(), distanceMeters: 300 },
+              {
+                ...givenPublicTrail({
+                  id: challengeId(71),
+                  word: 'dofula',
+                  ...LONG,
+                  wheels: 'yes',
+                }),
+                distanceMeters: 4_200,
+              },
+            ],
+          }))
+        },
+        shows: t('guardian.trails.found', { count: 2 }),
+        grows: 'phone',
+      },
+      { name: 'r11-trails-no-place', path: '/trails', shows: t('guardian.trails.askTitle') },
+      {
+        name: 'r12-trails-none',
+        path: '/trails',
+        given: (stage) => {
+          stage.storage.session.setItem(
+            'guardianLocation',
+            JSON.stringify({ ...PARK, accuracy: 6 }),
+          )
+          stage.api.on('searchTrails', () => ({ total: 0, trails: [] }))
+        },
+        shows: t('guardian.trails.noneNear'),
+      },
+      {
+        name: 'r13-trails-near-card',
+        path: '/guardian/choose-game',
+        given: (stage) => {
+          stage.storage.session.setItem(
+            'guardianLocation',
+            JSON.stringify({ ...PARK, accuracy: 6 }),
+          )
+          stage.api.on('searchTrails', () => ({
+            total: 1,
+            trails: [{ ...givenPublicTrail(), distanceMeters: 300 }],
+          }))
+        },
+        shows: t('guardian.trails.look'),
+      },
+    ],
+  },
+  {
+    side: 'guardian',
+    screen: 'My trails',
+    scenes: [
+      {
+        name: 'r20-my-trails',
+        path: '/guardian/trails',
+        given: (stage) =>
+          givenMaker(
+            stage,
+            givenOwnTrail({ status: 'published' }),
+            givenOwnTrail({ id: challengeId(72), word: 'sulado', ...LONG }),
+          ),
+        shows: t('guardian.myTrails.statuses.published'),
+        grows: 'phone',
+      },
+      {
+        name: 'r21-my-trails-none',
+        path: '/guardian/trails',
+        given: (stage) => givenMaker(stage),
+        shows: t('guardian.myTrails.empty'),
+      },
+      {
+        name: 'r22-new-trail',
+        path: '/guardian/trails/new',
+        given: (stage) => givenMaker(stage),
+        act: ({ press }) => press(t('guardian.trailEdit.save')),
+        shows: t('guardian.trailEdit.problems.name'),
+        grows: 'phone',
+      },
+      {
+        name: 'r23-edit-trail',
+        path: EDIT,
+        given: (stage) => givenMaker(stage, givenOwnTrail()),
+        shows: t('guardian.trailEdit.spotsTitle'),
+        turns: true,
+      },
+      {
+        name: 'r24-publish-trail',
+        path: EDIT,
+        given: (stage) => givenMaker(stage, givenOwnTrail()),
+        act: ({ press }) => press(t('guardian.myTrails.publish')),
+        shows: t('guardian.myTrails.publishYes'),
+        isDialog: true,
+      },
+      {
+        name: 'r25-trail-sign',
+        path: `${EDIT}/sign`,
+        given: (stage) => givenMaker(stage, givenOwnTrail({ status: 'published' })),
+        shows: saying(t('guardian.trailSign.safety')),
+        grows: 'phone',
+      },
+    ],
+  },
+]

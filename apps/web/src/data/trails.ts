@@ -1,0 +1,107 @@
+import type { CallBody, GuardianTrail } from '@bramble/contract'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
+import { call, isGone } from './request.ts'
+
+/** A published trail by its word; null as word makes no request. */
+export function trailByWordQuery(word: string | null) {
+  return queryOptions({
+    queryKey: ['trail-by-word', word],
+    enabled: word !== null,
+    queryFn: ({ signal }) =>
+      call('findTrailByWord', { params: { word: word ?? '' }, cache: 'no-store', signal }),
+    staleTime: 0,
+    retry: (failures, error) => failures < 2 && isPassing(error),
+    retryDelay: retryDelayMs,
+  })
+}
+
+/** Published trails that are open today, by place, by name, or both; with neither no request is made. */
+export function trailSearchQuery({
+  near,
+  name,
+  page,
+}: {
+  near: LatLng | null
+  name: string
+  page: number
+}) {
+  const body = {
+    page,
+    ...(near === null ? {} : { near: { lat: near.lat, lng: near.lng } }),
+    ...(name === '' ? {} : { name }),
+  }
+  return queryOptions({
+    queryKey: ['trail-search', body],
+    enabled: near !== null || name !== '',
+    queryFn: ({ signal }) => call('searchTrails', { body, signal }),
+    retry: (failures, error) => failures < 2 && isPassing(error),
+    retryDelay: retryDelayMs,
+  })
+}
+
+/** One's own trails. */
+export const ownTrailsQuery = queryOptions({
+  queryKey: ['own-trails'],
+  queryFn: ({ signal }) => call('listTrails', { signal }),
+  staleTime: 0,
+  ...retryPassing,
+})
+
+export function ownTrailQuery(id: string) {
+  return queryOptions({
+    queryKey: ['own-trail', id],
+    queryFn: ({ signal }) => call('readTrail', { params: { id }, cache: 'no-store', signal }),
+    staleTime: 0,
+    retry: (failures, error) => failures < 2 && !isGone(error),
+    retryDelay: retryDelayMs,
+  })
+}
+
+function keep(client: QueryClient, trail: GuardianTrail): void {
+  client.setQueryData(ownTrailQuery(trail.id).queryKey, trail)
+  void client.invalidateQueries({ queryKey: ownTrailsQuery.queryKey })
+}
+
+/** Makes a trail; the same key makes it once. */
+export function useCreateTrail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: CallBody<'createTrail'>; key: string }) =>
+      call('createTrail', { body, idempotencyKey: key }),
+    ...retryPassing,
+    onSuccess: (trail) => keep(client, trail),
+  })
+}
+
+export function useChangeTrail(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallBody<'changeTrail'>) => call('changeTrail', { params: { id }, body }),
+    ...retryPassing,
+    onSuccess: (trail) => keep(client, trail),
+  })
+}
+
+export function useChangeTrailStatus(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (status: GuardianTrail['status']) =>
+      call('changeTrailStatus', { params: { id }, body: { status } }),
+    ...retryPassing,
+    onSuccess: (trail) => keep(client, trail),
+  })
+}
+
+export function useDeleteTrail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('deleteTrail', { params: { id } }),
+    ...retryPassing,
+    onSuccess: (_answer, id) => {
+      client.removeQueries({ queryKey: ownTrailQuery(id).queryKey })
+      return client.invalidateQueries({ queryKey: ownTrailsQuery.queryKey })
+    },
+  })
+}

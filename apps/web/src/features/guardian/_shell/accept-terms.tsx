@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { t } from '#/words/t.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
+import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Checkbox } from '#/ui/checkbox.tsx'
+
+/** Whether the grown-up at this phone has accepted the terms. */
+export function useHasAccepted(): boolean {
+  return useStored(storedKeys.termsAccepted) === true
+}
+
+/** The terms to accept before a game [WELCOME-03]. */
+export function AcceptTerms() {
+  const hasAccepted = useHasAccepted()
+  return (
+    <div className="stack-tight">
+      <Checkbox
+        label={t('guardian.welcome.accept')}
+        checked={hasAccepted}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.checked) writeStored(storedKeys.termsAccepted, true)
+          else removeStored(storedKeys.termsAccepted)
+        }}
+      />
+      <Link to={paths.terms()} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        {t('guardian.welcome.read')}
+      </Link>
+    </div>
+  )
+}

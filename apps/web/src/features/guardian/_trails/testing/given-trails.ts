@@ -1,0 +1,95 @@
+import type { GuardianTrail, PublicTrail } from '@bramble/contract'
+import { challengeId } from '#/features/guardian/_challenges/testing/given-challenges.ts'
+import { apiError } from '#/testing/fake-api.ts'
+import { PARK } from '#/testing/givens.ts'
+import type { Stage } from '#/testing/stage.ts'
+
+export const TRAIL_ID = challengeId(70)
+
+/** A published trail with three spots, open until six o'clock. */
+export function givenPublicTrail(overrides: Partial<PublicTrail> = {}): PublicTrail {
+  return {
+    id: TRAIL_ID,
+    word: 'mabiro',
+    name: 'Round the mill pond',
+    sentence: 'From the car park by the mill along the water, with frogs and an old oak.',
+    language: 'en',
+    texts: {
+      de: {
+        name: 'Rund um den Mühlteich',
+        sentence:
+          'Vom Parkplatz an der Mühle am Wasser entlang, mit Fröschen und einer alten Eiche.',
+      },
+    },
+    languages: ['en', 'de'],
+    start: { lat: PARK.lat, lng: PARK.lng },
+    timeZone: 'Europe/London',
+    isOrdered: false,
+    wheels: 'partly',
+    opening: { months: [], periods: [], hours: { from: '09:00', until: '18:00' } },
+    cover: null,
+    meters: 1_240,
+    minutes: 40,
+    status: 'published',
+    spotCount: 3,
+    isOpen: true,
+    isOpenToday: true,
+    opensAt: null,
+    closesAt: '2026-06-01T17:00:00.000Z',
+    plan: { maxPlayers: 4, minutes: 180 },
+    ...overrides,
+  }
+}
+
+/** The same trail for its maker. */
+export function givenOwnTrail(overrides: Partial<GuardianTrail> = {}): GuardianTrail {
+  const { languages, spotCount, isOpen, isOpenToday, opensAt, closesAt, plan, ...shared } =
+    givenPublicTrail()
+  return {
+    ...shared,
+    status: 'draft',
+    createdAt: '2026-05-20T09:00:00.000Z',
+    spots: [1, 2, 3].map((n) => ({
+      challengeId: challengeId(n),
+      title: `Spot ${n}`,
+      location: { lat: PARK.lat + n / 1_000, lng: PARK.lng },
+      status: 'published' as const,
+      texts: {},
+    })),
+    ...overrides,
+  }
+}
+
+/** The server's trails of a maker, which change. */
+export function givenOwnTrails(world: Stage, ...trails: GuardianTrail[]): void {
+  const { api } = world
+  let list = trails
+  const one = (id: string) => {
+    const found = list.find((trail) => trail.id === id)
+    if (found === undefined) throw apiError('trail.not-found')
+    return found
+  }
+  const changed = (id: string, part: Partial<GuardianTrail>) => {
+    list = list.map((trail) => (trail.id === id ? { ...trail, ...part } : trail))
+    return one(id)
+  }
+  api.on('listTrails', () => list)
+  api.on('readTrail', ({ params }) => one(params.id))
+  api.on('changeTrailStatus', ({ params, body }) => changed(params.id, { status: body.status }))
+  api.on('changeTrail', ({ params, body }) =>
+    changed(params.id, {
+      ...(body.name === undefined ? {} : { name: body.name }),
+      ...(body.sentence === undefined ? {} : { sentence: body.sentence }),
+      ...(body.isOrdered === undefined ? {} : { isOrdered: body.isOrdered }),
+    }),
+  )
+  api.on('createTrail', ({ body }) => {
+    const made = givenOwnTrail({ name: body.name, sentence: body.sentence })
+    list = [made, ...list]
+    return made
+  })
+  api.on('deleteTrail', ({ params }) => {
+    list = list.filter(({ id }) => id !== params.id)
+    return { success: true as const }
+  })
+}

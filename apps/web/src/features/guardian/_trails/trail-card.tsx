@@ -1,0 +1,47 @@
+import type { PublicTrail } from '@bramble/contract'
+import { Link } from 'react-router'
+import { t } from '#/words/t.ts'
+import { distanceText } from '#/platform/format.ts'
+import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Card } from '#/ui/card.tsx'
+import { StatusBadge } from '#/ui/status-badge.tsx'
+import { TrailFacts } from './trail-facts.tsx'
+import { openText, trailTextOf, writtenInText } from './trail-words.ts'
+
+/** A published trail in a list. */
+export function TrailCard({
+  trail,
+  distanceMeters,
+}: {
+  trail: PublicTrail
+  distanceMeters: number | null
+}) {
+  const { name, sentence, language } = trailTextOf(trail)
+  const written = writtenInText(language)
+  return (
+    <Card as="li">
+      <div className="stack-tight">
+        <h2 className="wrap-anywhere" lang={language}>
+          {name}
+        </h2>
+        <p className="wrap-anywhere" lang={language}>
+          {sentence}
+        </p>
+        {written !== null && <p className="text-small text-ink-soft">{written}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge tone={trail.isOpen ? 'good' : 'warn'}>{openText(trail)}</StatusBadge>
+        {distanceMeters !== null && (
+          <span className="text-small text-ink-soft">
+            {t('guardian.trail.away', { distance: distanceText(distanceMeters) })}
+          </span>
+        )}
+      </div>
+      <TrailFacts {...trail} />
+      <Link to={paths.trail(trail.word)} className={buttonClass({ wide: true })}>
+        {t('guardian.trail.look')}
+      </Link>
+    </Card>
+  )
+}

@@ -1,0 +1,293 @@
+import type { GuardianChallenge, GuardianTrail } from '@bramble/contract'
+import { MAX_TITLE_LENGTH, MAX_TRAIL_SENTENCE_LENGTH } from '@bramble/domain/limits'
+import type { WheelsAnswer } from '@bramble/domain/trail/trail'
+import { useQuery } from '@tanstack/react-query'
+import { Accessibility, ArrowRightLeft, CircleHelp, CircleSlash } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { t } from '#/words/t.ts'
+import { LeaveUnsaved, useLeaving } from '#/features/guardian/_profile/leave-unsaved.tsx'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { challengesQuery } from '#/data/challenges.ts'
+import { errorText, isGone } from '#/data/request.ts'
+import { ownTrailQuery, useChangeTrail, useCreateTrail } from '#/data/trails.ts'
+import { useAction } from '#/data/use-action.ts'
+import { languageText } from '#/platform/format.ts'
+import { newKey } from '#/platform/random-key.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Card } from '#/ui/card.tsx'
+import { Checkbox } from '#/ui/checkbox.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { PictureChoice } from '#/ui/picture-choice.tsx'
+import { TextAreaField } from '#/ui/text-area-field.tsx'
+import { TextField } from '#/ui/text-field.tsx'
+import { OpeningFields } from './opening-fields.tsx'
+import { SpotOrder } from './spot-order.tsx'
+import {
+  bodyOf,
+  draftOf,
+  newDraft,
+  otherLanguages,
+  problemOf,
+  type TrailDraft,
+} from './trail-draft.ts'
+import { TrailState } from './trail-state.tsx'
+
+const WHEELS = [
+  { value: 'unsaid', Icon: CircleHelp },
+  { value: 'yes', Icon: Accessibility },
+  { value: 'partly', Icon: ArrowRightLeft },
+  { value: 'no', Icon: CircleSlash },
+] as const
+
+/** A trail that is not made yet. */
+export function NewTrailScreen() {
+  const own = useOwnChallenges()
+  return own.data === undefined ? (
+    <Waiting isFailed={own.isFailed} onTryAgain={own.tryAgain} />
+  ) : (
+    <TrailForm challenges={own.data} trail={null} />
+  )
+}
+
+/** One's own trail. */
+export function EditTrailScreen() {
+  const { id = '' } = useParams()
+  const own = useOwnChallenges()
+  const trail = useQuery(ownTrailQuery(id))
+  if (isGone(trail.error)) {
+    return (
+      <GuardianShell title={t('guardian.trailEdit.title')} backTo={paths.myTrails()}>
+        <EmptyState
+          title={t('guardian.trailEdit.gone')}
+          action={
+            <Link to={paths.myTrails()} className={buttonClass({ wide: true })}>
+              {t('guardian.myTrails.title')}
+            </Link>
+          }
+        />
+      </GuardianShell>
+    )
+  }
+  return own.data === undefined || trail.data === undefined ? (
+    <Waiting
+      isFailed={own.isFailed || trail.isError}
+      onTryAgain={() => {
+        own.tryAgain()
+        void trail.refetch()
+      }}
+    />
+  ) : (
+    <TrailForm key={id} challenges={own.data} trail={trail.data} />
+  )
+}
+
+function useOwnChallenges() {
+  const { data, isError, refetch } = useQuery(challengesQuery)
+  return {
+    data: data?.filter(({ isOwn }) => isOwn),
+    isFailed: isError,
+    tryAgain: () => void refetch(),
+  }
+}
+
+function Waiting({ isFailed, onTryAgain }: { isFailed: boolean; onTryAgain: () => void }) {
+  return (
+    <GuardianShell title={t('guardian.trailEdit.title')} backTo={paths.myTrails()}>
+      {isFailed ? (
+        <ErrorState
+          title={t('guardian.trails.failed')}
+          action={
+            <Button wide onClick={onTryAgain}>
+              {t('guardian.shell.tryAgain')}
+            </Button>
+          }
+        >
+          {t('guardian.trail.failedText')}
+        </ErrorState>
+      ) : (
+        <Loading label={t('guardian.trails.loading')} />
+      )}
+    </GuardianShell>
+  )
+}
+
+interface TrailFormProps {
+  challenges: readonly GuardianChallenge[]
+  trail: GuardianTrail | null
+}
+
+function TrailForm({ challenges, trail }: TrailFormProps) {
+  const navigate = useNavigate()
+  const [saved, setSaved] = useState<TrailDraft>(() =>
+    trail === null ? newDraft() : draftOf(trail),
+  )
+  const [draft, setDraft] = useState(saved)
+  const [isAsked, setAsked] = useState(false)
+  // A lost answer is asked for again with the same key, so that one press makes one trail.
+  const [key] = useState(newKey)
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
+  const leaving = useLeaving(isChanged)
+  const done = { title: t('guardian.trailEdit.saved') }
+  const failed = (error: unknown) => ({
+    title: t('guardian.trailEdit.notSaved'),
+    description: errorText(error) ?? t('guardian.trail.failedText'),
+  })
+  const create = useAction(useCreateTrail(), {
+    done,
+    failed,
+    onDone: (made) => {
+      if (made === undefined) return
+      setSaved(draft)
+      void navigate(paths.editTrail(made.id), { replace: true })
+    },
+  })
+  const change = useAction(useChangeTrail(trail?.id ?? ''), {
+    done,
+    failed,
+    onDone: () => setSaved(draft),
+  })
+  const problem = problemOf(draft)
+  const set = (part: Partial<TrailDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const save = () => {
+    setAsked(true)
+    if (problem !== null) return
+    const body = bodyOf(draft, challenges)
+    if (trail === null) create.run({ body: { ...body, language: draft.language }, key })
+    else change.run(body)
+  }
+  const errorAt = (name: typeof problem) =>
+    isAsked && problem === name ? { error: t(`guardian.trailEdit.problems.${name ?? 'name'}`) } : {}
+  return (
+    <GuardianShell
+      isWide
+      title={trail === null ? t('guardian.trailEdit.newTitle') : t('guardian.trailEdit.title')}
+      onBack={() => leaving.leaveTo(paths.myTrails())}
+      action={
+        <Button
+          size="big"
+          wide
+          busy={create.isBusy || change.isBusy}
+          disabled={trail !== null && !isChanged}
+          onClick={save}
+        >
+          {t('guardian.trailEdit.save')}
+        </Button>
+      }
+    >
+      {trail !== null && <TrailState trail={trail} isChanged={isChanged} />}
+      <Card>
+        <TextField
+          label={t('guardian.trailEdit.name')}
+          maxLength={MAX_TITLE_LENGTH}
+          value={draft.name}
+          onChange={({ target }) => set({ name: target.value })}
+          {...errorAt('name')}
+        />
+        <TextAreaField
+          label={t('guardian.trailEdit.sentence')}
+          hint={t('guardian.trailEdit.sentenceHint')}
+          maxLength={MAX_TRAIL_SENTENCE_LENGTH}
+          value={draft.sentence}
+          onChange={({ target }) => set({ sentence: target.value })}
+          {...errorAt('sentence')}
+        />
+        <OtherLanguages draft={draft} onChange={(texts) => set({ texts })} />
+        {isAsked && problem === 'texts' && (
+          <Notice tone="danger" live>
+            {t('guardian.trailEdit.problems.texts')}
+          </Notice>
+        )}
+      </Card>
+      <Card title={t('guardian.trailEdit.spotsTitle')}>
+        {challenges.length === 0 ? (
+          <EmptyState
+            title={t('guardian.trailEdit.noneOwn')}
+            action={
+              <Link to={paths.challenges()} className={buttonClass({ wide: true })}>
+                {t('guardian.shell.myChallenges')}
+              </Link>
+            }
+          />
+        ) : (
+          <SpotOrder
+            challenges={challenges}
+            chosenIds={draft.challengeIds}
+            onChange={(challengeIds) => set({ challengeIds })}
+          />
+        )}
+        {isAsked && problem === 'spots' && (
+          <Notice tone="danger" live>
+            {t('guardian.trailEdit.problems.spots')}
+          </Notice>
+        )}
+        <Checkbox
+          label={t('guardian.trailEdit.inOrder')}
+          hint={t('guardian.trailEdit.inOrderHint')}
+          checked={draft.isOrdered}
+          onChange={({ currentTarget }) => set({ isOrdered: currentTarget.checked })}
+        />
+      </Card>
+      <Card title={t('guardian.trailEdit.whenTitle')}>
+        <OpeningFields opening={draft.opening} onChange={(opening) => set({ opening })} />
+      </Card>
+      <Card>
+        <PictureChoice<WheelsAnswer | 'unsaid'>
+          label={t('guardian.trailEdit.wheels')}
+          choices={WHEELS.map(({ value, Icon }) => ({
+            value,
+            picture: <Icon className="size-8 text-moss" aria-hidden="true" />,
+            label: t(`guardian.trailEdit.wheelsAnswers.${value}`),
+          }))}
+          chosen={draft.wheels ?? 'unsaid'}
+          onChoose={(wheels) => set({ wheels: wheels === 'unsaid' ? null : wheels })}
+        />
+      </Card>
+      <LeaveUnsaved
+        open={leaving.target !== null}
+        onStay={leaving.stay}
+        onLeave={() => void navigate(leaving.target ?? paths.myTrails())}
+      />
+    </GuardianShell>
+  )
+}
+
+interface OtherLanguagesProps {
+  draft: TrailDraft
+  onChange: (texts: TrailDraft['texts']) => void
+}
+
+/** Name and sentence in the other languages of the product. */
+function OtherLanguages({ draft, onChange }: OtherLanguagesProps) {
+  return otherLanguages(draft).map((code) => {
+    const text = draft.texts[code] ?? { name: '', sentence: '' }
+    const change = (part: Partial<typeof text>) =>
+      onChange({ ...draft.texts, [code]: { ...text, ...part } })
+    return (
+      <details key={code} open={text.name !== '' || undefined}>
+        <summary className="flex min-h-12 cursor-pointer items-center font-bold text-moss-dark">
+          {t('guardian.trailEdit.alsoIn', { language: languageText(code) })}
+        </summary>
+        <div className="stack" lang={code}>
+          <TextField
+            label={t('guardian.trailEdit.name')}
+            maxLength={MAX_TITLE_LENGTH}
+            value={text.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+          <TextAreaField
+            label={t('guardian.trailEdit.sentence')}
+            maxLength={MAX_TRAIL_SENTENCE_LENGTH}
+            value={text.sentence}
+            onChange={({ target }) => change({ sentence: target.value })}
+          />
+        </div>
+      </details>
+    )
+  })
+}

@@ -1,0 +1,100 @@
+import type { GuardianTrail } from '@bramble/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { t } from '#/words/t.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { statusText, statusTone } from '#/features/guardian/_trails/trail-words.ts'
+import { ownTrailsQuery } from '#/data/trails.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Card } from '#/ui/card.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { StatusBadge } from '#/ui/status-badge.tsx'
+
+/** One's own trails, the newest first. */
+export function MyTrailsScreen() {
+  return (
+    <GuardianShell
+      title={t('guardian.myTrails.title')}
+      intro={t('guardian.myTrails.intro')}
+      backTo={paths.challenges()}
+      action={
+        <Link to={paths.newTrail()} className={buttonClass({ size: 'big', wide: true })}>
+          <Plus aria-hidden="true" />
+          {t('guardian.myTrails.create')}
+        </Link>
+      }
+    >
+      <Trails />
+    </GuardianShell>
+  )
+}
+
+function Trails() {
+  const { data, isError, isFetching, refetch } = useQuery(ownTrailsQuery)
+  if (data === undefined) {
+    if (!isError) return <Skeleton shape="card" label={t('guardian.trails.loading')} />
+    return (
+      <ErrorState
+        title={t('guardian.trails.failed')}
+        action={
+          <Button wide busy={isFetching} onClick={() => void refetch()}>
+            {t('guardian.shell.tryAgain')}
+          </Button>
+        }
+      >
+        {t('guardian.trail.failedText')}
+      </ErrorState>
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState title={t('guardian.myTrails.empty')}>
+        {t('guardian.myTrails.emptyText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="stack">
+      {data.map((trail) => (
+        <OwnTrail key={trail.id} trail={trail} />
+      ))}
+    </ul>
+  )
+}
+
+function OwnTrail({ trail }: { trail: GuardianTrail }) {
+  const { id, name, word, language, status, review, spots } = trail
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 className="min-w-0 wrap-anywhere" lang={language}>
+          {name}
+        </h2>
+        <StatusBadge tone={statusTone[status]}>{statusText(status)}</StatusBadge>
+      </div>
+      <p>
+        {t('guardian.trail.spots', { count: spots.length })}
+        {' · '}
+        {t('guardian.myTrails.word')} <strong lang="zxx">{word}</strong>
+      </p>
+      {review === undefined ? null : <Notice tone="warn">{t('guardian.myTrails.withheld')}</Notice>}
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Link to={paths.editTrail(id)} className={buttonClass({ wide: true })}>
+          {t('guardian.myTrails.edit')}
+        </Link>
+        <Link
+          to={paths.trailSign(id)}
+          className={buttonClass({ variant: 'secondary', wide: true })}
+        >
+          {t('guardian.myTrails.print')}
+        </Link>
+      </div>
+    </Card>
+  )
+}

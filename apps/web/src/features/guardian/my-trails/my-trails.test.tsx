@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  challengeId,
+  givenChallenges,
+  givenOwnChallenge,
+} from '#/features/guardian/_challenges/testing/given-challenges.ts'
+import {
+  givenOwnTrail,
+  givenOwnTrails,
+  TRAIL_ID,
+} from '#/features/guardian/_trails/testing/given-trails.ts'
+import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import './edit-trail-screen.tsx'
+import './my-trails-screen.tsx'
+import './trail-sign-screen.tsx'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  world.signIn()
+  givenChallenges(
+    world,
+    ...[1, 2, 3, 4].map((n) =>
+      givenOwnChallenge({ id: challengeId(n), title: `Spot ${n}`, status: 'published' }),
+    ),
+  )
+})
+const open = async (path: string) => {
+  const opened = await renderScreen(path, world)
+  await world.settle()
+  return opened
+}
+const press = (name: string) => screen.getByRole('button', { name })
+const titles = () =>
+  within(screen.getByRole('list', { name: 'Spots in their order' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => /Spot \d/.exec(textContent)?.[0])
+
+it('a trail is made of own challenges, once', async () => {
+  givenOwnTrails(world)
+  const { user, path } = await open('/guardian/trails/new')
+  await user.click(press('Save'))
+  expect(screen.getByText('Please give it a name.')).toBeTruthy()
+  expect(world.api.calls('createTrail')).toEqual([])
+  await user.type(screen.getAllByRole('textbox', { name: 'Name' })[0]!, 'Mill pond')
+  await user.type(screen.getAllByRole('textbox', { name: /^What it is/ })[0]!, 'Along the water.')
+  await user.click(press('Add'))
+  await user.click(press('Add'))
+  await user.click(press('Save'))
+  await until(world, () => path() === `/guardian/trails/${TRAIL_ID}`)
+  const [made] = world.api.calls('createTrail')
+  expect(made?.body).toMatchObject({
+    name: 'Mill pond',
+    challengeIds: [challengeId(1), challengeId(2)],
+    isOrdered: false,
+    wheels: null,
+  })
+  expect(made?.headers.get('idempotency-key')).toBeTruthy()
+})
+
+it('spots are put in order by buttons, said aloud, and kept until saved', async () => {
+  givenOwnTrails(world, givenOwnTrail())
+  const { user, path } = await open(`/guardian/trails/${TRAIL_ID}`)
+  await user.click(press('Move “Spot 1” down'))
+  expect(titles()).toEqual(['Spot 2', 'Spot 1', 'Spot 3'])
+  expect(screen.getByText('“Spot 1” is number 2 now.')).toBeTruthy()
+  await user.click(press('Back'))
+  expect(path()).toBe(`/guardian/trails/${TRAIL_ID}`)
+  await user.click(screen.getByRole('button', { name: /stay|keep/i }))
+  await user.click(press('Save'))
+  await until(world, () => world.api.calls('changeTrail').length > 0)
+  expect(world.api.calls('changeTrail')[0]?.body.challengeIds).toEqual([2, 1, 3].map(challengeId))
+})
+
+it('publishing asks first, and the safe answer leaves it private', async () => {
+  givenOwnTrails(world, givenOwnTrail())
+  const { user } = await open(`/guardian/trails/${TRAIL_ID}`)
+  await user.click(press('Publish'))
+  await user.click(press('No, keep it private'))
+  expect(world.api.calls('changeTrailStatus')).toEqual([])
+  await user.click(press('Publish'))
+  await user.click(press('Yes, publish it'))
+  await until(world, () => screen.queryByRole('button', { name: 'Close for now' }) !== null)
+  expect(world.api.calls('changeTrailStatus').map(({ body }) => body.status)).toEqual(['published'])
+})
+
+it('a trail that is gone is said', async () => {
+  givenOwnTrails(world)
+  await open(`/guardian/trails/${TRAIL_ID}`)
+  expect(screen.getByText('This trail is not there any more')).toBeTruthy()
+})
+
+it('the sign has the word, and warns while the trail is no more than a draft', async () => {
+  givenOwnTrails(world, givenOwnTrail())
+  await open(`/guardian/trails/${TRAIL_ID}/sign`)
+  expect(screen.getByText('mabiro')).toBeTruthy()
+  expect(screen.getByText(/^This trail is not published/)).toBeTruthy()
+})

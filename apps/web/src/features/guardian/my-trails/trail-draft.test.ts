@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { givenOwnTrail } from '#/features/guardian/_trails/testing/given-trails.ts'
+import { bodyOf, draftOf, moved, newDraft, problemOf } from './trail-draft.ts'
+
+describe('a list with one item at another place', () => {
+  it.each([
+    [0, 2, 'bca'],
+    [2, 0, 'cab'],
+    [1, 1, 'abc'],
+    [0, 3, 'abc'],
+    [0, -1, 'abc'],
+  ])('%i to %i', (from, to, expected) => {
+    expect(moved([...'abc'], from, to).join('')).toBe(expected)
+  })
+})
+
+describe('what a trail still lacks', () => {
+  const whole = draftOf(givenOwnTrail())
+  it.each([
+    ['name', { ...whole, name: ' ' }],
+    ['sentence', { ...whole, sentence: '' }],
+    ['texts', { ...whole, texts: { de: { name: 'Teich', sentence: ' ' } } }],
+    ['spots', { ...whole, challengeIds: [] }],
+    [null, whole],
+    [null, { ...whole, texts: { de: { name: '', sentence: '' } } }],
+  ])('%s', (problem, draft) => expect(problemOf(draft)).toBe(problem))
+
+  it('a new one lacks its name', () => expect(problemOf(newDraft())).toBe('name'))
+})
+
+it('begins at its first challenge, and leaves empty translations out', () => {
+  const draft = {
+    ...draftOf(givenOwnTrail()),
+    challengeIds: ['b', 'a'],
+    texts: { de: { name: '', sentence: '' } },
+  }
+  const body = bodyOf(draft, [
+    { id: 'a', location: { lat: 1, lng: 2 } },
+    { id: 'b', location: { lat: 3, lng: 4 } },
+  ])
+  expect(body).toMatchObject({ start: { lat: 3, lng: 4 }, texts: {}, challengeIds: ['b', 'a'] })
+})

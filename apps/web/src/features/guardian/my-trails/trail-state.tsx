@@ -1,0 +1,89 @@
+import type { GuardianTrail } from '@bramble/contract'
+import { Link } from 'react-router'
+import { t } from '#/words/t.ts'
+import { TrailFacts } from '#/features/guardian/_trails/trail-facts.tsx'
+import { statusText, statusTone } from '#/features/guardian/_trails/trail-words.ts'
+import { errorText } from '#/data/request.ts'
+import { useChangeTrailStatus } from '#/data/trails.ts'
+import { useAction } from '#/data/use-action.ts'
+import { paths } from '#/routes/paths.ts'
+import { AskButton } from '#/ui/ask-button.tsx'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Card } from '#/ui/card.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { StatusBadge } from '#/ui/status-badge.tsx'
+import { DeleteTrail } from './delete-trail.tsx'
+
+/** Whether a trail is published, and what its maker does about it. */
+export function TrailState({ trail, isChanged }: { trail: GuardianTrail; isChanged: boolean }) {
+  const { id, word, status, review, spots } = trail
+  const change = useAction(useChangeTrailStatus(id), {
+    done: (changed) => ({
+      title: t(`guardian.myTrails.done.${changed?.status ?? 'draft'}`),
+    }),
+    failed: (error) => ({
+      title: t('guardian.trailEdit.notSaved'),
+      description: errorText(error) ?? t('guardian.trail.failedText'),
+    }),
+  })
+  const hidden = spots.filter((one) => one.status !== 'published').length
+  return (
+    <Card tone="leaf">
+      <div className="flex flex-wrap items-center gap-3">
+        <StatusBadge tone={statusTone[status]}>{statusText(status)}</StatusBadge>
+        <span>
+          {t('guardian.myTrails.word')} <strong lang="zxx">{word}</strong>
+        </span>
+      </div>
+      <TrailFacts {...trail} spotCount={spots.length} />
+      {review === undefined ? null : <Notice tone="warn">{t('guardian.myTrails.withheld')}</Notice>}
+      {hidden > 0 && <Notice>{t('guardian.trailEdit.hiddenSpots', { count: hidden })}</Notice>}
+      {isChanged && <Notice tone="warn">{t('guardian.trailEdit.saveFirst')}</Notice>}
+      <div className="grid gap-2 sm:grid-cols-2">
+        {status === 'published' ? (
+          <Button
+            variant="secondary"
+            busy={change.isBusy}
+            disabled={isChanged}
+            onClick={() => change.run('closed')}
+          >
+            {t('guardian.myTrails.close')}
+          </Button>
+        ) : (
+          <AskButton
+            busy={change.isBusy}
+            disabled={isChanged}
+            isCancelSafer
+            question={{
+              title: t('guardian.myTrails.publishTitle'),
+              text: t('guardian.myTrails.publishText'),
+              confirmLabel: t('guardian.myTrails.publishYes'),
+              cancelLabel: t('guardian.myTrails.publishNo'),
+            }}
+            onConfirm={(settled) => change.run('published', settled)}
+          >
+            {t('guardian.myTrails.publish')}
+          </AskButton>
+        )}
+        <Link
+          to={paths.trailSign(id)}
+          className={buttonClass({ variant: 'secondary', wide: true })}
+        >
+          {t('guardian.myTrails.print')}
+        </Link>
+        {status !== 'draft' && (
+          <Button
+            variant="quiet"
+            busy={change.isBusy}
+            disabled={isChanged}
+            onClick={() => change.run('draft')}
+          >
+            {t('guardian.myTrails.takeBack')}
+          </Button>
+        )}
+        <DeleteTrail id={id} />
+      </div>
+    </Card>
+  )
+}

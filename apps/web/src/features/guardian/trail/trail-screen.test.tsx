@@ -1,0 +1,122 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { givenPublicTrail, TRAIL_ID } from '#/features/guardian/_trails/testing/given-trails.ts'
+import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import './trail-screen.tsx'
+import '../trails/trails-screen.tsx'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  world.api.on('findTrailByWord', () => givenPublicTrail())
+})
+const open = async (path = '/t/mabiro') => {
+  const opened = await renderScreen(path, world)
+  await world.settle()
+  return opened
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+describe('the page that a sign leads to', () => {
+  it('says what the trail is, how long it takes and until when it is open', async () => {
+    await open()
+    expect(screen.getByRole('heading', { name: 'Round the mill pond' })).toBeTruthy()
+    for (const words of [
+      '3 spots',
+      'About 1.2 km on foot',
+      'About 40 minutes',
+      'Wheels get along in parts',
+      'Open today until 18:00',
+      'Free for up to 4 children and 3 hours, without an account.',
+    ]) {
+      expect(screen.getByText(words)).toBeTruthy()
+    }
+  })
+
+  it('asks for the terms, then makes a game that is limited to the trail', async () => {
+    const game = givenHostGame(world)
+    world.api.on('createSession', () => game.session())
+    const { user, path } = await open()
+    expect(button('Accept Terms to PLAY').disabled).toBe(true)
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(button('Play this trail'))
+    await until(world, () => path().startsWith('/invite-players/'))
+    const [made] = world.api.calls('createSession')
+    expect(made?.body).toMatchObject({ gameType: 'roam', trailId: TRAIL_ID })
+  })
+
+  it('a trail that has closed meanwhile is said, and read again', async () => {
+    world.storage.local.setItem('termsAccepted', 'true')
+    world.api.on('createSession', () => {
+      throw apiError('trail.not-found')
+    })
+    const { user } = await open()
+    world.api.on('findTrailByWord', () =>
+      givenPublicTrail({ isOpen: false, opensAt: null, status: 'closed' }),
+    )
+    await user.click(button('Play this trail'))
+    await until(world, () => screen.queryByText('Closed for now') !== null)
+    expect(screen.queryByRole('button', { name: 'Play this trail' })).toBeNull()
+  })
+
+  it('a closed one says when it opens, by the clock of the place', async () => {
+    world.api.on('findTrailByWord', () =>
+      givenPublicTrail({
+        isOpen: false,
+        opensAt: '2027-04-01T22:30:00.000Z',
+        timeZone: 'Europe/Berlin',
+      }),
+    )
+    await open()
+    expect(screen.getByText('Closed. Opens 2 Apr 2027, 00:30')).toBeTruthy()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('says what it is written in where that is not the language of the page', async () => {
+    world.api.on('findTrailByWord', () =>
+      givenPublicTrail({ language: 'de', name: 'Rund um den Teich', texts: {} }),
+    )
+    await open()
+    expect(screen.getByText('Written in German')).toBeTruthy()
+    expect(screen.getByText(/^From the car park/).lang).toBe('de')
+  })
+
+  it('an unknown word can be typed once more, as it stands on the sign', async () => {
+    world.api.on('findTrailByWord', ({ params }) => {
+      if (params.word !== 'mabiro') throw apiError('trail.not-found')
+      return givenPublicTrail()
+    })
+    const { user, path } = await open('/t/mabira')
+    expect(screen.getByText('No trail has this word')).toBeTruthy()
+    const field = screen.getByRole('textbox')
+    await user.type(field, 'oak')
+    await user.click(button('Find the trail'))
+    expect(screen.getByText(/^Such a word is on no sign/)).toBeTruthy()
+    await user.clear(field)
+    await user.type(field, ' Ma-bi ro{Enter}')
+    await until(world, () => path() === '/t/mabiro')
+    expect(await screen.findByRole('heading', { name: 'Round the mill pond' })).toBeTruthy()
+  })
+
+  it('asks nothing of the server for what is no word', async () => {
+    await open('/t/x')
+    expect(world.api.calls('findTrailByWord')).toEqual([])
+    expect(screen.getByText('No trail has this word')).toBeTruthy()
+  })
+})
+
+describe('the list of trails', () => {
+  it('searches by a name, and asks for the place first where there is none', async () => {
+    world.api.on('searchTrails', () => ({
+      total: 1,
+      trails: [{ ...givenPublicTrail(), distanceMeters: null }],
+    }))
+    const { user } = await open('/trails')
+    expect(world.api.calls('searchTrails')).toEqual([])
+    await user.type(screen.getByRole('searchbox'), 'mill{Enter}')
+    await until(world, () => screen.queryByText('1 trail') !== null)
+    expect(world.api.calls('searchTrails')[0]?.body).toEqual({ name: 'mill', page: 1 })
+    expect(screen.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe('/t/mabiro')
+  })
+})

@@ -1,0 +1,156 @@
+import type { PublicTrail } from '@bramble/contract'
+import { FREE_MAX_PLAYERS } from '@bramble/domain/limits'
+import { readTrailWord } from '@bramble/domain/trail/trail-word'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { t } from '#/words/t.ts'
+import { AcceptTerms, useHasAccepted } from '#/features/guardian/_shell/accept-terms.tsx'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
+import { TrailFacts } from '#/features/guardian/_trails/trail-facts.tsx'
+import { openText, trailTextOf, writtenInText } from '#/features/guardian/_trails/trail-words.ts'
+import { errorText, isGone } from '#/data/request.ts'
+import { trailByWordQuery } from '#/data/trails.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { StatusBadge } from '#/ui/status-badge.tsx'
+import { TextField } from '#/ui/text-field.tsx'
+import { LanguageSwitch } from '#/words/language-switch.tsx'
+import { useStartTrail } from './use-start-trail.ts'
+
+/** What a sign at the beginning of a trail leads to. */
+export function TrailScreen() {
+  const { word: typed = '' } = useParams()
+  const word = readTrailWord(typed)
+  const { data, error, isFetching, refetch } = useQuery(trailByWordQuery(word))
+  if (word === null || isGone(error)) return <NoTrail key={typed} typed={typed} />
+  if (data !== undefined) return <Trail trail={data} />
+  return (
+    <GuardianShell title={t('guardian.trail.title')} backTo={paths.trails()}>
+      {error === null ? (
+        <Loading label={t('guardian.trail.loading')} />
+      ) : (
+        <ErrorState
+          title={t('guardian.trail.failed')}
+          action={
+            <Button wide busy={isFetching} onClick={() => void refetch()}>
+              {t('guardian.shell.tryAgain')}
+            </Button>
+          }
+        >
+          {errorText(error) ?? t('guardian.trail.failedText')}
+        </ErrorState>
+      )}
+    </GuardianShell>
+  )
+}
+
+/** The word of a sign is typed, or typed wrongly. */
+function NoTrail({ typed }: { typed: string }) {
+  const navigate = useNavigate()
+  const [word, setWord] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const read = readTrailWord(word)
+  return (
+    <GuardianShell title={t('guardian.trail.title')} backTo={paths.trails()}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(true)
+          if (read !== null) void navigate(paths.trail(read))
+        }}
+      >
+        {typed !== '' && (
+          <EmptyState title={t('guardian.trail.unknown')}>
+            {t('guardian.trail.unknownText')}
+          </EmptyState>
+        )}
+        <TextField
+          label={t('guardian.trail.word')}
+          hint={t('guardian.trail.wordHint')}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={word}
+          onChange={({ target }) => setWord(target.value)}
+          {...(isAsked && read === null ? { error: t('guardian.trail.noWord') } : {})}
+        />
+        <Button type="submit" wide>
+          {t('guardian.trail.find')}
+        </Button>
+        <Link to={paths.trails()} className={buttonClass({ variant: 'quiet', wide: true })}>
+          {t('guardian.trails.title')}
+        </Link>
+      </form>
+    </GuardianShell>
+  )
+}
+
+function Trail({ trail }: { trail: PublicTrail }) {
+  const { name, sentence, language } = trailTextOf(trail)
+  const written = writtenInText(language)
+  const hasAccepted = useHasAccepted()
+  const { start, isStarting, refusals } = useStartTrail()
+  return (
+    <GuardianShell
+      title={name}
+      intro={<span lang={language}>{sentence}</span>}
+      backTo={paths.trails()}
+      action={
+        trail.isOpen ? (
+          <Button
+            size="big"
+            wide
+            disabled={!hasAccepted}
+            busy={isStarting}
+            busyLabel={t('guardian.plan.creating')}
+            onClick={() => start(trail.id)}
+          >
+            {hasAccepted ? t('guardian.trail.play') : t('guardian.welcome.acceptFirst')}
+          </Button>
+        ) : (
+          <Link to={paths.chooseGame()} className={buttonClass({ size: 'big', wide: true })}>
+            {t('guardian.trail.playElse')}
+          </Link>
+        )
+      }
+    >
+      {written !== null && <p className="text-small text-ink-soft">{written}</p>}
+      {trail.cover !== null && (
+        <img
+          src={trail.cover}
+          alt=""
+          className="max-h-64 w-full rounded-card border border-cream-deep object-cover"
+        />
+      )}
+      <div>
+        <StatusBadge tone={trail.isOpen ? 'good' : 'warn'}>{openText(trail)}</StatusBadge>
+      </div>
+      <TrailFacts {...trail} />
+      <p>{planText(trail.plan)}</p>
+      <OpenGames refusals={refusals} />
+      {trail.isOpen && (
+        <>
+          <Notice>{t('guardian.trail.together')}</Notice>
+          <AcceptTerms />
+        </>
+      )}
+      <div className="text-center">
+        <LanguageSwitch />
+      </div>
+    </GuardianShell>
+  )
+}
+
+function planText(plan: PublicTrail['plan']): string {
+  return plan === null
+    ? t('guardian.trail.free', { players: FREE_MAX_PLAYERS })
+    : t('guardian.trail.freeTrail', { players: plan.maxPlayers, hours: plan.minutes / 60 })
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { t } from '#/words/t.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
+import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
+import { TrailCard } from '#/features/guardian/_trails/trail-card.tsx'
+import { errorText } from '#/data/request.ts'
+import { trailSearchQuery } from '#/data/trails.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { TextField } from '#/ui/text-field.tsx'
+
+/** Published trails that are open today: near the grown-up, or by their name. */
+export function TrailsScreen() {
+  const { place, problem, isAsking, ask } = useGuardianPlace()
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState({ name: '', page: 1 })
+  return (
+    <GuardianShell
+      title={t('guardian.trails.title')}
+      intro={t('guardian.trails.intro')}
+      backTo={paths.chooseGame()}
+    >
+      {place === null && (
+        <PlaceNotice
+          problem={problem}
+          isAsking={isAsking}
+          onAsk={() => void ask()}
+          title={t('guardian.trails.askTitle')}
+          text={t('guardian.trails.askText')}
+        />
+      )}
+      <form
+        role="search"
+        className="stack-tight"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSearch({ name: typed.trim(), page: 1 })
+        }}
+      >
+        <TextField
+          label={t('guardian.trails.name')}
+          type="search"
+          enterKeyHint="search"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            if (target.value === '') setSearch({ name: '', page: 1 })
+          }}
+        />
+        <Button type="submit" variant="secondary" wide icon={<Search aria-hidden="true" />}>
+          {t('guardian.trails.search')}
+        </Button>
+      </form>
+      <Found
+        near={search.name === '' ? place : null}
+        {...search}
+        onPage={(page) => setSearch((before) => ({ ...before, page }))}
+      />
+      <Link to={paths.trailByWord()} className={buttonClass({ variant: 'quiet', wide: true })}>
+        {t('guardian.trails.haveWord')}
+      </Link>
+    </GuardianShell>
+  )
+}
+
+interface FoundProps {
+  near: ReturnType<typeof useGuardianPlace>['place']
+  name: string
+  page: number
+  onPage: (page: number) => void
+}
+
+function Found({ near, name, page, onPage }: FoundProps) {
+  const query = trailSearchQuery({ near, name, page })
+  const { data, error, isFetching, refetch } = useQuery(query)
+  if (query.enabled === false) return null
+  if (data === undefined) {
+    if (error === null) return <Skeleton shape="card" label={t('guardian.trails.loading')} />
+    return (
+      <ErrorState
+        title={t('guardian.trails.failed')}
+        action={
+          <Button wide busy={isFetching} onClick={() => void refetch()}>
+            {t('guardian.shell.tryAgain')}
+          </Button>
+        }
+      >
+        {errorText(error) ?? t('guardian.trail.failedText')}
+      </ErrorState>
+    )
+  }
+  if (data.trails.length === 0) {
+    return (
+      <EmptyState
+        title={name === '' ? t('guardian.trails.noneNear') : t('guardian.trails.noneNamed')}
+      >
+        {t('guardian.trails.noneText')}
+      </EmptyState>
+    )
+  }
+  const pages = Math.ceil(data.total / Math.max(1, data.trails.length))
+  const isLast = page * data.trails.length >= data.total || pages <= 1
+  return (
+    <>
+      <p role="status" className="text-small text-ink-soft">
+        {t('guardian.trails.found', { count: data.total })}
+      </p>
+      <ul className="stack">
+        {data.trails.map(({ distanceMeters, ...trail }) => (
+          <TrailCard key={trail.id} trail={trail} distanceMeters={distanceMeters} />
+        ))}
+      </ul>
+      <div className="flex gap-2">
+        {page > 1 && (
+          <Button variant="secondary" onClick={() => onPage(page - 1)}>
+            {t('guardian.trails.before')}
+          </Button>
+        )}
+        {!isLast && (
+          <Button variant="secondary" onClick={() => onPage(page + 1)}>
+            {t('guardian.trails.more')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
