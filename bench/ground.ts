@@ -214,12 +214,12 @@ async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
     east: bound(lngs, Math.max),
   }
   const ground = groundOf(data, box)
-  const { featuresAround: read } = createGroundReader(archive)
+  const reader = createGroundReader(archive)
   for (const kind of kinds) {
     const chance = seededChance(20_260)
     const starts: Start[] = []
     for (const place of startsOf(ground, kind, chance)) {
-      const features = await read(place, 150 + BEYOND_METERS)
+      const features = await reader.featuresAround(place, 150 + BEYOND_METERS)
       if (features === null) continue
       const truth = featuresAround(ground, place, 150 + BEYOND_METERS)
       const byData = createGround(truth)
@@ -335,7 +335,7 @@ async function timeOf(
     milliseconds.dice.push(await spent(() => hideSpots(circle, 12, seededChance(n))))
     milliseconds.map.push(
       await spent(async () => {
-        const features = await read(place, 150 + BEYOND_METERS)
+        const features = await reader.featuresAround(place, 150 + BEYOND_METERS)
         hideByGround(features!, circle, 12, seededChance(n), { choice: 'open-ground' })
       }),
     )
@@ -357,7 +357,7 @@ async function compareHabitats(
       lat: box.south + chance() * (box.north - box.south),
       lng: box.west + chance() * (box.east - box.west),
     }
-    const features = await read(centre, 100)
+    const features = await reader.featuresAround(centre, 100)
     if (features === null) continue
     const byTiles = createGround(features)
     const byData = createGround(featuresAround(ground, centre, 100))

@@ -58,4 +58,4 @@ export const packedMapSchema = z.object({
     .describe('Nearest first; none on a map for children'),
 })
 
-export type PackedMap = z.infer<typeof packedMapSchema>
+export type DrawnMapView = z.infer<typeof packedMapSchema>

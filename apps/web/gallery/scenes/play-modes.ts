@@ -181,7 +181,12 @@ export const playModes: readonly SceneGroup[] = [
             ...running(60_000),
             players: [givenAda({ status: 'playing', modes: ['switch'] })],
           }),
-        act: ({ press }) => press(t('guardian.dashboard.detailsOf', { number: 1 })),
+        act: ({ press }) =>
+          press(
+            t('guardian.dashboard.detailsOf', {
+              player: t('guardian.shell.player', { number: 1 }),
+            }),
+          ),
         shows: t('guardian.playModes.means.switch'),
         isDialog: true,
       },

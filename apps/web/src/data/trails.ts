@@ -17,6 +17,11 @@ export function trailByWordQuery(word: string | null) {
   })
 }
 
+/** Reads again every trail that was read by its word. */
+export function refreshTrailsByWord(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['trail-by-word'] })
+}
+
 /** Published trails that are open today, by place, by name, or both; with neither no request is made. */
 export function trailSearchQuery({
   near,

@@ -1,6 +1,5 @@
 import { haversineMeters } from '../geo/distance.ts'
-import { isLatLng } from '../geo/lat-lng.ts'
-import type { LatLng } from '../geo/lat-lng.ts'
+import { isLatLng, type LatLng } from '../geo/lat-lng.ts'
 import { isUsableAccuracy } from '../gps/reading.ts'
 import {
   arrivalRadiusMeters,
@@ -11,8 +10,8 @@ import {
   mayOpen,
   patientRadiusMeters,
   updatesToArrive,
+  type OpenArrival,
 } from './arrival.ts'
-import type { OpenArrival } from './arrival.ts'
 import { nextBand, nextShown, settled } from './bands.ts'
 import { choicesAround } from './choices.ts'
 import { followHelp, isHereFitting, NO_HELP } from './help.ts'
@@ -25,11 +24,9 @@ import type {
   ProximityUpdate,
   TargetMemory,
 } from './memory.ts'
-import { followSteps, isFeltStanding, mayWalk } from './steps.ts'
-import type { StepPiece } from './steps.ts'
+import { followSteps, isFeltStanding, mayWalk, type StepPiece } from './steps.ts'
 import { TRACKER } from './tracker-constants.ts'
-import { findNearby, nearestTo, nextTarget } from './target.ts'
-import type { Nearby, TieBreak } from './target.ts'
+import { findNearby, nearestTo, nextTarget, type Nearby, type TieBreak } from './target.ts'
 import { isFrozen, isTrackable, trackFix } from './tracker.ts'
 import type { Fix, LikelySpot, Tracked } from './tracker.ts'
 import {

@@ -8,12 +8,12 @@ import { isPolite } from '#/platform/text/polite-words.ts'
 import { fieldProblem, say } from '#/platform/text/words.ts'
 import { roundStart, type KnownSpot, type Trail, type TrailSpot } from './trail.ts'
 
-export type CreateBody = ParsedBody<'createTrail'>
-export type ChangeBody = ParsedBody<'changeTrail'>
+export type CreateTrailBody = ParsedBody<'createTrail'>
+export type ChangeTrailBody = ParsedBody<'changeTrail'>
 
 /** A draft as a request describes it, without id and word. */
 export function readNewTrail(
-  body: CreateBody,
+  body: CreateTrailBody,
   { ownerId, nowMs }: { ownerId: string; nowMs: number },
 ): Omit<Trail, 'id' | 'word'> {
   const { name, sentence, language = SOURCE_LANGUAGE, start, isOrdered, wheels, opening } = body
@@ -37,7 +37,7 @@ export function readNewTrail(
 }
 
 /** Applies a request's changes. A challenge that stays keeps its texts and its post. */
-export function applyChange(trail: Trail, body: ChangeBody, nowMs: number): Trail {
+export function applyChange(trail: Trail, body: ChangeTrailBody, nowMs: number): Trail {
   const { name, sentence, start, isOrdered, wheels, opening, texts, timeZone, cover } = body
   const place = start === undefined ? trail.start : roundStart(start)
   const isMoved = start !== undefined || timeZone !== undefined
@@ -56,7 +56,7 @@ export function applyChange(trail: Trail, body: ChangeBody, nowMs: number): Trai
   }
 }
 
-function spotsOf(trail: Trail, { challengeIds, spotTexts = {} }: ChangeBody): TrailSpot[] {
+function spotsOf(trail: Trail, { challengeIds, spotTexts = {} }: ChangeTrailBody): TrailSpot[] {
   const known = new Map(trail.spots.map((spot) => [spot.challengeId, spot]))
   const ids = challengeIds ?? trail.spots.map(({ challengeId }) => challengeId)
   return ids.map((challengeId) => {

@@ -20,8 +20,8 @@ import {
   applyChange,
   readNewTrail,
   refuseUnfit,
-  type ChangeBody,
-  type CreateBody,
+  type ChangeTrailBody,
+  type CreateTrailBody,
 } from './trail-input.ts'
 import type { TrailsDeps } from './trails.deps.ts'
 import { stateOf, toOwnerView } from './trails.presenter.ts'
@@ -42,7 +42,7 @@ import {
 } from './trails.repository.ts'
 
 export interface CreateTrailRequest {
-  body: CreateBody
+  body: CreateTrailBody
   caller: Caller
   idempotencyKey: string | null
   requestHash: string | null
@@ -171,7 +171,7 @@ export function createTrailsService(deps: TrailsDeps) {
     /** @throws request.invalid, trail.unknown-challenge, trail.incomplete when it is published */
     async change(
       id: string,
-      body: ChangeBody,
+      body: ChangeTrailBody,
       caller: Caller,
       nowMs: number,
     ): Promise<GuardianTrail> {

@@ -1,4 +1,4 @@
-import type { PackedMap } from '@bramble/contract'
+import type { DrawnMapView } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { clampZoom } from '@bramble/domain/geo/zoom'
@@ -42,7 +42,7 @@ export interface GameMapProps {
   /** What the map shows when it opens, in place of the surroundings of its middle. */
   fits?: readonly LatLng[] | undefined
   /** The map of vectors that this phone carries; left out: the server is asked for one. */
-  drawn?: PackedMap | null
+  drawn?: DrawnMapView | null
   height?: 'square' | 'medium' | 'low'
 }
 
@@ -155,7 +155,7 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
 }
 
 /** Whether the map shows all around a place that is this near to its middle. */
-function isWithinMap({ origin, reachMeters }: PackedMap, place: LatLng): boolean {
+function isWithinMap({ origin, reachMeters }: DrawnMapView, place: LatLng): boolean {
   return haversineMeters(origin, place) <= reachMeters
 }
 

@@ -1,4 +1,4 @@
-import type { PackedMap } from '@bramble/contract'
+import type { DrawnMapView } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { ZoomRange } from '@bramble/domain/geo/zoom'
 import type { AnimalName } from '@bramble/domain/player/animals'
@@ -34,7 +34,7 @@ export interface MapPicture {
   /** The tiles of our own server; null draws distance rings instead. */
   tiles: { url: string; maxZoom: number } | null
   /** A map of vectors in place of the tiles; what cannot be read counts as none. */
-  drawn: PackedMap | null
+  drawn: DrawnMapView | null
 }
 
 /** The visible part of the world. */

@@ -1,4 +1,4 @@
-import type { PackedMap } from '@bramble/contract'
+import type { DrawnMapView } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import { MAP_STAYS_METERS } from '@bramble/domain/geo/drawn-map'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
@@ -13,7 +13,7 @@ import { mapSettingsQuery } from '#/data/settings.ts'
  *
  * @param isWanted false: somebody else draws this map, or it is known already
  */
-export function useDrawnMap(place: LatLng, isWanted: boolean): PackedMap | null {
+export function useDrawnMap(place: LatLng, isWanted: boolean): DrawnMapView | null {
   const { data: settings } = useQuery(mapSettingsQuery)
   const [middle, setMiddle] = useState(place)
   if (haversineMeters(middle, place) > MAP_STAYS_METERS) setMiddle(place)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Pack, PackedMap } from '@bramble/contract'
+import type { Pack, DrawnMapView } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeMap } from '#/adapters/ground/testing/made-map.ts'
@@ -58,7 +58,7 @@ describe('a map that the phone can draw', () => {
 
   it('has names for grown-ups, and is none where the file has nothing', async () => {
     const draw = async (place: object) =>
-      (await app.gwen.call('drawMap', { body: { place } })).body.map as PackedMap | null
+      (await app.gwen.call('drawMap', { body: { place } })).body.map as DrawnMapView | null
     expect((await draw(PARK))?.names).toMatchObject([{ text: 'Elm Walk' }])
     expect(await draw({ lat: 10, lng: 10 })).toBeNull()
     const { body } = await app.gwen.call('readMapSettings')

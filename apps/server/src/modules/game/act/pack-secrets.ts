@@ -83,7 +83,11 @@ function packSecretsOf(secret: Buffer) {
     /** Lets a phone recognise the right answer of a question. */
     answerCheck,
     /** Lets a phone recognise the code of a post. */
-    postCheck(playerId: string, challengeId: string, code: string): { salt: string; hash: string } {
+    postCheck: (
+      playerId: string,
+      challengeId: string,
+      code: string,
+    ): { salt: string; hash: string } => {
       const salt = derive('post', playerId, challengeId).subarray(0, SALT_BYTES).toString('hex')
       return {
         salt,

@@ -1,4 +1,4 @@
-import type { Pack, PackedChallenge, PackedMap, SpotTexts } from '@bramble/contract'
+import type { Pack, PackedChallenge, DrawnMapView, SpotTexts } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import { MAP_STAYS_METERS } from '@bramble/domain/geo/drawn-map'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
@@ -97,7 +97,7 @@ async function drawnMapFor(
   { ground }: Game,
   walk: Walk | null,
   mapAt: LatLng | null,
-): Promise<PackedMap | null | undefined> {
+): Promise<DrawnMapView | null | undefined> {
   if (walk === null) return null
   const isNear = mapAt !== null && haversineMeters(mapAt, walk.place) <= MAP_STAYS_METERS
   return isNear ? undefined : ground.mapAround(walk.place, { hasNames: false })

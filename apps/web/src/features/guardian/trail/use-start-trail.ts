@@ -5,6 +5,7 @@ import { t } from '#/words/t.ts'
 import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { openGamesQuery } from '#/data/sessions.ts'
+import { refreshTrailsByWord } from '#/data/trails.ts'
 import { NoCookiesError } from '#/platform/cookies.ts'
 import { paths } from '#/routes/paths.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
@@ -40,7 +41,7 @@ export function useStartTrail() {
         await client.invalidateQueries(openGamesQuery)
         setRefusals((count) => count + 1)
       }
-      void client.invalidateQueries({ queryKey: ['trail-by-word'] })
+      refreshTrailsByWord(client)
     } finally {
       setStarting(false)
     }

@@ -26,7 +26,8 @@ export function ArrivalView(props: {
   const { challenge, title, onStart, onSkip, running } = props
   const { firstScreen } = TASKS[challenge.childPhotoTask]
   const recorded = useRecorded(challenge.voice)
-  const StartIcon = taskIcon(challenge, useMode('eye'))
+  const isByEye = useMode('eye')
+  const StartIcon = taskIcon(challenge, isByEye)
   return (
     <ChildPage
       title={title}

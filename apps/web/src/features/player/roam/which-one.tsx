@@ -97,7 +97,7 @@ function Spot({
         />
       )}
       <span
-        className="min-w-0 text-small leading-tight font-bold wrap-anywhere hyphens-auto"
+        className="min-w-0 text-small leading-tight font-bold wrap-anywhere"
         lang={challenge?.language}
         data-read=""
       >

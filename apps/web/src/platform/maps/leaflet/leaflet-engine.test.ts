@@ -1,4 +1,4 @@
-import type { PackedMap } from '@bramble/contract'
+import type { DrawnMapView } from '@bramble/contract'
 import { expect, it } from 'vitest'
 import { PARK } from '#/testing/index.ts'
 import { fittingNames } from './fitting-names.ts'
@@ -59,7 +59,7 @@ it('draws labelled rings, where there is room, only while there are no tiles', (
 })
 
 /** A wood with a path of 200 m through it, and two names. */
-const DRAWN: PackedMap = {
+const DRAWN: DrawnMapView = {
   ...{ origin: PARK, reachMeters: 600 },
   areas: [{ kind: 'wood', shapes: [[[-200, -200, 400, 0, 0, 400, -400, 0]]] }],
   lines: [{ kind: 'way', widthSteps: 4, lines: [[-200, 0, 400, 0]] }],

@@ -1,4 +1,4 @@
-import type { PackedMap } from '@bramble/contract'
+import type { DrawnMapView } from '@bramble/contract'
 import { boxesAround } from '@bramble/domain/geo/bounding-box'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { metersPerPixel } from '@bramble/domain/geo/zoom'
@@ -127,7 +127,7 @@ export const leafletEngine: MapEngine = {
     lookAt(map, view, false)
     const things = L.layerGroup().addTo(map)
     let shown: MapPicture | null = null
-    let drawn: { of: PackedMap; layer: DrawnLayer | null } | null = null
+    let drawn: { of: DrawnMapView; layer: DrawnLayer | null } | null = null
     const hasDrawn = () => drawn?.layer != null
     const drawThings = (picture: MapPicture) => {
       const hasRings = picture.tiles === null && !hasDrawn()
@@ -163,7 +163,7 @@ export const leafletEngine: MapEngine = {
       tileLayer = { of, layer }
     }
 
-    function showDrawn(of: PackedMap | null): void {
+    function showDrawn(of: DrawnMapView | null): void {
       if (drawn?.of === of) return
       drawn?.layer?.remove()
       drawn = of && { of, layer: drawnLayer(map, of) }

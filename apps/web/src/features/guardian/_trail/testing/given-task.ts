@@ -7,6 +7,8 @@ export function givenTask(overrides: Partial<LibraryTaskView> = {}): LibraryTask
     kind: 'basic-photo',
     ages: ['5-7', '8-11'],
     senses: ['see'],
+    needs: ['see'],
+    efforts: [],
     seasons: ['spring', 'summer', 'autumn', 'winter'],
     months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
     hours: ['day', 'dusk'],

@@ -43,10 +43,12 @@ export function givenPublicTrail(overrides: Partial<PublicTrail> = {}): PublicTr
 
 /** The same trail for its maker. */
 export function givenOwnTrail(overrides: Partial<GuardianTrail> = {}): GuardianTrail {
-  const { languages, spotCount, isOpen, isOpenToday, opensAt, closesAt, plan, ...shared } =
-    givenPublicTrail()
+  const shown = givenPublicTrail()
+  const { id, word, name, sentence, language, texts, start, timeZone } = shown
+  const { isOrdered, wheels, opening, cover, meters, minutes } = shown
   return {
-    ...shared,
+    ...{ id, word, name, sentence, language, texts, start, timeZone },
+    ...{ isOrdered, wheels, opening, cover, meters, minutes },
     status: 'draft',
     createdAt: '2026-05-20T09:00:00.000Z',
     spots: [1, 2, 3].map((n) => ({
@@ -55,6 +57,7 @@ export function givenOwnTrail(overrides: Partial<GuardianTrail> = {}): GuardianT
       location: { lat: PARK.lat + n / 1_000, lng: PARK.lng },
       status: 'published' as const,
       texts: {},
+      postCode: null,
     })),
     ...overrides,
   }
