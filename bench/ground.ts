@@ -257,9 +257,9 @@ async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
       report(`${name} ${kind} ${radiusMeters} m`, tallies)
       deletions(starts, radiusMeters)
     }
-    await timeOf(starts, read)
+    await timeOf(starts, reader)
   }
-  await compareHabitats(name, ground, read, box)
+  await compareHabitats(name, ground, reader, box)
   await archive.close()
 }
 
@@ -322,7 +322,7 @@ function deletions(starts: readonly Start[], radiusMeters: 30 | 60 | 150): void 
 /** CPU time of one adventure with the reading of its tiles, beside that of dice alone. */
 async function timeOf(
   starts: readonly Start[],
-  read: ReturnType<typeof createGroundReader>['featuresAround'],
+  reader: ReturnType<typeof createGroundReader>,
 ): Promise<void> {
   for (const [n, { place }] of starts.entries()) {
     const circle = { centre: place, radiusMeters: 150 }
@@ -346,7 +346,7 @@ async function timeOf(
 async function compareHabitats(
   name: string,
   ground: OsmGround,
-  read: ReturnType<typeof createGroundReader>['featuresAround'],
+  reader: ReturnType<typeof createGroundReader>,
   box: Record<'south' | 'north' | 'west' | 'east', number>,
 ): Promise<void> {
   const chance = seededChance(7)

@@ -1,4 +1,4 @@
-import type { PackedMap } from '@bramble/contract'
+import type { DrawnMapView } from '@bramble/contract'
 import { OPENSTREETMAP_CREDIT } from '@bramble/domain/geo/drawn-map'
 import { PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
@@ -13,9 +13,9 @@ const MAPS = {
 type DrawnPlace = keyof typeof MAPS
 
 /** The server has a map of vectors: that of a real place, as if the park of the scenes lay there. */
-export async function givenVectors({ api }: Stage, place: DrawnPlace): Promise<PackedMap> {
+export async function givenVectors({ api }: Stage, place: DrawnPlace): Promise<DrawnMapView> {
   const { map: text } = await MAPS[place]()
-  const map = { ...(JSON.parse(text) as PackedMap), origin: PARK }
+  const map = { ...(JSON.parse(text) as DrawnMapView), origin: PARK }
   api.on('readMapSettings', () => ({
     hasTiles: false,
     attribution: '',
