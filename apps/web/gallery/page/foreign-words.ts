@@ -64,7 +64,7 @@ export function wordsNotInCatalogue(): string[] {
   }
   const found = textsIn(document.body)
     .filter(({ element }) => !isInLanguageOfItsOwn(element))
-    .map(({ words }) => words)
+    .map(({ element, words }) => wholeOf(element) ?? words)
   for (const element of document.querySelectorAll('#root *, dialog *')) {
     if (!element.checkVisibility() || isInLanguageOfItsOwn(element)) continue
     for (const name of NAMES_OF_THINGS) {
@@ -75,6 +75,13 @@ export function wordsNotInCatalogue(): string[] {
   return [...new Set([document.title, ...found])]
     .filter((words) => !isKnown(words))
     .map((words) => `not in the catalogue: "${words}"`)
+}
+
+/** The message of which a part stands in an element of its own, so that it is not broken. */
+function wholeOf(element: Element): string | null {
+  const message = element.matches('[data-part]') ? element.parentElement : element
+  if (message?.querySelector(':scope > [data-part]') == null) return null
+  return message.textContent.replace(/\s+/g, ' ').trim()
 }
 
 /** Names of languages are written in their own. */

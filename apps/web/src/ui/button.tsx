@@ -42,7 +42,7 @@ function unbroken(text: ReactNode): ReactNode {
     at % 2 === 0 ? (
       part
     ) : (
-      <span key={at} className="whitespace-nowrap">
+      <span key={at} data-part="" className="whitespace-nowrap">
         {part}
       </span>
     ),

@@ -49,6 +49,7 @@ describe('joining', () => {
       animal: expect.any(String),
       team: null,
       stickers: [],
+      modes: [],
       pictures: null,
     })
     expect((await read(world.ada, player.id)).body).toEqual(player)
