@@ -118,7 +118,14 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     listAdminActions: { query: { page: '1' } },
     readGpsSettings: {},
     readMapSettings: {},
-    createSession: { body: { gameType: 'roam', location: IN_THE_PARK, status: 'waiting' } },
+    createSession: {
+      body: {
+        gameType: 'roam',
+        location: IN_THE_PARK,
+        status: 'waiting',
+        trailId: world.trail.id,
+      },
+    },
     listOpenGames: {},
     findSessionByCode: { path: { joinCode: 'BCDFGH' }, query: { k: 'a' } },
     findSessionNearby: {
