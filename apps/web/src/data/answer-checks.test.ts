@@ -14,6 +14,7 @@ type Json = Record<string, unknown> & {
   properties?: Record<string, Json>
   required?: string[]
   items?: Json
+  prefixItems?: Json[]
   enum?: unknown[]
 }
 
@@ -36,7 +37,11 @@ function sample(schema: Json, choice: number): unknown {
           .map(([name, part]) => [name, sample(part, choice)]),
       )
     case 'array':
-      return [sample(schema.items ?? {}, choice)]
+      return (
+        schema.prefixItems?.map((part) => sample(part, choice)) ?? [
+          sample(schema.items ?? {}, choice),
+        ]
+      )
     case 'string':
       return FORMATS[schema['format'] as string] ?? 'text'
     case 'number':

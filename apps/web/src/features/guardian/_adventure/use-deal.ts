@@ -27,7 +27,7 @@ export function useDeal() {
       place: { lat, lng },
       ...wish,
       recentTaskIds: recentTaskIds(),
-      ...(modes && { modes: [...modes] }),
+      ...(modes && modes.length > 0 && { modes: [...modes] }),
     }
     const { spots } = await hide({ sessionId, wish: asked, key })
     rememberTasks(spots)

@@ -43,6 +43,7 @@ it('[MENU-01, MENU-05, MENU-06, MENU-09] signed in there is everything of the ac
     'My Profile',
     'My Groups',
     'My Challenges',
+    'My trails',
     'Task Library',
   ])
   expect(target('Home')).toBe('/choose-game')

@@ -133,7 +133,7 @@ describe('only one phone', () => {
     await world.settle()
     expect(button('Play on this phone').disabled).toBe(true)
     expect(screen.queryByRole('radio', { name: '2' })).toBeNull()
-    expect(screen.getByText('1 place is left in this game.')).toBeTruthy()
+    expect(screen.getByText('1 more explorer fits into this game.')).toBeTruthy()
   })
 
   it('is not offered to the second grown-up, and in no game that is full', async () => {

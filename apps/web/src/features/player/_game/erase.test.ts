@@ -37,6 +37,7 @@ const NOT_OF_A_CHILD = [
   'awaitsSignIn',
   'childrenMapHidden',
   'currentGamePage',
+  'helpedGame',
   'currentGameSession',
   'drawnWays',
   'guardianLocation',
