@@ -134,7 +134,10 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
             : {})}
         />
         {credit ? (
-          <p className="absolute right-0 bottom-0 z-[500] rounded-tl-lg bg-white/85 px-2 text-[11px] leading-5 text-ink">
+          <p
+            // The button to peek is as wide as its word and stands at the foot.
+            className={`absolute right-0 z-[500] bg-white/85 px-2 text-[11px] leading-5 text-ink ${hasPeek ? 'top-0 rounded-bl-lg' : 'bottom-0 rounded-tl-lg'}`}
+          >
             {credit}
           </p>
         ) : null}
