@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@bramble/messages/languages'
 import { brand } from '#/words/brand.ts'
 import { currentLocale } from '#/words/t.ts'
 import { sceneData } from './scene-data.ts'
@@ -21,14 +22,16 @@ const WORD = /\p{L}+/gu
 const PLAIN_VOWEL = /[aeiou]/i
 const LETTER = /\p{L}/u
 
-/** Words that `Intl` writes beside numbers. */
+/** Words that `Intl` writes: units and months, and the names of our languages. */
 function wordsOfIntl(): Set<string> {
   const locale = currentLocale()
   const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1))
   const dates = (['short', 'long'] as const).flatMap((month) =>
     months.map((day) => new Intl.DateTimeFormat(locale, { month }).format(day)),
   )
-  return new Set([...dates, ...UNITS, 'and', 'at'])
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  const languages = LANGUAGE_CODES.map((code) => names.of(code) ?? code)
+  return new Set([...dates, ...languages, ...UNITS, 'and', 'at'])
 }
 
 /** Parts what stands in brackets, which are nested where a message is a value of another. */
@@ -60,7 +63,7 @@ export function wordsNotInCatalogue(): string[] {
     const { inside, outside } = atBrackets(rest)
     const values = (inside.match(WORD) ?? []).filter((word) => PLAIN_VOWEL.test(word))
     const left = [...(outside.match(WORD) ?? []), ...values]
-    return left.length === 0 || (/\d/.test(rest) && left.every((word) => ofIntl.has(word)))
+    return left.every((word) => ofIntl.has(word))
   }
   const found = textsIn(document.body)
     .filter(({ element }) => !isInLanguageOfItsOwn(element))

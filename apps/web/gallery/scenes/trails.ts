@@ -27,7 +27,7 @@ function givenMaker(stage: Stage, ...trails: ReturnType<typeof givenOwnTrail>[])
     ...[1, 2, 3, 4].map((n) =>
       givenOwnChallenge({
         id: challengeId(n),
-        title: n === 2 ? LONG_TITLE : `Spot ${n}`,
+        title: `Spot ${n}`,
         status: 'published',
         location: { lat: PARK.lat + n / 1_000, lng: PARK.lng },
       }),

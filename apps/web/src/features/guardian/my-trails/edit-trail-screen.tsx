@@ -238,6 +238,7 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
       </Card>
       <Card>
         <PictureChoice<WheelsAnswer | 'unsaid'>
+          isWordy
           label={t('guardian.trailEdit.wheels')}
           choices={WHEELS.map(({ value, Icon }) => ({
             value,
