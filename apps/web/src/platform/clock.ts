@@ -15,6 +15,11 @@ export function now(): number {
   return Date.now()
 }
 
+/** The zone of the phone's clock, by its name in the IANA database. */
+export function deviceTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 /** The server's time by its last answer: a phone's clock may be wrong by a day. */
 export function serverNow(): number {
   return Date.now() + serverOffsetMs

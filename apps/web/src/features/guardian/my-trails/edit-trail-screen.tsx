@@ -34,6 +34,7 @@ import {
   newDraft,
   otherLanguages,
   problemOf,
+  spotsOf,
   type TrailDraft,
 } from './trail-draft.ts'
 import { TrailState } from './trail-state.tsx'
@@ -152,12 +153,14 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
     failed,
     onDone: () => setSaved(draft),
   })
-  const problem = problemOf(draft)
+  const spots = spotsOf(draft, challenges)
+  const [first, ...others] = spots
+  const problem = problemOf(draft, spots)
   const set = (part: Partial<TrailDraft>) => setDraft((before) => ({ ...before, ...part }))
   const save = () => {
     setAsked(true)
-    if (problem !== null) return
-    const body = bodyOf(draft, challenges)
+    if (problem !== null || first === undefined) return
+    const body = bodyOf(draft, [first, ...others])
     if (trail === null) create.run({ body: { ...body, language: draft.language }, key })
     else change.run(body)
   }
@@ -217,7 +220,7 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
         ) : (
           <SpotOrder
             challenges={challenges}
-            chosenIds={draft.challengeIds}
+            chosen={spots}
             onChange={(challengeIds) => set({ challengeIds })}
           />
         )}

@@ -14,22 +14,22 @@ import { moved } from './trail-draft.ts'
 interface SpotOrderProps {
   /** The maker's own. */
   challenges: readonly GuardianChallenge[]
-  chosenIds: readonly string[]
+  /** Those of the trail, in their order. */
+  chosen: readonly GuardianChallenge[]
   onChange: (ids: readonly string[]) => void
 }
 
 /** The challenges of a trail in their order, beside a map: moved by dragging or by buttons. */
-export function SpotOrder({ challenges, chosenIds, onChange }: SpotOrderProps) {
+export function SpotOrder({ challenges, chosen, onChange }: SpotOrderProps) {
   const [draggedId, setDraggedId] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-  const byId = new Map(challenges.map((one) => [one.id, one]))
-  const chosen = chosenIds.flatMap((id) => byId.get(id) ?? [])
+  const chosenIds = chosen.map(({ id }) => id)
   const rest = challenges.filter(({ id }) => !chosenIds.includes(id))
   const move = (id: string, to: number) => {
     const from = chosenIds.indexOf(id)
     if (from < 0 || to < 0 || to >= chosenIds.length || from === to) return
     onChange(moved(chosenIds, from, to))
-    setSaid(t('guardian.trailEdit.moved', { title: byId.get(id)?.title ?? '', place: to + 1 }))
+    setSaid(t('guardian.trailEdit.moved', { title: chosen[from]?.title ?? '', place: to + 1 }))
   }
   return (
     <div className="grid gap-4 lg:grid-cols-2">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { givenOwnTrail } from '#/features/guardian/_trails/testing/given-trails.ts'
-import { bodyOf, draftOf, moved, newDraft, problemOf } from './trail-draft.ts'
+import { bodyOf, draftOf, moved, newDraft, problemOf, spotsOf } from './trail-draft.ts'
 
 describe('a list with one item at another place', () => {
   it.each([
@@ -16,6 +16,7 @@ describe('a list with one item at another place', () => {
 
 describe('what a trail still lacks', () => {
   const whole = draftOf(givenOwnTrail())
+  const given = givenOwnTrail().spots.map(({ challengeId: id, location }) => ({ id, location }))
   it.each([
     ['name', { ...whole, name: ' ' }],
     ['sentence', { ...whole, sentence: '' }],
@@ -23,20 +24,27 @@ describe('what a trail still lacks', () => {
     ['spots', { ...whole, challengeIds: [] }],
     [null, whole],
     [null, { ...whole, texts: { de: { name: '', sentence: '' } } }],
-  ])('%s', (problem, draft) => expect(problemOf(draft)).toBe(problem))
+  ])('%s', (problem, draft) => {
+    expect(problemOf(draft, spotsOf(draft, given))).toBe(problem)
+  })
 
-  it('a new one lacks its name', () => expect(problemOf(newDraft())).toBe('name'))
+  it('a new one lacks its name', () => expect(problemOf(newDraft(), [])).toBe('name'))
+
+  it('spots, where its challenges were deleted meanwhile', () => {
+    expect(problemOf(whole, spotsOf(whole, []))).toBe('spots')
+  })
 })
 
 it('begins at its first challenge, and leaves empty translations out', () => {
   const draft = {
     ...draftOf(givenOwnTrail()),
-    challengeIds: ['b', 'a'],
+    challengeIds: ['b', 'gone', 'a'],
     texts: { de: { name: '', sentence: '' } },
   }
-  const body = bodyOf(draft, [
+  const [first, ...others] = spotsOf(draft, [
     { id: 'a', location: { lat: 1, lng: 2 } },
     { id: 'b', location: { lat: 3, lng: 4 } },
   ])
+  const body = bodyOf(draft, [first!, ...others])
   expect(body).toMatchObject({ start: { lat: 3, lng: 4 }, texts: {}, challengeIds: ['b', 'a'] })
 })

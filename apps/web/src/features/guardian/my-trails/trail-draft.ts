@@ -1,8 +1,8 @@
 import type { CallBody, GuardianChallenge, GuardianTrail, TrailText } from '@bramble/contract'
-import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { WheelsAnswer } from '@bramble/domain/trail/trail'
 import { LANGUAGE_CODES, type Language } from '@bramble/messages/languages'
 import { currentLanguage } from '#/words/t.ts'
+import { deviceTimeZone } from '#/platform/clock.ts'
 
 /** What the page of a trail has in its fields. */
 export interface TrailDraft {
@@ -44,44 +44,53 @@ export function otherLanguages(draft: TrailDraft): Language[] {
 
 export type DraftProblem = 'name' | 'sentence' | 'spots' | 'texts'
 
-/** What is missing; null: it can be saved. */
-export function problemOf({
-  name,
-  sentence,
-  challengeIds,
-  texts,
-}: TrailDraft): DraftProblem | null {
+/** One of the maker's challenges, as far as a trail needs it. */
+type OwnSpot = Pick<GuardianChallenge, 'id' | 'location'>
+
+/** The challenges of a draft in their order; what is deleted meanwhile is left out. */
+export function spotsOf<T extends OwnSpot>(draft: TrailDraft, challenges: readonly T[]): T[] {
+  const byId = new Map(challenges.map((one) => [one.id, one]))
+  return draft.challengeIds.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * What is missing; null: it can be saved.
+ * @param spots as `spotsOf`
+ */
+export function problemOf(
+  { name, sentence, texts }: TrailDraft,
+  spots: readonly OwnSpot[],
+): DraftProblem | null {
   if (name.trim() === '') return 'name'
   if (sentence.trim() === '') return 'sentence'
   const isHalf = Object.values(texts).some(
     (text) => (text.name.trim() === '') !== (text.sentence.trim() === ''),
   )
   if (isHalf) return 'texts'
-  return challengeIds.length === 0 ? 'spots' : null
+  return spots.length === 0 ? 'spots' : null
 }
 
 /**
  * What is sent. The trail begins at its first challenge.
- * @param challenges the maker's own
+ * @param spots as `spotsOf`, at least one
  */
 export function bodyOf(
   draft: TrailDraft,
-  challenges: readonly Pick<GuardianChallenge, 'id' | 'location'>[],
+  [first, ...others]: readonly [OwnSpot, ...OwnSpot[]],
 ): Omit<CallBody<'createTrail'>, 'language'> {
-  const { name, sentence, challengeIds, isOrdered, wheels, opening, texts } = draft
-  const first = challenges.find(({ id }) => id === challengeIds[0])
-  const start: LatLng = first?.location ?? { lat: 0, lng: 0 }
+  const { name, sentence, isOrdered, wheels, opening, texts } = draft
+  const { lat, lng } = first.location
   const filled = Object.entries(texts).filter(([, text]) => text.name.trim() !== '')
   return {
     name: name.trim(),
     sentence: sentence.trim(),
-    start: { lat: start.lat, lng: start.lng },
+    start: { lat, lng },
     isOrdered,
     wheels,
     opening,
     texts: Object.fromEntries(filled),
-    challengeIds: [...challengeIds],
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    challengeIds: [first, ...others].map(({ id }) => id),
+    timeZone: deviceTimeZone(),
   }
 }
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { challengeId } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import { givenPublicTrail, TRAIL_ID } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
 import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
@@ -118,5 +119,30 @@ describe('the list of trails', () => {
     await until(world, () => screen.queryByText('1 trail') !== null)
     expect(world.api.calls('searchTrails')[0]?.body).toEqual({ name: 'mill', page: 1 })
     expect(screen.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe('/t/mabiro')
+  })
+
+  it.each([
+    [1, 20, 25, ['More']],
+    [2, 5, 25, ['Nearer ones']],
+    [1, 20, 20, []],
+  ])('page %i of %i of %i trails leads on to %j', async (page, count, total, expected) => {
+    world.api.on('searchTrails', ({ body }) => {
+      const shown = body.page === page ? count : 20
+      return {
+        total,
+        trails: Array.from({ length: shown }, (_, at) => ({
+          ...givenPublicTrail({ id: challengeId(100 + at) }),
+          distanceMeters: null,
+        })),
+      }
+    })
+    const { user } = await open('/trails')
+    await user.type(screen.getByRole('searchbox'), 'mill{Enter}')
+    await until(world, () => screen.queryByText(`${total} trails`) !== null)
+    if (page === 2) await user.click(button('More'))
+    await until(world, () => screen.getAllByRole('listitem').length > 0)
+    await world.settle()
+    const names = ['Nearer ones', 'More'].filter((name) => screen.queryByRole('button', { name }))
+    expect(names).toEqual(expected)
   })
 })

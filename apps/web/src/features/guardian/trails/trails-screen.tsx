@@ -1,3 +1,4 @@
+import { TRAILS_PER_PAGE } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
@@ -106,8 +107,7 @@ function Found({ near, name, page, onPage }: FoundProps) {
       </EmptyState>
     )
   }
-  const pages = Math.ceil(data.total / Math.max(1, data.trails.length))
-  const isLast = page * data.trails.length >= data.total || pages <= 1
+  const isLast = page * TRAILS_PER_PAGE >= data.total
   return (
     <>
       <p role="status" className="text-small text-ink-soft">
