@@ -1,3 +1,4 @@
+import { calls } from '@bramble/contract/calls'
 import {
   CODE_PLACEHOLDER,
   EARLY_ANSWER_ID,
@@ -33,7 +34,7 @@ const lost = () => Promise.reject(new TypeError('offline'))
 /** A page behind a code with its card, on which the script runs. */
 function openPage(early: Partial<EarlyAnswer> = {}) {
   const answer: EarlyAnswer = {
-    path: '/api/sessions/join/BCDFGH?k=key&t=4',
+    path: '/api/sessions/join/BCDFGH?k=key',
     status: 200,
     body: JSON.stringify(givenCard()),
     retryAfterSeconds: null,
@@ -47,6 +48,7 @@ function openPage(early: Partial<EarlyAnswer> = {}) {
   delete document.documentElement.dataset['pressedEarly']
   followEarlyCard({
     pathname: ADDRESS,
+    search: '?k=key&t=4',
     reload,
     send: async (path, init = {}) => {
       sent.push({ path, init })
@@ -104,6 +106,16 @@ afterEach(() => {
   delete document.documentElement.dataset['pressedEarly']
   delete window.earlyWork
   history.replaceState(null, '', '/')
+})
+
+it('asks at the addresses of the contract', () => {
+  const { joinSession, readPlayer, readSession, checkHealth } = calls
+  expect([joinSession, readPlayer, readSession, checkHealth].map(({ path }) => path)).toEqual([
+    '/api/players',
+    '/api/players/{id}',
+    '/api/sessions/{id}',
+    '/healthz',
+  ])
 })
 
 describe('a press on the early card', () => {

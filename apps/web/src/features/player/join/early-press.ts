@@ -2,6 +2,7 @@ import { EARLY_ANSWER_ID, fillNextScreens, type EarlyAnswer } from '@bramble/con
 import type { Session } from '@bramble/contract'
 import type { EarlyChoice, EarlyWork } from '#/platform/early-page.ts'
 import { areCookiesKept } from '#/platform/cookies.ts'
+import { makePhoneAsk } from '#/platform/geolocation/make-phone-ask.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { GO_TO_PERMISSIONS_MS, REQUEST_LIMIT_MS } from '#/platform/timings.ts'
 import { playerPath } from '#/routes/player-place.ts'
@@ -22,6 +23,8 @@ const PROBE_AGAIN_MS = 15_000
 /** What the script needs of the browser beside the document. */
 export interface EarlyPage {
   pathname: string
+  /** The query of the address, with its question mark. */
+  search: string
   reload: () => void
   /** `fetch` */
   send: (path: string, init?: RequestInit) => Promise<Response>
@@ -70,9 +73,9 @@ export function followEarlyCard(page: EarlyPage): void {
       const session = JSON.parse(early.body) as Session
       const key = storedJoinKey(session.id)
       if (key === null) return
-      const search = new URLSearchParams(early.path.split('?')[1])
-      const joinKey = search.get('k') ?? undefined
-      const team = readTeam(search.get('t'))
+      const joinKey = new URLSearchParams(early.path.split('?')[1]).get('k') ?? undefined
+      // Of the printed card that was scanned: the look-up of the game knows nothing of it.
+      const team = readTeam(new URLSearchParams(page.search).get('t'))
       const answer = ask('/api/players', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
@@ -136,11 +139,7 @@ export function followEarlyCard(page: EarlyPage): void {
     button.style.opacity = '0.6'
     if (work.choice !== 'allow') return
     // The phone asks now; the app reads the place when it comes.
-    navigator.geolocation.getCurrentPosition(
-      () => undefined,
-      () => undefined,
-      { enableHighAccuracy: true },
-    )
+    makePhoneAsk()
     if (!isStopped) showAsking()
   }
 
