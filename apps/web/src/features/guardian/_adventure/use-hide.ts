@@ -1,12 +1,10 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { PlayMode } from '@bramble/domain/player/play-modes'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
-import { errorText, RequestError } from '#/data/request.ts'
-import { openGamesQuery } from '#/data/sessions.ts'
+import { useRefusals } from '#/features/guardian/_shell/use-refusals.ts'
+import { errorText } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { NoCookiesError } from '#/platform/cookies.ts'
 import { paths } from '#/routes/paths.ts'
@@ -17,8 +15,7 @@ import type { AdventureWish } from './wish.ts'
 export function useHide() {
   const navigate = useNavigate()
   const isShown = useIsShown()
-  const client = useQueryClient()
-  const [refusals, setRefusals] = useState(0)
+  const { refusals, note } = useRefusals()
   const { run, isBusy } = useAction(useNewAdventure(), {
     failed: (error) => ({
       title: t('guardian.adventure.hideFailed'),
@@ -28,10 +25,7 @@ export function useHide() {
     onDone: (session) => {
       if (session && isShown()) void navigate(paths.adventureSpots(session.joinCode))
     },
-    onFailed: (error) => {
-      if (!(error instanceof RequestError) || error.code !== 'limit.free-games') return
-      void client.invalidateQueries(openGamesQuery).then(() => setRefusals((count) => count + 1))
-    },
+    onFailed: (error) => void note(error),
   })
   const hide = (
     wish: AdventureWish,
@@ -39,7 +33,6 @@ export function useHide() {
     isForClass: boolean,
     modes: readonly PlayMode[] = [],
   ) => run({ wish, place, isForClass, modes })
-  /** How often a game was refused because others wait: those are shown then. */
   return { hide, isBusy, refusals }
 }
 

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
+import { isForOpenGames, useRefusals } from '#/features/guardian/_shell/use-refusals.ts'
 import { dayPassQuery } from '#/data/day-pass.ts'
 import { errorText, RequestError } from '#/data/request.ts'
-import { openGamesQuery, useDeleteSession } from '#/data/sessions.ts'
+import { useDeleteSession } from '#/data/sessions.ts'
 import { useRecordPurchase } from '#/data/settings.ts'
 import { NoCookiesError } from '#/platform/cookies.ts'
 import { paths } from '#/routes/paths.ts'
@@ -29,7 +30,7 @@ export function useStartPlan() {
   const { mutateAsync: record } = useRecordPurchase()
   const { mutate: deleteSession } = useDeleteSession()
   const [creating, setCreating] = useState<string | null>(null)
-  const [refusals, setRefusals] = useState(0)
+  const { refusals, note } = useRefusals()
 
   const recordOrDelete = async (sessionId: string, paymentPlanId: string) => {
     try {
@@ -56,10 +57,7 @@ export function useStartPlan() {
         cause: CAUSE,
       })
       void client.invalidateQueries(dayPassQuery)
-      if (isCode(error, 'limit.free-games')) {
-        await client.invalidateQueries(openGamesQuery)
-        setRefusals((count) => count + 1)
-      }
+      await note(error)
     } finally {
       setCreating(null)
     }
@@ -71,7 +69,5 @@ export function useStartPlan() {
 function reasonOf(error: unknown): string {
   if (error instanceof NoCookiesError) return error.message
   if (isCode(error, 'plan.needs-pass')) return t('guardian.plan.passOver')
-  return (
-    (isCode(error, 'limit.free-games') && errorText(error)) || t('guardian.plan.setupFailedText')
-  )
+  return (isForOpenGames(error) && errorText(error)) || t('guardian.plan.setupFailedText')
 }

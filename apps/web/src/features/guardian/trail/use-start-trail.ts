@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
-import { errorText, RequestError } from '#/data/request.ts'
-import { openGamesQuery } from '#/data/sessions.ts'
+import { useRefusals } from '#/features/guardian/_shell/use-refusals.ts'
+import { errorText } from '#/data/request.ts'
 import { refreshTrailsByWord } from '#/data/trails.ts'
 import { NoCookiesError } from '#/platform/cookies.ts'
 import { paths } from '#/routes/paths.ts'
@@ -22,7 +22,7 @@ export function useStartTrail() {
   const client = useQueryClient()
   const createGame = useCreateGame()
   const [isStarting, setStarting] = useState(false)
-  const [refusals, setRefusals] = useState(0)
+  const { refusals, note } = useRefusals()
   const start = async (trailId: string) => {
     if (isStarting) return
     setStarting(true)
@@ -37,10 +37,7 @@ export function useStartTrail() {
         variant: 'destructive',
         cause: CAUSE,
       })
-      if (error instanceof RequestError && error.code === 'limit.free-games') {
-        await client.invalidateQueries(openGamesQuery)
-        setRefusals((count) => count + 1)
-      }
+      await note(error)
       refreshTrailsByWord(client)
     } finally {
       setStarting(false)
