@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useSetPlayModes } from '#/data/players.ts'
 import { useChangeSession } from '#/data/sessions.ts'
-import { useAction } from '#/data/use-action.ts'
+import { useAction, type Action } from '#/data/use-action.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { ModePicture } from '#/ui/mode-picture.tsx'
@@ -47,41 +47,38 @@ export function PlayModesChoice({ label, hint, modes, onChange, isBusy }: PlayMo
   )
 }
 
-/** How all children of a game play. */
-export function GameModes({ session }: { session: HostSession }) {
-  const [wanted, setWanted] = useState<readonly PlayMode[]>([])
-  const change = useAction(useChangeSession(session.id), { failed: t('guardian.playModes.failed') })
+interface SavedModesProps {
+  label: string
+  hint: string
+  saved: readonly PlayMode[] | undefined
+  change: Action<{ modes: PlayMode[] }>
+}
+
+/** The choice, which is saved with each press; what was pressed is shown while it is. */
+function SavedModes({ label, hint, saved = [], change }: SavedModesProps) {
+  const [pressed, setPressed] = useState<readonly PlayMode[]>([])
   return (
     <PlayModesChoice
-      label={t('guardian.playModes.label')}
-      hint={t('guardian.playModes.hint')}
-      modes={change.isBusy ? wanted : (session.modes ?? [])}
+      {...{ label, hint }}
+      modes={change.isBusy ? pressed : saved}
       isBusy={change.isBusy}
       onChange={(modes) => {
-        setWanted(modes)
+        setPressed(modes)
         change.run({ modes })
       }}
     />
   )
 }
 
-/** How one child plays, besides the modes of its game. */
-export function ChildModes({ player, onChanged }: ChildModesProps) {
-  const [wanted, setWanted] = useState<readonly PlayMode[]>([])
-  const change = useAction(useSetPlayModes(player.id), {
-    failed: t('guardian.playModes.failed'),
-    onDone: () => void onChanged(),
-  })
+/** How all children of a game play. */
+export function GameModes({ session }: { session: HostSession }) {
+  const change = useAction(useChangeSession(session.id), { failed: t('guardian.playModes.failed') })
   return (
-    <PlayModesChoice
-      label={t('guardian.playModes.childLabel', { number: player.number })}
-      hint={t('guardian.playModes.childHint')}
-      modes={change.isBusy ? wanted : (player.modes ?? [])}
-      isBusy={change.isBusy}
-      onChange={(modes) => {
-        setWanted(modes)
-        change.run({ modes })
-      }}
+    <SavedModes
+      label={t('guardian.playModes.label')}
+      hint={t('guardian.playModes.hint')}
+      saved={session.modes}
+      change={change}
     />
   )
 }
@@ -89,6 +86,22 @@ export function ChildModes({ player, onChanged }: ChildModesProps) {
 interface ChildModesProps {
   player: HostPlayer
   onChanged: () => Promise<unknown>
+}
+
+/** How one child plays, besides the modes of its game. */
+export function ChildModes({ player, onChanged }: ChildModesProps) {
+  const change = useAction(useSetPlayModes(player.id), {
+    failed: t('guardian.playModes.failed'),
+    onDone: () => void onChanged(),
+  })
+  return (
+    <SavedModes
+      label={t('guardian.playModes.childLabel', { number: player.number })}
+      hint={t('guardian.playModes.childHint')}
+      saved={player.modes}
+      change={change}
+    />
+  )
 }
 
 /** One line that says how the children of a running game play, with its change. */
