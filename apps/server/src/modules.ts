@@ -182,7 +182,6 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
   const trails = createTrailsModule({
     ...core,
     accounts: accounts.service,
-    displayNames: accounts.displayNames,
     challenges: challenges.service,
     photos: photos.service,
     offersTrailGames: config.offersTrailGames,

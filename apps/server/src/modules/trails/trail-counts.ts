@@ -8,6 +8,7 @@ import {
   type SpotCounts,
 } from '@bramble/domain/trail/counts'
 import { dateAt } from '@bramble/domain/trail/opening'
+import type { PlayedSpot } from '@bramble/domain/trail/played'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { addCounts, listCounts } from './trail-counts.repository.ts'
@@ -25,7 +26,7 @@ export interface PlayedGame {
   minutes: number | null
   isFinished: boolean
   /** What happened at each challenge that a child decided about. */
-  spots: ReadonlyMap<string, 'found' | 'skipped' | 'not-found'>
+  spots: ReadonlyMap<string, PlayedSpot>
 }
 
 const DAY_MS = 24 * 60 * 60_000

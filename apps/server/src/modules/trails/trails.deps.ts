@@ -1,4 +1,4 @@
-import type { AccountsService, DisplayNames } from '#/modules/accounts/index.ts'
+import type { AccountsService } from '#/modules/accounts/index.ts'
 import type { ChallengesService } from '#/modules/challenges/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
 import type { Clock } from '#/platform/clock.ts'
@@ -10,9 +10,8 @@ export interface TrailsDeps {
   database: Database
   clock: Clock
   random: Random
-  limits: Pick<Limits, 'consume' | 'tryConsume' | 'giveBack'>
+  limits: Pick<Limits, 'consume'>
   accounts: Pick<AccountsService, 'lock'>
-  displayNames: DisplayNames
   challenges: Pick<ChallengesService, 'findAll'>
   photos: Pick<PhotosService, 'keep' | 'delete'>
   /** Whether a game on a trail has a free plan of its own. */

@@ -129,7 +129,7 @@ export async function updateTrail(tx: Tx, trail: Trail, nowMs: number): Promise<
 export async function updateTrailRecord(
   tx: Tx,
   id: string,
-  change: Partial<Pick<Row, 'status' | 'review' | 'coverId'>>,
+  change: Partial<Pick<Row, 'status' | 'coverId'>>,
   nowMs: number,
 ): Promise<void> {
   await tx
@@ -138,10 +138,9 @@ export async function updateTrailRecord(
     .where(eq(trails.id, id))
 }
 
-/** Its word stays taken. False: there was none. */
-export async function deleteTrail(tx: Tx, id: string): Promise<boolean> {
-  const gone = await tx.delete(trails).where(eq(trails.id, id)).returning({ id: trails.id })
-  return gone.length > 0
+/** Its word stays taken. */
+export async function deleteTrail(tx: Tx, id: string): Promise<void> {
+  await tx.delete(trails).where(eq(trails.id, id))
 }
 
 /** False: some trail has or had this word. */
@@ -194,7 +193,6 @@ export async function listShowing(
       coverId: trails.coverId,
       ownerId: trails.ownerId,
       status: trails.status,
-      review: trails.review,
     })
     .from(trails)
     .where(inArray(trails.coverId, [...coverIds]))

@@ -81,6 +81,12 @@ export function createTrailsService(deps: TrailsDeps) {
     return toOwnerView(trail, (await knownSpots([trail]))(trail))
   }
 
+  async function viewsOf(ownerId: string): Promise<GuardianTrail[]> {
+    const own = await listTrailsOf(orm, ownerId)
+    const spotsOf = await knownSpots(own)
+    return own.map((trail) => toOwnerView(trail, spotsOf(trail)))
+  }
+
   /** Those of the trail, which must all be its owner's. @throws trail.unknown-challenge */
   async function requireOwnSpots(trail: Trail, tx: Tx): Promise<KnownSpot[]> {
     const spots = (await knownSpots([trail], tx))(trail)
@@ -131,12 +137,8 @@ export function createTrailsService(deps: TrailsDeps) {
     knownSpots,
     /** The trail, for its owner alone. @throws trail.not-found */
     readOwn: (id: string, caller: Caller): Promise<Trail> => requireOwn(orm, id, caller),
-    async list(caller: Caller): Promise<GuardianTrail[]> {
-      const { accountId } = requireGuardian(caller)
-      const own = await listTrailsOf(orm, accountId)
-      const spotsOf = await knownSpots(own)
-      return own.map((trail) => toOwnerView(trail, spotsOf(trail)))
-    },
+    list: async (caller: Caller): Promise<GuardianTrail[]> =>
+      viewsOf(requireGuardian(caller).accountId),
     read: async (id: string, caller: Caller): Promise<GuardianTrail> =>
       view(await requireOwn(orm, id, caller)),
     /**
@@ -240,8 +242,6 @@ export function createTrailsService(deps: TrailsDeps) {
         throw new AppError('trail.not-found')
       }
     },
-    /** Whoever they belong to: for those who look after what is published. */
-    removeAny: (id: string) => remove(id, () => true),
     /**
      * What a new game on a trail is limited to. Others may begin one while it is open, its maker at any time.
      * @throws trail.not-found, trail.not-open
@@ -283,11 +283,7 @@ export function createTrailsService(deps: TrailsDeps) {
     /** The codes of the posts of a trail as they are now, by challenge. */
     postsOf: (trailId: string) => listPosts(orm, trailId),
     /** An account's trails, for its export. */
-    async ownDataOf(ownerId: string): Promise<GuardianTrail[]> {
-      const own = await listTrailsOf(orm, ownerId)
-      const spotsOf = await knownSpots(own)
-      return own.map((trail) => toOwnerView(trail, spotsOf(trail)))
-    },
+    ownDataOf: viewsOf,
     /** Deletes an account's trails with their covers. Repeatable. */
     async removeAllOf(ownerId: string): Promise<void> {
       for (const { id } of await listTrailsOf(orm, ownerId)) await remove(id, () => true)

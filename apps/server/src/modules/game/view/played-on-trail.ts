@@ -1,6 +1,6 @@
+import { hasFinishedTrail, playedSpots } from '@bramble/domain/trail/played'
 import type { PlayedGame } from '#/modules/trails/index.ts'
 import type { Game } from '../game.ts'
-import type { Attempt } from '../records/attempt.ts'
 import { findAttemptsOf } from '../records/attempts.repository.ts'
 import { listPlayers } from '../records/players.repository.ts'
 import { startedAtMs, type SessionRecord } from '../records/session.ts'
@@ -25,26 +25,13 @@ export async function playedOnTrail(
   const ids = verified.map(({ id }) => id)
   const attempts = (await findAttemptsOf(database.orm, ids)).filter(({ isDoubted }) => !isDoubted)
   const onTrail = attempts.filter(({ challengeId }) => trail.challengeIds.includes(challengeId))
-  const byChallenge = Map.groupBy(onTrail, ({ challengeId }) => challengeId)
   const lastMs = Math.max(...onTrail.map((one) => one.completedAtMs ?? one.createdAtMs))
-  const hasFinished = (playerId: string) =>
-    trail.challengeIds.every((challengeId) =>
-      byChallenge
-        .get(challengeId)
-        ?.some((one) => one.playerId === playerId && one.status !== 'arrived'),
-    )
   return {
     trailId: trail.id,
     hostId,
     startedAtMs: startedMs,
     minutes: onTrail.length === 0 ? null : Math.max(0, lastMs - startedMs) / MINUTE_MS,
-    isFinished: ids.some(hasFinished),
-    spots: new Map([...byChallenge].map(([id, ofAll]) => [id, whatHappened(ofAll)])),
+    isFinished: hasFinishedTrail(trail.challengeIds, onTrail),
+    spots: playedSpots(onTrail),
   }
-}
-
-/** Found where one child got there, else why it was left out. */
-function whatHappened(attempts: readonly Attempt[]): 'found' | 'skipped' | 'not-found' {
-  if (attempts.some(({ status }) => status !== 'skipped')) return 'found'
-  return attempts.some(({ skipReason }) => skipReason === 'not-found') ? 'not-found' : 'skipped'
 }
