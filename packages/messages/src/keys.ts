@@ -3216,7 +3216,7 @@ export interface MessageArguments {
   'guardian.trailSign.title': null
   'guardian.trailSign.print': null
   'guardian.trailSign.notPublished': null
-  'guardian.trailSign.code': { address: string | number }
+  'guardian.trailSign.code': null
   'guardian.trailSign.orType': { address: string | number }
   'guardian.trailSign.steps.scan': null
   'guardian.trailSign.steps.allow': null

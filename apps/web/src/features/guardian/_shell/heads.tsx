@@ -7,7 +7,7 @@ const MOST_IN_ONE_COLUMN = 6
 /** The heads of one count. */
 export function HeadList({ count, children }: { count: number; children: ReactNode }) {
   const columns = count > MOST_IN_ONE_COLUMN ? 'lg:grid-cols-3' : ''
-  return <ul className={`grid gap-2 ${columns}`}>{children}</ul>
+  return <ul className={`grid grid-cols-1 gap-2 ${columns}`}>{children}</ul>
 }
 
 interface HeadProps {
@@ -31,8 +31,8 @@ export function Head({ avatar, name, detail, isHere, onTick }: HeadProps) {
   const row = (
     <>
       {avatar}{' '}
-      <span className="min-w-0 flex-1 text-start">
-        <span className="block font-display text-lead leading-7">{name}</span>{' '}
+      <span className="min-w-0 flex-1 text-start wrap-anywhere">
+        <span className="block font-display text-[clamp(1.0625rem,5vw,1.5rem)] leading-7">{name}</span>{' '}
         <span className="block text-ink-soft">{detail}</span>
       </span>
       {sign}

@@ -43,7 +43,9 @@ export function PlayerList(props: PlayerListProps) {
           {isOver ? t('guardian.dashboard.nobodyCame') : t('guardian.dashboard.nobody')}
         </p>
       ) : (
-        <ul className={`grid items-start gap-2 ${isClassGame(session) ? 'lg:grid-cols-3' : ''}`}>
+        <ul
+          className={`grid grid-cols-1 items-start gap-2 ${isClassGame(session) ? 'lg:grid-cols-3' : ''}`}
+        >
           {sortByNeed(players, isOut, nowMs).map((player) => (
             <PlayerRow
               key={player.id}

@@ -81,7 +81,7 @@ function Sign({ trail }: { trail: GuardianTrail }) {
       <p className="wrap-anywhere" lang={language}>
         {sentence}
       </p>
-      <QrCode text={address} size={200} alt={t('guardian.trailSign.code', { address })} />
+      <QrCode text={address} size={200} alt={t('guardian.trailSign.code')} />
       <div>
         <p className="text-small">
           {t('guardian.trailSign.orType', {

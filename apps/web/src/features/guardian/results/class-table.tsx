@@ -45,7 +45,7 @@ export function ClassTable({ session }: { session: HostSession }) {
         />
       )}
       <PrintSheet>
-        <h1 className="class-table-title">{t('guardian.classResults.sheet', { day })}</h1>
+        <h2 className="class-table-title">{t('guardian.classResults.sheet', { day })}</h2>
         <ResultTable results={results} />
         <p>{t('guardian.classResults.note')}</p>
       </PrintSheet>

@@ -173,7 +173,7 @@ it('one tap gives each place another question of the library, and the same file 
   const asked = () =>
     world.api.calls('createChallenge').map(({ body }) => body.selectedQuestions?.[0]?.question)
   await choose(user, givenGpx(TWO))
-  await user.click(screen.getByRole('radio', { name: 'A question of the library' }))
+  await user.click(screen.getByRole('radio', { name: 'Library question' }))
   await bringIn(user, 2)
   expect(new Set(asked()).size).toBe(2)
   expect(world.api.calls('createChallenge')[0]?.body).toMatchObject({
@@ -182,7 +182,7 @@ it('one tap gives each place another question of the library, and the same file 
     selectedQuestions: [{ options: ['Yes', 'No'], correctAnswer: 'No' }],
   })
   await choose(user, givenGpx(TWO))
-  await user.click(screen.getByRole('radio', { name: 'A question of the library' }))
+  await user.click(screen.getByRole('radio', { name: 'Library question' }))
   await bringIn(user, 2)
   expect(asked().slice(2)).toEqual(asked().slice(0, 2))
 })
