@@ -8,12 +8,13 @@ import { shortOrigin } from '#/features/guardian/_shell/share-join.tsx'
 import { trailTextOf } from '#/features/guardian/_trails/trail-words.ts'
 import { ownTrailQuery } from '#/data/trails.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
-import { siteOrigin } from '#/platform/share.ts'
+import { printPage, siteOrigin } from '#/platform/share.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
+import { PrintSheet } from '#/ui/print-sheet.tsx'
 import './trail-sign.css'
 
 const STEPS = [
@@ -34,12 +35,7 @@ export function TrailSignScreen() {
       backTo={paths.editTrail(id)}
       action={
         data === undefined ? null : (
-          <Button
-            size="big"
-            wide
-            icon={<Printer aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
+          <Button size="big" wide icon={<Printer aria-hidden="true" />} onClick={printPage}>
             {t('guardian.trailSign.print')}
           </Button>
         )
@@ -51,6 +47,9 @@ export function TrailSignScreen() {
             <Notice tone="warn">{t('guardian.trailSign.notPublished')}</Notice>
           )}
           <Sign trail={data} />
+          <PrintSheet>
+            <Sign trail={data} />
+          </PrintSheet>
         </>
       ) : isError ? (
         <ErrorState
