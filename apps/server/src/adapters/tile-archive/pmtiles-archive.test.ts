@@ -81,6 +81,7 @@ test('[MAP-01] the game shows the map of a file, with its name, and asks nobody 
       hasTiles: true,
       attribution: '© Garden Mappers',
       maxZoom: 16,
+      drawnMapCredit: null,
       guardianMap: null,
     })
     const tile = await app.ada.send({ method: 'GET', url: '/tiles/16/32765/21803' })
