@@ -32,7 +32,9 @@ export function Head({ avatar, name, detail, isHere, onTick }: HeadProps) {
     <>
       {avatar}{' '}
       <span className="min-w-0 flex-1 text-start wrap-anywhere">
-        <span className="block font-display text-[clamp(1.0625rem,5vw,1.5rem)] leading-7">{name}</span>{' '}
+        <span className="block font-display text-[clamp(1.0625rem,5vw,1.5rem)] leading-7">
+          {name}
+        </span>{' '}
         <span className="block text-ink-soft">{detail}</span>
       </span>
       {sign}
