@@ -94,6 +94,6 @@ it('a trail that is gone is said', async () => {
 it('the sign has the word, and warns while the trail is no more than a draft', async () => {
   givenOwnTrails(world, givenOwnTrail())
   await open(`/guardian/trails/${TRAIL_ID}/sign`)
-  expect(screen.getByText('mabiro')).toBeTruthy()
+  expect(within(screen.getByRole('main')).getByText('mabiro')).toBeTruthy()
   expect(screen.getByText(/^This trail is not published/)).toBeTruthy()
 })
