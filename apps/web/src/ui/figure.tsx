@@ -1,19 +1,14 @@
 interface FigureProps {
   label: string
   value: string
-  /** What is counted, below the name. */
-  note?: string
 }
 
 /** One large number with its name, inside a `<dl>`. */
-export function Figure({ label, value, note }: FigureProps) {
+export function Figure({ label, value }: FigureProps) {
   return (
     <div className="flex flex-col-reverse items-center justify-end rounded-card bg-leaf-pale px-1 py-4 text-center">
       <dt className="max-w-full text-small font-bold text-ink-soft">{label}</dt>
       <dd className="font-display text-[min(2.25rem,1rem+4vw)] leading-none">{value}</dd>
-      {note === undefined ? null : (
-        <dd className="order-first max-w-full text-small leading-tight text-ink-soft">{note}</dd>
-      )}
     </div>
   )
 }

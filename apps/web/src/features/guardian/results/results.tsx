@@ -72,14 +72,11 @@ export function Results({ session }: { session: HostSession }) {
       ) : null}
       <dl className="grid grid-cols-2 gap-3">
         <Figure label={t('guardian.results.totalTime')} value={clockText(totals.timeMs)} />
-        <Figure
-          label={t('guardian.results.challenges')}
-          value={numberText(totals.challenges)}
-          note={t('guardian.results.tried')}
-        />
+        <Figure label={t('guardian.results.challenges')} value={numberText(totals.challenges)} />
         <Figure label={t('guardian.results.players')} value={numberText(totals.players)} />
         <Figure label={t('guardian.results.photos')} value={numberText(totals.photos)} />
       </dl>
+      <p className="text-small text-ink-soft">{t('guardian.results.tried')}</p>
       {isClassGame(session) ? <ClassTable session={session} /> : null}
       <PhotosToAccept players={session.players} />
       {session.role === 'co-host' ? null : <KeepPhotos session={session} />}
