@@ -111,7 +111,8 @@ export interface HelpCall {
 
 /** How the child of this phone plays: as it was told, and what was changed on the phone itself. */
 export interface StoredModes {
-  playerId: string
+  /** Whose it is; null: of a child whose game is over. */
+  playerId: string | null
   told: readonly PlayMode[]
   own: Partial<Record<PlayMode, boolean>>
 }

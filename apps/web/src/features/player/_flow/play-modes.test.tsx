@@ -22,8 +22,10 @@ import {
   QUESTION_PATH,
   ROAM_PATH,
 } from '#/testing/scenes.ts'
+import { createQueryClient } from '#/data/query-client.ts'
 import { playArrival, playAway } from '#/platform/sound/sound.ts'
 import { REST_MS, REST_SOON_MS } from '#/platform/timings.ts'
+import { erase } from '../_game/erase.ts'
 import './child-safety.tsx'
 import '../feedback/feedback-screen.tsx'
 import '../roam/roam-screen.tsx'
@@ -67,6 +69,20 @@ describe('how a child plays', () => {
     await world.advance(1_000)
     expect(stored().told).toEqual(['calm'])
   })
+
+  it.each([
+    [[], null],
+    [['calm'], { playerId: null, told: ['calm'], own: {} }],
+  ] satisfies [PlayMode[], unknown][])(
+    'of %j the page of the end keeps what it needs, without whose it is',
+    async (modes, kept) => {
+      told(...modes)
+      await renderScreen(ROAM_PATH, world)
+      await world.advance(7_100)
+      await erase(ADA_ID, 'gameOver', createQueryClient())
+      expect(stored()).toEqual(kept)
+    },
+  )
 
   it('is changed on the phone itself behind the bell, and tells nobody', async () => {
     told('calm')

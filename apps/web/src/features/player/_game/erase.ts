@@ -6,6 +6,7 @@ import { forgetAnswers } from '#/data/request.ts'
 import { CHILD_KEYS } from '#/platform/storage/child-keys.ts'
 import { storedKeys, type StoredKey } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
+import { forgetWhoseModes } from './modes.ts'
 import { hold } from './owner.ts'
 import { eraseRows, eraseWhenSent, forgetWayBack } from './phone-game.ts'
 
@@ -22,7 +23,10 @@ export async function erase(
   client: QueryClient,
 ): Promise<void> {
   const known = readStored(storedKeys.playerId)
-  if (moment === 'gameOver' && known !== null && known === playerId) keepKeepsakes(known)
+  if (moment === 'gameOver' && known !== null && known === playerId) {
+    keepKeepsakes(known)
+    forgetWhoseModes()
+  }
   // Where another child of this phone plays on, what is its own stays.
   const isPlaying = known === null || known === playerId
   removeStored(

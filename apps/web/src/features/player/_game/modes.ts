@@ -2,7 +2,7 @@ import type { Player, Session } from '@bramble/contract'
 import { PLAY_MODES, uniteModes, type PlayMode } from '@bramble/domain/player/play-modes'
 import { useEffect } from 'react'
 import { storedKeys, type StoredModes } from '#/platform/storage/keys.ts'
-import { readStored, useStored, writeStored } from '#/platform/storage/storage.ts'
+import { readStored, removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 
 /**
  * How the child of this phone plays: as its grown-up said, unless the phone itself says otherwise. It
@@ -23,9 +23,19 @@ function modesOf(stored: StoredModes | null): PlayMode[] {
 
 /** The child, or who helps it, changes how it plays on this phone alone. */
 export function changeOwnMode(mode: PlayMode, isOn: boolean): void {
-  const stored = readStored(storedKeys.playModes)
-  if (stored === null) return
+  const stored = readStored(storedKeys.playModes) ?? {
+    playerId: readStored(storedKeys.playerId),
+    told: [],
+    own: {},
+  }
   writeStored(storedKeys.playModes, { ...stored, own: { ...stored.own, [mode]: isOn } })
+}
+
+/** The game is over: what is chosen holds on the page of the end, and no longer says of whom it is. */
+export function forgetWhoseModes(): void {
+  const stored = readStored(storedKeys.playModes)
+  if (modesOf(stored).length === 0) removeStored(storedKeys.playModes)
+  else if (stored !== null) writeStored(storedKeys.playModes, { ...stored, playerId: null })
 }
 
 /**
