@@ -773,6 +773,7 @@ export interface MessageArguments {
   'child.sounds.darkAgain': null
   'child.sounds.voice': null
   'child.sounds.voiceHint': null
+  'child.sounds.voiceHintByEar': null
   'child.sounds.read': null
   'child.sounds.stop': null
   'child.gpsSetup.initialising': null

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Proximity } from '@bramble/contract'
 import {
   ADA_ID,
   ATTEMPT_ID,
@@ -71,6 +72,22 @@ describe('Bramble reads', () => {
     const said = await listen()
     expect(said[0]).toBe('Keep You Safe')
     expect(said.length).toBe(5)
+  })
+
+  it('how near a child is that plays by ear, and which way it goes, as they change', async () => {
+    givenAdaPlays(world)
+    const near = (distance: number, change: Partial<Proximity>) =>
+      world.api.on('findProximity', () => givenProximity({ distance, ...change }))
+    near(74, { state: 'cold' })
+    const isByEar = { playerId: ADA_ID, told: [], own: { ear: true } }
+    world.storage.local.setItem('playModes', JSON.stringify(isByEar))
+    await open(ROAM_PATH)
+    await world.advance(7_100)
+    expect(await listen()).toContain('Cold')
+    const before = voice.said.length
+    near(52, { state: 'warm', trend: 'warmer' })
+    await world.advance(4_000)
+    expect((await listen()).slice(before)).toEqual(['Warm', 'Warmer!'])
   })
 
   it('the task', async () => {

@@ -9,6 +9,8 @@ type Props = {
   word: string
   distance?: string
   trend?: string | undefined
+  /** The word and the way are read aloud as they change, as for a child that does not look. */
+  isHeard?: boolean
   /** Leaves as much room as it can to what stands below. */
   isSmall?: boolean
   /** In the middle in place of Bramble: the one the child walks to. */
@@ -35,14 +37,15 @@ function HeatPhoto({ src, alt, mood }: { src: string; alt: string; mood: Mood })
 }
 
 /**
- * The nearness of the hidden place, readable at arm's length. Only the word is read out, when it
- * changes.
+ * The nearness of the hidden place, readable at arm's length. A screen reader says only the word when it
+ * changes; where the child is led by ear, the way too.
  */
 export function HeatScene({
   level,
   word,
   distance,
   trend,
+  isHeard = false,
   isSmall = false,
   photo = null,
   picture,
@@ -79,11 +82,21 @@ export function HeatScene({
         {corners === undefined ? null : <div className="heat-corners">{corners}</div>}
       </div>
       <div className="heat-words">
-        <p className="heat-word" role="status" data-read="ask">
+        <p className="heat-word" role="status" data-read={isHeard ? '' : 'ask'}>
           {word}
         </p>
-        {distance && <p className="heat-distance">{distance}</p>}
-        {trend && <p className="heat-trend">{trend}</p>}
+        {distance && (
+          <p className="heat-distance" {...(isHeard ? { 'data-read': 'ask' } : {})}>
+            {distance}
+          </p>
+        )}
+        {isHeard ? (
+          <p className="heat-trend" role="status" data-read="">
+            {trend}
+          </p>
+        ) : trend ? (
+          <p className="heat-trend">{trend}</p>
+        ) : null}
       </div>
     </section>
   )

@@ -5,6 +5,7 @@ import { uptimeMs } from '#/platform/clock.ts'
 import { buzz, playColder, playWarmer } from '#/platform/sound/sound.ts'
 import { usePulse } from '#/platform/sound/use-pulse.ts'
 import { FIGURE_PAUSE_MS } from '#/platform/timings.ts'
+import { useMode } from '../_game/modes.ts'
 
 const WARMER_BUZZ_MS = [40, 50, 40, 50, 90]
 const COLDER_BUZZ_MS = [180]
@@ -25,12 +26,14 @@ let waysBack = 0
 
 /**
  * What a child hears on its way: a pulse that quickens and rises with nearness, a rising figure when
- * it gets warmer, a falling one when colder. On the way back the hunt is silent.
+ * it gets warmer, a falling one when colder. On the way back the hunt is silent. Who plays by ear hears
+ * the last metres in the pace too.
  */
 export function useHuntSounds({ state, distanceMeters, trend, isWayBack = false }: Heard): void {
   const isOnTheWay = state !== null && state !== 'challenge'
   const may = () => isWayBack || waysBack === 0
-  usePulse(isOnTheWay && distanceMeters !== null ? pulseAt(distanceMeters) : null, may)
+  const isByEar = useMode('ear')
+  usePulse(isOnTheWay && distanceMeters !== null ? pulseAt(distanceMeters, isByEar) : null, may)
   const last = useRef<{ state: ProximityState | null; trend: Trend | null }>({
     state: null,
     trend: null,

@@ -82,7 +82,9 @@ export function SoundSign({ isOut }: { isOut: boolean }) {
             <Checkbox
               role="switch"
               label={t('child.sounds.voice')}
-              hint={t('child.sounds.voiceHint')}
+              hint={t(
+                modes.includes('ear') ? 'child.sounds.voiceHintByEar' : 'child.sounds.voiceHint',
+              )}
               checked={!isVoiceOff}
               onChange={() => {
                 if (isVoiceOff) removeStored(storedKeys.voiceOff)

@@ -7,6 +7,7 @@ import { pulseAt } from '@bramble/domain/proximity/pulse'
 import { chanceOf } from '@bramble/domain/proximity/testing/synthetic-walk'
 import { updateProximity } from '@bramble/domain/proximity/update'
 import {
+  ADA_ID,
   ATTEMPT_ID,
   CHALLENGE_ID,
   createWorld,
@@ -172,6 +173,18 @@ describe('[ROAM-13] the pulse', () => {
     const gaps = await gapsIn(await at(distance, { state }), 24)
     expect(gaps.length).toBeGreaterThan(3)
     for (const gap of gaps) expect(gap).toBeCloseTo(seconds, 1)
+  })
+
+  it('quickens over the last metres where the child plays by ear', async () => {
+    const world = createWorld()
+    givenAdaPlays(world)
+    const isByEar = { playerId: ADA_ID, told: [], own: { ear: true } }
+    world.storage.local.setItem('playModes', JSON.stringify(isByEar))
+    world.api.on('findProximity', () => givenProximity({ state: 'burning', distance: 8 }))
+    await renderScreen(ROAM_PATH, world)
+    fireEvent.click(document.body)
+    await world.advance(7_100)
+    for (const gap of await gapsIn(world, 6)) expect(gap).toBeLessThan(0.35)
   })
 
   it('follows the distance without waiting for the next band', async () => {

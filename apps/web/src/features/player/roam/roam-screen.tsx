@@ -67,6 +67,7 @@ function Roam({ turns, session }: { turns: StoredOnePhone | null; session: Sessi
   const isFollowing = target !== null && result?.state !== 'challenge'
   // Who plays by eye has nothing of a dark screen.
   const isByEye = useMode('eye')
+  const isByEar = useMode('ear')
   const pocket = usePocketMode(isKnown && isFollowing && help === null && !isResting && !isByEye)
 
   const isAllDone = foundId === null && target === null && result?.limitReached === true
@@ -107,6 +108,7 @@ function Roam({ turns, session }: { turns: StoredOnePhone | null; session: Sessi
                   }
                 : {})}
               {...(target === null ? {} : { trend: trendOf(result?.trend, oldSeconds) })}
+              isHeard={isByEar}
               isSmall={shownHelp !== null}
               corners={<SceneCorners />}
             >
