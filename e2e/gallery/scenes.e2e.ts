@@ -8,6 +8,7 @@ import {
   PHONE,
   picture,
   resize,
+  LAPTOP,
   SMALL_PHONE,
 } from '../world/look.ts'
 import { LANGUAGE_CODES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@bramble/messages/languages'
@@ -42,7 +43,7 @@ async function coversNothing(page: Page, name: string): Promise<void> {
 
 for (const { side, screen, scenes } of sceneGroups) {
   for (const scene of scenes) {
-    const { name, isDialog, grows, turns } = scene
+    const { name, isDialog, grows, turns, widens } = scene
     test(`${side}, ${screen}: ${name} is accessible, and fits the smallest phone in "${LOOKED_AT}"`, async ({
       show,
     }) => {
@@ -54,6 +55,12 @@ for (const { side, screen, scenes } of sceneGroups) {
         await fitsAcross(page, `${name} in landscape`)
         await coversNothing(page, `${name} in landscape`)
         await picture(page, `${name}-landscape`)
+        await resize(page, PHONE)
+      }
+      if (widens) {
+        await resize(page, LAPTOP)
+        await fitsAcross(page, `${name} on a laptop`)
+        await picture(page, `${name}-laptop`)
         await resize(page, PHONE)
       }
       if (grows !== undefined) {

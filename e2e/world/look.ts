@@ -13,6 +13,8 @@ const KEEPS_PICTURES = process.env['SCREENS'] === '1'
 /** Phones that screens are looked at on; the second is the smallest in use. */
 export const PHONE = { width: 390, height: 844 }
 export const SMALL_PHONE = { width: 320, height: 568 }
+/** On which tables and maps beside lists are looked at. */
+export const LAPTOP = { width: 1280, height: 800 }
 
 interface LookOptions {
   /** Opens the screen again when it goes on by itself after some seconds. */

@@ -28,6 +28,8 @@ export interface Scene {
   grows?: 'phone' | 'small'
   /** Looked at in landscape too. */
   turns?: true
+  /** Looked at on a laptop too. */
+  widens?: true
   /** The error boundary is what the scene shows. */
   isBroken?: true
   /** Changes the document for good: no other scene is shown in it. */

@@ -3214,6 +3214,39 @@ export interface MessageArguments {
   'guardian.trailEdit.problems.sentence': null
   'guardian.trailEdit.problems.texts': null
   'guardian.trailEdit.problems.spots': null
+  'guardian.trailCounts.title': null
+  'guardian.trailCounts.open': null
+  'guardian.trailCounts.failed': null
+  'guardian.trailCounts.loading': null
+  'guardian.trailCounts.none': null
+  'guardian.trailCounts.noneText': { least: string | number }
+  'guardian.trailCounts.counted': { day: string | number }
+  'guardian.trailCounts.note': { least: string | number }
+  'guardian.trailCounts.by': null
+  'guardian.trailCounts.grains.months': null
+  'guardian.trailCounts.grains.days': null
+  'guardian.trailCounts.period': { from: string | number; until: string | number }
+  'guardian.trailCounts.games': null
+  'guardian.trailCounts.finished': null
+  'guardian.trailCounts.minutes': null
+  'guardian.trailCounts.when': null
+  'guardian.trailCounts.periodsTitle': null
+  'guardian.trailCounts.spotsTitle': null
+  'guardian.trailCounts.of': null
+  'guardian.trailCounts.together': null
+  'guardian.trailCounts.spot': null
+  'guardian.trailCounts.found': null
+  'guardian.trailCounts.skipped': null
+  'guardian.trailCounts.notFound': null
+  'guardian.trailCounts.noSpots': null
+  'guardian.trailCounts.gone': null
+  'guardian.trailCounts.from': null
+  'guardian.trailCounts.until': null
+  'guardian.trailCounts.print': null
+  'guardian.trailCounts.save': null
+  'guardian.trailCounts.saved': null
+  'guardian.trailCounts.again': null
+  'guardian.trailCounts.sheet': { name: string | number; day: string | number }
   'guardian.trailSign.title': null
   'guardian.trailSign.print': null
   'guardian.trailSign.notPublished': null

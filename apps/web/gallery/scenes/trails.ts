@@ -5,6 +5,7 @@ import {
   givenOwnChallenge,
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import {
+  givenCounts,
   givenOwnTrail,
   givenOwnTrails,
   givenPublicTrail,
@@ -197,6 +198,27 @@ export const trails: readonly SceneGroup[] = [
         given: (stage) => givenMaker(stage, givenOwnTrail({ status: 'published' })),
         shows: saying(t('guardian.trailSign.safety')),
         grows: 'phone',
+      },
+      {
+        name: 'r26-trail-counts',
+        path: `${EDIT}/counts`,
+        given: (stage) => {
+          givenMaker(stage, givenOwnTrail({ status: 'published' }))
+          stage.api.on('readTrailCounts', () => givenCounts())
+        },
+        shows: t('guardian.trailCounts.spotsTitle'),
+        grows: 'phone',
+        widens: true,
+      },
+      {
+        name: 'r27-trail-counts-none',
+        path: `${EDIT}/counts`,
+        given: (stage) => {
+          givenMaker(stage, givenOwnTrail({ status: 'published', ...LONG }))
+          stage.api.on('readTrailCounts', () => givenCounts({ parts: [], months: [] }))
+        },
+        shows: t('guardian.trailCounts.none'),
+        widens: true,
       },
     ],
   },

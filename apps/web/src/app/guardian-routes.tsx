@@ -196,6 +196,10 @@ const guardedScreens = {
   trailSign: lazy(async () => ({
     default: (await import('#/features/guardian/my-trails/trail-sign-screen.tsx')).TrailSignScreen,
   })),
+  trailCounts: lazy(async () => ({
+    default: (await import('#/features/guardian/my-trails/trail-counts-screen.tsx'))
+      .TrailCountsScreen,
+  })),
   editChallenge: lazy(async () => ({
     default: (await import('#/features/guardian/challenge-edit/challenge-edit-screen.tsx'))
       .ChallengeEditScreen,

@@ -64,6 +64,17 @@ export function ownTrailQuery(id: string) {
   })
 }
 
+/** What was played on an own trail. */
+export function trailCountsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['trail-counts', id],
+    queryFn: ({ signal }) => call('readTrailCounts', { params: { id }, cache: 'no-store', signal }),
+    staleTime: 0,
+    retry: (failures, error) => failures < 2 && !isGone(error),
+    retryDelay: retryDelayMs,
+  })
+}
+
 function keep(client: QueryClient, trail: GuardianTrail): void {
   client.setQueryData(ownTrailQuery(trail.id).queryKey, trail)
   void client.invalidateQueries({ queryKey: ownTrailsQuery.queryKey })

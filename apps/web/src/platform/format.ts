@@ -46,6 +46,13 @@ export function timeAtPlaceText(atMs: number, timeZone: string): string {
 export function momentAtPlaceText(atMs: number, timeZone: string): string {
   return new Intl.DateTimeFormat(currentLocale(), { ...DAY, ...TIME, timeZone }).format(atMs)
 }
+const calendarDay = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' }),
+)
+/** "1 Jun 2026" of the date `2026-06-01`, wherever this device is. */
+export function calendarDayText(date: string): string {
+  return calendarDay().format(Date.parse(`${date}T00:00:00Z`))
+}
 /** The names of the months, January first. */
 export function monthNames(): string[] {
   const format = new Intl.DateTimeFormat(currentLocale(), { month: 'short', timeZone: 'UTC' })
@@ -96,6 +103,11 @@ const poundsFormat = number({ style: 'currency', currency: 'GBP' })
 /** "1234" */
 export function numberText(value: number): string {
   return plainFormat().format(value)
+}
+
+/** What separates the fields of a table for spreadsheets: a semicolon where numbers have a comma in them. */
+export function fieldSeparator(): ',' | ';' {
+  return numberText(1.5).includes(',') ? ';' : ','
 }
 
 /** "30%" of a share from 0 to 1, in whole percent. */

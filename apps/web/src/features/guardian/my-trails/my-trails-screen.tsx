@@ -94,6 +94,9 @@ function OwnTrail({ trail }: { trail: GuardianTrail }) {
         >
           {t('guardian.myTrails.print')}
         </Link>
+        <Link to={paths.trailCounts(id)} className={buttonClass({ variant: 'quiet', wide: true })}>
+          {t('guardian.trailCounts.open')}
+        </Link>
       </div>
     </Card>
   )

@@ -72,6 +72,12 @@ export function TrailState({ trail, isChanged }: { trail: GuardianTrail; isChang
         >
           {t('guardian.myTrails.print')}
         </Link>
+        <Link
+          to={paths.trailCounts(id)}
+          className={buttonClass({ variant: 'secondary', wide: true })}
+        >
+          {t('guardian.trailCounts.open')}
+        </Link>
         {status !== 'draft' && (
           <Button
             variant="quiet"

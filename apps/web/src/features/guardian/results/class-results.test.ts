@@ -1,7 +1,8 @@
 import type { PlayerAttempt } from '@bramble/contract'
 import { expect, it } from 'vitest'
 import { givenAda } from '#/features/guardian/_shell/testing/host-game.ts'
-import { teamResults, toCsv } from './class-results.ts'
+import { toCsv } from '#/platform/csv.ts'
+import { resultRows, teamResults } from './class-results.ts'
 
 const START = '2026-06-01T09:00:00.000Z'
 const attempt = (more: Partial<PlayerAttempt>): PlayerAttempt => ({
@@ -51,7 +52,7 @@ it('of a class are one row for each team by its number: finds, stars, minutes to
 
 it('are written for spreadsheets, with the numbers of teams and no other name', () => {
   const results = teamResults({ players, startedAt: START })
-  expect(toCsv(results, ['Team', 'Finds', 'Stars', 'Minutes "to" last'], ';')).toBe(
-    '\uFEFF"Team";"Finds";"Stars";"Minutes ""to"" last"\r\n3;2;9;20\r\n4;0;0;\r\n12;1;7;3\r\n',
+  expect(toCsv(resultRows(results, ['Team', 'Finds', 'Stars', 'Minutes']), ';')).toBe(
+    '\uFEFF"Team";"Finds";"Stars";"Minutes"\r\n3;2;9;20\r\n4;0;0;\r\n12;1;7;3\r\n',
   )
 })

@@ -1,4 +1,5 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
+import type { CsvCell } from '#/platform/csv.ts'
 
 const MINUTE_MS = 60_000
 
@@ -44,19 +45,10 @@ function timeOf(iso: string | null): number {
   return iso === null ? 0 : Date.parse(iso)
 }
 
-/**
- * The table for spreadsheets (RFC 4180). Its first sign tells them that it is UTF-8.
- * @param head titles of the four columns
- * @param separator what separates fields where the numbers of the language are read
- */
-export function toCsv(
-  results: readonly TeamResult[],
-  head: readonly string[],
-  separator: ',' | ';',
-): string {
-  const lines = [
-    head.map((title) => `"${title.replaceAll('"', '""')}"`),
-    ...results.map(({ team, finds, stars, minutes }) => [team, finds, stars, minutes ?? '']),
+/** The table as rows of a spreadsheet. @param head titles of the four columns */
+export function resultRows(results: readonly TeamResult[], head: readonly string[]): CsvCell[][] {
+  return [
+    [...head],
+    ...results.map(({ team, finds, stars, minutes }) => [team, finds, stars, minutes]),
   ]
-  return `\uFEFF${lines.map((line) => `${line.join(separator)}\r\n`).join('')}`
 }

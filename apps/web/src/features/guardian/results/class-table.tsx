@@ -3,12 +3,13 @@ import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { SavedFile } from '#/features/guardian/_shell/saved-file.tsx'
-import { dayText, numberText } from '#/platform/format.ts'
+import { toCsv } from '#/platform/csv.ts'
+import { dayText, fieldSeparator, numberText } from '#/platform/format.ts'
 import { printPage } from '#/platform/share.ts'
 import { Button } from '#/ui/button.tsx'
 import { PrintSheet } from '#/ui/print-sheet.tsx'
-import { teamResults, toCsv, type TeamResult } from './class-results.ts'
-import './class-table.css'
+import '#/ui/number-table.css'
+import { resultRows, teamResults, type TeamResult } from './class-results.ts'
 
 const COLUMNS = ['team', 'finds', 'stars', 'minutes'] as const
 
@@ -21,7 +22,9 @@ export function ClassTable({ session }: { session: HostSession }) {
   const day = dayText(startedAt ?? createdAt)
   const save = () => {
     const head = COLUMNS.map((column) => t(`guardian.classResults.${column}`))
-    setSaved(new File([toCsv(results, head, fieldSeparator())], '', { type: 'text/csv' }))
+    setSaved(
+      new File([toCsv(resultRows(results, head), fieldSeparator())], '', { type: 'text/csv' }),
+    )
   }
   return (
     <section className="stack-tight">
@@ -45,7 +48,7 @@ export function ClassTable({ session }: { session: HostSession }) {
         />
       )}
       <PrintSheet>
-        <h2 className="class-table-title">{t('guardian.classResults.sheet', { day })}</h2>
+        <h2 className="number-table-title">{t('guardian.classResults.sheet', { day })}</h2>
         <ResultTable results={results} />
         <p>{t('guardian.classResults.note')}</p>
       </PrintSheet>
@@ -53,15 +56,10 @@ export function ClassTable({ session }: { session: HostSession }) {
   )
 }
 
-/** Spreadsheets expect a semicolon where numbers have a comma in them. */
-function fieldSeparator(): ',' | ';' {
-  return numberText(1.5).includes(',') ? ';' : ','
-}
-
 function ResultTable({ results }: { results: readonly TeamResult[] }) {
   const total = (of: 'finds' | 'stars') => results.reduce((sum, result) => sum + result[of], 0)
   return (
-    <table className="class-table">
+    <table className="number-table">
       <thead>
         <tr>
           {COLUMNS.map((column) => (

@@ -1,4 +1,4 @@
-import type { GuardianTrail, PublicTrail } from '@bramble/contract'
+import type { GuardianTrail, PublicTrail, TrailCountsView } from '@bramble/contract'
 import { challengeId } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import { PARK } from '#/testing/givens.ts'
@@ -95,4 +95,29 @@ export function givenOwnTrails(world: Stage, ...trails: GuardianTrail[]): void {
     list = list.filter(({ id }) => id !== params.id)
     return { success: true as const }
   })
+}
+
+/** What was played on the trail in two months, in three parts. */
+export function givenCounts(overrides: Partial<TrailCountsView> = {}): TrailCountsView {
+  const part = (from: string, until: string, games: number) => ({
+    ...{ from, until, games, finished: games - 5, medianMinutes: games > 5 ? 47 : null },
+    spots: [1, 2, 3].map((n) => ({
+      challengeId: challengeId(n),
+      found: games - 5,
+      skipped: 5,
+      notFound: n === 2 ? 5 : 0,
+    })),
+  })
+  const parts = [
+    part('2026-04-03', '2026-04-30', 5),
+    part('2026-05-01', '2026-05-09', 15),
+    part('2026-05-10', '2026-05-10', 10),
+  ]
+  return {
+    leastGames: 5,
+    untilDay: '2026-05-28',
+    parts,
+    months: [parts[0]!, part('2026-05-01', '2026-05-10', 25)],
+    ...overrides,
+  }
 }
