@@ -108,7 +108,13 @@ export async function compose(options: CompositionOptions): Promise<Server> {
   const metrics = await openMetrics(config, app)
   const timed = <T extends object>(adapter: string, target: T) =>
     metrics === null ? target : metrics.timed(adapter, target)
-  const jobs = createJobs(database, app.log, (...turn) => metrics?.recordJob(...turn))
+  const events = createEvents()
+  const jobs = createJobs({
+    database,
+    events,
+    logger: app.log,
+    recordJob: (...turn) => metrics?.recordJob(...turn),
+  })
   const library =
     options.library ??
     (await openLibrary(config.libraryDir === null ? [] : [config.libraryDir]).catch(nameLibraryDir))
@@ -133,7 +139,6 @@ export async function compose(options: CompositionOptions): Promise<Server> {
   const limits = createLimits({ clock, config: options.limits, redis })
   const sceneMatcher = options.sceneMatcher ?? createSceneMatcher({ logger: app.log })
   const signatures = createEventSignatures()
-  const events = createEvents()
   const core = {
     database,
     clock,

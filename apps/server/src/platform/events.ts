@@ -12,12 +12,14 @@ export interface EventPayloads {
   'credential.changed': { credentialId: string }
   /** Role or signed-in browsers of an account changed. */
   'account.changed': { accountId: string }
+  /** A piece of work was put into a queue. */
+  'piece.waits': { queue: string }
 }
 
 export type EventName = keyof EventPayloads
 type Listener<E extends EventName> = (payload: EventPayloads[E]) => void
 
-/** Events by which parts of the server drop caches. */
+/** Events by which parts of the server drop caches, and hear of work. */
 export interface Events {
   on<E extends EventName>(name: E, listener: Listener<E>): void
   emit<E extends EventName>(name: E, payload: EventPayloads[E]): void
@@ -39,6 +41,7 @@ export function createEvents(): Events {
     'group.changed': [],
     'credential.changed': [],
     'account.changed': [],
+    'piece.waits': [],
   }
   return {
     on(name, listener) {

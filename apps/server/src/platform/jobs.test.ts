@@ -3,6 +3,7 @@ import { loadEmptyDump } from '#/testing/migrated-dump.ts'
 import { createTestPostgres, type TestPostgres } from '#/testing/test-postgres.ts'
 import { describeOnEachEngine } from '#/testing/test-database.ts'
 import { openDatabase, type Database } from './db/database.ts'
+import { createEvents } from './events.ts'
 import { createJobs } from './jobs.ts'
 import { silentLogger, type Logger } from './logger.ts'
 
@@ -30,19 +31,20 @@ describeOnEachEngine('jobs', (_open, engine) => {
   it('start together on a new database, stop, and start again', async () => {
     const { logger, errors } = createRecorder()
     for (let round = 0; round < 2; round += 1) {
-      const both = [createJobs(database, logger), createJobs(database, logger)]
-      for (const jobs of both) jobs.every('sweep', '* * * * *', async () => undefined)
+      const both = [
+        createJobs({ database, events: createEvents(), logger }),
+        createJobs({ database, events: createEvents(), logger }),
+      ]
+      for (const jobs of both) jobs.queue('letters', async () => undefined)
       await Promise.all(both.map((jobs) => jobs.start()))
       await Promise.all(both.map((jobs) => jobs.stop()))
     }
     expect(errors).toEqual([])
-    const { rows } = await database.executeSql('select name, cron from jobs.schedule')
-    expect(rows).toEqual([{ name: 'sweep', cron: '* * * * *' }])
   })
 
   it('run when asked to, and report a failure to the log and the asker', async () => {
     const { logger, errors } = createRecorder()
-    const jobs = createJobs(database, logger)
+    const jobs = createJobs({ database, events: createEvents(), logger })
     let count = 0
     jobs.every('count', '* * * * *', async () => {
       count += 1
@@ -57,11 +59,11 @@ describeOnEachEngine('jobs', (_open, engine) => {
 
   it('do each piece of a queue, also one put in before by another process, and forget it', async () => {
     const done: object[] = []
-    const early = createJobs(database, silentLogger)
+    const early = createJobs({ database, events: createEvents(), logger: silentLogger })
     await early.queue('letters', async () => undefined).put({ to: 'gwen' })
     await early.stop()
 
-    const jobs = createJobs(database, silentLogger)
+    const jobs = createJobs({ database, events: createEvents(), logger: silentLogger })
     const arrived = new Promise<void>((resolve) => {
       jobs.queue('letters', async (piece) => {
         done.push(piece)
@@ -84,7 +86,7 @@ describeOnEachEngine('jobs', (_open, engine) => {
       return (rows as { to: string }[]).map(({ to }) => to)
     }
     // A process that runs no jobs, and opens its queue for this.
-    const early = createJobs(database, silentLogger)
+    const early = createJobs({ database, events: createEvents(), logger: silentLogger })
     const queue = early.queue<{ to: string }>('notes', async () => undefined)
     const change = (to: string, then: () => void) =>
       queue.along((put) =>
@@ -104,7 +106,7 @@ describeOnEachEngine('jobs', (_open, engine) => {
     expect((await waiting()).sort()).toEqual(['ben', 'gwen'])
 
     const done: string[] = []
-    const jobs = createJobs(database, silentLogger)
+    const jobs = createJobs({ database, events: createEvents(), logger: silentLogger })
     jobs.queue<{ to: string }>('notes', async ({ to }) => void done.push(to))
     await jobs.start()
     await expect.poll(waiting, { timeout: 30_000 }).toEqual([])
@@ -113,7 +115,7 @@ describeOnEachEngine('jobs', (_open, engine) => {
   })
 
   it('begin at once with a piece of a change', async () => {
-    const jobs = createJobs(database, silentLogger)
+    const jobs = createJobs({ database, events: createEvents(), logger: silentLogger })
     const count = 6
     let finish: () => void = () => undefined
     const queue = jobs.queue('wishes', async () => {
@@ -132,7 +134,7 @@ describeOnEachEngine('jobs', (_open, engine) => {
   })
 
   it('do what waits without a pause between the pieces', async () => {
-    const jobs = createJobs(database, silentLogger)
+    const jobs = createJobs({ database, events: createEvents(), logger: silentLogger })
     const count = 12
     let done = 0
     let finish: () => void = () => undefined
@@ -151,7 +153,7 @@ describeOnEachEngine('jobs', (_open, engine) => {
   })
 
   it('keep a piece that failed for the next try', async () => {
-    const jobs = createJobs(database, silentLogger)
+    const jobs = createJobs({ database, events: createEvents(), logger: silentLogger })
     let noteTry: () => void = () => undefined
     const tried = new Promise<void>((resolve) => (noteTry = resolve))
     const queue = jobs.queue('parcels', () => {
@@ -168,8 +170,67 @@ describeOnEachEngine('jobs', (_open, engine) => {
     expect(rows).toEqual([{ state: 'retry', data: { to: 'gwen' } }])
   })
 
+  it('of one process are begun for a piece that another one has put in', async () => {
+    const events = createEvents()
+    const heard = await database.hearChanges(events, silentLogger)
+    const jobs = createJobs({ database, events, logger: silentLogger })
+    let finish: () => void = () => undefined
+    const done = new Promise<void>((resolve) => (finish = resolve))
+    jobs.queue('greetings', async () => finish())
+    await jobs.start()
+    const other = createJobs({ database, events: createEvents(), logger: silentLogger })
+    const queue = other.queue('greetings', async () => undefined)
+    const startedAtMs = performance.now()
+    await queue.along((put) => database.transaction((tx) => put({ to: 'gwen' }, tx)))
+    // The embedded database has no other process to hear of.
+    if (engine === 'embedded') events.emit('piece.waits', { queue: 'greetings' })
+    await done
+    // By looking every half minute alone it would take longer than this.
+    expect(performance.now() - startedAtMs).toBeLessThan(25_000)
+    await Promise.all([jobs.stop(), other.stop()])
+    await heard.close()
+  })
+
+  it('write nothing where no piece waits, and look after what an earlier server has left', async () => {
+    const written: string[] = []
+    const watched: Database = {
+      ...database,
+      executeSql(text, values) {
+        if (/\b(insert|update|delete)\b/i.test(text)) written.push(text)
+        return database.executeSql(text, values)
+      },
+    }
+    await database.executeSql('delete from jobs.job')
+    const jobs = createJobs({ database: watched, events: createEvents(), logger: silentLogger })
+    jobs.every('sweep', '* * * * *', async () => undefined)
+    await jobs.start()
+    await jobs.stop()
+    expect(written).toEqual([])
+
+    const early = createJobs({ database, events: createEvents(), logger: silentLogger })
+    await early.queue('letters', async () => undefined).put({ to: 'gwen' })
+    await early.stop()
+    await database.executeSql(`update jobs.job set keep_until = now() - interval '1 day'`)
+    await database.executeSql(`update jobs.queue set maintain_on = null, monitor_on = null`)
+    const later = createJobs({ database, events: createEvents(), logger: silentLogger })
+    await later.start()
+    await later.stop()
+    expect((await database.executeSql('select name from jobs.job')).rows).toEqual([])
+  })
+
+  it('claim a turn for one process, and give it back with its connection', async () => {
+    const [first, second] = [database.claimTurns(), database.claimTurns()]
+    expect(await first.claim('sweep', 600_000)).toBe(true)
+    expect(await second.claim('sweep', 600_000)).toBe(engine === 'embedded')
+    expect(await second.claim('vacuum', 600_000)).toBe(true)
+    expect(await second.claim('sweep', 660_000)).toBe(true)
+    await first.close()
+    await expect.poll(() => second.claim('sweep', 600_000)).toBe(true)
+    await second.close()
+  })
+
   it('have one name each', () => {
-    const jobs = createJobs(database, silentLogger)
+    const jobs = createJobs({ database, events: createEvents(), logger: silentLogger })
     jobs.every('sweep', '* * * * *', async () => undefined)
     expect(() => jobs.every('sweep', '* * * * *', async () => undefined)).toThrow('two jobs')
   })
@@ -178,7 +239,7 @@ describeOnEachEngine('jobs', (_open, engine) => {
 it('jobs wait for a database that is away, without ending the process', async () => {
   const { logger, errors } = createRecorder()
   const database = await openDatabase({ kind: 'postgres', url: 'postgres://x@127.0.0.1:1/x' })
-  const jobs = createJobs(database, logger)
+  const jobs = createJobs({ database, events: createEvents(), logger })
   jobs.every('sweep', '* * * * *', async () => undefined)
   await jobs.start()
   expect(errors.length).toBeGreaterThan(0)

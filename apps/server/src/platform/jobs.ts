@@ -1,22 +1,24 @@
-import type { ConstructorOptions, JobWithMetadata, PgBoss, SendOptions } from 'pg-boss'
+import type { JobWithMetadata, PgBoss, SendOptions } from 'pg-boss'
 import type { Database, Tx } from './db/database.ts'
 import { sql } from './db/orm.ts'
+import { CHANNEL } from './db/postgres/change-listener.ts'
 import { JOBS_SCHEMA } from './db/schemas.ts'
+import type { Events } from './events.ts'
 import type { Logger } from './logger.ts'
 import { createSampledLog } from './sampled-log.ts'
+import { createTurns } from './turns.ts'
+import { withTimeout } from './with-timeout.ts'
 
 const FIRST_RETRY_MS = 5_000
 const LAST_RETRY_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
 
-/** One waits at most, so that turns do not pile up behind a slow one; the next turn is the retry. */
-const QUEUE = {
-  policy: 'short',
-  retryLimit: 0,
-  expireInSeconds: 300,
-  retentionSeconds: 3_600,
-  deleteAfterSeconds: 3_600,
-} as const
+/** Who puts a piece in says so: this finds what nobody heard of, and what is to be tried again. */
+const PIECES_SOUGHT_EVERY_SECONDS = 30
+/** Wakes the workers of other processes. */
+const ANNOUNCE = `select pg_notify('${CHANNEL}', 'piece ' || $1)`
+/** How often pieces are looked after whose process has died, or whose day is over. */
+const UPKEEP_EVERY_MS = 60_000
 
 /** A piece of work waits a day at most, and each failure doubles the time to the next try. */
 const PIECES = {
@@ -56,11 +58,12 @@ export interface JobTurns {
 }
 
 /**
- * Work that comes round by the clock. With several instances one of them runs each turn. Now and
- * then a turn is run twice or, when a process dies, half: handlers must be idempotent.
+ * Work that comes round by the clock, and work that waits in a queue. With several instances one of
+ * them runs each turn. Now and then a turn is run twice or, when a process dies, half: handlers must be
+ * idempotent. While there is nothing to do, nothing is written.
  */
 export interface Jobs {
-  /** `cron`: five fields, UTC; a turn may start up to half a minute late. Call before `start`. */
+  /** `cron`: five fields, UTC. Call before `start`. */
   every(name: string, cron: string, handler: JobHandler): void
   /**
    * A queue of work that must not be lost. A piece is deleted as soon as it is done, or after the last
@@ -80,17 +83,35 @@ export interface Jobs {
 /** Hears of each turn of a job: how long it took, in seconds, and whether it ended well. */
 export type RecordJob = (name: string, seconds: number, isDone: boolean) => void
 
-export function createJobs(
-  database: Database,
-  logger: Logger,
-  recordJob: RecordJob = () => undefined,
-): Jobs {
-  const jobs = new Map<string, { cron: string; handler: JobHandler; turns: JobTurns }>()
+export interface JobsDeps {
+  database: Database
+  events: Events
+  logger: Logger
+  recordJob?: RecordJob
+}
+
+export function createJobs(deps: JobsDeps): Jobs {
+  const { database, events, logger, recordJob = () => undefined } = deps
+  const jobs = new Map<string, { handler: JobHandler; turns: JobTurns }>()
+  const logSampled = createSampledLog()
+  const turns = createTurns({
+    claims: database.claimTurns(),
+    // It has told the log.
+    run: (name) => run(name).catch(() => undefined),
+    onUnclaimed: (name, error) =>
+      logSampled(
+        'turn',
+        logger.error.bind(logger),
+        { job: name, err: error },
+        'a turn was left out',
+      ),
+  })
   const queues = new Map<string, PieceHandler<never>>()
   const workers = new Map<string, string>()
   let boss: PgBoss | undefined
   let sender: Promise<PgBoss> | undefined
   let retry: NodeJS.Timeout | undefined
+  let upkeep: NodeJS.Timeout | undefined
   let isStopped = false
   let starting: Promise<void> = Promise.resolve()
 
@@ -138,7 +159,7 @@ export function createJobs(
   async function openSender(): Promise<PgBoss> {
     if (boss !== undefined) return boss
     sender ??= (async () => {
-      const opened = await createBoss(database, logger, { supervise: false, schedule: false })
+      const opened = await createBoss(database, logger)
       await opened.start()
       for (const name of queues.keys()) await openQueue(opened, name)
       return opened
@@ -149,18 +170,33 @@ export function createJobs(
     })
   }
 
+  /** Begins with the queues, if this server has any, or an earlier one has left pieces in them. */
+  async function startQueues(): Promise<void> {
+    if (queues.size === 0 && !(await hasPieces(database))) return
+    await startBoss()
+    upkeep = setInterval(() => void keepUp(), UPKEEP_EVERY_MS).unref()
+    await keepUp()
+  }
+
+  /** The library would write down each time that it has looked. */
+  async function keepUp(): Promise<void> {
+    try {
+      if (await hasPieces(database)) await boss?.supervise()
+    } catch (error) {
+      logSampled('jobs', logger.error.bind(logger), { err: error }, 'job runner failed')
+    }
+  }
+
   async function startBoss(): Promise<void> {
     const candidate = await createBoss(database, logger)
     try {
       await candidate.start()
-      for (const [name, { cron }] of jobs) {
-        await candidate.createQueue(name, QUEUE)
-        await candidate.schedule(name, cron)
-        await candidate.work(name, { pollingIntervalSeconds: 5 }, () => run(name))
-      }
       for (const [name, handler] of queues) {
         await openQueue(candidate, name)
-        const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const
+        const options = {
+          pollingIntervalSeconds: PIECES_SOUGHT_EVERY_SECONDS,
+          includeMetadata: true,
+        } as const
         const work = async ([job]: JobWithMetadata<object>[]) => {
           if (job === undefined) return
           // Pieces that wait follow without a pause.
@@ -180,7 +216,7 @@ export function createJobs(
   async function tryToStart(waitMs: number): Promise<void> {
     if (isStopped) return
     try {
-      await startBoss()
+      await startQueues()
     } catch (error) {
       logger.error({ err: error, retryInMs: waitMs }, 'jobs could not start')
       const nextWaitMs = Math.min(waitMs * 2, LAST_RETRY_MS)
@@ -193,21 +229,26 @@ export function createJobs(
   return {
     every(name, cron, handler) {
       if (jobs.has(name)) throw new Error(`There are two jobs "${name}"`)
-      jobs.set(name, { cron, handler, turns: { name, doneAtMs: null, failedAtMs: null } })
+      jobs.set(name, { handler, turns: { name, doneAtMs: null, failedAtMs: null } })
+      turns.add(name, cron)
     },
     queue(name, handler) {
       if (queues.has(name)) throw new Error(`There are two queues "${name}"`)
       queues.set(name, handler)
-      // A worker of this process begins at once; those of others find the job at their next poll.
-      const wake = (by: PgBoss) => {
+      const wake = () => {
         const worker = workers.get(name)
-        if (worker !== undefined && by === boss && !isStopped) by.notifyWorker(worker)
+        if (worker !== undefined && !isStopped) boss?.notifyWorker(worker)
       }
+      events.on('piece.waits', ({ queue }) => {
+        if (queue === name) wake()
+      })
       return {
         async put(piece) {
           const to = await openSender()
           await send(to, name, piece)
-          wake(to)
+          // Processes that do not hear of it look by themselves.
+          await database.executeSql(ANNOUNCE, [name]).catch(() => undefined)
+          wake()
         },
         async along(change) {
           // Inside of the transaction the embedded database has no connection left to open it with.
@@ -216,6 +257,7 @@ export function createJobs(
           let isPut = false
           const put: PutAlong<object> = async (piece, tx) => {
             await send(to, name, piece, { db: fromDrizzle(tx, sql) })
+            await tx.execute(sql`select pg_notify(${CHANNEL}, ${`piece ${name}`})`)
             isPut = true
           }
           try {
@@ -223,13 +265,13 @@ export function createJobs(
           } finally {
             // The worker is woken after an error as well: perhaps only the answer to the commit was
             // lost.
-            if (isPut) wake(to)
+            if (isPut) wake()
           }
         },
       }
     },
     start() {
-      starting = tryToStart(FIRST_RETRY_MS)
+      starting = turns.start().then(() => tryToStart(FIRST_RETRY_MS))
       return starting
     },
     async stop() {
@@ -237,6 +279,8 @@ export function createJobs(
       clearTimeout(retry)
       await starting
       clearTimeout(retry)
+      clearInterval(upkeep)
+      await withTimeout(turns.stop(), STOP_TIMEOUT_MS, () => undefined)
       await boss?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
       const opened = await sender?.catch(() => undefined)
       await opened?.stop({ graceful: false })
@@ -257,11 +301,16 @@ async function send(to: PgBoss, name: string, piece: object, by: SendOptions = {
   if ((await to.send(name, piece, by)) === null) throw new Error(`There is no queue "${name}"`)
 }
 
-async function createBoss(
-  database: Database,
-  logger: Logger,
-  more: Pick<ConstructorOptions, 'supervise' | 'schedule'> = {},
-): Promise<PgBoss> {
+/** Whether anything waits, runs or was left behind in any queue. */
+async function hasPieces(database: Database): Promise<boolean> {
+  const { rows } = await database.executeSql(`select to_regclass('${JOBS_SCHEMA}.job') as found`)
+  if ((rows[0] as { found: unknown }).found === null) return false
+  const found = await database.executeSql(`select 1 from ${JOBS_SCHEMA}.job limit 1`)
+  return found.rows.length > 0
+}
+
+/** A runner that looks after nothing by itself: by its own clock it would write all the time. */
+async function createBoss(database: Database, logger: Logger): Promise<PgBoss> {
   // Loaded here, so that the server answers people before it reads this package.
   const { PgBoss } = await import('pg-boss')
   const isEmbedded = database.kind !== 'postgres'
@@ -272,7 +321,11 @@ async function createBoss(
     // Both ask for what a single connection without background workers cannot do.
     reindex: !isEmbedded,
     monitorVacuum: !isEmbedded,
-    ...more,
+    supervise: false,
+    schedule: false,
+    // Index builds of a newer version of the library: after a start there are no others.
+    bamIntervalSeconds: 86_400,
+    queueCacheIntervalSeconds: 3_600,
   })
   const logSampled = createSampledLog()
   boss.on('error', (error) => {

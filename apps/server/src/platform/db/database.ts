@@ -16,6 +16,8 @@ import { DEFAULT_MIGRATIONS_FOLDER, migrateDatabase } from './migrate.ts'
 import { createPooledOrm, type Orm, type Transact } from './orm.ts'
 import { listenForChanges, type ChangeListener } from './postgres/change-listener.ts'
 import { PoolSource, type PoolOptions } from './postgres/pool-source.ts'
+import { claimTurns } from './postgres/turn-claims.ts'
+import { ALONE, type TurnClaims } from '../turns.ts'
 
 export type { Orm, Queryable, TransactionOptions, Tx } from './orm.ts'
 
@@ -68,6 +70,8 @@ export interface Database {
    * other process, so that it does nothing there.
    */
   hearChanges(events: Events, logger: Logger): Promise<ChangeListener>
+  /** How processes on this database share turns; with PostgreSQL the first claim connects. */
+  claimTurns(): TurnClaims
   /** The whole embedded database as a tar. Nothing else is served meanwhile. */
   dump(): Promise<Blob>
   close(): Promise<void>
@@ -86,6 +90,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
           Promise.reject(new Error('PostgreSQL is dumped with pg_dump')),
         ),
         hearChanges: (events, logger) => listenForChanges(options.url, events, logger),
+        claimTurns: () => claimTurns(options.url),
       }
     case 'memory': {
       const { dump, waitTimeoutMs = EMBEDDED_WAIT_MS } = options
@@ -159,6 +164,7 @@ function createDatabase(
     eraseTraces: createTraceEraser(source),
     executeSql: (text, values) => pool.query(text, values),
     hearChanges: async () => ({ close: async () => undefined }),
+    claimTurns: () => ALONE,
     dump,
     close() {
       closing ??= (async () => {

@@ -1,4 +1,4 @@
 /** The schema of the product's own tables. */
 export const PRODUCT_SCHEMA = 'public'
-/** The schema of the job queue: the timetable, and mails that wait. */
+/** The schema of the job queue: mails that wait. */
 export const JOBS_SCHEMA = 'jobs'

@@ -5,8 +5,8 @@ import type { EventName, Events } from '#/platform/events.ts'
 import type { Logger } from '#/platform/logger.ts'
 import { sessionStatements } from './session.ts'
 
-/** Channel of the triggers in migration 0008. */
-const CHANNEL = 'bramble'
+/** Channel of the triggers in migration 0008, and of the job queue. */
+export const CHANNEL = 'bramble'
 /** A connection that was cut without a word is noticed after this and `ANSWERS_WITHIN_MS`. */
 const ASKED_EVERY_MS = 5_000
 const ANSWERS_WITHIN_MS = 4_000
@@ -25,6 +25,7 @@ const EVENTS: Record<string, { name: EventName; ids: readonly string[] }> = {
   group: { name: 'group.changed', ids: ['groupId'] },
   credential: { name: 'credential.changed', ids: ['credentialId'] },
   account: { name: 'account.changed', ids: ['accountId'] },
+  piece: { name: 'piece.waits', ids: ['queue'] },
 }
 
 export interface ChangeListener {
