@@ -9,17 +9,21 @@ export async function insertAccountSession(db: Queryable, row: StoredSession): P
   await db.insert(accountSessions).values(row)
 }
 
-/** The session of a token, or of the token before it: the caller checks how long ago that was. */
-export async function findSessionByHash(
+/**
+ * The sessions of these tokens, each by its token or by the one before it: the caller checks how long
+ * ago that was.
+ */
+export async function findSessionsByHashes(
   db: Queryable,
-  hash: string,
-): Promise<{ session: StoredSession; role: Role } | null> {
-  const [row] = await db
+  hashes: string[],
+): Promise<{ session: StoredSession; role: Role }[]> {
+  const { tokenHash, previousTokenHash } = accountSessions
+  const any = sql`any(${sql.param(hashes)})`
+  return db
     .select({ session: accountSessions, role: accounts.role })
     .from(accountSessions)
     .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
-    .where(or(eq(accountSessions.tokenHash, hash), eq(accountSessions.previousTokenHash, hash)))
-  return row ?? null
+    .where(or(sql`${tokenHash} = ${any}`, sql`${previousTokenHash} = ${any}`))
 }
 
 /** Replaces the token. False: another request did so first. */

@@ -10,13 +10,13 @@ import type { Events } from '#/platform/events.ts'
 import { hashToken } from '#/platform/hash-token.ts'
 import type { FoundGuardian, GuardianFinder } from '#/platform/http/callers.ts'
 import { newId } from '#/platform/ids.ts'
-import { createLookupCache } from '#/platform/lookup-cache.ts'
+import { createLookupCache, type LookedUp } from '#/platform/lookup-cache.ts'
 import type { Random } from '#/platform/random.ts'
 import {
   deleteAccountSessions,
   deleteSessionsOfProvider,
   deleteStaleSessions,
-  findSessionByHash,
+  findSessionsByHashes,
   insertAccountSession,
   listAccountSessions,
   markForRotation,
@@ -65,6 +65,11 @@ const USE_NOTED_EVERY_MS = 60_000
 /** 32 bytes, base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
+interface FoundSession {
+  session: StoredSession
+  role: Role
+}
+
 export interface AccountSessionsDeps {
   database: Database
   clock: Clock
@@ -79,17 +84,29 @@ export function createAccountSessions({
   events,
 }: AccountSessionsDeps): AccountSessions {
   const db = (tx?: Tx): Queryable => tx ?? database.orm
-  const cache = createLookupCache<{ session: StoredSession; role: Role }>()
+  const cache = createLookupCache(read)
   const forget = (accountId: string) => cache.forget(accountId, clock.now())
   events.on('account.changed', ({ accountId }) => forget(accountId))
   events.on('all.changed', () => cache.forgetAll())
 
-  async function look(hash: string, nowMs: number) {
+  async function read(hashes: string[]): Promise<LookedUp<FoundSession>[]> {
+    const wanted = new Set(hashes)
+    const rows = await findSessionsByHashes(database.orm, hashes)
+    return rows.flatMap((found) => {
+      const { tokenHash, previousTokenHash, accountId } = found.session
+      return [tokenHash, previousTokenHash].flatMap((key) =>
+        key !== null && wanted.has(key) ? [{ key, owner: accountId, found }] : [],
+      )
+    })
+  }
+
+  async function look(hash: string, nowMs: number): Promise<FoundSession | null> {
     const kept = cache.get(hash, nowMs)
     if (kept !== null) return kept
-    const found = await findSessionByHash(database.orm, hash)
-    if (found !== null) cache.set(hash, found.session.accountId, found, nowMs)
-    return found
+    const [one] = await read([hash])
+    if (one === undefined) return null
+    cache.set(hash, one.owner, one.found, nowMs)
+    return one.found
   }
 
   async function remove(which: Parameters<typeof deleteAccountSessions>[1], tx?: Tx) {

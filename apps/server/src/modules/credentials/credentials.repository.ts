@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { CredentialKind } from '#/platform/http/route.ts'
 import { credentials } from './credentials.tables.ts'
@@ -16,16 +16,19 @@ export async function insertCredential(db: Queryable, row: StoredCredential): Pr
   await db.insert(credentials).values(row)
 }
 
-export async function findByHash(
+type FoundByHash = Pick<StoredCredential, 'id' | 'kind' | 'tokenHash' | 'expiresAt'>
+
+/** Those of these tokens that are valid now. */
+export async function findByHashes(
   db: Queryable,
-  tokenHash: string,
+  tokenHashes: string[],
   now: Date,
-): Promise<Pick<StoredCredential, 'id' | 'kind' | 'expiresAt'> | null> {
-  const rows = await db
-    .select({ id: credentials.id, kind: credentials.kind, expiresAt: credentials.expiresAt })
+): Promise<FoundByHash[]> {
+  const { id, kind, tokenHash, expiresAt } = credentials
+  return db
+    .select({ id, kind, tokenHash, expiresAt })
     .from(credentials)
-    .where(and(eq(credentials.tokenHash, tokenHash), gt(credentials.expiresAt, now)))
-  return rows[0] ?? null
+    .where(and(sql`${tokenHash} = any(${sql.param(tokenHashes)})`, gt(expiresAt, now)))
 }
 
 /** The row stays locked until the transaction ends. Null: the credential is gone. */

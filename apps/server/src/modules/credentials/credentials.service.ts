@@ -2,7 +2,7 @@ import { HOST_CREDENTIAL_MS, PLAYER_CREDENTIAL_MS } from './credential-life.ts'
 import {
   deleteCredentials,
   deleteExpired,
-  findByHash,
+  findByHashes,
   insertCredential,
   lockCredential,
   readLocked,
@@ -15,7 +15,7 @@ import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { CredentialKind, IssuedCredential } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
-import { createLookupCache } from '#/platform/lookup-cache.ts'
+import { createLookupCache, type LookedUp } from '#/platform/lookup-cache.ts'
 import type { Random } from '#/platform/random.ts'
 import type { Secrets } from '#/platform/secret-file.ts'
 import { createRepeatableTokens } from './repeatable-tokens.ts'
@@ -59,16 +59,24 @@ export type Credentials = ReturnType<typeof createCredentials>
  */
 export function createCredentials({ database, clock, random, events, secrets }: CredentialsDeps) {
   const repeatable = createRepeatableTokens(secrets)
-  const cache = createLookupCache<FoundCredential>()
+  const cache = createLookupCache(read)
   events.on('credential.changed', ({ credentialId }) => cache.forget(credentialId, clock.now()))
   events.on('all.changed', () => cache.forgetAll())
 
+  async function read(hashes: string[], nowMs: number): Promise<LookedUp<FoundCredential>[]> {
+    const rows = await findByHashes(database.orm, hashes, new Date(nowMs))
+    return rows.map(({ id, kind, tokenHash, expiresAt }) => ({
+      key: tokenHash,
+      owner: id,
+      found: { credentialId: id, kind, expiresAtMs: expiresAt.getTime() },
+    }))
+  }
+
   async function look(tokenHash: string, nowMs: number): Promise<FoundCredential | null> {
-    const row = await findByHash(database.orm, tokenHash, new Date(nowMs))
-    if (row === null) return null
-    const found = { credentialId: row.id, kind: row.kind, expiresAtMs: row.expiresAt.getTime() }
-    cache.set(tokenHash, row.id, found, nowMs)
-    return found
+    const [one] = await read([tokenHash], nowMs)
+    if (one === undefined) return null
+    cache.set(tokenHash, one.owner, one.found, nowMs)
+    return one.found
   }
 
   const newToken = (credentialId: string, requestKey: string | null) =>
