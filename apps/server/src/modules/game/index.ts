@@ -113,12 +113,17 @@ function gameService(game: Game) {
 }
 
 /**
- * Writes positions, and alarms that could not be written at once, to the database at intervals; `close` does it a last time, before the database
- * closes.
+ * Writes positions, and alarms that could not be written at once, to the database at intervals; `close`
+ * writes all that is left, before the database closes.
  */
 function writePositions({ positions, awayAlarms, notices, live, clock }: Game) {
   const flush = async () => {
     await positions.flush(clock.now())
+    await awayAlarms.flush()
+    await live.sweep(clock.now())
+  }
+  const flushDue = async () => {
+    await positions.flushDue(clock.now())
     await awayAlarms.flush()
     await live.sweep(clock.now())
   }
@@ -127,7 +132,7 @@ function writePositions({ positions, awayAlarms, notices, live, clock }: Game) {
     /** A child's newest position in memory, or null. */
     get: (playerId: string) => positions.get(playerId),
     start(): void {
-      timer ??= setInterval(() => void flush(), POSITIONS_WRITTEN_EVERY_MS).unref()
+      timer ??= setInterval(() => void flushDue(), POSITIONS_WRITTEN_EVERY_MS).unref()
     },
     flush,
     async close(): Promise<void> {

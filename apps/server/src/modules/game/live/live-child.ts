@@ -99,6 +99,8 @@ export interface LivePosition {
 export interface KeptPosition extends LivePosition {
   /** Not in the database yet. */
   isDirty: boolean
+  /** What this process wrote down of it last, and when; null: nothing. */
+  written: { reading: SentReading | null; atMs: number } | null
 }
 
 /** Where a host's phone was when it last said so. */

@@ -73,6 +73,7 @@ test('beyond the limit the games go that nobody asked for longest, but none with
   memory.childOf({ playerId: 'unwritten', sessionId: 'first' }).position = {
     ...position,
     isDirty: true,
+    written: null,
   }
   for (let i = 0; i < 30_000; i += 1) {
     if (i % 1_000 === 0) clock.advance(1)

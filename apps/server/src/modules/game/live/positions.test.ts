@@ -44,6 +44,30 @@ describe('positions in memory', () => {
     ])
   })
 
+  it('wait where a child has hardly moved, 15 s at most, unless all is written', async () => {
+    const { positions, written } = open()
+    const near = { lat: 51.50002, lng: -0.12, accuracy: 5 }
+    const far = { lat: 51.50003, lng: -0.12, accuracy: 5 }
+    positions.record(ada, at(5), 1_000)
+    await positions.flushDue(5_000)
+    positions.record(ada, near, 6_000)
+    positions.touch(ada, 7_000)
+    await positions.flushDue(10_000)
+    expect(written).toHaveLength(1)
+    positions.record(ada, far, 11_000)
+    await positions.flushDue(15_000)
+    expect(written[1]).toMatchObject([{ reading: far }])
+    positions.record(ada, far, 16_000)
+    await positions.flushDue(20_000)
+    await positions.flushDue(25_000)
+    expect(written).toHaveLength(2)
+    await positions.flushDue(30_000)
+    expect(written[2]).toMatchObject([{ locatedAtMs: 16_000 }])
+    positions.record(ada, far, 31_000)
+    await positions.flush(32_000)
+    expect(written).toHaveLength(4)
+  })
+
   it('drop one that was overtaken on its way, but follow a clock that was set back', () => {
     const { positions } = open()
     positions.record(ada, at(1), 3_600_000)

@@ -1,3 +1,4 @@
+import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { Events } from '#/platform/events.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { KeptPosition, LiveChild, LivePosition } from './live-child.ts'
@@ -9,15 +10,20 @@ export type Standing = Pick<LivePosition, 'circle' | 'reunion'>
 
 /** A child silent for this long is read from the database again. */
 const POSITION_IDLE_MS = 10 * 60_000
+/** What moved less is written down later, together with what follows. */
+const WORTH_WRITING_METERS = 3
+/** But when a child was last heard is never older than this in the database. */
+const WRITTEN_WITHIN_MS = 15_000
 /** No request takes longer; a bigger difference means that the clock was set back. */
 const MAX_OVERTAKING_MS = 60_000
 
 export type Positions = ReturnType<typeof createPositions>
 
 /**
- * The newest positions, in memory, written to the database every few seconds: waiting for the disk
- * at each position would be too slow, and after a crash the next position replaces a lost one. Holds
- * verified children only: a child with an entry is verified.
+ * The newest positions, in memory. Every few seconds those are written to the database that have moved
+ * by some metres or were written some time ago: waiting for the disk at each position would be too slow,
+ * and after a crash the next position replaces a lost one. Holds verified children only: a child with an
+ * entry is verified.
  */
 export function createPositions(deps: {
   memory: LiveMemory
@@ -28,19 +34,26 @@ export function createPositions(deps: {
   const { memory } = deps
   let flushing: Promise<void> | null = null
 
-  async function writeDirty(nowMs: number): Promise<void> {
+  async function writeDirty(nowMs: number, isDue: IsDue): Promise<void> {
     const dirty = [...memory.children.values()].flatMap(({ playerId, position }) =>
-      position?.isDirty ? [{ playerId, position }] : [],
+      position?.isDirty && isDue(position, nowMs) ? [{ playerId, position }] : [],
     )
     const movements = dirty.map(({ playerId, position }) => {
       const { reading, locatedAtMs, activeAtMs } = position
       return { playerId, reading, locatedAtMs, activeAtMs }
     })
-    for (const { position } of dirty) position.isDirty = false
+    const before = dirty.map(({ position }) => position.written)
+    for (const { position } of dirty) {
+      position.isDirty = false
+      position.written = { reading: position.reading, atMs: nowMs }
+    }
     try {
       if (movements.length > 0) await deps.write(movements)
     } catch (error) {
-      for (const { position } of dirty) position.isDirty = true
+      for (const [index, { position }] of dirty.entries()) {
+        position.isDirty = true
+        position.written = before[index] ?? null
+      }
       deps.logger.warn({ err: error, count: movements.length }, 'positions wait to be written')
       return
     }
@@ -60,8 +73,17 @@ export function createPositions(deps: {
     if (shared === null) {
       if (known?.isDirty === false) child.position = null
     } else if (known === null || isNewer(shared, known) || isSettled(known, shared)) {
-      child.position = { ...shared, isDirty: false }
+      child.position = { ...shared, isDirty: false, written: null }
     }
+  }
+
+  /** One after the other: an older flush must not overwrite a newer one. */
+  async function flush(nowMs: number, isDue: IsDue): Promise<void> {
+    while (flushing !== null) await flushing
+    flushing = writeDirty(nowMs, isDue).finally(() => {
+      flushing = null
+    })
+    await flushing
   }
 
   const get = (playerId: string): KeptPosition | null =>
@@ -90,8 +112,8 @@ export function createPositions(deps: {
       const child = memory.childOf(player)
       const known = child.position
       if (known === null) {
-        const news = { reading, locatedAtMs: nowMs, activeAtMs: nowMs, isDirty: true }
-        child.position = { ...news, circle: null, reunion: null }
+        const news = { reading, locatedAtMs: nowMs, activeAtMs: nowMs }
+        child.position = { ...news, ...UNWRITTEN, circle: null, reunion: null }
       } else if (!isOvertaken(known, nowMs)) {
         known.reading = reading
         known.locatedAtMs = nowMs
@@ -114,7 +136,7 @@ export function createPositions(deps: {
       if (newestMs !== null && newestMs >= atMs) return false
       const { circle = null, reunion = null, activeAtMs = atMs } = known ?? {}
       const news = { reading, locatedAtMs: atMs, activeAtMs: Math.max(atMs, activeAtMs) }
-      child.position = { ...news, circle, reunion, isDirty: true }
+      child.position = { ...news, ...UNWRITTEN, circle, reunion }
       return true
     },
     touch(player: PlayerKey, nowMs: number): void {
@@ -122,7 +144,7 @@ export function createPositions(deps: {
       const known = child.position
       if (known === null) {
         const news = { reading: null, locatedAtMs: nowMs, activeAtMs: nowMs }
-        child.position = { ...news, circle: null, reunion: null, isDirty: true }
+        child.position = { ...news, ...UNWRITTEN, circle: null, reunion: null }
       } else if (known.activeAtMs < nowMs) {
         known.activeAtMs = nowMs
         known.isDirty = true
@@ -134,15 +156,22 @@ export function createPositions(deps: {
       if (known !== null) Object.assign(known, standing)
     },
     /** Writes the changed entries; after a failure they are kept for the next flush. */
-    async flush(nowMs: number): Promise<void> {
-      // One after the other: an older flush must not overwrite a newer one.
-      while (flushing !== null) await flushing
-      flushing = writeDirty(nowMs).finally(() => {
-        flushing = null
-      })
-      await flushing
-    },
+    flush: (nowMs: number) => flush(nowMs, () => true),
+    /** The same for those that are worth it by now. */
+    flushDue: (nowMs: number) => flush(nowMs, isWorthWriting),
   }
+}
+
+type IsDue = (position: KeptPosition, nowMs: number) => boolean
+
+const UNWRITTEN = { isDirty: true, written: null } as const
+
+function isWorthWriting({ reading, written }: KeptPosition, nowMs: number): boolean {
+  if (written === null || Math.abs(nowMs - written.atMs) >= WRITTEN_WITHIN_MS) return true
+  if (reading === null) return false
+  return (
+    written.reading === null || haversineMeters(reading, written.reading) >= WORTH_WRITING_METERS
+  )
 }
 
 function isNewer(one: LivePosition, other: LivePosition): boolean {
