@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { makePhonePicture } from '../apps/server/src/modules/photos/testing/pictures.ts'
 import { limitConfig } from '../apps/server/src/platform/http/limit-config.ts'
 import { fromPlane } from '../packages/domain/src/geo/distance.ts'
 import { percentile, rounded } from './support/figures.ts'
+import { makeDatabase } from './support/own-database.ts'
 import {
   startIdle,
   startServer,
@@ -202,21 +201,6 @@ async function cpuOf(run: Run, name: string): Promise<number> {
 
 function childrenOf(game: BenchGame) {
   return game.players.map((child) => ({ game, child }))
-}
-
-/** An empty database on the server of DATABASE_URL. */
-async function makeDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `bramble_bench_${randomBytes(4).toString('hex')}`
-  const onServer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await onServer(`create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return { url: own.href, drop: () => onServer(`drop database ${name} with (force)`) }
 }
 
 async function measure(engine: string, games: number): Promise<boolean> {
