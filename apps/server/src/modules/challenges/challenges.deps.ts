@@ -43,13 +43,13 @@ export interface DraftAccess {
 }
 
 /**
- * Logs what became of a challenge, without its texts: the log outlives account and challenge. Filled
+ * Logs what became of something published, without its texts: the log outlives account and subject. Filled
  * by `admin`.
  */
 export interface ModerationLog {
   record(
-    action: 'challenge.kept' | 'challenge.taken-back' | 'challenge.deleted',
-    of: { actorId: string; ownerId: string | null; challengeId: string },
+    action: `${'challenge' | 'trail'}.${'kept' | 'taken-back' | 'deleted'}`,
+    of: { actorId: string; ownerId: string | null; subjectId: string },
     tx: Tx,
   ): Promise<void>
 }

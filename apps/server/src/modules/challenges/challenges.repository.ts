@@ -89,7 +89,7 @@ export async function pageOfPublished(
   const reports = db
     .select({ id: challengeReports.id })
     .from(challengeReports)
-    .where(and(eq(challengeReports.challengeId, challenges.id), isNull(challengeReports.settledAt)))
+    .where(and(eq(challengeReports.subjectId, challenges.id), isNull(challengeReports.settledAt)))
   const rows = await db
     .select()
     .from(challenges)

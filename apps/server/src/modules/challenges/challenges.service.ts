@@ -1,4 +1,4 @@
-import type { ChallengeView, GuardianChallenge, SpotTexts } from '@bramble/contract'
+import type { ChallengeView, GuardianChallenge, ReportReason, SpotTexts } from '@bramble/contract'
 import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAX_CHALLENGES_PER_ACCOUNT, NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
@@ -16,7 +16,7 @@ import {
   PUBLISHED_ONLY,
   roundPlace,
 } from './challenge.ts'
-import { deleteReports, listReportsBy } from './challenge-reports.repository.ts'
+import { reportsOfChallenges } from './challenge-reports.repository.ts'
 import { refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { createNativeGeo } from './challenges.geo.repository.ts'
@@ -195,16 +195,19 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
     /** A guardian's challenges and reports, for the account's export. */
     async ownDataOf(ownerId: string): Promise<{
       challenges: GuardianChallenge[]
-      reports: Awaited<ReturnType<typeof listReportsBy>>
+      reports: { challengeId: string; reason: ReportReason; createdAt: Date }[]
     }> {
       const own = await listOfOwners(database.orm, [ownerId], MAX_CHALLENGES_PER_ACCOUNT)
-      const reports = await listReportsBy(database.orm, ownerId)
-      return { challenges: own.map(toOwnerView), reports }
+      const reports = await reportsOfChallenges.listBy(database.orm, ownerId)
+      return {
+        challenges: own.map(toOwnerView),
+        reports: reports.map(({ subjectId, ...report }) => ({ challengeId: subjectId, ...report })),
+      }
     },
     /** Deletes a guardian's challenges, pictures and reports. Repeatable. */
     async removeAllOf(ownerId: string): Promise<void> {
       for (const id of await listChallengeIdsOf(database.orm, ownerId)) await remove(id)
-      await deleteReports(database.orm, { accountId: ownerId })
+      await reportsOfChallenges.remove(database.orm, { accountId: ownerId })
     },
     /** Those of these pictures that a challenge shows; the others may be deleted. */
     async claimed(photoIds: string[]): Promise<ReadonlySet<string>> {

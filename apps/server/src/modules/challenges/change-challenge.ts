@@ -5,7 +5,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { isId } from '#/platform/ids.ts'
 import { PICTURE_FIELDS, type Challenge, type PictureField } from './challenge.ts'
 import { applyChange, type ChangeBody } from './challenge-input.ts'
-import { deleteSettledReports } from './challenge-reports.repository.ts'
+import { reportsOfChallenges } from './challenge-reports.repository.ts'
 import { hiddenUntilLookedAt, isOnGraveGround } from './grave-ground.ts'
 import { isComplete, refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
@@ -69,7 +69,7 @@ export async function changeChallenge(
     const isAsking = isGrave && isMoved && changed.status === 'published'
     const kept = isAsking ? hiddenUntilLookedAt(changed) : changed
     await updateChallenge(tx, kept, nowMs)
-    await deleteSettledReports(tx, id)
+    await reportsOfChallenges.deleteSettled(tx, id)
     const shown = new Set(picturesOf(changed))
     const ids = picturesOf(current).filter((one) => !shown.has(one))
     outcome.dropped = await pictures.deleteRows({ ids }, tx)

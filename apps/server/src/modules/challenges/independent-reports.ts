@@ -13,11 +13,11 @@ export interface ReportOrigin {
 
 /**
  * A mark of 16 bits. It tells two values apart, and neither can be computed from it: 65,536
- * addresses of IPv4 share each. Another challenge gives another mark, so that nobody's reports can
+ * addresses of IPv4 share each. Another subject gives another mark, so that nobody's reports can
  * be put together by it.
  */
-export function markOf(challengeId: string, kind: 'game' | 'network', value: string): string {
-  const text = `${kind} ${challengeId} ${value}`
+export function markOf(subjectId: string, kind: 'game' | 'network', value: string): string {
+  const text = `${kind} ${subjectId} ${value}`
   return createHash('sha256').update(text).digest('hex').slice(0, 4)
 }
 

@@ -17,10 +17,19 @@ export type {
   PlayableChallenge,
   Question,
 } from './challenge.ts'
-export type { AnsweredQuestions, DraftAccess, ModerationLog } from './challenges.deps.ts'
+export type {
+  AnsweredQuestions,
+  DraftAccess,
+  FinishedGames,
+  ModerationLog,
+} from './challenges.deps.ts'
 export type { HiddenSpotsService, NewSpot } from './hidden-spots.ts'
 export type { ChallengesService, NewChallenge } from './challenges.service.ts'
 export { createIds } from './create-key.ts'
+export { createFileReport } from './file-report.ts'
+export { requireModerator } from './moderation.ts'
+export type { ModeratorMail } from './moderator-mail.ts'
+export { createReportsRepository } from './reports.repository.ts'
 export type { AreaSeed } from './seed/area-seed.ts'
 
 export interface ChallengesModuleDeps extends ChallengesDeps, Omit<ModeratorMailDeps, 'limits'> {
@@ -42,7 +51,8 @@ export function createChallengesModule(deps: ChallengesModuleDeps) {
     moderation,
     remove: (id) => service.delete(id),
   })
-  const report = createReportChallenge(deps, createModeratorMail(deps))
+  const moderatorMail = createModeratorMail(deps)
+  const report = createReportChallenge(deps, moderatorMail)
   const seed = deps.isDevelopment ? createAreaSeed(service) : noSeed
   const { limits } = deps
   return {
@@ -50,5 +60,6 @@ export function createChallengesModule(deps: ChallengesModuleDeps) {
     service,
     seed,
     hidden: createHiddenSpots(deps),
+    moderatorMail,
   }
 }

@@ -12,7 +12,7 @@ import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Challenge } from './challenge.ts'
-import { countReports, deleteReports, settleReports } from './challenge-reports.repository.ts'
+import { reportsOfChallenges } from './challenge-reports.repository.ts'
 import { isComplete, refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps, ModerationLog } from './challenges.deps.ts'
 import { toPublishedView } from './challenges.presenter.ts'
@@ -42,8 +42,8 @@ export function createModeration(deps: ModerationDeps) {
       if (challenge === null || !isLookedAfter(challenge)) throw new AppError('challenge.not-found')
       const taken: Challenge = { ...challenge, status: 'draft', review: 'taken-back' }
       await updateChallenge(tx, taken, nowMs)
-      await deleteReports(tx, { challengeId: id })
-      const of = { actorId, ownerId: taken.ownerId, challengeId: id }
+      await reportsOfChallenges.remove(tx, { subjectId: id })
+      const of = { actorId, ownerId: taken.ownerId, subjectId: id }
       await moderationLog.record('challenge.taken-back', of, tx)
       return taken
     })
@@ -53,14 +53,14 @@ export function createModeration(deps: ModerationDeps) {
   }
 
   async function keep(of: Parameters<ModerationLog['record']>[1], nowMs: number): Promise<void> {
-    const id = of.challengeId
+    const id = of.subjectId
     const write = database.transaction(async (tx) => {
       const challenge = await lockChallenge(tx, id)
       if (challenge === null || !isLookedAfter(challenge)) throw new AppError('challenge.not-found')
       refuseUnfit([challenge])
       // Its owner may have changed it while it was hidden.
       if (!isComplete(challenge)) throw new AppError('challenge.incomplete')
-      const { number } = await settleReports(tx, id, new Date(nowMs))
+      const { number } = await reportsOfChallenges.settle(tx, id, new Date(nowMs))
       // Somebody has kept it already.
       if (number === 0 && challenge.status === 'published') return
       await updateChallenge(tx, { ...challenge, status: 'published', review: null }, nowMs)
@@ -94,7 +94,7 @@ export function createModeration(deps: ModerationDeps) {
       if (challenge === null || !isLookedAfter(challenge)) throw new AppError('challenge.not-found')
       // A moderator does not decide about their own challenge.
       if (challenge.ownerId === actorId) throw new AppError('access.forbidden')
-      const of = { actorId, ownerId: challenge.ownerId, challengeId: id }
+      const of = { actorId, ownerId: challenge.ownerId, subjectId: id }
       if (decision === 'take-back') await takeBack(id, actorId, nowMs)
       else if (decision === 'keep') await keep(of, nowMs)
       else await deps.remove(id, (tx) => moderationLog.record('challenge.deleted', of, tx))
@@ -136,7 +136,7 @@ export function createModeration(deps: ModerationDeps) {
         offset: (page - 1) * PUBLISHED_PER_PAGE,
       })
       const ids = found.map(({ id }) => id)
-      const reports = await countReports(orm, ids)
+      const reports = await reportsOfChallenges.count(orm, ids)
       const owners = new Set(found.map(({ ownerId }) => ownerId).filter((id) => id !== null))
       const names = await displayNames.of([...owners])
       return {
@@ -167,7 +167,8 @@ function isLookedAfter({ status, review }: Challenge): boolean {
   return status === 'published' || review === 'hidden'
 }
 
-function requireModerator(caller: Caller) {
+/** @throws access.sign-in-required, access.forbidden */
+export function requireModerator(caller: Caller) {
   const guardian = requireGuardian(caller)
   if (!mayModerate(guardian.role)) throw new AppError('access.forbidden')
   return guardian

@@ -52,10 +52,10 @@ test('the first report is told to everybody who looks after challenges, in their
   await report(await publish())
   await box.sent(app)
   expect(mailsTo()).toEqual(['ada@example.org', 'lea@example.org'])
-  const { words } = await box.take(/1 challenge waits for you/)
+  const { words } = await box.take(/1 challenge or trail waits for you/)
   expect(words).toContain('http://localhost:3000/admin/challenges')
   expect(words).not.toMatch(/Oak|unkind|hugo/i)
-  await box.take(/1 Station wartet auf dich/)
+  await box.take(/1 Station oder Pfad wartet auf dich/)
 })
 
 test('more reports within six hours are not told one by one, and none is forgotten', async () => {
@@ -72,7 +72,7 @@ test('more reports within six hours are not told one by one, and none is forgott
   await app.jobs.runNow('moderator-mail')
   await app.jobs.runNow('moderator-mail')
   await box.sent(app)
-  await box.take(/3 challenges wait for you/)
+  await box.take(/3 challenges and trails wait for you/)
   expect(mailsTo()).toHaveLength(1)
   app.clock.advance(9 * HOUR_MS)
   await app.jobs.runNow('moderator-mail')

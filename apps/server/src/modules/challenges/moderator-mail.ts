@@ -6,7 +6,7 @@ import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import { withToken, type Limits } from '#/platform/http/limits.ts'
 import type { Jobs } from '#/platform/jobs.ts'
-import { countWaiting } from './challenge-reports.repository.ts'
+import { reportsOfChallenges } from './challenge-reports.repository.ts'
 
 /** Who looks after published challenges. Filled by `accounts`. */
 export interface Moderators {
@@ -22,6 +22,8 @@ export interface ModeratorMailDeps {
   mail: Mail
   limits: Pick<Limits, 'tryConsume' | 'giveBack'>
   moderators: Moderators
+  /** How many trails wait; those that came after a moment. Filled by `trails`. */
+  trailsWaiting: (after?: Date) => Promise<number>
   publicUrl: string
 }
 
@@ -39,10 +41,13 @@ const PAUSE = ['moderatorMail', 'all'] as const
  */
 export function createModeratorMail(deps: ModeratorMailDeps) {
   const { database, clock, jobs, mail, limits, moderators, publicUrl } = deps
+  const countWaiting = async (after?: Date) =>
+    (await reportsOfChallenges.countWaiting(database.orm, after)) +
+    (await deps.trailsWaiting(after))
   const mails = mail.kind<{ accountId: string }>('reports-wait', async ({ accountId }, { t }) => {
     const account = await moderators.find(accountId)
     if (account === null || account.email === null || !mayModerate(account.role)) return null
-    const count = await countWaiting(database.orm)
+    const count = await countWaiting()
     if (count === 0) return null
     return {
       to: account.email,
@@ -80,7 +85,7 @@ export function createModeratorMail(deps: ModeratorMailDeps) {
   if (mail.isOn) {
     jobs.every('moderator-mail', EVERY_HOUR, async () => {
       const lately = new Date(clock.now() - LATELY_MS)
-      if ((await countWaiting(database.orm, lately)) === 0) return
+      if ((await countWaiting(lately)) === 0) return
       await along((notify) => database.transaction(notify))
     })
   }

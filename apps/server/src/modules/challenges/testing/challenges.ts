@@ -90,6 +90,7 @@ export function bareChallengesDeps(
       recordMail: () => undefined,
     }),
     moderators: { listSpecial: unexpected, find: unexpected },
+    trailsWaiting: () => Promise.resolve(0),
     publicUrl: 'https://play.example.org',
   }
 }
