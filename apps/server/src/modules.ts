@@ -9,7 +9,11 @@ import {
   type EventSignatures,
   type PaymentGateway,
 } from './modules/billing/index.ts'
-import { createChallengesModule } from './modules/challenges/index.ts'
+import {
+  createChallengesModule,
+  type FinishedGames,
+  type ModerationLog,
+} from './modules/challenges/index.ts'
 import { createCredentialsModule } from './modules/credentials/index.ts'
 import { createDemoModule } from './modules/demo/index.ts'
 import { createExportsModule } from './modules/exports/index.ts'
@@ -147,6 +151,13 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     displayNames: accounts.displayNames,
   })
   const library = createLibraryModule(adapters.library)
+  const moderationLog: ModerationLog = {
+    record: (action, { actorId, ownerId, subjectId }, tx) =>
+      adminLog.record({ action, actorId, targetId: ownerId, detail: subjectId }, tx),
+  }
+  const finishedGames: FinishedGames = {
+    ownersOfFinished: (...of) => games.service.ownersOfFinished(...of),
+  }
   const challenges = createChallengesModule({
     ...core,
     discoveries: library.discoveries,
@@ -156,10 +167,8 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     photos: photos.service,
     pictures: photos.pictures,
     copies: photos.copies,
-    moderationLog: {
-      record: (action, { actorId, ownerId, challengeId }, tx) =>
-        adminLog.record({ action, actorId, targetId: ownerId, detail: challengeId }, tx),
-    },
+    moderationLog,
+    trailsWaiting: (after) => trails.moderation.countWaiting(after),
     isDevelopment: !isProduction,
     mail: adapters.mail,
     publicUrl: config.publicUrl,
@@ -167,12 +176,10 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     answered: {
       hasAnswered: (credentialId, challengeId) =>
         game.service.hasAnswered(credentialId, challengeId),
-      visitOf: (caller, challengeId) => game.service.visitOf(caller, challengeId),
+      visitOf: (caller, challengeId) => game.service.visitOf(caller, { challengeId }),
     },
     trailTexts: { textsOf: (...of) => trails.service.textsOf(...of) },
-    finishedGames: {
-      ownersOfFinished: (...of) => games.service.ownersOfFinished(...of),
-    },
+    finishedGames,
     draftAccess: {
       groupPeers: (accountId) => groups.peers.of(accountId),
       playedOn: (credentialId) => game.service.draftScopeOn(credentialId, core.clock.now()),
@@ -184,6 +191,13 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     accounts: accounts.service,
     challenges: challenges.service,
     photos: photos.service,
+    displayNames: accounts.displayNames,
+    trailVisits: {
+      visitOf: (caller, trailId) => game.service.visitOf(caller, { trailId }),
+    },
+    finishedGames,
+    moderationLog,
+    moderatorMail: challenges.moderatorMail,
     offersTrailGames: config.offersTrailGames,
   })
   const vision = createVisionModule({

@@ -100,6 +100,9 @@ export const ADMIN_ACTIONS = [
   'challenge.taken-back',
   'challenge.kept',
   'challenge.deleted',
+  'trail.taken-back',
+  'trail.kept',
+  'trail.deleted',
   'access-code.added',
   'access-code.revoked',
 ] as const

@@ -81,5 +81,8 @@ export const callFields: Partial<Record<CallName, string>> = {
     'name sentence start(lat lng) isOrdered wheels opening(months periods(from until) hours(from until)) texts challengeIds timeZone cover spotTexts',
   changeTrailStatus: 'status',
   arriveAtPost: 'code',
+  reportTrail: 'reason',
+  decideTrail: 'decision',
+  listPublishedTrails: 'search page',
   searchTrails: 'near(lat lng) name page',
 }

@@ -263,12 +263,15 @@ export const keptChallengesSchema = z.object({
     .describe('Not kept: own ones, incomplete ones, and those that are gone or taken back'),
 })
 
+/** How many open reports give a reason. */
+export const reportCountSchema = z.object({ reason: z.enum(REPORT_REASONS), count: z.int() })
+
 /** A published challenge as those see it who look after what is published. */
 export const publishedChallengeSchema = guardianChallengeSchema
   .omit({ ownerId: true, questionInstructions: true, voice: true })
   .extend({
     ownerName: z.string().nullable(),
-    reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.int() })),
+    reports: z.array(reportCountSchema),
   })
 export const publishedQuerySchema = z.object({
   /** Part of a title or description. */

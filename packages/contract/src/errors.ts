@@ -101,6 +101,7 @@ export const errorCodes = {
   'trail.not-open': { status: 409 },
   'trail.incomplete': { status: 409 },
   'trail.withheld': { status: 409 },
+  'trail.hidden': { status: 409 },
   'trail.unknown-challenge': { status: 422 },
   'post.unknown': { status: 404 },
   'arrival.not-believed': { status: 422 },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls, type CallName } from './calls.ts'
+import { decideChallengeSchema, publishedQuerySchema, reportChallengeSchema } from './challenge.ts'
 import { successSchema } from './common.ts'
 import { byId, type EndpointDefinition } from './endpoint.ts'
 import { playerChallengeSchema } from './play.ts'
@@ -129,13 +130,42 @@ export const trailEndpoints = {
     answer: trail.trailCountsSchema,
     errors: ['access.sign-in-required', 'trail.not-found'],
   },
+  reportTrail: {
+    ...calls.reportTrail,
+    summary:
+      'Tell those who look after what is published that a trail is not good for children; two ' +
+      'independent reports of people who have played hide it until somebody looks',
+    params: byId,
+    body: reportChallengeSchema,
+    status: 200,
+    answer: successSchema,
+    errors: ['trail.not-found', 'limit.too-many'],
+  },
+  decideTrail: {
+    ...calls.decideTrail,
+    summary: 'Keep, take back or delete a trail; for community leaders and administrators',
+    params: byId,
+    body: decideChallengeSchema,
+    status: 200,
+    answer: successSchema,
+    errors: ['access.sign-in-required', 'access.forbidden', 'trail.not-found', 'trail.incomplete'],
+  },
+  listPublishedTrails: {
+    ...calls.listPublishedTrails,
+    summary:
+      'Published, closed and hidden trails, reported ones first; for community leaders and administrators',
+    query: publishedQuerySchema,
+    status: 200,
+    answer: trail.publishedTrailListSchema,
+    errors: ['access.sign-in-required', 'access.forbidden'],
+  },
   findTrailByWord: {
     ...calls.findTrailByWord,
     summary: 'A published trail by its word: what it is and whether it is open',
     params: z.object({ word: z.string().max(64) }),
     status: 200,
     answer: trail.publicTrailSchema,
-    errors: ['trail.not-found', 'limit.too-many'],
+    errors: ['trail.not-found', 'trail.hidden', 'limit.too-many'],
   },
   searchTrails: {
     ...calls.searchTrails,

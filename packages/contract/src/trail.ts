@@ -7,7 +7,12 @@ import {
 } from '@bramble/domain/limits'
 import { TRAIL_STATUSES, WHEELS_ANSWERS } from '@bramble/domain/trail/trail'
 import { z } from 'zod'
-import { challengeStatusSchema, spotTextsSchema } from './challenge.ts'
+import {
+  challengeStatusSchema,
+  REPORT_REASONS,
+  reportCountSchema,
+  spotTextsSchema,
+} from './challenge.ts'
 import { idSchema, isoTimeSchema, latLngSchema, textSchema } from './common.ts'
 import { languageSchema } from './words.ts'
 
@@ -130,6 +135,10 @@ export const guardianTrailSchema = z.object({
   texts: trailTextsSchema,
   status: z.enum(TRAIL_STATUSES),
   review: z.enum(CHALLENGE_REVIEWS).optional(),
+  reportedFor: z
+    .array(z.enum(REPORT_REASONS))
+    .optional()
+    .describe('Why it is hidden: each reason once, and nothing of who gave it'),
   start: startSchema,
   timeZone: z.string(),
   isOrdered: z.boolean(),
@@ -171,6 +180,31 @@ export const publicTrailSchema = z.object({
     .object({ maxPlayers: z.int(), minutes: z.int() })
     .nullable()
     .describe('What a free game on it is; null: as any other free game'),
+})
+
+/** A published, closed or hidden trail as those see it who look after what is published. */
+export const publishedTrailSchema = z.object({
+  id: idSchema,
+  word: z.string(),
+  name: z.string(),
+  sentence: z.string(),
+  language: languageSchema,
+  texts: trailTextsSchema,
+  status: z.enum(TRAIL_STATUSES),
+  review: z.enum(CHALLENGE_REVIEWS).optional(),
+  cover: z.string().nullable(),
+  createdAt: isoTimeSchema,
+  spots: z.array(
+    trailSpotSchema.pick({ challengeId: true, title: true, status: true, texts: true }),
+  ),
+  isOwn: z.boolean(),
+  ownerName: z.string().nullable(),
+  reports: z.array(reportCountSchema),
+})
+export const publishedTrailListSchema = z.object({
+  trails: z.array(publishedTrailSchema),
+  total: z.int(),
+  waiting: z.int().describe('Trails that wait for a decision, on all pages'),
 })
 
 const countSchema = z.int().describe('Games, in steps of five')
@@ -215,6 +249,7 @@ export const trailListSchema = z.object({
 })
 
 export type GuardianTrail = z.infer<typeof guardianTrailSchema>
+export type PublishedTrail = z.infer<typeof publishedTrailSchema>
 export type PublicTrail = z.infer<typeof publicTrailSchema>
 export type TrailCountsView = z.infer<typeof trailCountsSchema>
 export type TrailText = z.infer<typeof trailTextSchema>

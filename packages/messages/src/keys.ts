@@ -177,6 +177,7 @@ export interface MessageArguments {
   'shared.errors.trail.withheld.text': null
   'shared.errors.trail.unknown-challenge.text': null
   'shared.errors.trail.not-open.text': null
+  'shared.errors.trail.hidden.text': null
   'shared.errors.post.unknown.text': null
   'shared.errors.arrival.not-believed.text': null
   'shared.errors.attempt.no-photo.text': null
@@ -3152,7 +3153,6 @@ export interface MessageArguments {
   'guardian.myTrails.word': null
   'guardian.myTrails.edit': null
   'guardian.myTrails.print': null
-  'guardian.myTrails.withheld': null
   'guardian.myTrails.statuses.draft': null
   'guardian.myTrails.statuses.published': null
   'guardian.myTrails.statuses.closed': null
@@ -3170,6 +3170,11 @@ export interface MessageArguments {
   'guardian.myTrails.done.draft': null
   'guardian.myTrails.done.published': null
   'guardian.myTrails.done.closed': null
+  'guardian.myTrails.reviews.hidden.title': null
+  'guardian.myTrails.reviews.hidden.text': null
+  'guardian.myTrails.reviews.hidden.for': { reasons: string | number }
+  'guardian.myTrails.reviews.taken-back.title': null
+  'guardian.myTrails.reviews.taken-back.text': null
   'guardian.trailEdit.title': null
   'guardian.trailEdit.newTitle': null
   'guardian.trailEdit.gone': null
@@ -3258,6 +3263,12 @@ export interface MessageArguments {
   'guardian.trailSign.steps.walk': null
   'guardian.trailSign.steps.back': null
   'guardian.trailSign.safety': null
+  'guardian.reportTrail.open': null
+  'guardian.reportTrail.title': null
+  'guardian.reportTrail.text': null
+  'guardian.reportTrail.done': null
+  'guardian.reportTrail.doneText': null
+  'guardian.reportTrail.gone': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null
@@ -3335,6 +3346,9 @@ export interface MessageArguments {
   'admin.adminLog.actions.challenge.deleted': null
   'admin.adminLog.actions.access-code.added': null
   'admin.adminLog.actions.access-code.revoked': null
+  'admin.adminLog.actions.trail.taken-back': null
+  'admin.adminLog.actions.trail.kept': null
+  'admin.adminLog.actions.trail.deleted': null
   'admin.roles.guardian': null
   'admin.roles.community_leader': null
   'admin.roles.admin': null
@@ -3410,6 +3424,10 @@ export interface MessageArguments {
   'admin.moderation.takeBackText': null
   'admin.moderation.taken': null
   'admin.moderation.takeFailed': null
+  'admin.moderation.kinds.label': null
+  'admin.moderation.kinds.challenges': null
+  'admin.moderation.kinds.trails': null
+  'admin.moderation.kinds.waiting': { count: number }
   'admin.health.title': null
   'admin.health.intro': null
   'admin.health.loading': null
@@ -3472,6 +3490,31 @@ export interface MessageArguments {
   'admin.codes.revokeDone': null
   'admin.codes.revokeFailed': null
   'admin.codes.optional': null
+  'admin.moderatedTrails.title': null
+  'admin.moderatedTrails.intro': null
+  'admin.moderatedTrails.loading': null
+  'admin.moderatedTrails.search': null
+  'admin.moderatedTrails.searchPlaceholder': null
+  'admin.moderatedTrails.listTitle': null
+  'admin.moderatedTrails.showing': { total: number; from: string | number; to: string | number }
+  'admin.moderatedTrails.empty': null
+  'admin.moderatedTrails.noMatch': null
+  'admin.moderatedTrails.spots': { count: number }
+  'admin.moderatedTrails.texts': null
+  'admin.moderatedTrails.notPublished': null
+  'admin.moderatedTrails.open': null
+  'admin.moderatedTrails.decide.keep.title': { title: string | number }
+  'admin.moderatedTrails.decide.keep.text': null
+  'admin.moderatedTrails.decide.keep.confirm': null
+  'admin.moderatedTrails.decide.keep.done': null
+  'admin.moderatedTrails.decide.take-back.title': { title: string | number }
+  'admin.moderatedTrails.decide.take-back.text': null
+  'admin.moderatedTrails.decide.take-back.confirm': null
+  'admin.moderatedTrails.decide.take-back.done': null
+  'admin.moderatedTrails.decide.delete.title': { title: string | number }
+  'admin.moderatedTrails.decide.delete.text': null
+  'admin.moderatedTrails.decide.delete.confirm': null
+  'admin.moderatedTrails.decide.delete.done': null
   'server.numberOfChallenge': { number: string | number; count: string | number }
   'server.seeds.theListeningPost.title': null
   'server.seeds.theListeningPost.description': null

@@ -31,6 +31,7 @@ export async function readOwnData(
   }
   const { profileImagePath, ...account } = await owned.accounts.service.ownDataOf(accountId)
   const { challenges, reports } = await owned.challenges.service.ownDataOf(accountId)
+  const { trails, reports: trailReports } = await owned.trails.service.ownDataOf(accountId)
   const kept = await owned.games.keepsakes.listOf(accountId)
   const contents: Record<string, unknown> = {
     'account.json': {
@@ -40,11 +41,11 @@ export async function readOwnData(
     'sign-ins.json': await owned.accounts.sessions.listOf(accountId),
     'groups.json': await owned.groups.service.ownDataOf(accountId),
     'challenges.json': challenges.map((challenge) => withPictures(challenge, place)),
-    'trails.json': (await owned.trails.service.ownDataOf(accountId)).map((trail) => ({
+    'trails.json': trails.map((trail) => ({
       ...trail,
       cover: place(trail.cover, `pictures/trails/${trail.id}.jpg`),
     })),
-    'reports.json': reports,
+    'reports.json': [...reports, ...trailReports],
     'games.json': await owned.games.service.listOf(accountId, nowMs),
     'kept-photos.json': kept.map(({ imagePath, ...one }) => ({
       ...one,

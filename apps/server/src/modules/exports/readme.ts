@@ -13,7 +13,7 @@ groups.json       the groups you are in; the names of others are not yours and
                   are left out
 challenges.json   the challenges you made, with their places and answers
 trails.json       the trails you made, with their words, places and counts
-reports.json      challenges you reported, and why
+reports.json      challenges and trails you reported, and why
 games.json        the games you hosted: dates and totals
 kept-photos.json  photos of finds that you kept from your games
 stickers.json     your sticker book: which animal found which sticker first in

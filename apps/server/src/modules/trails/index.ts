@@ -1,5 +1,7 @@
 import { createPublicTrails } from './public-trails.ts'
 import { createTrailCounts } from './trail-counts.ts'
+import { createReportTrail } from './report-trail.ts'
+import { createTrailModeration } from './trail-moderation.ts'
 import type { TrailsDeps } from './trails.deps.ts'
 import { trailsRoutes } from './trails.routes.ts'
 import { createTrailsService } from './trails.service.ts'
@@ -12,5 +14,12 @@ export function createTrailsModule(deps: TrailsDeps) {
   const service = createTrailsService(deps)
   const publicTrails = createPublicTrails(deps, service)
   const counts = createTrailCounts(deps, service)
-  return { routes: trailsRoutes({ service, publicTrails, counts }), service, counts }
+  const moderation = createTrailModeration(deps, service)
+  const report = createReportTrail(deps)
+  return {
+    routes: trailsRoutes({ service, publicTrails, counts, moderation, report }),
+    service,
+    counts,
+    moderation,
+  }
 }

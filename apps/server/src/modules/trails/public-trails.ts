@@ -26,12 +26,13 @@ export function createPublicTrails(
   const { database, limits, offersTrailGames } = deps
   const { orm } = database
   return {
-    /** A published or closed trail by its word. @throws trail.not-found, limit.too-many */
+    /** A published or closed trail by its word. @throws trail.not-found, trail.hidden, limit.too-many */
     async byWord(typed: string, caller: Caller, nowMs: number): Promise<PublicTrail> {
       await limits.consume('trailWord', caller.visitorId ?? caller.address)
       await limits.consume('trailWordAddress', caller.address)
       const word = readTrailWord(typed)
       const trail = word === null ? null : await findTrailByWord(orm, word)
+      if (trail?.review === 'hidden') throw new AppError('trail.hidden')
       if (trail === null || trail.status === 'draft') throw new AppError('trail.not-found')
       const spotsOf = await knownSpots([trail])
       return toPublicView(trail, spotsOf(trail), { offersTrailGames, nowMs })

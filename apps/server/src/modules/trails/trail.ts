@@ -49,6 +49,11 @@ export function isPlayedByAll({ challenge }: KnownSpot): boolean {
   return challenge.status === 'published'
 }
 
+/** Whether those who look after what is published see it: it has a sign, or is hidden until they have looked. */
+export function isLookedAfter({ status, review }: TrailRecord): boolean {
+  return status !== 'draft' || review === 'hidden'
+}
+
 /** Steps in a degree of a start: about ten metres, as exact as a sign at a gate. */
 const START_STEPS_PER_DEGREE = 1e4
 

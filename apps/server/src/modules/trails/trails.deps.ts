@@ -1,10 +1,25 @@
-import type { AccountsService } from '#/modules/accounts/index.ts'
-import type { ChallengesService } from '#/modules/challenges/index.ts'
+import type { AccountsService, DisplayNames } from '#/modules/accounts/index.ts'
+import type {
+  ChallengesService,
+  FinishedGames,
+  ModerationLog,
+  ModeratorMail,
+} from '#/modules/challenges/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Limits } from '#/platform/http/limits.ts'
+import type { Caller } from '#/platform/http/route.ts'
 import type { Random } from '#/platform/random.ts'
+
+/** Who may report what they have seen of a trail. Filled by `game`. */
+export interface TrailVisits {
+  /** The caller's own game on this trail in which a verified child has arrived somewhere; null: there is none. */
+  visitOf(
+    caller: Caller,
+    trailId: string,
+  ): Promise<{ sessionId: string; ownerId: string | null } | null>
+}
 
 export interface TrailsDeps {
   database: Database
@@ -14,6 +29,11 @@ export interface TrailsDeps {
   accounts: Pick<AccountsService, 'lock'>
   challenges: Pick<ChallengesService, 'findAll'>
   photos: Pick<PhotosService, 'keep' | 'delete'>
+  displayNames: DisplayNames
+  trailVisits: TrailVisits
+  finishedGames: FinishedGames
+  moderationLog: ModerationLog
+  moderatorMail: ModeratorMail
   /** Whether a game on a trail has a free plan of its own. */
   offersTrailGames: boolean
 }

@@ -1,4 +1,4 @@
-import type { GuardianTrail, PublicTrail } from '@bramble/contract'
+import type { GuardianTrail, PublicTrail, PublishedTrail, ReportReason } from '@bramble/contract'
 import { TRAIL_GAME_MINUTES, TRAIL_MAX_PLAYERS } from '@bramble/domain/limits'
 import { trailMeters, trailMinutes } from '@bramble/domain/trail/length'
 import { openStateAt, type OpenState } from '@bramble/domain/trail/opening'
@@ -8,11 +8,16 @@ import { toIso } from '#/platform/iso-time.ts'
 import { isPlayedByAll, type KnownSpot, type TrailRecord } from './trail.ts'
 
 /** For its owner. */
-export function toOwnerView(trail: TrailRecord, spots: readonly KnownSpot[]): GuardianTrail {
+export function toOwnerView(
+  trail: TrailRecord,
+  spots: readonly KnownSpot[],
+  reasons: Iterable<ReportReason> = [],
+): GuardianTrail {
   return {
     ...toCommonView(trail, spots),
     status: trail.status,
     ...(trail.review === null ? {} : { review: trail.review }),
+    ...(trail.review === 'hidden' ? { reportedFor: [...reasons] } : {}),
     createdAt: toIso(trail.createdAtMs),
     spots: spots.map(toSpotView),
   }
@@ -36,6 +41,30 @@ export function toPublicView(
     opensAt: state.opensAtMs === null ? null : toIso(state.opensAtMs),
     closesAt: state.closesAtMs === null ? null : toIso(state.closesAtMs),
     plan: offersTrailGames ? { maxPlayers: TRAIL_MAX_PLAYERS, minutes: TRAIL_GAME_MINUTES } : null,
+  }
+}
+
+/** For those who look after what is published: all that families read, and nothing of places and posts. */
+export function toPublishedView(
+  trail: TrailRecord,
+  spots: readonly KnownSpot[],
+  of: { isOwn: boolean; ownerName: string | null; reports: ReadonlyMap<ReportReason, number> },
+): PublishedTrail {
+  const { id, word, name, sentence, language, texts, status, review, coverId, createdAtMs } = trail
+  return {
+    ...{ id, word, name, sentence, language, texts, status },
+    ...(review === null ? {} : { review }),
+    cover: coverId === null ? null : photoPath(coverId),
+    createdAt: toIso(createdAtMs),
+    spots: spots.map(({ challenge, texts: inOthers }) => ({
+      challengeId: challenge.id,
+      title: challenge.title,
+      status: challenge.status,
+      texts: inOthers,
+    })),
+    isOwn: of.isOwn,
+    ownerName: of.ownerName,
+    reports: [...of.reports].map(([reason, count]) => ({ reason, count })),
   }
 }
 

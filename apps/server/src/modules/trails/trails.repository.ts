@@ -8,6 +8,8 @@ import {
   ilike,
   inArray,
   isNotNull,
+  isNull,
+  ne,
   or,
   sql,
   type SQL,
@@ -16,6 +18,7 @@ import { boxesAround } from '@bramble/domain/geo/bounding-box'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import type { Trail, TrailRecord, TrailSpot } from './trail.ts'
+import { trailReports } from './trail-reports.tables.ts'
 import { trails, trailSpots, trailWords } from './trails.tables.ts'
 
 type Row = typeof trails.$inferSelect
@@ -97,6 +100,48 @@ export async function listPublishedRecords(
   return rows.map(toRecord)
 }
 
+/**
+ * A page of the trails that those who look after published ones see, by a part of their words in any
+ * language: hidden ones first, then reported ones, then the newest.
+ */
+export async function pageOfLookedAfter(
+  db: Queryable,
+  { search, limit, offset }: { search: string; limit: number; offset: number },
+): Promise<Trail[]> {
+  const reports = db
+    .select({ id: trailReports.id })
+    .from(trailReports)
+    .where(and(eq(trailReports.subjectId, trails.id), isNull(trailReports.settledAt)))
+  const rows = await db
+    .select()
+    .from(trails)
+    .where(isLookedAfterWith(search))
+    .orderBy(
+      desc(sql`${trails.review} is not null`),
+      desc(sql`exists ${reports}`),
+      desc(trails.createdAt),
+      asc(trails.id),
+    )
+    .limit(limit)
+    .offset(offset)
+  return withAllSpots(db, rows.map(toRecord))
+}
+
+export async function countLookedAfter(db: Queryable, search: string): Promise<number> {
+  const [row] = await db.select({ value: count() }).from(trails).where(isLookedAfterWith(search))
+  return row?.value ?? 0
+}
+
+function isLookedAfterWith(search: string): SQL | undefined {
+  const isLookedAfter = or(ne(trails.status, 'draft'), eq(trails.review, 'hidden'))
+  if (search === '') return isLookedAfter
+  return and(isLookedAfter, or(isNamed(search), ilike(trails.sentence, likeOf(search))))
+}
+
+function likeOf(part: string): string {
+  return `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
 /** Whether one of its challenges is played by others: the last one may be deleted, hidden or taken back. */
 function hasPlayedSpots(): SQL {
   return sql`exists (
@@ -108,7 +153,7 @@ function hasPlayedSpots(): SQL {
 /** By a part of the name in any language. */
 function isNamed(name: string): SQL | undefined {
   if (name === '') return undefined
-  const pattern = `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeOf(name)
   const inOthers = sql`exists (select from jsonb_each(${trails.texts}) as one where one.value->>'name' ilike ${pattern})`
   return or(ilike(trails.name, pattern), inOthers)
 }
@@ -129,7 +174,7 @@ export async function updateTrail(tx: Tx, trail: Trail, nowMs: number): Promise<
 export async function updateTrailRecord(
   tx: Tx,
   id: string,
-  change: Partial<Pick<Row, 'status' | 'coverId'>>,
+  change: Partial<Pick<Row, 'status' | 'review' | 'coverId'>>,
   nowMs: number,
 ): Promise<void> {
   await tx
@@ -167,7 +212,7 @@ export async function updatePost(
   return rows.length > 0
 }
 
-/** The codes of the posts of a trail, by challenge. */
+/** The codes of the posts of a trail, by challenge; of one that is withheld none. */
 export async function listPosts(
   db: Queryable,
   trailId: string,
@@ -176,6 +221,7 @@ export async function listPosts(
   const rows = await db
     .select({ challengeId, postCode })
     .from(trailSpots)
+    .innerJoin(trails, and(eq(trails.id, trailSpots.trailId), isNull(trails.review)))
     .where(and(eq(trailSpots.trailId, trailId), isNotNull(postCode)))
   return new Map(
     rows.flatMap((row) => (row.postCode === null ? [] : [[row.challengeId, row.postCode]])),
@@ -186,13 +232,14 @@ export async function listPosts(
 export async function listShowing(
   db: Queryable,
   coverIds: readonly string[],
-): Promise<{ coverId: string; ownerId: string; status: Row['status'] }[]> {
+): Promise<{ coverId: string; ownerId: string; status: Row['status']; review: Row['review'] }[]> {
   if (coverIds.length === 0) return []
   const rows = await db
     .select({
       coverId: trails.coverId,
       ownerId: trails.ownerId,
       status: trails.status,
+      review: trails.review,
     })
     .from(trails)
     .where(inArray(trails.coverId, [...coverIds]))

@@ -1,7 +1,9 @@
 import { requireFile } from '#/modules/photos/index.ts'
 import { route, type Route } from '#/platform/http/route.ts'
 import type { PublicTrails } from './public-trails.ts'
+import type { ReportTrail } from './report-trail.ts'
 import type { TrailCounts } from './trail-counts.ts'
+import type { TrailModeration } from './trail-moderation.ts'
 import type { TrailsService } from './trails.service.ts'
 
 const DONE = { success: true } as const
@@ -10,10 +12,14 @@ export function trailsRoutes({
   service,
   publicTrails,
   counts,
+  moderation,
+  report,
 }: {
   service: TrailsService
   publicTrails: PublicTrails
   counts: TrailCounts
+  moderation: TrailModeration
+  report: ReportTrail
 }): Route[] {
   return [
     route('listTrails', ({ caller }) => service.list(caller)),
@@ -38,6 +44,15 @@ export function trailsRoutes({
       return DONE
     }),
     route('readTrailCounts', ({ params, caller, nowMs }) => counts.read(params.id, caller, nowMs)),
+    route('reportTrail', async ({ params, body, caller, nowMs }) => {
+      await report(params.id, body.reason, caller, nowMs)
+      return DONE
+    }),
+    route('decideTrail', async ({ params, body, caller, nowMs }) => {
+      await moderation.decide(params.id, body.decision, caller, nowMs)
+      return DONE
+    }),
+    route('listPublishedTrails', ({ query, caller }) => moderation.listPublished(query, caller)),
     route('findTrailByWord', ({ params, caller, nowMs }) =>
       publicTrails.byWord(params.word, caller, nowMs),
     ),

@@ -1,20 +1,15 @@
-import type { GuardianTrail, SpotTexts } from '@bramble/contract'
+import type { GuardianTrail, ReportReason, SpotTexts } from '@bramble/contract'
+import { mayModerate } from '@bramble/domain/account/role'
 import { MAX_TRAILS_PER_ACCOUNT } from '@bramble/domain/limits'
 import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import { createPostCode } from '@bramble/domain/trail/post-code'
 import type { TrailStatus } from '@bramble/domain/trail/trail'
-import {
-  createTrailWord,
-  MAX_TRAIL_WORD_SYLLABLES,
-  TRAIL_WORD_SYLLABLES,
-} from '@bramble/domain/trail/trail-word'
 import { requireGuardian } from '#/modules/accounts/index.ts'
 import { createIds } from '#/modules/challenges/index.ts'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
-import type { Random } from '#/platform/random.ts'
-import { isPolite } from '#/platform/text/polite-words.ts'
+import { freshWord } from './fresh-word.ts'
 import { isPlayedByAll, type KnownSpot, type Trail } from './trail.ts'
 import {
   applyChange,
@@ -23,6 +18,7 @@ import {
   type ChangeTrailBody,
   type CreateTrailBody,
 } from './trail-input.ts'
+import { reportsOfTrails } from './trail-reports.repository.ts'
 import type { TrailsDeps } from './trails.deps.ts'
 import { stateOf, toOwnerView } from './trails.presenter.ts'
 import {
@@ -35,7 +31,6 @@ import {
   listTrailsInRange,
   listTrailsOf,
   lockTrail,
-  takeWord,
   updatePost,
   updateTrail,
   updateTrailRecord,
@@ -77,15 +72,23 @@ export function createTrailsService(deps: TrailsDeps) {
       })
   }
 
-  async function view(trail: Trail): Promise<GuardianTrail> {
-    return toOwnerView(trail, (await knownSpots([trail]))(trail))
+  async function toViews(own: readonly Trail[]): Promise<GuardianTrail[]> {
+    const spotsOf = await knownSpots(own)
+    const hidden = own.filter(({ review }) => review === 'hidden')
+    const reports = await reportsOfTrails.count(
+      orm,
+      hidden.map(({ id }) => id),
+    )
+    return own.map((trail) => toOwnerView(trail, spotsOf(trail), reports.get(trail.id)?.keys()))
   }
 
-  async function viewsOf(ownerId: string): Promise<GuardianTrail[]> {
-    const own = await listTrailsOf(orm, ownerId)
-    const spotsOf = await knownSpots(own)
-    return own.map((trail) => toOwnerView(trail, spotsOf(trail)))
+  async function view(trail: Trail): Promise<GuardianTrail> {
+    const [shown] = await toViews([trail])
+    return shown!
   }
+
+  const viewsOf = async (ownerId: string): Promise<GuardianTrail[]> =>
+    toViews(await listTrailsOf(orm, ownerId))
 
   /** Those of the trail, which must all be its owner's. @throws trail.unknown-challenge */
   async function requireOwnSpots(trail: Trail, tx: Tx): Promise<KnownSpot[]> {
@@ -110,11 +113,16 @@ export function createTrailsService(deps: TrailsDeps) {
     await photos.delete(coverId)
   }
 
-  async function remove(id: string, isMeant: (trail: Trail) => boolean): Promise<boolean> {
+  async function remove(
+    id: string,
+    isMeant: (trail: Trail) => boolean,
+    alsoIn?: (tx: Tx) => Promise<void>,
+  ): Promise<boolean> {
     const gone = await database.transaction(async (tx) => {
       const trail = await lockTrail(tx, id)
       if (trail === null || !isMeant(trail)) return null
       await deleteTrail(tx, id)
+      await alsoIn?.(tx)
       return trail
     })
     await dropCover(gone?.coverId ?? null)
@@ -187,6 +195,7 @@ export function createTrailsService(deps: TrailsDeps) {
           throw new AppError('trail.incomplete')
         }
         await updateTrail(tx, changed, nowMs)
+        await reportsOfTrails.deleteSettled(tx, id)
         return { before: trail, after: changed }
       })
       if (after.coverId !== before.coverId) await dropCover(before.coverId)
@@ -236,6 +245,10 @@ export function createTrailsService(deps: TrailsDeps) {
       if (before.coverId !== coverId) await dropCover(before.coverId)
       return view(await requireOwn(orm, id, caller))
     },
+    /** Deletes a trail of anybody, with something else in the same transaction. @throws trail.not-found */
+    async removeWith(id: string, alsoIn: (tx: Tx) => Promise<void>): Promise<void> {
+      if (!(await remove(id, () => true, alsoIn))) throw new AppError('trail.not-found')
+    },
     async remove(id: string, caller: Caller): Promise<void> {
       const { accountId } = requireGuardian(caller)
       if (!(await remove(id, ({ ownerId }) => ownerId === accountId))) {
@@ -275,28 +288,42 @@ export function createTrailsService(deps: TrailsDeps) {
     ): Promise<void> {
       await setPost({ trailId, challengeId }, null, caller)
     },
-    /** What children read at its challenges in other languages, by challenge. */
+    /** What children read at its challenges in other languages, by challenge; nothing of a withheld trail. */
     async textsOf(trailId: string): Promise<ReadonlyMap<string, SpotTexts>> {
       const trail = await findTrail(orm, trailId)
-      return new Map(trail?.spots.map(({ challengeId, texts }) => [challengeId, texts]))
+      if (trail?.review !== null) return new Map()
+      return new Map(trail.spots.map(({ challengeId, texts }) => [challengeId, texts]))
     },
-    /** The codes of the posts of a trail as they are now, by challenge. */
+    /** The codes of the posts of a trail as they are now, by challenge; none of a withheld trail. */
     postsOf: (trailId: string) => listPosts(orm, trailId),
-    /** An account's trails, for its export. */
-    ownDataOf: viewsOf,
-    /** Deletes an account's trails with their covers. Repeatable. */
+    /** An account's trails and reports, for its export. */
+    async ownDataOf(accountId: string): Promise<{
+      trails: GuardianTrail[]
+      reports: { trailId: string; reason: ReportReason; createdAt: Date }[]
+    }> {
+      const reports = await reportsOfTrails.listBy(orm, accountId)
+      return {
+        trails: await viewsOf(accountId),
+        reports: reports.map(({ subjectId, ...report }) => ({ trailId: subjectId, ...report })),
+      }
+    },
+    /** Deletes an account's trails with their covers, and its reports. Repeatable. */
     async removeAllOf(ownerId: string): Promise<void> {
       for (const { id } of await listTrailsOf(orm, ownerId)) await remove(id, () => true)
+      await reportsOfTrails.remove(orm, { accountId: ownerId })
     },
     /** Those of these pictures that a trail shows; the others may be deleted. */
     async claimed(photoIds: string[]): Promise<ReadonlySet<string>> {
       return new Set((await listShowing(orm, photoIds)).map(({ coverId }) => coverId))
     },
-    /** Whether the caller may see a cover: anybody, where the trail is published. */
+    /** Whether the caller may see a cover: anybody, where the trail is published; of a hidden one who decides. */
     async maySeeCover(photoId: string, { guardian }: Caller): Promise<boolean> {
       const shown = await listShowing(orm, [photoId])
       return shown.some(
-        ({ ownerId, status }) => status !== 'draft' || ownerId === guardian?.accountId,
+        ({ ownerId, status, review }) =>
+          status !== 'draft' ||
+          ownerId === guardian?.accountId ||
+          (review === 'hidden' && guardian !== null && mayModerate(guardian.role)),
       )
     },
   }
@@ -309,20 +336,6 @@ function ownedBy(accountId: string, trail: Trail | null): Trail {
 }
 
 /** Other families play published challenges only, so a trail of theirs has no others. */
-function isComplete(spots: readonly KnownSpot[]): boolean {
+export function isComplete(spots: readonly KnownSpot[]): boolean {
   return spots.length > 0 && spots.every(isPlayedByAll)
-}
-
-/** More tries than any trail needs before longer words are taken. */
-const TRIES_OF_A_LENGTH = 20
-
-/** A word that no trail ever had. */
-async function freshWord(tx: Tx, random: Random): Promise<string> {
-  for (let syllables = TRAIL_WORD_SYLLABLES; syllables <= MAX_TRAIL_WORD_SYLLABLES; syllables++) {
-    for (let tries = 0; tries < TRIES_OF_A_LENGTH; tries++) {
-      const word = createTrailWord((most) => random.int(most), syllables)
-      if (isPolite(word) && (await takeWord(tx, word))) return word
-    }
-  }
-  throw new Error('no word is left for a trail')
 }

@@ -25,7 +25,7 @@ const NEAR = of('id title location', { nested: { location: PLACE } })
 const TRAIL =
   'id word name sentence language texts start timeZone isOrdered wheels opening cover meters minutes'
 const TRAIL_OF_MAKER = of(`${TRAIL} status createdAt spots`, {
-  optional: ['review'],
+  optional: ['review', 'reportedFor'],
   nested: {
     start: PLACE,
     spots: of('challengeId title location status texts postCode', {
@@ -140,6 +140,18 @@ export const fieldSets = {
   TL: { ...TRAIL_OF_MAKER, isList: true },
   /** A trail for anybody: nothing of where its challenges are. */
   T1: of(PUBLIC_TRAIL, { nested: { start: PLACE } }),
+  /** Published ones, for those who look after them: nothing of places and posts. */
+  TM: of('trails total waiting', {
+    nested: {
+      trails: of(
+        'id word name sentence language texts status cover createdAt spots isOwn ownerName reports',
+        {
+          optional: ['review'],
+          nested: { spots: of('challengeId title status texts'), reports: of('reason count') },
+        },
+      ),
+    },
+  }),
   TS: of('trails total', {
     nested: { trails: of(`${PUBLIC_TRAIL} distanceMeters`, { nested: { start: PLACE } }) },
   }),

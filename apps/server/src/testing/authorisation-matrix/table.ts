@@ -20,6 +20,8 @@ export interface MatrixRow {
   route?: string
   url?: string
   cells: Record<Column, Cell>
+  /** Who is refused because of what is theirs, whatever else they may be. */
+  refused?: Column
   /** Asked by somebody like the one of the column, because it ends their session or account. */
   isSpending?: boolean
   request?: (
@@ -425,6 +427,20 @@ export const table: MatrixRow[] = [
     params: { id: adaId },
     body: { code: 'BCDFGHJKMN' },
   })),
+  // Anybody who stands before its sign; its maker takes it back instead.
+  {
+    ...forAll('+', 'reportTrail', 'ok:OK', (world) => ({
+      ...ginasTrail(world),
+      body: { reason: 'unkind' },
+    })),
+    cells: { ...toCells(Array<string>(COLUMNS.length).fill('ok:OK').join(' ')), go: '404' },
+    refused: 'go',
+  },
+  forAccounts('+', 'decideTrail', '403 403 ok:OK ok:OK ok:OK', (world) => ({
+    ...ginasTrail(world),
+    body: { decision: 'keep' },
+  })),
+  forAccounts('+', 'listPublishedTrails', '403 403 ok:TM ok:TM ok:TM'),
   forAll('+', 'findTrailByWord', 'ok:T1', ({ trail }) => ({ params: { word: trail.word } })),
   forAll('+', 'searchTrails', 'ok:TS', () => ({ body: { near: PARK, name: 'otter' } })),
   forAccounts('34', 'analyzeObject', 'ok:AI', ({ jpeg }) => ({

@@ -31,7 +31,9 @@ function columnsOf(table: unknown): string[] {
   const { [Symbol.for('drizzle:Name')]: name, [Symbol.for('drizzle:Columns')]: columns } =
     table as Record<symbol, unknown>
   if (typeof name !== 'string') return []
-  return Object.keys(columns as object).map((column) => `${name}.${snake(column)}`)
+  return Object.entries(columns as Record<string, { name: string; keyAsName: boolean }>).map(
+    ([key, column]) => `${name}.${column.keyAsName ? snake(key) : column.name}`,
+  )
 }
 
 /** Keys of the browser with their area; read as text, because server and web never meet. */

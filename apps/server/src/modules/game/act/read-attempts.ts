@@ -6,7 +6,7 @@ import type { Game } from '../game.ts'
 import type { PlayerRequest } from '../records/player.ts'
 import { listPlayerIdsOf } from '../records/players.repository.ts'
 import { toPlayerChallenge } from '../view/attempts.presenter.ts'
-import { hasAnswer, listVisits } from '../records/attempts.repository.ts'
+import { hasAnswer, listVisits, type VisitedPlace } from '../records/attempts.repository.ts'
 
 /** A player's attempts but for doubted ones, for its own phone or its host. @throws player.not-found */
 export async function listAttempts(
@@ -35,15 +35,15 @@ export async function hasAnswered(
 }
 
 /**
- * A game of the caller in which a verified child has arrived at a challenge: the phones of its children, its
+ * A game of the caller in which a verified child has arrived there: the phones of its children, its
  * host and its second grown-up. Null: there is none.
  */
 export async function visitOf(
   { database }: Game,
   caller: Caller,
-  challengeId: string,
+  place: VisitedPlace,
 ): Promise<{ sessionId: string; ownerId: string | null } | null> {
-  const visits = await listVisits(database.orm, challengeId, {
+  const visits = await listVisits(database.orm, place, {
     playerId: caller.player?.credentialId ?? null,
     hostId: caller.host?.credentialId ?? null,
     coHostId: caller.coHost?.credentialId ?? null,

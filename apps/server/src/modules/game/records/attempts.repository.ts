@@ -202,10 +202,13 @@ const isArrivalOfVerified = and(
   ),
 )
 
-/** Games of these visitors in which a child has arrived at a challenge, newest first. */
+/** Where a child has been: at a challenge, or anywhere in a game that is limited to a trail. */
+export type VisitedPlace = { challengeId: string } | { trailId: string }
+
+/** Games of these visitors in which a child has arrived there, newest first. */
 export async function listVisits(
   db: Queryable,
-  challengeId: string,
+  place: VisitedPlace,
   { playerId, hostId, coHostId, accountId }: VisitorIds,
 ): Promise<{ sessionId: string; ownerId: string | null }[]> {
   return db
@@ -215,7 +218,9 @@ export async function listVisits(
     .innerJoin(sessions, eq(sessions.id, players.sessionId))
     .where(
       and(
-        eq(playerChallenges.challengeId, challengeId),
+        'challengeId' in place
+          ? eq(playerChallenges.challengeId, place.challengeId)
+          : sql`${sessions.trail}->>'id' = ${place.trailId}`,
         isArrivalOfVerified,
         or(
           playerId === null ? sql`false` : eq(players.credentialId, playerId),

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { parent } from '#/modules/challenges/testing/reporters.ts'
+import { arriveAt, joinBeside, setOut } from '#/modules/game/testing/game.ts'
+import type { Person } from '#/testing/person.ts'
+import { signInAs } from '#/testing/sign-in.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { fromGate, GATE, makeSpots, publishTrail } from './testing/trails.ts'
+
+let app: TestApp
+let maker: Person
+let makerId: string
+/** She looks after what is published. */
+let lea: Person
+let id: string
+let word: string
+let spots: string[]
+beforeAll(async () => {
+  app = await openTestApp({ env: { TRAIL_GAMES: 'true' } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.reset()
+  maker = app.stranger()
+  makerId = (await signInAs(app, maker, { displayName: 'Gina' })).accountId
+  lea = app.stranger()
+  await signInAs(app, lea, { role: 'community_leader', displayName: 'Lea' })
+  spots = await makeSpots(app, makerId, [fromGate(20), fromGate(60)])
+  ;({ id, word } = await publishTrail(maker, spots))
+})
+
+const report = async (person: Person, reason = 'dangerous-place', trailId = id) =>
+  (await person.call('reportTrail', { params: { id: trailId }, body: { reason } })).status
+const look = (person: Person) => person.call('findTrailByWord', { params: { word } })
+const makeGame = (host: Person, trailId = id) =>
+  host.call('createSession', { body: { location: { ...GATE, accuracy: 8 }, trailId } })
+const decide = (decision: string, person = lea) =>
+  person.call('decideTrail', { params: { id }, body: { decision } })
+const queue = async (query: Record<string, string> = {}) =>
+  (await lea.call('listPublishedTrails', { query })).body
+const own = async () => (await maker.call('readTrail', { params: { id } })).body
+const log = async () => {
+  const { rows } = await app.database.executeSql('select action from admin_actions order by at')
+  return (rows as { action: string }[]).map(({ action }) => action)
+}
+async function hide(): Promise<void> {
+  await report(await parent(app, '198.51.100.1'), 'unkind')
+  await report(await parent(app, '198.51.100.2'))
+}
+
+/** Gwen begins a game on the trail, and Ada sets out with her. */
+async function play() {
+  const { body } = await makeGame(app.gwen)
+  const adaId = await joinBeside(app.ada, body.id)
+  await app.gwen.call('changeSession', { params: { id: body.id }, body: { status: 'active' } })
+  await setOut(app.ada, adaId)
+  return adaId
+}
+
+test('whoever stands before the sign may report it, once for each network, and hides nothing by that', async () => {
+  for (const address of ['198.51.100.1', '198.51.100.1', '198.51.100.2']) {
+    expect(await report(app.stranger(address), 'unkind')).toBe(200)
+  }
+  expect(await queue()).toMatchObject({
+    ...{ total: 1, waiting: 1 },
+    trails: [{ id, ownerName: 'Gina', reports: [{ reason: 'unkind', count: 2 }] }],
+  })
+  expect(await look(app.stranger())).toMatchObject({ status: 200 })
+  expect(await report(maker)).toBe(404)
+  expect(await report(lea, 'other', crypto.randomUUID())).toBe(404)
+})
+
+test('two families hide it: its sign says so, the list leaves it out, no game begins', async () => {
+  await hide()
+  expect(await look(app.stranger())).toMatchObject({
+    ...{ status: 409, body: { code: 'trail.hidden' } },
+  })
+  const { body: found } = await app.gwen.call('searchTrails', { body: { near: GATE } })
+  expect(found.total).toBe(0)
+  expect(await makeGame(app.gwen)).toMatchObject({ status: 404 })
+  expect(await own()).toMatchObject({
+    ...{ status: 'draft', review: 'hidden', reportedFor: ['dangerous-place', 'unkind'] },
+  })
+  expect(
+    await maker.call('changeTrailStatus', { params: { id }, body: { status: 'published' } }),
+  ).toMatchObject({ body: { code: 'trail.withheld' } })
+  // Its maker may try what it is about.
+  expect(await makeGame(maker)).toMatchObject({ status: 201 })
+})
+
+test('a game that runs keeps the spots, and loses what is of the trail alone: posts and other languages', async () => {
+  await maker.call('changeTrail', {
+    params: { id },
+    body: { spotTexts: { [spots[0]!]: { de: { title: 'Eiche', description: 'Dort.' } } } },
+  })
+  const post = { params: { id, challengeId: spots[1]! } }
+  const { body: given } = await maker.call('replacePost', post)
+  const adaId = await play()
+  await hide()
+  const { body: pack } = await app.ada.call('readPack', { params: { id: adaId }, body: GATE })
+  expect(pack.challenges).toHaveLength(2)
+  expect(JSON.stringify(pack)).not.toMatch(/Eiche|postCheck/)
+  const reading = { params: { id: adaId }, body: { code: given.code } }
+  expect(await app.ada.call('arriveAtPost', reading)).toMatchObject({ status: 404 })
+  expect(await arriveAt(app, app.ada, adaId, fromGate(20))).toMatchObject({ challengeId: spots[0] })
+  await decide('keep')
+  expect(await app.ada.call('arriveAtPost', reading)).toMatchObject({ status: 200 })
+})
+
+test('a game without an account counts once a child of it has arrived on the trail', async () => {
+  const adaId = await play()
+  await report(await parent(app, '198.51.100.1'))
+  expect(await report(app.gwen)).toBe(200)
+  expect(await look(app.stranger())).toMatchObject({ status: 200 })
+  await arriveAt(app, app.ada, adaId, fromGate(20))
+  expect(await report(app.ada)).toBe(200)
+  expect(await look(app.stranger())).toMatchObject({ status: 409 })
+})
+
+test('who looks keeps it: it is published again, and the same reports count no longer', async () => {
+  await hide()
+  expect((await queue()).trails).toMatchObject([
+    {
+      ...{ review: 'hidden', isOwn: false },
+      spots: [{ title: 'Spot 1' }, { title: 'Spot 2' }],
+    },
+  ])
+  expect(JSON.stringify(await queue())).not.toMatch(/location|postCode|ownerId/)
+  expect(await decide('keep')).toMatchObject({ status: 200 })
+  expect(await own()).toMatchObject({ status: 'published' })
+  expect(await queue()).toMatchObject({ waiting: 0, trails: [{ reports: [] }] })
+  expect(await decide('keep')).toMatchObject({ status: 200 })
+  expect(await log()).toEqual(['trail.kept'])
+})
+
+test('a hidden one with a challenge that nobody plays cannot be kept', async () => {
+  await hide()
+  await maker.call('changeChallengeStatus', {
+    params: { id: spots[0]! },
+    body: { status: 'draft' },
+  })
+  expect(await decide('keep')).toMatchObject({ body: { code: 'trail.incomplete' } })
+  expect(await log()).toEqual([])
+})
+
+test('what is taken back stays with its maker, who cannot publish it again; what is deleted is gone', async () => {
+  await report(app.stranger())
+  expect(await decide('take-back')).toMatchObject({ status: 200 })
+  expect(await own()).toMatchObject({ status: 'draft', review: 'taken-back' })
+  expect(await look(app.stranger())).toMatchObject({ status: 404 })
+  expect(
+    await maker.call('changeTrailStatus', { params: { id }, body: { status: 'published' } }),
+  ).toMatchObject({ body: { code: 'trail.withheld' } })
+  expect(await queue()).toMatchObject({ total: 0 })
+  expect(await decide('delete')).toMatchObject({ status: 404 })
+  ;({ id, word } = await publishTrail(maker, spots))
+  expect(await decide('delete')).toMatchObject({ status: 200 })
+  expect(await maker.call('readTrail', { params: { id } })).toMatchObject({ status: 404 })
+  expect(await log()).toEqual(['trail.taken-back', 'trail.deleted'])
+})
+
+test('nobody decides about an own one, and guardians about none', async () => {
+  const { accountId } = await signInAs(app, app.stranger())
+  await app.database.executeSql(`update accounts set role = 'admin' where id = '${makerId}'`)
+  expect(accountId).not.toBe(makerId)
+  expect(await decide('keep', maker)).toMatchObject({ status: 403 })
+  await signInAs(app, app.gwen)
+  expect(await decide('keep', app.gwen)).toMatchObject({ status: 403 })
+})
+
+test('a closed one is shown to those who look, and not opened or hidden by a report', async () => {
+  await maker.call('changeTrailStatus', { params: { id }, body: { status: 'closed' } })
+  await hide()
+  expect(await own()).toMatchObject({ status: 'closed' })
+  expect(await queue()).toMatchObject({ waiting: 1 })
+  await decide('keep')
+  expect(await own()).toMatchObject({ status: 'closed' })
+})
+
+test('reports go with the account that made them, and stand in its copy until then', async () => {
+  const { accountId } = await signInAs(app, app.gwen)
+  await report(app.gwen, 'other')
+  const { reports } = await app.modules.trails.service.ownDataOf(accountId)
+  expect(reports).toMatchObject([{ trailId: id, reason: 'other' }])
+  await app.modules.trails.service.removeAllOf(accountId)
+  expect(await queue()).toMatchObject({ waiting: 0, trails: [{ id, reports: [] }] })
+})
