@@ -3128,6 +3128,7 @@ export interface MessageArguments {
   'guardian.trail.free': { players: string | number }
   'guardian.trail.freeTrail': { players: string | number; hours: string | number }
   'guardian.trail.together': null
+  'guardian.trail.lookedAt': null
   'guardian.trails.title': null
   'guardian.trails.intro': null
   'guardian.trails.askTitle': null

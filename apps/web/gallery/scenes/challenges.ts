@@ -301,6 +301,7 @@ function givenPublished({ api, signIn }: Stage): void {
     ownerName: LONG_NAME,
     reports: [],
   }))
+  api.on('listPublishedTrails', () => ({ trails: [], total: 0, waiting: 2 }))
   api.on('listPublishedChallenges', () => ({ challenges: [reported, ...others], total: 3 }))
 }
 
@@ -313,6 +314,7 @@ function givenManyReported({ api, signIn }: Stage): void {
     ownerName: LONG_NAME,
     reports: [{ reason: 'unkind', count: 2 }],
   }))
+  api.on('listPublishedTrails', () => ({ trails: [], total: 0, waiting: 0 }))
   api.on('listPublishedChallenges', () => ({ challenges: reported, total: reported.length }))
   const ids = reported.map(({ id }) => id)
   api.on('keepChallenges', () => ({ kept: ids.slice(2), left: ids.slice(0, 2) }))

@@ -1,3 +1,4 @@
+import { CHALLENGE_DECISIONS } from '@bramble/contract/challenge'
 import { t } from '#/words/t.ts'
 import {
   challengeId,
@@ -9,13 +10,14 @@ import {
   givenOwnTrail,
   givenOwnTrails,
   givenPublicTrail,
+  givenReportedTrail,
   TRAIL_ID,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import { PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
-import { saying, type SceneGroup } from '../scene.ts'
-import { LONG_TEXT, LONG_TITLE } from './long-words.ts'
+import { saying, type Scene, type SceneGroup } from '../scene.ts'
+import { LONG_NAME, LONG_TEXT, LONG_TITLE } from './long-words.ts'
 
 const WORD = '/t/mabiro'
 const EDIT = `/guardian/trails/${TRAIL_ID}`
@@ -37,7 +39,65 @@ function givenMaker(stage: Stage, ...trails: ReturnType<typeof givenOwnTrail>[])
   givenOwnTrails(stage, ...trails)
 }
 
+/** What moderators see: a hidden trail, and one that nobody has reported. */
+function givenModerated({ api, signIn }: Stage): void {
+  signIn({ role: 'community_leader' })
+  api.on('listPublishedTrails', () => ({
+    trails: [
+      givenReportedTrail({ name: LONG_TITLE, ownerName: LONG_NAME }),
+      givenReportedTrail({
+        ...{ id: challengeId(73), status: 'published', review: undefined },
+        ...{ reports: [], texts: {} },
+      }),
+    ],
+    total: 2,
+    waiting: 1,
+  }))
+}
+
 export const trails: readonly SceneGroup[] = [
+  {
+    side: 'administrator',
+    screen: 'Published trails',
+    scenes: [
+      {
+        name: 'r30-published-trails',
+        path: '/admin/trails',
+        given: givenModerated,
+        shows: t('admin.moderation.reports', { count: 3 }),
+        grows: 'phone',
+      },
+      {
+        name: 'r31-no-published-trail',
+        path: '/admin/trails',
+        given: ({ api, signIn }) => {
+          signIn({ role: 'community_leader' })
+          api.on('listPublishedTrails', () => ({ trails: [], total: 0, waiting: 0 }))
+        },
+        shows: t('admin.moderatedTrails.empty'),
+      },
+      {
+        name: 'r32-published-trails-failed',
+        path: '/admin/trails',
+        given: ({ api, signIn }) => {
+          signIn({ role: 'community_leader' })
+          api.fail('listPublishedTrails', 500)
+        },
+        shows: t('admin.moderation.failedTitle'),
+      },
+      ...CHALLENGE_DECISIONS.map((decision): Scene => ({
+        name: `r33-${decision}`,
+        path: '/admin/trails',
+        given: givenModerated,
+        act: ({ press }) => {
+          const action = t(`admin.moderatedTrails.decide.${decision}.confirm`)
+          return press(t('admin.moderation.of', { action, title: LONG_TITLE }))
+        },
+        shows: t(`admin.moderatedTrails.decide.${decision}.text`),
+        isDialog: true,
+      })),
+    ],
+  },
   {
     side: 'guardian',
     screen: 'A trail from its sign',
@@ -77,6 +137,23 @@ export const trails: readonly SceneGroup[] = [
         act: ({ press }) => press(t('guardian.trail.find')),
         shows: t('guardian.trail.noWord'),
         grows: 'phone',
+      },
+      {
+        name: 'r05-report-trail',
+        path: WORD,
+        given: ({ api }) => api.on('findTrailByWord', () => givenPublicTrail()),
+        act: ({ press }) => press(t('guardian.reportTrail.open')),
+        shows: t('guardian.reportTrail.text'),
+        isDialog: true,
+      },
+      {
+        name: 'r06-trail-looked-at',
+        path: WORD,
+        given: ({ api }) =>
+          api.on('findTrailByWord', () => {
+            throw apiError('trail.hidden')
+          }),
+        shows: t('guardian.trail.lookedAt'),
       },
       {
         name: 'r04-trail-failed',
@@ -183,6 +260,23 @@ export const trails: readonly SceneGroup[] = [
         given: (stage) => givenMaker(stage, givenOwnTrail()),
         shows: t('guardian.trailEdit.spotsTitle'),
         turns: true,
+      },
+      {
+        name: 'r26-trail-reported',
+        path: EDIT,
+        given: (stage) =>
+          givenMaker(
+            stage,
+            givenOwnTrail({ review: 'hidden', reportedFor: ['dangerous-place', 'unkind'] }),
+          ),
+        shows: t('guardian.myTrails.reviews.hidden.title'),
+        grows: 'phone',
+      },
+      {
+        name: 'r27-trails-taken-back',
+        path: '/guardian/trails',
+        given: (stage) => givenMaker(stage, givenOwnTrail({ review: 'taken-back' })),
+        shows: t('guardian.myTrails.reviews.taken-back.title'),
       },
       {
         name: 'r24-publish-trail',

@@ -231,13 +231,19 @@ const adminScreens = {
   ),
 } satisfies Screens
 
-/** Pages for moderators of published challenges [OPEN-34]. */
+/** Pages for moderators of published challenges and trails [OPEN-34]. */
 const moderatorScreens = {
   publishedChallenges: withWords(
     'admin',
     async () =>
       (await import('#/features/guardian/published-challenges/published-challenges-screen.tsx'))
         .PublishedChallengesScreen,
+  ),
+  publishedTrails: withWords(
+    'admin',
+    async () =>
+      (await import('#/features/guardian/published-trails/published-trails-screen.tsx'))
+        .PublishedTrailsScreen,
   ),
 } satisfies Screens
 

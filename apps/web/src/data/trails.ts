@@ -1,6 +1,12 @@
-import type { CallBody, GuardianTrail } from '@bramble/contract'
+import type { CallBody, ChallengeDecision, GuardianTrail, ReportReason } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, isGone } from './request.ts'
 
@@ -119,5 +125,40 @@ export function useDeleteTrail() {
       client.removeQueries({ queryKey: ownTrailQuery(id).queryKey })
       return client.invalidateQueries({ queryKey: ownTrailsQuery.queryKey })
     },
+  })
+}
+
+/** Reports a trail to the moderators; a second report changes nothing. */
+export function useReportTrail() {
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: ReportReason }) =>
+      call('reportTrail', { params: { id }, body: { reason } }),
+    ...retryPassing,
+  })
+}
+
+/** A page of published trails, reported ones first; the last page stays shown meanwhile. */
+export function publishedTrailsQuery({ search, page }: { search: string; page: number }) {
+  return queryOptions({
+    queryKey: ['published-trails', search, page],
+    queryFn: ({ signal }) =>
+      call('listPublishedTrails', {
+        query: { ...(search === '' ? {} : { search }), page },
+        signal,
+      }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    ...retryPassing,
+  })
+}
+
+/** Keeps, takes back or deletes a published trail; asked again, it is done already. */
+export function useDecideTrail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, decision }: { id: string; decision: ChallengeDecision }) =>
+      call('decideTrail', { params: { id }, body: { decision } }),
+    ...retryPassing,
+    onSettled: () => client.invalidateQueries({ queryKey: ['published-trails'] }),
   })
 }

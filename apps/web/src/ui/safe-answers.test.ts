@@ -39,6 +39,7 @@ const FILLED: Readonly<Record<string, Look>> = {
   'features/guardian/profile/sign-in-card.tsx': 'danger',
   'features/guardian/published-challenges/confirm-decision.tsx': 'danger or safe',
   'features/guardian/published-challenges/keep-all.tsx': 'safe',
+  'features/guardian/published-trails/published-trails-screen.tsx': 'danger or safe',
   'features/guardian/stickers/book-view.tsx': 'danger',
   'features/player/end-game/erase-saved.tsx': 'danger',
   // The child goes back to its grown-up.

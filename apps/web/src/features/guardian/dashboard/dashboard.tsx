@@ -16,6 +16,7 @@ import { GameModesLine } from '#/features/guardian/_shell/play-modes.tsx'
 import { stateNow } from '#/features/guardian/_shell/session-state.ts'
 import { useHostLocation } from '#/features/guardian/_shell/use-host-location.ts'
 import type { HostGameTools } from '#/features/guardian/_shell/with-host-game.tsx'
+import { ReportTrail } from '#/features/guardian/_trails/report-trail.tsx'
 import { useStartGame } from '#/data/host-game.ts'
 import { useAction } from '#/data/use-action.ts'
 import { useServerNow } from '#/platform/clock.ts'
@@ -124,6 +125,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       {isOut ? <PushNotice session={session} /> : null}
       <SecondGrownUp session={session} isOver={state.at === 'ended'} />
       <PassLeft session={session} />
+      {session.trail === undefined ? null : <ReportTrail trailId={session.trail.id} />}
       {state.at === 'ended' ? null : (
         <Link
           to={paths.thankYou(session.joinCode)}

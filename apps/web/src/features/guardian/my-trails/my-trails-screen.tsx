@@ -12,9 +12,9 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
-import { Notice } from '#/ui/notice.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
+import { TrailReview } from './trail-review.tsx'
 
 /** One's own trails, the newest first. */
 export function MyTrailsScreen() {
@@ -69,7 +69,7 @@ function Trails() {
 }
 
 function OwnTrail({ trail }: { trail: GuardianTrail }) {
-  const { id, name, word, language, status, review, spots } = trail
+  const { id, name, word, language, status, spots } = trail
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -83,7 +83,7 @@ function OwnTrail({ trail }: { trail: GuardianTrail }) {
         {' · '}
         {t('guardian.myTrails.word')} <strong lang="zxx">{word}</strong>
       </p>
-      {review === undefined ? null : <Notice tone="warn">{t('guardian.myTrails.withheld')}</Notice>}
+      <TrailReview {...trail} />
       <div className="grid gap-2 sm:grid-cols-2">
         <Link to={paths.editTrail(id)} className={buttonClass({ wide: true })}>
           {t('guardian.myTrails.edit')}

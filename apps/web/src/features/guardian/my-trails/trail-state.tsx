@@ -14,10 +14,11 @@ import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { DeleteTrail } from './delete-trail.tsx'
+import { TrailReview } from './trail-review.tsx'
 
 /** Whether a trail is published, and what its maker does about it. */
 export function TrailState({ trail, isChanged }: { trail: GuardianTrail; isChanged: boolean }) {
-  const { id, word, status, review, spots } = trail
+  const { id, word, status, spots } = trail
   const change = useAction(useChangeTrailStatus(id), {
     done: (changed) => ({
       title: t(`guardian.myTrails.done.${changed?.status ?? 'draft'}`),
@@ -37,7 +38,7 @@ export function TrailState({ trail, isChanged }: { trail: GuardianTrail; isChang
         </span>
       </div>
       <TrailFacts {...trail} spotCount={spots.length} />
-      {review === undefined ? null : <Notice tone="warn">{t('guardian.myTrails.withheld')}</Notice>}
+      <TrailReview {...trail} />
       {hidden > 0 && <Notice>{t('guardian.trailEdit.hiddenSpots', { count: hidden })}</Notice>}
       {isChanged && <Notice tone="warn">{t('guardian.trailEdit.saveFirst')}</Notice>}
       <div className="grid gap-2 sm:grid-cols-2">
@@ -50,7 +51,7 @@ export function TrailState({ trail, isChanged }: { trail: GuardianTrail; isChang
           >
             {t('guardian.myTrails.close')}
           </Button>
-        ) : (
+        ) : trail.review === undefined ? (
           <AskButton
             busy={change.isBusy}
             disabled={isChanged}
@@ -65,7 +66,7 @@ export function TrailState({ trail, isChanged }: { trail: GuardianTrail; isChang
           >
             {t('guardian.myTrails.publish')}
           </AskButton>
-        )}
+        ) : null}
         <Link
           to={paths.trailSign(id)}
           className={buttonClass({ variant: 'secondary', wide: true })}

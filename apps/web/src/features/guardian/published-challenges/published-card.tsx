@@ -1,13 +1,11 @@
 import type { ChallengeDecision, PublishedChallenge } from '@bramble/contract'
-import { Check, Eye, EyeOff, Flag, StarOff, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, Eye, StarOff, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { Decision, Reports } from '#/features/guardian/_admin/moderated.tsx'
 import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
-import { dayText, rowText } from '#/platform/format.ts'
+import { dayText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
-import { Badge } from '#/ui/badge.tsx'
-import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 
@@ -31,14 +29,7 @@ export function PublishedCard({ challenge, onDecide }: PublishedCardProps) {
   return (
     <Card as="li">
       <div className="stack-tight">
-        {challenge.review === 'hidden' ? (
-          <p>
-            <Badge tone="bad" icon={<EyeOff aria-hidden="true" />}>
-              {t('admin.moderation.hidden')}
-            </Badge>
-          </p>
-        ) : null}
-        <Reports reports={challenge.reports} />
+        <Reports {...challenge} />
         <h3 className="font-display text-child leading-tight font-semibold wrap-anywhere">
           {title}
         </h3>
@@ -73,43 +64,5 @@ export function PublishedCard({ challenge, onDecide }: PublishedCardProps) {
         ) : null}
       </div>
     </Card>
-  )
-}
-
-interface DecisionProps {
-  icon: ReactNode
-  words: string
-  title: string
-  onPress: () => void
-}
-
-function Decision({ icon, words, title, onPress }: DecisionProps) {
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      icon={icon}
-      aria-label={t('admin.moderation.of', { action: words, title })}
-      aria-haspopup="dialog"
-      onClick={onPress}
-    >
-      {words}
-    </Button>
-  )
-}
-
-function Reports({ reports }: Pick<PublishedChallenge, 'reports'>) {
-  if (reports.length === 0) return null
-  const total = reports.reduce((sum, { count }) => sum + count, 0)
-  const reasons = reports.map(({ reason, count }) =>
-    t('admin.moderation.times', { reason: t(`admin.moderation.reasons.${reason}`), count }),
-  )
-  return (
-    <p className="flex flex-wrap items-center gap-2 text-small">
-      <Badge tone="bad" icon={<Flag aria-hidden="true" />}>
-        {t('admin.moderation.reports', { count: total })}
-      </Badge>
-      <span>{rowText(reasons)}</span>
-    </p>
   )
 }

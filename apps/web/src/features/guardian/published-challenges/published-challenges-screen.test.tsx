@@ -44,6 +44,7 @@ let published: PublishedChallenge[]
 beforeEach(() => {
   world = createWorld()
   published = [REPORTED, givenPublished(2), givenPublished(3)]
+  world.api.on('listPublishedTrails', () => ({ trails: [], total: 0, waiting: 1 }))
   world.api.on('listPublishedChallenges', ({ query }) => {
     const { search = '', page = 1 } = query as { search?: string; page?: string | number }
     const found = published.filter(({ title }) => title.includes(search))
@@ -83,6 +84,15 @@ it('[ROUTE-37] without an account the way leads to sign-up and back here', async
   const { path } = await renderScreen(AT, world)
   await until(world, () => path() === '/guardian/signup')
   expect(world.storage.session.getItem('returnTo')).toBe(AT)
+})
+
+it('tells that a trail waits, and leads there', async () => {
+  await open()
+  const link = screen.getByRole('link', { name: /^Trails/ })
+  expect([link.getAttribute('href'), link.textContent]).toEqual([
+    '/admin/trails',
+    'Trails1 waits for you',
+  ])
 })
 
 it('[OPEN-34] says who made a challenge and what was reported', async () => {

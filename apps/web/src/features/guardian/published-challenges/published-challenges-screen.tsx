@@ -1,10 +1,10 @@
 import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { ListSearch } from '#/features/guardian/_admin/list-search.tsx'
+import { ModerationKinds } from '#/features/guardian/_admin/moderation-kinds.tsx'
 import { Pager } from '#/features/guardian/_admin/pager.tsx'
+import { effectiveSearch, useListPage } from '#/features/guardian/_admin/use-list-page.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { publishedQuery } from '#/data/challenges.ts'
 import { paths } from '#/routes/paths.ts'
@@ -22,16 +22,19 @@ export function PublishedChallengesScreen() {
       intro={t('admin.moderation.intro')}
       backTo={paths.home()}
     >
+      <ModerationKinds />
       <Published />
     </GuardianShell>
   )
 }
 
 function Published() {
-  const { list, page, pages, search, hasFailed, isFetching, retry, setSearch, setPage } =
-    usePublishedList()
+  const { page, search, setSearch, setPage } = useListPage()
+  const published = useQuery(publishedQuery({ search, page }))
+  const { data: list, isError: hasFailed, isFetching, refetch } = published
+  const pages = Math.max(1, Math.ceil((list?.total ?? 0) / PUBLISHED_PER_PAGE))
   const again = (
-    <Button wide busy={isFetching} onClick={retry}>
+    <Button wide busy={isFetching} onClick={() => void refetch()}>
       {t('guardian.shell.tryAgain')}
     </Button>
   )
@@ -59,37 +62,4 @@ function Published() {
       <Pager page={page} pages={pages} onPage={setPage} />
     </>
   )
-}
-
-/** The search that typed text stands for. */
-function effectiveSearch(text: string): string {
-  return text.trim().slice(0, 200)
-}
-
-/** Search and page stand in the address, so that a reload and the back button keep them. */
-function usePublishedList() {
-  const [params, setParams] = useSearchParams()
-  const search = effectiveSearch(params.get('search') ?? '')
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1)
-  const { data, isError, isFetching, refetch } = useQuery(publishedQuery({ search, page }))
-  const setSearch = useCallback(
-    (text: string) => {
-      const next = effectiveSearch(text)
-      if (next !== search) setParams(next === '' ? {} : { search: next }, { replace: true })
-    },
-    [search, setParams],
-  )
-  const setPage = (next: number) =>
-    setParams({ ...(search === '' ? {} : { search }), page: String(next) })
-  return {
-    list: data,
-    search,
-    page,
-    pages: Math.max(1, Math.ceil((data?.total ?? 0) / PUBLISHED_PER_PAGE)),
-    hasFailed: isError,
-    isFetching,
-    retry: () => void refetch(),
-    setSearch,
-    setPage,
-  }
 }

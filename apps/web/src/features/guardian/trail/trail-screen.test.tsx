@@ -35,6 +35,31 @@ describe('the page that a sign leads to', () => {
     }
   })
 
+  it('is reported by whoever reads the sign, once a reason is chosen', async () => {
+    world.api.on('reportTrail', () => ({ success: true as const }))
+    const { user } = await open()
+    await user.click(button('Report this trail'))
+    await user.click(button('Send report'))
+    expect(screen.getByText('Please choose what is the matter.')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'A dangerous place' }))
+    await user.click(button('Send report'))
+    await world.settle()
+    expect(world.api.calls('reportTrail')).toMatchObject([
+      { params: { id: TRAIL_ID }, body: { reason: 'dangerous-place' } },
+    ])
+    expect(screen.getByText('Thank you for telling us')).toBeTruthy()
+  })
+
+  it('says one sentence of a trail that is looked at, and nothing of the trail', async () => {
+    world.api.on('findTrailByWord', () => {
+      throw apiError('trail.hidden')
+    })
+    await open()
+    expect(screen.getByText(/Somebody reported this trail, and it is being looked at/)).toBeTruthy()
+    expect(screen.queryByText(/mill pond/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Play somewhere else' })).toBeTruthy()
+  })
+
   it('asks for the terms, then makes a game that is limited to the trail', async () => {
     const game = givenHostGame(world)
     world.api.on('createSession', () => game.session())

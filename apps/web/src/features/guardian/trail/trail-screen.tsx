@@ -4,13 +4,15 @@ import { readTrailWord } from '@bramble/domain/trail/trail-word'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { errorWords } from '#/words/error-words.ts'
 import { t } from '#/words/t.ts'
 import { AcceptTerms, useHasAccepted } from '#/features/guardian/_shell/accept-terms.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
+import { ReportTrail } from '#/features/guardian/_trails/report-trail.tsx'
 import { TrailFacts } from '#/features/guardian/_trails/trail-facts.tsx'
 import { openText, trailTextOf, writtenInText } from '#/features/guardian/_trails/trail-words.ts'
-import { errorText, isGone } from '#/data/request.ts'
+import { errorText, isGone, RequestError } from '#/data/request.ts'
 import { trailByWordQuery } from '#/data/trails.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
@@ -30,10 +32,13 @@ export function TrailScreen() {
   const word = readTrailWord(typed)
   const { data, error, isFetching, refetch } = useQuery(trailByWordQuery(word))
   if (word === null || isGone(error)) return <NoTrail key={typed} typed={typed} />
-  if (data !== undefined) return <Trail trail={data} />
+  const isHidden = error instanceof RequestError && error.code === 'trail.hidden'
+  if (data !== undefined && !isHidden) return <Trail trail={data} />
   return (
     <GuardianShell title={t('guardian.trail.title')} backTo={paths.trails()}>
-      {error === null ? (
+      {isHidden ? (
+        <LookedAt />
+      ) : error === null ? (
         <Loading label={t('guardian.trail.loading')} />
       ) : (
         <ErrorState
@@ -48,6 +53,22 @@ export function TrailScreen() {
         </ErrorState>
       )}
     </GuardianShell>
+  )
+}
+
+/** Nothing is told of a trail that was reported, its name neither. */
+function LookedAt() {
+  return (
+    <EmptyState
+      title={t('guardian.trail.lookedAt')}
+      action={
+        <Link to={paths.chooseGame()} className={buttonClass({ size: 'big', wide: true })}>
+          {t('guardian.trail.playElse')}
+        </Link>
+      }
+    >
+      {errorWords('trail.hidden').text}
+    </EmptyState>
   )
 }
 
@@ -142,7 +163,8 @@ function Trail({ trail }: { trail: PublicTrail }) {
           <AcceptTerms />
         </>
       )}
-      <div className="text-center">
+      <div className="flex flex-wrap items-center justify-center gap-2">
+        <ReportTrail trailId={trail.id} />
         <LanguageSwitch />
       </div>
     </GuardianShell>

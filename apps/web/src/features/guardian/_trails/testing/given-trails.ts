@@ -1,4 +1,9 @@
-import type { GuardianTrail, PublicTrail, TrailCountsView } from '@bramble/contract'
+import type {
+  GuardianTrail,
+  PublicTrail,
+  PublishedTrail,
+  TrailCountsView,
+} from '@bramble/contract'
 import { challengeId } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import { PARK } from '#/testing/givens.ts'
@@ -59,6 +64,29 @@ export function givenOwnTrail(overrides: Partial<GuardianTrail> = {}): GuardianT
       texts: {},
       postCode: null,
     })),
+    ...overrides,
+  }
+}
+
+/** The same trail for those who look after what is published: two families have reported it. */
+export function givenReportedTrail(overrides: Partial<PublishedTrail> = {}): PublishedTrail {
+  const { id, word, name, sentence, language, texts, cover, createdAt, spots } = givenOwnTrail()
+  return {
+    ...{ id, word, name, sentence, language, texts, cover, createdAt },
+    status: 'draft',
+    review: 'hidden',
+    spots: spots.map(({ challengeId: spotId, title, status }) => ({
+      challengeId: spotId,
+      title,
+      status,
+      texts: { de: { title: 'Die alte Eiche', description: 'Such die Tür im Stamm.' } },
+    })),
+    isOwn: false,
+    ownerName: 'Hanna',
+    reports: [
+      { reason: 'dangerous-place', count: 2 },
+      { reason: 'unkind', count: 1 },
+    ],
     ...overrides,
   }
 }

@@ -1,0 +1,61 @@
+import type { PublishedChallenge } from '@bramble/contract'
+import { EyeOff, Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '#/words/t.ts'
+import { rowText } from '#/platform/format.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { Button } from '#/ui/button.tsx'
+
+interface DecisionProps {
+  icon: ReactNode
+  words: string
+  title: string
+  onPress: () => void
+}
+
+/** A button that asks about something published, by its title. */
+export function Decision({ icon, words, title, onPress }: DecisionProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon={icon}
+      aria-label={t('admin.moderation.of', { action: words, title })}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      {words}
+    </Button>
+  )
+}
+
+/** Whether something published is hidden, and why it was reported. */
+export function Reports({ review, reports }: Pick<PublishedChallenge, 'review' | 'reports'>) {
+  return (
+    <>
+      {review === 'hidden' ? (
+        <p>
+          <Badge tone="bad" icon={<EyeOff aria-hidden="true" />}>
+            {t('admin.moderation.hidden')}
+          </Badge>
+        </p>
+      ) : null}
+      {reports.length === 0 ? null : <Reasons reports={reports} />}
+    </>
+  )
+}
+
+function Reasons({ reports }: Pick<PublishedChallenge, 'reports'>) {
+  const total = reports.reduce((sum, { count }) => sum + count, 0)
+  const reasons = reports.map(({ reason, count }) =>
+    t('admin.moderation.times', { reason: t(`admin.moderation.reasons.${reason}`), count }),
+  )
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-small">
+      <Badge tone="bad" icon={<Flag aria-hidden="true" />}>
+        {t('admin.moderation.reports', { count: total })}
+      </Badge>
+      <span>{rowText(reasons)}</span>
+    </p>
+  )
+}
