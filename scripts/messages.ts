@@ -45,7 +45,7 @@ export type MessageListKey = ${lists.map((key) => `'${key}'`).join(' | ')}
 
 const problems: string[] = []
 
-const ADMIN = '(_admin|admin-[a-z]+|published-challenges)/'
+const ADMIN = '(_admin|admin-[a-z]+|published-[a-z]+)/'
 /** Sides of the catalogue that are loaded when the code of a folder runs; `app/` says so. */
 const LOADED: readonly (readonly [folder: RegExp, sides: readonly string[]])[] = [
   [/features\/player\/join\//, ['start']],

@@ -3503,7 +3503,6 @@ export interface MessageArguments {
   'admin.moderatedTrails.spots': { count: number }
   'admin.moderatedTrails.texts': null
   'admin.moderatedTrails.notPublished': null
-  'admin.moderatedTrails.open': null
   'admin.moderatedTrails.decide.keep.title': { title: string | number }
   'admin.moderatedTrails.decide.keep.text': null
   'admin.moderatedTrails.decide.keep.confirm': null

@@ -262,7 +262,7 @@ export const trails: readonly SceneGroup[] = [
         turns: true,
       },
       {
-        name: 'r26-trail-reported',
+        name: 'r28-trail-reported',
         path: EDIT,
         given: (stage) =>
           givenMaker(
@@ -270,10 +270,9 @@ export const trails: readonly SceneGroup[] = [
             givenOwnTrail({ review: 'hidden', reportedFor: ['dangerous-place', 'unkind'] }),
           ),
         shows: t('guardian.myTrails.reviews.hidden.title'),
-        grows: 'phone',
       },
       {
-        name: 'r27-trails-taken-back',
+        name: 'r29-trails-taken-back',
         path: '/guardian/trails',
         given: (stage) => givenMaker(stage, givenOwnTrail({ review: 'taken-back' })),
         shows: t('guardian.myTrails.reviews.taken-back.title'),

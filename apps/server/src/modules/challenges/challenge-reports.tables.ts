@@ -1,5 +1,5 @@
 import { challenges } from './challenges.tables.ts'
-import { createReportTable } from './report-table.ts'
+import { createReportTable } from '../../platform/db/report-table.ts'
 
 /** Reports of published challenges. */
 export const challengeReports = createReportTable('challenge_reports', {

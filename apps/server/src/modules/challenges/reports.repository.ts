@@ -16,7 +16,7 @@ import {
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import type { ReportOrigin } from './independent-reports.ts'
-import type { ReportTable } from './report-table.ts'
+import type { ReportTable } from '#/platform/db/report-table.ts'
 
 /** A table of what can be reported: a draft is seen by its owner alone, and `review` hides it. */
 export type SubjectTable = PgTable & Record<'id' | 'status' | 'review' | 'updatedAt', AnyPgColumn>

@@ -1,4 +1,4 @@
-import { createReportTable } from '../challenges/report-table.ts'
+import { createReportTable } from '../../platform/db/report-table.ts'
 import { trails } from './trails.tables.ts'
 
 /** Reports of published trails. */

@@ -12,15 +12,17 @@ export function ModerationKinds() {
   const { data } = useQuery(publishedTrailsQuery({ search: '', page: 1 }))
   const waiting = data?.waiting ?? 0
   return (
-    <nav aria-label={t('admin.moderation.kinds.label')} className="flex flex-wrap gap-2 *:flex-1">
-      <Kind to={paths.publishedChallenges()}>{t('admin.moderation.kinds.challenges')}</Kind>
-      <Kind to={paths.publishedTrails()}>
-        {t('admin.moderation.kinds.trails')}
-        {waiting > 0 && (
+    <div className="stack-tight">
+      <nav aria-label={t('admin.moderation.kinds.label')} className="flex flex-wrap gap-2 *:flex-1">
+        <Kind to={paths.publishedChallenges()}>{t('admin.moderation.kinds.challenges')}</Kind>
+        <Kind to={paths.publishedTrails()}>{t('admin.moderation.kinds.trails')}</Kind>
+      </nav>
+      {waiting > 0 && (
+        <p className="text-center">
           <Badge tone="bad">{t('admin.moderation.kinds.waiting', { count: waiting })}</Badge>
-        )}
-      </Kind>
-    </nav>
+        </p>
+      )}
+    </div>
   )
 }
 

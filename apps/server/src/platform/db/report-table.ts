@@ -1,7 +1,7 @@
 import { REPORT_REASONS } from '@bramble/contract'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { time } from '../../platform/db/columns.ts'
+import { time } from './columns.ts'
 
 /** What the reports of one table are about. */
 export interface ReportedSubject {
