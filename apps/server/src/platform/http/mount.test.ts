@@ -19,6 +19,7 @@ const PLAYER = {
 let world: BareApp
 let seen: Partial<RequestContext<'joinSession'>>
 let proximityAnswer: object
+let writeProximity: (answer: unknown) => string = JSON.stringify
 let playerAsked: unknown
 
 beforeAll(async () => {
@@ -42,7 +43,10 @@ beforeAll(async () => {
         contentType: 'image/jpeg' as const,
         etag: '"one"',
       })),
-      route('findProximity', async () => proximityAnswer as never, { serialise: 'fast' }),
+      route('findProximity', async () => proximityAnswer as never, {
+        serialise: 'fast',
+        toText: (answer) => writeProximity(answer),
+      }),
       route('resetDevelopment', async () => ({ success: true as const }), {
         developmentOnly: true,
       }),
@@ -203,6 +207,15 @@ describe('fast answers', () => {
     const reply = await world.person().call('findProximity', { body })
     expect(reply.status).toBe(500)
     expect(String(world.defects[0])).toContain('fields of the contract only')
+  })
+
+  test('fail a test when their quick text is another one', async () => {
+    proximityAnswer = answer
+    writeProximity = (written) => `${JSON.stringify(written)} `
+    const reply = await world.person().call('findProximity', { body })
+    writeProximity = JSON.stringify
+    expect(reply.status).toBe(500)
+    expect(String(world.defects[0])).toContain('quick text')
   })
 })
 

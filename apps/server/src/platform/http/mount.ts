@@ -21,7 +21,7 @@ import { ANSWER_WITHIN_MS, createDeadline, UPLOAD_ANSWERED_WITHIN_MS } from './d
 import { MAX_JSON_BYTES } from './json-body.ts'
 import { readMultipart } from './multipart-body.ts'
 import { hashRequest, readIdempotencyKey } from './request-hash.ts'
-import type { ImageAnswer, RequestContext, Route, RouteOptions, ZipAnswer } from './route.ts'
+import type { ImageAnswer, RequestContext, Route, ZipAnswer } from './route.ts'
 import { namesIt, sendImage } from './send-image.ts'
 
 /** The gate in front of the product while it is not open to everybody. */
@@ -114,10 +114,7 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
       const answer = await deadline.race(route.handler(context as RequestContext<CallName>))
       if (endpoint.answer === 'image') return sendImage(request, reply, answer as ImageAnswer)
       if (endpoint.answer === 'zip') return sendZip(reply, answer as ZipAnswer)
-      const json = toJson(name, endpoint.answer, answer, {
-        serialise: options.serialise,
-        isChecked: deps.isEveryAnswerChecked,
-      })
+      const json = toJson(route, endpoint.answer, answer, deps.isEveryAnswerChecked)
       return sendJson(request, reply, json)
     },
   })
@@ -137,7 +134,7 @@ export interface InnerAnswer {
  * @throws what is not a refusal of the contract
  */
 export async function answerInside(
-  { name, handler, options }: Route,
+  route: Route,
   {
     params,
     query,
@@ -146,6 +143,7 @@ export async function answerInside(
   }: { request: FastifyRequest; reply: FastifyReply } & Pick<Input, 'params' | 'query'>,
   deps: MountDeps,
 ): Promise<InnerAnswer> {
+  const { name, handler } = route
   const endpoint: EndpointDefinition = endpoints[name]
   if (endpoint.answer === 'image' || endpoint.answer === 'zip' || endpoint.body || endpoint.form) {
     throw new Error(`${name} has no place inside another request`)
@@ -167,11 +165,7 @@ export async function answerInside(
       { cookies: deps.cookies, request, reply },
     )
     const answer = await handler(context as RequestContext<CallName>)
-    const { serialise } = options
-    const body = toJson(name, endpoint.answer, answer, {
-      serialise,
-      isChecked: deps.isEveryAnswerChecked,
-    })
+    const body = toJson(route, endpoint.answer, answer, deps.isEveryAnswerChecked)
     return { status: endpoint.status, body, retryAfterSeconds: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -292,19 +286,24 @@ class WrongAnswerError extends Error {
 
 /** Passes an answer through the contract. @throws WrongAnswerError */
 function toJson(
-  call: string,
+  { name, options }: Route,
   schema: Exclude<EndpointDefinition['answer'], 'image' | 'zip'>,
   answer: unknown,
-  options: { serialise: RouteOptions['serialise']; isChecked: boolean },
+  isEveryAnswerChecked: boolean,
 ): string {
-  if (options.serialise === 'fast' && !options.isChecked) return JSON.stringify(answer)
+  const isFast = options.serialise === 'fast'
+  const { toText = JSON.stringify } = options
+  if (isFast && !isEveryAnswerChecked) return toText(answer as never)
   const result = schema.safeParse(answer)
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new WrongAnswerError(call, problems)
+    throw new WrongAnswerError(name, problems)
   }
-  if (options.serialise === 'fast' && !isDeepStrictEqual(result.data, answer)) {
-    throw new WrongAnswerError(call, ['a fast answer must carry the fields of the contract only'])
+  if (isFast && !isDeepStrictEqual(result.data, answer)) {
+    throw new WrongAnswerError(name, ['a fast answer must carry the fields of the contract only'])
+  }
+  if (isFast && toText(answer as never) !== JSON.stringify(answer)) {
+    throw new WrongAnswerError(name, ['its quick text is not that of JSON.stringify'])
   }
   return JSON.stringify(result.data)
 }

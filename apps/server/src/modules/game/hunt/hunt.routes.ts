@@ -1,6 +1,7 @@
 import { route, type Route } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import { findProximity } from './find-proximity.ts'
+import { proximityText } from './proximity-text.ts'
 import { askGrownUp, letIn, sayIfHere } from './help-child.ts'
 
 /** Calls of a child that looks for a challenge, and of a grown-up that lets it in. */
@@ -10,7 +11,7 @@ export function huntRoutes(game: Game): Route[] {
       'findProximity',
       ({ body, caller, nowMs }) =>
         findProximity(game, { playerId: body.playerId, seen: body, caller, nowMs }),
-      { serialise: 'fast' },
+      { serialise: 'fast', toText: proximityText },
     ),
     route('sayIfHere', ({ params, body, caller, nowMs }) =>
       sayIfHere(game, { playerId: params.id, ...body, caller, nowMs }),

@@ -5,6 +5,7 @@ import type { Candidate, ProximityUpdate } from '@bramble/domain/proximity/memor
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
 import type { VerifiedPlayer } from '../live/player-cache.ts'
 import type { SentReading } from '../records/player.ts'
+import { toNearby } from './proximity-text.ts'
 
 /** The answer where the child is led nowhere. */
 export function nothingNear(limitReached: boolean): Proximity {
@@ -33,10 +34,6 @@ export function listNear(
     if (haversineMeters(place, one.location) <= MAP_RADIUS_METERS) list.push(toNearby(one))
   }
   return list
-}
-
-function toNearby({ id, title, location }: PlayableChallenge): NearbyChallenge {
-  return { id, title, location }
 }
 
 /** What the child is told of an update of the engine. */
