@@ -3,11 +3,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { cleanPhoto } from '../apps/server/src/modules/photos/image-pipeline.ts'
 import {
   decodeAndEncode,
   makePhonePicture,
 } from '../apps/server/src/modules/photos/testing/pictures.ts'
+import {
+  GAME_PHOTO_PLAN,
+  GROWN_UP_PHOTO_PLAN,
+  type CompressionPlan,
+} from '../packages/domain/src/photo/rules.ts'
 import { median, rounded } from './support/figures.ts'
 
 // What it costs to take in a photo of a phone, 12 megapixels, until its three forms are there; next
@@ -78,6 +84,28 @@ async function compare(file: string): Promise<void> {
   if (ratio > MAX_RATIO) process.exitCode = 1
 }
 
+/** What a phone would send of a photo; browsers encode a little differently. */
+async function sentBytes(file: string, plan: CompressionPlan): Promise<number> {
+  const photo = readFileSync(file)
+  const { maxSidePixels: side, qualities, targetBytes } = plan
+  let bytes = 0
+  for (const quality of qualities) {
+    const small = sharp(photo).resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    bytes = (await small.jpeg({ quality: quality * 100 }).toBuffer()).length
+    if (bytes <= targetBytes) break
+  }
+  return bytes
+}
+
+async function printSent(file: string): Promise<void> {
+  const plans = { 'of a task': GAME_PHOTO_PLAN, 'of the grown-up': GROWN_UP_PHOTO_PLAN }
+  for (const [name, plan] of Object.entries(plans)) {
+    const kB = (await sentBytes(file, plan)) / 1e3
+    // 400 kbit/s, as in bench:join-page.
+    console.log(`photo ${name}: ${rounded(kB, 0)} kB sent, ${rounded(kB / 50)} s on the bad line`)
+  }
+}
+
 const [work, photoFile] = process.argv.slice(2) as [Work?, string?]
 if (work !== undefined && photoFile !== undefined) {
   process.send?.(await measure(work, photoFile))
@@ -86,6 +114,7 @@ if (work !== undefined && photoFile !== undefined) {
   try {
     const file = join(folder, 'photo.jpg')
     writeFileSync(file, await makePhonePicture(MEGAPIXELS))
+    await printSent(file)
     await compare(file)
   } finally {
     rmSync(folder, { recursive: true })

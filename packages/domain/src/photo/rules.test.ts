@@ -4,6 +4,7 @@ import {
   capturedPhotoRefusal,
   fitWithin,
   GAME_PHOTO_PLAN,
+  GROWN_UP_PHOTO_PLAN,
   PROFILE_PHOTO_PLAN,
   profilePhotoAttempts,
   profilePhotoSide,
@@ -31,6 +32,13 @@ it('[PHOTO-14, CONST-16] photos are made smaller to 1 MB by quality 0.9 down to 
     maxSidePixels: 1920,
     qualities: [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3],
   })
+})
+
+it('[PHOTO-14] the photo of the grown-up is smaller than the most that is allowed', () => {
+  const { targetBytes, maxSidePixels, qualities } = GROWN_UP_PHOTO_PLAN
+  expect(targetBytes).toBeLessThan(GAME_PHOTO_PLAN.targetBytes)
+  expect(maxSidePixels).toBeLessThan(GAME_PHOTO_PLAN.maxSidePixels)
+  expect(GAME_PHOTO_PLAN.qualities).toEqual(expect.arrayContaining([...qualities]))
 })
 
 describe('[PHOTO-14, CONST-16] the size of a photo', () => {

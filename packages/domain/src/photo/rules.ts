@@ -16,6 +16,16 @@ export const GAME_PHOTO_PLAN: CompressionPlan = {
   qualities: [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3],
 }
 
+/**
+ * The photo of the grown-up, which helps to find the two when they are apart: nobody keeps it beyond the
+ * game, and a child waits for it on whatever line there is.
+ */
+export const GROWN_UP_PHOTO_PLAN: CompressionPlan = {
+  targetBytes: 300 * 1024,
+  maxSidePixels: 1600,
+  qualities: [0.9, 0.8, 0.7, 0.6, 0.5],
+}
+
 /** What a machine looks at: it sees no more than this, and a slow network carries no more. */
 export const MACHINE_PHOTO_PLAN: CompressionPlan = {
   targetBytes: 256 * 1024,

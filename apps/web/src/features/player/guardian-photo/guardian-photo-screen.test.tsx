@@ -81,6 +81,17 @@ const ADVICE = {
   words: { key: 'shared.judge.blank' },
 }
 
+it('[PHOTO-14] a photo that nobody keeps is sent small', async () => {
+  world.camera.encodedBytes = (quality) => (quality > 0.75 ? 400 : 250) * 1024
+  const { user } = await renderScreen(AT, world)
+  await takePhoto(new File([new Uint8Array(400 * 1024)], 'photo.jpg', { type: 'image/jpeg' }))
+  await user.click(button('Save'))
+  await world.advance(10)
+  const sent = world.api.calls('uploadGuardianPhoto')[0]?.form?.get('photo')
+  expect(sent instanceof Blob && sent.size).toBe(250 * 1024)
+  expect(world.camera.encodings.at(-1)).toMatchObject({ width: 1600, height: 1200, quality: 0.7 })
+})
+
 it('[GPHOTO-01, GPHOTO-04] a photo on which nothing is seen gets a kind word and a second try', async () => {
   world.api.on('uploadGuardianPhoto', () => ({ id: PHOTO_ID, advice: ADVICE }))
   const { user, path } = await renderScreen(AT, world)

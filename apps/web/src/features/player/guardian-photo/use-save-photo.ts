@@ -1,3 +1,4 @@
+import { GROWN_UP_PHOTO_PLAN } from '@bramble/domain/photo/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sayWords, t } from '#/words/t.ts'
@@ -14,9 +15,11 @@ import { toast } from '#/ui/toast-store.ts'
 import { phoneGame, tellIfFull } from '../_game/phone-game.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
+const small = (photo: Blob) => compressPhoto(photo, GROWN_UP_PHOTO_PLAN)
+
 /** False where nothing can be kept on this phone. */
 async function keepForLater(photo: Blob): Promise<boolean> {
-  const kept = await phoneGame()?.journal.enqueueGrownUp(await compressPhoto(photo))
+  const kept = await phoneGame()?.journal.enqueueGrownUp(await small(photo))
   if (kept === undefined || kept === 'erased') return false
   tellIfFull(kept)
   return true
@@ -47,7 +50,7 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
     setFailed(false)
     try {
       if (uploadedId.current === null) {
-        const sent = await upload(await compressPhoto(photo))
+        const sent = await upload(await small(photo))
         uploadedId.current = sent.id
         if (sent.advice !== undefined && !hasAdvised.current) {
           hasAdvised.current = true
