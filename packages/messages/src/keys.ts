@@ -3129,6 +3129,7 @@ export interface MessageArguments {
   'guardian.trail.freeTrail': { players: string | number; hours: string | number }
   'guardian.trail.together': null
   'guardian.trail.lookedAt': null
+  'guardian.trail.coverAlt': { name: string | number }
   'guardian.trails.title': null
   'guardian.trails.intro': null
   'guardian.trails.askTitle': null
@@ -3270,6 +3271,27 @@ export interface MessageArguments {
   'guardian.reportTrail.done': null
   'guardian.reportTrail.doneText': null
   'guardian.reportTrail.gone': null
+  'guardian.trailCover.title': null
+  'guardian.trailCover.label': null
+  'guardian.trailCover.hint': null
+  'guardian.trailCover.sending': null
+  'guardian.trailCover.removed': null
+  'guardian.trailCover.removeTitle': null
+  'guardian.trailCover.removeText': null
+  'guardian.spotTexts.title': null
+  'guardian.spotTexts.hint': null
+  'guardian.spotTexts.filled': { count: string | number; all: string | number }
+  'guardian.spotTexts.states.none': null
+  'guardian.spotTexts.states.partly': null
+  'guardian.spotTexts.states.whole': null
+  'guardian.spotTexts.fields.title': null
+  'guardian.spotTexts.fields.description': null
+  'guardian.spotTexts.fields.childPhotoPrompt': null
+  'guardian.spotTexts.fields.questionText': null
+  'guardian.spotTexts.fields.questionExplanation': null
+  'guardian.spotTexts.option': { number: string | number }
+  'guardian.spotTexts.incomplete': null
+  'guardian.spotTexts.problem': { title: string | number }
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null

@@ -6,6 +6,7 @@ import {
   givenOwnChallenge,
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import {
+  COVER,
   givenCounts,
   givenOwnTrail,
   givenOwnTrails,
@@ -105,7 +106,7 @@ export const trails: readonly SceneGroup[] = [
       {
         name: 'r01-trail-open',
         path: WORD,
-        given: ({ api }) => api.on('findTrailByWord', () => givenPublicTrail()),
+        given: ({ api }) => api.on('findTrailByWord', () => givenPublicTrail({ cover: COVER })),
         shows: t('guardian.trail.together'),
         grows: 'phone',
         turns: true,
@@ -178,7 +179,7 @@ export const trails: readonly SceneGroup[] = [
           stage.api.on('searchTrails', () => ({
             total: 2,
             trails: [
-              { ...givenPublicTrail(), distanceMeters: 300 },
+              { ...givenPublicTrail({ cover: COVER }), distanceMeters: 300 },
               {
                 ...givenPublicTrail({
                   id: challengeId(71),
@@ -234,7 +235,7 @@ export const trails: readonly SceneGroup[] = [
         given: (stage) =>
           givenMaker(
             stage,
-            givenOwnTrail({ status: 'published' }),
+            givenOwnTrail({ status: 'published', cover: COVER }),
             givenOwnTrail({ id: challengeId(72), word: 'sulado', ...LONG }),
           ),
         shows: t('guardian.myTrails.statuses.published'),
@@ -312,6 +313,27 @@ export const trails: readonly SceneGroup[] = [
         },
         shows: t('guardian.trailCounts.none'),
         widens: true,
+      },
+      {
+        name: 'r28-trail-cover-and-texts',
+        path: EDIT,
+        given: (stage) => {
+          const trail = givenOwnTrail({ cover: COVER })
+          const text = { title: 'Der Frosch am Steg', description: 'Hör genau hin.' }
+          givenMaker(stage, {
+            ...trail,
+            spots: trail.spots.map((spot, at) =>
+              at < 2
+                ? { ...spot, texts: { de: at === 0 ? text : { ...text, description: ' ' } } }
+                : spot,
+            ),
+          })
+        },
+        act: async ({ type, press }) => {
+          await type(t('guardian.trailEdit.sentence'), LONG_TEXT.slice(0, 80))
+          await press(t('guardian.trailEdit.save'))
+        },
+        shows: t('guardian.spotTexts.incomplete'),
       },
     ],
   },

@@ -106,6 +106,25 @@ export function useChangeTrail(id: string) {
   })
 }
 
+/** Sends the cover picture of a trail, in place of the one before: sending it again does no harm. */
+export function useUploadTrailCover(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (photo: Blob) => {
+      const form = new FormData()
+      form.append('photo', photo, 'cover.jpg')
+      return call('uploadTrailCover', { params: { id }, body: form })
+    },
+    ...retryPassing,
+    onSuccess: (trail) => keep(client, trail),
+  })
+}
+
+/** The address of a small copy of a cover. */
+export function trailCoverThumb(cover: string): string {
+  return `${cover}?size=thumb`
+}
+
 export function useChangeTrailStatus(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -33,6 +33,7 @@ const FILLED: Readonly<Record<string, Look>> = {
   'features/guardian/groups/group-actions.tsx': 'danger',
   'features/guardian/keepsakes/photo-dialog.tsx': 'danger',
   'features/guardian/my-games/summary-dialog.tsx': 'danger',
+  'features/guardian/my-trails/cover-card.tsx': 'danger',
   'features/guardian/my-trails/delete-trail.tsx': 'danger',
   // For publishing.
   'features/guardian/my-trails/trail-state.tsx': 'safe',

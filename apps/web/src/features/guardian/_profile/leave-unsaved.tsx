@@ -11,6 +11,8 @@ export function useLeaving(isUnsaved: boolean) {
   useUnsavedWatch(isUnsaved, setTarget)
   return {
     target,
+    /** Asks, also where this knows of nothing that is unsaved. */
+    askTo: setTarget,
     leaveTo: (path: string) => (isUnsaved ? setTarget(path) : void navigate(path)),
     stay: () => setTarget(null),
   }

@@ -6,6 +6,7 @@ import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
+import { TrailCover } from './trail-cover.tsx'
 import { TrailFacts } from './trail-facts.tsx'
 import { openText, trailTextOf, writtenInText } from './trail-words.ts'
 
@@ -22,9 +23,12 @@ export function TrailCard({
   return (
     <Card as="li">
       <div className="stack-tight">
-        <h2 className="wrap-anywhere" lang={language}>
-          {name}
-        </h2>
+        <div className="flex items-start gap-3">
+          <TrailCover trail={trail} isSmall />
+          <h2 className="min-w-0 wrap-anywhere" lang={language}>
+            {name}
+          </h2>
+        </div>
         <p className="wrap-anywhere" lang={language}>
           {sentence}
         </p>

@@ -12,7 +12,6 @@ import { challengesQuery } from '#/data/challenges.ts'
 import { errorText, isGone } from '#/data/request.ts'
 import { ownTrailQuery, useChangeTrail, useCreateTrail } from '#/data/trails.ts'
 import { useAction } from '#/data/use-action.ts'
-import { languageText } from '#/platform/format.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
@@ -26,15 +25,19 @@ import { Notice } from '#/ui/notice.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
+import { CoverCard } from './cover-card.tsx'
 import { OpeningFields } from './opening-fields.tsx'
+import { OtherLanguages } from './other-languages.tsx'
 import { SpotOrder } from './spot-order.tsx'
+import { SpotTextsCard } from './spot-texts-card.tsx'
 import {
   bodyOf,
   draftOf,
   newDraft,
-  otherLanguages,
   problemOf,
   spotsOf,
+  spotTextsOf,
+  unfinishedSpot,
   type TrailDraft,
 } from './trail-draft.ts'
 import { TrailState } from './trail-state.tsx'
@@ -156,13 +159,14 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
   const spots = spotsOf(draft, challenges)
   const [first, ...others] = spots
   const problem = problemOf(draft, spots)
+  const unfinished = unfinishedSpot(draft, spots)
   const set = (part: Partial<TrailDraft>) => setDraft((before) => ({ ...before, ...part }))
   const save = () => {
     setAsked(true)
-    if (problem !== null || first === undefined) return
+    if (problem !== null || first === undefined || unfinished !== undefined) return
     const body = bodyOf(draft, [first, ...others])
     if (trail === null) create.run({ body: { ...body, language: draft.language }, key })
-    else change.run(body)
+    else change.run({ ...body, spotTexts: spotTextsOf(draft, spots) })
   }
   const errorAt = (name: typeof problem) =>
     isAsked && problem === name ? { error: t(`guardian.trailEdit.problems.${name ?? 'name'}`) } : {}
@@ -236,6 +240,19 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
           onChange={({ currentTarget }) => set({ isOrdered: currentTarget.checked })}
         />
       </Card>
+      {trail !== null && (
+        <SpotTextsCard
+          spots={spots}
+          drafts={draft.spotTexts}
+          isAsked={isAsked}
+          onChange={(spotTexts) => set({ spotTexts })}
+        />
+      )}
+      {isAsked && unfinished !== undefined && (
+        <Notice tone="danger" live>
+          {t('guardian.spotTexts.problem', { title: unfinished.title })}
+        </Notice>
+      )}
       <Card title={t('guardian.trailEdit.whenTitle')}>
         <OpeningFields opening={draft.opening} onChange={(opening) => set({ opening })} />
       </Card>
@@ -252,6 +269,7 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
           onChoose={(wheels) => set({ wheels: wheels === 'unsaid' ? null : wheels })}
         />
       </Card>
+      {trail !== null && <CoverCard trail={trail} onLeave={leaving.askTo} />}
       <LeaveUnsaved
         open={leaving.target !== null}
         onStay={leaving.stay}
@@ -259,39 +277,4 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
       />
     </GuardianShell>
   )
-}
-
-interface OtherLanguagesProps {
-  draft: TrailDraft
-  onChange: (texts: TrailDraft['texts']) => void
-}
-
-/** Name and sentence in the other languages of the product. */
-function OtherLanguages({ draft, onChange }: OtherLanguagesProps) {
-  return otherLanguages(draft).map((code) => {
-    const text = draft.texts[code] ?? { name: '', sentence: '' }
-    const change = (part: Partial<typeof text>) =>
-      onChange({ ...draft.texts, [code]: { ...text, ...part } })
-    return (
-      <details key={code} open={text.name !== '' || undefined}>
-        <summary className="flex min-h-12 cursor-pointer items-center font-bold text-moss-dark">
-          {t('guardian.trailEdit.alsoIn', { language: languageText(code) })}
-        </summary>
-        <div className="stack" lang={code}>
-          <TextField
-            label={t('guardian.trailEdit.name')}
-            maxLength={MAX_TITLE_LENGTH}
-            value={text.name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-          <TextAreaField
-            label={t('guardian.trailEdit.sentence')}
-            maxLength={MAX_TRAIL_SENTENCE_LENGTH}
-            value={text.sentence}
-            onChange={({ target }) => change({ sentence: target.value })}
-          />
-        </div>
-      </details>
-    )
-  })
 }

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { TrailCover } from '#/features/guardian/_trails/trail-cover.tsx'
 import { statusText, statusTone } from '#/features/guardian/_trails/trail-words.ts'
 import { ownTrailsQuery } from '#/data/trails.ts'
 import { paths } from '#/routes/paths.ts'
@@ -73,7 +74,8 @@ function OwnTrail({ trail }: { trail: GuardianTrail }) {
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h2 className="min-w-0 wrap-anywhere" lang={language}>
+        <TrailCover trail={trail} isSmall />
+        <h2 className="min-w-0 flex-1 wrap-anywhere" lang={language}>
           {name}
         </h2>
         <StatusBadge tone={statusTone[status]}>{statusText(status)}</StatusBadge>

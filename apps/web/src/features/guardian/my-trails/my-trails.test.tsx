@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   challengeId,
   givenChallenges,
@@ -10,7 +10,7 @@ import {
   givenOwnTrails,
   TRAIL_ID,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
-import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { createWorld, givenPhoto, renderScreen, until, type World } from '#/testing/index.ts'
 import './edit-trail-screen.tsx'
 import './my-trails-screen.tsx'
 import './trail-sign-screen.tsx'
@@ -96,4 +96,61 @@ it('the sign has the word, and warns while the trail is no more than a draft', a
   await open(`/guardian/trails/${TRAIL_ID}/sign`)
   expect(within(screen.getByRole('main')).getByText('mabiro')).toBeTruthy()
   expect(screen.getByText(/^This trail is not published/)).toBeTruthy()
+})
+
+describe('texts of spots in other languages', () => {
+  const spot = () => screen.getByText('Spot 1', { selector: 'summary *' }).closest('details')!
+  const field = (name: RegExp) => within(spot()).getByRole('textbox', { name, hidden: true })
+
+  it('are not filled in at first, and are sent with the trail', async () => {
+    givenOwnTrails(world, givenOwnTrail())
+    const { user } = await open(`/guardian/trails/${TRAIL_ID}`)
+    expect(spot().textContent).toContain('Not filled in yet')
+    await user.type(field(/^Title/), 'Die Eiche')
+    expect(spot().textContent).toContain('Not complete yet')
+    await user.click(press('Save'))
+    expect(screen.getByText(/The texts of “Spot 1” in another language/)).toBeTruthy()
+    expect(world.api.calls('changeTrail')).toEqual([])
+    await user.type(field(/^Description/), 'Sehr alt.')
+    await user.click(press('Save'))
+    await until(world, () => world.api.calls('changeTrail').length > 0)
+    expect(world.api.calls('changeTrail')[0]?.body.spotTexts).toMatchObject({
+      [challengeId(1)]: { de: { title: 'Die Eiche', description: 'Sehr alt.' } },
+      [challengeId(2)]: {},
+    })
+  })
+})
+
+describe('the cover picture', () => {
+  const choose = async () => {
+    const { user } = await open(`/guardian/trails/${TRAIL_ID}`)
+    fireEvent.change(screen.getByLabelText('Picture file'), { target: { files: [givenPhoto()] } })
+    await world.settle()
+    await world.settle()
+    return user
+  }
+
+  it('is sent as soon as it is chosen, and removed after a question', async () => {
+    givenOwnTrails(world, givenOwnTrail())
+    const user = await choose()
+    await until(world, () => world.api.calls('uploadTrailCover').length > 0)
+    await world.settle()
+    await user.click(press('Remove photo'))
+    expect(world.api.calls('changeTrail')).toEqual([])
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove photo' }),
+    )
+    await until(world, () => world.api.calls('changeTrail').length > 0)
+    expect(world.api.calls('changeTrail')[0]?.body).toEqual({ cover: null })
+  })
+
+  it('stays on the page when it could not be sent, and is tried again', async () => {
+    givenOwnTrails(world, givenOwnTrail())
+    world.api.fail('uploadTrailCover', 400)
+    const user = await choose()
+    await until(world, () => screen.queryByText(/could not be sent/) !== null)
+    const before = world.api.calls('uploadTrailCover').length
+    await user.click(press('Try Again'))
+    await until(world, () => world.api.calls('uploadTrailCover').length > before)
+  })
 })

@@ -3,6 +3,14 @@ import type { WheelsAnswer } from '@bramble/domain/trail/trail'
 import { LANGUAGE_CODES, type Language } from '@bramble/messages/languages'
 import { currentLanguage } from '#/words/t.ts'
 import { deviceTimeZone } from '#/platform/clock.ts'
+import {
+  canBeSaved,
+  otherLanguagesOf,
+  spotTextDraft,
+  textsToSend,
+  type Original,
+  type SpotTextDrafts,
+} from './spot-texts.ts'
 
 /** What the page of a trail has in its fields. */
 export interface TrailDraft {
@@ -12,6 +20,8 @@ export interface TrailDraft {
   language: Language
   texts: Partial<Record<Language, TrailText>>
   challengeIds: readonly string[]
+  /** What children read at the spots in other languages. */
+  spotTexts: SpotTextDrafts
   isOrdered: boolean
   wheels: WheelsAnswer | null
   opening: GuardianTrail['opening']
@@ -22,6 +32,7 @@ export const EMPTY_DRAFT: Omit<TrailDraft, 'language'> = {
   sentence: '',
   texts: {},
   challengeIds: [],
+  spotTexts: {},
   isOrdered: false,
   wheels: null,
   opening: { months: [], periods: [], hours: null },
@@ -34,7 +45,15 @@ export function newDraft(): TrailDraft {
 export function draftOf(trail: GuardianTrail): TrailDraft {
   const { name, sentence, language, texts, isOrdered, wheels, opening, spots } = trail
   const challengeIds = spots.map(({ challengeId }) => challengeId)
-  return { name, sentence, language, texts, challengeIds, isOrdered, wheels, opening }
+  const spotTexts = Object.fromEntries(
+    spots.map((spot) => [
+      spot.challengeId,
+      Object.fromEntries(
+        Object.entries(spot.texts).map(([code, text]) => [code, spotTextDraft(text)]),
+      ),
+    ]),
+  )
+  return { name, sentence, language, texts, challengeIds, spotTexts, isOrdered, wheels, opening }
 }
 
 /** The languages in which a trail can be told beside that of its maker. */
@@ -100,4 +119,22 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   if (to < 0 || to >= list.length) return rest
   rest.splice(to, 0, ...rest.splice(from, 1))
   return rest
+}
+
+/** The first spot whose texts in another language cannot be saved as they are; undefined: all can. */
+export function unfinishedSpot<T extends Original>(
+  { spotTexts }: TrailDraft,
+  spots: readonly T[],
+): T | undefined {
+  return spots.find((spot) =>
+    otherLanguagesOf(spot).some((code) => !canBeSaved(spotTexts[spot.id]?.[code], spot)),
+  )
+}
+
+/** The texts of all spots in other languages, to be sent. */
+export function spotTextsOf(
+  { spotTexts }: TrailDraft,
+  spots: readonly Original[],
+): NonNullable<CallBody<'changeTrail'>['spotTexts']> {
+  return Object.fromEntries(spots.map((spot) => [spot.id, textsToSend(spotTexts[spot.id], spot)]))
 }

@@ -10,6 +10,7 @@ import { AcceptTerms, useHasAccepted } from '#/features/guardian/_shell/accept-t
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { ReportTrail } from '#/features/guardian/_trails/report-trail.tsx'
+import { TrailCover } from '#/features/guardian/_trails/trail-cover.tsx'
 import { TrailFacts } from '#/features/guardian/_trails/trail-facts.tsx'
 import { openText, trailTextOf, writtenInText } from '#/features/guardian/_trails/trail-words.ts'
 import { errorText, isGone, RequestError } from '#/data/request.ts'
@@ -144,13 +145,7 @@ function Trail({ trail }: { trail: PublicTrail }) {
       }
     >
       {written !== null && <p className="text-small text-ink-soft">{written}</p>}
-      {trail.cover !== null && (
-        <img
-          src={trail.cover}
-          alt=""
-          className="max-h-64 w-full rounded-card border border-cream-deep object-cover"
-        />
-      )}
+      <TrailCover trail={trail} />
       <div>
         <StatusBadge tone={trail.isOpen ? 'good' : 'warn'}>{openText(trail)}</StatusBadge>
       </div>

@@ -10,6 +10,9 @@ import { PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
 
 export const TRAIL_ID = challengeId(70)
+/** The cover of a trail, where it has one. */
+export const COVER = `/api/photos/${challengeId(90)}`
+const ALWAYS = { months: [], periods: [], hours: null }
 
 /** A published trail with three spots, open until six o'clock. */
 export function givenPublicTrail(overrides: Partial<PublicTrail> = {}): PublicTrail {
@@ -112,8 +115,11 @@ export function givenOwnTrails(world: Stage, ...trails: GuardianTrail[]): void {
       ...(body.name === undefined ? {} : { name: body.name }),
       ...(body.sentence === undefined ? {} : { sentence: body.sentence }),
       ...(body.isOrdered === undefined ? {} : { isOrdered: body.isOrdered }),
+      ...(body.cover === undefined ? {} : { cover: body.cover }),
+      ...(body.opening === undefined ? {} : { opening: { ...ALWAYS, ...body.opening } }),
     }),
   )
+  api.on('uploadTrailCover', ({ params }) => changed(params.id, { cover: COVER }))
   api.on('createTrail', ({ body }) => {
     const made = givenOwnTrail({ name: body.name, sentence: body.sentence })
     list = [made, ...list]
