@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
 import { cleanPhoto } from '../apps/server/src/modules/photos/image-pipeline.ts'
 import {
   decodeAndEncode,
+  encodeSmall,
   makePhonePicture,
 } from '../apps/server/src/modules/photos/testing/pictures.ts'
 import {
@@ -90,8 +90,7 @@ async function sentBytes(file: string, plan: CompressionPlan): Promise<number> {
   const { maxSidePixels: side, qualities, targetBytes } = plan
   let bytes = 0
   for (const quality of qualities) {
-    const small = sharp(photo).resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    bytes = (await small.jpeg({ quality: quality * 100 }).toBuffer()).length
+    bytes = (await encodeSmall(photo, side, quality)).length
     if (bytes <= targetBytes) break
   }
   return bytes

@@ -154,3 +154,15 @@ function crc32(bytes: Buffer): number {
   }
   return (crc ^ 0xffffffff) >>> 0
 }
+
+/** A JPEG as a phone makes it to be sent: `quality` from 0 to 1. */
+export function encodeSmall(
+  photo: Buffer,
+  maxSidePixels: number,
+  quality: number,
+): Promise<Buffer> {
+  return sharp(photo)
+    .resize(maxSidePixels, maxSidePixels, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: Math.round(quality * 100) })
+    .toBuffer()
+}
