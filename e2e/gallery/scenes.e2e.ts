@@ -4,6 +4,7 @@ import {
   fitsAcross,
   growsDialog,
   growsLetters,
+  hasRoomForLetters,
   looksRight,
   PHONE,
   picture,
@@ -68,6 +69,7 @@ for (const { side, screen, scenes } of sceneGroups) {
         const look = () => coversNothing(page, `${name} with text at 200 %`)
         await (isDialog ? growsDialog(page, name) : growsLetters(page, name, { size, look }))
       }
+      if (grows !== 'small') await hasRoomForLetters(page, name)
       if (isDialog) {
         await page.keyboard.press('Escape')
         await expect(openDialog(page)).toBeHidden()

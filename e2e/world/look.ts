@@ -110,13 +110,26 @@ export async function resize(page: Page, size: typeof PHONE): Promise<void> {
   const { width, height } = page.viewportSize() ?? {}
   if (width === size.width && height === size.height) return
   await page.setViewportSize(size)
-  await page.evaluate(async (wanted) => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
+  if (await hasRendered(page, size.width)) return
+  // The browser may lose a change of size, and its frames with it.
+  await page.bringToFront()
+  await page.setViewportSize({ ...size, height: size.height - 1 })
+  await page.setViewportSize(size)
+  expect(await hasRendered(page, size.width), `the page is ${size.width} px wide`).toBe(true)
+}
+
+/** Whether the page is so wide within ten seconds, and drawn. */
+function hasRendered(page: Page, width: number): Promise<boolean> {
+  return page.evaluate(async (wanted) => {
+    let isLate = false
+    const late = new Promise((done) => setTimeout(done, 10_000)).then(() => (isLate = true))
+    const frame = () => Promise.race([late, new Promise((done) => requestAnimationFrame(done))])
     // Not `innerWidth`, which grows with what sticks out of the page of a phone.
-    while (!matchMedia(`(width: ${wanted}px)`).matches) await frame()
+    while (!isLate && !matchMedia(`(width: ${wanted}px)`).matches) await frame()
     await frame()
     await frame()
-  }, size.width)
+    return !isLate
+  }, width)
 }
 
 /**
@@ -160,6 +173,14 @@ export async function growsLetters(
   await look()
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   await resize(page, PHONE)
+}
+
+/** With letters of twice the size on the smallest phone nothing is cut off at the sides. */
+export async function hasRoomForLetters(page: Page, name: string): Promise<void> {
+  await resize(page, SMALL_PHONE)
+  await largeText(page)
+  await fitsAcross(page, `${name} with text at 200 %, 320 px wide`)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
 /** As `growsLetters`, for a dialog: its last button can be scrolled into view. */

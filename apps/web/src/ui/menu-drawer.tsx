@@ -9,7 +9,7 @@ export const menuItemClass =
 export function MenuDrawer({ children, footer, ...modal }: ModalProps & { footer?: ReactNode }) {
   return (
     <Modal {...modal} className="drawer" footer={footer}>
-      <nav className="-mx-3 flex flex-col gap-1" aria-label={modal.title}>
+      <nav className="-mx-[min(0.75rem,7vw)] flex flex-col gap-1" aria-label={modal.title}>
         {children}
       </nav>
     </Modal>

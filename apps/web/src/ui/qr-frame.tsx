@@ -15,10 +15,10 @@ export function QrFrame({ src, alt, children, code, codeLabel, size = 200 }: Pro
   return (
     <figure className="flex flex-col items-center gap-3">
       <div
-        className="rounded-card border-2 border-bark-pale bg-white p-3"
+        className="max-w-full rounded-card border-2 border-bark-pale bg-white p-3"
         {...(!src && { role: 'img', 'aria-label': alt })}
       >
-        <div className="grid max-w-full place-items-center" style={{ width: size, height: size }}>
+        <div className="grid aspect-square max-w-full place-items-center" style={{ width: size }}>
           {src ? <img src={src} alt={alt} width={size} height={size} /> : children}
         </div>
       </div>

@@ -43,13 +43,12 @@ export function QrCode({ text, size, alt }: QrCodeProps) {
   return (
     <div
       className="inline-block shrink-0 overflow-hidden rounded-card bg-white"
-      style={{ width: size, height: size }}
+      style={{ width: size, maxWidth: '100%', aspectRatio: 1 }}
     >
       {current?.picture ? (
         <svg
           {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
-          width={size}
-          height={size}
+          className="size-full"
           viewBox={`0 0 ${current.picture.side} ${current.picture.side}`}
           shapeRendering="crispEdges"
         >

@@ -20,7 +20,7 @@ export function PreviewLayout() {
         className="sticky top-0 z-20 mx-auto flex min-h-16 max-w-[30rem] flex-wrap items-center gap-2 bg-sky px-4 py-2"
       >
         <p className="min-w-32 flex-1 text-small font-bold">{t('child.preview.bar')}</p>
-        <div className="ms-auto flex items-center gap-2">
+        <div className="ms-auto flex flex-wrap items-center gap-2">
           {isForeign && challengeId !== null ? <ReportChallenge challengeId={challengeId} /> : null}
           <Link
             to={paths.challenges()}

@@ -67,7 +67,7 @@ export function ListTools({ view, onChange, hasGroups, own }: ListToolsProps) {
         value={view.search}
         onChange={({ target }) => onChange({ search: target.value })}
       />
-      <div className="flex flex-wrap gap-3 *:min-w-40 *:flex-1">
+      <div className="flex flex-wrap gap-3 *:min-w-[min(10rem,100%)] *:flex-1">
         {hasGroups ? (
           <SelectField
             label={t('guardian.myChallenges.whose')}

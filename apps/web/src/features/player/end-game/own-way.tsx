@@ -18,7 +18,7 @@ export function OwnWay({ way }: { way: DrawnWay }) {
           role="img"
           aria-label={t('child.endGame.way')}
           viewBox={`0 0 ${SIZE} ${SIZE}`}
-          className="size-40 rounded-card bg-leaf-pale"
+          className="aspect-square w-40 max-w-full rounded-card bg-leaf-pale"
         >
           <path
             d={wayPath(way, square)}
