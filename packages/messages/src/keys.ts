@@ -1549,6 +1549,13 @@ export interface MessageArguments {
   'guardian.chooseGame.resetDone': null
   'guardian.chooseGame.resetDoneText': null
   'guardian.chooseGame.resetFailed': null
+  'guardian.chooseGame.here': null
+  'guardian.chooseGame.hereText': {
+    count: string | number
+    meters: string | number
+    minutes: string | number
+  }
+  'guardian.chooseGame.hereChoose': null
   'guardian.premium.titles.trail': null
   'guardian.premium.titles.scavenge': null
   'guardian.premium.lead': null
@@ -1625,7 +1632,6 @@ export interface MessageArguments {
   'guardian.alarms.mapChild': { player: string | number; age: string | number }
   'guardian.alarms.mapHide': null
   'guardian.alarms.mapShow': null
-  'guardian.alarms.soundTitle': null
   'guardian.alarms.soundOn': null
   'guardian.alarms.keepOpen': null
   'guardian.stayClose.title': null
@@ -1635,9 +1641,6 @@ export interface MessageArguments {
   'guardian.stayClose.off': null
   'guardian.stayClose.tooSmallHint': null
   'guardian.stayClose.treesHint': null
-  'guardian.stayClose.current': { meters: string | number }
-  'guardian.stayClose.currentOff': null
-  'guardian.stayClose.change': null
   'guardian.stayClose.close': null
   'guardian.stayClose.failed': null
   'guardian.callBack.button': null
@@ -2387,6 +2390,7 @@ export interface MessageArguments {
   'guardian.plan.noPlans': null
   'guardian.plan.signIn': null
   'guardian.plan.hideForClass': { count: string | number }
+  'guardian.plan.contents': null
   'guardian.preparation.failed': null
   'guardian.preparation.noIntent': null
   'guardian.preparation.noPlan': null
@@ -2927,7 +2931,6 @@ export interface MessageArguments {
   'guardian.adventureSpots.map': null
   'guardian.adventureSpots.list': null
   'guardian.adventureSpots.change': { number: string | number }
-  'guardian.adventureSpots.changeShort': null
   'guardian.adventureSpots.move.north': { number: string | number }
   'guardian.adventureSpots.move.east': { number: string | number }
   'guardian.adventureSpots.move.south': { number: string | number }
@@ -2948,6 +2951,7 @@ export interface MessageArguments {
   'guardian.adventureSpots.hideNow': null
   'guardian.adventureSpots.loading': null
   'guardian.adventureSpots.loadFailed': null
+  'guardian.adventureSpots.allSafe': null
   'guardian.poster.button': null
   'guardian.poster.open': { player: string | number }
   'guardian.poster.title': { player: string | number }
@@ -3292,6 +3296,22 @@ export interface MessageArguments {
   'guardian.spotTexts.option': { number: string | number }
   'guardian.spotTexts.incomplete': null
   'guardian.spotTexts.problem': { title: string | number }
+  'guardian.checkSpots.text': null
+  'guardian.checkSpots.change': null
+  'guardian.checkSpots.byPlay': null
+  'guardian.spotTask.title': null
+  'guardian.spotTask.open': null
+  'guardian.spotTask.failed': null
+  'guardian.spotTask.unknown': null
+  'guardian.watch.label': null
+  'guardian.watch.sound': null
+  'guardian.watch.on': null
+  'guardian.watch.off': null
+  'guardian.watch.soundText': null
+  'guardian.watch.closed': null
+  'guardian.watch.rings': null
+  'guardian.watch.silent': null
+  'guardian.watch.circle': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null

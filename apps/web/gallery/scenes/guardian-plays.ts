@@ -26,6 +26,7 @@ import { ADA_ID, ATTEMPT_ID, CHALLENGE_ID, PARK, PHOTO_ID, SESSION_ID } from '#/
 import { givenOnePhone } from '#/testing/scenes.ts'
 import type { Stage } from '#/testing/stage.ts'
 import { roundThePond } from './round-the-pond.ts'
+import type { Person } from '../page/person.ts'
 import type { SceneGroup } from '../scene.ts'
 import { givenVectors } from './drawn-maps.ts'
 import { LONG_TITLE } from './long-words.ts'
@@ -306,6 +307,9 @@ const DOUBTED = {
   isDoubted: true,
 } as const
 
+/** Opens what is said of a phone whose page is closed. */
+const pressClosedPage = ({ press }: Person) => press(new RegExp(`^${t('guardian.watch.closed')}`))
+
 export const guardianPlays: readonly SceneGroup[] = [
   {
     side: 'guardian',
@@ -467,14 +471,18 @@ export const guardianPlays: readonly SceneGroup[] = [
         spoilsPage: true,
         path: DASHBOARD,
         given: (stage) => givenPush(stage, { permission: 'granted', isOn: true }),
+        act: pressClosedPage,
         shows: t('guardian.push.isOn'),
+        isDialog: true,
       },
       {
         name: 'g77-dashboard-may-ring',
         spoilsPage: true,
         path: DASHBOARD,
         given: (stage) => givenPush(stage, { permission: 'default', isOn: false }),
+        act: pressClosedPage,
         shows: t('guardian.push.on'),
+        isDialog: true,
       },
       {
         name: 'g78-dashboard-iphone',
@@ -485,13 +493,15 @@ export const guardianPlays: readonly SceneGroup[] = [
           Reflect.deleteProperty(window, 'PushManager')
           Object.defineProperty(navigator, 'standalone', { value: false })
         },
+        act: pressClosedPage,
         shows: t('guardian.push.homeScreen'),
+        isDialog: true,
       },
       {
         name: 'g70-dashboard-circle',
         path: DASHBOARD,
         given: (stage) => givenEveryNeed(stage, { location: { ...PARK, accuracy: 12 } }),
-        act: ({ press }) => press(t('guardian.stayClose.change')),
+        act: ({ press }) => press(new RegExp(`^${t('guardian.watch.circle')}`)),
         shows: t('guardian.stayClose.label'),
         isDialog: true,
         grows: 'phone',

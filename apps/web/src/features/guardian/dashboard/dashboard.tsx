@@ -27,17 +27,16 @@ import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { AddPlayerDialog } from './add-player-dialog.tsx'
 import { AlarmBanners } from './alarm-banner.tsx'
+import { CallBack } from './call-back.tsx'
 import { ChildrenMap } from './children-map.tsx'
 import { GameSummary } from './game-summary.tsx'
 import { HeadCount } from './head-count.tsx'
 import { PlayerDialog } from './player-dialog.tsx'
 import { PlayerList } from './player-list.tsx'
-import { PushNotice } from './push-notice.tsx'
 import { SecondGrownUp } from './second-grown-up.tsx'
-import { SoundNotice } from './sound-notice.tsx'
-import { StayClose } from './stay-close.tsx'
 import { useAlarms } from './use-alarms.ts'
 import { useSharePlace } from './use-share-place.ts'
+import { WatchRow } from './watch-row.tsx'
 
 /** Clock, children and their actions [DASH-01 … 18]. */
 export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
@@ -90,7 +89,6 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
           onAsk={() => void location.ask()}
         />
       ) : null}
-      {isOut ? <SoundNotice /> : null}
     </>
   )
   const list = (
@@ -106,9 +104,16 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       onOpen={setOpenPlayerId}
     />
   )
+  const watch = <WatchRow session={session} isOut={isOut} isActive={state.at === 'active'} />
   const circle = (
     <>
-      {state.at === 'active' ? <StayClose session={session} /> : null}
+      {isClass ? null : watch}
+      {state.at === 'active' ? (
+        <>
+          <CallBack session={session} />
+          <p className="text-small text-ink-soft">{t('guardian.alarms.keepOpen')}</p>
+        </>
+      ) : null}
       {state.at === 'ended' || session.modes === undefined ? null : (
         <GameModesLine session={session} />
       )}
@@ -122,7 +127,6 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
   )
   const others = (
     <>
-      {isOut ? <PushNotice session={session} /> : null}
       <SecondGrownUp session={session} isOver={state.at === 'ended'} />
       <PassLeft session={session} />
       {session.trail === undefined ? null : <ReportTrail trailId={session.trail.id} />}
@@ -147,6 +151,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
         <>
           <div className="page-across stack">
             {first}
+            {watch}
             {list}
           </div>
           <div className="page-columns">

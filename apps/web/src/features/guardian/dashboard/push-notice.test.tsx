@@ -40,10 +40,15 @@ beforeEach(() => {
 })
 
 const button = (name: string) => screen.queryByRole('button', { name })
+const openWatch = async (user: { click: (element: Element) => Promise<void> }) => {
+  await world.settle()
+  await user.click(screen.getByRole('button', { name: /^Page closed/ }))
+  await world.settle()
+}
 
 it('[OPEN-65] lets this phone ring by a press, in the language of the page, and stops it again', async () => {
   const { user } = await renderScreen(AT, world)
-  await world.settle()
+  await openWatch(user)
   await user.click(button('Let it ring')!)
   await world.settle()
   expect(world.api.calls('turnPushOn')[0]?.body).toEqual({ ...SUBSCRIPTION, language: 'en' })
@@ -58,7 +63,7 @@ it('[OPEN-65] lets this phone ring by a press, in the language of the page, and 
 it('says how to allow it once the owner has said no', async () => {
   browser.agrees = false
   const { user } = await renderScreen(AT, world)
-  await world.settle()
+  await openWatch(user)
   await user.click(button('Let it ring')!)
   await world.settle()
   expect(world.api.calls('turnPushOn')).toEqual([])
@@ -67,8 +72,8 @@ it('says how to allow it once the owner has said no', async () => {
 
 it('is off where the browser has lost its subscription', async () => {
   isOn = true
-  await renderScreen(AT, world)
-  await world.settle()
+  const { user } = await renderScreen(AT, world)
+  await openWatch(user)
   expect(button('Let it ring')).toBeTruthy()
 })
 
@@ -77,7 +82,7 @@ it('tells a failure and can be tried again', async () => {
     throw apiError('push.unknown-service')
   })
   const { user } = await renderScreen(AT, world)
-  await world.settle()
+  await openWatch(user)
   await user.click(button('Let it ring')!)
   await world.settle()
   expect(screen.getByText('That did not work. Please try again.')).toBeTruthy()
@@ -86,8 +91,8 @@ it('tells a failure and can be tried again', async () => {
 
 it('leads an iPhone to its home screen', async () => {
   browser.ability = 'home-screen'
-  await renderScreen(AT, world)
-  await world.settle()
+  const { user } = await renderScreen(AT, world)
+  await openWatch(user)
   expect(screen.getByText(/when Bramble is on the home screen/)).toBeTruthy()
 })
 
@@ -95,6 +100,6 @@ it('says nothing to browsers that cannot ring', async () => {
   browser.ability = 'none'
   await renderScreen(AT, world)
   await world.settle()
-  expect(screen.queryByText('Ring when this page is closed')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Page closed/ })).toBeNull()
   expect(world.api.calls('readPush')).toEqual([])
 })

@@ -1,0 +1,53 @@
+import type { HostSession } from '@bramble/contract'
+import { t } from '#/words/t.ts'
+import { useChangeSession } from '#/data/sessions.ts'
+import { useAction } from '#/data/use-action.ts'
+import { AskButton } from '#/ui/ask-button.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Notice } from '#/ui/notice.tsx'
+
+/** Calls everybody back after asking; it can be taken back. */
+export function CallBack({ session }: { session: HostSession }) {
+  const isOn = session.calledBackAt != null
+  const call = useAction(useChangeSession(session.id), {
+    failed: isOn ? t('guardian.callBack.takeBackFailed') : t('guardian.callBack.failed'),
+  })
+  if (isOn) {
+    return (
+      <Notice
+        tone="warn"
+        live
+        title={t('guardian.callBack.on')}
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            busy={call.isBusy}
+            onClick={() => call.run({ callBack: false })}
+          >
+            {t('guardian.callBack.takeBack')}
+          </Button>
+        }
+      >
+        {t('guardian.callBack.onText')}
+      </Notice>
+    )
+  }
+  return (
+    <AskButton
+      variant="secondary"
+      wide
+      question={{
+        title: t('guardian.callBack.title'),
+        text: t('guardian.callBack.text'),
+        confirmLabel: t('guardian.callBack.confirm'),
+        cancelLabel: t('guardian.callBack.cancel'),
+      }}
+      busy={call.isBusy}
+      onConfirm={(settled) => call.run({ callBack: true }, settled)}
+      staysOnFailure
+    >
+      {t('guardian.callBack.button')}
+    </AskButton>
+  )
+}

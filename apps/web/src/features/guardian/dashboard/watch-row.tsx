@@ -1,0 +1,164 @@
+import type { HostSession } from '@bramble/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Bell, BellOff, CircleDot, Smartphone } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { t } from '#/words/t.ts'
+import { StayCloseChoice } from '#/features/guardian/_shell/stay-close-choice.tsx'
+import { pushQuery } from '#/data/push.ts'
+import { useInterval } from '#/platform/clock.ts'
+import { awakeSound, wakeSound } from '#/platform/sound/wake.ts'
+import { SOUND_LOOK_MS } from '#/platform/timings.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { removeStored, useStored } from '#/platform/storage/storage.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { PushNotice } from './push-notice.tsx'
+
+interface WatchRowProps {
+  session: HostSession
+  /** Somebody may still be out: an alarm may have to be heard. */
+  isOut: boolean
+  isActive: boolean
+}
+
+/** How this phone watches, in one row: its sound, the closed page and the circle, each with its state. */
+export function WatchRow({ session, isOut, isActive }: WatchRowProps) {
+  const isCircleKnown = isActive && session.stayCloseMeters !== undefined
+  if (!isOut && !isCircleKnown) return null
+  return (
+    <div role="group" aria-label={t('guardian.watch.label')} className="flex flex-wrap gap-2">
+      {isOut ? <Sound /> : null}
+      {isOut ? <ClosedPage session={session} /> : null}
+      {isCircleKnown ? <Circle session={session} /> : null}
+    </div>
+  )
+}
+
+interface WatchProps {
+  icon: ReactNode
+  label: string
+  state: string
+  isOff: boolean
+  onPress: () => void
+}
+
+/** One thing that watches; what is off stands out. */
+function Watch({ icon, label, state, isOff, onPress }: WatchProps) {
+  return (
+    <button
+      type="button"
+      className={`flex min-h-12 flex-[1_1_6rem] items-center gap-2 rounded-field border-2 px-2.5 py-1.5 text-start text-small leading-tight [&_svg]:size-5 [&_svg]:flex-none ${isOff ? 'border-sun bg-sun-pale' : 'border-cream-deep bg-white'}`}
+      onClick={onPress}
+    >
+      {icon}
+      <span className="min-w-0">
+        <span className="block text-ink-soft">{label}</span>{' '}
+        <span className="block font-bold">{state}</span>
+      </span>
+    </button>
+  )
+}
+
+interface WatchDialogProps {
+  isOpen: boolean
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+function WatchDialog({ isOpen, title, onClose, children }: WatchDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('guardian.stayClose.close')}
+      actions={
+        <Button wide onClick={onClose}>
+          {t('guardian.stayClose.close')}
+        </Button>
+      }
+    >
+      <div className="stack">{children}</div>
+    </Dialog>
+  )
+}
+
+/** Whether an alarm can be heard; one press puts it right. */
+function Sound() {
+  const isOff = useStored(storedKeys.soundOff) === true
+  const [isAwake, setAwake] = useState(() => awakeSound() !== null)
+  const [isOpen, setOpen] = useState(false)
+  // A phone call silences the page without a word.
+  useInterval(() => setAwake(awakeSound() !== null), SOUND_LOOK_MS)
+  const isHeard = isAwake && !isOff
+  const press = () => {
+    if (isHeard) return setOpen(true)
+    removeStored(storedKeys.soundOff)
+    wakeSound()
+  }
+  return (
+    <>
+      <Watch
+        icon={isHeard ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+        label={t('guardian.watch.sound')}
+        state={isHeard ? t('guardian.watch.on') : t('guardian.alarms.soundOn')}
+        isOff={!isHeard}
+        onPress={press}
+      />
+      <WatchDialog isOpen={isOpen} title={t('guardian.watch.sound')} onClose={() => setOpen(false)}>
+        <p>{t('guardian.watch.soundText')}</p>
+        <p>{t('guardian.alarms.keepOpen')}</p>
+      </WatchDialog>
+    </>
+  )
+}
+
+/** Whether this phone rings when the page is closed, where the browser can. */
+function ClosedPage({ session }: { session: HostSession }) {
+  const { data } = useQuery(pushQuery(session.id))
+  const [isOpen, setOpen] = useState(false)
+  if (data === undefined || data.ability === 'none') return null
+  return (
+    <>
+      <Watch
+        icon={<Smartphone aria-hidden="true" />}
+        label={t('guardian.watch.closed')}
+        state={data.isOn ? t('guardian.watch.rings') : t('guardian.watch.silent')}
+        isOff={!data.isOn}
+        onPress={() => setOpen(true)}
+      />
+      <WatchDialog isOpen={isOpen} title={t('guardian.push.title')} onClose={() => setOpen(false)}>
+        <PushNotice session={session} />
+      </WatchDialog>
+    </>
+  )
+}
+
+/** The circle of a running game with its change. */
+function Circle({ session }: { session: HostSession }) {
+  const [isOpen, setOpen] = useState(false)
+  const meters = session.stayCloseMeters ?? null
+  return (
+    <>
+      <Watch
+        icon={<CircleDot aria-hidden="true" />}
+        label={t('guardian.watch.circle')}
+        state={
+          meters === null ? t('guardian.watch.off') : t('guardian.stayClose.radius', { meters })
+        }
+        isOff={meters === null}
+        onPress={() => setOpen(true)}
+      />
+      <WatchDialog
+        isOpen={isOpen}
+        title={t('guardian.stayClose.title')}
+        onClose={() => setOpen(false)}
+      >
+        <p className="text-ink-soft">{t('guardian.stayClose.text')}</p>
+        <StayCloseChoice session={session} />
+        <p className="text-small text-ink-soft">{t('guardian.alarms.keepOpen')}</p>
+      </WatchDialog>
+    </>
+  )
+}
