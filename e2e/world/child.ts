@@ -120,11 +120,9 @@ export class Child extends Person {
     await expect.poll(isSaved).toBe(true)
   }
 
-  async takeByPhone(photo = photoFile()): Promise<void> {
-    const [chooser] = await Promise.all([
-      this.page.waitForEvent('filechooser'),
-      this.press('Take Photo'),
-    ])
+  /** Takes a photo with the phone's own camera, which a button of this name opens. */
+  async takeByPhone(photo = photoFile(), name = 'Take Photo'): Promise<void> {
+    const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.press(name)])
     await chooser.setFiles(await photo)
   }
 

@@ -13,7 +13,8 @@ import {
   OPEN_GAME,
   OPEN_GAMES,
 } from '#/features/guardian/_shell/testing/host-game.ts'
-import { DEALT, givenAdventure } from '#/features/guardian/adventure/testing/given-spots.ts'
+import { DEALT, givenAdventure } from '#/features/guardian/_adventure/testing/given-spots.ts'
+import { givenTask } from '#/features/guardian/_trail/testing/given-task.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import { PARK } from '#/testing/givens.ts'
 import { givenOnePhone } from '#/testing/scenes.ts'
@@ -296,6 +297,18 @@ export const guardianStarts: readonly SceneGroup[] = [
         grows: 'small',
       },
       {
+        name: 'g85-adventure-spot-task',
+        path: '/guardian/adventure/BCDFGH',
+        given: (stage) => {
+          givenDealt(stage)
+          const task = givenTask({ id: 'task-1', title: 'Ten quiet breaths', kind: 'none' })
+          stage.api.on('readLibrary', () => ({ language: 'en' as const, tasks: [task] }))
+        },
+        act: ({ press }) => press(/Ten quiet breaths/),
+        shows: 'Find rough bark.',
+        isDialog: true,
+      },
+      {
         name: 'g85-adventure-spot-on-road',
         path: '/guardian/adventure/BCDFGH',
         given: (stage) => {
@@ -412,6 +425,16 @@ export const guardianStarts: readonly SceneGroup[] = [
         given: (stage) =>
           givenHostGame(stage, { status: 'ended', endedAt: '2026-06-01T09:50:00.000Z' }),
         shows: t('guardian.invite.endedTitle'),
+      },
+      {
+        name: 'g22-ready-to-play-hidden',
+        path: '/ready-to-play/BCDFGH',
+        given: (stage) => {
+          givenAdventure(stage, { players: [givenAda()], playerCount: 1 })
+          stage.storage.session.setItem('adventure', DEALT)
+        },
+        shows: t('guardian.checkSpots.byPlay'),
+        grows: 'small',
       },
       {
         name: 'g22-ready-to-play',

@@ -1,7 +1,7 @@
 import type { PlayMode } from '@bramble/domain/player/play-modes'
 import { t } from '#/words/t.ts'
 import { givenAda, givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
-import { givenAdventure } from '#/features/guardian/adventure/testing/given-spots.ts'
+import { givenAdventure } from '#/features/guardian/_adventure/testing/given-spots.ts'
 import type { StoredModes } from '#/platform/storage/keys.ts'
 import { ADA_ID, givenGrownUp, givenProximity, JOIN_CODE, PARK } from '#/testing/givens.ts'
 import {

@@ -12,6 +12,10 @@ export function isForChildren(pathname: string): boolean {
 export const FOR_CLASS = { name: 'for', value: 'class' } as const
 const forClass = `?${FOR_CLASS.name}=${FOR_CLASS.value}`
 
+/** What the address of the hidden spots carries that leads on to the start of the game. */
+export const ON_TO_START = { name: 'next', value: 'start' } as const
+const onToStart = `?${ON_TO_START.name}=${ON_TO_START.value}`
+
 /** Every address of the guardian's side and the general pages, as functions. */
 export const paths = {
   landing: () => '/',
@@ -23,7 +27,8 @@ export const paths = {
   roamSetup: () => '/guardian/roam',
   adventure: (isForClass = false) => `/guardian/adventure${isForClass ? forClass : ''}`,
   adventureWalk: (isForClass = false) => `/guardian/adventure/walk${isForClass ? forClass : ''}`,
-  adventureSpots: (code: string) => `/guardian/adventure/${encodeURIComponent(code)}`,
+  adventureSpots: (code: string, next: 'invite' | 'start' = 'invite') =>
+    `/guardian/adventure/${encodeURIComponent(code)}${next === 'start' ? onToStart : ''}`,
   dayPassGate: () => '/guardian/day-pass-auth',
   payment: () => '/guardian/payment',
   /** Redirects to the set-up [ROUTE-14]; a payment that cannot be prepared leads here [PLAN-26]. */

@@ -178,6 +178,8 @@ export interface StoredAdventure {
   place: { lat: number; lng: number }
   /** Absent in what was stored without the choice. */
   alongStreets?: boolean
+  /** The grown-up has said that every spot is safe. */
+  isLookedAt?: boolean
 }
 
 /** A challenge made from a card, until it is saved; the page that reads it checks the work. */

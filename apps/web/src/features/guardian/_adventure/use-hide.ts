@@ -11,8 +11,13 @@ import { paths } from '#/routes/paths.ts'
 import { useNewAdventure } from './use-deal.ts'
 import type { AdventureWish } from './wish.ts'
 
-/** Makes a game with hidden spots, and leads to the map on which a grown-up looks at them. */
-export function useHide() {
+/**
+ * Makes a game with hidden spots.
+ *
+ * @param next what follows: the map on which a grown-up looks at the spots, or the invitation, where
+ *   they are looked at before the start
+ */
+export function useHide(next: 'spots' | 'invite') {
   const navigate = useNavigate()
   const isShown = useIsShown()
   const { refusals, note } = useRefusals()
@@ -23,7 +28,9 @@ export function useHide() {
       cause: 'new-game',
     }),
     onDone: (session) => {
-      if (session && isShown()) void navigate(paths.adventureSpots(session.joinCode))
+      if (!session || !isShown()) return
+      const { joinCode } = session
+      void navigate(next === 'spots' ? paths.adventureSpots(joinCode) : paths.invite(joinCode))
     },
     onFailed: (error) => void note(error),
   })

@@ -3,7 +3,9 @@ import { ADVENTURE_AGES, type AdventureAges } from '@bramble/domain/challenge/dr
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
   ADVENTURE_MINUTES,
+  ADVENTURE_RADII_METERS,
   CLASS_ADVENTURE_RADII_METERS,
+  FREE_GAME_MINUTES,
   MAX_RECENT_TASKS,
   type AdventureMinutes,
   type AdventureRadius,
@@ -43,9 +45,28 @@ export function readWish(): AdventureWish {
   }
 }
 
+/** What one press hides for a family, without a choice: as it was chosen last, as far as it may be. */
+export function wishAtOnce(hasPass: boolean): AdventureWish {
+  const last = readWish()
+  const radiusMeters = ADVENTURE_RADII_METERS.find((one) => one === last.radiusMeters)
+  return {
+    ages: last.ages,
+    radiusMeters: radiusMeters ?? USUAL_WISH.radiusMeters,
+    minutes: hasPass ? last.minutes : FREE_GAME_MINUTES,
+    alongStreets: false,
+  }
+}
+
 /** Keeps what the spots of a game were dealt from, for dealing them again. */
 export function keepWish(sessionId: string, wish: AdventureWish, { lat, lng }: LatLng): void {
   writeStored(storedKeys.adventure, { sessionId, ...wish, place: { lat, lng } })
+}
+
+/** Keeps that the grown-up has said that these spots are safe, until they are dealt again. */
+export function keepLookedAt(sessionId: string): void {
+  const stored = readStored(storedKeys.adventure)
+  if (stored?.sessionId !== sessionId) return
+  writeStored(storedKeys.adventure, { ...stored, isLookedAt: true })
 }
 
 /** Newest first; the server is told, so that it deals others. */

@@ -12,28 +12,21 @@ interface PlanCardProps {
   plan: PaymentPlanView
   /** Paid for and usable: the price is not shown any more. */
   isActive?: boolean
+  /** It cannot be played here: its name and price are one line, and the rest opens. */
+  isFolded?: boolean
   children: ReactNode
 }
 
 /** The contents of a plan, and its actions below [PLAN-12, PLAN-22]. */
-export function PlanCard({ plan, isActive = false, children }: PlanCardProps) {
+export function PlanCard({ plan, isActive = false, isFolded = false, children }: PlanCardProps) {
   const kind = t(`guardian.plan.kinds.${kindOf(plan)}`)
   const { name, headline, description } = planWords(plan)
   // Shown once: the plan's own words may be the same.
   const isSaid = [headline, name].some((words) => searchText(words) === searchText(kind))
   const isFree = plan.priceGbp === 0
   const { challengesPerPlayer, durationType, durationValue } = plan
-  return (
-    <Card as="article" tone={isFree || isActive ? 'leaf' : 'plain'}>
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          {isSaid ? null : <p className="text-small font-bold text-ink-soft">{kind}</p>}
-          <h2>{headline}</h2>
-        </div>
-        <Badge tone={isFree || isActive ? 'good' : 'warn'}>
-          {isActive ? t('guardian.plan.active') : priceText(plan.priceGbp)}
-        </Badge>
-      </div>
+  const contents = (
+    <>
       <p>{description}</p>
       <ul className="stack-tight [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-moss">
         <li className="flex items-center gap-2">
@@ -53,6 +46,29 @@ export function PlanCard({ plan, isActive = false, children }: PlanCardProps) {
           </li>
         ) : null}
       </ul>
+    </>
+  )
+  return (
+    <Card as="article" tone={isFree || isActive ? 'leaf' : 'plain'}>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          {isSaid ? null : <p className="text-small font-bold text-ink-soft">{kind}</p>}
+          <h2>{headline}</h2>
+        </div>
+        <Badge tone={isFree || isActive ? 'good' : 'warn'}>
+          {isActive ? t('guardian.plan.active') : priceText(plan.priceGbp)}
+        </Badge>
+      </div>
+      {isFolded ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-bold text-moss-dark">
+            {t('guardian.plan.contents')}
+          </summary>
+          <div className="stack-tight">{contents}</div>
+        </details>
+      ) : (
+        contents
+      )}
       {children}
     </Card>
   )

@@ -5,7 +5,11 @@ import { haversineMeters } from '@bramble/domain/geo/distance'
 import { CLASS, FREE } from '#/features/guardian/_payment/testing/given-shop.ts'
 import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
 import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
-import { DEALT, givenAdventure, givenSpots } from './testing/given-spots.ts'
+import {
+  DEALT,
+  givenAdventure,
+  givenSpots,
+} from '#/features/guardian/_adventure/testing/given-spots.ts'
 import './adventure-screen.tsx'
 import './adventure-spots-screen.tsx'
 

@@ -76,7 +76,7 @@ export function AdventureScreen() {
     change({ radiusMeters, minutes })
   }
 
-  const { hide, isBusy, refusals } = useHide()
+  const { hide, isBusy, refusals } = useHide('spots')
   /** One press: asks for the place first when it is not known. */
   const press = async () => {
     if (place === null) await ask()

@@ -3,7 +3,7 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { spotsQuery, useMoveSpot } from '#/data/adventure.ts'
@@ -12,7 +12,7 @@ import { notifyFailure, useAction } from '#/data/use-action.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
-import { paths } from '#/routes/paths.ts'
+import { ON_TO_START, paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
@@ -21,12 +21,14 @@ import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { SpotList } from './spot-list.tsx'
 import { useDeal } from '#/features/guardian/_adventure/use-deal.ts'
-import { readWish } from '#/features/guardian/_adventure/wish.ts'
+import { keepLookedAt, readWish } from '#/features/guardian/_adventure/wish.ts'
 
 /** The map with the spots; the grown-up drags, removes or deals again, then invites. */
 export function AdventureSpots({ session }: { session: HostSession }) {
   const { id, joinCode, status } = session
   const isWaiting = status === 'waiting'
+  const [asked] = useSearchParams()
+  const isOnToStart = asked.get(ON_TO_START.name) === ON_TO_START.value
   const { data, isError, refetch, isFetching } = useQuery(spotsQuery(id))
   const spots = data?.spots
   const title = t('guardian.adventureSpots.title')
@@ -64,16 +66,23 @@ export function AdventureSpots({ session }: { session: HostSession }) {
     <GuardianShell
       title={title}
       intro={t('guardian.adventureSpots.intro', { count: spots.length })}
-      backTo={paths.roamSetup()}
+      backTo={isOnToStart ? paths.readyToPlay(joinCode) : paths.roamSetup()}
       action={
-        <Link
-          to={isWaiting ? paths.invite(joinCode) : paths.dashboard(joinCode)}
-          className={buttonClass({ size: 'big', wide: true })}
-        >
-          {isWaiting
-            ? t('guardian.adventureSpots.start')
-            : t('guardian.adventureSpots.toDashboard')}
-        </Link>
+        isWaiting ? (
+          <Link
+            to={isOnToStart ? paths.readyToPlay(joinCode) : paths.invite(joinCode)}
+            className={buttonClass({ size: 'big', wide: true })}
+            onClick={() => keepLookedAt(id)}
+          >
+            {isOnToStart
+              ? t('guardian.adventureSpots.allSafe')
+              : t('guardian.adventureSpots.start')}
+          </Link>
+        ) : (
+          <Link to={paths.dashboard(joinCode)} className={buttonClass({ size: 'big', wide: true })}>
+            {t('guardian.adventureSpots.toDashboard')}
+          </Link>
+        )
       }
     >
       {isWaiting ? (
@@ -107,10 +116,7 @@ function Spots({ session, spots, canChange }: SpotsProps) {
     setChosenId(spotId)
     mutate({ spotId, location }, { onError: notifyNotMoved })
   }
-  const numbered = spots.map(({ id: spotId, title, location, warning }, index) => ({
-    ...{ id: spotId, title, location, warning },
-    number: index + 1,
-  }))
+  const numbered = spots.map((spot, index) => ({ ...spot, number: index + 1 }))
   return (
     <>
       <GameMap

@@ -1,8 +1,19 @@
 import { fromPlane } from '@bramble/domain/geo/distance'
-import type { GroundWarning } from '@bramble/domain/challenge/ground-warning'
+import type { HiddenSpot } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Trash2, TriangleAlert } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  Pencil,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react'
+import { useState } from 'react'
 import { t } from '#/words/t.ts'
+import { SpotLine } from '#/features/guardian/_adventure/spot-line.tsx'
+import { SpotTaskDialog } from '#/features/guardian/_adventure/spot-task-dialog.tsx'
 import { useRemoveSpot } from '#/data/adventure.ts'
 import { errorText } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
@@ -18,13 +29,7 @@ const DIRECTIONS = [
   { name: 'south', Icon: ArrowDown, eastMeters: 0, northMeters: -STEP_METERS },
 ] as const
 
-interface NumberedSpot {
-  id: string
-  title: string
-  location: LatLng
-  number: number
-  warning: GroundWarning | null
-}
+type NumberedSpot = HiddenSpot & { number: number }
 
 interface SpotListProps {
   sessionId: string
@@ -39,6 +44,7 @@ interface SpotListProps {
 /** The spots in words, each with buttons for those who cannot drag. */
 export function SpotList(props: SpotListProps) {
   const { sessionId, spots, centre, canChange, chosenId, onChoose, onMove } = props
+  const [openId, setOpenId] = useState<string | null>(null)
   const chosen = spots.find(({ id }) => id === chosenId)
   const removing = useAction(useRemoveSpot(sessionId), {
     done: { title: t('guardian.adventureSpots.removed') },
@@ -54,26 +60,23 @@ export function SpotList(props: SpotListProps) {
             key={spot.id}
             className="stack-tight rounded-field border border-cream-deep bg-white p-3"
           >
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <span
-                aria-hidden="true"
-                className={`grid size-9 flex-none place-items-center rounded-full font-bold ${spot.id === chosenId ? 'bg-sun text-ink' : 'bg-ice text-white'}`}
-              >
-                {spot.number}
-              </span>
-              <span className="min-w-[min(100%,9rem)] flex-1">
-                {describePlace(spot.title, spot.location, centre)}
-              </span>
+            <div className="flex items-center gap-2">
+              <div className="flex min-w-0 flex-1">
+                <SpotLine
+                  number={spot.number}
+                  text={describePlace(spot.title, spot.location, centre)}
+                  isChosen={spot.id === chosenId}
+                  onOpen={() => setOpenId(spot.id)}
+                />
+              </div>
               {canChange ? (
-                <Button
-                  variant="quiet"
-                  size="small"
+                <IconButton
+                  label={t('guardian.adventureSpots.change', { number: spot.number })}
                   aria-expanded={spot.id === chosenId}
-                  aria-label={t('guardian.adventureSpots.change', { number: spot.number })}
                   onClick={() => onChoose(spot.id === chosenId ? null : spot.id)}
                 >
-                  {t('guardian.adventureSpots.changeShort')}
-                </Button>
+                  <Pencil aria-hidden="true" />
+                </IconButton>
               ) : null}
             </div>
             {spot.warning === null ? null : (
@@ -111,6 +114,10 @@ export function SpotList(props: SpotListProps) {
           </li>
         ))}
       </ol>
+      <SpotTaskDialog
+        spot={spots.find(({ id }) => id === openId) ?? null}
+        onClose={() => setOpenId(null)}
+      />
       <p role="status" className="sr-only">
         {chosen === undefined
           ? ''

@@ -5,7 +5,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { CLASS, FREE } from '#/features/guardian/_payment/testing/given-shop.ts'
 import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
-import { givenAdventure, givenSpots } from './testing/given-spots.ts'
+import { givenAdventure, givenSpots } from '#/features/guardian/_adventure/testing/given-spots.ts'
 import './walk-screen.tsx'
 
 const AT = '/guardian/adventure/walk'

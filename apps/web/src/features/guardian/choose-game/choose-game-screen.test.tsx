@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { givenAdventure } from '#/features/guardian/_adventure/testing/given-spots.ts'
+import { createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
 import './choose-game-screen.tsx'
 import './premium-screen.tsx'
 
@@ -18,6 +19,41 @@ it.each(['/choose-game', '/guardian/choose-game'])(
     expect(path()).toBe('/guardian/roam')
   },
 )
+
+it('one press asks where the grown-up is, hides spots there and leads to the invitation', async () => {
+  givenAdventure(world)
+  world.api.on('countFittingSpots', () => ({ isKnown: false, circles: [] }))
+  world.gps.at({ ...PARK, accuracy: 6 })
+  const { user, path } = await renderScreen('/choose-game', world)
+  expect(screen.getByText(/^5 small tasks within 60 m of you, for 10 minutes/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Hide spots here' }))
+  await until(world, () => path() === '/invite-players/BCDFGH')
+  expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({
+    place: PARK,
+    radiusMeters: 60,
+    minutes: 10,
+    alongStreets: false,
+  })
+})
+
+it('where few spots fit one press leads to the choices', async () => {
+  const circles = [{ radiusMeters: 60 as const, openSpots: 2, streetSpots: 6 }]
+  world.api.on('countFittingSpots', () => ({ isKnown: true, circles }))
+  world.gps.at({ ...PARK, accuracy: 6 })
+  const { user, path } = await renderScreen('/choose-game', world)
+  await user.click(screen.getByRole('button', { name: 'Hide spots here' }))
+  await until(world, () => path() === '/guardian/adventure')
+  expect(world.api.calls('createSession')).toHaveLength(0)
+})
+
+it('a phone that does not tell its place says what to do, and nothing is hidden', async () => {
+  world.gps.error(1)
+  const { user, path } = await renderScreen('/choose-game', world)
+  await user.click(screen.getByRole('button', { name: 'Hide spots here' }))
+  await world.advance(10)
+  expect(screen.getByText(/allow location for this page/)).toBeTruthy()
+  expect(path()).toBe('/choose-game')
+})
 
 it('[WELCOME-06, GEN-05] Trail and Scavenge are disabled and announced', async () => {
   await renderScreen('/choose-game', world)

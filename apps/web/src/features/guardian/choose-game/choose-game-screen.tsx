@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
-import { AdventureCard } from '#/features/guardian/_shell/adventure-card.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { TrailsNear } from '#/features/guardian/_trails/trails-near.tsx'
 import { environmentQuery, useResetDevelopment } from '#/data/settings.ts'
@@ -14,6 +13,7 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Acorn, Footprint, Snail } from '#/ui/illustrations/nature.tsx'
+import { PlayHere } from './play-here.tsx'
 
 const SOON = [
   { game: 'trail', Art: Snail },
@@ -28,6 +28,7 @@ export function ChooseGameScreen() {
       intro={t('guardian.chooseGame.intro')}
       backTo={paths.home()}
     >
+      <PlayHere />
       <Card tone="leaf">
         <div className="flex flex-wrap items-center gap-4">
           <span className="grid size-16 flex-none place-items-center rounded-blob bg-white text-[2.5rem]">
@@ -38,11 +39,10 @@ export function ChooseGameScreen() {
             <p>{t('guardian.chooseGame.roam.text')}</p>
           </div>
         </div>
-        <Link to={paths.roamSetup()} className={buttonClass({ size: 'big', wide: true })}>
+        <Link to={paths.roamSetup()} className={buttonClass({ variant: 'secondary', wide: true })}>
           {t('guardian.chooseGame.roam.action')}
         </Link>
       </Card>
-      <AdventureCard />
       <TrailsNear />
       {SOON.map(({ game, Art }) => (
         <div

@@ -18,6 +18,7 @@ import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { dismissToast } from '#/ui/toast-store.ts'
+import { CheckSpots, useHiddenHere } from './check-spots.tsx'
 import { RollCall } from './roll-call.tsx'
 
 const SECTIONS = [
@@ -44,6 +45,8 @@ export function Briefing({ session }: { session: HostSession }) {
       if (isShown() && !giveTurn()) goToDashboard()
     },
   })
+  const hidden = useHiddenHere(session)
+  const mustLook = hidden !== null && hidden.isLookedAt !== true
   const play = () => {
     // A game that runs or is over is not started again.
     if (session.status !== 'waiting') return goToDashboard()
@@ -57,15 +60,22 @@ export function Briefing({ session }: { session: HostSession }) {
       backTo={paths.invite(joinCode)}
       isWide={isClassGame(session)}
       action={
-        <Button
-          size="big"
-          wide
-          busy={start.isBusy}
-          busyLabel={t('guardian.readyToPlay.starting')}
-          onClick={play}
-        >
-          {t('guardian.readyToPlay.play')}
-        </Button>
+        <>
+          {mustLook ? (
+            <p className="-mx-inset bg-cream px-inset pt-1 text-center text-small font-bold">
+              {t('guardian.checkSpots.byPlay')}
+            </p>
+          ) : null}
+          <Button
+            size="big"
+            wide
+            busy={start.isBusy}
+            busyLabel={t('guardian.readyToPlay.starting')}
+            onClick={play}
+          >
+            {t('guardian.readyToPlay.play')}
+          </Button>
+        </>
       }
     >
       {isClassGame(session) ? <RollCall session={session} /> : <PlayersHere session={session} />}
@@ -76,18 +86,7 @@ export function Briefing({ session }: { session: HostSession }) {
           onAsk={() => void location.ask()}
         />
       ) : null}
-      {session.stayCloseMeters === undefined ? null : (
-        <section className="stack-tight">
-          <h2 className="flex items-center gap-2">
-            <CircleDot aria-hidden="true" className="size-6 text-moss" />
-            {t('guardian.stayClose.title')}
-          </h2>
-          <p>{t('guardian.stayClose.text')}</p>
-          <StayCloseChoice session={session} />
-        </section>
-      )}
-      {session.modes === undefined ? null : <GameModes session={session} />}
-      {session.canTryAgain === undefined ? null : <TryAgainChoice session={session} />}
+      <CheckSpots session={session} />
       {SECTIONS.map(({ name, Icon }) => (
         <section key={name} className="stack-tight">
           <h2 className="flex items-center gap-2">
@@ -101,6 +100,18 @@ export function Briefing({ session }: { session: HostSession }) {
           </ul>
         </section>
       ))}
+      {session.stayCloseMeters === undefined ? null : (
+        <section className="stack-tight">
+          <h2 className="flex items-center gap-2">
+            <CircleDot aria-hidden="true" className="size-6 text-moss" />
+            {t('guardian.stayClose.title')}
+          </h2>
+          <p>{t('guardian.stayClose.text')}</p>
+          <StayCloseChoice session={session} />
+        </section>
+      )}
+      {session.modes === undefined ? null : <GameModes session={session} />}
+      {session.canTryAgain === undefined ? null : <TryAgainChoice session={session} />}
     </GuardianShell>
   )
 }

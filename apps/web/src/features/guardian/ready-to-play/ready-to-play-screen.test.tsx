@@ -10,6 +10,8 @@ import {
   givenTeams,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import { ADA_ID, BEN_ID, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { DEALT, givenAdventure } from '#/features/guardian/_adventure/testing/given-spots.ts'
+import { givenTask } from '#/features/guardian/_trail/testing/given-task.ts'
 import './ready-to-play-screen.tsx'
 
 const AT = '/ready-to-play/BCDFGH'
@@ -28,6 +30,48 @@ it.each([AT, '/guardian/ready-to-play/BCDFGH'])(
     expect(titles).toEqual(['Boundaries', 'Safety', 'Rules'])
   },
 )
+
+describe('spots that this tab has hidden', () => {
+  const LIBRARY_TASK = givenTask({
+    id: 'task-1',
+    title: 'Ten quiet breaths',
+    task: 'Breathe ten times.',
+  })
+
+  it('are looked at before the start: in lines that open their task, and by the word of PLAY NOW', async () => {
+    givenAdventure(world)
+    world.api.on('readLibrary', () => ({ language: 'en' as const, tasks: [LIBRARY_TASK] }))
+    world.storage.session.setItem('adventure', DEALT)
+    const { user } = await renderScreen(AT, world)
+    expect(screen.getByRole('heading', { name: 'Check with your eyes' })).toBeTruthy()
+    expect(screen.getByText('With PLAY NOW you say: every spot is safe.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^2 Ten quiet breaths/ }))
+    await world.settle()
+    const dialog = within(screen.getByRole('dialog', { name: 'Ten quiet breaths' }))
+    expect(dialog.getByText('Breathe ten times.')).toBeTruthy()
+    expect(world.api.calls('readLibrary')).toHaveLength(1)
+  })
+
+  it('are changed on their map, which leads back to the start, and are not asked about again', async () => {
+    givenAdventure(world)
+    world.storage.session.setItem('adventure', DEALT)
+    const { user, path } = await renderScreen(AT, world)
+    await user.click(screen.getByRole('link', { name: 'Move or remove spots' }))
+    await user.click(await screen.findByRole('link', { name: 'All safe, back to the start' }))
+    await until(world, () => path() === AT)
+    expect(screen.queryByRole('heading', { name: 'Check with your eyes' })).toBeNull()
+    expect(screen.queryByText(/^With PLAY NOW you say/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Move or remove spots' })).toBeTruthy()
+  })
+
+  it('of another game are not spoken of', async () => {
+    givenHostGame(world)
+    const other = { ...(JSON.parse(DEALT) as object), sessionId: 'another' }
+    world.storage.session.setItem('adventure', JSON.stringify(other))
+    await renderScreen(AT, world)
+    expect(screen.queryByText('Check with your eyes')).toBeNull()
+  })
+})
 
 it('[BRIEF-01] shows how many players are here, as they come', async () => {
   const game = givenHostGame(world, { players: [givenAda()], playerCount: 1 })

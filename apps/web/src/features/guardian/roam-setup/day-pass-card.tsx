@@ -11,10 +11,14 @@ import { OwnPass, type OwnPassProps } from './own-pass.tsx'
 
 /** The day pass: for signed-in people its state, for others the way to its gate [DAYPASS-08]. */
 export function DayPassCard(props: OwnPassProps) {
-  const { plan, busy } = props
+  const { plan, busy, nearby } = props
   const { state } = useAuth()
   return (
-    <PlanCard plan={plan} isActive={useHasPass()}>
+    <PlanCard
+      plan={plan}
+      isActive={useHasPass()}
+      isFolded={nearby.at === 'known' && nearby.count === 0}
+    >
       {state.status === 'signed-in' ? (
         <OwnPass {...props} />
       ) : (

@@ -48,9 +48,9 @@ export function FreePlanCard({ plan, nearby, busy, onStart }: FreePlanCardProps)
     )
   }
   return (
-    <PlanCard plan={plan}>
+    <PlanCard plan={plan} isFolded={isNothingNear}>
       <Button
-        size="big"
+        size={isNothingNear ? 'normal' : 'big'}
         wide
         disabled={!plan.isEnabled || reason !== null || isLocked}
         busy={isOwn}

@@ -1,7 +1,7 @@
-import { FREE_GAME_MINUTES, MIN_HIDDEN_SPOTS, SPOTS_OF_ADVENTURE } from '@bramble/domain/limits'
+import { MIN_HIDDEN_SPOTS, SPOTS_OF_ADVENTURE } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#/words/t.ts'
-import { readWish, type AdventureWish } from '#/features/guardian/_adventure/wish.ts'
+import { wishAtOnce, type AdventureWish } from '#/features/guardian/_adventure/wish.ts'
 import { useHasPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { fittingSpotsQuery } from '#/data/ground.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -18,12 +18,9 @@ interface HideHereProps {
  * spots fit that a grown-up should choose, the card of the adventure is the way.
  */
 export function HideHere({ isBusy, onHide }: HideHereProps) {
-  const hasPass = useHasPass()
   const place = useStored(storedKeys.guardianLocation)
-  const chosen = readWish()
-  const minutes = hasPass ? chosen.minutes : FREE_GAME_MINUTES
-  const wish: AdventureWish = { ...chosen, minutes, alongStreets: false }
-  const { radiusMeters } = wish
+  const wish = wishAtOnce(useHasPass())
+  const { minutes, radiusMeters } = wish
   const fitting = useQuery(fittingSpotsQuery(place, { minutes, forClass: false }))
   const circle = fitting.data?.isKnown
     ? fitting.data.circles.find((one) => one.radiusMeters === radiusMeters)

@@ -93,8 +93,8 @@ it('with nothing nearby one press hides an adventure on this page, as it was cho
   expect(screen.getByText('5 spots within 60 m of you, 10 minutes')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start an adventure here' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Hide the spots' }))
-  await until(world, () => path() === '/guardian/adventure/BCDFGH')
-  expect(path()).toBe('/guardian/adventure/BCDFGH')
+  await until(world, () => path() === '/invite-players/BCDFGH')
+  expect(path()).toBe('/invite-players/BCDFGH')
   expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({
     place: PARK,
     radiusMeters: 60,

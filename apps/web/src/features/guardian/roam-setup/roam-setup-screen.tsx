@@ -1,7 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
-import { useHide } from '#/features/guardian/_adventure/use-hide.ts'
-import type { AdventureWish } from '#/features/guardian/_adventure/wish.ts'
+import { useHideHere } from '#/features/guardian/_adventure/use-hide-here.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { useDashboardPath } from '#/features/guardian/_payment/payment-paths.ts'
 import { planBusy } from '#/features/guardian/_payment/plan-buttons.tsx'
@@ -15,7 +14,7 @@ import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { TrailsNear } from '#/features/guardian/_trails/trails-near.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
-import { readStored, useStored, writeStored } from '#/platform/storage/storage.ts'
+import { useStored, writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { ActiveGameCard } from './active-game-card.tsx'
 import { DayPassCard } from './day-pass-card.tsx'
@@ -30,18 +29,14 @@ export function RoamSetupScreen() {
   const { nearby, isAsking, lookAgain } = useNearbyCount()
   const storedId = useStored(storedKeys.currentGameSession)?.id ?? null
   const plan = useStartPlan()
-  const { hide, isBusy, refusals } = useHide()
+  const { press, isHiding, refusals } = useHideHere()
   const isNothingNear = nearby.at === 'known' && nearby.count === 0
-  const hideHere = (wish: AdventureWish) => {
-    const place = readStored(storedKeys.guardianLocation)
-    if (place !== null) hide(wish, place, false)
-  }
   return (
     <GuardianShell
       title={t('guardian.roamSetup.title')}
       intro={t('guardian.roamSetup.intro')}
       backTo={backTo}
-      {...(isNothingNear ? { action: <HideHere isBusy={isBusy} onHide={hideHere} /> } : {})}
+      {...(isNothingNear ? { action: <HideHere isBusy={isHiding} onHide={press} /> } : {})}
     >
       <ActiveGameCard />
       <OpenGames except={storedId} refusals={plan.refusals + refusals} />

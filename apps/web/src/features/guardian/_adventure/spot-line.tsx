@@ -1,0 +1,31 @@
+import { ChevronRight } from 'lucide-react'
+import { t } from '#/words/t.ts'
+
+interface SpotLineProps {
+  number: number
+  /** The spot and where it lies. */
+  text: string
+  isChosen?: boolean
+  onOpen: () => void
+}
+
+/** One hidden spot in one line; pressing it opens what is to do there. */
+export function SpotLine({ number, text, isChosen = false, onOpen }: SpotLineProps) {
+  return (
+    <button
+      type="button"
+      className="flex min-h-12 w-full min-w-0 flex-1 items-center gap-2 text-start"
+      onClick={onOpen}
+    >
+      <span
+        className={`grid size-8 flex-none place-items-center rounded-full font-bold ${isChosen ? 'bg-sun text-ink' : 'bg-ice text-white'}`}
+      >
+        {number}
+      </span>{' '}
+      <span className="min-w-0 flex-1">
+        {text} <span className="sr-only">{t('guardian.spotTask.open')}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { MIN_HIDDEN_SPOTS } from '@bramble/domain/limits'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
+import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
+import { fittingSpotsQuery } from '#/data/ground.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored } from '#/platform/storage/storage.ts'
+import { paths } from '#/routes/paths.ts'
+import { useHide } from './use-hide.ts'
+import type { AdventureWish } from './wish.ts'
+
+/**
+ * Hides an adventure by one press: asks for the place where it is not known, and leads to the
+ * invitation. Where so few spots fit that a grown-up should choose, it leads to the choices.
+ */
+export function useHideHere() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const isShown = useIsShown()
+  const guardian = useGuardianPlace()
+  const [isLooking, setLooking] = useState(false)
+  const { hide, isBusy, refusals } = useHide('invite')
+
+  const hasRoom = async (place: LatLng, { minutes, radiusMeters }: AdventureWish) => {
+    const fitting = await client.fetchQuery(fittingSpotsQuery(place, { minutes, forClass: false }))
+    const circle = fitting.circles.find((one) => one.radiusMeters === radiusMeters)
+    return !fitting.isKnown || circle === undefined || circle.openSpots >= MIN_HIDDEN_SPOTS
+  }
+  const press = async (wish: AdventureWish) => {
+    if (guardian.place === null) await guardian.ask()
+    const place = readStored(storedKeys.guardianLocation)
+    if (place === null || !isShown()) return
+    setLooking(true)
+    // Where the server does not say what fits, hiding says what is wrong.
+    const isRoomy = await hasRoom(place, wish).catch(() => true)
+    setLooking(false)
+    if (!isShown()) return
+    if (isRoomy) hide(wish, place, false)
+    else void navigate(paths.adventure())
+  }
+  return {
+    press: (wish: AdventureWish) => void press(wish),
+    isHiding: isBusy || isLooking,
+    guardian,
+    refusals,
+  }
+}

@@ -1,0 +1,121 @@
+import type { HiddenSpot, HostSession } from '@bramble/contract'
+import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { t } from '#/words/t.ts'
+import { SpotLine } from '#/features/guardian/_adventure/spot-line.tsx'
+import { SpotTaskDialog } from '#/features/guardian/_adventure/spot-task-dialog.tsx'
+import { spotsQuery } from '#/data/adventure.ts'
+import { describePlace } from '#/platform/maps/directions.ts'
+import { GameMap } from '#/platform/maps/game-map.tsx'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { useStored } from '#/platform/storage/storage.ts'
+import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Button } from '#/ui/button.tsx'
+import { Loading } from '#/ui/loading.tsx'
+
+/**
+ * What this tab has hidden for a game that waits, or null: the spots may still be looked at and
+ * changed.
+ */
+export function useHiddenHere({ id, status }: HostSession) {
+  const stored = useStored(storedKeys.adventure)
+  return stored?.sessionId === id && status === 'waiting' ? stored : null
+}
+
+/** The hidden spots, which a grown-up looks at before the children go. */
+export function CheckSpots({ session }: { session: HostSession }) {
+  const hidden = useHiddenHere(session)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...spotsQuery(session.id),
+    enabled: hidden !== null,
+  })
+  const [openId, setOpenId] = useState<string | null>(null)
+  if (hidden === null) return null
+  if (hidden.isLookedAt === true) return <ToSpots session={session} />
+  const spots = data?.spots
+  if (spots?.length === 0) return null
+  return (
+    <section className="stack-tight">
+      <h2 className="flex items-center gap-2">
+        <MapPin aria-hidden="true" className="size-6 text-moss" />
+        {t('guardian.adventureSpots.title')}
+      </h2>
+      <p>{t('guardian.checkSpots.text')}</p>
+      {spots === undefined ? (
+        isError && !isFetching ? (
+          <div className="stack-tight" role="alert">
+            <p>{t('guardian.adventureSpots.loadFailed')}</p>
+            <Button variant="secondary" size="small" onClick={() => void refetch()}>
+              {t('guardian.shell.tryAgain')}
+            </Button>
+          </div>
+        ) : (
+          <Loading label={t('guardian.adventureSpots.loading')} />
+        )
+      ) : (
+        <>
+          <GameMap
+            kind="adventure"
+            centre={hidden.place}
+            grownUp={hidden.place}
+            label={t('guardian.adventureSpots.map')}
+            available={spots.map(({ id, title, location }, index) => ({
+              ...{ id, title, location },
+              number: index + 1,
+            }))}
+            circleMeters={hidden.radiusMeters}
+            height="low"
+          />
+          <SpotLines spots={spots} centre={hidden.place} onOpen={setOpenId} />
+          <SpotTaskDialog
+            spot={spots.find(({ id }) => id === openId) ?? null}
+            onClose={() => setOpenId(null)}
+          />
+        </>
+      )}
+      <ToSpots session={session} />
+    </section>
+  )
+}
+
+interface SpotLinesProps {
+  spots: readonly HiddenSpot[]
+  centre: { lat: number; lng: number }
+  onOpen: (spotId: string) => void
+}
+
+function SpotLines({ spots, centre, onOpen }: SpotLinesProps) {
+  return (
+    <ol className="divide-y divide-cream-deep">
+      {spots.map(({ id, title, location, warning }, index) => (
+        <li key={id}>
+          <SpotLine
+            number={index + 1}
+            text={describePlace(title, location, centre)}
+            onOpen={() => onOpen(id)}
+          />
+          {warning === null ? null : (
+            <p className="ps-12 pb-2 text-small font-bold">
+              {t(`guardian.ground.warnings.${warning}`)}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** To the map on which spots are moved, removed or dealt again, and from there back to the start. */
+function ToSpots({ session }: { session: HostSession }) {
+  return (
+    <Link
+      to={paths.adventureSpots(session.joinCode, 'start')}
+      className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
+    >
+      {t('guardian.checkSpots.change')}
+    </Link>
+  )
+}
