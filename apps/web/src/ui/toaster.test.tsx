@@ -70,7 +70,8 @@ describe('the place of a toast', () => {
     ({ top, bottom, height: bottom - top, left: 0, right: 320 }) as DOMRect
 
   /** A page with one button, and toasts of 70 px on a screen of 700. */
-  function givenButton(top: number): void {
+  function givenButton(place: number | (() => number)): void {
+    const topNow = () => (typeof place === 'number' ? place : place())
     const page = document.createElement('div')
     page.className = 'page'
     page.innerHTML = '<header></header><button type="button"></button>'
@@ -79,7 +80,7 @@ describe('the place of a toast', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
     ) {
-      if (this.tagName === 'BUTTON') return box(top, top + 50)
+      if (this.tagName === 'BUTTON') return box(topNow(), topNow() + 50)
       if (this.tagName === 'HEADER') return box(0, 60)
       const isHigh = this instanceof HTMLElement && this.dataset['place'] === 'head'
       return isHigh ? box(64, 134) : box(620, 690)
@@ -138,6 +139,28 @@ describe('the place of a toast', () => {
     show({ title: 'Game Ended' })
     givenButton(640)
     await act(() => Promise.resolve())
+    expect(strip()?.dataset['place']).toBe('head')
+  })
+
+  test('follows what words that change in their place, and the thumb zone after them, push below it', async () => {
+    let top = 300
+    givenButton(() => top)
+    show({ title: 'Game Ended' })
+    expect(strip()?.dataset['place']).toBeUndefined()
+    document.querySelector('.page button')!.append('a')
+    await act(() => Promise.resolve())
+    top = 640
+    document.querySelector('.page button')!.firstChild!.nodeValue = 'two lines'
+    await act(() => Promise.resolve())
+    expect(strip()?.dataset['place']).toBe('head')
+  })
+
+  test('is asked again with the next frame, when style sheets know how high the thumb zone is', () => {
+    let top = 300
+    givenButton(() => top)
+    show({ title: 'Game Ended' })
+    top = 640
+    wait(20)
     expect(strip()?.dataset['place']).toBe('head')
   })
 })

@@ -8,8 +8,10 @@ const CONTROLS =
 const OBSTACLES = `${SIGNS}, ${CONTROLS}`
 /** The head of a page. */
 const HEAD = `.page > header, ${SIGNS}`
+/** What grows and shrinks while a screen stays. */
+const BOXES = 'body, .page-body, .page-main, .page-action'
 const GAP_PX = 4
-/** One that moves to and fro cannot be read. */
+/** One that moves to and fro cannot be read: then the page makes room for it. */
 const MAX_MOVES = 3
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
@@ -24,24 +26,41 @@ export function useFreePlace(toaster: RefObject<HTMLElement | null>, toastId: nu
     const strip = toaster.current
     if (strip === null || toastId === undefined) return
     let moves = 0
+    let frame = 0
     const look = () => {
-      if (moves >= MAX_MOVES || isFree(boxOf(strip))) return
+      if (isFree(boxOf(strip))) return
       moves += 1
-      place(strip)
+      if (moves <= MAX_MOVES) place(strip)
+      else makeRoom(strip)
+    }
+    // Other observers tell style sheets how high the thumb zone is, and move the notice by it: what
+    // has come of a change is there with the next frame.
+    const changed = () => {
+      look()
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
     }
     const turned = () => {
       moves = 0
       place(strip)
+      changed()
+    }
+    // Letters that grow change no element.
+    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(changed)
+    const watchSizes = () => {
+      for (const element of [strip, ...document.querySelectorAll(BOXES)]) sizes?.observe(element)
     }
     // The page may change below a notice that outlives its screen.
-    const observer = new MutationObserver(look)
-    observer.observe(document.body, { childList: true, subtree: true })
+    const observer = new MutationObserver(() => {
+      watchSizes()
+      changed()
+    })
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
     window.addEventListener('resize', turned)
-    // Letters that grow change no element.
-    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look)
-    for (const element of [document.body, strip]) sizes?.observe(element)
-    look()
+    watchSizes()
+    changed()
     return () => {
+      cancelAnimationFrame(frame)
       observer.disconnect()
       sizes?.disconnect()
       window.removeEventListener('resize', turned)
@@ -72,12 +91,13 @@ function place(strip: HTMLElement): void {
     isFree({ ...box, top: top + GAP_PX, bottom: top + GAP_PX + height }),
   )
   if (free !== undefined) standAt(strip, free)
-  else makeRoom(strip, height)
+  else makeRoom(strip)
 }
 
 /** Moves the page down below its head by what the notice needs, and by what still lies under it then. */
-function makeRoom(strip: HTMLElement, height: number): void {
+function makeRoom(strip: HTMLElement): void {
   const root = document.documentElement.style
+  const height = strip.getBoundingClientRect().height
   const room = height + 2 * GAP_PX
   root.setProperty('--toast-room', `${room}px`)
   standAt(strip, headBottom())
