@@ -3359,6 +3359,7 @@ export interface MessageArguments {
   'admin.users.account': null
   'admin.users.role': null
   'admin.users.toCodes': null
+  'admin.users.more': null
   'admin.adminLog.title': null
   'admin.adminLog.intro': null
   'admin.adminLog.loading': null

@@ -756,6 +756,7 @@ export const challenges: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'm40-published',
+        widens: true,
         path: '/admin/challenges',
         given: givenPublished,
         shows: t('admin.moderation.reports', { count: 2 }),

@@ -517,6 +517,7 @@ export const administration: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'a40-admin-users',
+        widens: true,
         path: '/admin/users',
         given: givenUsers,
         act: async ({ fill, press }) => {
@@ -545,6 +546,7 @@ export const administration: readonly SceneGroup[] = [
       },
       {
         name: 'a43-admin-users-page',
+        widens: true,
         path: '/admin/users?page=2',
         given: givenUsers,
         shows: t('admin.users.page', { page: 2, all: 2 }),
@@ -573,6 +575,7 @@ export const administration: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'a45-admin-health',
+        widens: true,
         path: '/admin/health',
         given: (stage) => {
           stage.signIn({ role: 'super_admin' })
@@ -605,6 +608,7 @@ export const administration: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'a46-admin-codes',
+        widens: true,
         path: '/admin/codes',
         given: (stage) => givenCodes(stage),
         shows: t('admin.codes.listTitle'),
@@ -637,6 +641,7 @@ export const administration: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'a44-admin-actions',
+        widens: true,
         path: '/admin/actions',
         given: (stage) => givenLog(stage),
         shows: t('admin.adminLog.actions.day-pass.granted'),

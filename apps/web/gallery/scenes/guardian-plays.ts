@@ -308,7 +308,10 @@ const DOUBTED = {
 } as const
 
 /** Opens what is said of a phone whose page is closed. */
-const pressClosedPage = ({ press }: Person) => press(new RegExp(`^${t('guardian.watch.closed')}`))
+const pressClosedPage = ({ press }: Person, isOn = false) =>
+  press(
+    `${t('guardian.watch.closed')} ${isOn ? t('guardian.watch.rings') : t('guardian.watch.silent')}`,
+  )
 
 export const guardianPlays: readonly SceneGroup[] = [
   {
@@ -317,6 +320,7 @@ export const guardianPlays: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'g30-dashboard',
+        widens: true,
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage),
         shows: t('guardian.shell.player', { number: 1 }),
@@ -324,18 +328,21 @@ export const guardianPlays: readonly SceneGroup[] = [
       },
       {
         name: 'g30-dashboard-class',
+        widens: true,
         path: DASHBOARD,
         given: (stage) => givenClass(stage),
         shows: t('shared.team.name', { team: 6, animal: t('shared.animals.mole.name') }),
       },
       {
         name: 'g95-head-count-class',
+        widens: true,
         path: DASHBOARD,
         given: (stage) => givenClass(stage, { calledBackAt: ago(20) }),
         shows: t('guardian.headCount.text'),
       },
       {
         name: 'g96-results-class',
+        widens: true,
         path: RESULTS,
         given: givenClassOver,
         shows: t('guardian.classResults.title'),
@@ -406,6 +413,7 @@ export const guardianPlays: readonly SceneGroup[] = [
       },
       {
         name: 'g37-dashboard-alarms',
+        widens: true,
         path: DASHBOARD,
         given: (stage) => givenEveryNeed(stage),
         shows: t('guardian.alarms.help', { player: t('guardian.shell.player', { number: 3 }) }),
@@ -471,7 +479,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         spoilsPage: true,
         path: DASHBOARD,
         given: (stage) => givenPush(stage, { permission: 'granted', isOn: true }),
-        act: pressClosedPage,
+        act: (person) => pressClosedPage(person, true),
         shows: t('guardian.push.isOn'),
         isDialog: true,
       },
@@ -480,7 +488,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         spoilsPage: true,
         path: DASHBOARD,
         given: (stage) => givenPush(stage, { permission: 'default', isOn: false }),
-        act: pressClosedPage,
+        act: (person) => pressClosedPage(person),
         shows: t('guardian.push.on'),
         isDialog: true,
       },
@@ -493,7 +501,7 @@ export const guardianPlays: readonly SceneGroup[] = [
           Reflect.deleteProperty(window, 'PushManager')
           Object.defineProperty(navigator, 'standalone', { value: false })
         },
-        act: pressClosedPage,
+        act: (person) => pressClosedPage(person),
         shows: t('guardian.push.homeScreen'),
         isDialog: true,
       },
@@ -501,7 +509,8 @@ export const guardianPlays: readonly SceneGroup[] = [
         name: 'g70-dashboard-circle',
         path: DASHBOARD,
         given: (stage) => givenEveryNeed(stage, { location: { ...PARK, accuracy: 12 } }),
-        act: ({ press }) => press(new RegExp(`^${t('guardian.watch.circle')}`)),
+        act: ({ press }) =>
+          press(`${t('guardian.watch.circle')} ${t('guardian.stayClose.radius', { meters: 100 })}`),
         shows: t('guardian.stayClose.label'),
         isDialog: true,
         grows: 'phone',

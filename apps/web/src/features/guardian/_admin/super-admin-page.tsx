@@ -18,7 +18,7 @@ export function SuperAdminPage({ title, intro, children }: SuperAdminPageProps) 
       words={t('admin.users.deniedSuper')}
       otherwise={paths.adminUsers()}
     >
-      <GuardianShell title={title} intro={intro} backTo={paths.adminUsers()}>
+      <GuardianShell title={title} intro={intro} backTo={paths.adminUsers()} isWide>
         {children}
       </GuardianShell>
     </RequireRole>

@@ -43,7 +43,7 @@ function ActionLog() {
       <p role="status" className="text-small text-ink-soft">
         {t('admin.adminLog.showing', { shown: actions.length, all: total })}
       </p>
-      <ol className="stack-tight">
+      <ol className="page-across stack-tight">
         {actions.map((action) => (
           <LogRow key={action.id} action={action} />
         ))}
@@ -82,12 +82,14 @@ function LogRow({ action }: { action: AdminAction }) {
     : t('admin.adminLog.operator')
   const who = actor === null ? nobody : (actor.name ?? t('admin.adminLog.deleted'))
   return (
-    <li className="rounded-button border border-cream-deep bg-white px-4 py-3 [overflow-wrap:anywhere]">
+    <li className="rounded-button border border-cream-deep bg-white px-4 py-3 [overflow-wrap:anywhere] lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)] lg:items-baseline lg:gap-x-4">
       <h2 className="text-base">{t(`admin.adminLog.actions.${action.action}`)}</h2>
-      {target === null ? null : (
-        <p>{t('admin.adminLog.whom', { name: target.name ?? t('admin.adminLog.deleted') })}</p>
-      )}
-      {detail === null ? null : <p>{detail}</p>}
+      <div>
+        {target === null ? null : (
+          <p>{t('admin.adminLog.whom', { name: target.name ?? t('admin.adminLog.deleted') })}</p>
+        )}
+        {detail === null ? null : <p>{detail}</p>}
+      </div>
       <p className="text-small text-ink-soft">
         {t('admin.adminLog.byOn', { who, when: numericMomentText(action.at) })}
       </p>

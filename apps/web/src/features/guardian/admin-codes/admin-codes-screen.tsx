@@ -28,14 +28,18 @@ export function AdminCodesScreen() {
 function Codes() {
   const [made, setMade] = useState<MadeCode | null>(null)
   return (
-    <>
-      {made === null ? (
-        <NewCodeForm onMade={setMade} />
-      ) : (
-        <NewCode made={made} onDone={() => setMade(null)} />
-      )}
-      <GivenCodes />
-    </>
+    <div className="page-columns">
+      <div className="page-column">
+        {made === null ? (
+          <NewCodeForm onMade={setMade} />
+        ) : (
+          <NewCode made={made} onDone={() => setMade(null)} />
+        )}
+      </div>
+      <div className="page-column">
+        <GivenCodes />
+      </div>
+    </div>
   )
 }
 

@@ -40,8 +40,10 @@ function Health() {
   }
   return (
     <>
-      <Facts health={data} />
-      <JobList jobs={data.jobs} />
+      <div className="page-columns">
+        <Facts health={data} />
+        <JobList jobs={data.jobs} />
+      </div>
       {again(t('admin.health.refresh'))}
     </>
   )

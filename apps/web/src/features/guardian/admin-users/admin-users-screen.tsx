@@ -21,32 +21,35 @@ export function AdminUsersScreen() {
   const { role } = useUser()
   return (
     <GuardianShell title={t('admin.users.usersTitle')} backTo={paths.home()} isWide>
-      <Users />
       {role === 'super_admin' ? (
-        <>
+        <nav
+          aria-label={t('admin.users.more')}
+          className="page-across grid grid-cols-1 gap-3 sm:grid-cols-3"
+        >
           <Link
             to={paths.adminActions()}
-            className={buttonClass({ variant: 'secondary', wide: true })}
+            className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
           >
             <ScrollText aria-hidden="true" />
             <span>{t('admin.users.toLog')}</span>
           </Link>
           <Link
             to={paths.adminHealth()}
-            className={buttonClass({ variant: 'secondary', wide: true })}
+            className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
           >
             <HeartPulse aria-hidden="true" />
             <span>{t('admin.users.toHealth')}</span>
           </Link>
           <Link
             to={paths.adminCodes()}
-            className={buttonClass({ variant: 'secondary', wide: true })}
+            className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
           >
             <KeyRound aria-hidden="true" />
             <span>{t('admin.users.toCodes')}</span>
           </Link>
-        </>
+        </nav>
       ) : null}
+      <Users />
     </GuardianShell>
   )
 }

@@ -14,11 +14,11 @@ export function PushNotice({ session }: { session: HostSession }) {
   const turnOff = useAction(useTurnPushOff(session.id), { failed })
   if (data === undefined || data.ability === 'none') return null
   if (data.ability === 'home-screen') {
-    return <Notice title={t('guardian.push.title')}>{t('guardian.push.homeScreen')}</Notice>
+    return <Notice>{t('guardian.push.homeScreen')}</Notice>
   }
   const { publicKey } = data
   if (publicKey === null) {
-    return <Notice title={t('guardian.push.title')}>{t('guardian.push.denied')}</Notice>
+    return <Notice>{t('guardian.push.denied')}</Notice>
   }
   if (data.isOn) {
     return (
@@ -43,7 +43,6 @@ export function PushNotice({ session }: { session: HostSession }) {
   }
   return (
     <Notice
-      title={t('guardian.push.title')}
       action={
         <Button size="small" busy={turnOn.isBusy} onClick={() => turnOn.run(publicKey)}>
           {t('guardian.push.on')}

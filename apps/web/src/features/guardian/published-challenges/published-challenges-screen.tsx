@@ -21,6 +21,7 @@ export function PublishedChallengesScreen() {
       title={t('admin.moderation.title')}
       intro={t('admin.moderation.intro')}
       backTo={paths.home()}
+      isWide
     >
       <ModerationKinds />
       <Published />

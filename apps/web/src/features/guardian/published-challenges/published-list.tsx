@@ -31,7 +31,7 @@ export function PublishedList({ list, page, isSearching, isFetching }: Published
   const onKept = useStartOfList(heading, challenges)
   const first = (page - 1) * PUBLISHED_PER_PAGE
   return (
-    <section className="stack" aria-busy={isFetching}>
+    <section className="page-across stack" aria-busy={isFetching}>
       <div>
         <h2 ref={heading} tabIndex={-1}>
           {t('admin.moderation.listTitle')}
@@ -46,7 +46,7 @@ export function PublishedList({ list, page, isSearching, isFetching }: Published
           title={isSearching ? t('admin.moderation.noMatch') : t('admin.moderation.empty')}
         />
       ) : (
-        <ul className="stack">
+        <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           {challenges.map((challenge) => (
             <PublishedCard
               key={challenge.id}

@@ -67,6 +67,7 @@ export function CheckSpots({ session }: { session: HostSession }) {
               number: index + 1,
             }))}
             circleMeters={hidden.radiusMeters}
+            fits={[hidden.place, ...spots.map(({ location }) => location)]}
             height="low"
           />
           <SpotLines spots={spots} centre={hidden.place} onOpen={setOpenId} />
