@@ -7,6 +7,7 @@ import { Pager } from '#/features/guardian/_admin/pager.tsx'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { numberText } from '#/platform/format.ts'
+import { useWideScreen } from '#/platform/wide-screen.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
@@ -19,38 +20,45 @@ import { UserList } from './user-list.tsx'
 /** Accounts, their roles and day passes [ADMIN-01 … 19]. */
 export function AdminUsersScreen() {
   const { role } = useUser()
+  const isWide = useWideScreen()
   return (
     <GuardianShell title={t('admin.users.usersTitle')} backTo={paths.home()} isWide>
-      {role === 'super_admin' ? (
-        <nav
-          aria-label={t('admin.users.more')}
-          className="page-across grid grid-cols-1 gap-3 sm:grid-cols-3"
-        >
-          <Link
-            to={paths.adminActions()}
-            className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
-          >
-            <ScrollText aria-hidden="true" />
-            <span>{t('admin.users.toLog')}</span>
-          </Link>
-          <Link
-            to={paths.adminHealth()}
-            className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
-          >
-            <HeartPulse aria-hidden="true" />
-            <span>{t('admin.users.toHealth')}</span>
-          </Link>
-          <Link
-            to={paths.adminCodes()}
-            className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
-          >
-            <KeyRound aria-hidden="true" />
-            <span>{t('admin.users.toCodes')}</span>
-          </Link>
-        </nav>
-      ) : null}
+      {role === 'super_admin' && isWide ? <MorePages /> : null}
       <Users />
+      {role === 'super_admin' && !isWide ? <MorePages /> : null}
     </GuardianShell>
+  )
+}
+
+/** To the other pages of super admins: on a laptop above the list, which is long. */
+function MorePages() {
+  return (
+    <nav
+      aria-label={t('admin.users.more')}
+      className="page-across grid grid-cols-1 gap-3 sm:grid-cols-3"
+    >
+      <Link
+        to={paths.adminActions()}
+        className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
+      >
+        <ScrollText aria-hidden="true" />
+        <span>{t('admin.users.toLog')}</span>
+      </Link>
+      <Link
+        to={paths.adminHealth()}
+        className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
+      >
+        <HeartPulse aria-hidden="true" />
+        <span>{t('admin.users.toHealth')}</span>
+      </Link>
+      <Link
+        to={paths.adminCodes()}
+        className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
+      >
+        <KeyRound aria-hidden="true" />
+        <span>{t('admin.users.toCodes')}</span>
+      </Link>
+    </nav>
   )
 }
 

@@ -61,6 +61,8 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
     if (isOutOfTime) void refresh()
   }, [isOutOfTime, refresh])
 
+  const watch = <WatchRow session={session} isOut={isOut} isActive={state.at === 'active'} />
+  const summary = <GameSummary session={session} state={state} nowMs={nowMs} from={from} />
   const first = (
     <>
       <AlarmBanners
@@ -76,7 +78,14 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
         <LeftPlayers players={session.players} />
       )}
       <Newcomers session={session} onChanged={refresh} />
-      <GameSummary session={session} state={state} nowMs={nowMs} from={from} />
+      {isClass ? (
+        <div className="grid grid-cols-1 gap-3 lg:grid-cols-[2fr_1fr]">
+          {summary}
+          {watch}
+        </div>
+      ) : (
+        summary
+      )}
       {session.status === 'waiting' && !isStarting ? (
         <Button wide onClick={start}>
           {t('guardian.dashboard.startAgain')}
@@ -104,7 +113,6 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       onOpen={setOpenPlayerId}
     />
   )
-  const watch = <WatchRow session={session} isOut={isOut} isActive={state.at === 'active'} />
   const circle = (
     <>
       {isClass ? null : watch}
@@ -151,7 +159,6 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
         <>
           <div className="page-across stack">
             {first}
-            {watch}
             {list}
           </div>
           <div className="page-columns">

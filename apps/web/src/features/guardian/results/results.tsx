@@ -36,22 +36,10 @@ export function Results({ session }: { session: HostSession }) {
   const isRunning = stateNow(session, nowMs).at === 'active'
   const totals = gameTotals(session, nowMs)
   useEndOfOnePhone(session)
-  return (
-    <GuardianShell
-      title={t('guardian.results.title')}
-      action={
-        session.role === 'co-host' ? (
-          // A second grown-up may have no code for the pages of those who start games.
-          <Link to={paths.landing()} className={buttonClass({ size: 'big', wide: true })}>
-            {t('guardian.shell.helpedGo')}
-          </Link>
-        ) : (
-          <Link to={patterns.chooseGame[1]} className={buttonClass({ size: 'big', wide: true })}>
-            {t('guardian.results.playAgain')}
-          </Link>
-        )
-      }
-    >
+  // The table of a class is read beside what its teams did.
+  const isClass = isClassGame(session)
+  const first = (
+    <>
       <div className="flex items-center gap-3">
         <Mascot mood={isRunning ? 'walking' : 'cheering'} size="m" />
         <p className="font-display text-child">{t('guardian.results.intro')}</p>
@@ -77,13 +65,47 @@ export function Results({ session }: { session: HostSession }) {
         <Figure label={t('guardian.results.photos')} value={numberText(totals.photos)} />
       </dl>
       <p className="text-small text-ink-soft">{t('guardian.results.tried')}</p>
-      {isClassGame(session) ? <ClassTable session={session} /> : null}
+      {isClass ? <ClassTable session={session} /> : null}
+    </>
+  )
+  const others = (
+    <>
       <PhotosToAccept players={session.players} />
       {session.role === 'co-host' ? null : <KeepPhotos session={session} />}
       <PlayerResults players={session.players} />
       {session.role === 'co-host' ? null : <ToStickerBook />}
       <CreateAccount joinCode={session.joinCode} />
       <p className="text-small text-ink-soft">{t('guardian.results.deletion')}</p>
+    </>
+  )
+  return (
+    <GuardianShell
+      title={t('guardian.results.title')}
+      isWide={isClass}
+      action={
+        session.role === 'co-host' ? (
+          // A second grown-up may have no code for the pages of those who start games.
+          <Link to={paths.landing()} className={buttonClass({ size: 'big', wide: true })}>
+            {t('guardian.shell.helpedGo')}
+          </Link>
+        ) : (
+          <Link to={patterns.chooseGame[1]} className={buttonClass({ size: 'big', wide: true })}>
+            {t('guardian.results.playAgain')}
+          </Link>
+        )
+      }
+    >
+      {isClass ? (
+        <div className="page-columns">
+          <div className="page-column">{first}</div>
+          <div className="page-column">{others}</div>
+        </div>
+      ) : (
+        <>
+          {first}
+          {others}
+        </>
+      )}
     </GuardianShell>
   )
 }
