@@ -48,6 +48,8 @@ export function QrCode({ text, size, alt }: QrCodeProps) {
       {current?.picture ? (
         <svg
           {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+          width={size}
+          height={size}
           className="size-full"
           viewBox={`0 0 ${current.picture.side} ${current.picture.side}`}
           shapeRendering="crispEdges"
