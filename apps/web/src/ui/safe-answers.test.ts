@@ -29,7 +29,7 @@ const FILLED: Readonly<Record<string, Look>> = {
   'features/guardian/dashboard/player-dialog.tsx': 'plain',
   'features/guardian/dashboard/second-grown-up.tsx': 'danger',
   // Calls the children back to their grown-up.
-  'features/guardian/dashboard/stay-close.tsx': 'plain',
+  'features/guardian/dashboard/call-back.tsx': 'plain',
   'features/guardian/groups/group-actions.tsx': 'danger',
   'features/guardian/keepsakes/photo-dialog.tsx': 'danger',
   'features/guardian/my-games/summary-dialog.tsx': 'danger',
