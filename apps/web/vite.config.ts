@@ -1,5 +1,10 @@
 import { compileCatalogue, readCatalogue } from '@bramble/messages/catalogue'
-import { LANGUAGE_CODES, LANGUAGES, type Language } from '@bramble/messages/languages'
+import {
+  LANGUAGE_CODES,
+  LANGUAGES,
+  SOURCE_LANGUAGE,
+  type Language,
+} from '@bramble/messages/languages'
 import { createTranslator } from '@bramble/messages/translator'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -13,7 +18,7 @@ import { earlyFiles } from './early-files.ts'
 import { formerAssets } from './former-assets.ts'
 import { OLDEST } from './oldest-browsers/oldest.ts'
 import { messages, sideOfModule } from './messages-plugin.ts'
-import { CHILD_MANIFEST } from './src/platform/manifest.ts'
+import { CHILD_MANIFEST, MANIFEST, manifestIn } from './src/platform/manifests.ts'
 import { NO_CODE_PATTERNS } from './src/routes/player-place.ts'
 
 const SERVER = process.env['BRAMBLE_SERVER'] ?? 'http://127.0.0.1:3000'
@@ -23,7 +28,7 @@ const FRAMEWORK = /node_modules.(react|react-dom|react-router|scheduler|cookie|@
 const COMMON =
   /src.(data(?!.(play|use-action|host-game|one-phone|without-signal|grown-up)\.ts)|platform(?!.(format\.ts|geolocation|camera|photo|upload|tab-lock|player-lock|maps.(kept-tiles|tile-caches)|device|network|storage.(child-keys|game-store|game-rows|left-games|persist)))|routes|app).|src.words./
 // Surrounds every screen of a child, so the join page loads it.
-const CHILD_SIDE = /src.platform.(taps|manifest|cookies|wake-lock|sound.wake)\.ts/
+const CHILD_SIDE = /src.platform.(taps|manifests?|cookies|wake-lock|sound.wake)\.ts/
 // Runs before the first picture of every page.
 const PAGE_START = /src.(words.language|platform.(start|prefetch))\.ts|virtual:messages$/
 // Every child screen uses the player; all but the previews follow the game too.
@@ -49,13 +54,10 @@ const START_LATER = '/platform/push.ts'
 const NOT_A_CHILDS =
   /src.(app|routes)\/|features.guardian|platform.(identity|payments)\/|maps.google\//
 
-/** How a phone installs the pages; an icon of a child's page opens the page for a code instead. */
-const MANIFEST = {
+/** How a phone installs the pages, but for what depends on the language. */
+const INSTALLED = {
   name: 'Bramble',
   short_name: 'Bramble',
-  description: 'Nature Quest Adventures',
-  lang: 'en-GB',
-  start_url: '/',
   display: 'standalone',
   theme_color: '#2f6b3c',
   background_color: '#fff9ec',
@@ -97,14 +99,35 @@ const keepForChildren = collectChildFiles(childFiles, {
   isLeftOut: (id) => NOT_A_CHILDS.test(id) || isOthersWords(id),
 })
 
-function childManifest(): Plugin {
-  const manifest = { ...MANIFEST, id: NO_CODE_PATTERNS[0], start_url: NO_CODE_PATTERNS[0] }
+/** The manifest that opens a page, in a language. */
+function manifestOf(startUrl: string, language: Language) {
+  const { locale } = LANGUAGES[language]
+  const { t } = createTranslator(locale, compileCatalogue(readCatalogue(language)))
   return {
-    name: 'bramble:child-manifest',
+    ...INSTALLED,
+    description: t('page.start.installed'),
+    lang: locale,
+    id: startUrl,
+    start_url: startUrl,
+  }
+}
+
+/** An icon of a child's page opens the page for a code; each manifest is there in each language. */
+function manifests(): Plugin {
+  return {
+    name: 'bramble:manifests',
     apply: 'build',
     generateBundle() {
-      const source = JSON.stringify(manifest)
-      this.emitFile({ type: 'asset', fileName: CHILD_MANIFEST.slice(1), source })
+      const emit = (path: string, startUrl: string, language: Language) => {
+        const fileName = manifestIn(path, language).slice(1)
+        const source = JSON.stringify(manifestOf(startUrl, language))
+        this.emitFile({ type: 'asset', fileName, source })
+      }
+      for (const language of LANGUAGE_CODES) {
+        // The plugin for the worker writes this one.
+        if (language !== SOURCE_LANGUAGE) emit(MANIFEST, '/', language)
+        emit(CHILD_MANIFEST, NO_CODE_PATTERNS[0], language)
+      }
     },
   }
 }
@@ -149,7 +172,7 @@ export default defineConfig({
     tailwindcss(),
     collectReleaseFiles(),
     keepForChildren,
-    childManifest(),
+    manifests(),
     earlyFiles(),
     earlyCard(),
     wordsOfThePage(),
@@ -170,7 +193,7 @@ export default defineConfig({
           }),
         ],
       },
-      manifest: { ...MANIFEST, id: '/' },
+      manifest: manifestOf('/', SOURCE_LANGUAGE),
     }),
     compression({ include: /\.(html|js|css|svg|webmanifest)$/, threshold: 1024 }),
     formerAssets(),

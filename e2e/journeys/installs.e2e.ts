@@ -55,6 +55,8 @@ test('an icon made on a child’s phone opens the page for a code', async ({ wor
   expect(told).toMatchObject({ start_url: '/player/join', display: 'standalone' })
   // A tablet, or a phone in a mount, is turned as its owner likes (WCAG 1.3.4).
   expect(told).not.toHaveProperty('orientation')
+  const german = (await (await page.request.get('/child.de.webmanifest')).json()) as object
+  expect(german).toMatchObject({ start_url: '/player/join', lang: 'de-DE' })
 })
 
 test('the page can be installed', async ({ world }) => {

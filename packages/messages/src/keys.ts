@@ -2,6 +2,7 @@
 
 /** The values that each message needs; null: none. */
 export interface MessageArguments {
+  'page.start.installed': null
   'page.start.tooOldTitle': null
   'page.start.tooOldText': null
   'page.start.tooOldVersions': {

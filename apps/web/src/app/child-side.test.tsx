@@ -2,6 +2,7 @@ import { cleanup, fireEvent } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { awakeSound } from '#/platform/sound/wake.ts'
 import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { changeLanguage } from '#/words/language.ts'
 import '#/features/player/stay-close/searching-screen.tsx'
 import '#/features/guardian/landing/landing-screen.tsx'
 
@@ -51,14 +52,22 @@ it('a guardian’s page asks for no sound', async () => {
   expect(awakeSound()).toBeNull()
 })
 
-it('an icon that is made on a child’s screen opens the page for a code', async () => {
-  const link = document.createElement('link')
-  link.rel = 'manifest'
-  link.href = '/manifest.webmanifest'
-  document.head.append(link)
-  await renderScreen('/player/join', world)
-  expect(link.getAttribute('href')).toBe('/child.webmanifest')
-  cleanup()
-  expect(link.getAttribute('href')).toBe('/manifest.webmanifest')
-  link.remove()
-})
+it.each([
+  ['en', '/child.webmanifest'],
+  ['de', '/child.de.webmanifest'],
+] as const)(
+  'an icon that is made on a child’s screen opens the page for a code (%s)',
+  async (language, manifest) => {
+    await changeLanguage(language)
+    onTestFinished(() => changeLanguage('en'))
+    const link = document.createElement('link')
+    link.rel = 'manifest'
+    link.href = '/manifest.webmanifest'
+    document.head.append(link)
+    await renderScreen('/player/join', world)
+    expect(link.getAttribute('href')).toBe(manifest)
+    cleanup()
+    expect(link.getAttribute('href')).toBe('/manifest.webmanifest')
+    link.remove()
+  },
+)

@@ -1,6 +1,8 @@
 import { lazy, type ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { taskPreviewLoaders } from '#/features/player/tasks/index.ts'
+import { useManifest } from '#/platform/manifest.ts'
+import { MANIFEST } from '#/platform/manifests.ts'
 import { registerLaterParts } from '#/platform/prefetch.ts'
 import { paths, patterns } from '#/routes/paths.ts'
 import { previewRoutePatterns, type PreviewScreen } from '#/routes/player-place.ts'
@@ -297,6 +299,7 @@ function mountAll(screens: Screens) {
  * Every address but the children's; a chunk of its own, because a child's phone needs none of it.
  */
 export function GuardianRoutes() {
+  useManifest(MANIFEST)
   return (
     <Routes>
       <Route element={<AccessGate />}>

@@ -6,7 +6,11 @@ type Props = { filled: number; of: number; label: string }
 /** So many of so many stars; those that were won come one after the other. */
 export function StarRow({ filled, of, label }: Props) {
   return (
-    <span role="img" aria-label={label} className="inline-flex max-w-full flex-wrap justify-center gap-1 text-[2.5rem]">
+    <span
+      role="img"
+      aria-label={label}
+      className="inline-flex max-w-full flex-wrap justify-center gap-1 text-[2.5rem]"
+    >
       {Array.from({ length: of }, (_, i) =>
         i < filled ? (
           <span key={i} className="star-won" style={{ '--nth': i } as CSSProperties}>
