@@ -2791,6 +2791,13 @@ export interface MessageArguments {
   'guardian.about.childrensPhotos': null
   'guardian.about.googleMaps': null
   'guardian.about.ownMaps': null
+  'guardian.accessibility.title': null
+  'guardian.accessibility.intro': null
+  'guardian.accessibility.ways': null
+  'guardian.accessibility.inTheWay': null
+  'guardian.accessibility.sections.everyPage.title': null
+  'guardian.accessibility.sections.checked.title': null
+  'guardian.accessibility.sections.open.title': null
   'guardian.terms.title': null
   'guardian.terms.intro': null
   'guardian.terms.sections.children.title': null
@@ -3663,6 +3670,9 @@ export type MessageListKey =
   | 'guardian.readyToPlay.sections.rules.points'
   | 'guardian.shell.notFoundReasons'
   | 'guardian.signUp.benefits'
+  | 'guardian.accessibility.sections.everyPage.points'
+  | 'guardian.accessibility.sections.checked.points'
+  | 'guardian.accessibility.sections.open.points'
   | 'guardian.terms.sections.children.points'
   | 'guardian.terms.sections.location.points'
   | 'guardian.terms.sections.photos.points'

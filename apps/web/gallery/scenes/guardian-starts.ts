@@ -96,6 +96,17 @@ export const guardianStarts: readonly SceneGroup[] = [
           })),
         shows: t('guardian.terms.title'),
       },
+      {
+        name: 'g09-accessibility',
+        path: '/guardian/accessibility',
+        given: ({ api }) =>
+          api.on('readAbout', () => ({
+            operator: { name: 'Fern School', contact: 'play@fern.example' },
+            photoService: { isLocal: true, looksAtChildren: true },
+            usesGoogleMaps: false,
+          })),
+        shows: t('guardian.accessibility.title'),
+      },
       { name: 'g04-sign-up', path: '/guardian/signup', shows: t('guardian.signUp.accept') },
       {
         name: 'g05-choose-game',

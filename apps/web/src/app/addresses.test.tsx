@@ -12,6 +12,7 @@ it.each<[address: string, heading: string, opensAt?: string]>([
   ['/home', 'Welcome, grown-up'],
   ['/guardian/home', 'Welcome, grown-up', '/home'],
   ['/guardian/terms', 'Terms and Privacy'],
+  ['/guardian/accessibility', 'Accessibility'],
   ['/guardian/signup', 'Welcome to Bramble'],
   ['/guardian/signed-in', 'Welcome to Bramble', '/guardian/signup'],
   ['/guardian/oauth-flow', 'Create your account'],

@@ -33,6 +33,10 @@ const bareScreens = {
   terms: lazy(async () => ({
     default: (await import('#/features/guardian/terms/terms-screen.tsx')).TermsScreen,
   })),
+  accessibility: lazy(async () => ({
+    default: (await import('#/features/guardian/terms/accessibility-screen.tsx'))
+      .AccessibilityScreen,
+  })),
   localSignIn: lazy(async () => ({
     default: (await import('#/features/guardian/local-sign-in/local-sign-in-screen.tsx'))
       .LocalSignInScreen,

@@ -1,15 +1,13 @@
 import type { About } from '@bramble/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { t, tList } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
-import { TryAgainNotice } from '#/features/guardian/_shell/try-again-notice.tsx'
-import { aboutQuery } from '#/data/settings.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
-import { Skeleton } from '#/ui/skeleton.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { AboutServer, Operator } from './about-server.tsx'
 import { TermsList } from './terms-list.tsx'
 
 const SECTIONS = ['children', 'location', 'photos', 'deletion', 'rights', 'free'] as const
@@ -39,59 +37,22 @@ export function TermsScreen() {
           points={tList(`guardian.terms.sections.${name}.points`)}
         />
       ))}
-      <AboutServer />
+      <AboutServer>
+        {(about) => (
+          <>
+            <Operator title={t('guardian.about.title')} {...about.operator} />
+            <TermsList title={t('guardian.about.others')} points={othersOf(about)} />
+          </>
+        )}
+      </AboutServer>
+      <Link
+        to={paths.accessibility()}
+        className={`mx-auto ${buttonClass({ variant: 'quiet', size: 'small' })}`}
+      >
+        {t('guardian.accessibility.title')}
+      </Link>
     </GuardianShell>
   )
-}
-
-/** Who runs this server, how to reach them, and which other services see data. */
-function AboutServer() {
-  const { data: about, isError, isFetching, refetch } = useQuery(aboutQuery)
-  if (about !== undefined) {
-    return (
-      <>
-        <Operator {...about.operator} />
-        <TermsList title={t('guardian.about.others')} points={othersOf(about)} />
-      </>
-    )
-  }
-  return (
-    <section className="stack-tight">
-      <h2>{t('guardian.about.title')}</h2>
-      {isError ? (
-        <TryAgainNotice
-          text={t('guardian.about.failed')}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      ) : (
-        <Skeleton shape="row" lines={1} label={t('guardian.about.loading')} />
-      )}
-    </section>
-  )
-}
-
-function Operator({ name, contact }: About['operator']) {
-  return (
-    <section className="stack-tight">
-      <h2>{t('guardian.about.title')}</h2>
-      <p className="wrap-anywhere">
-        {name === null ? t('guardian.about.unnamed') : t('guardian.about.operator', { name })}
-      </p>
-      {contact === null ? null : (
-        <p className="wrap-anywhere">
-          {t('guardian.about.contact')} <Contact address={contact} />
-        </p>
-      )}
-    </section>
-  )
-}
-
-/** An e-mail or web address as a link, anything else as text. */
-function Contact({ address }: { address: string }) {
-  if (/^[^\s@]+@[^\s@]+$/.test(address)) return <a href={`mailto:${address}`}>{address}</a>
-  if (/^https:\/\/\S+$/.test(address)) return <a href={address}>{address}</a>
-  return <span className="whitespace-pre-line">{address}</span>
 }
 
 function othersOf({ photoService, usesGoogleMaps }: About): string[] {
