@@ -68,6 +68,13 @@ describe('"I need my grown-up"', () => {
     expect(hand()).toBeTruthy()
   })
 
+  it('comes before the words of the screen for who hears them', async () => {
+    await renderScreen(ROAM_PATH, world)
+    const heading = screen.getByRole('heading', { level: 1 })
+    const order = hand().compareDocumentPosition(heading)
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  })
+
   it('is on a challenge too', async () => {
     givenAdaArrived(world)
     await renderScreen(CHALLENGE_PATH, world)
