@@ -7,9 +7,8 @@ import { registerLaterParts } from '#/platform/prefetch.ts'
 import { paths, patterns } from '#/routes/paths.ts'
 import { previewRoutePatterns, type PreviewScreen } from '#/routes/player-place.ts'
 import { loadWords, type Side } from '#/words/language.ts'
+import { bareScreens, type Screens } from './bare-screens.tsx'
 import { mount } from './mount.tsx'
-
-type Screens = Partial<Record<keyof typeof patterns, ComponentType>>
 
 const loadPaymentConfirmation = () =>
   import('#/features/guardian/payment-confirmation/payment-confirmation-screen.tsx')
@@ -24,36 +23,6 @@ function withWords(side: Side, load: () => Promise<ComponentType>) {
     return { default: Screen }
   })
 }
-
-/** Pages that never read who is signed in [ROUTE-02]. */
-const bareScreens = {
-  landing: lazy(async () => ({
-    default: (await import('#/features/guardian/landing/landing-screen.tsx')).LandingScreen,
-  })),
-  terms: lazy(async () => ({
-    default: (await import('#/features/guardian/terms/terms-screen.tsx')).TermsScreen,
-  })),
-  accessibility: lazy(async () => ({
-    default: (await import('#/features/guardian/terms/accessibility-screen.tsx'))
-      .AccessibilityScreen,
-  })),
-  localSignIn: lazy(async () => ({
-    default: (await import('#/features/guardian/local-sign-in/local-sign-in-screen.tsx'))
-      .LocalSignInScreen,
-  })),
-  forgotPassword: lazy(async () => ({
-    default: (await import('#/features/guardian/forgotten-password/forgot-password-screen.tsx'))
-      .ForgotPasswordScreen,
-  })),
-  newPassword: lazy(async () => ({
-    default: (await import('#/features/guardian/forgotten-password/new-password-screen.tsx'))
-      .NewPasswordScreen,
-  })),
-  confirmEmail: lazy(async () => ({
-    default: (await import('#/features/guardian/confirm-email/confirm-email-screen.tsx'))
-      .ConfirmEmailScreen,
-  })),
-} satisfies Screens
 
 /** Public pages that look different for people who are signed in. */
 const openScreens = {
