@@ -67,7 +67,7 @@ export function createReportsRepository(reports: ReportTable, subjects: SubjectT
       return db
         .select({ subjectId, networkMark })
         .from(reports)
-        .innerJoin(subjects as PgTable, eq(subjects.id, subjectId))
+        .innerJoin(subjects, eq(subjects.id, subjectId))
         .where(and(gt(createdAt, after), or(isHidden, isNotNull(settledAt))))
     },
     /** The reports of a subject count no longer; those who made them cannot report it again. */

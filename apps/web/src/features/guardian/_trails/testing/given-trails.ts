@@ -1,9 +1,4 @@
-import type {
-  GuardianTrail,
-  PublicTrail,
-  PublishedTrail,
-  TrailCountsView,
-} from '@bramble/contract'
+import type { GuardianTrail, PublicTrail, PublishedTrail, TrailCountsView } from '@bramble/contract'
 import { challengeId } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import { PARK } from '#/testing/givens.ts'
