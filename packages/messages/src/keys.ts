@@ -2926,6 +2926,7 @@ export interface MessageArguments {
   'guardian.ground.warnings.building': null
   'guardian.ground.warnings.closed': null
   'guardian.ground.unknown': null
+  'guardian.ground.unknownOnWheels': null
   'guardian.ground.fits': { count: number }
   'guardian.ground.fitsWithin': { count: number; meters: string | number }
   'guardian.ground.park': null

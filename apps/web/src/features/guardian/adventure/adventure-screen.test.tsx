@@ -225,6 +225,19 @@ describe('where the map shows little room', () => {
     await renderScreen(AT, world)
     await world.advance(10)
     expect(screen.getByText(/We have no map of this place/)).toBeTruthy()
+    expect(screen.queryByText(/whether wheels get/)).toBeNull()
+  })
+
+  it('counts what wheels get to, and asks to look where the server has no map', async () => {
+    world.api.on('countFittingSpots', ({ body }) =>
+      body.onWheels === true
+        ? { isKnown: false, circles: [] }
+        : { isKnown: true, circles: circles([5, 5, 5], [5, 5, 5]) },
+    )
+    const { user } = await renderScreen(AT, world)
+    await user.click(screen.getByRole('checkbox', { name: 'On wheels' }))
+    await world.advance(10)
+    expect(screen.getByText(/Look for yourself whether wheels get/)).toBeTruthy()
   })
 })
 

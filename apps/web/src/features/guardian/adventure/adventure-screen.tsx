@@ -68,7 +68,11 @@ export function AdventureScreen() {
     minutes: isLong ? chosen.minutes : FREE_GAME_MINUTES,
   }
   const fitting = useQuery(
-    fittingSpotsQuery(place, { minutes: wish.minutes, forClass: isForClass }),
+    fittingSpotsQuery(place, {
+      minutes: wish.minutes,
+      forClass: isForClass,
+      onWheels: modes.includes('wheels'),
+    }),
   )
   const changeForWhom = (isClass: boolean) => {
     setIsWishedForClass(isClass)
@@ -120,6 +124,7 @@ export function AdventureScreen() {
       {fitting.data === undefined ? null : (
         <Room
           fitting={fitting.data}
+          isOnWheels={modes.includes('wheels')}
           radiusMeters={wish.radiusMeters}
           alongStreets={wish.alongStreets}
           onChange={(alongStreets) => change({ alongStreets })}

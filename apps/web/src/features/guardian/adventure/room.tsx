@@ -6,15 +6,21 @@ import { Notice } from '#/ui/notice.tsx'
 
 interface RoomProps {
   fitting: FittingSpots
+  isOnWheels: boolean
   radiusMeters: AdventureRadius
   alongStreets: boolean
   onChange: (alongStreets: boolean) => void
 }
 
 /** How many spots fit where there is little room, before the dice fall; or that there is no map. */
-export function Room({ fitting, radiusMeters, alongStreets, onChange }: RoomProps) {
+export function Room({ fitting, isOnWheels, radiusMeters, alongStreets, onChange }: RoomProps) {
   if (!fitting.isKnown) {
-    return <p className="text-small text-ink-soft">{t('guardian.ground.unknown')}</p>
+    return (
+      <>
+        <p className="text-small text-ink-soft">{t('guardian.ground.unknown')}</p>
+        {isOnWheels ? <Notice live>{t('guardian.ground.unknownOnWheels')}</Notice> : null}
+      </>
+    )
   }
   const { circles } = fitting
   const chosen = circles.find((circle) => circle.radiusMeters === radiusMeters)
