@@ -23,9 +23,9 @@ export const callFields: Partial<Record<CallName, string>> = {
   authenticateTestPayment: 'clientSecret isApproved',
   readLibrary: 'language',
   createChallenge:
-    'title description type location(lat lng accuracy) showReferenceInGame childPhotoTask childPhotoPrompt doing questionInstructions selectedQuestions(question type options correctAnswer explanation) objectDetectionData(success primary_label generalization_ladder(label confidence)) language',
+    'title description type location(lat lng accuracy) showReferenceInGame childPhotoTask childPhotoPrompt doing questionInstructions selectedQuestions(question type options correctAnswer explanation) objectDetectionData(success primary_label generalization_ladder(label confidence)) isUnvisited language',
   changeChallenge:
-    'referenceImage sceneMatchImage sceneMatchLeftImage sceneMatchRightImage questionImage objectDetectionImage voice objectDetectionData(success primary_label generalization_ladder(label confidence)) title description childPhotoPrompt location(lat lng accuracy) showReferenceInGame question(question type options correctAnswer explanation) doing childPhotoTask',
+    'referenceImage sceneMatchImage sceneMatchLeftImage sceneMatchRightImage questionImage objectDetectionImage voice objectDetectionData(success primary_label generalization_ladder(label confidence)) title description childPhotoPrompt location(lat lng accuracy) isUnvisited showReferenceInGame question(question type options correctAnswer explanation) doing childPhotoTask',
   changeChallengeStatus: 'status',
   reportChallenge: 'reason',
   decideChallenge: 'decision',

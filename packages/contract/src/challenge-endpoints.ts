@@ -46,6 +46,7 @@ export const challengeEndpoints = {
       'challenge.not-found',
       'challenge.unknown-picture',
       'challenge.incomplete',
+      'challenge.unvisited',
     ],
   },
   deleteChallenge: {
@@ -92,6 +93,7 @@ export const challengeEndpoints = {
       'access.forbidden',
       'challenge.not-found',
       'challenge.incomplete',
+      'challenge.unvisited',
       'challenge.withheld',
     ],
   },

@@ -131,6 +131,10 @@ export const guardianChallengeSchema = playerChallengeViewSchema.extend({
     .enum(CHALLENGE_REVIEWS)
     .optional()
     .describe('Extension: reported and hidden until somebody looks, or taken back for good'),
+  isUnvisited: z
+    .literal(true)
+    .optional()
+    .describe('Extension: placed on a map, and nobody has stood there yet; it cannot be published'),
   createdAt: isoTimeSchema,
   accuracy: accuracySchema.nullable().describe('Extension: how vague the place is, metres'),
   sceneMatchImage: z.string().nullable(),
@@ -191,6 +195,10 @@ export const createChallengeSchema = z.object({
   questionInstructions: textSchema(MAX_INSTRUCTIONS_LENGTH).nullish(),
   selectedQuestions: z.array(generatedQuestionSchema).max(MAX_QUESTIONS_PER_PHOTO).optional(),
   objectDetectionData: ladderToKeepSchema.nullish().describe('Extension: known at the creation'),
+  isUnvisited: z
+    .boolean()
+    .default(false)
+    .describe('Extension: placed on a map; it stays a draft until somebody stood there'),
   language: languageSchema
     .optional()
     .describe('Extension: what its texts are written in; it stays'),
@@ -219,6 +227,10 @@ export const changeChallengeSchema = z
     description: textSchema(MAX_DESCRIPTION_LENGTH).optional(),
     childPhotoPrompt: textSchema(MAX_PROMPT_LENGTH).nullable().optional(),
     location: recordedPlaceSchema.optional(),
+    isUnvisited: z
+      .boolean()
+      .optional()
+      .describe('False, with a location that was recorded there: somebody has stood there'),
     showReferenceInGame: z.boolean().optional(),
     question: generatedQuestionSchema.optional(),
     doing: doingSchema.nullable().optional(),
@@ -227,6 +239,10 @@ export const changeChallengeSchema = z
       .describe('Another task; what belonged to the one before goes, and is deleted'),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'nothing to change')
+  .refine(
+    ({ isUnvisited, location }) => isUnvisited !== false || location !== undefined,
+    'no place where somebody stood',
+  )
 
 export const changeChallengeStatusSchema = z.object({ status: challengeStatusSchema })
 

@@ -95,6 +95,7 @@ export const errorCodes = {
   'challenge.too-many': { status: 409 },
   'challenge.incomplete': { status: 409 },
   'challenge.withheld': { status: 409 },
+  'challenge.unvisited': { status: 409 },
   'challenge.unknown-picture': { status: 422 },
   'trail.not-found': { status: 404 },
   'trail.too-many': { status: 409 },

@@ -172,6 +172,7 @@ export interface MessageArguments {
   'shared.errors.challenge.incomplete.text': null
   'shared.errors.challenge.unknown-picture.text': null
   'shared.errors.challenge.not-next.text': null
+  'shared.errors.challenge.unvisited.text': null
   'shared.errors.trail.not-found.text': null
   'shared.errors.trail.too-many.text': null
   'shared.errors.trail.incomplete.text': null
@@ -257,6 +258,9 @@ export interface MessageArguments {
   'shared.map.legend.adventure.grownUp': null
   'shared.map.legend.adventure.target': null
   'shared.map.legend.adventure.available': null
+  'shared.map.legend.trail.grownUp': null
+  'shared.map.legend.trail.target': null
+  'shared.map.legend.trail.available': null
   'shared.map.place': null
   'shared.map.nearPlace': null
   'shared.map.ring': { meters: string | number }
@@ -3202,7 +3206,6 @@ export interface MessageArguments {
   'guardian.trailEdit.sentenceHint': null
   'guardian.trailEdit.alsoIn': { language: string | number }
   'guardian.trailEdit.spotsTitle': null
-  'guardian.trailEdit.noneOwn': null
   'guardian.trailEdit.noSpots': null
   'guardian.trailEdit.noSpotsText': null
   'guardian.trailEdit.order': null
@@ -3321,6 +3324,29 @@ export interface MessageArguments {
   'guardian.watch.rings': null
   'guardian.watch.silent': null
   'guardian.watch.circle': null
+  'guardian.standHere.nobody': null
+  'guardian.standHere.nobodyText': null
+  'guardian.standHere.stand': null
+  'guardian.standHere.keep': null
+  'guardian.standHere.recorded': { meters: string | number }
+  'guardian.standHere.far': { distance: string | number }
+  'guardian.standHere.done': null
+  'guardian.standHere.failed': null
+  'guardian.standHere.failedText': null
+  'guardian.trailDesk.add': null
+  'guardian.trailDesk.pick': null
+  'guardian.trailDesk.inMiddle': null
+  'guardian.trailDesk.newTitle': { number: string | number }
+  'guardian.trailDesk.newText': null
+  'guardian.trailDesk.added': { title: string | number }
+  'guardian.trailDesk.notAdded': null
+  'guardian.trailDesk.notMoved': null
+  'guardian.trailDesk.movedSpot': { title: string | number }
+  'guardian.trailDesk.takenOut': { title: string | number }
+  'guardian.trailDesk.undo': null
+  'guardian.trailDesk.fixed': null
+  'guardian.trailDesk.here': null
+  'guardian.trailDesk.noPlace': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null

@@ -335,6 +335,31 @@ export const trails: readonly SceneGroup[] = [
         },
         shows: t('guardian.spotTexts.incomplete'),
       },
+      {
+        name: 'r29-trail-at-a-desk',
+        path: EDIT,
+        given: (stage) => {
+          givenMaker(stage, givenOwnTrail())
+          givenChallenges(
+            stage,
+            ...[1, 2, 3].map((n) =>
+              givenOwnChallenge({
+                ...{ id: challengeId(n), location: { lat: PARK.lat + n / 1_000, lng: PARK.lng } },
+                ...(n === 2
+                  ? { title: LONG_TITLE, isUnvisited: true as const }
+                  : { title: `Spot ${n}`, status: 'published' as const }),
+              }),
+            ),
+          )
+        },
+        act: async ({ press }) => {
+          await press(saying(LONG_TITLE))
+          await press(t('guardian.trailDesk.add'))
+        },
+        shows: t('guardian.trailDesk.pick'),
+        turns: true,
+        widens: true,
+      },
     ],
   },
 ]

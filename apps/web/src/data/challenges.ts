@@ -119,6 +119,24 @@ export function useChangeChallenge() {
   })
 }
 
+/** Makes a challenge; the same key makes it once. */
+export function useCreateChallenge() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ body, key }: { body: CallBody<'createChallenge'>; key: string }) => {
+      const made = await createChallenge(body, key)
+      return 'challenges' in made ? made.challenges : [made]
+    },
+    ...retryPassing,
+    onSuccess: (made) => {
+      const ids = made.map(({ id }) => id)
+      client.setQueryData(challengesQuery.queryKey, (all) =>
+        all === undefined ? all : [...made, ...all.filter(({ id }) => !ids.includes(id))],
+      )
+    },
+  })
+}
+
 /** Deletes an own challenge [CHAL-07]. */
 export function useDeleteChallenge() {
   const client = useQueryClient()

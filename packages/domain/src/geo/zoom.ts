@@ -14,6 +14,8 @@ export const GUARDIAN_OPENING_ZOOM: ZoomRange = PLAYER_ZOOM
 export const GUARDIAN_BUTTON_ZOOM: ZoomRange = { min: 10, max: 18 }
 /** The map on which a challenge is made [MAP-06]. */
 export const CREATION_ZOOM: ZoomRange = { min: 15, max: 18 }
+/** The buttons of the map on which a trail is made: from its valley to one of its spots. */
+export const TRAIL_BUTTON_ZOOM: ZoomRange = { min: 10, max: 19 }
 /** The map on which a grown-up looks at the spots of an adventure: a path of 2 m must be seen. */
 export const ADVENTURE_ZOOM: ZoomRange = { min: 15, max: 19 }
 

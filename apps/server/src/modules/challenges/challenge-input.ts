@@ -32,6 +32,7 @@ export function readNewChallenges(body: CreateBody, ownerId: string): ChallengeI
     status: 'draft',
     location: roundPlace(location),
     accuracyMeters: location.accuracy ?? null,
+    isUnvisited: body.isUnvisited,
     showReferenceInGame: body.showReferenceInGame,
     objectDetectionData: readLadder(body.objectDetectionData ?? null),
     task: body.childPhotoTask,
@@ -69,6 +70,7 @@ export function applyChange(before: Challenge, body: ChangeBody): Challenge {
           location: roundPlace(location),
           accuracyMeters: location.accuracy ?? null,
         }),
+    isUnvisited: body.isUnvisited ?? challenge.isUnvisited,
     ...(question === undefined
       ? {}
       : { question: readQuestion(question, challenge.question?.instructions ?? null) }),

@@ -34,6 +34,8 @@ export interface Challenge extends PlayableChallenge {
   status: ChallengeStatus
   /** Null: its owner may publish it. */
   review: ChallengeReview | null
+  /** It was placed on a map, and nobody has stood there yet: it stays a draft. */
+  isUnvisited: boolean
   showReferenceInGame: boolean
   referenceImageId: string | null
   /** Picture of the view that a child has to find. */
@@ -74,6 +76,7 @@ export type PictureField = (typeof PICTURE_FIELDS)[number]
 /** What a challenge lacks until somebody adds it. */
 export const NOTHING_ADDED = {
   review: null,
+  isUnvisited: false,
   referenceImageId: null,
   sceneMatchImageId: null,
   sceneMatchLeftImageId: null,

@@ -101,6 +101,7 @@ function toWrittenView(
     isOwn: false,
     status: challenge.status,
     ...(challenge.review === null ? {} : { review: challenge.review }),
+    ...(challenge.isUnvisited ? { isUnvisited: true as const } : {}),
     createdAt: toIso(challenge.createdAtMs),
     accuracy: challenge.accuracyMeters,
     sceneMatchImage: imageAddress(challenge.sceneMatchImageId),

@@ -38,6 +38,8 @@ export const challenges = pgTable(
     lng: doublePrecision().notNull(),
     /** Accuracy radius of the recorded place, metres. */
     accuracy: doublePrecision(),
+    /** It was placed on a map, and nobody has stood there yet. */
+    isUnvisited: boolean().notNull().default(false),
     pos: point({ mode: 'xy' }).notNull(),
     showReferenceInGame: boolean().notNull().default(false),
     referenceImageId: uuid(),
@@ -78,6 +80,7 @@ export const challenges = pgTable(
       'challenges_review',
       sql`${table.review} is null or (${table.review} in ('hidden', 'taken-back') and ${table.status} = 'draft')`,
     ),
+    check('challenges_unvisited', sql`not ${table.isUnvisited} or ${table.status} = 'draft'`),
     check(
       'challenges_task',
       sql`${table.childPhotoTask} in (${sql.raw(TASK_KINDS.map((kind) => `'${kind}'`).join(', '))})`,

@@ -36,7 +36,8 @@ const OWN_PICTURE = /^\/api\/photos\/([^/?#]+)$/
 /**
  * Changes texts, place and pictures of one's own challenge. A picture of another own challenge is
  * copied. Pictures no longer shown are deleted.
- * @throws request.invalid, challenge.unknown-picture, challenge.incomplete, challenge.not-found
+ * @throws request.invalid, challenge.unknown-picture, challenge.incomplete, challenge.unvisited for one that
+ * is published, challenge.not-found
  */
 export async function changeChallenge(
   deps: ChallengesDeps,
@@ -64,6 +65,9 @@ export async function changeChallenge(
     refuseUnfit([changed])
     if (changed.status === 'published' && !isComplete(changed)) {
       throw new AppError('challenge.incomplete')
+    }
+    if (changed.status === 'published' && changed.isUnvisited) {
+      throw new AppError('challenge.unvisited')
     }
     const isMoved = !isSamePlace(changed.location, current.location)
     const isAsking = isGrave && isMoved && changed.status === 'published'

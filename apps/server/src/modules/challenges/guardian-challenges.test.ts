@@ -678,3 +678,32 @@ test("[API-15] a browser with a child's and its guardian's cookies keeps the gua
   both.cookies.set('guardian', app.gwen.cookies.get('guardian')!)
   expect((await read(both)).body).toEqual({ ...made, status: 'published' })
 })
+
+describe('a place where nobody has stood yet', () => {
+  const made = async () => (await create({ location: PLACE, isUnvisited: true })).body.id as string
+
+  test('stays a draft until a place is recorded there', async () => {
+    const id = await made()
+    expect(await list()).toMatchObject([{ isUnvisited: true, status: 'draft' }])
+    expect((await setStatus(id, 'published')).body.code).toBe('challenge.unvisited')
+    // Neither a move on the map nor a claim without a place is somebody who stands there.
+    await change(id, { location: { ...PLACE, lat: PLACE.lat + 0.001 } })
+    expect((await change(id, { isUnvisited: false })).body.code).toBe('request.invalid')
+    expect((await setStatus(id, 'published')).body.code).toBe('challenge.unvisited')
+    await change(id, { location: { ...PLACE, accuracy: 6 }, isUnvisited: false })
+    expect((await list())[0]).not.toHaveProperty('isUnvisited')
+    expect((await setStatus(id, 'published')).status).toBe(200)
+  })
+
+  test('is one that was moved on a map too, and never one that is published', async () => {
+    const { body: oak } = await create()
+    await change(oak.id, { location: PLACE, isUnvisited: true })
+    expect((await setStatus(oak.id, 'published')).body.code).toBe('challenge.unvisited')
+    await change(oak.id, { location: { ...PLACE, accuracy: 6 }, isUnvisited: false })
+    await setStatus(oak.id, 'published')
+    expect((await change(oak.id, { location: PLACE, isUnvisited: true })).body.code).toBe(
+      'challenge.unvisited',
+    )
+    expect(await list()).toMatchObject([{ status: 'published' }])
+  })
+})

@@ -66,6 +66,7 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
         if (challenge.review !== null) throw new AppError('challenge.withheld')
         refuseUnfit([challenge])
         if (!isComplete(challenge)) throw new AppError('challenge.incomplete')
+        if (challenge.isUnvisited) throw new AppError('challenge.unvisited')
       }
       if (challenge.status === status) return challenge
       const { lat, lng } = challenge.location

@@ -138,11 +138,13 @@ describe('a backup of before 1.0.0', () => {
       .filter(([name]) => name.endsWith('.jsonl'))
       .map(([name, text]) => [name, text.trimEnd().split('\n').map(parse).sort()])
   /** Columns that came since, which an old row leaves empty. */
-  const SINCE: readonly string[] = ['hiding_radius']
+  const SINCE: readonly string[] = ['hiding_radius', 'is_unvisited']
   /** Rows of a new table have their columns in another order. */
   function parse(line: string): string {
     const columns: [string, unknown][] = Object.entries(JSON.parse(line) as object)
-    const known = columns.filter(([name, value]) => value !== null || !SINCE.includes(name))
+    const known = columns.filter(
+      ([name, value]) => !SINCE.includes(name) || (value !== null && value !== false),
+    )
     return JSON.stringify(known.sort())
   }
 

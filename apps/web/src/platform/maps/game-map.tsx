@@ -37,6 +37,8 @@ export interface GameMapProps {
   available?: readonly MapSpot[]
   /** Challenges can be dragged; called with the place where one was let go. */
   onMove?: (spotId: string, place: LatLng) => void
+  /** Called with a place on the ground that was clicked. */
+  onPick?: (place: LatLng) => void
   /** Null: no circle. */
   circleMeters?: number | null
   /** What the map shows when it opens, in place of the surroundings of its middle. */
@@ -102,6 +104,7 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
   const isDrawn = useMapSurface(element, {
     ...{ maker, picture, view, onTrouble },
     onMove: props.onMove,
+    onPick: props.onPick,
   })
 
   if (ground.ownTrouble === 'not-loaded' || ground.ownTrouble === 'not-made') {

@@ -54,7 +54,8 @@ export interface MapEngine {
   /**
    * `onTrouble` is called once when the ground cannot be drawn: tiles fail, or a vendor refuses us.
    * `onMove` is called when a movable marker was dragged; an engine may leave that out, and a list beside
-   * the map moves things too.
+   * the map moves things too. `onPick` is called with a place on the ground that was clicked; an engine may leave that
+   * out too.
    * @throws when the map cannot be made in this element
    */
   open: (
@@ -62,5 +63,6 @@ export interface MapEngine {
     view: MapView,
     onTrouble: () => void,
     onMove?: (markerId: string, place: LatLng) => void,
+    onPick?: (place: LatLng) => void,
   ) => MapSurface
 }

@@ -5,6 +5,7 @@ import {
   GUARDIAN_BUTTON_ZOOM,
   GUARDIAN_OPENING_ZOOM,
   PLAYER_ZOOM,
+  TRAIL_BUTTON_ZOOM,
   zoomForCircle,
   type ZoomRange,
 } from '@bramble/domain/geo/zoom'
@@ -12,7 +13,7 @@ import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
 import type { MapMarker, MapView } from './map-engine.ts'
 
 /** The viewer of a map decides about its zoom and its buttons. */
-export type MapKind = 'player' | 'guardian' | 'creation' | 'adventure'
+export type MapKind = 'player' | 'guardian' | 'creation' | 'adventure' | 'trail'
 
 interface KindRules {
   openingZoom: ZoomRange
@@ -55,6 +56,13 @@ export const mapKinds: Record<MapKind, KindRules> = {
     buttonZoom: ADVENTURE_ZOOM,
     hasPeek: false,
     // Only our own map lets a spot be dragged.
+    mayBeForeign: false,
+  },
+  trail: {
+    openingZoom: GUARDIAN_OPENING_ZOOM,
+    openingMeters: 100,
+    buttonZoom: TRAIL_BUTTON_ZOOM,
+    hasPeek: false,
     mayBeForeign: false,
   },
 }

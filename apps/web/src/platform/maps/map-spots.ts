@@ -12,6 +12,8 @@ export interface MapSpot {
   number?: number
   /** It lies somewhere in this circle around `location`, in metres. */
   areaMeters?: number
+  /** It stays where it is, also where others can be dragged. */
+  isFixed?: boolean
 }
 
 /** One child on the map of all children. */
@@ -37,11 +39,11 @@ export function collectMarkers(props: {
   areSpotsMovable?: boolean
 }): MapMarker[] {
   const { player, everybody = [], grownUp, target, available = [], areSpotsMovable } = props
-  const ofSpot = ({ id, title, location, number, areaMeters }: MapSpot) => ({
+  const ofSpot = ({ id, title, location, number, areaMeters, isFixed }: MapSpot) => ({
     ...{ id, title, place: plain(location) },
     ...(number === undefined ? {} : { number }),
     ...(areaMeters === undefined ? {} : { areaMeters }),
-    ...(areSpotsMovable === true ? { isMovable: true } : {}),
+    ...(areSpotsMovable === true && isFixed !== true ? { isMovable: true } : {}),
   })
   const markers: MapMarker[] = []
   if (player) {

@@ -15,6 +15,8 @@ export interface SurfaceWishes {
   onTrouble: (trouble: MapTrouble) => void
   /** A marker was dragged. */
   onMove?: ((markerId: string, place: LatLng) => void) | undefined
+  /** A place on the ground was clicked. */
+  onPick?: ((place: LatLng) => void) | undefined
 }
 
 /** Keeps a map in an element in step with its content; returns whether it is drawn. */
@@ -22,10 +24,11 @@ export function useMapSurface(
   element: RefObject<HTMLDivElement | null>,
   wishes: SurfaceWishes,
 ): boolean {
-  const { maker, picture, view, onTrouble, onMove } = wishes
+  const { maker, picture, view, onTrouble, onMove, onPick } = wishes
   const [surface, setSurface] = useState<MapSurface | null>(null)
   const notifyTrouble = useEffectEvent(onTrouble)
   const notifyMove = useEffectEvent((markerId: string, place: LatLng) => onMove?.(markerId, place))
+  const notifyPick = useEffectEvent((place: LatLng) => onPick?.(place))
   const firstView = useEffectEvent(() => view)
 
   useEffect(() => {
@@ -44,6 +47,7 @@ export function useMapSurface(
             firstView(),
             () => report('no-ground'),
             (markerId, place) => notifyMove(markerId, place),
+            (place) => notifyPick(place),
           )
           setSurface(made)
         } catch {

@@ -53,7 +53,12 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
   const [errors, setErrors] = useState<EditErrors>({})
   const [refusals, setRefusals] = useState(0)
   const saving = useSaveEdits(challenge.id)
-  const changes = changesOf(before, draft)
+  const changed = changesOf(before, draft)
+  // It was recorded there, so somebody has stood there now.
+  const changes =
+    challenge.isUnvisited && changed.location !== undefined
+      ? { ...changed, isUnvisited: false }
+      : changed
 
   function refuse(found: EditErrors, title: string, description: string): false {
     setErrors(found)

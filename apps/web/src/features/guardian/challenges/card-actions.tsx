@@ -18,7 +18,7 @@ interface CardActionsProps {
 
 /** Other people's challenges can be viewed; only own ones can be changed [OPEN-34, OPEN-35]. */
 export function CardActions({ challenge, onAsk }: CardActionsProps) {
-  const { id, title, isOwn, status, review } = challenge
+  const { id, title, isOwn, status, review, isUnvisited = false } = challenge
   const label = (action: string) => t('guardian.myChallenges.of', { action, title })
   return (
     <div className="stack-tight">
@@ -60,7 +60,7 @@ export function CardActions({ challenge, onAsk }: CardActionsProps) {
             >
               {t('guardian.myChallenges.takeBack')}
             </Quiet>
-          ) : review === undefined && missingPartOf(challenge) === null ? (
+          ) : review === undefined && !isUnvisited && missingPartOf(challenge) === null ? (
             <Quiet
               icon={<Star aria-hidden="true" />}
               label={label(t('guardian.myChallenges.publish'))}

@@ -3,6 +3,7 @@ import { CalendarDays, MapPin, Puzzle } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { ChallengeBadges } from '#/features/guardian/_challenges/challenge-badges.tsx'
+import { StandHere } from '#/features/guardian/_challenges/stand-here.tsx'
 import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
 import { missingPartOf } from '#/features/guardian/_tasks/index.ts'
 import { dayText, distanceText } from '#/platform/format.ts'
@@ -54,6 +55,7 @@ export function ChallengeCard({ listed, onAsk }: ChallengeCardProps) {
       </div>
       <Thumbnails challenge={challenge} />
       {challenge.isOwn ? <NotFinished challenge={challenge} /> : null}
+      {challenge.isOwn && challenge.isUnvisited ? <StandHere challenge={challenge} /> : null}
       {challenge.isOwn && challenge.review ? (
         <Notice tone="warn">{t(`guardian.challenge.reviews.${challenge.review}.text`)}</Notice>
       ) : null}

@@ -33,6 +33,7 @@ import { SpotTextsCard } from './spot-texts-card.tsx'
 import {
   bodyOf,
   draftOf,
+  hasOtherStart,
   newDraft,
   problemOf,
   spotsOf,
@@ -135,7 +136,9 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
   const [isAsked, setAsked] = useState(false)
   // A lost answer is asked for again with the same key, so that one press makes one trail.
   const [key] = useState(newKey)
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
+  const spots = spotsOf(draft, challenges)
+  const isChanged =
+    JSON.stringify(draft) !== JSON.stringify(saved) || hasOtherStart(trail, spots[0])
   const leaving = useLeaving(isChanged)
   const done = { title: t('guardian.trailEdit.saved') }
   const failed = (error: unknown) => ({
@@ -156,7 +159,6 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
     failed,
     onDone: () => setSaved(draft),
   })
-  const spots = spotsOf(draft, challenges)
   const [first, ...others] = spots
   const problem = problemOf(draft, spots)
   const unfinished = unfinishedSpot(draft, spots)
@@ -211,23 +213,14 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
           </Notice>
         )}
       </Card>
-      <Card title={t('guardian.trailEdit.spotsTitle')}>
-        {challenges.length === 0 ? (
-          <EmptyState
-            title={t('guardian.trailEdit.noneOwn')}
-            action={
-              <Link to={paths.challenges()} className={buttonClass({ wide: true })}>
-                {t('guardian.shell.myChallenges')}
-              </Link>
-            }
-          />
-        ) : (
-          <SpotOrder
-            challenges={challenges}
-            chosen={spots}
-            onChange={(challengeIds) => set({ challengeIds })}
-          />
-        )}
+      <Card title={t('guardian.trailEdit.spotsTitle')} className="page-across">
+        <SpotOrder
+          challenges={challenges}
+          chosen={spots}
+          onChange={(change) =>
+            setDraft((before) => ({ ...before, challengeIds: change(before.challengeIds) }))
+          }
+        />
         {isAsked && problem === 'spots' && (
           <Notice tone="danger" live>
             {t('guardian.trailEdit.problems.spots')}

@@ -1,38 +1,93 @@
 import type { GuardianChallenge } from '@bramble/contract'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAX_TRAIL_SPOTS } from '@bramble/domain/limits'
-import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
+import { MapPinPlus } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
+import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { IconButton } from '#/ui/icon-button.tsx'
+import { Notice } from '#/ui/notice.tsx'
 import { SelectField } from '#/ui/select-field.tsx'
-import { StatusBadge } from '#/ui/status-badge.tsx'
+import { SpotRow } from './spot-row.tsx'
 import { moved } from './trail-draft.ts'
+import { isMovable, useMapSpots } from './use-map-spots.ts'
 
 interface SpotOrderProps {
   /** The maker's own. */
   challenges: readonly GuardianChallenge[]
   /** Those of the trail, in their order. */
   chosen: readonly GuardianChallenge[]
-  onChange: (ids: readonly string[]) => void
+  onChange: (change: (ids: readonly string[]) => readonly string[]) => void
 }
 
-/** The challenges of a trail in their order, beside a map: moved by dragging or by buttons. */
+/** The way back from the last change. */
+interface Undo {
+  words: string
+  run: () => void
+}
+
+/** The spots of a trail in their order, beside a map on which they are moved and made. */
 export function SpotOrder({ challenges, chosen, onChange }: SpotOrderProps) {
   const [draggedId, setDraggedId] = useState<string | null>(null)
+  const [shownId, setShownId] = useState<string | null>(null)
+  const [isPicking, setPicking] = useState(false)
   const [said, setSaid] = useState('')
+  const [undo, setUndo] = useState<Undo | null>(null)
+  const { place: here, isAsking, ask } = useGuardianPlace()
+  const spots = useMapSpots({
+    onMade: ({ id, title }) => {
+      onChange((ids) => [...ids, id])
+      setShownId(id)
+      setPicking(false)
+      setSaid(t('guardian.trailDesk.added', { title }))
+    },
+  })
   const chosenIds = chosen.map(({ id }) => id)
   const rest = challenges.filter(({ id }) => !chosenIds.includes(id))
-  const move = (id: string, to: number) => {
+  const placeOf = (spot: GuardianChallenge): LatLng => spots.places.get(spot.id) ?? spot.location
+  const shown = chosen.find(({ id }) => id === shownId)
+  const centre = shown ?? chosen[0] ?? challenges[0]
+  const middle = centre === undefined ? here : placeOf(centre)
+  const order = (id: string, to: number) => {
     const from = chosenIds.indexOf(id)
     if (from < 0 || to < 0 || to >= chosenIds.length || from === to) return
-    onChange(moved(chosenIds, from, to))
+    onChange((ids) => moved(ids, ids.indexOf(id), to))
     setSaid(t('guardian.trailEdit.moved', { title: chosen[from]?.title ?? '', place: to + 1 }))
   }
+  const takeOut = ({ id, title }: GuardianChallenge) => {
+    const at = chosenIds.indexOf(id)
+    onChange((ids) => ids.filter((one) => one !== id))
+    setUndo({
+      words: t('guardian.trailDesk.takenOut', { title }),
+      run: () =>
+        onChange((ids) => (ids.includes(id) ? ids : [...ids.slice(0, at), id, ...ids.slice(at)])),
+    })
+  }
+  const move = (id: string, place: LatLng) => {
+    const before = chosen.find((one) => one.id === id)
+    if (before === undefined || !isMovable(before)) return
+    spots.move(id, place)
+    setShownId(id)
+    setUndo({
+      words: t('guardian.trailDesk.movedSpot', { title: before.title }),
+      run: () => spots.restore(before),
+    })
+  }
+  const add = (place: LatLng) => {
+    if (isPicking && !spots.isAdding) spots.add(place, chosen.length + 1)
+  }
+  const isFull = chosen.length >= MAX_TRAIL_SPOTS
+  const onMap = chosen.map((spot, at) => ({
+    id: spot.id,
+    title: spot.title,
+    location: placeOf(spot),
+    number: at + 1,
+    isFixed: !isMovable(spot),
+  }))
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
       <div className="stack">
         {chosen.length === 0 ? (
           <EmptyState title={t('guardian.trailEdit.noSpots')}>
@@ -40,75 +95,127 @@ export function SpotOrder({ challenges, chosen, onChange }: SpotOrderProps) {
           </EmptyState>
         ) : (
           <ol className="grid gap-2" aria-label={t('guardian.trailEdit.order')}>
-            {chosen.map(({ id, title, status, review }, at) => (
-              <li
-                key={id}
-                draggable
-                onDragStart={() => setDraggedId(id)}
-                onDragEnd={() => setDraggedId(null)}
-                onDragOver={(event) => event.preventDefault()}
-                onDrop={() => draggedId !== null && move(draggedId, at)}
-                className={`flex items-center gap-2 rounded-field border-2 bg-white p-2 ${draggedId === id ? 'border-moss' : 'border-cream-deep'}`}
-              >
-                <GripVertical
-                  className="hidden size-5 flex-none cursor-grab text-ink-soft lg:block"
-                  aria-hidden="true"
-                />
-                <span className="grid size-8 flex-none place-items-center rounded-full bg-leaf-pale font-bold">
-                  {at + 1}
-                </span>
-                <span className="min-w-0 flex-1">
-                  <span className="block font-bold wrap-anywhere">{title}</span>
-                  {(status !== 'published' || review !== undefined) && (
-                    <StatusBadge tone="warn">{t('guardian.trailEdit.notPublished')}</StatusBadge>
-                  )}
-                </span>
-                <IconButton
-                  label={t('guardian.trailEdit.up', { title })}
-                  disabled={at === 0}
-                  onClick={() => move(id, at - 1)}
-                >
-                  <ArrowUp aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={t('guardian.trailEdit.down', { title })}
-                  disabled={at === chosen.length - 1}
-                  onClick={() => move(id, at + 1)}
-                >
-                  <ArrowDown aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={t('guardian.trailEdit.takeOut', { title })}
-                  onClick={() => onChange(chosenIds.filter((one) => one !== id))}
-                >
-                  <X aria-hidden="true" />
-                </IconButton>
-              </li>
+            {chosen.map((spot, at) => (
+              <SpotRow
+                key={spot.id}
+                spot={spot}
+                place={placeOf(spot)}
+                number={at + 1}
+                isLast={at === chosen.length - 1}
+                isDragged={draggedId === spot.id}
+                isChosen={shownId === spot.id}
+                onDrag={(isDragged) => setDraggedId(isDragged ? spot.id : null)}
+                onDrop={() => draggedId !== null && order(draggedId, at)}
+                onOrder={(number) => order(spot.id, number - 1)}
+                onTakeOut={() => takeOut(spot)}
+                onChoose={() => setShownId(shownId === spot.id ? null : spot.id)}
+                onMove={(place) => move(spot.id, place)}
+              />
             ))}
           </ol>
         )}
         <p role="status" className="sr-only">
           {said}
         </p>
-        {rest.length > 0 && chosen.length < MAX_TRAIL_SPOTS && (
-          <AddSpot key={rest[0]?.id} rest={rest} onAdd={(id) => onChange([...chosenIds, id])} />
+        {undo === null ? null : (
+          <Notice
+            live
+            action={
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={() => {
+                  undo.run()
+                  setUndo(null)
+                }}
+              >
+                {t('guardian.trailDesk.undo')}
+              </Button>
+            }
+          >
+            {undo.words}
+          </Notice>
+        )}
+        {rest.length > 0 && !isFull && (
+          <AddSpot key={rest[0]?.id} rest={rest} onAdd={(id) => onChange((ids) => [...ids, id])} />
         )}
       </div>
-      {chosen.length > 0 && (
-        <GameMap
-          kind="adventure"
-          centre={chosen[0]!.location}
-          grownUp={null}
-          label={t('guardian.trailEdit.map')}
-          target={null}
-          available={chosen.map(({ id, title, location }, at) => ({
-            ...{ id, title, location },
-            number: at + 1,
-          }))}
-          circleMeters={null}
-          fits={chosen.map(({ location }) => location)}
-        />
-      )}
+      <div className="stack-tight lg:sticky lg:top-4">
+        {middle === null ? (
+          <Notice
+            action={
+              <Button size="small" variant="secondary" busy={isAsking} onClick={() => void ask()}>
+                {t('guardian.trailDesk.here')}
+              </Button>
+            }
+          >
+            {t('guardian.trailDesk.noPlace')}
+          </Notice>
+        ) : (
+          <>
+            <div className={isPicking ? '[&_.map-ground]:cursor-crosshair' : undefined}>
+              <GameMap
+                kind="trail"
+                centre={middle}
+                grownUp={null}
+                label={t('guardian.trailEdit.map')}
+                target={onMap.find(({ id }) => id === shown?.id) ?? null}
+                available={onMap}
+                circleMeters={null}
+                onMove={move}
+                onPick={add}
+                {...(shown === undefined && chosen.length > 0
+                  ? { fits: onMap.map(({ location }) => location) }
+                  : {})}
+              />
+            </div>
+            {isFull ? null : isPicking ? (
+              <Notice
+                live
+                action={
+                  <div className="flex flex-wrap gap-2">
+                    <Button
+                      size="small"
+                      variant="secondary"
+                      busy={spots.isAdding}
+                      onClick={() => add(middle)}
+                    >
+                      {t('guardian.trailDesk.inMiddle')}
+                    </Button>
+                    <Button size="small" variant="quiet" onClick={() => setPicking(false)}>
+                      {t('guardian.shell.cancel')}
+                    </Button>
+                  </div>
+                }
+              >
+                {t('guardian.trailDesk.pick')}
+              </Notice>
+            ) : (
+              <Button
+                variant="secondary"
+                icon={<MapPinPlus aria-hidden="true" />}
+                onClick={() => setPicking(true)}
+              >
+                {t('guardian.trailDesk.add')}
+              </Button>
+            )}
+            {spots.problem !== null && (
+              <Notice
+                tone="danger"
+                live
+                title={t('guardian.trailDesk.notAdded')}
+                action={
+                  <Button size="small" variant="secondary" onClick={spots.addAgain}>
+                    {t('guardian.shell.tryAgain')}
+                  </Button>
+                }
+              >
+                {spots.problem}
+              </Notice>
+            )}
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -113,6 +113,21 @@ export function bodyOf(
   }
 }
 
+/** Starts are kept rounded: nearer to each other than this they are the same, degrees. */
+const START_DEGREES = 1.5e-4
+
+/** Whether the first spot was moved since the trail was saved. */
+export function hasOtherStart(trail: GuardianTrail | null, first: OwnSpot | undefined): boolean {
+  if (trail === null || first === undefined || first.id !== trail.spots[0]?.challengeId) {
+    return false
+  }
+  const { lat, lng } = first.location
+  return (
+    Math.abs(lat - trail.start.lat) > START_DEGREES ||
+    Math.abs(lng - trail.start.lng) > START_DEGREES
+  )
+}
+
 /** The list with one of its items at another place; as it was where that is none. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = [...list]

@@ -121,8 +121,9 @@ function drawPicture(
  * child is.
  */
 export const leafletEngine: MapEngine = {
-  open(element, firstView, onTrouble, onMove) {
+  open(element, firstView, onTrouble, onMove, onPick) {
     const map = L.map(element, LOCKED)
+    map.on('click', ({ latlng: { lat, lng } }) => onPick?.({ lat, lng }))
     let view = firstView
     lookAt(map, view, false)
     const things = L.layerGroup().addTo(map)

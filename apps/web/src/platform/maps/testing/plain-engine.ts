@@ -8,7 +8,9 @@ function writeView(element: HTMLElement, view: MapView): void {
 
 /** Draws a map as plain elements: markers with their kind, the circle with its radius. */
 export const plainEngine: MapEngine = {
-  open(element, view, _onTrouble, onMove) {
+  open(element, view, _onTrouble, onMove, onPick) {
+    // As if somebody clicked the ground there.
+    element.addEventListener('picked', (event) => onPick?.((event as CustomEvent<LatLng>).detail))
     writeView(element, view)
     return {
       draw(picture) {

@@ -1,0 +1,2 @@
+ALTER TABLE "challenges" ADD COLUMN "is_unvisited" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "challenges" ADD CONSTRAINT "challenges_unvisited" CHECK (not "challenges"."is_unvisited" or "challenges"."status" = 'draft');

@@ -1,0 +1,127 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { fromPlane } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical, Pencil, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { t } from '#/words/t.ts'
+import { StandHere } from '#/features/guardian/_challenges/stand-here.tsx'
+import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { StatusBadge } from '#/ui/status-badge.tsx'
+import { isMovable } from './use-map-spots.ts'
+
+const STEP_METERS = 5
+const DIRECTIONS = [
+  { name: 'north', Icon: ArrowUp, eastMeters: 0, northMeters: STEP_METERS },
+  { name: 'west', Icon: ArrowLeft, eastMeters: -STEP_METERS, northMeters: 0 },
+  { name: 'east', Icon: ArrowRight, eastMeters: STEP_METERS, northMeters: 0 },
+  { name: 'south', Icon: ArrowDown, eastMeters: 0, northMeters: -STEP_METERS },
+] as const
+
+interface SpotRowProps {
+  spot: GuardianChallenge
+  /** Where it is now: a move may still be on its way. */
+  place: LatLng
+  /** Its number on the trail, from 1. */
+  number: number
+  isLast: boolean
+  isDragged: boolean
+  /** It is in the middle of the map. */
+  isChosen: boolean
+  onDrag: (isDragged: boolean) => void
+  onDrop: () => void
+  onOrder: (number: number) => void
+  onTakeOut: () => void
+  onChoose: () => void
+  onMove: (place: LatLng) => void
+}
+
+/** One spot of a trail in its list: its order by dragging or by buttons, its place by buttons. */
+export function SpotRow({ spot, place, number, isLast, isDragged, isChosen, ...on }: SpotRowProps) {
+  const { id, title, status, review } = spot
+  const isPublic = status === 'published' && review === undefined
+  return (
+    <li
+      draggable
+      onDragStart={() => on.onDrag(true)}
+      onDragEnd={() => on.onDrag(false)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={on.onDrop}
+      className={`stack-tight rounded-field border-2 bg-white p-2 ${isDragged ? 'border-moss' : 'border-cream-deep'}`}
+    >
+      <div className="flex flex-wrap items-center gap-x-2">
+        <GripVertical
+          className="hidden size-5 flex-none cursor-grab text-ink-soft lg:block"
+          aria-hidden="true"
+        />
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          onClick={on.onChoose}
+          className="flex min-h-12 min-w-32 flex-1 cursor-pointer items-center gap-2 text-start"
+        >
+          <span
+            className={`grid size-8 flex-none place-items-center rounded-full font-bold ${isChosen ? 'bg-sun text-ink' : 'bg-leaf-pale'}`}
+          >
+            {number}
+          </span>
+          <span className="min-w-0 font-bold wrap-anywhere">{title}</span>
+        </button>
+        <span className="ms-auto flex">
+          <IconButton
+            label={t('guardian.trailEdit.up', { title })}
+            disabled={number === 1}
+            onClick={() => on.onOrder(number - 1)}
+          >
+            <ArrowUp aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={t('guardian.trailEdit.down', { title })}
+            disabled={isLast}
+            onClick={() => on.onOrder(number + 1)}
+          >
+            <ArrowDown aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('guardian.trailEdit.takeOut', { title })} onClick={on.onTakeOut}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+      {isPublic ? null : (
+        <div>
+          <StatusBadge tone="warn">{t('guardian.trailEdit.notPublished')}</StatusBadge>
+        </div>
+      )}
+      {isChosen && (
+        <div className="flex flex-wrap items-center gap-2">
+          {isMovable(spot) ? (
+            DIRECTIONS.map(({ name, Icon, ...step }) => (
+              <IconButton
+                key={name}
+                label={t(`guardian.adventureSpots.move.${name}`, { number })}
+                onClick={() => on.onMove(fromPlane(place, step))}
+              >
+                <Icon aria-hidden="true" />
+              </IconButton>
+            ))
+          ) : (
+            <p className="text-small text-ink-soft">{t('guardian.trailDesk.fixed')}</p>
+          )}
+          <Link
+            to={paths.editChallenge(id)}
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            aria-label={t('guardian.myChallenges.of', {
+              action: t('guardian.myChallenges.edit'),
+              title,
+            })}
+          >
+            <Pencil aria-hidden="true" />
+            {t('guardian.myChallenges.edit')}
+          </Link>
+        </div>
+      )}
+      {spot.isUnvisited && <StandHere challenge={spot} />}
+    </li>
+  )
+}
