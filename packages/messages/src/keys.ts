@@ -3347,6 +3347,7 @@ export interface MessageArguments {
   'guardian.trailDesk.fixed': null
   'guardian.trailDesk.here': null
   'guardian.trailDesk.noPlace': null
+  'guardian.trailDesk.onMap': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null

@@ -336,7 +336,7 @@ export const trails: readonly SceneGroup[] = [
         shows: t('guardian.spotTexts.incomplete'),
       },
       {
-        name: 'r29-trail-at-a-desk',
+        name: 'r40-trail-at-a-desk',
         path: EDIT,
         given: (stage) => {
           givenMaker(stage, givenOwnTrail())

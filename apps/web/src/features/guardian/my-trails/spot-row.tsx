@@ -96,15 +96,18 @@ export function SpotRow({ spot, place, number, isLast, isDragged, isChosen, ...o
       {isChosen && (
         <div className="flex flex-wrap items-center gap-2">
           {isMovable(spot) ? (
-            DIRECTIONS.map(({ name, Icon, ...step }) => (
-              <IconButton
-                key={name}
-                label={t(`guardian.adventureSpots.move.${name}`, { number })}
-                onClick={() => on.onMove(fromPlane(place, step))}
-              >
-                <Icon aria-hidden="true" />
-              </IconButton>
-            ))
+            <>
+              <span className="text-small">{t('guardian.trailDesk.onMap')}</span>
+              {DIRECTIONS.map(({ name, Icon, ...step }) => (
+                <IconButton
+                  key={name}
+                  label={t(`guardian.adventureSpots.move.${name}`, { number })}
+                  onClick={() => on.onMove(fromPlane(place, step))}
+                >
+                  <Icon aria-hidden="true" />
+                </IconButton>
+              ))}
+            </>
           ) : (
             <p className="text-small text-ink-soft">{t('guardian.trailDesk.fixed')}</p>
           )}
