@@ -72,6 +72,12 @@ export interface EarlyCard {
 /** By language. */
 export type EarlyCards = Readonly<Record<string, EarlyCard>>
 
+/**
+ * Pages that the build draws, the same for everybody: HTML by address and language. They are shown before
+ * any script runs.
+ */
+export type EarlyPages = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 /** Length of a game's code and of the number beside it. */
 const LETTERS = 6
 const CODE_FROM = 0xe000

@@ -6,7 +6,7 @@ import { t } from '#/words/t.ts'
 import { taskLoaders } from '#/features/player/tasks/index.ts'
 import { playerQuery } from '#/data/players.ts'
 import { sessionByCodeQuery, sessionQuery } from '#/data/sessions.ts'
-import { earlyJoined, hasEarlyGame } from '#/platform/early-page.ts'
+import { earlyJoined, hasEarlyGame, hasEarlyPage } from '#/platform/early-page.ts'
 import { loadLaterParts, registerLaterParts } from '#/platform/prefetch.ts'
 import { loadQrEncoder } from '#/platform/qr/qr-picture.ts'
 import {
@@ -16,6 +16,7 @@ import {
   playerRoutePatterns,
   type PlayerScreen,
 } from '#/routes/player-place.ts'
+import { paths } from '#/routes/paths.ts'
 import { loadWords } from '#/words/language.ts'
 import { Loading } from '#/ui/loading.tsx'
 import { ChildSide, loadExtras } from './child-side.tsx'
@@ -41,6 +42,11 @@ export async function prepareFirstScreen(client: QueryClient, address: string): 
       client.prefetchQuery(playerQuery(joined.playerId)),
       client.prefetchQuery(sessionQuery(joined.sessionId)),
     ])
+    return
+  }
+  if (hasEarlyPage()) {
+    const preload = pathname === paths.landing() ? preloadLanding : searchingScreen.preload
+    await preload().catch(() => undefined)
     return
   }
   if (place?.screen !== 'join' || place.scope.by !== 'code' || !hasEarlyGame()) return
@@ -88,9 +94,16 @@ function childScreen(load: () => Promise<ComponentType>) {
 
 const permissionsScreen = preloadable(withWords(playerLoaders.permissions))
 
+const searchingScreen = preloadable(withWords(playerLoaders.searching))
+
+const PRELOADED: Partial<Record<string, { Screen: ComponentType }>> = {
+  permissions: permissionsScreen,
+  searching: searchingScreen,
+}
+
 const playerScreens = Object.entries(playerLoaders).map(([screen, load]) => ({
   screen: screen as PlayerScreen,
-  Screen: screen === 'permissions' ? permissionsScreen.Screen : childScreen(load),
+  Screen: PRELOADED[screen]?.Screen ?? childScreen(load),
 }))
 
 // A child who has joined may soon be without signal.
@@ -101,15 +114,19 @@ registerLaterParts('child', [
   loadQrEncoder,
 ])
 
-const SearchingScreen = childScreen(playerLoaders.searching)
-
-const GuardianRoutes = lazy(async () => {
+const guardianRoutes = preloadable(async () => {
   const [{ GuardianRoutes }] = await Promise.all([
     import('./guardian-routes.tsx'),
     loadWords('shared', 'guardian'),
   ])
-  return { default: GuardianRoutes }
+  return GuardianRoutes
 })
+
+/** The landing, with the side that it belongs to. */
+async function preloadLanding(): Promise<void> {
+  const screen = import('./bare-screens.tsx').then(({ landingScreen }) => landingScreen.preload())
+  await Promise.all([guardianRoutes.preload(), screen])
+}
 
 /** Every address of the product; each screen is its own chunk. */
 export function AppRoutes() {
@@ -118,10 +135,10 @@ export function AppRoutes() {
       <Routes>
         <Route element={<ChildSide />}>
           {mount(JOIN_ENTRY_PATTERNS, joinScreen.Screen)}
-          {mount(NO_CODE_PATTERNS, SearchingScreen)}
+          {mount(NO_CODE_PATTERNS, searchingScreen.Screen)}
           {playerScreens.map(({ screen, Screen }) => mount(playerRoutePatterns(screen), Screen))}
         </Route>
-        <Route path="*" element={<GuardianRoutes />} />
+        <Route path="*" element={<guardianRoutes.Screen />} />
       </Routes>
     </Suspense>
   )

@@ -8,6 +8,12 @@ import { readStored, removeStored } from './storage/storage.ts'
 /** A button of the early screen that asks for the location. */
 export type EarlyChoice = 'allow' | 'refuse' | 'privacy'
 
+/** A code, whole or not, that was typed before the app was there. */
+export interface EarlyTyped {
+  code: string
+  hasFocus: boolean
+}
+
 /** What the early script leaves for the app. */
 export interface EarlyWork {
   /** The join that it has sent, with its idempotency key. */
@@ -17,6 +23,8 @@ export interface EarlyWork {
   /** Answers that were asked for ahead, by the path of the call. */
   answers: Map<string, Promise<Response>>
   choice: EarlyChoice | null
+  /** What stood in the field for a code when the app took the page over. */
+  typed?: EarlyTyped
   /** From now on the script shows nothing any more. */
   stop: () => void
 }
@@ -52,6 +60,14 @@ export function takeEarlyChoice(): EarlyChoice | null {
   return choice
 }
 
+/** What was typed before the app was there, once. */
+export function takeEarlyTyped(): EarlyTyped {
+  const { earlyWork } = window
+  const typed = earlyWork?.typed ?? { code: '', hasFocus: false }
+  if (earlyWork) delete earlyWork.typed
+  return typed
+}
+
 /** The app takes the page over. */
 export function stopEarlyPage(): void {
   window.earlyWork?.stop()
@@ -78,6 +94,11 @@ export function takeEarlyAnswer(path: string): Response | Promise<Response> | nu
   const headers = new Headers({ 'content-type': 'application/json' })
   if (retryAfterSeconds !== null) headers.set('retry-after', String(retryAfterSeconds))
   return new Response(body, { status, headers })
+}
+
+/** Whether the page came drawn, as it is for everybody. */
+export function hasEarlyPage(): boolean {
+  return document.querySelector('#root > .early-page') !== null
 }
 
 /** Whether the page came with the answer of a game that was found. */

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { CodeField } from './code-field.tsx'
-import { CodeText, cleanCode } from './code-text.tsx'
+import { cleanCode } from './clean-code.ts'
+import { CodeText } from './code-text.tsx'
 
 type Given = Pick<Parameters<typeof CodeField>[0], 'onComplete' | 'onNothing' | 'error'>
 

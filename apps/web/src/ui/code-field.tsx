@@ -1,6 +1,6 @@
 import { readCode, symbolsOf } from '@bramble/domain/session/read-code'
 import { useId, type ClipboardEvent, type ReactNode } from 'react'
-import { cleanCode } from './code-text.tsx'
+import { cleanCode } from './clean-code.ts'
 import { FieldError } from './field-error.tsx'
 
 type Props = {

@@ -1,12 +1,3 @@
-import { symbolsOf } from '@bramble/domain/session/read-code'
-
-/** The letters and digits of a code that is being typed, at most `length`. */
-export function cleanCode(text: string, length = 6): string {
-  return symbolsOf(text)
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, length)
-}
-
 type Props = { code: string; size?: 'normal' | 'large' }
 
 /** A code in groups of three; screen readers get it letter by letter. */

@@ -17,9 +17,14 @@ beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'))
   writeFileSync(
     join(webDir, 'index.html'),
-    '<!doctype html><html><head></head><body>app</body></html>',
+    '<!doctype html><html><head></head><body><!--picture-->drawing<!--/picture-->app</body></html>',
   )
   writeFileSync(join(webDir, 'join-tags.html'), JOIN_TAGS)
+  const pages = {
+    '/': { en: '<p>Hello</p>', de: '<p>Hallo</p>' },
+    '/player/join': { en: '<form>' },
+  }
+  writeFileSync(join(webDir, 'early-pages.json'), JSON.stringify(pages))
   writeFileSync(join(webDir, 'sw.js'), SCRIPT)
   writeFileSync(join(webDir, 'assets/app-1a2b.js'), SCRIPT)
   writeFileSync(join(webDir, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT))
@@ -44,6 +49,19 @@ describe('pages', () => {
       expect(reply.headers['cache-control']).toBe('no-cache')
     },
   )
+
+  test('a page that is the same for everybody comes drawn, in the language of the browser', async () => {
+    const german = await get('/', { ...HTML, 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' })
+    expect(german.body).toContain('<div lang="de-DE" class="early-page"><p>Hallo</p></div>')
+    expect(german.body).not.toContain('drawing')
+    expect(german.headers['vary']).toContain('accept-language')
+    expect((await get('/', HTML)).body).toContain('<p>Hello</p>')
+    const typed = await get('/player/join', { ...HTML, 'accept-language': 'en' })
+    expect(typed.body).toContain('<form></div><script src="/early-typing.js"></script>')
+    const undrawn = await get('/player/join', { ...HTML, 'accept-language': 'de' })
+    expect(undrawn.body).toContain('drawing')
+    expect((await get('/guardian/terms', HTML)).body).toContain('drawing')
+  })
 
   test('T16, T31: a page runs our own files only, in no frame, and lets sign-in windows answer', async () => {
     const { headers } = await get('/', HTML)

@@ -1,11 +1,19 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isChildrensPage, mayBePage, takesCards, type EarlyCards } from '@bramble/contract/pages'
+import {
+  isChildrensPage,
+  mayBePage,
+  takesCards,
+  type EarlyCards,
+  type EarlyPages,
+} from '@bramble/contract/pages'
+import { LANGUAGES } from '@bramble/messages/languages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Callers } from './callers.ts'
 import type { SendFailure } from './error-answers.ts'
+import { wantedLanguage } from './wanted-language.ts'
 import { setPageHeaders, type PagePolicy } from './page-headers.ts'
 
 /** What the page behind a code shows and knows before any script runs. */
@@ -47,6 +55,11 @@ export interface WebPagesDeps {
 const BEHIND_CODE = /^\/join\//
 const BEHIND_CODE_TAGS = 'join-tags.html'
 const EARLY_CARDS = 'join-cards.json'
+const EARLY_PAGES = 'early-pages.json'
+/** Stands behind the drawing whose field it follows. */
+const EARLY_SCRIPTS: Record<string, string> = {
+  '/player/join': '<script src="/early-typing.js"></script>',
+}
 const PICTURE = /<!--picture-->.*<!--\/picture-->/s
 /** Takes presses on the card. It stands before the styles, so that no card is seen without it. */
 const EARLY_PRESS = '<script src="/early-press.js"></script>'
@@ -77,6 +90,10 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
       html.replace('<head>', `<head>${first}`).replace('</head>', `${last}</head>`)
   const readPage = createPageReader(file, withHead(scripts))
   const readPaymentPage = createPageReader(file, withHead(TAKES_CARDS_MARK + scripts))
+  const readDrawnPages = createPageReader(file, (html) => ({
+    html: withHead(scripts)(html),
+    pages: JSON.parse(readPart(EARLY_PAGES, '{}')) as EarlyPages,
+  }))
   const readJoinPage = createPageReader(file, (html) => ({
     html: withHead(scripts, readPart(BEHIND_CODE_TAGS, ''))(html),
     cards: JSON.parse(readPart(EARLY_CARDS, '{}')) as EarlyCards,
@@ -92,8 +109,23 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
     return withEarlyJoin(page.html, early)
   }
 
+  /** Drawn in the language that the browser asks for; a phone on which another was chosen changes later. */
+  function drawnPage(path: string, request: FastifyRequest, reply: FastifyReply): string | null {
+    const read = readDrawnPages()
+    if (read === null) return null
+    const language = wantedLanguage(request)
+    const drawn = read.pages[path]?.[language]
+    if (drawn === undefined) return read.html
+    reply.header('vary', 'accept-language')
+    const script = EARLY_SCRIPTS[path] ?? ''
+    const { locale } = LANGUAGES[language]
+    const shown = `<div lang="${locale}" class="early-page">${drawn}</div>${script}`
+    return withPicture(read.html, shown)
+  }
+
   function pageAt(path: string, request: FastifyRequest, reply: FastifyReply) {
     if (takesCards(path)) return readPaymentPage()
+    if (path === '/' || path in EARLY_SCRIPTS) return drawnPage(path, request, reply)
     return BEHIND_CODE.test(path) ? joinPage(request, reply) : readPage()
   }
 
@@ -173,13 +205,12 @@ function createPageReader<T>(path: string, prepare: (html: string) => T): () => 
 }
 
 function withEarlyJoin(html: string, { card, data }: EarlyJoin): string {
-  // A card needs the styles alone, which the app's scripts must not hold up on a slow line.
   const shown =
-    card === null
-      ? html
-      : html
-          .replace(SCRIPTS, '<$1 fetchpriority="low"')
-          .replace('<head>', `<head>${EARLY_PRESS}`)
-          .replace(PICTURE, () => card)
+    card === null ? html : withPicture(html, card).replace('<head>', `<head>${EARLY_PRESS}`)
   return shown.replace('</body>', () => `${data}</body>`)
+}
+
+/** What is shown needs the styles alone, which the app's scripts must not hold up on a slow line. */
+function withPicture(html: string, shown: string): string {
+  return html.replace(SCRIPTS, '<$1 fetchpriority="low"').replace(PICTURE, () => shown)
 }

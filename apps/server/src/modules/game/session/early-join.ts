@@ -8,10 +8,11 @@ import {
 } from '@bramble/contract/pages'
 import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { readJoinKey } from '@bramble/domain/session/read-code'
-import { chooseLanguage, LANGUAGES } from '@bramble/messages/languages'
+import { LANGUAGES } from '@bramble/messages/languages'
 import type { FastifyRequest } from 'fastify'
 import { answerInside, type MountDeps } from '#/platform/http/mount.ts'
 import type { Route } from '#/platform/http/route.ts'
+import { wantedLanguage } from '#/platform/http/wanted-language.ts'
 import type { LoadEarlyJoin } from '#/platform/http/web-pages.ts'
 import { withTimeout } from '#/platform/with-timeout.ts'
 
@@ -74,8 +75,7 @@ function cardOf(
   cards: EarlyCards,
   { joinCode, id }: Session,
 ): string | null {
-  const wanted = (request.headers['accept-language'] ?? '').split(',')
-  const language = chooseLanguage(wanted.map((one) => one.split(';')[0]?.trim() ?? ''))
+  const language = wantedLanguage(request)
   const drawn = cards[language]
   if (drawn === undefined) return null
   const { locale } = LANGUAGES[language]

@@ -7,15 +7,14 @@ import { t } from '#/words/t.ts'
 import { playerQuery } from '#/data/players.ts'
 import { isGone } from '#/data/request.ts'
 import { sessionQuery } from '#/data/sessions.ts'
+import { takeEarlyTyped } from '#/platform/early-page.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
 import { playerPath } from '#/routes/player-place.ts'
-import { Button } from '#/ui/button.tsx'
-import { Card } from '#/ui/card.tsx'
-import { CodeField } from '#/ui/code-field.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { KeepYouSafe } from '../_flow/keep-you-safe.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
+import { TypeCodeView } from './type-code-view.tsx'
 
 /** The address without a code: a phone that plays goes on, any other one types the code. */
 export function NoCodeScreen() {
@@ -41,7 +40,9 @@ export function NoCodeScreen() {
 
 function TypeCode() {
   const navigate = useNavigate()
-  const [code, setCode] = useState('')
+  // What was typed before the app was there.
+  const [early] = useState(takeEarlyTyped)
+  const [code, setCode] = useState(early.code)
   const [isNoCode, setNoCode] = useState(false)
   const take = (typed: string) => {
     setCode(typed)
@@ -59,22 +60,15 @@ function TypeCode() {
     if (!open(code)) setNoCode(true)
   }
   return (
-    <Card tone="sun">
-      <form onSubmit={submit} className="stack">
-        <CodeField
-          label={t('child.permissions.code.label')}
-          hint={t('child.permissions.code.hint')}
-          value={code}
-          onChange={take}
-          onComplete={open}
-          onNothing={() => setNoCode(true)}
-          {...(isNoCode ? { error: t('child.permissions.code.noCode') } : {})}
-        />
-        <Button type="submit" wide disabled={code === ''}>
-          {t('child.permissions.code.go')}
-        </Button>
-      </form>
-    </Card>
+    <TypeCodeView
+      code={code}
+      isNoCode={isNoCode}
+      takesFocus={early.hasFocus}
+      onChange={take}
+      onComplete={open}
+      onNothing={() => setNoCode(true)}
+      onSubmit={submit}
+    />
   )
 }
 

@@ -1,0 +1,3 @@
+import { followEarlyTyping } from './early-typing.ts'
+
+followEarlyTyping((address) => location.assign(address))
