@@ -45,10 +45,12 @@ export interface GameMapProps {
   fits?: readonly LatLng[] | undefined
   /** The map of vectors that this phone carries; left out: the server is asked for one. */
   drawn?: DrawnMapView | null
-  height?: 'square' | 'medium' | 'low'
+  height?: 'tall' | 'square' | 'medium' | 'low'
 }
 
 const SHAPES = {
+  // The width is the short side, as far as the screen is high enough.
+  tall: { css: 'aspect-[3/4] max-h-[calc(56*var(--svh))]', heightOfWidth: 1 },
   square: { css: 'aspect-square', heightOfWidth: 1 },
   medium: { css: 'aspect-[4/3]', heightOfWidth: 3 / 4 },
   low: { css: 'aspect-[16/10]', heightOfWidth: 10 / 16 },

@@ -134,6 +134,7 @@ function RoamMapDialog(props: {
           drawn={drawn}
           target={target === null || isSpotShown ? target : asArea(target)}
           available={(result?.nearbyChallenges ?? []).map(asArea)}
+          height="tall"
         />
       ) : null}
     </Dialog>
