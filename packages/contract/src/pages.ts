@@ -11,6 +11,7 @@ const PAGE_WORDS: ReadonlySet<string> = new Set([
   'home',
   'invite-players',
   'join',
+  'p',
   'player',
   'ready-to-play',
   'return',
@@ -27,7 +28,7 @@ export function mayBePage(pathname: string): boolean {
   return PAGE_WORDS.has(first.toLowerCase()) && !others.some((word) => word.startsWith('.'))
 }
 
-const FOR_CHILDREN = /^\/(join|player|return)(\/|$)/
+const FOR_CHILDREN = /^\/(join|p|player|return)(\/|$)/
 const TAKES_CARDS = /^\/guardian\/(payment|checkout)(\/|$)/i
 
 /**

@@ -112,19 +112,26 @@ const fixesSchema = z.array(lateFixSchema).max(LATE_FIXES_PER_EVENT)
 
 /** Something that happened on a phone without a signal. */
 export const lateWorkItemSchema = z.discriminatedUnion('kind', [
-  z.object({
-    ...event,
-    kind: z.literal('arrival'),
-    challengeId: idSchema,
-    fixes: fixesSchema.min(1).describe('The last positions before it: the evidence'),
-    saidSo: z.boolean().default(false).describe('The child said "I think I am here"'),
-    postCode: z
-      .string()
-      .max(200)
-      .optional()
-      .describe('The child has read this code on the post there'),
-    packed,
-  }),
+  z
+    .object({
+      ...event,
+      kind: z.literal('arrival'),
+      challengeId: idSchema,
+      fixes: fixesSchema.describe(
+        'The last positions before it: the evidence. None only with a post: it stands where phones do not find themselves',
+      ),
+      saidSo: z.boolean().default(false).describe('The child said "I think I am here"'),
+      postCode: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('The child has read this code on the post there'),
+      packed,
+    })
+    .refine(({ fixes, postCode }) => fixes.length > 0 || postCode !== undefined, {
+      path: ['fixes'],
+      message: 'no evidence',
+    }),
   z.object({
     ...event,
     kind: z.literal('skip'),

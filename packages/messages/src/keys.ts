@@ -1028,6 +1028,26 @@ export interface MessageArguments {
   'child.scan.speed': null
   'child.scan.byKey': null
   'child.scan.seconds': { seconds: number }
+  'child.post.open': null
+  'child.post.close': null
+  'child.post.send': null
+  'child.post.reading': null
+  'child.post.label': null
+  'child.post.hint': null
+  'child.post.missing': null
+  'child.post.unknown.title': null
+  'child.post.unknown.text': null
+  'child.post.done.title': null
+  'child.post.done.text': null
+  'child.post.later.title': null
+  'child.post.later.text': null
+  'child.post.all-done.title': null
+  'child.post.all-done.text': null
+  'child.post.failed.title': null
+  'child.post.failed.text': null
+  'child.post.word': null
+  'child.post.noWord': null
+  'child.post.toTrail': null
   'guardian.auth.error': null
   'guardian.auth.failed': null
   'guardian.auth.failedWith': { message: string | number }
@@ -3348,6 +3368,29 @@ export interface MessageArguments {
   'guardian.trailDesk.here': null
   'guardian.trailDesk.noPlace': null
   'guardian.trailDesk.onMap': null
+  'guardian.trailPosts.title': null
+  'guardian.trailPosts.text': null
+  'guardian.trailPosts.give': null
+  'guardian.trailPosts.given': { title: string | number }
+  'guardian.trailPosts.code': null
+  'guardian.trailPosts.replace': null
+  'guardian.trailPosts.replaceTitle': null
+  'guardian.trailPosts.replaceText': null
+  'guardian.trailPosts.replaceYes': null
+  'guardian.trailPosts.replaced': null
+  'guardian.trailPosts.remove': null
+  'guardian.trailPosts.removeTitle': null
+  'guardian.trailPosts.removeText': null
+  'guardian.trailPosts.removeYes': null
+  'guardian.trailPosts.removed': null
+  'guardian.trailPosts.print': null
+  'guardian.trailPosts.printAll': { count: number }
+  'guardian.trailPosts.paper': null
+  'guardian.trailPosts.none': null
+  'guardian.trailPosts.toTrail': null
+  'guardian.trailPosts.qr': null
+  'guardian.trailPosts.scan': null
+  'guardian.trailPosts.strangers': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null

@@ -438,6 +438,20 @@ function drawnMapScenes(): Scene[] {
   }))
 }
 
+const POST_CODE = 'BCDFGHJKMN'
+
+/** Ada roams on a trail with a post. */
+async function givenPosts(stage: SceneStage): Promise<void> {
+  givenAdaPlays(stage)
+  const { givenCarried, givenPack } = await import('#/features/player/_game/testing/given-pack.ts')
+  const pack = givenPack([{ id: CHALLENGE_ID, title: 'The old oak', location: PARK }])
+  await givenCarried({
+    ...pack,
+    trail: { isOrdered: false, challengeIds: [CHALLENGE_ID] },
+    challenges: pack.challenges.map((one) => ({ ...one, postCheck: { salt: '00', hash: '00' } })),
+  })
+}
+
 /** Ada walks where there is no signal: her phone leads on alone. */
 function unseenScene(): Scene {
   return {
@@ -505,6 +519,43 @@ export const childPlays: readonly SceneGroup[] = [
         turns: true,
         grows: 'phone',
       },
+      {
+        name: 'o01-roam-posts',
+        path: ROAM_PATH,
+        given: givenPosts,
+        shows: t('child.post.open'),
+        grows: 'phone',
+      },
+      {
+        name: 'o02-post-code',
+        path: ROAM_PATH,
+        given: givenPosts,
+        act: async ({ press }) => {
+          await press(t('child.post.open'))
+          await press(t('child.post.send'))
+        },
+        shows: t('child.post.missing'),
+        isDialog: true,
+      },
+      ...(
+        [
+          ['unknown', 'post.unknown'],
+          ['later', 'challenge.not-next'],
+          ['all-done', 'challenge.limit-reached'],
+          ['done', 'challenge.decided'],
+          ['failed', 'limit.too-many'],
+        ] as const
+      ).map(([what, code]): Scene => ({
+        name: `o03-post-${what}`,
+        path: `/p/${POST_CODE}`,
+        given: (stage) => {
+          givenAdaPlays(stage)
+          stage.api.on('arriveAtPost', () => {
+            throw apiError(code)
+          })
+        },
+        shows: t(`child.post.${what}.title`),
+      })),
       {
         name: 'c22-roam-found',
         path: ROAM_PATH,
@@ -581,6 +632,19 @@ export const childPlays: readonly SceneGroup[] = [
       ...safetyScenes(),
       ...turnScenes(),
       ...soundScenes(),
+    ],
+  },
+  {
+    side: 'child',
+    screen: 'A post',
+    scenes: [
+      {
+        name: 'o10-post-start-at-the-sign',
+        path: `/p/${POST_CODE}`,
+        act: ({ press }) => press(t('child.post.toTrail')),
+        shows: t('child.post.noWord'),
+        grows: 'phone',
+      },
     ],
   },
   {

@@ -13,6 +13,7 @@ import {
   JOIN_ENTRY_PATTERNS,
   NO_CODE_PATTERNS,
   parsePlayerPath,
+  POST_PATTERNS,
   playerRoutePatterns,
   type PlayerScreen,
 } from '#/routes/player-place.ts'
@@ -106,13 +107,19 @@ const playerScreens = Object.entries(playerLoaders).map(([screen, load]) => ({
   Screen: PRELOADED[screen]?.Screen ?? childScreen(load),
 }))
 
+const loadPostScreen = async () =>
+  (await import('#/features/player/post/post-screen.tsx')).PostScreen
+
 // A child who has joined may soon be without signal.
 registerLaterParts('child', [
   loadChildsWords,
   ...Object.values(playerLoaders),
+  loadPostScreen,
   loadExtras,
   loadQrEncoder,
 ])
+
+const PostScreen = childScreen(loadPostScreen)
 
 const guardianRoutes = preloadable(async () => {
   const [{ GuardianRoutes }] = await Promise.all([
@@ -136,6 +143,7 @@ export function AppRoutes() {
         <Route element={<ChildSide />}>
           {mount(JOIN_ENTRY_PATTERNS, joinScreen.Screen)}
           {mount(NO_CODE_PATTERNS, searchingScreen.Screen)}
+          {mount(POST_PATTERNS, PostScreen)}
           {playerScreens.map(({ screen, Screen }) => mount(playerRoutePatterns(screen), Screen))}
         </Route>
         <Route path="*" element={<guardianRoutes.Screen />} />

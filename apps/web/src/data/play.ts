@@ -77,6 +77,15 @@ export function skipChallengeMutation(playerId: string | null) {
   })
 }
 
+/** The child has read the code on a post of the trail of its game. */
+export function arriveAtPostMutation(playerId: string | null) {
+  return mutationOptions({
+    mutationFn: (body: { code: string }) =>
+      call('arriveAtPost', { params: { id: playerId ?? '' }, body }),
+    ...retryPassing,
+  })
+}
+
 /** The child says that it is at a challenge, or not yet. */
 export function sayIfHereMutation(playerId: string | null) {
   return mutationOptions({

@@ -65,6 +65,10 @@ export const paths = {
   myTrails: () => '/guardian/trails',
   newTrail: () => '/guardian/trails/new',
   editTrail: (id: string) => `/guardian/trails/${encodeURIComponent(id)}`,
+  /** Every post of a trail, to print. */
+  trailPosts: (id: string) => `/guardian/trails/${encodeURIComponent(id)}/posts`,
+  /** What the code on a post leads to. */
+  post: (code: string) => `/p/${encodeURIComponent(code)}`,
   trailSign: (id: string) => `/guardian/trails/${encodeURIComponent(id)}/sign`,
   trailCounts: (id: string) => `/guardian/trails/${encodeURIComponent(id)}/counts`,
   editChallenge: (id: string) => `/guardian/challenges/${encodeURIComponent(id)}/edit`,
@@ -138,6 +142,7 @@ export const patterns = {
   newTrail: ['/guardian/trails/new'],
   editTrail: ['/guardian/trails/:id'],
   trailSign: ['/guardian/trails/:id/sign'],
+  trailPosts: ['/guardian/trails/:id/posts'],
   trailCounts: ['/guardian/trails/:id/counts'],
   editChallenge: ['/guardian/challenges/:id/edit'],
   publishedChallenges: ['/admin/challenges'],

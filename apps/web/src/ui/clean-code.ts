@@ -6,3 +6,8 @@ export function cleanCode(text: string, length = 6): string {
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, length)
 }
+
+/** How many symbols of a code of this length stand together: five where that comes out even, else three. */
+export function groupSize(length: number): number {
+  return length % 5 === 0 ? 5 : 3
+}

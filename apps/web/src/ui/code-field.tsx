@@ -1,6 +1,6 @@
 import { readCode, symbolsOf } from '@bramble/domain/session/read-code'
 import { useId, type ClipboardEvent, type ReactNode } from 'react'
-import { cleanCode } from './clean-code.ts'
+import { cleanCode, groupSize } from './clean-code.ts'
 import { FieldError } from './field-error.tsx'
 
 type Props = {
@@ -18,10 +18,8 @@ type Props = {
   disabled?: boolean
 }
 
-const GROUP = 3
-
 /**
- * A single input lies over boxes in groups of three, so that pasting, deleting and screen readers
+ * A single input lies over boxes in groups, so that pasting, deleting and screen readers
  * work as usual. A pasted link or message leaves its code.
  */
 export function CodeField({
@@ -37,6 +35,7 @@ export function CodeField({
   disabled,
 }: Props) {
   const id = useId()
+  const group = groupSize(length)
   const take = (code: string, key: string | null = null) => {
     if (code !== value) onChange(code)
     if (code.length === length && (code !== value || key !== null)) onComplete?.(code, key)
@@ -86,10 +85,10 @@ export function CodeField({
           }
         />
         <div className="code-boxes" aria-hidden="true">
-          {Array.from({ length: Math.ceil(length / GROUP) }, (_, group) => (
-            <span key={group} className="code-group">
-              {Array.from({ length: Math.min(GROUP, length - group * GROUP) }, (_, place) => {
-                const at = group * GROUP + place
+          {Array.from({ length: Math.ceil(length / group) }, (_, row) => (
+            <span key={row} className="code-group">
+              {Array.from({ length: Math.min(group, length - row * group) }, (_, place) => {
+                const at = row * group + place
                 return (
                   <span key={at} className={`code-box ${at === value.length ? 'code-next' : ''}`}>
                     {value[at]}

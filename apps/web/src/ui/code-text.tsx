@@ -1,8 +1,10 @@
+import { groupSize } from './clean-code.ts'
+
 type Props = { code: string; size?: 'normal' | 'large' }
 
-/** A code in groups of three; screen readers get it letter by letter. */
+/** A code in groups of equal length; screen readers get it letter by letter. */
 export function CodeText({ code, size = 'normal' }: Props) {
-  const groups = code.match(/.{1,3}/g) ?? []
+  const groups = code.match(new RegExp(`.{1,${groupSize(code.length)}}`, 'g')) ?? []
   return (
     <span
       className={`code-text ${size === 'large' ? 'text-[min(2.5rem,13vw)]' : 'text-[min(1.375rem,13vw)]'}`}

@@ -228,6 +228,36 @@ describe('a post', () => {
       { status: 'refused', code: 'arrival.not-believed' },
     ])
   })
+
+  test('needs no place at all, told later; a wrong code without a place is not believed', async () => {
+    const { id, ids, codes } = await trailWithPosts()
+    const { adaId } = await playTrail(id)
+    app.clock.advance(60_000)
+    const phone = { clock: () => app.clock.now(), seq: 0 }
+    const post = { fixes: [], postCode: codes[0]! }
+    const told = await tellLate(app.ada, adaId, phone, [
+      arrival(phone, ids[0]!, GATE, post),
+      arrival(phone, ids[1]!, GATE, post),
+    ])
+    expect(told).toMatchObject([
+      { status: 'done', attempt: { challengeId: ids[0], status: 'arrived' } },
+      { status: 'refused', code: 'arrival.not-believed' },
+    ])
+    const key = crypto.randomUUID()
+    const bare = {
+      key,
+      seq: 9,
+      ageMs: 0,
+      kind: 'arrival',
+      challengeId: ids[1]!,
+      fixes: [],
+    } as const
+    const refused = await app.ada.call('sendLateWork', {
+      params: { id: adaId },
+      body: { items: [{ ...bare, fixes: [] }] },
+    })
+    expect(refused).toMatchObject({ body: { code: 'request.invalid' } })
+  })
 })
 
 test('a child has the texts of each language that the maker has filled in, online and in its pack', async () => {

@@ -32,6 +32,7 @@ const CHALLENGE = [
   ...Object.values(RESULT_KEYS),
   others.challengeDiagnostics,
   others.inPhotoCapture,
+  others.scannedPost,
 ] as const
 /** Who plays, and how far it has come. */
 const GAME = [playerId, gpsInitialized, stayedClose, toldPlace, pendingJoin] as const

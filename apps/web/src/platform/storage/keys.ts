@@ -247,6 +247,8 @@ export const storedKeys = {
   keptGame: textKey('keptGame', 'local'),
   /** When that game had news last, by the phone's clock, epoch milliseconds. */
   keptGameAt: jsonKey('keptGameAt', 'local', (value): value is number => typeof value === 'number'),
+  /** The code on a post that the phone's camera has read, until the hunt takes it. */
+  scannedPost: textKey('scannedPost', 'session'),
   onePhone: jsonKey('onePhone', 'local', (value): value is StoredOnePhone => {
     return isRecord(value) && typeof value.sessionId === 'string' && Array.isArray(value.children)
   }),

@@ -11,6 +11,7 @@ import { t } from '#/words/t.ts'
 import { isConnected } from '#/data/connection.ts'
 import {
   answerQuestionMutation,
+  arriveAtPostMutation,
   closeAttemptMutation,
   completeArrivalMutation,
   sayIfHereMutation,
@@ -33,7 +34,8 @@ import { uploadWithProgress } from '#/platform/upload.ts'
 import { provenBy } from './local-game.ts'
 import type { PhoneGame } from './owner.ts'
 import { gameOf, goBack, phoneGame, tellIfFull } from './phone-game.ts'
-import { huntOf } from './phone-hunt.ts'
+import { doneElsewhere, huntOf, isServerBehind } from './phone-hunt.ts'
+import { readPostAlone, type PostRead } from './read-post.ts'
 import type { TrailFix } from './waiting.ts'
 
 /** What a child does, and what comes of it. */
@@ -45,6 +47,8 @@ interface Acts {
     act: { challengeId: string; isHere: boolean; among?: string[] }
     done: { isThere: boolean }
   }
+  /** Has read the code on a post, ten symbols in capitals. */
+  post: { act: { code: string }; done: PostRead }
   /** `number`: which answer it is, from 1. Null: it is not known here whether it is right. */
   answer: {
     act: { challenge: ChallengeView; answers: string[]; number: number }
@@ -122,7 +126,7 @@ const WAYS: { [K in AskKind]: Way<K> } = {
       if (hunt !== null) {
         const { engine, lead } = hunt
         if (isHere) {
-          void game.local.noteArrival(challengeId, engine.evidence(now()), true)
+          void game.local.noteArrival(challengeId, engine.evidence(now()), { saidSo: true })
           engine.confirm(challengeId)
         } else {
           engine.deny([challengeId, ...among.filter((id) => id !== challengeId)], now())
@@ -131,6 +135,32 @@ const WAYS: { [K in AskKind]: Way<K> } = {
       }
       return Promise.resolve({ isThere: isHere })
     },
+  },
+  post: {
+    online: ({ code }, { playerId, send }) =>
+      send(arriveAtPostMutation(playerId), { code }).then(
+        ({ id, challengeId, status }): PostRead =>
+          status === 'arrived' ? { is: 'arrived', challengeId, recordId: id } : { is: 'done' },
+        (error: unknown): PostRead => {
+          const refused =
+            error instanceof RequestError ? REFUSED_POSTS[error.code ?? ''] : undefined
+          if (refused === undefined) throw error
+          return { is: refused }
+        },
+      ),
+    alone: async (game, { code }) => {
+      const hunt = huntOf(game)
+      const pack = game.pack()
+      const elsewhere =
+        pack === null ? new Set<string>() : doneElsewhere(pack, hunt?.decidedIds ?? new Set())
+      const fixes = hunt?.engine.evidence(now()) ?? []
+      const read = await readPostAlone(game, code, { fixes, elsewhere })
+      if (read === null) throw new RequestError(0, 'network: nobody can tell')
+      hunt?.lead.advanceNow()
+      return read
+    },
+    // Earlier finds come first: an order counts them.
+    isOwn: (game) => isServerBehind(game),
   },
   answer: {
     online: ({ challenge, answers, number }, { playerId, send }) =>
@@ -183,6 +213,14 @@ const WAYS: { [K in AskKind]: Way<K> } = {
       return known !== null && (known.isDoubted || known.status !== 'arrived')
     },
   },
+}
+
+/** What a child is told of these refusals. */
+const REFUSED_POSTS: Readonly<Record<string, 'done' | 'later' | 'all-done' | 'unknown'>> = {
+  'post.unknown': 'unknown',
+  'challenge.decided': 'done',
+  'challenge.not-next': 'later',
+  'challenge.limit-reached': 'all-done',
 }
 
 /** The request leaves within the call: neither the store nor another request is waited for. */

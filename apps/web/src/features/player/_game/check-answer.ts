@@ -1,6 +1,8 @@
 import type { AnswerResult, PackedChallenge } from '@bramble/contract'
 import { answerText } from '@bramble/domain/challenge/answer'
 
+type AnswerCheck = NonNullable<PackedChallenge['answerCheck']>
+
 /** More right answers than these are not looked for: 2^6 - 1 of six options. */
 const MAX_TRIES = 63
 
@@ -12,14 +14,8 @@ export async function checkAnswer(
   { answerCheck, challenge }: PackedChallenge,
   answers: readonly string[],
 ): Promise<AnswerResult | null> {
-  // Absent on insecure addresses, despite the types.
-  const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto }
-  if (answerCheck === null || subtle === undefined) return null
-  const { salt, hash } = answerCheck
-  const isRight = async (chosen: readonly string[]) => {
-    const text = new TextEncoder().encode(salt + answerText(chosen))
-    return toHex(await subtle.digest('SHA-256', text)) === hash
-  }
+  if (answerCheck === null || !canHash()) return null
+  const isRight = (chosen: readonly string[]) => isHashOf(answerCheck, answerText(chosen))
   const type = challenge.questionType ?? 'single-select'
   if (await isRight(answers)) {
     return { success: true, correct: true, correctAnswer: asAnswer(type, answers) }
@@ -30,6 +26,17 @@ export async function checkAnswer(
     }
   }
   return { success: true, correct: false }
+}
+
+/** Whether this browser can hash: insecure addresses cannot, despite the types. */
+export function canHash(): boolean {
+  return (globalThis.crypto as { subtle?: SubtleCrypto }).subtle !== undefined
+}
+
+/** Whether the salted hash of a pack is that of a text. */
+export async function isHashOf({ salt, hash }: AnswerCheck, text: string): Promise<boolean> {
+  const bytes = new TextEncoder().encode(salt + text)
+  return toHex(await globalThis.crypto.subtle.digest('SHA-256', bytes)) === hash
 }
 
 function asAnswer(type: string, answers: readonly string[]): string | string[] {

@@ -46,8 +46,15 @@ export interface LocalGame {
   untoldPoints: () => number
   /** The child has ended its game on this phone. */
   hasReturned: () => boolean
-  /** `fixes` are the last positions before, with their ages: the evidence. */
-  noteArrival: (challengeId: string, fixes: LateFix[], saidSo?: boolean) => Promise<LocalAttempt>
+  /**
+   * `fixes` are the last positions before, with their ages: the evidence, like the code on a post that the child
+   * has read there.
+   */
+  noteArrival: (
+    challengeId: string,
+    fixes: LateFix[],
+    of?: { saidSo?: boolean; postCode?: string },
+  ) => Promise<LocalAttempt>
   noteSkip: (challengeId: string, fixes?: LateFix[]) => Promise<Kept>
   /** Null: it is not known here whether the answer is right. `number`: which one it is, from 1; `most`: how many count. */
   noteAnswer: (
@@ -157,12 +164,13 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
         .attempts.filter(({ isTold, status }) => !isTold && status === 'completed')
         .reduce((sum, { score }) => sum + pointsForScore(score), 0),
     hasReturned: () => state().hasReturned,
-    noteArrival: async (challengeId, fixes, saidSo = false) => {
+    noteArrival: async (challengeId, fixes, { saidSo = false, postCode } = {}) => {
       const known = attemptOf(challengeId)
       if (known !== null) return known
       const [attempt, rows] = withAttempt(challengeId, {})
-      const item = { kind: 'arrival', challengeId, fixes, saidSo, ...proofOf(attempt) } as const
-      await journal.enqueue(item, rows)
+      const byPost = postCode === undefined ? {} : { postCode }
+      const item = { kind: 'arrival', challengeId, fixes, saidSo, ...byPost } as const
+      await journal.enqueue({ ...item, ...proofOf(attempt) }, rows)
       return attempt
     },
     noteSkip: async (challengeId, fixes = []) => {
@@ -306,7 +314,7 @@ export function isLimitReached(pack: Pack, local: LocalGame): boolean {
 }
 
 /** What is not decided yet; of a trail with an order the next one alone. */
-function huntedOfPack(
+export function huntedOfPack(
   { challenges, decidedIds, trail }: Pack,
   local: LocalGame,
   foundByOthers: ReadonlySet<string>,

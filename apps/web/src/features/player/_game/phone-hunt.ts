@@ -1,4 +1,4 @@
-import type { Proximity } from '@bramble/contract'
+import type { Pack, Proximity } from '@bramble/contract'
 import { MAP_RADIUS_METERS, MAX_NEARBY_CHALLENGES } from '@bramble/domain/limits'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
@@ -51,15 +51,22 @@ export function usePhoneHunt(): PhoneHunt | null {
   return game && huntOf(game)
 }
 
+/** On a phone that several share, nobody looks for what another has found. */
+export function doneElsewhere(
+  { sessionId }: Pick<Pack, 'sessionId'>,
+  decidedIds: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const shared = readStored(storedKeys.onePhone)
+  const foundIds = shared?.sessionId === sessionId ? shared.foundIds : []
+  return new Set([...decidedIds, ...foundIds])
+}
+
 /** What the child may find from a place. */
 function offerAt(game: PhoneGame, decidedIds: ReadonlySet<string>, place: LatLng): Offer {
   const pack = game.pack()
   if (pack === null) return { eligible: [], openId: null, mayArrive: false }
-  // On a phone that several share, nobody looks for what another has found.
-  const shared = readStored(storedKeys.onePhone)
-  const foundIds = shared?.sessionId === pack.sessionId ? shared.foundIds : []
-  const doneElsewhere = new Set([...decidedIds, ...foundIds])
-  const eligible = eligibleFor(pack, place, game.local, doneElsewhere)
+  const elsewhere = doneElsewhere(pack, decidedIds)
+  const eligible = eligibleFor(pack, place, game.local, elsewhere)
   return {
     eligible,
     openId: game.local.openAttempt()?.challengeId ?? null,
@@ -68,7 +75,7 @@ function offerAt(game: PhoneGame, decidedIds: ReadonlySet<string>, place: LatLng
 }
 
 /** Whether the server has yet to hear of something that changes what the child may find. */
-function isServerBehind({ local, journal }: PhoneGame): boolean {
+export function isServerBehind({ local, journal }: PhoneGame): boolean {
   return local.attempts().some(({ challengeId, isTold }) => !isTold && journal.holds(challengeId))
 }
 

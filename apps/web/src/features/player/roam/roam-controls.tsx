@@ -2,7 +2,7 @@ import type { Proximity } from '@bramble/contract'
 import { hidingArea } from '@bramble/domain/challenge/hiding-area'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Smoothed } from '@bramble/domain/gps/smoother'
-import { Footprints, Map as MapIcon, SkipForward, Users as GoingBack } from 'lucide-react'
+import { Footprints, Map as MapIcon, Signpost, SkipForward, Users as GoingBack } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
@@ -11,7 +11,9 @@ import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { usePhoneGame } from '../_game/phone-game.ts'
 import { usePlayer } from '../_flow/use-player.ts'
+import { PostDialog } from './post-dialog.tsx'
 import { HelpButtons, type RoamHelp } from './roam-help.tsx'
+import type { Post } from './use-post.ts'
 
 interface Props {
   result: Proximity | null
@@ -27,13 +29,14 @@ interface Props {
   onReturn: (() => void) | null
   /** The child has searched for long: the map shows the spot itself. */
   isSpotShown: boolean
+  post: Post
 }
 
 /** Map, skip and the way back to the grown-up. */
 export function RoamControls(props: Props) {
-  const { result, position, isFound, isAllDone, skip, help, onReturn, isSpotShown } = props
+  const { result, position, isFound, isAllDone, skip, help, onReturn, isSpotShown, post } = props
   const { go } = usePlayer()
-  const [open, setOpen] = useState<'map' | 'return' | null>(null)
+  const [open, setOpen] = useState<'map' | 'return' | 'post' | null>(null)
   const close = () => setOpen(null)
   const askToReturn = onReturn ?? (() => setOpen('return'))
   return (
@@ -46,7 +49,9 @@ export function RoamControls(props: Props) {
         <>
           {help === null ? null : <HelpButtons help={help} />}
           {/* Alike: the eyes belong on the scene and the ground. */}
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2">
+          <div
+            className={`grid gap-2 ${post.hasPosts ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))]'}`}
+          >
             <Button
               variant="secondary"
               size="sign"
@@ -67,6 +72,19 @@ export function RoamControls(props: Props) {
             >
               {t('child.roam.skip')}
             </Button>
+            {post.hasPosts && (
+              <Button
+                variant="secondary"
+                size="sign"
+                icon={<Signpost aria-hidden="true" />}
+                disabled={isFound}
+                busy={post.isReading}
+                busyLabel={t('child.post.reading')}
+                onClick={() => setOpen('post')}
+              >
+                {t('child.post.open')}
+              </Button>
+            )}
             <Button
               variant="secondary"
               size="sign"
@@ -86,6 +104,7 @@ export function RoamControls(props: Props) {
         result={result}
         isSpotShown={isSpotShown}
       />
+      {open === 'post' && !isFound && <PostDialog post={post} onClose={close} />}
       <ConfirmDialog
         open={open === 'return'}
         title={t('child.roam.returnTitle')}

@@ -27,6 +27,7 @@ import { RoamControls } from './roam-controls.tsx'
 import { BelowHelp, hasHelpButton, helpSentence, useRoamHelp } from './roam-help.tsx'
 import { RoamSentence, RoamWords } from './roam-words.tsx'
 import { useFoundChallenge } from './use-found-challenge.ts'
+import { usePost } from './use-post.ts'
 import { useRoamGps } from './use-roam-gps.ts'
 import { useRoamLoop } from './use-roam-loop.ts'
 import { useSkip } from './use-skip.ts'
@@ -53,6 +54,7 @@ function Roam({ turns, session }: { turns: StoredOnePhone | null; session: Sessi
   const isResting = useIsResting()
   // What is found while the child rests waits until it has rested.
   useFoundChallenge(isResting ? null : result, foundId, setFoundId, isResting)
+  const post = usePost(foundId, setFoundId)
   const skip = useSkip(loop)
   const { gpsStatus, needsSky, oldSeconds } = useRoamGps(watch)
   // An old place leads nowhere: it is silent.
@@ -74,7 +76,7 @@ function Roam({ turns, session }: { turns: StoredOnePhone | null; session: Sessi
   const part = useSetupPart(phase === 'tracking')
   // After the part above, which notes in the child's book that its sticker was shown.
   const end = useEndOfTurn(turns, session, { isTracking: phase === 'tracking', isAllDone })
-  if (phase === 'gps-setup') {
+  if (phase === 'gps-setup' && foundId === null) {
     return <GpsSetup elapsedMs={elapsedMs} isLocated={watch.position !== null} part={part} />
   }
   const isFound = foundId !== null
@@ -124,6 +126,7 @@ function Roam({ turns, session }: { turns: StoredOnePhone | null; session: Sessi
                 isFound={isFound}
                 isAllDone={isAllDone}
                 skip={skip}
+                post={post}
                 help={shownHelp !== null && hasHelpButton(shownHelp) ? shownHelp : null}
                 onReturn={turns === null ? null : () => end.setBack(true)}
                 isSpotShown={shownHelp?.step === 'ask-grown-up' && shownHelp.isAsked}

@@ -16,6 +16,15 @@ import { usePlayer } from '../_flow/use-player.ts'
 
 const ARRIVAL_BUZZ_MS = [80, 60, 80, 60, 200]
 
+/** Remembers the record of a challenge that the child has reached, and celebrates. */
+export function noteFound(challengeId: string, recordId: string): void {
+  clearChallenge()
+  writeStored(storedKeys.currentPlayerChallengeId, recordId)
+  writeStored(storedKeys.currentChallengeId, challengeId)
+  playArrival()
+  buzz(ARRIVAL_BUZZ_MS)
+}
+
 /**
  * From the moment the server says "challenge": makes sure that the challenge is still there,
  * remembers the record, tells by `onFound`, and leads to its screen three seconds later. A check
@@ -53,11 +62,7 @@ export function useFoundChallenge(
       .then(() => {
         // Skipped or walked away from while it was looked at.
         if (wantedId.current !== targetId) return
-        clearChallenge()
-        writeStored(storedKeys.currentPlayerChallengeId, recordId)
-        writeStored(storedKeys.currentChallengeId, targetId)
-        playArrival()
-        buzz(ARRIVAL_BUZZ_MS)
+        noteFound(targetId, recordId)
         onFound(targetId)
       })
       .catch((error: unknown) => {
