@@ -12,6 +12,7 @@ import {
   givenOwnTrails,
   givenPublicTrail,
   givenReportedTrail,
+  POST_CODE,
   TRAIL_ID,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { apiError } from '#/testing/fake-api.ts'
@@ -38,6 +39,13 @@ function givenMaker(stage: Stage, ...trails: ReturnType<typeof givenOwnTrail>[])
     ),
   )
   givenOwnTrails(stage, ...trails)
+}
+
+/** Two of three spots have a post; the name is as long as a name can be. */
+function givenWithPosts(): ReturnType<typeof givenOwnTrail> {
+  const trail = givenOwnTrail({ name: LONG_TITLE })
+  const spots = trail.spots.map((spot, at) => ({ ...spot, postCode: at < 2 ? POST_CODE : null }))
+  return { ...trail, spots }
 }
 
 /** What moderators see: a hidden trail, and one that nobody has reported. */
@@ -261,6 +269,41 @@ export const trails: readonly SceneGroup[] = [
         given: (stage) => givenMaker(stage, givenOwnTrail()),
         shows: t('guardian.trailEdit.spotsTitle'),
         turns: true,
+      },
+      {
+        name: 'r40-posts',
+        path: EDIT,
+        given: (stage) => givenMaker(stage, givenWithPosts()),
+        act: ({ press }) => {
+          const action = t('guardian.trailPosts.replace')
+          return press(t('guardian.myChallenges.of', { action, title: 'Spot 1' }))
+        },
+        shows: t('guardian.trailPosts.replaceText'),
+        isDialog: true,
+      },
+      {
+        name: 'r41-remove-post',
+        path: EDIT,
+        given: (stage) => givenMaker(stage, givenWithPosts()),
+        act: ({ press }) => {
+          const action = t('guardian.trailPosts.remove')
+          return press(t('guardian.myChallenges.of', { action, title: 'Spot 1' }))
+        },
+        shows: t('guardian.trailPosts.removeText'),
+        isDialog: true,
+      },
+      {
+        name: 'r42-trail-posts',
+        path: `${EDIT}/posts`,
+        given: (stage) => givenMaker(stage, givenWithPosts()),
+        shows: t('guardian.trailPosts.paper'),
+        grows: 'phone',
+      },
+      {
+        name: 'r43-no-posts',
+        path: `${EDIT}/posts`,
+        given: (stage) => givenMaker(stage, givenOwnTrail()),
+        shows: t('guardian.trailPosts.none'),
       },
       {
         name: 'r28-trail-reported',

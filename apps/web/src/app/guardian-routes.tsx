@@ -24,6 +24,9 @@ function withWords(side: Side, load: () => Promise<ComponentType>) {
   })
 }
 
+/** A screen of those who look after the server or what is published. */
+const withAdminWords = (load: () => Promise<ComponentType>) => withWords('admin', load)
+
 /** Public pages that look different for people who are signed in. */
 const openScreens = {
   signedIn: lazy(async () => ({
@@ -168,6 +171,10 @@ const guardedScreens = {
   editTrail: lazy(async () => ({
     default: (await import('#/features/guardian/my-trails/edit-trail-screen.tsx')).EditTrailScreen,
   })),
+  trailPosts: lazy(async () => ({
+    default: (await import('#/features/guardian/my-trails/trail-posts-screen.tsx'))
+      .TrailPostsScreen,
+  })),
   trailSign: lazy(async () => ({
     default: (await import('#/features/guardian/my-trails/trail-sign-screen.tsx')).TrailSignScreen,
   })),
@@ -183,24 +190,20 @@ const guardedScreens = {
 
 /** Pages for administrators, behind their own guard [ADMIN-13]. */
 const adminScreens = {
-  adminUsers: withWords(
-    'admin',
+  adminUsers: withAdminWords(
     async () =>
       (await import('#/features/guardian/admin-users/admin-users-screen.tsx')).AdminUsersScreen,
   ),
-  adminActions: withWords(
-    'admin',
+  adminActions: withAdminWords(
     async () =>
       (await import('#/features/guardian/admin-actions/admin-actions-screen.tsx'))
         .AdminActionsScreen,
   ),
-  adminHealth: withWords(
-    'admin',
+  adminHealth: withAdminWords(
     async () =>
       (await import('#/features/guardian/admin-health/admin-health-screen.tsx')).AdminHealthScreen,
   ),
-  adminCodes: withWords(
-    'admin',
+  adminCodes: withAdminWords(
     async () =>
       (await import('#/features/guardian/admin-codes/admin-codes-screen.tsx')).AdminCodesScreen,
   ),
@@ -208,14 +211,12 @@ const adminScreens = {
 
 /** Pages for moderators of published challenges and trails [OPEN-34]. */
 const moderatorScreens = {
-  publishedChallenges: withWords(
-    'admin',
+  publishedChallenges: withAdminWords(
     async () =>
       (await import('#/features/guardian/published-challenges/published-challenges-screen.tsx'))
         .PublishedChallengesScreen,
   ),
-  publishedTrails: withWords(
-    'admin',
+  publishedTrails: withAdminWords(
     async () =>
       (await import('#/features/guardian/published-trails/published-trails-screen.tsx'))
         .PublishedTrailsScreen,
@@ -244,12 +245,10 @@ const AuthLayout = lazy(async () => ({
 const RequireGuardian = lazy(async () => ({
   default: (await import('#/features/guardian/_auth/require-guardian.tsx')).RequireGuardian,
 }))
-const RequireAdmin = withWords(
-  'admin',
+const RequireAdmin = withAdminWords(
   async () => (await import('#/features/guardian/_admin/require-admin.tsx')).RequireAdmin,
 )
-const RequireModerator = withWords(
-  'admin',
+const RequireModerator = withAdminWords(
   async () => (await import('#/features/guardian/_admin/require-admin.tsx')).RequireModerator,
 )
 

@@ -135,6 +135,43 @@ export function useChangeTrailStatus(id: string) {
   })
 }
 
+/** Gives the post at a challenge a fresh code; the printed one is dead from then on. */
+export function useReplacePost(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (challengeId: string) => call('replacePost', { params: { id, challengeId } }),
+    ...retryPassing,
+    onSuccess: ({ code }, challengeId) => keepPost(client, id, { challengeId, postCode: code }),
+    onSettled: () => client.invalidateQueries({ queryKey: ownTrailQuery(id).queryKey }),
+  })
+}
+
+/** No post stands at a challenge any more. */
+export function useRemovePost(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (challengeId: string) => call('removePost', { params: { id, challengeId } }),
+    ...retryPassing,
+    onSuccess: (_answer, challengeId) => keepPost(client, id, { challengeId, postCode: null }),
+    onSettled: () => client.invalidateQueries({ queryKey: ownTrailQuery(id).queryKey }),
+  })
+}
+
+type SpotPost = Pick<GuardianTrail['spots'][number], 'challengeId' | 'postCode'>
+
+function keepPost(client: QueryClient, id: string, { challengeId, postCode }: SpotPost): void {
+  client.setQueryData(ownTrailQuery(id).queryKey, (trail) =>
+    trail === undefined
+      ? undefined
+      : {
+          ...trail,
+          spots: trail.spots.map((spot) =>
+            spot.challengeId === challengeId ? { ...spot, postCode } : spot,
+          ),
+        },
+  )
+}
+
 export function useDeleteTrail() {
   const client = useQueryClient()
   return useMutation({

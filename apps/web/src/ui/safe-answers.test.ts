@@ -36,6 +36,8 @@ const FILLED: Readonly<Record<string, Look>> = {
   'features/guardian/my-trails/cover-card.tsx': 'danger',
   'features/guardian/my-trails/delete-trail.tsx': 'danger',
   // For publishing.
+  'features/guardian/my-trails/remove-post.tsx': 'danger',
+  'features/guardian/my-trails/trail-posts.tsx': 'safe',
   'features/guardian/my-trails/trail-state.tsx': 'safe',
   'features/guardian/profile/sign-in-card.tsx': 'danger',
   'features/guardian/published-challenges/confirm-decision.tsx': 'danger or safe',

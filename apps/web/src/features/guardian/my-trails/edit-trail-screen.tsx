@@ -41,6 +41,7 @@ import {
   unfinishedSpot,
   type TrailDraft,
 } from './trail-draft.ts'
+import { TrailPosts } from './trail-posts.tsx'
 import { TrailState } from './trail-state.tsx'
 
 const WHEELS = [
@@ -246,6 +247,7 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
           {t('guardian.spotTexts.problem', { title: unfinished.title })}
         </Notice>
       )}
+      {trail !== null && <TrailPosts trail={trail} />}
       <Card title={t('guardian.trailEdit.whenTitle')}>
         <OpeningFields opening={draft.opening} onChange={(opening) => set({ opening })} />
       </Card>

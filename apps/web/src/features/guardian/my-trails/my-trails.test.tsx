@@ -8,11 +8,13 @@ import {
 import {
   givenOwnTrail,
   givenOwnTrails,
+  POST_CODE,
   TRAIL_ID,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { createWorld, givenPhoto, renderScreen, until, type World } from '#/testing/index.ts'
 import './edit-trail-screen.tsx'
 import './my-trails-screen.tsx'
+import './trail-posts-screen.tsx'
 import './trail-sign-screen.tsx'
 
 let world: World
@@ -153,4 +155,40 @@ describe('the cover picture', () => {
     await user.click(press('Try Again'))
     await until(world, () => world.api.calls('uploadTrailCover').length > before)
   })
+})
+
+it('a spot gets a post, which is replaced only after asking, and removed', async () => {
+  givenOwnTrails(world, givenOwnTrail())
+  const { user } = await open(`/guardian/trails/${TRAIL_ID}`)
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const answer = async (name: string) => {
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
+    await world.settle()
+  }
+  expect(screen.queryByRole('link', { name: 'Print the posts' })).toBeNull()
+  await press('Give it a post: Spot 2')
+  await world.settle()
+  expect(world.api.calls('replacePost').map(({ params }) => params)).toEqual([
+    { id: TRAIL_ID, challengeId: challengeId(2) },
+  ])
+  expect(screen.getByRole('link', { name: 'Print the posts' })).toBeTruthy()
+  await press('Replace: Spot 2')
+  expect(screen.getByText(/The printed one is void at once/)).toBeTruthy()
+  expect(world.api.calls('replacePost')).toHaveLength(1)
+  await answer('Yes, replace it')
+  expect(world.api.calls('replacePost')).toHaveLength(2)
+  await press('Remove: Spot 2')
+  await answer('Remove the post')
+  expect(screen.getByRole('button', { name: 'Give it a post: Spot 2' })).toBeTruthy()
+})
+
+it('the printed posts name the trail in its languages, and no spot', async () => {
+  const trail = givenOwnTrail()
+  const spots = trail.spots.map((spot, at) => ({ ...spot, postCode: at === 0 ? POST_CODE : null }))
+  givenOwnTrails(world, { ...trail, spots })
+  await open(`/guardian/trails/${TRAIL_ID}/posts`)
+  const sheet = document.querySelector('.print-sheet')
+  expect(sheet?.querySelectorAll('.trail-post')).toHaveLength(1)
+  expect(sheet?.textContent).toMatch(/Round the mill pond.*Rund um den Mühlteich/)
+  expect(sheet?.textContent).not.toContain('Spot 1')
 })

@@ -8,6 +8,8 @@ export const TRAIL_ID = challengeId(70)
 /** The cover of a trail, where it has one. */
 export const COVER = `/api/photos/${challengeId(90)}`
 const ALWAYS = { months: [], periods: [], hours: null }
+/** Of a post. */
+export const POST_CODE = 'BCDFGHJKMN'
 
 /** A published trail with three spots, open until six o'clock. */
 export function givenPublicTrail(overrides: Partial<PublicTrail> = {}): PublicTrail {
@@ -119,6 +121,20 @@ export function givenOwnTrails(world: Stage, ...trails: GuardianTrail[]): void {
     const made = givenOwnTrail({ name: body.name, sentence: body.sentence })
     list = [made, ...list]
     return made
+  })
+  const withPost = (id: string, challengeId: string, postCode: string | null) =>
+    changed(id, {
+      spots: one(id).spots.map((spot) =>
+        spot.challengeId === challengeId ? { ...spot, postCode } : spot,
+      ),
+    })
+  api.on('replacePost', ({ params }) => {
+    withPost(params.id, params.challengeId, POST_CODE)
+    return { code: POST_CODE }
+  })
+  api.on('removePost', ({ params }) => {
+    withPost(params.id, params.challengeId, null)
+    return { success: true as const }
   })
   api.on('deleteTrail', ({ params }) => {
     list = list.filter(({ id }) => id !== params.id)
