@@ -555,6 +555,8 @@ export interface MessageArguments {
   'child.getReady.reconnecting': null
   'child.getReady.starting': null
   'child.getReady.screenOn': null
+  'child.getReady.motion': null
+  'child.getReady.motionYes': null
   'child.gps.lost.title': null
   'child.gps.lost.text': null
   'child.gps.denied.after': null

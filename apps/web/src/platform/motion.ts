@@ -6,6 +6,7 @@ import {
   type StepPiece,
 } from '@bramble/domain/proximity/steps'
 import { now } from './clock.ts'
+import { createStore, useStore } from './store.ts'
 import { isPageVisible } from './visibility.ts'
 
 type AskedMotion = typeof DeviceMotionEvent & { requestPermission?: () => Promise<PermissionState> }
@@ -20,11 +21,25 @@ export function mustAskForMotion(): boolean {
   return typeof askedMotion()?.requestPermission === 'function'
 }
 
+/** Whether this page has asked already: each page of an iPhone must, whatever was said to another. */
+const isAsked = createStore(false)
+
+/** The page begins anew, as after a reload. */
+export function forgetMotionAsked(): void {
+  isAsked.set(false)
+}
+
+/** Whether the phone tells of its motion only when asked, and has not been asked by this page. */
+export function useAwaitsMotion(): boolean {
+  return !useStore(isAsked) && mustAskForMotion()
+}
+
 /**
  * Asks for the motion of the phone where that must be asked; it must be called within a tap. The
  * game goes on whatever the answer is: without it nothing is felt.
  */
 export async function askForMotion(): Promise<void> {
+  isAsked.set(true)
   try {
     await askedMotion()?.requestPermission?.()
   } catch {

@@ -7,6 +7,7 @@ import { syncServerTime } from '#/platform/clock.ts'
 import { releaseTabLock } from '#/platform/tab-lock.ts'
 import { allowSleep } from '#/platform/wake-lock.ts'
 import { dismissToast } from '#/ui/toast-store.ts'
+import { forgetMotionAsked } from '#/platform/motion.ts'
 
 /** Clears the state of modules, so that a test or a scene begins as a new page does. */
 export function forgetPage(): void {
@@ -19,4 +20,5 @@ export function forgetPage(): void {
   allowSleep()
   lighten()
   forgetRead()
+  forgetMotionAsked()
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import {
   ADA_ID,
   apiError,
@@ -36,6 +36,18 @@ it('a child sees which animal it is', async () => {
   world.api.on('readPlayer', () => givenOwnPlayer({ status: 'ready', animal: 'badger' }))
   await renderScreen(AT, world)
   expect(screen.getByText('You are the Badger!')).toBeTruthy()
+})
+
+it('an iPhone that was not asked on the way in is asked here, by a tap, once', async () => {
+  const requestPermission = vi.fn(async () => 'granted')
+  vi.stubGlobal('DeviceMotionEvent', { requestPermission })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user } = await renderScreen(AT, world)
+  expect(screen.getByText(/May I feel you walk/)).toBeTruthy()
+  expect(requestPermission).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Yes, feel me walk' }))
+  expect(requestPermission).toHaveBeenCalledOnce()
+  expect(screen.queryByText(/May I feel you walk/)).toBeNull()
 })
 
 it('has the raised hand, before the game begins too', async () => {

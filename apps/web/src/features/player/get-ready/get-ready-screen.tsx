@@ -1,12 +1,14 @@
 import type { AnimalName, Player, Session } from '@bramble/contract'
-import { Check, Hourglass, WifiOff } from 'lucide-react'
+import { Check, Footprints, Hourglass, WifiOff } from 'lucide-react'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { useConnection } from '#/data/connection.ts'
 import { useChangePlayer } from '#/data/players.ts'
 import { useInterval } from '#/platform/clock.ts'
+import { askForMotion, useAwaitsMotion } from '#/platform/motion.ts'
 import { PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
 import { useWakeLock } from '#/platform/wake-lock.ts'
+import { Button } from '#/ui/button.tsx'
 import { AnimalBadge } from '#/ui/drawings/animal-badge.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
@@ -63,8 +65,27 @@ function GetReady({ player, session }: { player: Player; session: Session }) {
       <p className="mx-auto text-center text-ink-soft" data-read="">
         {t('child.getReady.screenOn')}
       </p>
+      <MayFeelSteps />
       <GrownUpNumber playerId={player.id} />
     </ChildPage>
+  )
+}
+
+/** Where the way into the game left out the question, as a press before the app and a reload do. */
+function MayFeelSteps() {
+  const awaits = useAwaitsMotion()
+  if (!awaits) return null
+  return (
+    <section className="stack-tight justify-items-center text-center">
+      <p data-read="">{t('child.getReady.motion')}</p>
+      <Button
+        variant="secondary"
+        icon={<Footprints aria-hidden="true" />}
+        onClick={() => void askForMotion()}
+      >
+        {t('child.getReady.motionYes')}
+      </Button>
+    </section>
   )
 }
 
