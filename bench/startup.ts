@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,11 +12,30 @@ import { median, rounded } from './support/figures.ts'
 const LAUNCH = fileURLToPath(new URL('../apps/server/src/start.mjs', import.meta.url))
 const WARM_STARTS = 3
 const GIVE_UP_MS = 120_000
+/** What is read after the start, jobs among it. */
+const SETTLING_MS = 3_000
 /** A warm start beside a start of Node that does nothing. */
 const MAX_WARM_RATIO = 90
 
-/** Milliseconds from starting the process to its first "I can serve". */
-async function startOnce(dataDir: string): Promise<number> {
+interface Start {
+  /** From starting the process to its first "I can serve". */
+  ms: number
+  /** Until some seconds later; null where the system does not say. */
+  peakMegabytes: number | null
+}
+
+/** Most memory that a process has had resident. */
+function peakOf(pid: number | undefined): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]
+    return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024)
+  } catch {
+    return null
+  }
+}
+
+async function startOnce(dataDir: string): Promise<Start> {
   const port = await freePort()
   const startedAt = performance.now()
   const child = spawn(process.execPath, [LAUNCH], {
@@ -27,7 +46,11 @@ async function startOnce(dataDir: string): Promise<number> {
   try {
     while (performance.now() - startedAt < GIVE_UP_MS) {
       const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
-      if (ready?.ok) return performance.now() - startedAt
+      if (ready?.ok) {
+        const ms = performance.now() - startedAt
+        await sleep(SETTLING_MS)
+        return { ms, peakMegabytes: peakOf(child.pid) }
+      }
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
       await sleep(20)
     }
@@ -47,16 +70,20 @@ function startNothing(): number {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bramble-startup-'))
 try {
-  const coldMs = await startOnce(dataDir)
-  const warmMs: number[] = []
+  const cold = await startOnce(dataDir)
+  const warm: Start[] = []
   const bareMs: number[] = []
   for (let start = 0; start < WARM_STARTS; start++) {
     bareMs.push(startNothing())
-    warmMs.push(await startOnce(dataDir))
+    warm.push(await startOnce(dataDir))
   }
+  const coldMs = cold.ms
+  const warmMs = warm.map(({ ms }) => ms)
   const ratio = median(warmMs) / median(bareMs)
   console.log(`cold start: ${rounded(coldMs / 1000)} s (at most 60 s)`)
   console.log(`warm start: ${rounded(median(warmMs) / 1000)} s (at most 3 s)`)
+  const peaks = [cold, ...warm].map(({ peakMegabytes }) => peakMegabytes ?? 'unknown')
+  console.log(`most memory of each start: ${peaks.join(', ')} MB`)
   console.log(`beside a bare Node: ${rounded(ratio)} times as long (at most ${MAX_WARM_RATIO})`)
   if (coldMs > 60_000 || median(warmMs) > 3_000 || ratio > MAX_WARM_RATIO) process.exitCode = 1
 } finally {
