@@ -3259,6 +3259,7 @@ export interface MessageArguments {
   'guardian.trailEdit.problems.sentence': null
   'guardian.trailEdit.problems.texts': null
   'guardian.trailEdit.problems.spots': null
+  'guardian.trailEdit.problems.opening': null
   'guardian.trailCounts.title': null
   'guardian.trailCounts.open': null
   'guardian.trailCounts.failed': null
@@ -3393,6 +3394,22 @@ export interface MessageArguments {
   'guardian.trailPosts.qr': null
   'guardian.trailPosts.scan': null
   'guardian.trailPosts.strangers': null
+  'guardian.trailPeriods.title': null
+  'guardian.trailPeriods.period': { number: string | number }
+  'guardian.trailPeriods.from': null
+  'guardian.trailPeriods.until': null
+  'guardian.trailPeriods.backwards': null
+  'guardian.trailPeriods.range': { from: string | number; until: string | number }
+  'guardian.trailPeriods.remove': { number: string | number }
+  'guardian.trailPeriods.add': null
+  'guardian.trailPeriods.none': null
+  'guardian.trailPeriods.some': null
+  'guardian.trailPeriods.never': null
+  'guardian.challengeTable.challenge': null
+  'guardian.challengeTable.task': null
+  'guardian.challengeTable.away': null
+  'guardian.challengeTable.made': null
+  'guardian.challengeTable.actions': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null

@@ -561,6 +561,7 @@ export const challenges: readonly SceneGroup[] = [
       },
       {
         name: 'm02-many',
+        widens: true,
         path: LIST,
         given: givenMany,
         shows: t('guardian.myChallenges.showing', { shown: 20, all: 23 }),

@@ -379,6 +379,23 @@ export const trails: readonly SceneGroup[] = [
         shows: t('guardian.spotTexts.incomplete'),
       },
       {
+        name: 'r41-trail-periods',
+        path: EDIT,
+        given: (stage) =>
+          givenMaker(
+            stage,
+            givenOwnTrail({
+              opening: {
+                months: [2],
+                periods: [{ from: '2026-12-20', until: '2027-01-06' }],
+                hours: null,
+              },
+            }),
+          ),
+        act: async ({ press }) => press(t('guardian.trailPeriods.add')),
+        shows: t('guardian.trailPeriods.some'),
+      },
+      {
         name: 'r40-trail-at-a-desk',
         path: EDIT,
         given: (stage) => {

@@ -56,16 +56,20 @@ export function ChallengeCard({ listed, onAsk }: ChallengeCardProps) {
       <Thumbnails challenge={challenge} />
       {challenge.isOwn ? <NotFinished challenge={challenge} /> : null}
       {challenge.isOwn && challenge.isUnvisited ? <StandHere challenge={challenge} /> : null}
-      {challenge.isOwn && challenge.review ? (
-        <Notice tone="warn">{t(`guardian.challenge.reviews.${challenge.review}.text`)}</Notice>
-      ) : null}
+      <Withheld challenge={challenge} />
       <CardActions challenge={challenge} onAsk={onAsk} />
     </Card>
   )
 }
 
+/** Says that an own challenge is withheld from others, and why. */
+export function Withheld({ challenge }: { challenge: GuardianChallenge }) {
+  if (!challenge.isOwn || challenge.review === undefined) return null
+  return <Notice tone="warn">{t(`guardian.challenge.reviews.${challenge.review}.text`)}</Notice>
+}
+
 /** Says which part an own challenge still lacks, with a link to add it. */
-function NotFinished({ challenge }: { challenge: GuardianChallenge }) {
+export function NotFinished({ challenge }: { challenge: GuardianChallenge }) {
   const missing = missingPartOf(challenge)
   if (missing === null) return null
   return (

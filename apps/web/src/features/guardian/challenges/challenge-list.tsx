@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { t } from '#/words/t.ts'
 import { ConfirmStatus } from '#/features/guardian/_challenges/confirm-status.tsx'
+import { useWideScreen } from '#/platform/wide-screen.ts'
 import { Button } from '#/ui/button.tsx'
 import type { ListedChallenge } from './arrange.ts'
 import type { CardQuestion } from './card-actions.tsx'
 import { ChallengeCard } from './challenge-card.tsx'
+import { ChallengeHeads, ChallengeRow } from './challenge-row.tsx'
 import { ChallengeSummary } from './challenge-summary.tsx'
 import { DeleteChallenge } from './delete-challenge.tsx'
 import { PublishChallenge } from '#/features/guardian/_challenges/publish-challenge.tsx'
@@ -23,10 +25,11 @@ interface Opened {
   id: string
 }
 
-/** The cards, and the dialogs over them. */
+/** The cards, on a laptop the rows of a table, and the dialogs over them. */
 export function ChallengeList({ shown, nextCount, onMore, onGone }: ChallengeListProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const list = useRef<HTMLUListElement>(null)
+  const isWide = useWideScreen()
+  const list = useRef<HTMLElement>(null)
   const keepPlace = useKeepPlace(list, shown.length)
   const openedOne = shown.find(({ challenge }) => challenge.id === opened?.id)
   const hasOpened = useRef(false)
@@ -38,15 +41,39 @@ export function ChallengeList({ shown, nextCount, onMore, onGone }: ChallengeLis
   const close = () => setOpened(null)
   return (
     <>
-      <ul ref={list} className="stack">
-        {shown.map((one) => (
-          <ChallengeCard
-            key={one.challenge.id}
-            listed={one}
-            onAsk={(question) => setOpened({ question, id: one.challenge.id })}
-          />
-        ))}
-      </ul>
+      {isWide ? (
+        <table className="w-full border-collapse" aria-label={t('guardian.myChallenges.listTitle')}>
+          <ChallengeHeads />
+          <tbody
+            ref={(rows) => {
+              list.current = rows
+            }}
+          >
+            {shown.map((one) => (
+              <ChallengeRow
+                key={one.challenge.id}
+                listed={one}
+                onAsk={(question) => setOpened({ question, id: one.challenge.id })}
+              />
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <ul
+          ref={(cards) => {
+            list.current = cards
+          }}
+          className="stack"
+        >
+          {shown.map((one) => (
+            <ChallengeCard
+              key={one.challenge.id}
+              listed={one}
+              onAsk={(question) => setOpened({ question, id: one.challenge.id })}
+            />
+          ))}
+        </ul>
+      )}
       {nextCount > 0 ? (
         <Button
           variant="secondary"
@@ -67,7 +94,7 @@ export function ChallengeList({ shown, nextCount, onMore, onGone }: ChallengeLis
 }
 
 /** After "Show more" the focus moves to the first new card. */
-function useKeepPlace(list: RefObject<HTMLUListElement | null>, count: number): () => void {
+function useKeepPlace(list: RefObject<HTMLElement | null>, count: number): () => void {
   const goTo = useRef<number | null>(null)
   useEffect(() => {
     if (goTo.current === null) return

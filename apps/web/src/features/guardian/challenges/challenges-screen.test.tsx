@@ -456,3 +456,21 @@ it('each way to a challenge says what one gets there', async () => {
     expect(screen.getByRole('link', { name, description: line })).toBeTruthy()
   }
 })
+
+it('on a laptop is a table with all that the cards have', async () => {
+  world.device.media.add('(min-width: 64rem)')
+  const { user } = await open(OAK, GATE)
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual([
+    'The red gate',
+    'The old oak',
+  ])
+  await user.click(within(rows[0]!).getByRole('button', { name: /^Details/ }))
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+it('a place where nobody has stood is not offered for publishing', async () => {
+  await open({ ...OAK, isUnvisited: true })
+  expect(screen.getByText('Nobody has stood here yet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull()
+})

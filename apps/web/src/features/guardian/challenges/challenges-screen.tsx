@@ -19,6 +19,7 @@ export function ChallengesScreen() {
   const hasSome = challenges !== undefined && challenges.length > 0
   return (
     <GuardianShell
+      isWide
       title={t('guardian.myChallenges.title')}
       backTo={paths.home()}
       action={hasSome ? <CreateLink words={t('guardian.myChallenges.create')} /> : null}

@@ -36,7 +36,7 @@ export function FoundChallenges({ challenges }: { challenges: readonly GuardianC
         hasGroups={challenges.some(({ isOwn }) => !isOwn)}
         own={own}
       />
-      <section className="stack-tight">
+      <section className="page-across stack-tight">
         <div>
           <h2 ref={heading} tabIndex={-1}>
             {t('guardian.myChallenges.listTitle')}

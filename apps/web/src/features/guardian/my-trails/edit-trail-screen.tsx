@@ -250,6 +250,11 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
       {trail !== null && <TrailPosts trail={trail} />}
       <Card title={t('guardian.trailEdit.whenTitle')}>
         <OpeningFields opening={draft.opening} onChange={(opening) => set({ opening })} />
+        {isAsked && problem === 'opening' && (
+          <Notice tone="danger" live>
+            {t('guardian.trailEdit.problems.opening')}
+          </Notice>
+        )}
       </Card>
       <Card>
         <PictureChoice<WheelsAnswer | 'unsaid'>

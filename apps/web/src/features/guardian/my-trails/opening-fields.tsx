@@ -4,12 +4,13 @@ import { t } from '#/words/t.ts'
 import { monthNames } from '#/platform/format.ts'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { TextField } from '#/ui/text-field.tsx'
+import { PeriodFields } from './period-fields.tsx'
 
 type Opening = GuardianTrail['opening']
 
 const DAYTIME = { from: '09:00', until: '18:00' }
 
-/** Months, and hours of the day, in which a trail is open. */
+/** Months, periods of dates and hours of the day in which a trail is open. */
 export function OpeningFields({
   opening,
   onChange,
@@ -55,6 +56,7 @@ export function OpeningFields({
             : t('guardian.trailEdit.someMonths')}
         </p>
       </fieldset>
+      <PeriodFields opening={opening} onChange={(periods) => onChange({ ...opening, periods })} />
       <Checkbox
         label={t('guardian.trailEdit.hasHours')}
         checked={hours !== null}

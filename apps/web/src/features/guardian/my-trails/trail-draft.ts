@@ -3,6 +3,7 @@ import type { WheelsAnswer } from '@bramble/domain/trail/trail'
 import { LANGUAGE_CODES, type Language } from '@bramble/messages/languages'
 import { currentLanguage } from '#/words/t.ts'
 import { deviceTimeZone } from '#/platform/clock.ts'
+import { isOpening } from './opening-rules.ts'
 import {
   canBeSaved,
   otherLanguagesOf,
@@ -61,7 +62,7 @@ export function otherLanguages(draft: TrailDraft): Language[] {
   return LANGUAGE_CODES.filter((code) => code !== draft.language)
 }
 
-export type DraftProblem = 'name' | 'sentence' | 'spots' | 'texts'
+export type DraftProblem = 'name' | 'sentence' | 'spots' | 'texts' | 'opening'
 
 /** One of the maker's challenges, as far as a trail needs it. */
 type OwnSpot = Pick<GuardianChallenge, 'id' | 'location'>
@@ -77,7 +78,7 @@ export function spotsOf<T extends OwnSpot>(draft: TrailDraft, challenges: readon
  * @param spots as `spotsOf`
  */
 export function problemOf(
-  { name, sentence, texts }: TrailDraft,
+  { name, sentence, texts, opening }: TrailDraft,
   spots: readonly OwnSpot[],
 ): DraftProblem | null {
   if (name.trim() === '') return 'name'
@@ -86,7 +87,8 @@ export function problemOf(
     (text) => (text.name.trim() === '') !== (text.sentence.trim() === ''),
   )
   if (isHalf) return 'texts'
-  return spots.length === 0 ? 'spots' : null
+  if (spots.length === 0) return 'spots'
+  return isOpening(opening) ? null : 'opening'
 }
 
 /**
