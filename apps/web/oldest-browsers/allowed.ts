@@ -22,6 +22,11 @@ const ROWS: readonly Allowed[] = [
     file: 'sw.js',
     because: 'only browsers with Web Push get a message',
   },
+  {
+    part: '@page',
+    file: 'trail-posts-screen',
+    because: 'browsers without it print on the paper that is chosen',
+  },
   { part: '.when', file: 'read-file', because: 'zod has its own of that name' },
   { part: 'URL.canParse', file: 'read-file', because: 'zod asks whether it is there' },
   { part: '::highlight', because: 'words do not light up without it' },
@@ -39,6 +44,7 @@ const ROWS: readonly Allowed[] = [
   { part: '.startViewTransition', file: 'vendor', because: 'React asks for it only when told to' },
   { part: '.use', file: 'vendor', because: 'React’s own use' },
   { part: '.take', file: 'local-sign-in', because: 'a function of our own of that name' },
+  { part: '.move', file: 'edit-trail-screen', because: 'a function of our own of that name' },
   { part: '.toSorted', file: 'admin-users', because: 'Radix has its own dictionary with it' },
   { part: '.checkVisibility', file: 'admin-users', because: 'Radix asks whether it is there' },
   {

@@ -22,6 +22,8 @@ import {
   type World,
 } from '#/testing/index.ts'
 import { FakeVoice } from '#/testing/fake-device.ts'
+// Loaded before a test counts its seconds.
+import './child-extras.tsx'
 
 const ENGLISH = [{ lang: 'en-GB', localService: true }]
 
