@@ -94,7 +94,7 @@ function createGeo(db: Queryable, inBox: InBox): ChallengeGeo {
       const rows = await db
         .select({ ...fields, ownerId: challenges.ownerId, gameId: challenges.gameId })
         .from(challenges)
-        .where(and(eq(challenges.status, 'draft'), isSomebodys(), inBox(box)))
+        .where(and(eq(challenges.status, 'draft'), isSomebodys(), isVisited(), inBox(box)))
       return rows.map(({ ownerId, gameId, ...row }) => ({ ...toPlayable(row), ownerId, gameId }))
     },
     async listAmong(ids) {
@@ -127,10 +127,17 @@ function isSomebodys(): SQL | undefined {
   return or(isNotNull(challenges.ownerId), isNotNull(challenges.gameId))
 }
 
+/** A place that was put on a map is no place to send a child to, until somebody has stood there. */
+function isVisited(): SQL {
+  return eq(challenges.isUnvisited, false)
+}
+
 function inScope({ ownerIds, gameIds = [] }: ChallengeScope): SQL | undefined {
   return or(
     eq(challenges.status, 'published'),
-    ownerIds.length === 0 ? undefined : inArray(challenges.ownerId, [...ownerIds]),
+    ownerIds.length === 0
+      ? undefined
+      : and(inArray(challenges.ownerId, [...ownerIds]), isVisited()),
     gameIds.length === 0 ? undefined : inArray(challenges.gameId, [...gameIds]),
   )
 }

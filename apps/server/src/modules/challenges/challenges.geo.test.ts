@@ -42,6 +42,8 @@ interface Kept {
   ownerId: string | null
   /** By those who look after published challenges: its owner cannot publish it again. */
   isTakenBack?: boolean
+  /** Put on a map: no game finds it by roaming. */
+  isUnvisited: boolean
 }
 
 type Change =
@@ -85,6 +87,7 @@ describeOnEachEngine('finding challenges', (open) => {
         center,
         offset,
         isDraft: fc.boolean(),
+        isOnMap: fc.boolean(),
         maker,
       }),
       fc.record({ kind: fc.constant('remove' as const), index: fc.nat(20) }),
@@ -111,16 +114,20 @@ describeOnEachEngine('finding challenges', (open) => {
             const location = fromPlane(one.center, one.offset)
             const status = one.isDraft ? 'draft' : 'published'
             const ownerId = one.maker
-            const [made] = await service.create([aChallenge({ location, status, ownerId })])
-            all.push({ id: made!.id, location: made!.location, status, ownerId })
+            const isUnvisited = one.isDraft && one.isOnMap
+            const [made] = await service.create([
+              aChallenge({ location, status, ownerId, isUnvisited }),
+            ])
+            all.push({ id: made!.id, location: made!.location, status, ownerId, isUnvisited })
           } else if (one.kind !== 'look') {
             await change(all, one)
           } else {
             const place = fromPlane(one.center, one.offset)
             const exceptIds = new Set(all.slice(0, one.finished).map(({ id }) => id))
             const search = { place, radiusMeters: 300, scope: one.scope, limit: one.limit }
-            const isOpen = ({ status, ownerId }: Kept) =>
-              status === 'published' || (ownerId !== null && one.scope.ownerIds.includes(ownerId))
+            const isOpen = ({ status, ownerId, isUnvisited }: Kept) =>
+              status === 'published' ||
+              (ownerId !== null && one.scope.ownerIds.includes(ownerId) && !isUnvisited)
             const expected = all
               .filter((kept) => isOpen(kept) && !exceptIds.has(kept.id))
               .map(({ id, location }) => ({ id, meters: haversineMeters(place, location) }))
@@ -160,9 +167,10 @@ describeOnEachEngine('finding challenges', (open) => {
         one.location = moved.location
       } else if (step.kind === 'publish') {
         const publishing = { ...one, status: 'published' as const }
-        if (one.isTakenBack === true) {
-          const again = guardians.changeStatus(publishing, owner, clock.now())
-          await expect(again).rejects.toThrow('It cannot be published')
+        const again = () => guardians.changeStatus(publishing, owner, clock.now())
+        if (one.isUnvisited) await expect(again()).rejects.toThrow()
+        else if (one.isTakenBack === true) {
+          await expect(again()).rejects.toThrow('It cannot be published')
         } else {
           await guardians.changeStatus(publishing, owner, clock.now())
           one.status = 'published'
