@@ -2043,6 +2043,7 @@ export interface MessageArguments {
   'guardian.myChallenges.doors.card': null
   'guardian.myChallenges.doors.bringIn': null
   'guardian.myChallenges.doors.save': null
+  'guardian.myChallenges.doors.trails': null
   'guardian.myChallenges.doors.adventure': null
   'guardian.myChallenges.loading': null
   'guardian.myChallenges.failedTitle': null

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Compass, FileDown, FileUp, Plus, Zap } from 'lucide-react'
+import { Compass, FileDown, FileUp, Plus, Signpost, Zap } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
@@ -123,7 +123,7 @@ function Challenges() {
   )
 }
 
-/** Challenges as files, out and in; and spots that are gone after the game. */
+/** Challenges as files, out and in; trails of them; and spots that are gone after the game. */
 function MoreDoors({ hasOwn }: { hasOwn: boolean }) {
   const look = buttonClass({ variant: 'quiet', size: 'small', wide: true })
   return (
@@ -144,6 +144,16 @@ function MoreDoors({ hasOwn }: { hasOwn: boolean }) {
           line={t('guardian.myChallenges.doors.save')}
         >
           {t('guardian.trailSave.open')}
+        </Door>
+      ) : null}
+      {hasOwn ? (
+        <Door
+          to={paths.myTrails()}
+          look={look}
+          icon={<Signpost aria-hidden="true" />}
+          line={t('guardian.myChallenges.doors.trails')}
+        >
+          {t('guardian.myTrails.title')}
         </Door>
       ) : null}
       <Door
