@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { openDialog } from '../world/people.ts'
 import { placeAlong, stretch, type Place } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
@@ -15,9 +16,19 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
   const needed = gwen.page.getByText('Player 1 needs you').first()
   const hand = page.getByRole('button', { name: 'I need my grown-up' })
 
+  const outside = [placeAlong(walk, 100), placeAlong(walk, 104)] as const
+
   /** The child goes to and fro between two places, a step a second. */
   async function staysAround(places: readonly [Place, Place], seconds: number): Promise<void> {
     for (let i = 0; i < seconds; i++) await ada.walk([places[i % 2]!], () => false)
+  }
+
+  /** The same until something is shown: on a busy machine answers take longer than a step. */
+  async function staysUntil(places: readonly [Place, Place], shown: Locator): Promise<void> {
+    for (let i = 0; i < 60 && !(await shown.isVisible()); i++) {
+      await ada.walk([places[i % 2]!], () => false)
+    }
+    await expect(shown).toBeVisible()
   }
 
   await test.step('a circle of 30 m, chosen at the briefing', async () => {
@@ -36,17 +47,14 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
     await gwen.page.goto('/')
     await ada.pass(45_000)
     await ada.walk(stretch(walk, 0, 100), () => false)
-    await staysAround([placeAlong(walk, 100), placeAlong(walk, 104)], 12)
-    await ada.seesHeading('Go to your grown-up')
+    await staysUntil(outside, page.getByRole('heading', { name: 'Go to your grown-up' }))
     await ada.sees("Your grown-up's phone sleeps. Go to your grown-up.")
     await gwen.page.goto(dashboard)
   })
 
   await test.step('outside the child is told first, and then the grown-up', async () => {
-    await staysAround([placeAlong(walk, 100), placeAlong(walk, 104)], 6)
-    await ada.seesHeading('Come back a bit')
-    await staysAround([placeAlong(walk, 100), placeAlong(walk, 104)], 14)
-    await expect(far).toBeVisible()
+    await staysUntil(outside, page.getByRole('heading', { name: 'Come back a bit' }))
+    await staysUntil(outside, far)
     await ada.press('I am going back')
   })
 
