@@ -40,6 +40,8 @@ async function joinByCard(phone: Person, sessionId: string, team: number): Promi
 it('a class of fifteen plays what is hidden for it, from the cards up to what its table is made of', async () => {
   await signInAs(app, app.gwen)
   const { sessionId } = await openGame(app, BESIDE)
+  // An empty park: without the examples that a server in development puts around a game.
+  await app.database.executeSql('delete from challenges')
   const plan = { sessionId, paymentPlanId: 'roam-class' }
   expect((await app.gwen.call('recordSessionPurchase', { body: plan })).status).toBe(201)
   const wish = { place: MOOR, radiusMeters: 150, minutes: 40, ages: 'mixed' } as const
