@@ -1,33 +1,17 @@
-import { fromPlane } from '@bramble/domain/geo/distance'
 import type { HiddenSpot } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import {
-  ArrowDown,
-  ArrowLeft,
-  ArrowRight,
-  ArrowUp,
-  Pencil,
-  Trash2,
-  TriangleAlert,
-} from 'lucide-react'
+import { Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { SpotLine } from '#/features/guardian/_adventure/spot-line.tsx'
 import { SpotTaskDialog } from '#/features/guardian/_adventure/spot-task-dialog.tsx'
+import { MoveArrows } from '#/features/guardian/_shell/move-arrows.tsx'
 import { useRemoveSpot } from '#/data/adventure.ts'
 import { errorText } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { describePlace } from '#/platform/maps/directions.ts'
 import { Button } from '#/ui/button.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
-
-const STEP_METERS = 5
-const DIRECTIONS = [
-  { name: 'north', Icon: ArrowUp, eastMeters: 0, northMeters: STEP_METERS },
-  { name: 'west', Icon: ArrowLeft, eastMeters: -STEP_METERS, northMeters: 0 },
-  { name: 'east', Icon: ArrowRight, eastMeters: STEP_METERS, northMeters: 0 },
-  { name: 'south', Icon: ArrowDown, eastMeters: 0, northMeters: -STEP_METERS },
-] as const
 
 type NumberedSpot = HiddenSpot & { number: number }
 
@@ -87,15 +71,11 @@ export function SpotList(props: SpotListProps) {
             )}
             {canChange && spot.id === chosenId ? (
               <div className="flex flex-wrap items-center gap-2">
-                {DIRECTIONS.map(({ name, Icon, ...step }) => (
-                  <IconButton
-                    key={name}
-                    label={t(`guardian.adventureSpots.move.${name}`, { number: spot.number })}
-                    onClick={() => onMove(spot.id, fromPlane(spot.location, step))}
-                  >
-                    <Icon aria-hidden="true" />
-                  </IconButton>
-                ))}
+                <MoveArrows
+                  number={spot.number}
+                  place={spot.location}
+                  onMove={(place) => onMove(spot.id, place)}
+                />
                 <Button
                   variant="secondary"
                   size="small"

@@ -4,13 +4,13 @@ import { t } from '#/words/t.ts'
 import { useHideHere } from '#/features/guardian/_adventure/use-hide-here.ts'
 import { wishAtOnce } from '#/features/guardian/_adventure/wish.ts'
 import { useHasPass } from '#/features/guardian/_payment/use-own-pass.ts'
+import { AdventureHead } from '#/features/guardian/_shell/adventure-card.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
-import { Acorn } from '#/ui/illustrations/nature.tsx'
 
 /** A game where nobody has prepared anything: one press hides spots here and leads to the invitation. */
 export function PlayHere() {
@@ -22,21 +22,13 @@ export function PlayHere() {
     <>
       {refusals > 0 ? <OpenGames isNeeded refusals={refusals} /> : null}
       <Card tone="sun">
-        <div className="flex flex-wrap items-center gap-4">
-          <span className="grid size-16 flex-none place-items-center rounded-blob bg-white text-[2.5rem]">
-            <Acorn />
-          </span>
-          <div className="min-w-[min(100%,8rem)] flex-1">
-            <h2>{t('guardian.adventure.title')}</h2>
-            <p>
-              {t('guardian.chooseGame.hereText', {
-                count: SPOTS_OF_ADVENTURE[minutes],
-                meters,
-                minutes,
-              })}
-            </p>
-          </div>
-        </div>
+        <AdventureHead>
+          {t('guardian.chooseGame.hereText', {
+            count: SPOTS_OF_ADVENTURE[minutes],
+            meters,
+            minutes,
+          })}
+        </AdventureHead>
         <Button
           size="big"
           wide

@@ -1,23 +1,15 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { fromPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical, Pencil, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, Pencil, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { StandHere } from '#/features/guardian/_challenges/stand-here.tsx'
+import { MoveArrows } from '#/features/guardian/_shell/move-arrows.tsx'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { isMovable } from './use-map-spots.ts'
-
-const STEP_METERS = 5
-const DIRECTIONS = [
-  { name: 'north', Icon: ArrowUp, eastMeters: 0, northMeters: STEP_METERS },
-  { name: 'west', Icon: ArrowLeft, eastMeters: -STEP_METERS, northMeters: 0 },
-  { name: 'east', Icon: ArrowRight, eastMeters: STEP_METERS, northMeters: 0 },
-  { name: 'south', Icon: ArrowDown, eastMeters: 0, northMeters: -STEP_METERS },
-] as const
 
 interface SpotRowProps {
   spot: GuardianChallenge
@@ -98,15 +90,7 @@ export function SpotRow({ spot, place, number, isLast, isDragged, isChosen, ...o
           {isMovable(spot) ? (
             <>
               <span className="text-small">{t('guardian.trailDesk.onMap')}</span>
-              {DIRECTIONS.map(({ name, Icon, ...step }) => (
-                <IconButton
-                  key={name}
-                  label={t(`guardian.adventureSpots.move.${name}`, { number })}
-                  onClick={() => on.onMove(fromPlane(place, step))}
-                >
-                  <Icon aria-hidden="true" />
-                </IconButton>
-              ))}
+              <MoveArrows number={number} place={place} onMove={on.onMove} />
             </>
           ) : (
             <p className="text-small text-ink-soft">{t('guardian.trailDesk.fixed')}</p>
