@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { t } from '#/words/t.ts'
 import {
   ADA_ID,
@@ -58,6 +58,18 @@ it('[GPHOTO-01] a photo is shown and can be taken again', async () => {
   await user.click(button('Retake'))
   expect(button('Take Photo')).toBeTruthy()
   expect(world.api.calls('uploadGuardianPhoto')).toEqual([])
+})
+
+it('an iPhone that was not asked for its motion on the way in is asked in the tap that saves', async () => {
+  const requestPermission = vi.fn(async () => 'granted')
+  vi.stubGlobal('DeviceMotionEvent', { requestPermission })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user } = await renderScreen(AT, world)
+  await takePhoto()
+  expect(screen.getByText(/Your phone may ask about motion/)).toBeTruthy()
+  expect(requestPermission).not.toHaveBeenCalled()
+  await user.click(button('Save'))
+  expect(requestPermission).toHaveBeenCalledOnce()
 })
 
 it('[GPHOTO-04, GPHOTO-05, OPEN-13] saves the photo, says "ready", and goes on', async () => {

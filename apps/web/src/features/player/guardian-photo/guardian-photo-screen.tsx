@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import type { CaptureProblem } from '#/platform/camera/capture-problem.ts'
 import { usePhotoCapture } from '#/platform/camera/use-photo-capture.ts'
+import { askForMotion, useAwaitsMotion } from '#/platform/motion.ts'
 import { PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -53,13 +54,18 @@ function GuardianPhoto({ playerId }: { playerId: string }) {
     </Button>
   )
   const isAdvised = saving.advice !== null
+  // The last tap before the game of who comes late: a press before the app asked for no motion.
+  const awaitsMotion = useAwaitsMotion()
   const save = photo !== null && (
     <Button
       key="save"
       {...(isAdvised ? { variant: 'secondary' as const } : { size: 'big' as const })}
       busy={saving.isSaving}
       busyLabel={t('child.guardianPhoto.saving')}
-      onClick={() => saving.save(photo.file)}
+      onClick={() => {
+        if (awaitsMotion) void askForMotion()
+        saving.save(photo.file)
+      }}
       icon={<Check {...ICON} />}
     >
       {isAdvised ? t('child.guardianPhoto.saveAnyway') : t('child.guardianPhoto.save')}
@@ -108,6 +114,11 @@ function GuardianPhoto({ playerId }: { playerId: string }) {
           {t('child.guardianPhoto.speech')}
         </MascotSays>
       )}
+      {photo !== null && awaitsMotion ? (
+        <p className="text-center text-base" data-read="">
+          {t('start.join.ready.motion')}
+        </p>
+      ) : null}
       <PhotoView
         capture={capture}
         alt={t('child.guardianPhoto.alt')}
