@@ -13,6 +13,7 @@ import {
   givenPublicTrail,
   givenReportedTrail,
   POST_CODE,
+  spotPlace,
   TRAIL_ID,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { apiError } from '#/testing/fake-api.ts'
@@ -34,7 +35,7 @@ function givenMaker(stage: Stage, ...trails: ReturnType<typeof givenOwnTrail>[])
         id: challengeId(n),
         title: `Spot ${n}`,
         status: 'published',
-        location: { lat: PARK.lat + n / 1_000, lng: PARK.lng },
+        location: spotPlace(n),
       }),
     ),
   )

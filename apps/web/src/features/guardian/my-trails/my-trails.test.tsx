@@ -9,6 +9,7 @@ import {
   givenOwnTrail,
   givenOwnTrails,
   POST_CODE,
+  spotPlace,
   TRAIL_ID,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { createWorld, givenPhoto, renderScreen, until, type World } from '#/testing/index.ts'
@@ -24,7 +25,12 @@ beforeEach(() => {
   givenChallenges(
     world,
     ...[1, 2, 3, 4].map((n) =>
-      givenOwnChallenge({ id: challengeId(n), title: `Spot ${n}`, status: 'published' }),
+      givenOwnChallenge({
+        id: challengeId(n),
+        title: `Spot ${n}`,
+        status: 'published',
+        location: spotPlace(n),
+      }),
     ),
   )
 })

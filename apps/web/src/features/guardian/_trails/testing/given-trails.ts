@@ -46,20 +46,24 @@ export function givenPublicTrail(overrides: Partial<PublicTrail> = {}): PublicTr
   }
 }
 
-/** The same trail for its maker. */
+/** Where its spots are, from 1. */
+export const spotPlace = (n: number) => ({ lat: PARK.lat + n / 1_000, lng: PARK.lng })
+
+/** The same trail for its maker. It begins at its first spot. */
 export function givenOwnTrail(overrides: Partial<GuardianTrail> = {}): GuardianTrail {
   const shown = givenPublicTrail()
-  const { id, word, name, sentence, language, texts, start, timeZone } = shown
+  const { id, word, name, sentence, language, texts, timeZone } = shown
   const { isOrdered, wheels, opening, cover, meters, minutes } = shown
   return {
-    ...{ id, word, name, sentence, language, texts, start, timeZone },
+    ...{ id, word, name, sentence, language, texts, timeZone },
     ...{ isOrdered, wheels, opening, cover, meters, minutes },
+    start: spotPlace(1),
     status: 'draft',
     createdAt: '2026-05-20T09:00:00.000Z',
     spots: [1, 2, 3].map((n) => ({
       challengeId: challengeId(n),
       title: `Spot ${n}`,
-      location: { lat: PARK.lat + n / 1_000, lng: PARK.lng },
+      location: spotPlace(n),
       status: 'published' as const,
       texts: {},
       postCode: null,
