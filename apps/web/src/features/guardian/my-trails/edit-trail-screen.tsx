@@ -4,7 +4,7 @@ import type { WheelsAnswer } from '@bramble/domain/trail/trail'
 import { useQuery } from '@tanstack/react-query'
 import { Accessibility, ArrowRightLeft, CircleHelp, CircleSlash } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { LeaveUnsaved, useLeaving } from '#/features/guardian/_profile/leave-unsaved.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -15,16 +15,15 @@ import { useAction } from '#/data/use-action.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
+import { TrailGone } from './trail-states.tsx'
 import { CoverCard } from './cover-card.tsx'
 import { OpeningFields } from './opening-fields.tsx'
 import { OtherLanguages } from './other-languages.tsx'
@@ -69,14 +68,7 @@ export function EditTrailScreen() {
   if (isGone(trail.error)) {
     return (
       <GuardianShell title={t('guardian.trailEdit.title')} backTo={paths.myTrails()}>
-        <EmptyState
-          title={t('guardian.trailEdit.gone')}
-          action={
-            <Link to={paths.myTrails()} className={buttonClass({ wide: true })}>
-              {t('guardian.myTrails.title')}
-            </Link>
-          }
-        />
+        <TrailGone />
       </GuardianShell>
     )
   }

@@ -2,7 +2,7 @@ import type { GuardianTrail, TrailCountsView } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { SavedFile } from '#/features/guardian/_shell/saved-file.tsx'
@@ -15,12 +15,12 @@ import { printPage } from '#/platform/share.ts'
 import { useWideScreen } from '#/platform/wide-screen.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { PrintSheet } from '#/ui/print-sheet.tsx'
 import { SelectField } from '#/ui/select-field.tsx'
+import { TrailGone } from './trail-states.tsx'
 import { FigureCards, WideFigures, type FigureTable } from './figure-tables.tsx'
 import {
   CSV_COLUMNS,
@@ -45,14 +45,7 @@ export function TrailCountsScreen() {
       backTo={isGone(error) ? paths.myTrails() : paths.editTrail(id)}
     >
       {isGone(error) ? (
-        <EmptyState
-          title={t('guardian.trailEdit.gone')}
-          action={
-            <Link to={paths.myTrails()} className={buttonClass({ wide: true })}>
-              {t('guardian.myTrails.title')}
-            </Link>
-          }
-        />
+        <TrailGone />
       ) : trail.data !== undefined && counts.data !== undefined ? (
         <Figures trail={trail.data} counts={counts.data} />
       ) : error === null ? (

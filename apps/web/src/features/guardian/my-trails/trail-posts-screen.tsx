@@ -13,9 +13,9 @@ import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { CodeText } from '#/ui/code-text.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { PrintSheet } from '#/ui/print-sheet.tsx'
+import { TrailFailed } from './trail-states.tsx'
 import './trail-posts.css'
 
 /** Names of a trail that a post has room for. */
@@ -40,16 +40,7 @@ export function TrailPostsScreen() {
     >
       {data === undefined ? (
         isError ? (
-          <ErrorState
-            title={t('guardian.trail.failed')}
-            action={
-              <Button wide onClick={() => void refetch()}>
-                {t('guardian.shell.tryAgain')}
-              </Button>
-            }
-          >
-            {t('guardian.trail.failedText')}
-          </ErrorState>
+          <TrailFailed onTryAgain={() => void refetch()} />
         ) : (
           <Loading label={t('guardian.trail.loading')} />
         )

@@ -11,10 +11,10 @@ import { QrCode } from '#/platform/qr/qr-code.tsx'
 import { printPage, siteOrigin } from '#/platform/share.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PrintSheet } from '#/ui/print-sheet.tsx'
+import { TrailFailed } from './trail-states.tsx'
 import './trail-sign.css'
 
 const STEPS = [
@@ -52,16 +52,7 @@ export function TrailSignScreen() {
           </PrintSheet>
         </>
       ) : isError ? (
-        <ErrorState
-          title={t('guardian.trail.failed')}
-          action={
-            <Button wide onClick={() => void refetch()}>
-              {t('guardian.shell.tryAgain')}
-            </Button>
-          }
-        >
-          {t('guardian.trail.failedText')}
-        </ErrorState>
+        <TrailFailed onTryAgain={() => void refetch()} />
       ) : (
         <Loading label={t('guardian.trail.loading')} />
       )}

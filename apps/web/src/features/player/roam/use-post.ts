@@ -1,5 +1,5 @@
 import { readPostCode } from '@bramble/domain/trail/post-code'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { t } from '#/words/t.ts'
 import { isGameMoved } from '#/data/query-client.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -39,16 +39,13 @@ export function usePost(foundId: string | null, onFound: (challengeId: string) =
     }
   }
 
-  const newest = useRef(read)
-  useEffect(() => {
-    newest.current = read
-  })
+  const readScanned = useEffectEvent((text: string) => void read(text))
   // Before the game of this phone was read, nothing can be told later.
   const isReady = game !== null && foundId === null
   useEffect(() => {
     if (scanned === null || !isReady) return
     removeStored(storedKeys.scannedPost)
-    void newest.current(scanned)
+    readScanned(scanned)
   }, [scanned, isReady])
 
   return {
