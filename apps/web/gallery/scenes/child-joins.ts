@@ -30,6 +30,12 @@ function givenAdaIsTogether(stage: Stage): void {
   stage.storage.session.setItem('stayedClose', ADA_ID)
 }
 
+/** A phone that tells of its motion only when asked. */
+function givenIphone(): void {
+  const requestPermission = () => Promise.resolve('granted' as const)
+  Object.assign(DeviceMotionEvent, { requestPermission })
+}
+
 export const childJoins: readonly SceneGroup[] = [
   {
     side: 'child',
@@ -67,8 +73,7 @@ export const childJoins: readonly SceneGroup[] = [
         path: `${JOIN}?k=keykeykeykeykey1`,
         given: (stage) => {
           givenGame(stage)
-          const requestPermission = () => Promise.resolve('granted' as const)
-          Object.assign(DeviceMotionEvent, { requestPermission })
+          givenIphone()
         },
         shows: t('start.join.ready.motion'),
         grows: 'small',
@@ -176,6 +181,18 @@ export const childJoins: readonly SceneGroup[] = [
         shows: t('child.guardianPhoto.save'),
       },
       {
+        name: 'c14-guardian-photo-iphone',
+        path: below('guardian-photo'),
+        given: (stage) => {
+          givenAdaIsTogether(stage)
+          givenIphone()
+        },
+        act: ({ photograph }) => photograph(t('child.camera.chooseFile')),
+        shows: t('start.join.ready.motion'),
+        grows: 'small',
+        spoilsPage: true,
+      },
+      {
         name: 'c14-guardian-photo-advised',
         path: below('guardian-photo'),
         given: (world) => {
@@ -201,6 +218,17 @@ export const childJoins: readonly SceneGroup[] = [
         path: below('get-ready'),
         given: givenAdaIsTogether,
         shows: t('child.getReady.connected'),
+      },
+      {
+        name: 'c15-get-ready-iphone',
+        path: below('get-ready'),
+        given: (stage) => {
+          givenAdaIsTogether(stage)
+          givenIphone()
+        },
+        shows: t('child.getReady.motion'),
+        grows: 'small',
+        spoilsPage: true,
       },
       {
         name: 'c19-get-ready-team',
