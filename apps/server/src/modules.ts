@@ -279,7 +279,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
       ...photos.sweepsWith(
         {
           profile: (ids) => accounts.service.photos.claimed(ids),
-          keepsake: (ids) => games.keepsakes.findKept(ids),
+          keepsake: (ids) => games.keepsakes.findKeepsakeIds(ids),
           challenge: (ids) => challenges.service.claimed(ids),
           trail: (ids) => trails.service.claimed(ids),
         },

@@ -96,7 +96,7 @@ async function unpack(bytes: ArrayBuffer, compression: Compression): Promise<Arr
 function schemaOf(metadata: unknown): Schema {
   const layers = field(metadata, 'vector_layers')
   const ids = new Set(Array.isArray(layers) ? layers.map((layer) => field(layer, 'id')) : [])
-  const schema = SCHEMAS.find(({ toldBy }) => ids.has(toldBy))
+  const schema = SCHEMAS.find(({ recognisedBy }) => ids.has(recognisedBy))
   if (schema !== undefined) return schema
   const names = SCHEMAS.map(({ name }) => name).join(', ')
   throw new UnfitFileError(`its layers are of no schema that is known (${names}).`)

@@ -64,31 +64,34 @@ const SCHEMAS = {
   },
 } as const
 
-describe.each(Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[])('tiles told by %s', (toldBy) => {
-  test('tell roads, water and houses around a place', async () => {
-    const { zoom, road, water, house } = SCHEMAS[toldBy]
-    await writeMap(pathOf(toldBy), PARK, {
-      ...{ zoom, toldBy },
-      features: [
-        { ...road, shape: 'line', points: [50, -200, 50, 200] },
-        { ...water, shape: 'area', points: [-60, -10, -40, -10, -40, 10, -60, 10] },
-        { ...house, shape: 'area', points: [-5, 40, 5, 40, 5, 50, -5, 50] },
-      ],
+describe.each(Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[])(
+  'tiles told by %s',
+  (recognisedBy) => {
+    test('tell roads, water and houses around a place', async () => {
+      const { zoom, road, water, house } = SCHEMAS[recognisedBy]
+      await writeMap(pathOf(recognisedBy), PARK, {
+        ...{ zoom, recognisedBy },
+        features: [
+          { ...road, shape: 'line', points: [50, -200, 50, 200] },
+          { ...water, shape: 'area', points: [-60, -10, -40, -10, -40, 10, -60, 10] },
+          { ...house, shape: 'area', points: [-5, 40, 5, 40, 5, 50, -5, 50] },
+        ],
+      })
+      const source = await open(recognisedBy)
+      const features = await source.featuresAround(PARK, 150)
+      const ground = createGround(features!)
+      const at = (eastMeters: number, northMeters: number) =>
+        warningOf(ground.verdictAt(toPlane(PARK, fromPlane(PARK, { eastMeters, northMeters }))))
+      expect([at(50, 0), at(-50, 0), at(0, 45), at(0, 0), at(-30, 0)]).toEqual([
+        'road',
+        'water',
+        'building',
+        null,
+        null,
+      ])
     })
-    const source = await open(toldBy)
-    const features = await source.featuresAround(PARK, 150)
-    const ground = createGround(features!)
-    const at = (eastMeters: number, northMeters: number) =>
-      warningOf(ground.verdictAt(toPlane(PARK, fromPlane(PARK, { eastMeters, northMeters }))))
-    expect([at(50, 0), at(-50, 0), at(0, 45), at(0, 0), at(-30, 0)]).toEqual([
-      'road',
-      'water',
-      'building',
-      null,
-      null,
-    ])
-  })
-})
+  },
+)
 
 test('a place outside the tiles has no map', async () => {
   await writeMap(pathOf('small'), PARK, { features: [] })
@@ -167,14 +170,14 @@ describe('a map to be drawn', () => {
 
 describe('a start with a file that cannot tell the ground says so in one line', () => {
   test('Protomaps cut at zoom 14', async () => {
-    await writeMap(pathOf('cut'), PARK, { zoom: 14, toldBy: 'roads', features: [] })
+    await writeMap(pathOf('cut'), PARK, { zoom: 14, recognisedBy: 'roads', features: [] })
     expect(await mistake('cut')).toEqual([
       expect.stringMatching(/^MAP_FEATURES is wrong: .*zoom 14; Protomaps .* zoom 15/),
     ])
   })
 
   test('layers of another schema, pictures, other tiles, another compression, no file', async () => {
-    await writeMap(pathOf('other'), PARK, { toldBy: 'planet', features: [] })
+    await writeMap(pathOf('other'), PARK, { recognisedBy: 'planet', features: [] })
     expect(await mistake('other')).toEqual([expect.stringMatching(/no schema that is known/)])
     await writeHostileArchive(pathOf('png'), { tileType: 2 })
     expect(await mistake('png')).toEqual([expect.stringMatching(/no vector tiles/)])

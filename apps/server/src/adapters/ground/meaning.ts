@@ -21,7 +21,7 @@ export interface MeantFeature extends Pick<TileFeature, 'layer' | 'properties'> 
 export interface Schema {
   name: string
   /** A layer that only this schema has. */
-  toldBy: string
+  recognisedBy: string
   /** Nothing of the ground is left out from this zoom on; tiles are read at it. */
   zoom: number
   layers: ReadonlySet<string>

@@ -4,7 +4,7 @@ import { toIso } from '#/platform/iso-time.ts'
 import { photoPath } from '#/modules/photos/index.ts'
 import { endedAtMs, startedAtMs, type SessionRecord } from '#/modules/game/index.ts'
 import type { GameSummary } from './games.repository.ts'
-import type { KeptPhoto } from './keepsakes.repository.ts'
+import type { KeepsakeRow } from './keepsakes.repository.ts'
 
 export interface GameTotals {
   playerCount: number
@@ -69,7 +69,7 @@ export function presentSummary(summary: GameSummary, keepsakeCount: number): Gua
   }
 }
 
-export function presentKeepsake(kept: KeptPhoto): Keepsake {
+export function presentKeepsake(kept: KeepsakeRow): Keepsake {
   return {
     id: kept.id,
     gameId: kept.gameId,

@@ -52,13 +52,13 @@ export function createGamesService(deps: GamesDeps) {
     const players = await roster.hostPlayersOf(listed, nowMs)
     const summaries = await listSummaries(database.orm, accountId, most)
     const kept = await countKeepsakesByGame(database.orm, accountId)
-    const keptOf = ({ id }: { id: string }) => kept.get(id) ?? 0
+    const keepsakesOf = ({ id }: { id: string }) => kept.get(id) ?? 0
     // A game deleted during this call may be in both lists.
     const games = new Map([
-      ...summaries.map((one) => [one.id, presentSummary(one, keptOf(one))] as const),
+      ...summaries.map((one) => [one.id, presentSummary(one, keepsakesOf(one))] as const),
       ...listed.map((session) => {
         const totals = totalsOf(players.get(session.id) ?? [])
-        return [session.id, presentGame(session, totals, keptOf(session))] as const
+        return [session.id, presentGame(session, totals, keepsakesOf(session))] as const
       }),
     ])
     return [...games.values()]

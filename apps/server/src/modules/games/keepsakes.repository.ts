@@ -2,15 +2,15 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { keepsakes } from './games.tables.ts'
 
-export type KeptPhoto = typeof keepsakes.$inferSelect
+export type KeepsakeRow = typeof keepsakes.$inferSelect
 
 /** Keeps existing rows. */
-export async function insertKeepsakes(db: Queryable, rows: KeptPhoto[]): Promise<void> {
+export async function insertKeepsakes(db: Queryable, rows: KeepsakeRow[]): Promise<void> {
   if (rows.length > 0) await db.insert(keepsakes).values(rows).onConflictDoNothing()
 }
 
 /** Newest first. */
-export async function listKeepsakes(db: Queryable, ownerId: string): Promise<KeptPhoto[]> {
+export async function listKeepsakes(db: Queryable, ownerId: string): Promise<KeepsakeRow[]> {
   return db
     .select()
     .from(keepsakes)
@@ -23,7 +23,7 @@ export async function listKeepsakesOf(
   db: Queryable,
   ownerId: string,
   sourcePhotoIds: readonly string[],
-): Promise<KeptPhoto[]> {
+): Promise<KeepsakeRow[]> {
   return db
     .select()
     .from(keepsakes)
@@ -67,7 +67,7 @@ export async function deleteKeepsakes(
   return rows.map(({ photoId }) => photoId)
 }
 
-export async function findKeptPhotoIds(
+export async function findKeepsakePhotoIds(
   db: Queryable,
   photoIds: readonly string[],
 ): Promise<Set<string>> {

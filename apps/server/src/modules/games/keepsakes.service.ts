@@ -13,7 +13,7 @@ import { presentKeepsake } from './games.presenter.ts'
 import {
   countKeepsakes,
   deleteKeepsakes,
-  findKeptPhotoIds,
+  findKeepsakePhotoIds,
   insertKeepsakes,
   listKeepsakes,
   listKeepsakesOf,
@@ -110,7 +110,7 @@ export function createKeepsakesService(deps: KeepsakesDeps) {
       if (photoIds.length === 0) throw new AppError('keepsake.not-found')
       for (const photoId of photoIds) await photos.delete(photoId)
     },
-    findKept: (photoIds: string[]) => findKeptPhotoIds(database.orm, photoIds),
+    findKeepsakeIds: (photoIds: string[]) => findKeepsakePhotoIds(database.orm, photoIds),
   }
 }
 

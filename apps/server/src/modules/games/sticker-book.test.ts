@@ -1,7 +1,7 @@
 import type { BookSticker, HostPlayer } from '@bramble/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inPark } from '#/modules/game/testing/game.ts'
-import { arrival, happen, tellLate, type LatePhone } from '#/modules/game/testing/late.ts'
+import { arrival, happen, sendLate, type LatePhone } from '#/modules/game/testing/late.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
@@ -93,7 +93,7 @@ describe('the sticker book of an account', () => {
       [there, done],
       [there, done],
     ]) {
-      await tellLate(app.ada, adaId, phone, items)
+      await sendLate(app.ada, adaId, phone, items)
       expect(await book()).toHaveLength(3)
     }
     expect(await book()).toEqual(await found(sessionId))

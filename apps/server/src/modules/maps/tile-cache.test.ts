@@ -11,9 +11,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const tile = (y: number) => ({ z: 16, x: 1, y })
-const kept = (keptAtMs: number, size = 1_000) => ({
+const kept = (cachedAtMs: number, size = 1_000) => ({
   bytes: Buffer.alloc(size, 7),
-  keptAtMs,
+  cachedAtMs,
   validator: {},
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { readKept, writeKept, type KeptTile } from './kept-tile.ts'
+import { decodeTile, encodeTile, type CachedTile } from './cached-tile.ts'
 import type { TileId } from './tile-id.ts'
 
 /** Share kept by a clean-up, so that the next tile does not start another. */
@@ -14,26 +14,26 @@ export type TileCache = ReturnType<typeof createTileCache>
 export function createTileCache(folder: string, maxBytes: number) {
   const pathOf = ({ z, x, y }: TileId) => join(folder, `${z}`, `${x}`, `${y}.tile`)
   /** Approximate size; null until the folder was read. */
-  let keptBytes: number | null = null
+  let cachedBytes: number | null = null
   let clearing: Promise<void> | null = null
 
   async function clearOut(): Promise<void> {
     const files = await listFiles(folder)
     let bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     if (bytes > maxBytes) {
-      for (const file of files.sort((one, other) => one.keptAtMs - other.keptAtMs)) {
+      for (const file of files.sort((one, other) => one.cachedAtMs - other.cachedAtMs)) {
         if (bytes <= maxBytes * KEPT_SHARE) break
         await rm(file.path, { force: true })
         bytes -= file.bytes
       }
     }
-    keptBytes = bytes
+    cachedBytes = bytes
   }
 
   /** Counts new bytes; one clean-up runs at a time. */
   async function count(bytes: number): Promise<void> {
-    if (keptBytes !== null) keptBytes += bytes
-    if (keptBytes !== null && keptBytes <= maxBytes) return
+    if (cachedBytes !== null) cachedBytes += bytes
+    if (cachedBytes !== null && cachedBytes <= maxBytes) return
     clearing ??= clearOut().finally(() => {
       clearing = null
     })
@@ -41,26 +41,26 @@ export function createTileCache(folder: string, maxBytes: number) {
   }
 
   return {
-    async get(tile: TileId): Promise<KeptTile | null> {
+    async get(tile: TileId): Promise<CachedTile | null> {
       try {
         const path = pathOf(tile)
         const [file, { mtimeMs }] = await Promise.all([readFile(path), stat(path)])
-        return { ...readKept(file), keptAtMs: mtimeMs }
+        return { ...decodeTile(file), cachedAtMs: mtimeMs }
       } catch {
         return null
       }
     },
     /** A full disk keeps nothing; that is no error. */
-    async put(tile: TileId, kept: KeptTile): Promise<void> {
+    async put(tile: TileId, kept: CachedTile): Promise<void> {
       const path = pathOf(tile)
       const temporary = `${path}.${randomUUID()}.part`
-      const file = writeKept(kept)
+      const file = encodeTile(kept)
       try {
         await mkdir(dirname(path), { recursive: true })
         // Without the flush a power cut may leave half a picture under the name, which would be
         // shown for weeks.
         await writeFile(temporary, file, { flush: true })
-        await utimes(temporary, kept.keptAtMs / 1000, kept.keptAtMs / 1000)
+        await utimes(temporary, kept.cachedAtMs / 1000, kept.cachedAtMs / 1000)
         await rename(temporary, path)
         await count(file.length)
       } catch {
@@ -70,13 +70,13 @@ export function createTileCache(folder: string, maxBytes: number) {
     /** Deletes older tiles. Returns their number. */
     async sweep(olderThanMs: number): Promise<number> {
       let deleted = 0
-      for (const { path, keptAtMs } of await listFiles(folder)) {
-        if (keptAtMs >= olderThanMs) continue
+      for (const { path, cachedAtMs } of await listFiles(folder)) {
+        if (cachedAtMs >= olderThanMs) continue
         await rm(path, { force: true })
         deleted += 1
       }
       // Replaced tiles were counted twice.
-      keptBytes = null
+      cachedBytes = null
       return deleted
     },
   }
@@ -85,7 +85,7 @@ export function createTileCache(folder: string, maxBytes: number) {
 interface KeptFile {
   path: string
   bytes: number
-  keptAtMs: number
+  cachedAtMs: number
 }
 
 async function listFiles(folder: string): Promise<KeptFile[]> {
@@ -94,7 +94,7 @@ async function listFiles(folder: string): Promise<KeptFile[]> {
   for (const name of names) {
     const path = join(folder, name)
     const info = await stat(path).catch(() => null)
-    if (info?.isFile()) files.push({ path, bytes: info.size, keptAtMs: info.mtimeMs })
+    if (info?.isFile()) files.push({ path, bytes: info.size, cachedAtMs: info.mtimeMs })
   }
   return files
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#/platform/clock.ts'
-import type { KeptTile } from './kept-tile.ts'
+import type { CachedTile } from './cached-tile.ts'
 import { pictureType } from './picture-type.ts'
 import type { TileCache } from './tile-cache.ts'
 import type { TileFetcher } from './tile-fetcher.ts'
@@ -33,21 +33,25 @@ export function createTilesService({ clock, source, cache, fetcher }: TilesDeps)
   async function renew(
     address: string,
     tile: TileId,
-    kept: KeptTile | null,
+    kept: CachedTile | null,
   ): Promise<Buffer | null> {
     const fetched = await fetcher.fetch(address, kept?.validator ?? {})
     if (fetched === null) return kept?.bytes ?? null
-    const keptAtMs = clock.now()
+    const cachedAtMs = clock.now()
     if (fetched.kind === 'picture') {
-      await cache.put(tile, { ...fetched, keptAtMs })
+      await cache.put(tile, { ...fetched, cachedAtMs })
       return fetched.bytes
     }
-    if (kept !== null) await cache.put(tile, { ...kept, keptAtMs })
+    if (kept !== null) await cache.put(tile, { ...kept, cachedAtMs })
     return kept?.bytes ?? null
   }
 
   /** Parallel requests for one tile share one fetch. */
-  function renewOnce(address: string, tile: TileId, kept: KeptTile | null): Promise<Buffer | null> {
+  function renewOnce(
+    address: string,
+    tile: TileId,
+    kept: CachedTile | null,
+  ): Promise<Buffer | null> {
     const running = fetching.get(address)
     if (running) return running
     const started = renew(address, tile, kept).finally(() => fetching.delete(address))
@@ -59,7 +63,7 @@ export function createTilesService({ clock, source, cache, fetcher }: TilesDeps)
     if (source.kind === 'none') return null
     if (source.kind === 'archive') return source.archive.read(tile).catch(() => null)
     const kept = await cache.get(tile)
-    if (kept && Math.abs(clock.now() - kept.keptAtMs) < FRESH_MS) return kept.bytes
+    if (kept && Math.abs(clock.now() - kept.cachedAtMs) < FRESH_MS) return kept.bytes
     return renewOnce(source.addressOf(tile), tile, kept)
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arriveAt, joinBeside, look, setOut } from '#/modules/game/testing/game.ts'
-import { arrival, happen, tellLate } from '#/modules/game/testing/late.ts'
+import { arrival, happen, sendLate } from '#/modules/game/testing/late.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
@@ -135,7 +135,7 @@ describe('a game on a trail', () => {
     expect(body).toMatchObject({ challenge: { id: ids[0] }, nearbyChallenges: [] })
     expect(await skip(adaId, ids[1]!)).toMatchObject({ body: { code: 'challenge.not-next' } })
     const phone = { clock: () => app.clock.now(), seq: 0 }
-    const refused = await tellLate(app.ada, adaId, phone, [
+    const refused = await sendLate(app.ada, adaId, phone, [
       happen(phone, { kind: 'skip', challengeId: ids[2]!, fixes: [] }),
     ])
     expect(refused).toMatchObject([{ status: 'refused', code: 'challenge.not-next' }])
@@ -219,7 +219,7 @@ describe('a post', () => {
     app.clock.advance(60_000)
     const phone = { clock: () => app.clock.now(), seq: 0 }
     // Its phone believes to be a kilometre off.
-    const told = await tellLate(app.ada, adaId, phone, [
+    const told = await sendLate(app.ada, adaId, phone, [
       arrival(phone, ids[0]!, fromGate(-900), { postCode: codes[0]! }),
       arrival(phone, ids[1]!, fromGate(-900), { postCode: codes[0]! }),
     ])
@@ -235,7 +235,7 @@ describe('a post', () => {
     app.clock.advance(60_000)
     const phone = { clock: () => app.clock.now(), seq: 0 }
     const post = { fixes: [], postCode: codes[0]! }
-    const told = await tellLate(app.ada, adaId, phone, [
+    const told = await sendLate(app.ada, adaId, phone, [
       arrival(phone, ids[0]!, GATE, post),
       arrival(phone, ids[1]!, GATE, post),
     ])

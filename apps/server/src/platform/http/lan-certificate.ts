@@ -27,7 +27,7 @@ export async function lanCertificate(
   makeFolder(dir)
   const keyPath = join(dir, 'lan.key')
   const certPath = join(dir, 'lan.crt')
-  const kept = readKept(keyPath, certPath)
+  const kept = readStored(keyPath, certPath)
   if (kept !== null && isFor(kept, address, clock.now())) return kept
 
   const nowMs = clock.now()
@@ -59,7 +59,7 @@ export async function lanCertificate(
   return { key: made.private, cert: made.cert }
 }
 
-function readKept(keyPath: string, certPath: string): KeyAndCertificate | null {
+function readStored(keyPath: string, certPath: string): KeyAndCertificate | null {
   try {
     return { key: readFileSync(keyPath, 'utf8'), cert: readFileSync(certPath, 'utf8') }
   } catch {

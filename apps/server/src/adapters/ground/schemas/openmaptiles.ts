@@ -47,7 +47,7 @@ const RAILS = new Set<unknown>([
 /** The schema of OpenMapTiles 3, as planetiler and tilemaker write it. */
 export const OPENMAPTILES: Schema = {
   name: 'OpenMapTiles',
-  toldBy: 'transportation',
+  recognisedBy: 'transportation',
   zoom: 14,
   layers: new Set([
     'transportation',

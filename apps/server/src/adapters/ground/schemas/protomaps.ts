@@ -28,7 +28,7 @@ const landUse = areaByWord({
 /** Protomaps' basemap, version 4. Tiles below zoom 15 lack private roads and join houses. */
 export const PROTOMAPS: Schema = {
   name: 'Protomaps',
-  toldBy: 'roads',
+  recognisedBy: 'roads',
   zoom: 15,
   layers: new Set(['roads', 'water', 'buildings', 'landuse']),
   namesIn: new Set(['roads', 'water']),

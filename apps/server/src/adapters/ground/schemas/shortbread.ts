@@ -48,7 +48,7 @@ const PATHS = new Set<unknown>([
 /** Shortbread 1, as VersaTiles and tilemaker write it. */
 export const SHORTBREAD: Schema = {
   name: 'Shortbread',
-  toldBy: 'streets',
+  recognisedBy: 'streets',
   zoom: 14,
   layers: new Set([
     ...['streets', 'street_polygons', 'water_polygons', 'water_lines', 'ocean', 'buildings'],

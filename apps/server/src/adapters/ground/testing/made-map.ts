@@ -7,7 +7,7 @@ import { makeTile, type MadeFeature } from './made-tile.ts'
 export interface MapContent {
   zoom?: number
   /** A layer by which the schema is told. */
-  toldBy?: string
+  recognisedBy?: string
   /** Points in metres east and north of the place, in turn. */
   features: readonly MadeFeature[]
 }
@@ -19,7 +19,7 @@ const BUFFER = 64
 export async function writeMap(
   path: string,
   place: LatLng,
-  { zoom = 14, toldBy = 'transportation', features }: MapContent,
+  { zoom = 14, recognisedBy = 'transportation', features }: MapContent,
 ): Promise<void> {
   const side = 2 ** zoom
   const { x, y } = toMercator(place)
@@ -36,7 +36,10 @@ export async function writeMap(
       return { z: zoom, x: column, y: row, bytes: makeTile(placed) }
     }),
   )
-  const metadata = { vector_layers: [{ id: toldBy }], attribution: '© OpenStreetMap contributors' }
+  const metadata = {
+    vector_layers: [{ id: recognisedBy }],
+    attribution: '© OpenStreetMap contributors',
+  }
   await writeArchive(path, { type: 'vector', tiles, metadata })
 }
 

@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { describeOnEachEngine, type TestDatabase } from '#/testing/test-database.ts'
 import { arriveAt, inPark, join, PARK, plant, startGame } from '../testing/game.ts'
 import { aLabel } from '../testing/machines.ts'
-import { arrival, standingAt, tellLate, type LatePhone } from '../testing/late.ts'
+import { arrival, standingAt, sendLate, type LatePhone } from '../testing/late.ts'
 import { makeScenery } from '../testing/scenery.ts'
 
 const MINUTE = 60_000
@@ -71,7 +71,7 @@ describeOnEachEngine('the photo of a find that is not believed', (open) => {
   async function claim(): Promise<void> {
     const phone: LatePhone = { clock: () => app.clock.now(), seq: 0 }
     const far = arrival(phone, gate, GATE, { fixes: standingAt(PARK) })
-    const [result] = await tellLate(app.ada, game.adaId, phone, [far])
+    const [result] = await sendLate(app.ada, game.adaId, phone, [far])
     expect(result).toMatchObject({ status: 'refused', code: 'arrival.not-believed' })
   }
   const send = async (seed = 1, { key = crypto.randomUUID(), of = app, isLate = true } = {}) => {

@@ -4,7 +4,7 @@ import type { TrailPoint } from '@bramble/domain/proximity/trail'
 import { sessionAt } from '@bramble/domain/session/session'
 import type { PlayerInGame } from '../records/player.ts'
 import { startedAtMs } from '../records/session.ts'
-import type { Told } from '../records/late-work.repository.ts'
+import type { SentAround } from '../records/late-work.repository.ts'
 
 type LateFixes = Extract<LateWorkItem, { kind: 'trail' }>['fixes']
 
@@ -17,7 +17,7 @@ type LateFixes = Extract<LateWorkItem, { kind: 'trail' }>['fixes']
 export function eventMsOf(
   { ageMs }: { ageMs: number },
   { session }: Pick<PlayerInGame, 'session'>,
-  told: Pick<Told, 'afterMs' | 'beforeMs'> | null,
+  told: Pick<SentAround, 'afterMs' | 'beforeMs'> | null,
   nowMs: number,
 ): number {
   const first = Math.max(startedAtMs(session) ?? -Infinity, told?.afterMs ?? -Infinity)

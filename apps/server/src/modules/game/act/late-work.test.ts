@@ -5,7 +5,7 @@ import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.t
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { describeOnEachEngine, type TestDatabase } from '#/testing/test-database.ts'
 import { arriveAt, inPark, look, openGame, PARK, plant, startGame } from '../testing/game.ts'
-import { arrival, asSent, happen, standingAt, tellLate, type LatePhone } from '../testing/late.ts'
+import { arrival, asSent, happen, standingAt, sendLate, type LatePhone } from '../testing/late.ts'
 import { makeScenery } from '../testing/scenery.ts'
 
 const MINUTE = 60_000
@@ -42,8 +42,8 @@ describeOnEachEngine('work that comes late', (open) => {
     ;[oak, pond, gate] = made.map(({ id }) => id) as [string, string, string]
     game = await startGame(app)
   })
-  const tell = (...items: Parameters<typeof tellLate>[3]) =>
-    tellLate(app.ada, game.adaId, phone, items)
+  const tell = (...items: Parameters<typeof sendLate>[3]) =>
+    sendLate(app.ada, game.adaId, phone, items)
   const end = () =>
     app.gwen.call('changeSession', { params: { id: game.sessionId }, body: { status: 'ended' } })
   const seen = async () => {
@@ -426,7 +426,7 @@ describeOnEachEngine('work that comes late', (open) => {
     const { sessionId } = await openGame(app)
     const { body } = await app.ben.call('joinSession', { body: { sessionId, deviceId: 'a' } })
     const found = arrival(phone, oak, OAK)
-    expect(await tellLate(app.ben, body.id as string, phone, [found])).toMatchObject([
+    expect(await sendLate(app.ben, body.id as string, phone, [found])).toMatchObject([
       { code: 'session.not-active' },
     ])
   })

@@ -5,7 +5,7 @@ import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { inPark, PARK, plant, startGame } from '../testing/game.ts'
-import { arrival, happen, tellLate, type LatePhone } from '../testing/late.ts'
+import { arrival, happen, sendLate, type LatePhone } from '../testing/late.ts'
 import { makeScenery } from '../testing/scenery.ts'
 
 const MINUTE = 60_000
@@ -40,8 +40,8 @@ async function packed(challengeId: string): Promise<PackedFacts> {
   return { title, location, accuracyMeters, task, answerHash: answerCheck?.hash ?? null, proof }
 }
 
-const tell = (...items: Parameters<typeof tellLate>[3]) =>
-  tellLate(app.ada, game.adaId, phone, items)
+const tell = (...items: Parameters<typeof sendLate>[3]) =>
+  sendLate(app.ada, game.adaId, phone, items)
 const found = (id: string, place: LatLng, facts?: PackedFacts) => {
   app.clock.advance(MINUTE / 2)
   return arrival(phone, id, place, facts === undefined ? {} : { packed: facts })
@@ -170,7 +170,7 @@ describe('a proof', () => {
       body: { location: { ...PARK, accuracy: 8 }, status: 'ready' },
     })
     expect(
-      await tellLate(app.ben, body.id as string, phone, [found(oak, OAK, facts)]),
+      await sendLate(app.ben, body.id as string, phone, [found(oak, OAK, facts)]),
     ).toMatchObject([{ status: 'refused' }])
     expect(await tell(found(oak, OAK, facts))).toMatchObject([{ status: 'done' }])
   })

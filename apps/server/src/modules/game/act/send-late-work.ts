@@ -29,7 +29,7 @@ import {
   type StoredItem,
 } from './judge-late-item.ts'
 import { findWork, workChallenge } from './packed-challenge.ts'
-import { keepResult, readTold, takeKey } from '../records/late-work.repository.ts'
+import { keepResult, readSentAround, takeKey } from '../records/late-work.repository.ts'
 
 /** Keys of one player; many times what a day of play without a signal makes. */
 const MAX_KEYS = 2_000
@@ -56,7 +56,7 @@ export async function sendLateWork(
   const results: LateWorkResult[] = []
   for (const item of inOrder) {
     const cached = requireOwnPlayer(await game.liveGames.player(playerId, nowMs), caller)
-    requireKept(cached, nowMs)
+    requireStored(cached, nowMs)
     const isFromOnePlace = fromOnePlace.has(item.key)
     const { address } = caller
     results.push(await tell(game, { cached, item, isFromOnePlace, places, address, nowMs }))
@@ -76,7 +76,7 @@ async function findGrownUp(
   return grownUpFor(game, player, nowMs)
 }
 
-function requireKept({ player: { session } }: CachedPlayer, nowMs: number): void {
+function requireStored({ player: { session } }: CachedPlayer, nowMs: number): void {
   const state = sessionAt(session, nowMs)
   if (state.at === 'ended' && nowMs > state.endedAtMs + SESSION_KEPT_MS) {
     throw new AppError('session.ended')
@@ -202,7 +202,7 @@ async function store(game: Game, facts: LateItemFacts, item: StoredItem): Promis
         const status = before.status === 'refused' ? 'refused' : 'known'
         return { result: { ...before, status }, judged: null, eventMs: nowMs }
       }
-      const told = await readTold(tx, player.id, item.seq)
+      const told = await readSentAround(tx, player.id, item.seq)
       if (told.count > MAX_KEYS) throw new OpenRefusal('limit.too-many')
       const eventMs = eventMsOf(item, player, told, nowMs)
       const { result, judged } = await judge(item, () =>

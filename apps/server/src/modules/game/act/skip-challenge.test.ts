@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { inPark, look, PARK, plant, startGame } from '../testing/game.ts'
-import { happen, tellLate } from '../testing/late.ts'
+import { happen, sendLate } from '../testing/late.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('[OPEN-39] nobody leaves out what it was not led to: before the first look 
     challengeId: far!.id,
     fixes: [{ ...FAR, accuracy: 8, ageMs: 0 }],
   })
-  expect(await tellLate(app.ada, adaId, phone, [late])).toMatchObject([
+  expect(await sendLate(app.ada, adaId, phone, [late])).toMatchObject([
     { status: 'refused', code: 'challenge.not-found' },
   ])
   const { rows } = await app.database.executeSql('select 1 from player_challenges')

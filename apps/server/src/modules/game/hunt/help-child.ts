@@ -39,7 +39,7 @@ export async function sayIfHere(
   return game.live.update(keyOf(cached.player), nowMs, async () => {
     const state = game.tracking.peek(request.playerId)
     const isThere = isHere && (known !== undefined || isBelieved(state, challengeId, nowMs))
-    countSaid(game, state?.evidence ?? null, { challengeId, isHere, isThere, among }, nowMs)
+    countClaims(game, state?.evidence ?? null, { challengeId, isHere, isThere, among }, nowMs)
     if (isThere) {
       const { status } = await reachChallenge(game, cached, challenge, nowMs)
       if (status !== 'arrived') throw new AppError('challenge.decided')
@@ -62,7 +62,7 @@ function isBelieved(state: TrackingState | undefined, challengeId: string, nowMs
 const ACCURACY_BANDS = [15, 25, 50, 75, 100, 200, 1000]
 
 /** Numbers alone, from which the engine's constants can be set: no place, no id. */
-function countSaid(
+function countClaims(
   { logger }: Game,
   evidence: HelpEvidence | null,
   said: { challengeId: string; isHere: boolean; isThere: boolean; among: readonly string[] },

@@ -55,11 +55,11 @@ export function createGameRecords({
   }
 
   function get(sessionId: string, nowMs: number): Later<GameRecord | null> {
-    const kept = keptRecord(memory.games.get(sessionId), nowMs)
+    const kept = cachedRecord(memory.games.get(sessionId), nowMs)
     return kept ?? loading.get(sessionId) ?? load(sessionId, nowMs)
   }
 
-  function keptRecord(game: LiveGame | undefined, nowMs: number): GameRecord | null {
+  function cachedRecord(game: LiveGame | undefined, nowMs: number): GameRecord | null {
     if (!game?.record) return null
     game.usedAtMs = nowMs
     const { loadedAtMs, lifetimeMs } = game.record
@@ -102,7 +102,7 @@ export function createGameRecords({
     const withPlayer = (game: GameRecord | null) => (game?.players.has(playerId) ? game : null)
     const child = memory.children.get(playerId)
     if (child !== undefined) {
-      const kept = keptRecord(child.game, nowMs) ?? get(child.sessionId, nowMs)
+      const kept = cachedRecord(child.game, nowMs) ?? get(child.sessionId, nowMs)
       return whenThere(kept, withPlayer)
     }
     return read

@@ -78,7 +78,7 @@ export function hostSighting(
 }
 
 /** The place that its dashboard has told; null: none lately. */
-export function toldSighting(
+export function dashboardSighting(
   { hostPlaces }: { hostPlaces: HostPlaces },
   sessionId: string,
   nowMs: number,
@@ -93,7 +93,7 @@ export function isHostAsleep(
   sessionId: string,
   nowMs: number,
 ): boolean {
-  const told = toldSighting(game, sessionId, nowMs)
+  const told = dashboardSighting(game, sessionId, nowMs)
   return told !== null && nowMs - told.atMs > SILENT_AFTER_MS
 }
 

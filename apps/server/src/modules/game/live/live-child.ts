@@ -21,7 +21,7 @@ export interface LiveChild extends PlayerKey {
   /** The way of its tries at the "Stay Close!" check. */
   check: CheckWay | null
   /** Where it is, with its looks at the stay-close circle and at its grown-up. */
-  position: KeptPosition | null
+  position: LastPosition | null
   /** News for the host that are not in the database yet. */
   alarm: { awayAtMs: number | null } | null
   /** How far this memory is the one that all processes share. */
@@ -96,7 +96,7 @@ export interface LivePosition {
   reunion: ReunionMemory | null
 }
 
-export interface KeptPosition extends LivePosition {
+export interface LastPosition extends LivePosition {
   /** Not in the database yet. */
   isDirty: boolean
   /** What this process wrote down of it last, and when; null: nothing. */

@@ -138,11 +138,11 @@ export function createPlaceJudge({
     if (typeof shared === 'string') memory.gameOf(sessionId).ground = JSON.parse(shared) as Walk
     const player = game?.players.get(playerId)?.record ?? null
     const { reading = null, locatedAtMs = null, verifiedAtMs = null } = player ?? {}
-    const { location = null, locatedAtMs: toldAtMs = null } = game?.session ?? {}
+    const { location = null, locatedAtMs: reportedAtMs = null } = game?.session ?? {}
     const isPlaced = reading !== null && locatedAtMs !== null
     return {
       last: isPlaced ? { place: reading, atMs: locatedAtMs } : null,
-      host: location && beginWalk(location, toldAtMs ?? nowMs),
+      host: location && beginWalk(location, reportedAtMs ?? nowMs),
       isVerified: verifiedAtMs !== null,
       session: game?.session ?? null,
     }

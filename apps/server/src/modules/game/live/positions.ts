@@ -1,7 +1,7 @@
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { Events } from '#/platform/events.ts'
 import type { Logger } from '#/platform/logger.ts'
-import type { KeptPosition, LiveChild, LivePosition } from './live-child.ts'
+import type { LastPosition, LiveChild, LivePosition } from './live-child.ts'
 import type { LiveMemory } from './live-memory.ts'
 import type { PlayerKey, SentReading } from '../records/player.ts'
 import type { Movement } from '../records/positions.repository.ts'
@@ -86,7 +86,7 @@ export function createPositions(deps: {
     await flushing
   }
 
-  const get = (playerId: string): KeptPosition | null =>
+  const get = (playerId: string): LastPosition | null =>
     memory.children.get(playerId)?.position ?? null
 
   return {
@@ -162,11 +162,11 @@ export function createPositions(deps: {
   }
 }
 
-type IsDue = (position: KeptPosition, nowMs: number) => boolean
+type IsDue = (position: LastPosition, nowMs: number) => boolean
 
 const UNWRITTEN = { isDirty: true, written: null } as const
 
-function isWorthWriting({ reading, written }: KeptPosition, nowMs: number): boolean {
+function isWorthWriting({ reading, written }: LastPosition, nowMs: number): boolean {
   if (written === null || Math.abs(nowMs - written.atMs) >= WRITTEN_WITHIN_MS) return true
   if (reading === null) return false
   return (
@@ -179,11 +179,11 @@ function isNewer(one: LivePosition, other: LivePosition): boolean {
 }
 
 /** The same position, written down: where it stands may be newer news. */
-function isSettled(known: KeptPosition, shared: LivePosition): boolean {
+function isSettled(known: LastPosition, shared: LivePosition): boolean {
   return !known.isDirty && !isNewer(known, shared)
 }
 
-function isOvertaken(known: KeptPosition, nowMs: number): boolean {
+function isOvertaken(known: LastPosition, nowMs: number): boolean {
   const aheadMs = known.locatedAtMs - nowMs
   return known.reading !== null && aheadMs > 0 && aheadMs < MAX_OVERTAKING_MS
 }

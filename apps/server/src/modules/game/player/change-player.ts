@@ -94,7 +94,7 @@ function isPlainMove({ player, session }: AccessedPlayer, change: PlayerChange):
 async function move(
   game: Game,
   { player, session }: AccessedPlayer,
-  told: ToldPlace | null,
+  told: ReportedPlace | null,
   nowMs: number,
 ): Promise<PlayerRecord> {
   const owner = { playerId: player.id, sessionId: player.sessionId }
@@ -125,7 +125,7 @@ export async function markReturned(game: Game, playerId: string, nowMs: number):
   })
 }
 
-interface ToldPlace {
+interface ReportedPlace {
   location: SentReading
   /** Where the call comes from, as limits count it. */
   address: string
@@ -137,7 +137,7 @@ interface Write {
   change: PlayerChange
   actor: PlayerActor
   /** Where the child's phone says that it is. */
-  told: ToldPlace | null
+  told: ReportedPlace | null
   isHostsPhone: boolean
   isCheckDue: boolean
   nowMs: number

@@ -1,6 +1,6 @@
 import { updateReunion } from '@bramble/domain/session/stay-close'
 import type { Game } from '../game.ts'
-import { toldSighting } from '../live/host-places.ts'
+import { dashboardSighting } from '../live/host-places.ts'
 import { markReturned } from './change-player.ts'
 import type { PlayerInGame, SentReading } from '../records/player.ts'
 import { isWalkingBack, lookAtCircle, sighting } from '../live/stay-close.ts'
@@ -30,7 +30,7 @@ export async function followWayBack(
     lookAtCircle(game, player, reading, atMs, nowMs)
     if (mustCheckAgain || !isWalkingBack(player, nowMs)) return false
     const child = sighting(reading, atMs)
-    const host = toldSighting(game, session.id, nowMs)
+    const host = dashboardSighting(game, session.id, nowMs)
     const looked = updateReunion(live.reunion, { child, host, nowMs })
     game.positions.setStanding(id, { reunion: looked.memory })
     return looked.isBack

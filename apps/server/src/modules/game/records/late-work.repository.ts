@@ -4,7 +4,7 @@ import type { Tx } from '#/platform/db/database.ts'
 import { lateWork } from './late-work.tables.ts'
 
 /** What a player has told before, as the next item needs it. */
-export interface Told {
+export interface SentAround {
   count: number
   /** When the nearest items before and after this one happened; null: none. */
   afterMs: number | null
@@ -44,7 +44,7 @@ export async function keepResult(
     .where(is(playerId, result.key))
 }
 
-export async function readTold(tx: Tx, playerId: string, seq: number): Promise<Told> {
+export async function readSentAround(tx: Tx, playerId: string, seq: number): Promise<SentAround> {
   const ms = (value: unknown) => sql<number | null>`(extract(epoch from ${value}) * 1000)::float8`
   const { eventAt } = lateWork
   const [row] = await tx

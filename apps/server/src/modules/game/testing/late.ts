@@ -48,7 +48,7 @@ export function asSent(phone: LatePhone, happened: readonly Happened[]): LateWor
 }
 
 /** Sends them; the results in their order. */
-export async function tellLate(
+export async function sendLate(
   child: Person,
   playerId: string,
   phone: LatePhone,

@@ -6,5 +6,5 @@ import { root } from './writer.ts'
 const bytes = Buffer.alloc(10_000, 'map')
 await createTileCache(join(root, 'data', 'tiles'), 1_000_000).put(
   { z: 12, x: 34, y: 56 },
-  { bytes, keptAtMs: 1_700_000_000_000, validator: { etag: '"1"' } },
+  { bytes, cachedAtMs: 1_700_000_000_000, validator: { etag: '"1"' } },
 )

@@ -7,19 +7,19 @@ const validatorSchema = z.object({
 })
 export type Validator = z.infer<typeof validatorSchema>
 
-export interface KeptTile {
+export interface CachedTile {
   bytes: Buffer
-  keptAtMs: number
+  cachedAtMs: number
   validator: Validator
 }
 
 /** The file's form: one line of JSON, then the picture. */
-export function writeKept({ bytes, validator }: Omit<KeptTile, 'keptAtMs'>): Buffer {
+export function encodeTile({ bytes, validator }: Omit<CachedTile, 'cachedAtMs'>): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify(validator)}\n`), bytes])
 }
 
 /** Reads such a file, or one with only a picture. */
-export function readKept(file: Buffer): Omit<KeptTile, 'keptAtMs'> {
+export function decodeTile(file: Buffer): Omit<CachedTile, 'cachedAtMs'> {
   const end = file.indexOf('\n')
   // Pictures never begin with a brace.
   if (file.toString('latin1', 0, 1) !== '{' || end < 0) return { bytes: file, validator: {} }
