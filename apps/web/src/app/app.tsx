@@ -4,7 +4,7 @@ import { useLanguage } from '#/words/language.ts'
 import { Toaster } from '#/ui/toaster.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { KeptWork } from './kept-work.tsx'
+import { StoredWork } from './stored-work.tsx'
 import { LeavePaymentDocument } from './leave-payment-document.tsx'
 import { AppRoutes } from './router.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -16,7 +16,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
     <QueryClientProvider client={queryClient}>
       <ScrollToTop />
       <LeavePaymentDocument />
-      <KeptWork />
+      <StoredWork />
       <ConnectionBanner key={`banner ${language}`} />
       <ErrorBoundary key={language}>
         <AppRoutes />

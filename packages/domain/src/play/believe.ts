@@ -139,11 +139,11 @@ function looksNeeded({ accuracyMeters }: TrailPoint): number {
 function isNear(claim: LateClaim, fixes: readonly TrailPoint[], last: TrailPoint): boolean {
   const { challenge, saidSo } = claim
   const meters = haversineMeters(last, challenge.location)
-  if (saidSo && fixes.some((fix) => isWithinSaid(fix, challenge))) return true
+  if (saidSo && fixes.some((fix) => isWithinClaim(fix, challenge))) return true
   return meters <= radiusMeters(last, challenge) + SPARE_METERS || arrivesInReplay(claim, fixes)
 }
 
-function isWithinSaid(fix: TrailPoint, { location }: Candidate): boolean {
+function isWithinClaim(fix: TrailPoint, { location }: Candidate): boolean {
   return haversineMeters(fix, location) <= hereRadiusMeters(fix.accuracyMeters)
 }
 

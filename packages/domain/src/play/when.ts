@@ -43,8 +43,8 @@ export function refuseBeginning(
   if (state.at === 'waiting') return 'session.not-active'
   if (state.at === 'ended') {
     const wasDuring = state.startedAtMs !== null && eventMs <= state.endedAtMs
-    const mayBeTold = isTold && wasDuring && isKept(state, nowMs)
-    if (!mayBeTold) return 'session.ended'
+    const mayCount = isTold && wasDuring && isKept(state, nowMs)
+    if (!mayCount) return 'session.ended'
   }
   // A child that has come back or finished since was out when it did this. One that has not gone out
   // yet has done nothing.

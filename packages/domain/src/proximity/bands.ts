@@ -48,13 +48,13 @@ export interface BandMemory {
 }
 
 /** The same as it travels: the band, colder and warmer updates. */
-export type BandTold = [ProximityBand, number, number]
+export type EncodedBand = [ProximityBand, number, number]
 
-export function tellBand({ band, colderUpdates, warmerUpdates }: BandMemory): BandTold {
+export function encodeBand({ band, colderUpdates, warmerUpdates }: BandMemory): EncodedBand {
   return [band, colderUpdates, warmerUpdates]
 }
 
-export function toldBand([band, colderUpdates, warmerUpdates]: BandTold): BandMemory {
+export function decodeBand([band, colderUpdates, warmerUpdates]: EncodedBand): BandMemory {
   return { band, colderUpdates, warmerUpdates }
 }
 

@@ -1,7 +1,7 @@
 import { haversineMeters } from '../geo/distance.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 import { MAX_FINISHED_PLACES } from './arrival.ts'
-import { tellBand, toldBand, type BandTold, type ProximityBand } from './bands.ts'
+import { encodeBand, decodeBand, type EncodedBand, type ProximityBand } from './bands.ts'
 import { aged, counted } from './compact.ts'
 import { NO_HELP } from './help.ts'
 import { NOTHING_NEAR } from './memory.ts'
@@ -26,7 +26,7 @@ export interface EngineRecord {
     colderUpdates?: number
     warmerUpdates?: number
     /** The label by the edges of a hidden spot's circle, where that is shown in place of `band`. */
-    shown?: BandTold
+    shown?: EncodedBand
     burningForMs?: number
     insideUpdates?: number
     insideForMs?: number
@@ -62,13 +62,13 @@ export interface PastPlace extends LatLng {
 }
 
 /** A position of the last minute: latitude, longitude, accuracy in metres, age in ms. */
-export type PointTold = readonly [number, number, number, number]
+export type EncodedPoint = readonly [number, number, number, number]
 /** The same of a fix as measured, and the time that the phone wrote on it. */
 export type FixTold = readonly [number, number, number, number, number]
 
 /** The way that the phone came while the server did not hear it, oldest first. */
 export interface TrailTold {
-  trail: readonly PointTold[]
+  trail: readonly EncodedPoint[]
   /** Only where the fixes are so vague that the tracker decides. */
   fixes: readonly FixTold[]
 }
@@ -96,7 +96,7 @@ export function toHandOver(memory: ProximityMemory, nowMs: number): EngineRecord
   })
   const hasHelp = help.targetId !== null || help.lostSinceMs !== null
   return {
-    ...(target && { target: tellTarget(target, age) }),
+    ...(target && { target: encodeTarget(target, age) }),
     ...(arrived && {
       arrived: { id: arrived.id, ...counted({ awayUpdates: arrived.awayUpdates }) },
     }),
@@ -129,7 +129,7 @@ export function toHandOver(memory: ProximityMemory, nowMs: number): EngineRecord
   }
 }
 
-function tellTarget(target: TargetMemory, age: (atMs: number) => number): EngineRecord['target'] {
+function encodeTarget(target: TargetMemory, age: (atMs: number) => number): EngineRecord['target'] {
   const { id, isLocked, band, shown, burningSinceMs, insideSinceMs, maybeSinceMs } = target
   const { colderUpdates, warmerUpdates, insideUpdates } = target
   const { rivalNearerUpdates, rivalInsideUpdates } = target
@@ -137,7 +137,7 @@ function tellTarget(target: TargetMemory, age: (atMs: number) => number): Engine
     id,
     isLocked,
     band,
-    ...(shown && { shown: tellBand(shown) }),
+    ...(shown && { shown: encodeBand(shown) }),
     ...counted({ colderUpdates, warmerUpdates, insideUpdates }),
     ...counted({ rivalNearerUpdates, rivalInsideUpdates }),
     ...aged(
@@ -168,7 +168,7 @@ export function fromHandOver(record: EngineRecord, own: OwnWay, nowMs: number): 
           band: target.band,
           colderUpdates: target.colderUpdates ?? 0,
           warmerUpdates: target.warmerUpdates ?? 0,
-          shown: target.shown ? toldBand(target.shown) : null,
+          shown: target.shown ? decodeBand(target.shown) : null,
           burningSinceMs: since(target.burningForMs),
           insideUpdates: target.insideUpdates ?? 0,
           insideSinceMs: since(target.insideForMs),
@@ -217,7 +217,7 @@ function lastOf({ target, arrived, trend, ...record }: EngineRecord): LastAnswer
 }
 
 /** The way that the phone tells after a hole, from its memory and its newest fixes as measured. */
-export function tellTrail(
+export function encodeTrail(
   { trail, tracker }: ProximityMemory,
   fixes: readonly (TrailPoint & { measuredAtMs: number })[],
   nowMs: number,
@@ -283,7 +283,7 @@ export function takeHandOver(
 }
 
 /** The newest part of the way from which the child can have walked here. */
-function walkTo(here: TrailPoint, told: readonly PointTold[]): TrailPoint[] {
+function walkTo(here: TrailPoint, told: readonly EncodedPoint[]): TrailPoint[] {
   const trail: TrailPoint[] = []
   let next = here
   for (const [lat, lng, accuracyMeters, ageMs] of told.slice(-TOLD_POINTS).reverse()) {

@@ -188,26 +188,26 @@ describe('the call for help', () => {
 describe('the sign "Grown-up sees where you are"', () => {
   const roams = { isBeforeGame: false, hasSignal: true, pollMs: 3_000, placeAgeMs: 0 }
   const rows: [string, Partial<Parameters<typeof signWord>[0]>, SignWord | null, number][] = [
-    ['told just now', { toldAgeMs: 0 }, 'sees', 0],
-    ['told within two polls', { toldAgeMs: 5_999 }, 'sees', 0],
-    ['told two polls ago', { toldAgeMs: 6_000 }, 'moment-ago', 0],
-    ['told two of slower polls ago', { toldAgeMs: 29_999, pollMs: 15_000 }, 'sees', 0],
-    ['told longer ago', { toldAgeMs: 30_000, pollMs: 15_000 }, 'moment-ago', 0],
-    ['told when a silent child begins', { toldAgeMs: 45_001 }, 'minutes-ago', 1],
-    ['told before that', { toldAgeMs: 45_000 }, 'moment-ago', 0],
-    ['told a minute ago', { toldAgeMs: 60_000 }, 'minutes-ago', 1],
-    ['told 89 s ago', { toldAgeMs: 89_000 }, 'minutes-ago', 1],
-    ['without a signal', { toldAgeMs: 1_000, hasSignal: false }, 'moment-ago', 0],
-    ['never told', { toldAgeMs: null }, 'never', 0],
-    ['told by a clock that was set back since', { toldAgeMs: -5_000 }, 'never', 0],
-    ['an old place told again', { toldAgeMs: 0, placeAgeMs: 61_000 }, 'minutes-ago', 1],
-    ['a place that grows old', { toldAgeMs: 0, placeAgeMs: OLD_POSITION_MS }, 'moment-ago', 0],
-    ['a phone without a place of its own', { toldAgeMs: 0, placeAgeMs: null }, 'sees', 0],
-    ['before the game', { toldAgeMs: null, isBeforeGame: true }, 'in-the-game', 0],
-    ['on the grown-up’s own phone', { toldAgeMs: 0, isGrownUpsOwn: true }, null, 0],
+    ['told just now', { reportAgeMs: 0 }, 'sees', 0],
+    ['told within two polls', { reportAgeMs: 5_999 }, 'sees', 0],
+    ['told two polls ago', { reportAgeMs: 6_000 }, 'moment-ago', 0],
+    ['told two of slower polls ago', { reportAgeMs: 29_999, pollMs: 15_000 }, 'sees', 0],
+    ['told longer ago', { reportAgeMs: 30_000, pollMs: 15_000 }, 'moment-ago', 0],
+    ['told when a silent child begins', { reportAgeMs: 45_001 }, 'minutes-ago', 1],
+    ['told before that', { reportAgeMs: 45_000 }, 'moment-ago', 0],
+    ['told a minute ago', { reportAgeMs: 60_000 }, 'minutes-ago', 1],
+    ['told 89 s ago', { reportAgeMs: 89_000 }, 'minutes-ago', 1],
+    ['without a signal', { reportAgeMs: 1_000, hasSignal: false }, 'moment-ago', 0],
+    ['never told', { reportAgeMs: null }, 'never', 0],
+    ['told by a clock that was set back since', { reportAgeMs: -5_000 }, 'never', 0],
+    ['an old place told again', { reportAgeMs: 0, placeAgeMs: 61_000 }, 'minutes-ago', 1],
+    ['a place that grows old', { reportAgeMs: 0, placeAgeMs: OLD_POSITION_MS }, 'moment-ago', 0],
+    ['a phone without a place of its own', { reportAgeMs: 0, placeAgeMs: null }, 'sees', 0],
+    ['before the game', { reportAgeMs: null, isBeforeGame: true }, 'in-the-game', 0],
+    ['on the grown-up’s own phone', { reportAgeMs: 0, isGrownUpsOwn: true }, null, 0],
   ]
   it.each(rows)('%s', (_case, facts, word, minutes) => {
-    const all = { ...OTHERS, ...roams, toldAgeMs: null, ...facts }
+    const all = { ...OTHERS, ...roams, reportAgeMs: null, ...facts }
     expect(signWord(all)).toEqual({ word, minutes })
   })
 
@@ -215,11 +215,11 @@ describe('the sign "Grown-up sees where you are"', () => {
     for (const isGrownUpsOwn of YES_NO)
       for (const isBeforeGame of YES_NO)
         for (const hasSignal of YES_NO)
-          for (const toldAgeMs of [null, -1, 0, 5_999, 6_000, 44_000, 600_000])
+          for (const reportAgeMs of [null, -1, 0, 5_999, 6_000, 44_000, 600_000])
             for (const placeAgeMs of [null, 0, 8_999, 9_000, 60_000]) {
-              const facts = { isGrownUpsOwn, isBeforeGame, hasSignal, toldAgeMs, placeAgeMs }
+              const facts = { isGrownUpsOwn, isBeforeGame, hasSignal, reportAgeMs, placeAgeMs }
               const { word } = signWord({ ...facts, pollMs: 3_000 })
-              const isYoung = toldAgeMs !== null && toldAgeMs >= 0 && toldAgeMs < 6_000
+              const isYoung = reportAgeMs !== null && reportAgeMs >= 0 && reportAgeMs < 6_000
               const isSeen = isYoung && hasSignal && (placeAgeMs ?? 0) < 9_000
               expect(word === 'sees').toBe(isSeen && !isGrownUpsOwn && !isBeforeGame)
             }

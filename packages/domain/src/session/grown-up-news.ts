@@ -172,7 +172,7 @@ export interface SeenFacts extends PhoneFacts {
   isBeforeGame: boolean
   hasSignal: boolean
   /** Since the server last took a place of this child, milliseconds; null: never. */
-  toldAgeMs: number | null
+  reportAgeMs: number | null
   /** How often this screen tells it. */
   pollMs: number
   /** Since the phone last measured where it is; null: it does not know that. */
@@ -185,15 +185,15 @@ const MINUTE_MS = 60_000
 
 /** What the sign says, and the age that it tells in whole minutes. */
 export function signWord(facts: SeenFacts): { word: SignWord | null; minutes: number } {
-  const { isGrownUpsOwn, isBeforeGame, hasSignal, toldAgeMs, pollMs, placeAgeMs } = facts
+  const { isGrownUpsOwn, isBeforeGame, hasSignal, reportAgeMs, pollMs, placeAgeMs } = facts
   if (isGrownUpsOwn) return { word: null, minutes: 0 }
   if (isBeforeGame) return { word: 'in-the-game', minutes: 0 }
   // A clock that was set back tells no age.
-  if (toldAgeMs === null || toldAgeMs < 0) return { word: 'never', minutes: 0 }
+  if (reportAgeMs === null || reportAgeMs < 0) return { word: 'never', minutes: 0 }
   const isPlaceOld = placeAgeMs !== null && placeAgeMs >= OLD_POSITION_MS
-  const isNow = hasSignal && toldAgeMs < POLLS_SEEN * pollMs && !isPlaceOld
+  const isNow = hasSignal && reportAgeMs < POLLS_SEEN * pollMs && !isPlaceOld
   if (isNow) return { word: 'sees', minutes: 0 }
-  const ageMs = isPlaceOld ? Math.max(toldAgeMs, placeAgeMs) : toldAgeMs
+  const ageMs = isPlaceOld ? Math.max(reportAgeMs, placeAgeMs) : reportAgeMs
   // From then on the grown-up's page says that the child is not heard from.
   if (ageMs <= SILENT_AFTER_MS) return { word: 'moment-ago', minutes: 0 }
   return { word: 'minutes-ago', minutes: Math.max(1, Math.floor(ageMs / MINUTE_MS)) }

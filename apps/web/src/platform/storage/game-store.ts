@@ -15,7 +15,7 @@ const BYTES = /^(photo|picture):/
  * `memory`: the browser stores nothing, the page remembers it; `full`: the phone has no room;
  * `erased`: the game was deleted, and nothing is kept.
  */
-export type Kept = 'stored' | 'memory' | 'full' | 'erased'
+export type Stored = 'stored' | 'memory' | 'full' | 'erased'
 
 /** Bytes, because some browsers refuse to store blobs in private windows. */
 export interface StoredBytes {
@@ -46,7 +46,7 @@ export interface GameStore {
    * that could not be stored before are stored with them; all of them when the browser has cleared
    * the store meanwhile.
    */
-  write: (put: Readonly<Record<string, unknown>>, remove?: readonly string[]) => Promise<Kept>
+  write: (put: Readonly<Record<string, unknown>>, remove?: readonly string[]) => Promise<Stored>
   /** True when the browser has cleared the store while the page lived. */
   wasCleared: () => boolean
   /** Nothing of the game stays, and nothing that is still under way comes back. */
@@ -133,7 +133,7 @@ export function openGameStore(playerId: string): GameStore {
   async function write(
     put: Readonly<Record<string, unknown>>,
     remove: readonly string[] = [],
-  ): Promise<Kept> {
+  ): Promise<Stored> {
     if (isErased()) return 'erased'
     for (const [name, value] of Object.entries(put)) {
       copies.set(name, value)

@@ -118,7 +118,7 @@ export interface StoredModes {
 }
 
 /** When the server last took the place of a child, by the phone's clock; no place. */
-export interface ToldPlace {
+export interface ReportedPlace {
   playerId: string
   atMs: number
 }
@@ -301,7 +301,7 @@ export const storedKeys = {
   }),
   gpsInitialized: flagKey('gpsInitialized', 'session'),
   stayedClose: textKey('stayedClose', 'session'),
-  toldPlace: jsonKey('toldPlace', 'session', (value): value is ToldPlace => {
+  toldPlace: jsonKey('toldPlace', 'session', (value): value is ReportedPlace => {
     return isRecord(value) && typeof value.playerId === 'string' && typeof value.atMs === 'number'
   }),
   currentPlayerChallengeId: textKey('currentPlayerChallengeId', 'session'),

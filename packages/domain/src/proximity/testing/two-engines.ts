@@ -1,5 +1,5 @@
 import { finishChallenge } from '../arrival.ts'
-import { fromHandOver, takeHandOver, tellTrail, toHandOver } from '../hand-over.ts'
+import { fromHandOver, takeHandOver, encodeTrail, toHandOver } from '../hand-over.ts'
 import type { EngineRecord } from '../hand-over.ts'
 import { emptyProximityMemory } from '../memory.ts'
 import type { ProximityMemory, ProximityUpdate } from '../memory.ts'
@@ -58,7 +58,7 @@ export function playWalk(walk: SyntheticWalk, { hole, manner = 'record', aheadMs
     const input = inputOf(second, eligible)
     const serverMs = atMs + (aheadMs?.(atMs) ?? 0)
     const isHole = hole !== null && atMs >= hole[0] && atMs < hole[1]
-    if (isPhoneAhead && !isHole) tellServer(input, serverMs)
+    if (isPhoneAhead && !isHole) reportToServer(input, serverMs)
     const alone = step(phone, input)
     const update = isHole ? alone : answer({ ...input, nowMs: serverMs })
     isPhoneAhead = isHole
@@ -80,9 +80,9 @@ export function playWalk(walk: SyntheticWalk, { hole, manner = 'record', aheadMs
   }
 
   /** Before the phone's own step: what it remembers of the time until now. */
-  function tellServer(input: Input, serverMs: number): void {
+  function reportToServer(input: Input, serverMs: number): void {
     const record = toHandOver(phone.memory, input.nowMs)
-    const trail = tellTrail(phone.memory, fixes, input.nowMs)
+    const trail = encodeTrail(phone.memory, fixes, input.nowMs)
     sizes.push({ record: bytes(record), trail: bytes(trail) })
     const wish = { record: cut(record, manner), ...trail }
     const { location, eligible } = input

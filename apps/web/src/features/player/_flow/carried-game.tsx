@@ -10,7 +10,7 @@ import { watchHeight } from '#/ui/watch-height.ts'
 import {
   keepScreens,
   keepTab,
-  tellIfCleared,
+  warnIfCleared,
   usePhoneGame,
   useJournal,
 } from '../_game/phone-game.ts'
@@ -27,7 +27,7 @@ export function CarriedGame({ isOut }: { isOut: boolean }) {
   const game = usePhoneGame()
   usePack(isOut ? game : null)
   useEffect(() => {
-    if (isOut && game !== null) tellIfCleared(game.playerId)
+    if (isOut && game !== null) warnIfCleared(game.playerId)
   }, [isOut, game])
   useInterval(
     () => {

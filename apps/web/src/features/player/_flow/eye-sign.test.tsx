@@ -32,7 +32,7 @@ const SCREENS: [screen: string, challenge: Partial<ChallengeView>][] = [
 function aGameAt(screenName: string, challenge: Partial<ChallengeView>): World {
   const world = createWorld()
   givenAdaArrived(world, challenge)
-  givenTold(world, 2_000)
+  givenReported(world, 2_000)
   if (screenName === 'get-ready' || screenName === 'guardian-photo') {
     world.api.on('readPlayer', () => givenOwnPlayer({ status: 'ready' }))
     world.api.on('readSession', () => givenCard())
@@ -41,7 +41,7 @@ function aGameAt(screenName: string, challenge: Partial<ChallengeView>): World {
 }
 
 /** The server took Ada's place so long ago, before the page was loaded. */
-function givenTold({ storage }: World, agoMs: number): void {
+function givenReported({ storage }: World, agoMs: number): void {
   const told = { playerId: ADA_ID, atMs: Date.now() - agoMs }
   storage.session.setItem('toldPlace', JSON.stringify(told))
 }
@@ -102,7 +102,7 @@ it.each([
   ['saw minutes ago', 89_000, 'Grown-up saw you 1 min ago'],
 ])('a reloaded page knows when it told its place last: %s', async (_case, agoMs, words) => {
   const world = aGameAt('challenge', {})
-  givenTold(world, agoMs)
+  givenReported(world, agoMs)
   await renderScreen(`/player/join/BCDFGH/challenge/${CHALLENGE_ID}`, world)
   await world.settle()
   expect(sign().textContent).toBe(words)

@@ -17,7 +17,7 @@ import { usePlayer } from './use-player.ts'
 import { useNoteWay } from './way.ts'
 import { usePhoneGame } from '../_game/phone-game.ts'
 import { usePhoneHunt } from '../_game/phone-hunt.ts'
-import { noteToldPlace } from './told-place.ts'
+import { noteToldPlace } from './reported-place.ts'
 
 /** The screens of a child that is out. */
 const OUT: readonly (PlayerScreen | 'join')[] = [

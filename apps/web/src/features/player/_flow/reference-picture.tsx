@@ -3,11 +3,11 @@ import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { IMAGE_OVERLAY_MS } from '#/platform/timings.ts'
 import { Dialog } from '#/ui/dialog.tsx'
-import { useKeptPicture } from './use-kept-picture.ts'
+import { useStoredPicture } from './use-stored-picture.ts'
 
 export function ReferencePicture({ address }: { address: string }) {
   const [isOpen, setOpen] = useState(false)
-  const { kept, onBroken } = useKeptPicture(address)
+  const { kept, onBroken } = useStoredPicture(address)
   useTimeout(() => setOpen(false), isOpen ? IMAGE_OVERLAY_MS : null)
   return (
     <>

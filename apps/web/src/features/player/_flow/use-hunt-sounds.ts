@@ -38,7 +38,7 @@ export function useHuntSounds({ state, distanceMeters, trend, isWayBack = false 
     state: null,
     trend: null,
   })
-  const saidAtMs = useRef(Number.NEGATIVE_INFINITY)
+  const announcedAtMs = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     if (!isWayBack) return
     waysBack += 1
@@ -55,11 +55,11 @@ export function useHuntSounds({ state, distanceMeters, trend, isWayBack = false 
     const way = band ?? (isTurned ? trend : null)
     if (way === null || !(isWayBack || waysBack === 0)) return
     // A new band is always said; the way alone not at each wobble of it.
-    if (band === null && uptimeMs() - saidAtMs.current < FIGURE_PAUSE_MS) {
+    if (band === null && uptimeMs() - announcedAtMs.current < FIGURE_PAUSE_MS) {
       last.current = { state, trend: before.trend }
       return
     }
-    saidAtMs.current = uptimeMs()
+    announcedAtMs.current = uptimeMs()
     if (way === 'warmer') playWarmer()
     else playColder()
     buzz(way === 'warmer' ? WARMER_BUZZ_MS : COLDER_BUZZ_MS)

@@ -33,7 +33,7 @@ import {
 import { uploadWithProgress } from '#/platform/upload.ts'
 import { provenBy } from './local-game.ts'
 import type { PhoneGame } from './owner.ts'
-import { gameOf, goBack, phoneGame, tellIfFull } from './phone-game.ts'
+import { gameOf, goBack, phoneGame, warnIfFull } from './phone-game.ts'
 import { doneElsewhere, huntOf, isServerBehind } from './phone-hunt.ts'
 import { readPostAlone, type PostRead } from './read-post.ts'
 import type { TrailFix } from './waiting.ts'
@@ -114,7 +114,7 @@ const WAYS: { [K in AskKind]: Way<K> } = {
         hunt.engine.skip()
         hunt.lead.advanceNow()
       }
-      tellIfFull(await keeping)
+      warnIfFull(await keeping)
     },
   },
   say: {
@@ -193,8 +193,8 @@ const WAYS: { [K in AskKind]: Way<K> } = {
     alone: async (game, { challenge, photo }, key) => {
       const packed = packedOf(game, challenge)
       const { score, isJudgedLater, kept } = await game.local.notePhoto(packed, photo, key)
-      tellIfFull(kept)
-      return keptPhoto(score, isJudgedLater)
+      warnIfFull(kept)
+      return storedPhoto(score, isJudgedLater)
     },
   },
   close: {
@@ -227,7 +227,7 @@ const REFUSED_POSTS: Readonly<Record<string, 'done' | 'later' | 'all-done' | 'un
 const REPORTS: { [K in ReportKind]: (game: PhoneGame, act: ChildAct<K>) => void } = {
   help: ({ journal }, { isOver }) => journal.callForHelp(isOver),
   return: goBack,
-  place: ({ journal }, { place }) => journal.tellPlace(place),
+  place: ({ journal }, { place }) => journal.recordPlace(place),
 }
 
 function isReport(act: ChildAct): act is ChildAct<ReportKind> {
@@ -286,7 +286,7 @@ function packedOf(game: PhoneGame, challenge: ChallengeView): PackedChallenge {
 }
 
 /** What the child is told of a photo that is sent later. */
-function keptPhoto(score: number, isJudgedLater: boolean): PhotoResult {
+function storedPhoto(score: number, isJudgedLater: boolean): PhotoResult {
   const message = isJudgedLater ? t('child.offline.photo') : ''
   const seen = { isAiValidation: false, detectedObject: null, confidence: null }
   return { validation: { passed: true, score, message, ...seen }, diagnostics: null }

@@ -52,7 +52,7 @@ async function keep({ store }: PhoneGame, address: string): Promise<void> {
  */
 export function useKeepGrownUpPhoto(photoId: string | null, isOut: boolean): void {
   const game = usePhoneGame()
-  const [keptId, setKeptId] = useState<string | null>(null)
+  const [savedId, setKeptId] = useState<string | null>(null)
   const isDue = isOut && photoId !== null && game !== null
   function look(): void {
     // Without a pack nothing is kept, so that nothing is left behind.
@@ -62,7 +62,7 @@ export function useKeepGrownUpPhoto(photoId: string | null, isOut: boolean): voi
       () => undefined,
     )
   }
-  useInterval(look, isDue ? (photoId === keptId ? PACK_LOOK_MS : SAVE_RETRY_MS) : null)
+  useInterval(look, isDue ? (photoId === savedId ? PACK_LOOK_MS : SAVE_RETRY_MS) : null)
 }
 
 /** The address of the grown-up's photo: that of the kept one as soon as it is read. */

@@ -145,7 +145,7 @@ describe.each(STORES)('a store that %s', (_name, isOpen, spoil) => {
   it.each([
     ['help', () => journal.callForHelp(false)],
     ['return', () => journal.goBack()],
-    ['trail', () => journal.tellPlace({ lat: 51.5, lng: 0, accuracy: 5, atMs: Date.now() })],
+    ['trail', () => journal.recordPlace({ lat: 51.5, lng: 0, accuracy: 5, atMs: Date.now() })],
     ['complete', () => void journal.enqueue(complete)],
   ])('holds up no %s: its request leaves within the call', (kind, act) => {
     act()

@@ -1,7 +1,7 @@
 import type { LateFix, LateWorkItem } from '@bramble/contract'
 import { now } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
-import type { GameStore, Kept } from '#/platform/storage/game-store.ts'
+import type { GameStore, Stored } from '#/platform/storage/game-store.ts'
 import { storeCall, unsentCall } from './help-call.ts'
 import { bytesOf, type JournalPorts, type PhotoToSend } from './journal-ports.ts'
 import { photoName, type JournalItem, type LateEvent } from './journal-row.ts'
@@ -15,11 +15,11 @@ export interface Journal {
    * Holds what happened, sends it, and stores it, with other rows in the same transaction. Answers
    * when it is stored.
    */
-  enqueue: (item: LateEvent, also?: Rows) => Promise<Kept>
+  enqueue: (item: LateEvent, also?: Rows) => Promise<Stored>
   /** `key` is that of an upload that was tried already, if there was one. */
-  enqueuePhoto: (photo: PhotoToSend, also?: () => Rows) => Promise<Kept>
+  enqueuePhoto: (photo: PhotoToSend, also?: () => Rows) => Promise<Stored>
   /** The photo of the grown-up. */
-  enqueueGrownUp: (photo: Blob) => Promise<Kept>
+  enqueueGrownUp: (photo: Blob) => Promise<Stored>
   /** The child calls for its grown-up, or is fine again. */
   callForHelp: (isOver: boolean) => void
   /** The child goes back. In the page's memory alone, unless `enqueue` stores it. */
@@ -27,7 +27,7 @@ export interface Journal {
   /** Keeps where the child was; it goes with the next thing that is sent. */
   noteTrail: (fix: Omit<LateFix, 'ageMs'>) => void
   /** Tells where the child is on its way back; what cannot be sent is in the page's memory alone. */
-  tellPlace: (point: TrailFix) => void
+  recordPlace: (point: TrailFix) => void
   /** The way back is over: where the child was is nobody's business any more. */
   forgetPlaces: () => void
   state: () => JournalState
@@ -54,13 +54,13 @@ export function createJournal(playerId: string, store: GameStore, ports: Journal
   const sender = createSender({ playerId, held, store, ports, isOnWayBack: () => isOnWayBack })
   const { drain } = sender
 
-  function put(item: JournalItem, key: string, also?: Rows): Promise<Kept> {
+  function put(item: JournalItem, key: string, also?: Rows): Promise<Stored> {
     const storing = held.add(item, key, also)
     void drain()
     return storing
   }
 
-  function enqueue(item: LateEvent, also?: Rows): Promise<Kept> {
+  function enqueue(item: LateEvent, also?: Rows): Promise<Stored> {
     if (item.kind === 'return') isOnWayBack = true
     const again = item.kind === 'return' ? held.ofKind('return') : undefined
     return again === undefined ? put(item, newKey(), also) : held.store(again, also)
@@ -69,7 +69,7 @@ export function createJournal(playerId: string, store: GameStore, ports: Journal
   async function enqueuePhoto(
     { challengeId, photo, key = newKey(), packed }: PhotoToSend,
     also: () => Rows = () => ({}),
-  ): Promise<Kept> {
+  ): Promise<Stored> {
     const bytes = await bytesOf(photo)
     const proof = packed === undefined ? {} : { packed }
     return put({ kind: 'photo', challengeId, ...proof }, key, {
@@ -78,7 +78,7 @@ export function createJournal(playerId: string, store: GameStore, ports: Journal
     })
   }
 
-  async function enqueueGrownUp(photo: Blob): Promise<Kept> {
+  async function enqueueGrownUp(photo: Blob): Promise<Stored> {
     const key = newKey()
     return put({ kind: 'grown-up' }, key, { [photoName(key)]: await bytesOf(photo) })
   }
@@ -102,7 +102,7 @@ export function createJournal(playerId: string, store: GameStore, ports: Journal
       held.storePoint({ lat, lng, accuracy, atMs: now() })
       void drain()
     },
-    tellPlace: (point) => {
+    recordPlace: (point) => {
       held.addPoint(point)
       void drain()
     },

@@ -12,7 +12,7 @@ import { huntedOf } from '@bramble/domain/trail/game-trail'
 import type { Candidate } from '@bramble/domain/proximity/memory'
 import { now } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
-import type { GameStore, Kept } from '#/platform/storage/game-store.ts'
+import type { GameStore, Stored } from '#/platform/storage/game-store.ts'
 import { checkAnswer } from './check-answer.ts'
 import type { Journal } from './journal.ts'
 import type { ItemOutcome } from './journal-ports.ts'
@@ -29,7 +29,7 @@ export interface LocalAttempt {
   /** Only the server can judge what was done: it is looked at later. */
   isJudgedLater: boolean
   /** The server has taken it: from then on its record counts. */
-  isTold: boolean
+  isSynced: boolean
   /** The server did not believe it; the grown-up may. */
   isDoubted: boolean
   /** What the pack proves of it: it may be deleted before the server hears of this. */
@@ -55,7 +55,7 @@ export interface LocalGame {
     fixes: LateFix[],
     of?: { saidSo?: boolean; postCode?: string },
   ) => Promise<LocalAttempt>
-  noteSkip: (challengeId: string, fixes?: LateFix[]) => Promise<Kept>
+  noteSkip: (challengeId: string, fixes?: LateFix[]) => Promise<Stored>
   /** Null: it is not known here whether the answer is right. `number`: which one it is, from 1; `most`: how many count. */
   noteAnswer: (
     packed: PackedChallenge,
@@ -68,9 +68,9 @@ export interface LocalGame {
     packed: PackedChallenge,
     photo: Blob,
     key: string,
-  ) => Promise<LocalAttempt & { kept: Kept }>
-  noteClose: (challengeId: string, status: 'completed' | 'failed') => Promise<Kept>
-  noteReturn: () => Promise<Kept>
+  ) => Promise<LocalAttempt & { kept: Stored }>
+  noteClose: (challengeId: string, status: 'completed' | 'failed') => Promise<Stored>
+  noteReturn: () => Promise<Stored>
   /** Follows what the server made of it. */
   noteOutcome: (outcome: ItemOutcome) => void
   /** Forgets what the pack of the server knows by now. */
@@ -106,7 +106,7 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
       score: 0,
       reachedAtMs: now(),
       isJudgedLater: false,
-      isTold: false,
+      isSynced: false,
       isDoubted: false,
       ...provenBy(store.get<Pack>(PACK), challengeId),
     }
@@ -135,8 +135,8 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
     if (code !== null) {
       // Its later items are refused with it; the server's own record is asked for.
       const isDoubted = known.isDoubted || item.kind === 'arrival'
-      const isTold = known.isTold || item.kind !== 'arrival'
-      void store.write(withAttempt(item.challengeId, { isDoubted, isTold })[1])
+      const isSynced = known.isSynced || item.kind !== 'arrival'
+      void store.write(withAttempt(item.challengeId, { isDoubted, isSynced })[1])
       return
     }
     const attempt = result?.attempt ?? null
@@ -147,7 +147,7 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
       ...(attempt === null || attempt.status === 'arrived'
         ? {}
         : { status: attempt.status, score: attempt.score }),
-      ...(isDecision || (attempt !== null && isFinished(attempt.status)) ? { isTold: true } : {}),
+      ...(isDecision || (attempt !== null && isFinished(attempt.status)) ? { isSynced: true } : {}),
     }
     void store.write(withAttempt(item.challengeId, change)[1])
   }
@@ -161,7 +161,7 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
         .at(-1) ?? null,
     untoldPoints: () =>
       state()
-        .attempts.filter(({ isTold, status }) => !isTold && status === 'completed')
+        .attempts.filter(({ isSynced, status }) => !isSynced && status === 'completed')
         .reduce((sum, { score }) => sum + pointsForScore(score), 0),
     hasReturned: () => state().hasReturned,
     noteArrival: async (challengeId, fixes, { saidSo = false, postCode } = {}) => {
@@ -185,7 +185,7 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
       const [attempt, rows] =
         checked === null
           ? withAttempt(challengeId, { status: 'completed', score: 0, ...JUDGED_LATER })
-          : withDecided({ kind: 'answer', challengeId, is, number, most }, { isTold: false })
+          : withDecided({ kind: 'answer', challengeId, is, number, most }, { isSynced: false })
       const proof = proofOf(attempt)
       const item = { kind: 'answer', challengeId, answers, try: number, ...proof } as const
       await journal.enqueue(item, rows)
@@ -223,7 +223,7 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
     noteOutcome,
     noteDecided: (decidedIds) => {
       const kept = state().attempts.filter(
-        ({ challengeId, isTold }) => !isTold || !decidedIds.includes(challengeId),
+        ({ challengeId, isSynced }) => !isSynced || !decidedIds.includes(challengeId),
       )
       if (kept.length === state().attempts.length) return
       void store.write({ [ROW]: { ...state(), attempts: kept } })
@@ -231,7 +231,7 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
   }
 }
 
-const JUDGED_LATER = { isJudgedLater: true, isTold: false }
+const JUDGED_LATER = { isJudgedLater: true, isSynced: false }
 
 /** What an act is evidence of; to leave out and to go on is none, and there the task counts. */
 const EVIDENCE: Readonly<Record<Act['kind'], Evidence | null>> = {

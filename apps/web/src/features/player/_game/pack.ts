@@ -9,13 +9,13 @@ import { readPack, readPicture } from '#/data/without-signal.ts'
 import { now, useInterval } from '#/platform/clock.ts'
 import { watchState } from '#/platform/geolocation/shared-watch.ts'
 import { savesData } from '#/platform/device.ts'
-import { keepTiles } from '#/platform/maps/kept-tiles.ts'
+import { keepTiles } from '#/platform/maps/cached-tiles.ts'
 import { PACK_LOOK_MS, PACK_REFRESH_MS } from '#/platform/timings.ts'
 import { isPageVisible } from '#/platform/visibility.ts'
 import { grownUpPhotoBytes } from './grown-up-photo.ts'
 import { PACK } from './local-game.ts'
 import type { PhoneGame } from './owner.ts'
-import { keepPack, keepScreens, tellIfFull, usePhoneGame, withOtherGame } from './phone-game.ts'
+import { keepPack, keepScreens, warnIfFull, usePhoneGame, withOtherGame } from './phone-game.ts'
 
 /** A child that has walked this far from the centre of its pack gets a new one. */
 const REFRESH_METERS = 200
@@ -31,7 +31,7 @@ async function fetchPack(
   client: QueryClient,
 ): Promise<void> {
   const pack = await readPack(game.playerId, place, game.pack()?.drawnMap?.origin)
-  tellIfFull(await keepPack(game, pack, client))
+  warnIfFull(await keepPack(game, pack, client))
   if (!savesData()) await keepPictures(game, pack)
   await keepMap(game, pack, client)
 }

@@ -11,12 +11,12 @@ import { noteAsked, wasAsked, type Asked } from '@bramble/domain/proximity/choic
 import {
   fromHandOver,
   ownWay,
-  tellTrail,
+  encodeTrail,
   toHandOver,
   TOLD_FIXES,
   type EngineRecord,
   type OwnWay,
-  type PointTold,
+  type EncodedPoint,
 } from '@bramble/domain/proximity/hand-over'
 import { isHereAccepted } from '@bramble/domain/proximity/help'
 import { lookBetween } from '@bramble/domain/proximity/look-between'
@@ -49,10 +49,10 @@ export interface Offer {
 }
 
 /** What is kept of an engine that goes on by itself, for a page that is loaded anew. */
-export interface KeptEngine {
+export interface StoredEngine {
   atMs: number
   record: EngineRecord
-  trail: readonly PointTold[]
+  trail: readonly EncodedPoint[]
 }
 
 interface Done {
@@ -141,11 +141,11 @@ export function createPhoneEngine() {
       const { target } = memory
       const shown = target && { targetId: target.id, band: shownBandOf(target) }
       if (unheard === 0) return shown && { shown }
-      const { trail, fixes: toldFixes } = tellTrail(memory, fixes, nowMs)
+      const { trail, fixes: encodedFixes } = encodeTrail(memory, fixes, nowMs)
       const wentOn = {
         record: toHandOver(memory, nowMs),
         trail: trail.map(([...point]) => point),
-        fixes: toldFixes.map(([...one]) => one),
+        fixes: encodedFixes.map(([...one]) => one),
       }
       return { ...(shown && { shown }), wentOn }
     },
@@ -191,12 +191,12 @@ export function createPhoneEngine() {
         ageMs: Math.max(0, nowMs - atMs),
       }))
     },
-    keep(nowMs: number): KeptEngine {
-      const { trail } = tellTrail(memory, [], nowMs)
+    keep(nowMs: number): StoredEngine {
+      const { trail } = encodeTrail(memory, [], nowMs)
       return { atMs: nowMs, record: toHandOver(memory, nowMs), trail }
     },
     /** Goes on from what an earlier page has kept, unless it is too old. */
-    restore({ atMs, record, trail }: KeptEngine, nowMs: number): void {
+    restore({ atMs, record, trail }: StoredEngine, nowMs: number): void {
       if (Math.abs(nowMs - atMs) > KEPT_ENGINE_MS) return
       const points = trail.map(([lat, lng, accuracyMeters, ageMs]) => {
         return { lat, lng, accuracyMeters, atMs: atMs - ageMs }

@@ -15,7 +15,7 @@ import {
 } from '#/data/without-signal.ts'
 import { now } from '#/platform/clock.ts'
 import { forgetTiles } from '#/platform/maps/tile-caches.ts'
-import { openGameStore, type GameStore, type Kept } from '#/platform/storage/game-store.ts'
+import { openGameStore, type GameStore, type Stored } from '#/platform/storage/game-store.ts'
 import { RESULT_KEYS } from '#/platform/storage/child-keys.ts'
 import { storedKeys, type StoredKey } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
@@ -97,7 +97,7 @@ function begin(playerId: string, client: QueryClient): OpenedGame {
     isPlayerThere: () => isPlayerThere(playerId),
     onOutcome: (outcome) => {
       local?.noteOutcome(outcome)
-      tellOutcome(outcome)
+      showOutcome(outcome)
       const { item, code } = outcome
       if (item.kind === 'return' && code === null) hold({ followedId: playerId })
       if (item.kind !== 'trail') refreshAfterLateWork(client, playerId)
@@ -125,7 +125,7 @@ export function goBack(game: PhoneGame): void {
 /** Without a pack nothing is stored, so that nothing is left behind. */
 function storeReturn(game: PhoneGame): void {
   if (game.pack() === null) return
-  void game.local.noteReturn().then(tellIfFull)
+  void game.local.noteReturn().then(warnIfFull)
   hold({})
 }
 
@@ -190,7 +190,7 @@ export async function keepTab(game: PhoneGame, tabText: string): Promise<void> {
  * Tells a child that plays on that its phone has cleared what it carried, once. Nothing has to be got
  * back after the game.
  */
-export function tellIfCleared(playerId: string): void {
+export function warnIfCleared(playerId: string): void {
   if (owner.get().clearedId !== playerId) return
   hold({ clearedId: null })
   toast({ title: t('child.offline.cleared.title'), description: t('child.offline.cleared.text') })
@@ -200,7 +200,7 @@ export function tellIfCleared(playerId: string): void {
 const UNSAID: readonly string[] = ['trail', 'return']
 const FOLLOWS = ['challenge.not-reached', 'challenge.decided', 'challenge.limit-reached']
 
-function tellOutcome({ item, code }: ItemOutcome): void {
+function showOutcome({ item, code }: ItemOutcome): void {
   if (code === null || UNSAID.includes(item.kind) || FOLLOWS.includes(code)) return
   if (item.kind === 'grown-up') {
     const words = 'child.guardianPhoto.failed' as const
@@ -212,7 +212,7 @@ function tellOutcome({ item, code }: ItemOutcome): void {
 }
 
 /** A phone without room still plays on, but a reload would lose what waits. */
-export function tellIfFull(kept: Kept): void {
+export function warnIfFull(kept: Stored): void {
   if (kept !== 'full') return
   toast({
     title: t('child.offline.full.title'),
@@ -225,7 +225,7 @@ export function tellIfFull(kept: Kept): void {
  * Stores a new pack and gives it to the screens; one that comes too late is dropped. One without a map
  * keeps the map of the one before.
  */
-export async function keepPack(game: PhoneGame, given: Pack, client: QueryClient): Promise<Kept> {
+export async function keepPack(game: PhoneGame, given: Pack, client: QueryClient): Promise<Stored> {
   if (game.store.isErased()) return 'erased'
   const known = game.pack()?.drawnMap
   const pack = given.drawnMap === undefined && known ? { ...given, drawnMap: known } : given

@@ -10,7 +10,12 @@ import { eligibleFor, isLimitReached } from './local-game.ts'
 import type { PhoneGame } from './owner.ts'
 import { usePhoneGame } from './phone-game.ts'
 import { createLead, type Lead } from './lead.ts'
-import { createPhoneEngine, type KeptEngine, type Offer, type PhoneEngine } from './phone-engine.ts'
+import {
+  createPhoneEngine,
+  type StoredEngine,
+  type Offer,
+  type PhoneEngine,
+} from './phone-engine.ts'
 
 const ENGINE_ROW = 'engine'
 
@@ -30,7 +35,7 @@ export function huntOf(game: PhoneGame): PhoneHunt | null {
   const known = hunts.get(game)
   if (known !== undefined) return known
   const engine = createPhoneEngine()
-  const kept = game.store.get<KeptEngine>(ENGINE_ROW)
+  const kept = game.store.get<StoredEngine>(ENGINE_ROW)
   if (kept !== undefined) engine.restore(kept, now())
   const decidedIds = new Set<string>()
   const lead = createLead({
@@ -76,7 +81,9 @@ function offerAt(game: PhoneGame, decidedIds: ReadonlySet<string>, place: LatLng
 
 /** Whether the server has yet to hear of something that changes what the child may find. */
 export function isServerBehind({ local, journal }: PhoneGame): boolean {
-  return local.attempts().some(({ challengeId, isTold }) => !isTold && journal.holds(challengeId))
+  return local
+    .attempts()
+    .some(({ challengeId, isSynced }) => !isSynced && journal.holds(challengeId))
 }
 
 /** What the phone itself tells the child, in the form of the server's answer. */

@@ -1,7 +1,7 @@
 import type { LateFix } from '@bramble/contract'
 import { now } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
-import type { GameStore, Kept } from '#/platform/storage/game-store.ts'
+import type { GameStore, Stored } from '#/platform/storage/game-store.ts'
 import { createStore } from '#/platform/store.ts'
 import { TRAIL_STEP_MS } from '#/platform/timings.ts'
 import {
@@ -21,10 +21,14 @@ export interface JournalState {
   /** When the last waiting thing was sent; null while something waits or nothing ever did. */
   lastSentAtMs: number | null
   /** When, by the phone's clock, this page last kept where the child is; null: it never did. */
-  keptPlaceAtMs: number | null
+  waitingPlaceAtMs: number | null
 }
 
-export const NOTHING_WAITS: JournalState = { waiting: 0, lastSentAtMs: null, keptPlaceAtMs: null }
+export const NOTHING_WAITS: JournalState = {
+  waiting: 0,
+  lastSentAtMs: null,
+  waitingPlaceAtMs: null,
+}
 
 /** Where a child was. */
 export interface TrailFix {
@@ -51,11 +55,11 @@ export interface Held {
   /** Reads what an earlier page has stored. What is held already stays. */
   load: () => Promise<void>
   /** Holds an item in memory; answers when it is stored, with other rows in the same transaction. */
-  add: (item: JournalItem, key: string, also?: Rows) => Promise<Kept>
+  add: (item: JournalItem, key: string, also?: Rows) => Promise<Stored>
   /** Holds an item in memory alone. */
   addUnstored: (item: JournalItem) => void
   /** Stores what is held in memory alone. */
-  store: (one: WaitingRow, also?: Rows) => Promise<Kept>
+  store: (one: WaitingRow, also?: Rows) => Promise<Stored>
   remove: (done: readonly WaitingRow[]) => void
   inOrder: () => WaitingRow[]
   ofKind: (kind: JournalItem['kind']) => WaitingRow | undefined
@@ -144,7 +148,7 @@ export function createHeld(store: GameStore): Held {
     return { [name]: row, [TRAIL]: [] }
   }
 
-  function add(item: JournalItem, key: string, also: Rows = {}): Promise<Kept> {
+  function add(item: JournalItem, key: string, also: Rows = {}): Promise<Stored> {
     if (store.isErased()) return Promise.resolve('erased')
     const before = holdTrail()
     const { name, row } = hold(item, key, true)
@@ -158,7 +162,7 @@ export function createHeld(store: GameStore): Held {
   }
 
   function storePoint(point: TrailFix): void {
-    state.set({ ...state.get(), keptPlaceAtMs: point.atMs })
+    state.set({ ...state.get(), waitingPlaceAtMs: point.atMs })
     if (Math.abs(point.atMs - pointStoredAtMs) < TRAIL_STEP_MS) return
     pointStoredAtMs = point.atMs
     addPoint(point)

@@ -151,7 +151,7 @@ const GROWN_UP_LOOKS = {
 }
 
 /** What was told later, but for the way that the phone keeps meanwhile. */
-const kindsTold = () => told.map(({ kind }) => kind).filter((kind) => kind !== 'trail')
+const kindsSent = () => told.map(({ kind }) => kind).filter((kind) => kind !== 'trail')
 
 describe('a game without a signal', () => {
   it('opens from the store after a reload and in a new tab', async () => {
@@ -255,7 +255,7 @@ describe('a game without a signal', () => {
     expect(page.path()).toBe(ROAM_PATH)
     expect(told).toEqual([])
     await comeBack()
-    expect(kindsTold()).toEqual(['arrival', 'complete'])
+    expect(kindsSent()).toEqual(['arrival', 'complete'])
     expect(told[0]).toMatchObject({ challengeId: CHALLENGE_ID, fixes: [{ accuracy: 5 }] })
     expect(told[0]?.ageMs).toBeGreaterThanOrEqual(5_000)
     // The challenge may have been deleted meanwhile.
@@ -322,7 +322,7 @@ describe('a game without a signal', () => {
     const [sent] = world.api.calls('uploadChallengePhoto')
     expect(Number(sent?.form?.get('ageMs'))).toBeGreaterThanOrEqual(60_000)
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
-    expect(kindsTold()).toEqual(['arrival'])
+    expect(kindsSent()).toEqual(['arrival'])
     expect(phoneGame()?.journal.isEmpty()).toBe(true)
   })
 
@@ -351,7 +351,7 @@ describe('a game without a signal', () => {
     expect(phoneGame()?.journal.isEmpty()).toBe(true)
     expect(phoneGame()?.local.attemptOf(CHALLENGE_ID)).toMatchObject({
       isDoubted: true,
-      isTold: true,
+      isSynced: true,
     })
     expect(screen.getByText('Your grown-up has a look')).toBeTruthy()
     expect(screen.queryByText('One thing did not count')).toBeNull()
@@ -409,7 +409,7 @@ describe('a game without a signal', () => {
     expect(screen.getByText('5 points')).toBeTruthy()
     world.api.on('changePlayer', () => givenOwnPlayer({ status: 'completed' }))
     await comeBack()
-    expect(kindsTold()).toEqual(['arrival', 'complete', 'return'])
+    expect(kindsSent()).toEqual(['arrival', 'complete', 'return'])
   })
 
   it('that is over is deleted from the phone, but not before everything was sent', async () => {
@@ -488,7 +488,7 @@ describe('a signal that seems to be there', () => {
     await world.advance(600)
     await store()
     expect(page.path()).toBe(FEEDBACK_PATH)
-    expect(kindsTold()).toEqual(['complete'])
+    expect(kindsSent()).toEqual(['complete'])
   })
 })
 

@@ -33,16 +33,16 @@ export function useWalkBack(playerId: string | null, isDue: boolean): WalkBack {
   // On the grown-up's own phone nobody is walked to.
   const look = useGrownUpLook(isOn ? grownUp : null, watch, false)
   const isVisible = usePageVisible()
-  const toldAtMs = useRef(Number.NEGATIVE_INFINITY)
+  const reportedAtMs = useRef(Number.NEGATIVE_INFINITY)
 
-  function tellWhere(): void {
+  function reportPlace(): void {
     const { position } = watch
     if (position === null || now() - position.atMs > HEARTBEAT_MAX_AGE_MS) return
-    if (now() - toldAtMs.current < WALK_BACK_MS - TICK_MS) return
-    toldAtMs.current = now()
+    if (now() - reportedAtMs.current < WALK_BACK_MS - TICK_MS) return
+    reportedAtMs.current = now()
     void act({ kind: 'place', place: { ...sentLocation(position), atMs: position.atMs } })
   }
-  useInterval(tellWhere, isOn && isFollowed && isVisible ? TICK_MS : null)
+  useInterval(reportPlace, isOn && isFollowed && isVisible ? TICK_MS : null)
 
   useEffect(() => {
     if (!isOn) return

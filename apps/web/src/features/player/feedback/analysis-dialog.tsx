@@ -93,17 +93,17 @@ function Views({ diagnostics }: { diagnostics: PhotoDiagnostics }) {
       </p>
       <WordList
         title={t('child.feedback.analysis.alike')}
-        texts={saidEach(matchFactors, words?.matchFactors)}
+        texts={translateEach(matchFactors, words?.matchFactors)}
       />
       <WordList
         title={t('child.feedback.analysis.different')}
-        texts={saidEach(differenceFactors, words?.differenceFactors)}
+        texts={translateEach(differenceFactors, words?.differenceFactors)}
       />
     </>
   )
 }
 
-function saidEach(texts: readonly string[], words: readonly Words[] | undefined): string[] {
+function translateEach(texts: readonly string[], words: readonly Words[] | undefined): string[] {
   return texts.map((text, at) => sayWords(words?.[at]) ?? text)
 }
 

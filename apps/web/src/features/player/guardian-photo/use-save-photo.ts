@@ -12,7 +12,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
 import { requestPersistence } from '#/platform/storage/persist.ts'
 import { toast } from '#/ui/toast-store.ts'
-import { phoneGame, tellIfFull } from '../_game/phone-game.ts'
+import { phoneGame, warnIfFull } from '../_game/phone-game.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
 const small = (photo: Blob) => compressPhoto(photo, GROWN_UP_PHOTO_PLAN)
@@ -21,7 +21,7 @@ const small = (photo: Blob) => compressPhoto(photo, GROWN_UP_PHOTO_PLAN)
 async function keepForLater(photo: Blob): Promise<boolean> {
   const kept = await phoneGame()?.journal.enqueueGrownUp(await small(photo))
   if (kept === undefined || kept === 'erased') return false
-  tellIfFull(kept)
+  warnIfFull(kept)
   return true
 }
 

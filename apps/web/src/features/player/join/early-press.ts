@@ -1,7 +1,7 @@
 import { EARLY_ANSWER_ID, fillNextScreens, type EarlyAnswer } from '@bramble/contract/pages'
 import type { Session } from '@bramble/contract'
 import type { EarlyChoice, EarlyWork } from '#/platform/early-page.ts'
-import { areCookiesKept } from '#/platform/cookies.ts'
+import { areCookiesStored } from '#/platform/cookies.ts'
 import { makePhoneAsk } from '#/platform/geolocation/make-phone-ask.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { GO_TO_PERMISSIONS_MS, REQUEST_LIMIT_MS } from '#/platform/timings.ts'
@@ -69,7 +69,7 @@ export function followEarlyCard(page: EarlyPage): void {
   async function join(next: string | undefined): Promise<void> {
     try {
       const early = readAnswer()
-      if (early === null || next === undefined || isStopped || !areCookiesKept()) return
+      if (early === null || next === undefined || isStopped || !areCookiesStored()) return
       const session = JSON.parse(early.body) as Session
       const key = storedJoinKey(session.id)
       if (key === null) return
@@ -163,12 +163,12 @@ export function followEarlyCard(page: EarlyPage): void {
     document.querySelector<HTMLElement>('#root button')?.focus()
   })
   addEventListener('DOMContentLoaded', () => {
-    if (isPressKept(page.pathname)) press(document.querySelector('#root button'))
+    if (isPressStored(page.pathname)) press(document.querySelector('#root button'))
   })
   loadAgainWithoutScripts(page)
 }
 
-function isPressKept(pathname: string): boolean {
+function isPressStored(pathname: string): boolean {
   try {
     return sessionStorage.getItem(PRESSED) === pathname
   } catch {

@@ -8,7 +8,7 @@ import { t } from '#/words/t.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
 import { sessionByCodeQuery } from '#/data/sessions.ts'
-import { areCookiesKept } from '#/platform/cookies.ts'
+import { areCookiesStored } from '#/platform/cookies.ts'
 import { hasEarlyFocus, takeEarlyPress } from '#/platform/early-page.ts'
 import { SESSION_POLL_MS } from '#/platform/timings.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
@@ -50,7 +50,7 @@ export function JoinScreen() {
 
   const canJoin = session !== null && session.status !== 'ended' && !isShut(session) && !isKnown
   useEffect(() => {
-    if (canJoin && areCookiesKept() && takeEarlyPress(pathname)) join()
+    if (canJoin && areCookiesStored() && takeEarlyPress(pathname)) join()
   }, [canJoin, join, pathname])
 
   if (joined !== null) return <Joined player={joined} code={code} />
@@ -70,7 +70,7 @@ export function JoinScreen() {
   }
   if (session === null) return <LookingForGame code={code} />
   if (session.status === 'ended') return <GameOver />
-  if (!areCookiesKept()) return <NoCookies />
+  if (!areCookiesStored()) return <NoCookies />
   return (
     <ReadyToJoin
       session={session}

@@ -159,7 +159,7 @@ describe('without a signal', () => {
     await until(world, () => text().includes('You Found It!'))
     await world.advance(3_100)
     expect(path()).toBe(CHALLENGE_PATH)
-    expect(game.local.attemptOf(CHALLENGE_ID)).toMatchObject({ status: 'arrived', isTold: false })
+    expect(game.local.attemptOf(CHALLENGE_ID)).toMatchObject({ status: 'arrived', isSynced: false })
     expect(game.journal.waits()).toContain('arrival')
   })
 

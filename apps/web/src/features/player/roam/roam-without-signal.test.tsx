@@ -139,7 +139,7 @@ describe('the hunt without a signal', () => {
     await walk(90, 1)
     expect(text()).toContain('You Found It!')
     const attempt = game.local.attemptOf(CHALLENGE_ID)
-    expect(attempt).toMatchObject({ status: 'arrived', isTold: false })
+    expect(attempt).toMatchObject({ status: 'arrived', isSynced: false })
     expect(game.journal.holds(CHALLENGE_ID)).toBe(true)
   })
 
@@ -152,7 +152,7 @@ describe('the hunt without a signal', () => {
     await user.click(screen.getByRole('button', { name: 'The ivy' }))
     await walk(4)
     expect(text()).toContain('You Found It!')
-    expect(game.local.attemptOf(IVY_ID)).toMatchObject({ status: 'arrived', isTold: false })
+    expect(game.local.attemptOf(IVY_ID)).toMatchObject({ status: 'arrived', isSynced: false })
     expect(game.local.attemptOf(ELM_ID)).toBeNull()
   })
 

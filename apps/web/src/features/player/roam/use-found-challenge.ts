@@ -40,7 +40,7 @@ export function useFoundChallenge(
   const client = useQueryClient()
   const isChecking = useRef(false)
   const wantedId = useRef<string | null>(null)
-  const toldAbout = useRef<string | null>(null)
+  const shownMessage = useRef<string | null>(null)
   const targetId = result?.state === 'challenge' ? (result.challenge?.id ?? null) : null
   const recordId = result?.playerChallengeId ?? null
   useEffect(() => {
@@ -72,8 +72,8 @@ export function useFoundChallenge(
           : { title: t('child.roam.loadFailed.title'), text: t('child.roam.loadFailed.text') }
         // The check is made every three seconds, the message comes once.
         const message = `${targetId} ${words.title}`
-        if (toldAbout.current === message) return
-        toldAbout.current = message
+        if (shownMessage.current === message) return
+        shownMessage.current = message
         toast({ title: words.title, description: words.text, variant: 'destructive' })
       })
       .finally(() => {

@@ -19,7 +19,7 @@ import { ROAM_TICK_MS } from '#/platform/timings.ts'
 import { usePageVisible } from '#/platform/visibility.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
-import { noteToldPlace } from '../_flow/told-place.ts'
+import { noteToldPlace } from '../_flow/reported-place.ts'
 import { usePhoneLead } from '../_game/use-phone-lead.ts'
 
 const SETUP_ATTEMPTS = 3
@@ -41,7 +41,7 @@ export function useRoamLoop(isPaused: boolean) {
   const { playerId } = usePlayer()
   const client = useQueryClient()
   const elapsedMs = useElapsed(SETUP_LIMIT_MS)
-  const watch = useLocationWatch({ onLost: tellLost })
+  const watch = useLocationWatch({ onLost: notifyLost })
   const isVisible = usePageVisible()
   const [isHeld, setHeld] = useState(false)
   const sentAtMs = useRef(Number.NEGATIVE_INFINITY)
@@ -167,7 +167,7 @@ function isCheckAgain(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'player.check-again'
 }
 
-function tellLost(): void {
+function notifyLost(): void {
   toast({
     title: t('child.gps.lost.title'),
     description: t('child.gps.lost.text'),

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { challengeQuery } from '#/data/play.ts'
 import { now } from '#/platform/clock.ts'
 import { CHOICES_HELD_MS } from '#/platform/timings.ts'
-import { useKeptPicture } from '../_flow/use-kept-picture.ts'
+import { useStoredPicture } from '../_flow/use-stored-picture.ts'
 import { taskIcon } from '../_flow/task-icon.ts'
 import { useMode } from '../_game/modes.ts'
 
@@ -72,7 +72,7 @@ function Spot({
 }: SpotChoice & { isBusy: boolean; onPress: () => void }) {
   const { data: challenge } = useQuery(challengeQuery(id))
   const address = challenge?.showReferenceInGame === true ? challenge.referenceImage : null
-  const { kept, onBroken } = useKeptPicture(address)
+  const { kept, onBroken } = useStoredPicture(address)
   const isByEye = useMode('eye')
   const Sign = challenge === undefined ? MapPin : taskIcon(challenge, isByEye)
   return (

@@ -8,7 +8,7 @@ import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { OptionButton, OptionGroup, type OptionState } from '#/ui/option-button.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
-import { useKeptPicture } from '../../_flow/use-kept-picture.ts'
+import { useStoredPicture } from '../../_flow/use-stored-picture.ts'
 import { EyeHeader } from '../../_flow/eye-sign.tsx'
 import { optionState, type Answering } from './use-question.ts'
 
@@ -21,7 +21,7 @@ export function QuestionView(props: {
 }) {
   const { challenge, answering, submit } = props
   const { type, chosen, choose, answer, isPending, result, ruledOut } = answering
-  const { kept, onBroken } = useKeptPicture(challenge.questionImage)
+  const { kept, onBroken } = useStoredPicture(challenge.questionImage)
   const kind = type === 'multi-select' ? 'multi' : 'single'
   return (
     <ChildPage

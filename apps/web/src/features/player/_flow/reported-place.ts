@@ -31,24 +31,27 @@ export interface SeenSign {
 /** Whether the grown-up sees the child on this screen, or when it last did. */
 export function useSeenSign(playerId: string | null, screen: PlayerScreen | 'join'): SeenSign {
   const stored = useStored(storedKeys.toldPlace)
-  const { keptPlaceAtMs } = useJournal()
+  const { waitingPlaceAtMs } = useJournal()
   const isGrownUpsOwn = useTurnsOf(playerId) !== null
   const connection = useConnection()
   const [nowMs, setNowMs] = useState(now)
   useInterval(() => setNowMs(now()), TOLD_PLACE_TICK_MS)
-  const toldAtMs = stored !== null && stored.playerId === playerId ? stored.atMs : null
+  const reportedAtMs = stored !== null && stored.playerId === playerId ? stored.atMs : null
   const { freshAtMs } = watchState()
   const seen = signWord({
     isGrownUpsOwn,
     isBeforeGame: BEFORE_THE_GAME.includes(screen),
     hasSignal: connection !== 'lost' && !isOffline(),
-    toldAgeMs: toldAtMs === null ? null : ageAt(nowMs, toldAtMs),
+    reportAgeMs: reportedAtMs === null ? null : ageAt(nowMs, reportedAtMs),
     pollMs: screen === 'roam' ? PROXIMITY_INTERVAL_MS : LOCATION_UPDATE_MS,
     placeAgeMs: freshAtMs === null ? null : ageAt(nowMs, freshAtMs),
   })
   const isUnseen =
     seen.word === 'moment-ago' || seen.word === 'minutes-ago' || seen.word === 'never'
-  return { ...seen, isKept: isUnseen && keptPlaceAtMs !== null && keptPlaceAtMs > (toldAtMs ?? 0) }
+  return {
+    ...seen,
+    isKept: isUnseen && waitingPlaceAtMs !== null && waitingPlaceAtMs > (reportedAtMs ?? 0),
+  }
 }
 
 /** What has happened since the last tick is of now; what lies further ahead, a clock was set back for. */

@@ -14,7 +14,7 @@ import { eraseWhenSent, openPhoneGame, withOtherGame } from './phone-game.ts'
  * Sends what children of this phone have left, and deletes the games of those that are over. What
  * another tab plays is left to that tab.
  */
-export async function sendKept(client: QueryClient): Promise<void> {
+export async function sendStored(client: QueryClient): Promise<void> {
   await eraseLeft(client)
   const over = readStored(storedKeys.playersOver) ?? []
   const kept = readStored(storedKeys.keptGame)

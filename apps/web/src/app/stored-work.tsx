@@ -8,19 +8,19 @@ import { loadWords } from '#/words/language.ts'
  * Sends what games of children have left on this phone, and deletes those that are over: on the
  * grown-ups' pages too, because children may have played on the grown-up's phone.
  */
-export function KeptWork() {
+export function StoredWork() {
   const client = useQueryClient()
   const isKept = useStored(storedKeys.keptGame) !== null
   const isOver = useStored(storedKeys.playersOver) !== null
   useEffect(() => {
     if (!isKept && !isOver) return
     const loading = Promise.all([
-      import('#/features/player/_game/send-kept.ts'),
+      import('#/features/player/_game/send-stored.ts'),
       loadWords('shared', 'child'),
     ])
     // Where it cannot be loaded, the next page tries again.
     loading.then(
-      ([{ sendKept }]) => sendKept(client),
+      ([{ sendStored }]) => sendStored(client),
       () => undefined,
     )
   }, [client, isKept, isOver])

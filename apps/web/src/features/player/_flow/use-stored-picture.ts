@@ -6,7 +6,7 @@ import { phoneGame } from '../_game/phone-game.ts'
  * The small picture that this phone keeps, for the moment when its address gives none: `kept` is
  * null until `onBroken` was called and one was found.
  */
-export function useKeptPicture(address: string | null): {
+export function useStoredPicture(address: string | null): {
   kept: string | null
   onBroken: () => void
 } {
