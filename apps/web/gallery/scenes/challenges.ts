@@ -22,7 +22,7 @@ import {
   newWork,
   photosOf,
   type Work,
-} from '#/features/guardian/challenge-create/kept-draft.ts'
+} from '#/features/guardian/challenge-create/stored-draft.ts'
 import { writeDraft } from '#/platform/storage/draft-store.ts'
 import { givenChallenge, PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'

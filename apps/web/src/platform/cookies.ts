@@ -2,7 +2,7 @@
  * Whether the browser keeps cookies of this page. Without them the server does not recognise the
  * phone that has joined or the host who has created a game.
  */
-export function areCookiesKept(): boolean {
+export function areCookiesStored(): boolean {
   // Safari before 18 is wrong only in another site's frame, where this page is never shown.
   // eslint-disable-next-line compat/compat
   return navigator.cookieEnabled

@@ -11,7 +11,7 @@ import { now } from '../clock.ts'
 import { requestPersistence } from './persist.ts'
 
 /** Stored parts of unfinished work: plain fields, and pictures apart from them. */
-export interface KeptDraft {
+export interface StoredDraft {
   fields: unknown
   photos: Record<string, Blob>
   savedAtMs: number
@@ -50,7 +50,7 @@ function photoKey(owner: string, name: string): string {
  * The draft of this account on this phone, or null.
  * @throws when the browser stores nothing
  */
-export async function readDraft(owner: string): Promise<KeptDraft | null> {
+export async function readDraft(owner: string): Promise<StoredDraft | null> {
   await forgetOld()
   const row = await get<Row>(rowKey(owner), store())
   if (row === undefined) return null

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
-import { areCookiesKept } from '#/platform/cookies.ts'
+import { areCookiesStored } from '#/platform/cookies.ts'
 import type { SignInWay } from '#/platform/identity/identity.ts'
 import { SIGN_IN_WAITING_MS } from '#/platform/timings.ts'
 import { Button } from '#/ui/button.tsx'
@@ -58,7 +58,7 @@ function useSignIn() {
   useTimeout(() => setSlow(true), isBusy ? SIGN_IN_WAITING_MS : null)
 
   async function start(way: SignInWay = 'popup'): Promise<void> {
-    if (!areCookiesKept()) {
+    if (!areCookiesStored()) {
       toast({
         title: t('guardian.auth.error'),
         description: t('start.cookies.help'),

@@ -8,7 +8,7 @@ import type { RequestError } from '#/data/request.ts'
  */
 export function fileFailure(purpose: FilePurpose, error: RequestError | null): string {
   return (
-    saidOf(error) ??
+    fileSentence(error) ??
     (purpose === 'voice'
       ? t('guardian.challengePhoto.voiceNotSent')
       : t('guardian.challengePhoto.notSent'))
@@ -16,7 +16,7 @@ export function fileFailure(purpose: FilePurpose, error: RequestError | null): s
 }
 
 /** What the server says about its refusal; null where it only says that something went wrong. */
-export function saidOf(error: RequestError | null): string | null {
+export function fileSentence(error: RequestError | null): string | null {
   const code = error?.code ?? null
   if (code === null) return error?.serverMessage ?? null
   return code.startsWith('server.') ? null : t(`shared.errors.${code}.text`)

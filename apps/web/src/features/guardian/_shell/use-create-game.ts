@@ -3,7 +3,7 @@ import { sentLanguage, t } from '#/words/t.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
 import { useCreateSession } from '#/data/sessions.ts'
-import { areCookiesKept, NoCookiesError } from '#/platform/cookies.ts'
+import { areCookiesStored, NoCookiesError } from '#/platform/cookies.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
@@ -33,7 +33,7 @@ export function useCreateGame(): (
 ) => Promise<HostSession> {
   const { mutateAsync } = useCreateSession()
   return async (finish, trailId) => {
-    if (!areCookiesKept()) throw new NoCookiesError(t('start.cookies.help'))
+    if (!areCookiesStored()) throw new NoCookiesError(t('start.cookies.help'))
     const place = readStored(storedKeys.guardianLocation)
     const body = {
       gameType: 'roam' as const,

@@ -3,7 +3,7 @@ import { t } from '#/words/t.ts'
 import { percentText } from '#/platform/format.ts'
 import { Progress } from '#/ui/progress.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
-import type { Work } from './kept-draft.ts'
+import type { Work } from './stored-draft.ts'
 import { isPartDone, partsOf } from '#/features/guardian/_tasks/challenge-saver.ts'
 import type { SaveState } from './use-save-challenge.ts'
 

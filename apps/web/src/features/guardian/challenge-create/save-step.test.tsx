@@ -13,7 +13,7 @@ import {
   type World,
 } from '#/testing/index.ts'
 import { readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
-import { fieldsToKeep, newWork } from './kept-draft.ts'
+import { fieldsToKeep, newWork } from './stored-draft.ts'
 import { startSaving } from '#/features/guardian/_tasks/challenge-saver.ts'
 import type { GivenDraft, GivenQuestion } from './testing/open-wizard.ts'
 import {

@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@bramble/contract'
 import { Link, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
-import { fileFailure, saidOf } from '#/features/guardian/_challenges/file-failure.ts'
+import { fileFailure, fileSentence } from '#/features/guardian/_challenges/file-failure.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { VoiceField } from '#/features/guardian/_challenges/voice-field.tsx'
 import { photoOf, type DraftPatch } from '#/features/guardian/_tasks/challenge-draft.ts'
@@ -14,7 +14,7 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { toast } from '#/ui/toast-store.ts'
-import type { Work } from './kept-draft.ts'
+import type { Work } from './stored-draft.ts'
 import { isCreated, isFile, type SavePart } from '#/features/guardian/_tasks/challenge-saver.ts'
 import { SaveParts } from './save-parts.tsx'
 import { problemsOf, stepOf } from './steps.ts'
@@ -116,7 +116,7 @@ function reasonOf(part: SavePart, error: RequestError | null): string {
   if (isFile(part)) return fileFailure(part, error)
   const otherwise =
     part === 'link' ? t('guardian.saveStep.linkFailed') : t('guardian.saveStep.failed')
-  return saidOf(error) ?? otherwise
+  return fileSentence(error) ?? otherwise
 }
 
 interface TroubleProps {

@@ -8,7 +8,14 @@ import { eraseDraft, readDraft, writeDraft } from '#/platform/storage/draft-stor
 import { useTabLock } from '#/platform/tab-lock.ts'
 import { DRAFT_KEEP_MS, STORE_LIMIT_MS } from '#/platform/timings.ts'
 import { onLeaving } from '#/platform/visibility.ts'
-import { fieldsToKeep, fromKept, isUntouched, newWork, photosOf, type Work } from './kept-draft.ts'
+import {
+  fieldsToKeep,
+  workOfStored,
+  isUntouched,
+  newWork,
+  photosOf,
+  type Work,
+} from './stored-draft.ts'
 import { isSaved, type SaveProgress } from '#/features/guardian/_tasks/challenge-saver.ts'
 
 export type DraftState =
@@ -22,7 +29,7 @@ export type DraftState =
 export interface DraftKeeper {
   state: DraftState
   /** False when the browser stores nothing: the draft then lives as long as the page. */
-  isKept: boolean
+  isStored: boolean
   change: (patch: DraftPatch) => void
   /** Stores the shown step, for coming back another day. */
   noteStep: (step: WizardStep) => void
@@ -47,7 +54,11 @@ export function useDraft(owner: string): DraftKeeper {
   const isMine = tabLock === 'mine'
   const [state, setState] = useState<DraftState>({ at: 'loading' })
   const work = state.at === 'open' ? state.work : null
-  const { isKept, isDirty, keep, erase, close, noteRead, giveUp } = useKeeping(owner, isMine, work)
+  const { isStored, isDirty, keep, erase, close, noteRead, giveUp } = useKeeping(
+    owner,
+    isMine,
+    work,
+  )
 
   useEffect(() => {
     if (!isMine) return
@@ -56,7 +67,7 @@ export function useDraft(owner: string): DraftKeeper {
     const open = async () => {
       const kept = await withinTime(readDraft(owner))
       if (isOver) return
-      const found = kept === null ? null : fromKept(kept)
+      const found = kept === null ? null : workOfStored(kept)
       if (found !== null && isSaved(found)) void erase()
       if (kept === null || found === null || isSaved(found)) {
         setState({ at: 'open', work: newWork(newKey()) })
@@ -84,7 +95,7 @@ export function useDraft(owner: string): DraftKeeper {
 
   return {
     state: tabLock === 'theirs' ? { at: 'elsewhere' } : state,
-    isKept,
+    isStored,
     change: useCallback(
       (patch) => update((known) => ({ ...known, draft: patched(known.draft, patch) })),
       [update],
@@ -104,7 +115,7 @@ export function useDraft(owner: string): DraftKeeper {
 
 /** Writes the present work, one write after the other, and only what has changed. */
 function useKeeping(owner: string, isMine: boolean, work: Work | null) {
-  const [isKept, setKept] = useState(true)
+  const [isStored, setIsStored] = useState(true)
   // A store that could not be read is not written to: it may contain a draft.
   const [isUsable, setUsable] = useState(true)
   const [written, setWritten] = useState<Work | null>(null)
@@ -124,7 +135,7 @@ function useKeeping(owner: string, isMine: boolean, work: Work | null) {
     (job: () => Promise<void>) => {
       // It may finish after the page has gone; then nothing is set.
       const note = (hasLanded: boolean) => {
-        if (isShown()) setKept(hasLanded)
+        if (isShown()) setIsStored(hasLanded)
       }
       queue.current = queue.current.then(job).then(
         () => note(true),
@@ -200,7 +211,7 @@ function useKeeping(owner: string, isMine: boolean, work: Work | null) {
 
   const giveUp = useCallback(() => setUsable(false), [])
 
-  return { isKept: isKept && isUsable, isDirty, keep, erase, close, noteRead, giveUp }
+  return { isStored: isStored && isUsable, isDirty, keep, erase, close, noteRead, giveUp }
 }
 
 function hasOtherPhotos(work: Work, written: Work | null): boolean {

@@ -3,7 +3,7 @@ import { patched, type DraftPatch } from '#/features/guardian/_tasks/challenge-d
 import { newKey } from '#/platform/random-key.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
-import { fieldsToKeep, fromKept, newWork, type Work } from './kept-draft.ts'
+import { fieldsToKeep, workOfStored, newWork, type Work } from './stored-draft.ts'
 import { isSaved, type SaveProgress } from '#/features/guardian/_tasks/challenge-saver.ts'
 
 /** A challenge made from a card, while it is looked over and saved. */
@@ -73,7 +73,7 @@ function keepQuick(owner: string, { work, ...rest }: QuickWork): void {
 function readQuick(owner: string): QuickWork | null {
   const stored = readStored(storedKeys.quickChallenge)
   if (stored?.owner !== owner) return null
-  const work = fromKept({ fields: stored.work, photos: {}, savedAtMs: 0 })
+  const work = workOfStored({ fields: stored.work, photos: {}, savedAtMs: 0 })
   if (work === null || isSaved(work)) return null
   return { sticker: stored.sticker, alsoPublish: stored.alsoPublish, work }
 }

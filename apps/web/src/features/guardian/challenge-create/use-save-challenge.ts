@@ -6,7 +6,7 @@ import { RequestError } from '#/data/request.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { SAVE_RETRY_MS } from '#/platform/timings.ts'
 import { onComingBack } from '#/platform/visibility.ts'
-import type { Work } from './kept-draft.ts'
+import type { Work } from './stored-draft.ts'
 import {
   saveChallenge,
   type SavePart,

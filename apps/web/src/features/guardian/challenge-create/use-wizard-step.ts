@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { WizardStep } from '#/features/guardian/_tasks/task-editor.ts'
 import { paths } from '#/routes/paths.ts'
-import type { Work } from './kept-draft.ts'
+import type { Work } from './stored-draft.ts'
 import { isWizardStep, neighbour, reachableStep } from './steps.ts'
 
 /** Changed from the summary, these lead straight back to it: no later step depends on them. */

@@ -13,7 +13,7 @@ import { capabilitiesQuery } from '#/data/challenges.ts'
 import { scrollToTop } from '#/platform/scroll.ts'
 import { Notice } from '#/ui/notice.tsx'
 import { StepProgress } from '#/ui/progress.tsx'
-import { isUntouched, type Work } from './kept-draft.ts'
+import { isUntouched, type Work } from './stored-draft.ts'
 import { isCreated } from '#/features/guardian/_tasks/challenge-saver.ts'
 import { SaveStep } from './save-step.tsx'
 import { draftSteps, stepsFor, unchangedProblems } from './steps.ts'
@@ -41,7 +41,7 @@ export function Wizard({ work, keeper }: WizardProps) {
     keeper.change(patch)
   }
   const navigate = useNavigate()
-  const leaving = useLeaving(!keeper.isKept && !isUntouched(work))
+  const leaving = useLeaving(!keeper.isStored && !isUntouched(work))
   const wizard = useWizardStep(work, { noteStep: keeper.noteStep, leaveTo: leaving.leaveTo })
   // Once the challenge is on the server, only its photos can be changed.
   const isSaving = isCreated(work.saving)
@@ -66,7 +66,7 @@ export function Wizard({ work, keeper }: WizardProps) {
       <h2 ref={heading} tabIndex={-1} className="outline-none">
         {title}
       </h2>
-      {!keeper.isKept && (
+      {!keeper.isStored && (
         <Notice tone="warn" live title={t('guardian.wizard.notKeptTitle')}>
           {t('guardian.wizard.notKept')}
         </Notice>

@@ -22,12 +22,12 @@ export function useSharePlace(
   const { position } = useLocationWatch({ enabled: isOn })
   const isVisible = usePageVisible()
   const { mutate } = useTellHostPlace(session.id)
-  const toldAtMs = useRef(Number.NEGATIVE_INFINITY)
+  const reportedAtMs = useRef(Number.NEGATIVE_INFINITY)
   useInterval(
     () => {
       if (position === null || now() - position.atMs > HEARTBEAT_MAX_AGE_MS) return
-      if (now() - toldAtMs.current < HOST_PLACE_MS) return
-      toldAtMs.current = now()
+      if (now() - reportedAtMs.current < HOST_PLACE_MS) return
+      reportedAtMs.current = now()
       mutate(sentLocation(position))
     },
     isOn && isVisible && session.role !== 'co-host' ? TICK_MS : null,

@@ -119,8 +119,8 @@ function shelves(
     byGame.set(photo.gameId, [...(byGame.get(photo.gameId) ?? []), photo])
   }
   const all = [...byGame].map(([gameId, photos]) => {
-    const [firstKept = ''] = photos.map(({ savedAt }) => savedAt).sort()
-    return { gameId, playedAt: starts.get(gameId) ?? firstKept, photos }
+    const [firstSavedAt = ''] = photos.map(({ savedAt }) => savedAt).sort()
+    return { gameId, playedAt: starts.get(gameId) ?? firstSavedAt, photos }
   })
   return all.sort((a, b) => Date.parse(b.playedAt) - Date.parse(a.playedAt))
 }

@@ -10,11 +10,11 @@ interface KeepAllProps {
   /** What is on this page of the list. */
   challenges: readonly PublishedChallenge[]
   /** The button may go with the reports. */
-  onKept: () => void
+  onSaved: () => void
 }
 
 /** Keeps everything on this page that was reported: after false reports by the dozen. */
-export function KeepAll({ challenges, onKept }: KeepAllProps) {
+export function KeepAll({ challenges, onSaved }: KeepAllProps) {
   const ids = challenges.filter(isOpen).map(({ id }) => id)
   const { run, isBusy } = useAction(useKeepChallenges(), {
     done: (answer) => ({
@@ -23,7 +23,7 @@ export function KeepAll({ challenges, onKept }: KeepAllProps) {
         ? {}
         : { description: t('admin.moderation.keepAll.left', { count: answer.left.length }) }),
     }),
-    onDone: onKept,
+    onDone: onSaved,
     failed: (error) => errorText(error) ?? t('admin.moderation.keepAll.failed'),
   })
   const count = ids.length

@@ -28,7 +28,7 @@ export function PublishedList({ list, page, isSearching, isFetching }: Published
   const [asked, setAsked] = useState<Asked | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useStartOfPage(heading, page, asked !== null)
-  const onKept = useStartOfList(heading, challenges)
+  const onSaved = useStartOfList(heading, challenges)
   const first = (page - 1) * PUBLISHED_PER_PAGE
   return (
     <section className="page-across stack" aria-busy={isFetching}>
@@ -40,7 +40,7 @@ export function PublishedList({ list, page, isSearching, isFetching }: Published
           {t('admin.moderation.showing', { from: first + 1, to: first + challenges.length, total })}
         </p>
       </div>
-      <KeepAll challenges={challenges} onKept={onKept} />
+      <KeepAll challenges={challenges} onSaved={onSaved} />
       {challenges.length === 0 ? (
         <EmptyState
           title={isSearching ? t('admin.moderation.noMatch') : t('admin.moderation.empty')}
@@ -101,13 +101,13 @@ function useStartOfList(
   heading: RefObject<HTMLHeadingElement | null>,
   challenges: readonly PublishedChallenge[],
 ): () => void {
-  const hasKept = useRef(false)
+  const hasSaved = useRef(false)
   useEffect(() => {
-    if (!hasKept.current) return
-    hasKept.current = false
+    if (!hasSaved.current) return
+    hasSaved.current = false
     if (document.activeElement === document.body) heading.current?.focus()
   }, [heading, challenges])
   return () => {
-    hasKept.current = true
+    hasSaved.current = true
   }
 }

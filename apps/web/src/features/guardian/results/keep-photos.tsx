@@ -77,17 +77,17 @@ function KeepOwnPhotos({ session }: { session: HostSession }) {
   }
   const sources = new Set(keepsakes.map(({ sourcePhotoId }) => sourcePhotoId))
   const kept = photos.filter(({ id }) => sources.has(id)).length
-  const isAllKept = kept === photos.length
+  const areAllSaved = kept === photos.length
   return (
     <div className="stack">
       {kept === 0 ? null : (
         <p role="status" className="font-bold">
-          {isAllKept
+          {areAllSaved
             ? t('guardian.keepPhotos.allKept')
             : t('guardian.keepPhotos.someKept', { kept, all: photos.length })}
         </p>
       )}
-      {isAllKept ? null : (
+      {areAllSaved ? null : (
         <Button wide onClick={() => setIsOpen(true)}>
           {t('guardian.keepPhotos.keep')}
         </Button>
@@ -101,7 +101,7 @@ function KeepOwnPhotos({ session }: { session: HostSession }) {
         <PhotoPicker
           sessionId={session.id}
           photos={photos}
-          keptIds={sources}
+          savedIds={sources}
           onClose={() => setIsOpen(false)}
         />
       ) : null}

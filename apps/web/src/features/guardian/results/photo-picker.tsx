@@ -14,15 +14,15 @@ import { PhotoTile } from './photo-tile.tsx'
 interface PhotoPickerProps {
   sessionId: string
   photos: readonly GamePhoto[]
-  keptIds: ReadonlySet<string>
+  savedIds: ReadonlySet<string>
   onClose: () => void
 }
 
 /** Photos to choose from; kept ones are marked. */
-export function PhotoPicker({ sessionId, photos, keptIds, onClose }: PhotoPickerProps) {
+export function PhotoPicker({ sessionId, photos, savedIds, onClose }: PhotoPickerProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { keep, keeping, failure } = useKeepPhotos(sessionId)
-  const open = photos.filter(({ id }) => !keptIds.has(id))
+  const open = photos.filter(({ id }) => !savedIds.has(id))
   const wanted = open.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
   const isAll = wanted.length === open.length
   const toggle = (id: string) =>
@@ -87,7 +87,7 @@ export function PhotoPicker({ sessionId, photos, keptIds, onClose }: PhotoPicker
             <li key={photo.id}>
               <PhotoTile
                 photo={photo}
-                isKept={keptIds.has(photo.id)}
+                isKept={savedIds.has(photo.id)}
                 isChosen={chosen.includes(photo.id)}
                 isLocked={keeping !== null}
                 onToggle={() => toggle(photo.id)}

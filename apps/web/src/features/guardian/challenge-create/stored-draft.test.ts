@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { givenPhoto } from '#/testing/index.ts'
 import { inList } from '#/features/guardian/_tasks/question/questions.ts'
-import { fieldsToKeep, fromKept, newWork, photosOf, type Work } from './kept-draft.ts'
+import { fieldsToKeep, workOfStored, newWork, photosOf, type Work } from './stored-draft.ts'
 import { startSaving } from '#/features/guardian/_tasks/challenge-saver.ts'
 
 const KEY = 'd4af7000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
@@ -38,13 +38,13 @@ it('a draft comes back as it was kept, with what was filled in for every kind of
       'match-view': { showView: false },
     },
   }
-  expect(fromKept(kept(work))).toEqual(work)
+  expect(workOfStored(kept(work))).toEqual(work)
 })
 
 it('a draft of the first version goes on, pictures included', () => {
   const photo = givenPhoto()
   const question = { ...OAK, options: [...OAK.options], id: '1', isSelected: true, isOwn: false }
-  const found = fromKept({
+  const found = workOfStored({
     fields: {
       version: 1,
       draft: {
@@ -86,5 +86,5 @@ it.each([
   ['another version', { ...Object(fieldsToKeep(newWork(KEY))), version: 99 }],
   ['a kind of task that is not known', { version: 2, draft: { kind: 'dig' }, saving: {} }],
 ])('%s is no draft', (_, fields) => {
-  expect(fromKept({ fields, photos: {}, savedAtMs })).toBeNull()
+  expect(workOfStored({ fields, photos: {}, savedAtMs })).toBeNull()
 })

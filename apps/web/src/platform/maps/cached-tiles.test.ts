@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PARK } from '#/testing/index.ts'
-import { keepTiles, tilesAround } from './kept-tiles.ts'
+import { keepTiles, tilesAround } from './cached-tiles.ts'
 import { forgetTiles } from './tile-caches.ts'
 
 describe('the tiles around a place', () => {

@@ -1,6 +1,6 @@
 import type { FilePurpose } from '@bramble/contract'
 import { TASK_KINDS } from '@bramble/domain/challenge/tasks'
-import type { KeptDraft } from '#/platform/storage/draft-store.ts'
+import type { StoredDraft } from '#/platform/storage/draft-store.ts'
 import { FILE_PURPOSES } from '#/features/guardian/_challenges/pictures.ts'
 import {
   emptyDraft,
@@ -52,7 +52,7 @@ export function fieldsToKeep({ draft, step, saving }: Work): unknown {
 }
 
 /** The stored work; null when it is of another version or broken. */
-export function fromKept({ fields, photos }: KeptDraft): Work | null {
+export function workOfStored({ fields, photos }: StoredDraft): Work | null {
   const kept = isVersion1(fields) ? fromVersion1(fields) : isOfThisVersion(fields) ? fields : null
   if (kept === null) return null
   const fresh = newWork(kept.saving.key)
