@@ -95,7 +95,7 @@ rules['game-is-made-of-its-memory'] = [{ path: `^${MODULES}/game/(records|live)/
 /** The shared folders of a side, lowest first: each knows those before it, so that no two know each other. */
 const SHARED = {
   player: ['_game', '_sound', '_flow', '_stickers'],
-  guardian: ['_auth', '_profile', '_groups', '_shell', '_admin', '_adventure', '_challenges', '_payment', '_tasks', '_trail', '_trails'],
+  guardian: ['_auth', '_profile', '_groups', '_paper', '_shell', '_admin', '_adventure', '_challenges', '_payment', '_tasks', '_trail', '_trails'],
 }
 for (const [side, ladder] of Object.entries(SHARED)) {
   const features = `apps/web/src/features/${side}`

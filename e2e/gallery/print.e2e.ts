@@ -1,34 +1,118 @@
-import { expect } from '@playwright/test'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
 import { LANGUAGE_CODES } from '@bramble/messages/languages'
 import { sceneGroups } from './scenes.ts'
 import { test } from './gallery.ts'
 
-const posts = sceneGroups
-  .flatMap(({ scenes }) => scenes)
-  .find(({ name }) => name === 'r42-trail-posts')
+/** Where printed pages are kept to be looked at. */
+const PRINTED = join(import.meta.dirname, '../test-results/screens/printed')
+
+const sceneOf = (name: string) => {
+  const scene = sceneGroups.flatMap(({ scenes }) => scenes).find((one) => one.name === name)
+  if (scene === undefined) throw new Error(`There is no scene ${name}.`)
+  return { ...scene, spoilsPage: true as const }
+}
+
+/** Texts that are not wholly on their paper, or lie over one another; the page is shown as it prints. */
+function cutTexts(page: Page, paper: string): Promise<string[]> {
+  return page.locator(`.print-sheet ${paper}`).evaluateAll((papers) =>
+    papers.flatMap((one) => {
+      const edge = one.getBoundingClientRect()
+      const parts = [...one.querySelectorAll('h2, p, span, li, svg')].filter(
+        (part) => part.tagName === 'svg' || part.textContent !== '',
+      )
+      const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() }))
+      const out = boxes.filter(
+        ({ box }) =>
+          box.top < edge.top - 1 ||
+          box.bottom > edge.bottom + 1 ||
+          box.left < edge.left - 1 ||
+          box.right > edge.right + 1,
+      )
+      const leaves = boxes.filter(
+        ({ part, box }) => part.querySelector('p, span, svg') === null && box.height > 2,
+      )
+      const over = leaves.flatMap(({ part, box }, at) =>
+        leaves
+          .slice(at + 1)
+          .filter(
+            ({ part: other, box: next }) =>
+              !part.contains(other) &&
+              Math.min(box.right, next.right) - Math.max(box.left, next.left) > 2 &&
+              Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top) > 3,
+          )
+          .map(({ part: other }) => `${part.textContent} over ${other.textContent}`),
+      )
+      return [...out.map(({ part }) => `${part.tagName} ${part.textContent}`), ...over]
+    }),
+  )
+}
+
+/** As if the product had one more language: each text in German stands there twice. */
+function addThirdLanguage(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    document.querySelectorAll('.print-sheet [data-languages]').forEach((one) => {
+      one.setAttribute('data-languages', '3')
+      one.querySelectorAll('[lang=de]').forEach((text) => text.after(text.cloneNode(true)))
+    })
+  })
+}
+
+/** What a PDF says of its pages: how many there are, and their sides in millimetres. Kept for people as `name`. */
+async function pdfOf(page: Page, name: string) {
+  const path = process.env['SCREENS'] === '1' ? { path: join(PRINTED, `${name}.pdf`) } : {}
+  const pdf = (await page.pdf({ preferCSSPageSize: true, ...path })).toString('latin1')
+  const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)
+  const millimetres = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4)
+  return {
+    pages: pdf.match(/\/Type \/Page\b/g)?.length,
+    sides: [millimetres(box?.[1]), millimetres(box?.[2])],
+  }
+}
 
 for (const language of LANGUAGE_CODES) {
-  test(`the posts of a trail print in "${language}" one to a page of A6, and nothing is cut off`, async ({
+  for (const name of ['r42-trail-posts', 'r45-trail-posts-languages']) {
+    test(`the posts of a trail print in "${language}" one to a page of A6, and nothing is cut off: ${name}`, async ({
+      show,
+    }) => {
+      const page = await show(sceneOf(name), language)
+      await page.emulateMedia({ media: 'print' })
+      expect(await cutTexts(page, '.trail-post')).toEqual([])
+      if (name.endsWith('languages')) {
+        await addThirdLanguage(page)
+        expect(await cutTexts(page, '.trail-post'), 'in three languages').toEqual([])
+      }
+      expect(await pdfOf(page, `${name}-${language}`)).toEqual({ pages: 2, sides: [105, 148] })
+      await page.emulateMedia({ media: null })
+    })
+  }
+}
+
+const PAPERS = [
+  { paper: 'a4', sides: [210, 297] },
+  { paper: 'a5', sides: [148, 210] },
+  { paper: 'letter', sides: [216, 279] },
+] as const
+
+for (const name of ['r25-trail-sign', 'r44-trail-sign-languages']) {
+  test(`the sign of a trail prints on one page of each paper, and nothing is cut off: ${name}`, async ({
     show,
   }) => {
-    if (posts === undefined) throw new Error('no scene of the posts')
-    const page = await show({ ...posts, spoilsPage: true as const }, language)
-    await page.emulateMedia({ media: 'print' })
-    const cut = await page.locator('.print-sheet .trail-post').evaluateAll((cards) =>
-      cards.map((card) => {
-        const parts = [...card.children].map((part) => part.getBoundingClientRect())
-        const { top, bottom, left, right } = card.getBoundingClientRect()
-        return parts.filter(
-          (part) =>
-            part.top < top || part.bottom > bottom || part.left < left || part.right > right,
-        ).length
-      }),
-    )
-    expect(cut).toEqual([0, 0])
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2)
-    // Points: 105 and 148 millimetres.
-    expect(pdf).toMatch(/\/MediaBox \[0 0 29[78][\d.]* 4(?:19|20)[\d.]*\]/)
-    await page.emulateMedia({ media: null })
+    const page = await show(sceneOf(name), 'de')
+    for (const { paper, sides } of PAPERS) {
+      await page.locator('#root select').selectOption(paper)
+      await page.locator(`.print-sheet [data-paper=${paper}]`).waitFor({ state: 'attached' })
+      await page.emulateMedia({ media: 'print' })
+      expect(await cutTexts(page, '.paper-room'), paper).toEqual([])
+      expect(await pdfOf(page, `${name}-${paper}`)).toEqual({ pages: 1, sides })
+      await page.emulateMedia({ media: null })
+    }
+    if (name.endsWith('languages')) {
+      await addThirdLanguage(page)
+      await page.emulateMedia({ media: 'print' })
+      expect(await cutTexts(page, '.paper-room'), 'in three languages').toEqual([])
+      expect((await pdfOf(page, `${name}-three`)).pages).toBe(1)
+      await page.emulateMedia({ media: null })
+    }
   })
 }

@@ -31,6 +31,16 @@ const ROWS: readonly Allowed[] = [
   { part: 'URL.canParse', file: 'read-file', because: 'zod asks whether it is there' },
   { part: '::highlight', because: 'words do not light up without it' },
   {
+    part: '@page',
+    file: 'trail-sign-screen',
+    because: 'browsers without it print on the paper that is chosen',
+  },
+  {
+    part: 'print-color-adjust',
+    file: 'trail-sign-screen',
+    because: 'stands beside the name with a prefix',
+  },
+  {
     part: 'print-color-adjust',
     file: 'poster-screen',
     because: 'stands beside the name with a prefix',

@@ -3298,13 +3298,6 @@ export interface MessageArguments {
   'guardian.trailSign.print': null
   'guardian.trailSign.notPublished': null
   'guardian.trailSign.code': null
-  'guardian.trailSign.orType': { address: string | number }
-  'guardian.trailSign.steps.scan': null
-  'guardian.trailSign.steps.allow': null
-  'guardian.trailSign.steps.together': null
-  'guardian.trailSign.steps.walk': null
-  'guardian.trailSign.steps.back': null
-  'guardian.trailSign.safety': null
   'guardian.reportTrail.open': null
   'guardian.reportTrail.title': null
   'guardian.reportTrail.text': null
@@ -3393,8 +3386,6 @@ export interface MessageArguments {
   'guardian.trailPosts.none': null
   'guardian.trailPosts.toTrail': null
   'guardian.trailPosts.qr': null
-  'guardian.trailPosts.scan': null
-  'guardian.trailPosts.strangers': null
   'guardian.trailPeriods.title': null
   'guardian.trailPeriods.period': { number: string | number }
   'guardian.trailPeriods.from': null
@@ -3411,6 +3402,13 @@ export interface MessageArguments {
   'guardian.challengeTable.away': null
   'guardian.challengeTable.made': null
   'guardian.challengeTable.actions': null
+  'guardian.paper.size': null
+  'guardian.paper.sizes.a4': null
+  'guardian.paper.sizes.a5': null
+  'guardian.paper.sizes.letter': null
+  'guardian.paper.languages': null
+  'guardian.paper.loading': null
+  'guardian.paper.failed': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null
@@ -3729,6 +3727,15 @@ export interface MessageArguments {
   'mail.accountDeleted.last': null
   'mail.accountDeleted.notYou': null
   'mail.accountDeleted.backups': null
+  'paper.sign.orType': { address: string | number }
+  'paper.sign.steps.scan': null
+  'paper.sign.steps.allow': null
+  'paper.sign.steps.together': null
+  'paper.sign.steps.walk': null
+  'paper.sign.steps.back': null
+  'paper.sign.safety': null
+  'paper.posts.scan': null
+  'paper.posts.strangers': null
 }
 
 export type MessageKey = keyof MessageArguments

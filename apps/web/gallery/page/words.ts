@@ -19,5 +19,5 @@ export const GALLERY_LANGUAGES: Readonly<Record<string, string>> = {
 export async function speakInGallery(language: string): Promise<void> {
   if (isLanguage(language)) startLanguage(language)
   else startLanguage(SOURCE_LANGUAGE, language)
-  await loadWords('start', 'shared', 'child', 'guardian', 'admin')
+  await loadWords('start', 'shared', 'child', 'guardian', 'admin', 'paper')
 }

@@ -49,6 +49,12 @@ function givenWithPosts(): ReturnType<typeof givenOwnTrail> {
   return { ...trail, spots }
 }
 
+/** Told in every language, each text as long as it can be. */
+function givenLongTexts(trail = givenOwnTrail()): ReturnType<typeof givenOwnTrail> {
+  const name = 'Der Naturerlebnispfad vom Wanderparkplatz am alten Forsthaus bis zur Aussicht'
+  return { ...trail, ...LONG, texts: { de: { name, sentence: LONG_TEXT.slice(0, 200) } } }
+}
+
 /** What moderators see: a hidden trail, and one that nobody has reported. */
 function givenModerated({ api, signIn }: Stage): void {
   signIn({ role: 'community_leader' })
@@ -334,8 +340,20 @@ export const trails: readonly SceneGroup[] = [
         name: 'r25-trail-sign',
         path: `${EDIT}/sign`,
         given: (stage) => givenMaker(stage, givenOwnTrail({ status: 'published' })),
-        shows: saying(t('guardian.trailSign.safety')),
+        shows: saying(t('paper.sign.safety')),
         grows: 'phone',
+      },
+      {
+        name: 'r44-trail-sign-languages',
+        path: `${EDIT}/sign?paper=a5&in=en,de`,
+        given: (stage) => givenMaker(stage, givenLongTexts()),
+        shows: t('guardian.paper.languages'),
+      },
+      {
+        name: 'r45-trail-posts-languages',
+        path: `${EDIT}/posts?in=en,de`,
+        given: (stage) => givenMaker(stage, givenLongTexts(givenWithPosts())),
+        shows: t('guardian.paper.languages'),
       },
       {
         name: 'r26-trail-counts',

@@ -1,5 +1,14 @@
-import { chooseLanguage, SOURCE_LANGUAGE, type Language } from '@bramble/messages/languages'
-import type { CompiledCatalogue } from '@bramble/messages/translator'
+import {
+  chooseLanguage,
+  LANGUAGES,
+  SOURCE_LANGUAGE,
+  type Language,
+} from '@bramble/messages/languages'
+import {
+  createTranslator,
+  type CompiledCatalogue,
+  type Translator,
+} from '@bramble/messages/translator'
 import { loaders } from 'virtual:messages'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, writeStored } from '#/platform/storage/storage.ts'
@@ -63,6 +72,16 @@ export async function changeLanguage(language: Language): Promise<void> {
   writeStored(storedKeys.language, language)
   wordsOf = language
   become(language, words)
+}
+
+/**
+ * Speaks a language beside that of the page, which stays as it is.
+ * @throws when its words cannot be fetched
+ */
+export async function translatorOf(language: Language, ...sides: Side[]): Promise<Translator> {
+  const words: CompiledCatalogue = {}
+  await load(language === currentLanguage() ? wordsOf : language, sides, words)
+  return createTranslator(LANGUAGES[language].locale, words)
 }
 
 /** The language of the page; the component renders again when it changes. */

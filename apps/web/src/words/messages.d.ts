@@ -4,7 +4,7 @@ declare module 'virtual:messages' {
   export const loaders: Record<
     string,
     Record<
-      'start' | 'shared' | 'child' | 'guardian' | 'admin',
+      'start' | 'shared' | 'child' | 'guardian' | 'admin' | 'paper',
       () => Promise<{ words: CompiledCatalogue }>
     >
   >

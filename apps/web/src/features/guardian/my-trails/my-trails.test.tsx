@@ -102,8 +102,36 @@ it('a trail that is gone is said', async () => {
 it('the sign has the word, and warns while the trail is no more than a draft', async () => {
   givenOwnTrails(world, givenOwnTrail())
   await open(`/guardian/trails/${TRAIL_ID}/sign`)
+  await until(world, () => document.querySelector('.print-sheet') !== null)
   expect(within(screen.getByRole('main')).getByText('mabiro')).toBeTruthy()
   expect(screen.getByText(/^This trail is not published/)).toBeTruthy()
+})
+
+describe('the sign in several languages', () => {
+  const paper = () => document.querySelector('.print-sheet')?.textContent
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+  it('has the words of those that are chosen, the maker’s first, and never none', async () => {
+    givenOwnTrails(world, givenOwnTrail({ language: 'de', name: 'Am Teich', texts: {} }))
+    const { user } = await open(`/guardian/trails/${TRAIL_ID}/sign`)
+    await until(world, () => paper()?.includes('Scan the code') ?? false)
+    expect(paper()).not.toContain('Den Code scannen')
+    expect(box('English').disabled).toBe(true)
+    await user.click(box('Deutsch'))
+    await until(world, () => paper()?.includes('Den Code scannen') ?? false)
+    expect(paper()).toMatch(/^Am Teich.*Den Code scannen.*Scan the code/)
+    await user.click(box('English'))
+    await until(world, () => paper()?.includes('Scan the code') === false)
+    expect(box('Deutsch').disabled).toBe(true)
+  })
+
+  it('keeps languages and paper over a reload', async () => {
+    givenOwnTrails(world, givenOwnTrail())
+    await open(`/guardian/trails/${TRAIL_ID}/sign?in=de,en&paper=a5`)
+    await until(world, () => paper()?.includes('Den Code scannen') ?? false)
+    expect(paper()).toMatch(/^Round the mill pond.*Rund um den Mühlteich.*Scan the code/)
+    expect(document.querySelector('.print-sheet [data-paper="a5"]')).toBeTruthy()
+  })
 })
 
 describe('texts of spots in other languages', () => {
@@ -192,9 +220,11 @@ it('the printed posts name the trail in its languages, and no spot', async () =>
   const trail = givenOwnTrail()
   const spots = trail.spots.map((spot, at) => ({ ...spot, postCode: at === 0 ? POST_CODE : null }))
   givenOwnTrails(world, { ...trail, spots })
-  await open(`/guardian/trails/${TRAIL_ID}/posts`)
+  await open(`/guardian/trails/${TRAIL_ID}/posts?in=en,de`)
+  await until(world, () => document.querySelector('.print-sheet') !== null)
   const sheet = document.querySelector('.print-sheet')
   expect(sheet?.querySelectorAll('.trail-post')).toHaveLength(1)
   expect(sheet?.textContent).toMatch(/Round the mill pond.*Rund um den Mühlteich/)
+  expect(sheet?.textContent).toMatch(/On this trail\?.*Auf diesem Pfad\?/)
   expect(sheet?.textContent).not.toContain('Spot 1')
 })

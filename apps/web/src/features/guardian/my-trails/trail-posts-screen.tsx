@@ -1,10 +1,12 @@
 import type { GuardianTrail } from '@bramble/contract'
-import type { Language } from '@bramble/messages/languages'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { t } from '#/words/t.ts'
+import { PaperChoice } from '#/features/guardian/_paper/paper-choice.tsx'
+import { usePaper } from '#/features/guardian/_paper/use-paper.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import type { PaperLanguage } from '#/data/paper-words.ts'
 import { ownTrailQuery } from '#/data/trails.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
 import { printPage, siteOrigin } from '#/platform/share.ts'
@@ -15,36 +17,19 @@ import { CodeText } from '#/ui/code-text.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { PrintSheet } from '#/ui/print-sheet.tsx'
+import { textsOnPaper } from './texts-on-paper.ts'
 import { TrailFailed } from './trail-states.tsx'
 import './trail-posts.css'
-
-/** Names of a trail that a post has room for. */
-const MAX_NAMES = 3
 
 /** Every post of a trail, to look at and to print, one on a page of A6. */
 export function TrailPostsScreen() {
   const { id = '' } = useParams()
   const { data, isError, refetch } = useQuery(ownTrailQuery(id))
   const posts = data?.spots.filter(({ postCode }) => postCode !== null) ?? []
+  if (data !== undefined && posts.length > 0) return <PostsPage trail={data} posts={posts} />
   return (
-    <GuardianShell
-      title={t('guardian.trailPosts.title')}
-      backTo={paths.editTrail(id)}
-      action={
-        posts.length === 0 ? null : (
-          <Button size="big" wide icon={<Printer aria-hidden="true" />} onClick={printPage}>
-            {t('guardian.trailPosts.printAll', { count: posts.length })}
-          </Button>
-        )
-      }
-    >
-      {data === undefined ? (
-        isError ? (
-          <TrailFailed onTryAgain={() => void refetch()} />
-        ) : (
-          <Loading label={t('guardian.trail.loading')} />
-        )
-      ) : posts.length === 0 ? (
+    <GuardianShell title={t('guardian.trailPosts.title')} backTo={paths.editTrail(id)}>
+      {data !== undefined ? (
         <EmptyState
           title={t('guardian.trailPosts.none')}
           action={
@@ -55,59 +40,114 @@ export function TrailPostsScreen() {
         >
           {t('guardian.trailPosts.text')}
         </EmptyState>
+      ) : isError ? (
+        <TrailFailed onTryAgain={() => void refetch()} />
       ) : (
-        <>
-          <p>{t('guardian.trailPosts.paper')}</p>
-          <Posts trail={data} posts={posts} isNamed />
-          <PrintSheet>
-            <Posts trail={data} posts={posts} isNamed={false} />
-          </PrintSheet>
-        </>
+        <Loading label={t('guardian.trail.loading')} />
       )}
     </GuardianShell>
   )
 }
 
-interface PostsProps {
+interface PostsPageProps {
   trail: GuardianTrail
+  /** Those of its spots that have a post. */
   posts: GuardianTrail['spots']
+}
+
+function PostsPage({ trail, posts }: PostsPageProps) {
+  const paper = usePaper(['a4'], trail.language)
+  const { words } = paper
+  return (
+    <GuardianShell
+      title={t('guardian.trailPosts.title')}
+      backTo={paths.editTrail(trail.id)}
+      action={
+        words.data === undefined ? null : (
+          <Button
+            size="big"
+            wide
+            busy={words.isPlaceholderData}
+            icon={<Printer aria-hidden="true" />}
+            onClick={printPage}
+          >
+            {t('guardian.trailPosts.printAll', { count: posts.length })}
+          </Button>
+        )
+      }
+    >
+      <p>{t('guardian.trailPosts.paper')}</p>
+      <PaperChoice paper={paper} />
+      {words.data !== undefined ? (
+        <>
+          <Posts trail={trail} posts={posts} languages={words.data} isNamed />
+          <PrintSheet>
+            <Posts trail={trail} posts={posts} languages={words.data} isNamed={false} />
+          </PrintSheet>
+        </>
+      ) : words.isError ? null : (
+        <Loading label={t('guardian.paper.loading')} />
+      )}
+    </GuardianShell>
+  )
+}
+
+interface PostsProps extends PostsPageProps {
+  languages: readonly PaperLanguage[]
   /** Each stands under the title of its spot, which is never printed: it would tell what is there. */
   isNamed: boolean
 }
 
-function Posts({ trail, posts, isNamed }: PostsProps) {
+function Posts({ trail, posts, languages, isNamed }: PostsProps) {
   return posts.map(({ challengeId, title, postCode }) => (
     <section key={challengeId} className="stack-tight">
       {isNamed && <h2 className="wrap-anywhere">{title}</h2>}
-      <PostCard trail={trail} code={postCode ?? ''} />
+      <PostCard trail={trail} code={postCode ?? ''} languages={languages} />
     </section>
   ))
 }
 
-function PostCard({ trail, code }: { trail: GuardianTrail; code: string }) {
-  return (
-    <article className="trail-post">
-      <span className="trail-post-hole" aria-hidden="true" />
-      {namesOf(trail).map(([language, name]) => (
-        <p key={language} className="trail-post-name wrap-anywhere" lang={language}>
-          {name}
-        </p>
-      ))}
-      <QrCode text={siteOrigin() + paths.post(code)} size={200} alt={t('guardian.trailPosts.qr')} />
-      <p>{t('guardian.trailPosts.scan')}</p>
-      <p className="trail-post-code">
-        <CodeText code={code} />
-      </p>
-      <p className="trail-post-more">{t('guardian.trailPosts.strangers')}</p>
-    </article>
-  )
+interface PostCardProps {
+  trail: GuardianTrail
+  code: string
+  languages: readonly PaperLanguage[]
 }
 
-/** The name in the maker's language, then in the others. */
-function namesOf({ language, name, texts }: GuardianTrail): [Language, string][] {
-  const others = Object.entries(texts).map(([code, text]): [Language, string] => [
-    code as Language,
-    text.name,
-  ])
-  return [[language, name] satisfies [Language, string], ...others].slice(0, MAX_NAMES)
+function PostCard({ trail, code, languages }: PostCardProps) {
+  return (
+    <article className="trail-post" data-languages={languages.length}>
+      <span className="trail-post-hole" aria-hidden="true" />
+      <div className="trail-post-names">
+        {textsOnPaper(trail, languages).map(({ language, name }) => (
+          <p key={language} className="wrap-anywhere" lang={language}>
+            {name}
+          </p>
+        ))}
+      </div>
+      <div className="trail-post-qr">
+        <QrCode
+          text={siteOrigin() + paths.post(code)}
+          size={200}
+          alt={t('guardian.trailPosts.qr')}
+        />
+      </div>
+      <div className="trail-post-scan">
+        {languages.map((one) => (
+          <p key={one.language} lang={one.language}>
+            {one.t('paper.posts.scan')}
+          </p>
+        ))}
+      </div>
+      <p className="trail-post-code" lang="zxx">
+        <CodeText code={code} />
+      </p>
+      <div className="trail-post-more">
+        {languages.map((one) => (
+          <p key={one.language} lang={one.language}>
+            {one.t('paper.posts.strangers')}
+          </p>
+        ))}
+      </div>
+    </article>
+  )
 }
