@@ -6,6 +6,7 @@ import { prepareFirstScreen } from '#/app/router.tsx'
 import { createQueryClient } from '#/data/query-client.ts'
 import { stopEarlyPage } from '#/platform/early-page.ts'
 import { loadAgainWhenBack } from '#/platform/load-again.ts'
+import { quietRoot } from '#/platform/quiet-root.ts'
 import { startPlatform } from '#/platform/start.ts'
 import { loadWords, startLanguage } from '#/words/language.ts'
 import '#/ui/styles.css'
@@ -39,7 +40,7 @@ if (root) {
   stopEarlyPage()
   // In pieces: what the page shows already answers fingers meanwhile.
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(quietRoot(root)).render(
       <StrictMode>
         <BrowserRouter>
           <App queryClient={queryClient} />

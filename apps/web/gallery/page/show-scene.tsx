@@ -7,6 +7,7 @@ import { App } from '#/app/app.tsx'
 import { t } from '#/words/t.ts'
 import { createQueryClient } from '#/data/query-client.ts'
 import { setIdentity } from '#/platform/identity/load-identity.ts'
+import { quietRoot } from '#/platform/quiet-root.ts'
 import { FakeXhr } from '#/testing/fake-xhr.ts'
 import { forgetPage } from '#/testing/forget-page.ts'
 import { createStage } from '#/testing/stage.ts'
@@ -57,7 +58,7 @@ async function beginAnew(): Promise<SceneStage & { clock: SceneClock }> {
 function render(path: string): void {
   const element = document.getElementById('root')
   if (element === null) throw new Error('scene.html has no #root.')
-  const root = createRoot(element)
+  const root = createRoot(quietRoot(element))
   const queryClient = createQueryClient()
   leave = () => {
     root.unmount()

@@ -119,6 +119,27 @@ describe('pocket mode', () => {
     expect(screen.getByText('View Adventure Map').closest('[inert]')).toBeNull()
   })
 
+  it('what lies below is not drawn meanwhile', async () => {
+    const { world } = await roam()
+    const map = screen.getByText('View Adventure Map')
+    expect(map.closest('.hidden')).toBeNull()
+    lies(178)
+    await world.advance(2_100)
+    expect(map.closest('.hidden')).not.toBeNull()
+    await wake(world)
+    expect(map.closest('.hidden')).toBeNull()
+  })
+
+  it('stays light while the map is looked at', async () => {
+    const { world, user } = await roam()
+    await user.click(screen.getByRole('button', { name: 'View Adventure Map' }))
+    await isHeld(world, 25)
+    expect(dark()).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Continue Adventure' }))
+    await isHeld(world, 25)
+    expect(dark()).not.toBeNull()
+  })
+
   it('can be chosen on any phone', async () => {
     const { world, user } = await roam()
     await user.click(screen.getByRole('button', { name: 'Sounds are on. Change it' }))

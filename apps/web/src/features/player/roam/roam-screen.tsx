@@ -91,7 +91,8 @@ function Roam({ turns, session }: { turns: StoredOnePhone | null; session: Sessi
   }
   return (
     <>
-      <div inert={pocket.isDark} className="contents">
+      {/* Nobody sees it in the dark: no animation runs there, and no answer is laid out. */}
+      <div inert={pocket.isDark} className={pocket.isDark ? 'hidden' : 'contents'}>
         <ChildPage
           title={t('child.roam.title')}
           titleHidden
