@@ -15,6 +15,7 @@ import {
   type HidingChoice,
 } from '../packages/ground/src/index.ts'
 import { median } from './support/figures.ts'
+import { hasRoomFor } from './support/room-for-spots.ts'
 import { readOsmFile, type OsmData } from './support/osm-file.ts'
 import { featuresAround, groundOf, type OsmGround } from './support/osm-ground.ts'
 
@@ -239,6 +240,7 @@ async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
         open: newTally(),
         wheels: newTally(),
       }
+      const everFull = new Set<Start>()
       for (let n = 0; n < LAYOUTS; n++) {
         const start = starts[n % starts.length]!
         const circle = { centre: start.place, radiusMeters }
@@ -253,8 +255,11 @@ async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
         const wish = { choice: 'open-ground', isOnWheels: true } as const
         const spots = hideByGround(start.features, circle, wanted, seededChance(n), wish)
         judge(tallies.wheels, start, spots, wanted, true)
+        if (spots.length >= wanted) everFull.add(start)
       }
       report(`${name} ${kind} ${radiusMeters} m`, tallies)
+      // In streets hardly a start has room, and a small circle is not offered to wheels.
+      if (kind !== 'street' && radiusMeters > 30) reportRoom(starts, everFull, radiusMeters)
       deletions(starts, radiusMeters)
     }
     await timeOf(starts, reader)
@@ -296,6 +301,23 @@ function report(
       console.log(`    ${name}: ${count} of ${spots} at ${reason}`)
   }
 }
+
+/** Starts around which all wanted spots have room on wheels, whatever the search. */
+function reportRoom(
+  starts: readonly Start[],
+  everFull: ReadonlySet<Start>,
+  radiusMeters: (typeof RADII)[number],
+): void {
+  const withRoom = starts.filter(
+    (start) =>
+      everFull.has(start) ||
+      hasRoomFor(WANTED[radiusMeters], start.features, { centre: start.place, radiusMeters }),
+  )
+  console.log(
+    `    on wheels: the map has room at no more than ${percent(withRoom.length, starts.length)} % of starts`,
+  )
+}
+
 type HidingKey = 'streets' | 'open' | 'wheels'
 
 /** Adventures with a spot on a road that exists and that the map has lost. */

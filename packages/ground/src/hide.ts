@@ -27,7 +27,7 @@ const WAY_METERS = 25
  * Ranks places for hiding around a start: never on a road, rails, water, a house or closed land, near a
  * way, on the start's side of great roads, rails and rivers.
  */
-function rankAround(
+export function rankAround(
   features: GroundFeatures,
   start: LatLng,
   wish: HidingWish,
@@ -67,31 +67,46 @@ export function hideByGround(
   wish: HidingWish,
 ): LatLng[] {
   const rank = rankAround(features, circle.centre, wish)
-  const morePlaces = wish.isOnWheels === true ? placesBesideWays(features, chance) : []
-  return hideSpots(circle, wanted, chance, rank, morePlaces)
+  if (wish.isOnWheels !== true) return hideSpots(circle, wanted, chance, rank)
+  return hideSpots(circle, wanted, chance, rank, (isTight) =>
+    placesBesideWays(features, isTight ? TIGHT : ROOMY, chance),
+  )
 }
 
 /** A lattice over a circle would miss most ways of 5 m. */
-const EVERY_METERS = 2
+interface BesideWays {
+  everyMeters: number
+  /** Places side by side across a way; one lies anywhere. */
+  across: 1 | 3
+}
+const ROOMY: BesideWays = { everyMeters: 2, across: 1 }
+/** Where ways are short, a spot has to stand at their very ends and edges. */
+const TIGHT: BesideWays = { everyMeters: 1, across: 3 }
 /** Whole places are rounded on their way. */
 const ASIDE_METERS = ROLL_METERS - 0.5
 
-/** Places beside the ways that wheels roll on: one every 2 m, at most 2 m aside. */
-function placesBesideWays({ origin, lines }: GroundFeatures, chance: Chance): LatLng[] {
+/** Places beside the ways that wheels roll on, at most 2 m aside. */
+function placesBesideWays(
+  { origin, lines }: GroundFeatures,
+  { everyMeters, across }: BesideWays,
+  chance: Chance,
+): LatLng[] {
   const places: LatLng[] = []
   for (const { kind, points } of lines) {
     if (kind !== 'way') continue
-    let next = chance() * EVERY_METERS
+    let next = chance() * everyMeters
     for (let at = 0; at + 3 < points.length; at += 2) {
       const [east, north] = [points[at]!, points[at + 1]!]
       const [toEast, toNorth] = [points[at + 2]! - east, points[at + 3]! - north]
       const meters = Math.hypot(toEast, toNorth)
-      for (; next < meters; next += EVERY_METERS) {
+      for (; next < meters; next += everyMeters) {
         const share = next / meters
-        const aside = ((2 * chance() - 1) * ASIDE_METERS) / meters
-        const eastMeters = east + share * toEast - aside * toNorth
-        const northMeters = north + share * toNorth + aside * toEast
-        places.push(fromPlane(origin, { eastMeters, northMeters }))
+        for (const side of across === 1 ? [2 * chance() - 1] : [-1, 0, 1]) {
+          const aside = (side * ASIDE_METERS) / meters
+          const eastMeters = east + share * toEast - aside * toNorth
+          const northMeters = north + share * toNorth + aside * toEast
+          places.push(fromPlane(origin, { eastMeters, northMeters }))
+        }
       }
       next -= meters
     }

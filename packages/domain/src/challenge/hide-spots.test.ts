@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { haversineMeters, toPlane } from '../geo/distance.ts'
+import { fromPlane, haversineMeters, toPlane } from '../geo/distance.ts'
+import type { LatLng } from '../geo/lat-lng.ts'
 import {
   CLASS_ADVENTURE_RADII_METERS,
   MAX_HIDDEN_SPOTS,
@@ -71,6 +72,34 @@ describe('spots of an instant adventure', () => {
       }
       expect(hideSpots({ centre, radiusMeters: 60 }, 8, seededChance(seed))).toHaveLength(8)
     }
+  })
+
+  it('take the few places there are, which are asked for closer together where spots lack', () => {
+    const centre = { lat: 51.5, lng: -0.12 }
+    const asked: boolean[] = []
+    const places = [
+      [25, 0],
+      [8, 24],
+      [-20, 15],
+      [-20, -15],
+      [8, -24],
+    ].map(([eastMeters, northMeters]) =>
+      fromPlane(centre, { eastMeters: eastMeters!, northMeters: northMeters! }),
+    )
+    const isOneOf = (place: LatLng) => places.some((one) => haversineMeters(one, place) < 0.01)
+    const spots = hideSpots(
+      { centre, radiusMeters: 30 },
+      5,
+      seededChance(1),
+      (place) => (isOneOf(place) ? 'open' : 'refused'),
+      (isTight) => {
+        asked.push(isTight)
+        return isTight ? places : places.slice(0, 2)
+      },
+    )
+    expect(asked).toEqual([false, true])
+    expect(spots).toHaveLength(5)
+    expect(spots.every(isOneOf)).toBe(true)
   })
 
   it('are the same for the same seed and others for another', () => {

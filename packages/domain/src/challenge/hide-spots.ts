@@ -35,25 +35,31 @@ export type PlaceRank = 'open' | 'possible' | 'refused'
  *
  * @param wanted number of spots, put between five and twelve
  * @param rank what a map says of a place
- * @param morePlaces places that are asked about too, where the fitting ones are narrow
+ * @param morePlaces places that are asked about too, where the fitting ones are narrow; closer together
+ *   where not all wanted spots were found
  */
 export function hideSpots(
   circle: HidingCircle,
   wanted: number,
   chance: Chance,
   rank?: (place: LatLng) => PlaceRank,
-  morePlaces: readonly LatLng[] = [],
+  morePlaces: (isTight: boolean) => readonly LatLng[] = () => [],
 ): LatLng[] {
   const count = Math.round(Math.max(MIN_HIDDEN_SPOTS, Math.min(MAX_HIDDEN_SPOTS, wanted)))
-  const spots =
-    rank === undefined
-      ? hideAnywhere(circle, count, chance)
-      : dealPlaces(
-          rankPlaces(circle, chance, rank, morePlaces),
-          { count, farMeters: farFrom(circle) },
-          chance,
-        )
-  return spots.map((point) => fromPlane(circle.centre, point))
+  if (rank === undefined) return placed(circle, hideAnywhere(circle, count, chance))
+  let best: PlanePoint[] = []
+  for (const isTight of [false, true]) {
+    const lattice = isTight ? TIGHT_LATTICE_PLACES : LATTICE_PLACES
+    const places = rankPlaces(circle, { chance, rank, lattice, more: morePlaces(isTight) })
+    const layout = dealPlaces(places, { count, farMeters: farFrom(circle) }, chance)
+    if (layout.length > best.length) best = layout
+    if (best.length >= count) break
+  }
+  return placed(circle, best)
+}
+
+function placed({ centre }: HidingCircle, spots: readonly PlanePoint[]): LatLng[] {
+  return spots.map((point) => fromPlane(centre, point))
 }
 
 /** Metres from the middle of a circle from which on spots are cold at first. */
@@ -134,17 +140,25 @@ function pointAt(angle: number, meters: number): PlanePoint {
 }
 
 const LATTICE_PLACES = 900
+/** Between houses, roads and water fitting places are small. */
+const TIGHT_LATTICE_PLACES = 1_800
 
-/** Places all over the circle, as far apart as 900 of them are, and more, that are not refused. */
+interface Looking {
+  chance: Chance
+  rank: (place: LatLng) => PlaceRank
+  /** How many places are laid all over the circle. */
+  lattice: number
+  more: readonly LatLng[]
+}
+
+/** Places all over the circle, and more, that are not refused. */
 function rankPlaces(
   { centre, radiusMeters }: HidingCircle,
-  chance: Chance,
-  rank: (place: LatLng) => PlaceRank,
-  morePlaces: readonly LatLng[],
+  { chance, rank, lattice, more }: Looking,
 ): RankedPlaces {
   const outer = radiusMeters - EDGE_METERS
   const inner = SPOT_TO_CENTRE_METERS + EDGE_METERS
-  const step = Math.sqrt((Math.PI * (outer ** 2 - inner ** 2)) / LATTICE_PLACES)
+  const step = Math.sqrt((Math.PI * (outer ** 2 - inner ** 2)) / lattice)
   const places: RankedPlaces = { open: [], possible: [] }
   const look = (place: PlanePoint) => {
     const meters = metersOut(place)
@@ -152,7 +166,7 @@ function rankPlaces(
     const ranked = rank(fromPlane(centre, place))
     if (ranked !== 'refused') places[ranked].push(place)
   }
-  for (const place of morePlaces) look(toPlane(centre, place))
+  for (const place of more) look(toPlane(centre, place))
   for (let east = -outer; east < outer; east += step) {
     for (let north = -outer; north < outer; north += step) {
       look({ eastMeters: east + chance() * step, northMeters: north + chance() * step })
@@ -187,7 +201,8 @@ function dealPlaces(
     few.flatMap((other, at) => (apartMeters(place, other) < SPOT_GAP_METERS ? [at] : [])),
   )
   for (let n = 0; n < CLOSE_LAYOUTS_TRIED && n < few.length && best.length < count; n++) {
-    const layout = layClosely(neighbours, n, count).map((at) => few[at]!)
+    // The first try begins with the place that takes the fewest away, the others anywhere.
+    const layout = layClosely(neighbours, n - 1, count).map((at) => few[at]!)
     if (layout.length > best.length) best = layout
   }
   return best
@@ -227,31 +242,40 @@ function fillUp(
   return filled
 }
 
-const CLOSE_LAYOUTS_TRIED = 4
+const CLOSE_LAYOUTS_TRIED = 5
 /** Each is compared with each. */
-const CLOSE_PLACES = 300
+const CLOSE_PLACES = 600
 
 /**
  * The first place, then always the one that takes the fewest others away.
  * @param neighbours for each place those too near to it, itself among them
+ * @param first below 0: the one that takes the fewest away
  */
 function layClosely(neighbours: readonly number[][], first: number, count: number): number[] {
   const isFree = neighbours.map(() => true)
+  const taken = neighbours.map(({ length }) => length)
   const layout: number[] = []
-  let next = first
+  let next = first < 0 ? fewestOf(taken, isFree) : first
   while (layout.length < count && next >= 0) {
     layout.push(next)
-    for (const at of neighbours[next]!) isFree[at] = false
-    next = -1
-    let fewest = Infinity
-    for (let at = 0; at < isFree.length; at++) {
+    for (const at of neighbours[next]!) {
       if (!isFree[at]) continue
-      let taken = 0
-      for (const other of neighbours[at]!) if (isFree[other]) taken += 1
-      if (taken < fewest) [next, fewest] = [at, taken]
+      isFree[at] = false
+      for (const other of neighbours[at]!) taken[other]! -= 1
     }
+    next = fewestOf(taken, isFree)
   }
   return layout
+}
+
+/** The free place that takes the fewest free ones away; -1 where none is free. */
+function fewestOf(taken: readonly number[], isFree: readonly boolean[]): number {
+  let next = -1
+  let fewest = Infinity
+  for (let at = 0; at < isFree.length; at++) {
+    if (isFree[at] && taken[at]! < fewest) [next, fewest] = [at, taken[at]!]
+  }
+  return next
 }
 
 function isApart(place: PlanePoint, others: readonly PlanePoint[]): boolean {
