@@ -75,10 +75,10 @@ const at = (east, north) => ({
 })
 const gauss = (r) => Math.sqrt(-2 * Math.log(1 - r())) * Math.cos(2 * Math.PI * r())
 
-function errorsOf(r, accuracy) {
+function errorsOf(r, accuracy, lastsS = 180) {
   const slow = (0.85 * accuracy) / 1.515
   const quick = (0.12 * accuracy) / 1.515
-  const keep = Math.exp(-1 / 180)
+  const keep = Math.exp(-1 / lastsS)
   const anew = Math.sqrt(1 - keep * keep)
   let u = [gauss(r) * slow, gauss(r) * slow]
   return () => {
@@ -202,13 +202,15 @@ const scenes = {
   },
 
   /**
-   * A phone that always says 5 m and is off by a slow error: ten minutes 60 m away, and at the spot. And one
+   * A phone that always says 5 m and is off by an error that lasts 180 s, 60 s or 20 s: ten minutes 60 m
+   * away, and at the spot. And one
    * that goes to and fro between two Wi-Fi places on two challenges 75 m apart.
    */
   liar() {
     const rows = {}
-    for (const sd of [20, 30]) {
-      const wrong = (r) => errorsOf(r, (sd * 1.515) / 0.85)
+    const wrongPhones = [20, 30].flatMap((sd) => [180, 60, 20].map((lastsS) => ({ sd, lastsS })))
+    for (const { sd, lastsS } of wrongPhones) {
+      const wrong = (r) => errorsOf(r, (sd * 1.515) / 0.85, lastsS)
       const picnic = seeds.map((seed) => {
         const r = rng(seed * 389 + sd)
         const error = wrong(r)
@@ -230,7 +232,11 @@ const scenes = {
         }
         return false
       })
-      rows[`says 5, is off by sd ${sd}`] = { picnic: share(picnic), in60s: share(stand) }
+      const row = `says 5, is off by sd ${sd}`
+      rows[lastsS === 180 ? row : `${row} for ${lastsS} s`] = {
+        picnic: share(picnic),
+        in60s: share(stand),
+      }
     }
     const places = seeds.map((seed) => {
       const r = rng(seed * 877)

@@ -254,6 +254,30 @@ describe('an arrival of which the engine is not sure', () => {
     expect(kinds).not.toContain('sure')
   })
 
+  it('is soft for a phone whose places wander by more than a child does, whatever it claims', () => {
+    const kindsOf = (asideMeters: number) => {
+      const child = askedChild()
+      child.accuracyMeters = 5
+      return Array.from({ length: 16 }, (_, i) => {
+        // Each place lies as far from the way between its neighbours as two are apart sideways.
+        const northMeters = (i % 2 === 0 ? 0.5 : -0.5) * asideMeters
+        return post(child, Math.max(0, 40 - 3.6 * i), { northMeters }).arrival
+      }).filter((kind) => kind !== null)
+    }
+    expect(kindsOf(2.8)[0]).toBe('sure')
+    expect(kindsOf(3.2)[0]).toBe('soft')
+  })
+
+  it('is sure for a child that turns a corner', () => {
+    const child = askedChild()
+    child.accuracyMeters = 5
+    const way = [14.4, 10.8, 7.2, 3.6].map((northMeters) => [40, northMeters] as const)
+    const kinds = [...way, ...[36, 32, 28, 24, 20, 16, 12, 8].map((east) => [east, 0] as const)]
+      .map(([east, northMeters]) => post(child, east, { northMeters }).arrival)
+      .filter((kind) => kind !== null)
+    expect(kinds[0]).toBe('sure')
+  })
+
   it('is soft for a child that is carried: its phone moves, but nobody walks', () => {
     const child = askedChild()
     child.sendsFixes = true

@@ -4,7 +4,7 @@ import { NO_HELP } from './help.ts'
 import { NOTHING_NEAR } from './memory.ts'
 import type { Candidate, ProximityMemory } from './memory.ts'
 import { trackFinished, trackNotHere } from './tracker.ts'
-import { goesRound, windowSpeed } from './trail.ts'
+import { goesRound, isWandering, windowSpeed } from './trail.ts'
 import type { TrailPoint } from './trail.ts'
 
 const RADIUS_BASE_METERS = 10
@@ -300,8 +300,8 @@ interface ArrivalProof extends ArrivalInput {
 }
 
 /**
- * Whether an arrival needs no question: a sharp fix, a child that has just walked here and not
- * around the spot, and near enough without patience. From 15 m of accuracy on only well inside:
+ * Whether an arrival needs no question: a sharp fix that does not wander, a child that has just walked
+ * here and not around the spot, and near enough without patience. From 15 m of accuracy on only well inside:
  * somebody who rests 35 m away is else let in by the error alone.
  */
 export function isSureArrival(memory: ProximityMemory, proof: ArrivalProof): boolean {
@@ -310,6 +310,7 @@ export function isSureArrival(memory: ProximityMemory, proof: ArrivalProof): boo
   if (Math.abs(nowMs - memory.walkedAtMs) > SURE_AFTER_WALK_MS) return false
   if (hasStayedBeside(memory, location)) return false
   if (goesRound(location, memory.trail)) return false
+  if (isWandering(memory.trail)) return false
   const isSharp = accuracyMeters <= SHARP_ACCURACY_METERS
   const { nearSinceMs } = memory.help
   const withinMs = isSharp ? SURE_WITHIN_MS : LESS_SURE_WITHIN_MS

@@ -143,3 +143,31 @@ export function isMoving(trail: readonly TrailPoint[]): boolean {
   const speed = windowSpeed(trail)
   return now !== undefined && speed !== null && speed > 0.25 + 0.02 * now.accuracyMeters
 }
+
+const WOBBLE_METERS = 3
+/** One turn of a child bends two of them; fewer points than these say nothing. */
+const WOBBLE_POINTS = 3
+
+/**
+ * Whether the places wander from side to side as no child walks, whatever the phone claims: the median of
+ * how far each lies from the straight way between its neighbours is more than 3 m
+ * (`docs/decisions/152-a-phone-that-wanders.md`).
+ */
+export function isWandering(trail: readonly TrailPoint[]): boolean {
+  const asides: number[] = []
+  for (let at = 1; at + 1 < trail.length; at++) {
+    const [before, here, after] = [trail[at - 1]!, trail[at]!, trail[at + 1]!]
+    const share = (here.atMs - before.atMs) / (after.atMs - before.atMs)
+    const lat = before.lat + share * (after.lat - before.lat)
+    const lng = before.lng + share * lngBetween(before.lng, after.lng)
+    asides.push(haversineMeters(here, { lat, lng }))
+  }
+  if (asides.length < WOBBLE_POINTS) return false
+  asides.sort((a, b) => a - b)
+  return asides[Math.floor(asides.length / 2)]! > WOBBLE_METERS
+}
+
+/** Degrees to the east, the short way round the date line. */
+function lngBetween(from: number, to: number): number {
+  return ((to - from + 540) % 360) - 180
+}
