@@ -16,7 +16,8 @@ export function TogetherPicture({
   return (
     <svg
       viewBox="0 0 320 150"
-      className={className ?? 'mx-auto w-full max-w-80'}
+      // On a low screen a notice above the foot would cover what is said under the picture.
+      className={className ?? 'mx-auto w-full max-w-[min(20rem,calc(34*var(--svh)))]'}
       role="img"
       aria-label={isTogether ? t('child.flow.picture.together') : t('child.flow.picture.apart')}
     >

@@ -214,14 +214,16 @@ function FinishCode({ token, way }: { token: string; way: DrawnWay | null }) {
   // Behind the `#` it goes from phone to phone and to no server.
   const shape = way === null ? '' : `#${formatWay(way)}`
   return (
-    <section className="grid justify-items-center gap-2 rounded-card bg-white p-4 text-center shadow-card">
-      <h2>{t('child.endGame.qr.title')}</h2>
+    <section className="flex flex-wrap items-center justify-center gap-3 rounded-card bg-white p-4 shadow-card">
       <QrCode
         text={siteOrigin() + paths.returnLink(token) + shape}
-        size={200}
+        size={180}
         alt={t('child.endGame.qr.alt')}
       />
-      <p className="text-base text-ink-soft">{t('child.endGame.qr.text')}</p>
+      <div className="stack-tight min-w-28 flex-1">
+        <h2>{t('child.endGame.qr.title')}</h2>
+        <p className="text-base text-ink-soft">{t('child.endGame.qr.text')}</p>
+      </div>
     </section>
   )
 }
