@@ -213,9 +213,9 @@ describe('where the operator has Google draw the maps of grown-ups', () => {
     [
       'Error loading Google Maps',
       async (): Promise<MapEngine> => ({
-        open: (element, view, onTrouble) => {
-          onTrouble()
-          return plainEngine.open(element, view, onTrouble)
+        open: (element, view, events) => {
+          events.onTrouble()
+          return plainEngine.open(element, view, events)
         },
       }),
     ],

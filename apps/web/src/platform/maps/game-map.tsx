@@ -37,6 +37,8 @@ export interface GameMapProps {
   available?: readonly MapSpot[]
   /** Challenges can be dragged; called with the place where one was let go. */
   onMove?: (spotId: string, place: LatLng) => void
+  /** Called with the challenge that was pressed; a list beside the map does the same for keys and readers. */
+  onPress?: (spotId: string) => void
   /** Called with a place on the ground that was clicked. */
   onPick?: (place: LatLng) => void
   /** Null: no circle. */
@@ -74,7 +76,11 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
 
   const { lat, lng } = centre
   const markers = useStable(
-    collectMarkers({ ...props, areSpotsMovable: props.onMove !== undefined }),
+    collectMarkers({
+      ...props,
+      areSpotsMovable: props.onMove !== undefined,
+      areSpotsPressable: props.onPress !== undefined,
+    }),
   )
   const fits = useStable(props.fits ?? null)
   const { tiles } = ground
@@ -106,6 +112,7 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
   const isDrawn = useMapSurface(element, {
     ...{ maker, picture, view, onTrouble },
     onMove: props.onMove,
+    onPress: props.onPress,
     onPick: props.onPick,
   })
 

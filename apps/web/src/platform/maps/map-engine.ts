@@ -22,6 +22,8 @@ export interface MapMarker {
   areaMeters?: number
   /** It can be dragged to another place. */
   isMovable?: boolean
+  /** Something is said of it when it is pressed. */
+  isPressable?: boolean
 }
 
 /** Everything a map shows. */
@@ -49,20 +51,20 @@ export interface MapSurface {
   destroy: () => void
 }
 
+/** What happens on a map. An engine may leave out all but `onTrouble`: a list beside the map does the same. */
+export interface MapEvents {
+  /** Called once when the ground cannot be drawn: tiles fail, or a vendor refuses us. */
+  onTrouble: () => void
+  /** A movable marker was dragged. */
+  onMove?: (markerId: string, place: LatLng) => void
+  /** A pressable marker was pressed. */
+  onPress?: (markerId: string) => void
+  /** A place on the ground was clicked. */
+  onPick?: (place: LatLng) => void
+}
+
 /** A map library behind a port; in tests, plain elements. */
 export interface MapEngine {
-  /**
-   * `onTrouble` is called once when the ground cannot be drawn: tiles fail, or a vendor refuses us.
-   * `onMove` is called when a movable marker was dragged; an engine may leave that out, and a list beside
-   * the map moves things too. `onPick` is called with a place on the ground that was clicked; an engine may leave that
-   * out too.
-   * @throws when the map cannot be made in this element
-   */
-  open: (
-    element: HTMLElement,
-    view: MapView,
-    onTrouble: () => void,
-    onMove?: (markerId: string, place: LatLng) => void,
-    onPick?: (place: LatLng) => void,
-  ) => MapSurface
+  /** @throws when the map cannot be made in this element */
+  open: (element: HTMLElement, view: MapView, events: MapEvents) => MapSurface
 }

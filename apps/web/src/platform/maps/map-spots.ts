@@ -37,13 +37,17 @@ export function collectMarkers(props: {
   available?: readonly MapSpot[]
   /** Whether challenges can be dragged. */
   areSpotsMovable?: boolean
+  /** Whether challenges can be pressed. */
+  areSpotsPressable?: boolean
 }): MapMarker[] {
-  const { player, everybody = [], grownUp, target, available = [], areSpotsMovable } = props
+  const { player, everybody = [], grownUp, target, available = [] } = props
+  const { areSpotsMovable, areSpotsPressable } = props
   const ofSpot = ({ id, title, location, number, areaMeters, isFixed }: MapSpot) => ({
     ...{ id, title, place: plain(location) },
     ...(number === undefined ? {} : { number }),
     ...(areaMeters === undefined ? {} : { areaMeters }),
     ...(areSpotsMovable === true && isFixed !== true ? { isMovable: true } : {}),
+    ...(areSpotsPressable === true ? { isPressable: true } : {}),
   })
   const markers: MapMarker[] = []
   if (player) {

@@ -15,6 +15,8 @@ export interface SurfaceWishes {
   onTrouble: (trouble: MapTrouble) => void
   /** A marker was dragged. */
   onMove?: ((markerId: string, place: LatLng) => void) | undefined
+  /** A marker was pressed. */
+  onPress?: ((markerId: string) => void) | undefined
   /** A place on the ground was clicked. */
   onPick?: ((place: LatLng) => void) | undefined
 }
@@ -24,10 +26,11 @@ export function useMapSurface(
   element: RefObject<HTMLDivElement | null>,
   wishes: SurfaceWishes,
 ): boolean {
-  const { maker, picture, view, onTrouble, onMove, onPick } = wishes
+  const { maker, picture, view, onTrouble, onMove, onPress, onPick } = wishes
   const [surface, setSurface] = useState<MapSurface | null>(null)
   const notifyTrouble = useEffectEvent(onTrouble)
   const notifyMove = useEffectEvent((markerId: string, place: LatLng) => onMove?.(markerId, place))
+  const notifyPress = useEffectEvent((markerId: string) => onPress?.(markerId))
   const notifyPick = useEffectEvent((place: LatLng) => onPick?.(place))
   const firstView = useEffectEvent(() => view)
 
@@ -42,13 +45,12 @@ export function useMapSurface(
       (engine) => {
         if (!isShown || !element.current) return
         try {
-          made = engine.open(
-            element.current,
-            firstView(),
-            () => report('no-ground'),
-            (markerId, place) => notifyMove(markerId, place),
-            (place) => notifyPick(place),
-          )
+          made = engine.open(element.current, firstView(), {
+            onTrouble: () => report('no-ground'),
+            onMove: (markerId, place) => notifyMove(markerId, place),
+            onPress: (markerId) => notifyPress(markerId),
+            onPick: (place) => notifyPick(place),
+          })
           setSurface(made)
         } catch {
           report('not-made')

@@ -108,6 +108,7 @@ interface SpotsProps {
 function Spots({ session, spots, canChange }: SpotsProps) {
   const { id } = session
   const [chosenId, setChosenId] = useState<string | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
   const stored = useStored(storedKeys.adventure)
   const dealt = stored?.sessionId === id ? stored : null
   const centre = dealt?.place ?? session.location ?? spots[0]!.location
@@ -128,6 +129,7 @@ function Spots({ session, spots, canChange }: SpotsProps) {
         available={numbered}
         circleMeters={dealt?.radiusMeters ?? null}
         {...(dealt === null ? { fits: [centre, ...spots.map(({ location }) => location)] } : {})}
+        onPress={setOpenId}
         {...(canChange ? { onMove: move } : {})}
       />
       {canChange && dealt !== null ? (
@@ -141,6 +143,8 @@ function Spots({ session, spots, canChange }: SpotsProps) {
         chosenId={chosenId}
         onChoose={setChosenId}
         onMove={move}
+        openId={openId}
+        onOpen={setOpenId}
       />
     </>
   )

@@ -1,7 +1,6 @@
 import type { HiddenSpot } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { SpotLine } from '#/features/guardian/_adventure/spot-line.tsx'
 import { SpotTaskDialog } from '#/features/guardian/_adventure/spot-task-dialog.tsx'
@@ -23,12 +22,14 @@ interface SpotListProps {
   chosenId: string | null
   onChoose: (spotId: string | null) => void
   onMove: (spotId: string, location: LatLng) => void
+  /** The spot whose task is shown; null: none. */
+  openId: string | null
+  onOpen: (spotId: string | null) => void
 }
 
 /** The spots in words, each with buttons for those who cannot drag. */
 export function SpotList(props: SpotListProps) {
-  const { sessionId, spots, centre, canChange, chosenId, onChoose, onMove } = props
-  const [openId, setOpenId] = useState<string | null>(null)
+  const { sessionId, spots, centre, canChange, chosenId, onChoose, onMove, openId, onOpen } = props
   const chosen = spots.find(({ id }) => id === chosenId)
   const removing = useAction(useRemoveSpot(sessionId), {
     done: { title: t('guardian.adventureSpots.removed') },
@@ -50,7 +51,7 @@ export function SpotList(props: SpotListProps) {
                   number={spot.number}
                   text={describePlace(spot.title, spot.location, centre)}
                   isChosen={spot.id === chosenId}
-                  onOpen={() => setOpenId(spot.id)}
+                  onOpen={() => onOpen(spot.id)}
                 />
               </div>
               {canChange ? (
@@ -96,7 +97,7 @@ export function SpotList(props: SpotListProps) {
       </ol>
       <SpotTaskDialog
         spot={spots.find(({ id }) => id === openId) ?? null}
-        onClose={() => setOpenId(null)}
+        onClose={() => onOpen(null)}
       />
       <p role="status" className="sr-only">
         {chosen === undefined

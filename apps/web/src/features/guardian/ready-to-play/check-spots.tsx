@@ -69,6 +69,7 @@ export function CheckSpots({ session }: { session: HostSession }) {
             circleMeters={hidden.radiusMeters}
             fits={[hidden.place, ...spots.map(({ location }) => location)]}
             height="low"
+            onPress={setOpenId}
           />
           <SpotLines spots={spots} centre={hidden.place} onOpen={setOpenId} />
           <SpotTaskDialog

@@ -18,7 +18,7 @@ const AT = '/ready-to-play/BCDFGH'
 
 let world: World
 beforeEach(() => {
-  world = createWorld()
+  world = createWorld({ hasPlainMaps: true })
 })
 
 it.each([AT, '/guardian/ready-to-play/BCDFGH'])(
@@ -50,6 +50,17 @@ describe('spots that this tab has hidden', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Ten quiet breaths' }))
     expect(dialog.getByText('Breathe ten times.')).toBeTruthy()
     expect(world.api.calls('readLibrary')).toHaveLength(1)
+  })
+
+  it('open their task by a press on the map too', async () => {
+    givenAdventure(world)
+    world.api.on('readLibrary', () => ({ language: 'en' as const, tasks: [LIBRARY_TASK] }))
+    world.storage.session.setItem('adventure', DEALT)
+    const { user } = await renderScreen(AT, world)
+    await until(world, () => document.querySelector('[data-marker]') !== null)
+    await user.click(document.querySelector('[data-marker][title="Ten quiet breaths"]')!)
+    await world.settle()
+    expect(screen.getByRole('dialog', { name: 'Ten quiet breaths' })).toBeTruthy()
   })
 
   it('are changed on their map, which leads back to the start, and are not asked about again', async () => {

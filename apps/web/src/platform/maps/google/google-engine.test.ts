@@ -35,7 +35,7 @@ const load = () => loadGoogleEngine('a-browser-key')
 async function open(onTrouble: () => void = () => undefined) {
   const engine = await load()
   const element = document.createElement('div')
-  return { element, surface: engine.open(element, VIEW, onTrouble) }
+  return { element, surface: engine.open(element, VIEW, { onTrouble }) }
 }
 const lastMap = () => google.maps.at(-1)?.options ?? {}
 

@@ -27,7 +27,7 @@ const LOCKED = {
  */
 export async function loadGoogleEngine(apiKey: string): Promise<MapEngine> {
   const maps = await loadGoogle(apiKey)
-  return { open: (element, view, onTrouble) => openMap(maps, element, view, onTrouble) }
+  return { open: (element, view, { onTrouble }) => openMap(maps, element, view, onTrouble) }
 }
 
 function openMap(

@@ -21,8 +21,33 @@ function open(zoom = 16) {
   const element = document.createElement('div')
   document.body.append(element)
   const view = { type: 'centre' as const, centre: PARK, zoom }
-  return { element, surface: leafletEngine.open(element, view, () => undefined) }
+  return { element, surface: leafletEngine.open(element, view, { onTrouble: () => undefined }) }
 }
+
+it('a press on a spot tells which it was, and on the ground where', () => {
+  const element = document.createElement('div')
+  document.body.append(element)
+  const pressed: string[] = []
+  const picked: unknown[] = []
+  const surface = leafletEngine.open(
+    element,
+    { type: 'centre', centre: PARK, zoom: 16 },
+    {
+      onTrouble: () => undefined,
+      onPress: (id) => pressed.push(id),
+      onPick: (place) => picked.push(place),
+    },
+  )
+  const markers = PICTURE.markers.map((one) =>
+    one.id === 'a' ? { ...one, isPressable: true } : one,
+  )
+  surface.draw({ ...PICTURE, markers })
+  for (const kind of ['available', 'target']) {
+    element.querySelector<HTMLElement>(`.map-marker-${kind}`)!.click()
+  }
+  expect([pressed, picked.length]).toEqual([['a'], 1])
+  surface.destroy()
+})
 
 it('[MAP-04] draws each kind of marker in its own colour and shape', () => {
   const { element, surface } = open()
@@ -113,7 +138,7 @@ it('tells when the tiles do not come', () => {
   Object.defineProperties(element, { clientWidth: { value: 400 }, clientHeight: { value: 400 } })
   let failures = 0
   const view = { type: 'centre' as const, centre: PARK, zoom: 16 }
-  const surface = leafletEngine.open(element, view, () => failures++)
+  const surface = leafletEngine.open(element, view, { onTrouble: () => failures++ })
   surface.draw({ ...PICTURE, tiles: { url: '/tiles/{z}/{x}/{y}', maxZoom: 19 } })
   element.querySelectorAll('img').forEach((tile) => tile.dispatchEvent(new Event('error')))
   expect(failures).toBe(1)

@@ -5,7 +5,7 @@ import { metersPerPixel } from '@bramble/domain/geo/zoom'
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { t } from '#/words/t.ts'
-import type { MapEngine, MapPicture, MapView } from '../map-engine.ts'
+import type { MapEngine, MapEvents, MapPicture, MapView } from '../map-engine.ts'
 import { markerIcon } from '../marker-icons.ts'
 import { drawnLayer, type DrawnLayer } from './drawn-map.ts'
 import './leaflet.css'
@@ -64,12 +64,15 @@ function ring(centre: LatLng, radiusMeters: number, zoom: number): L.Layer[] {
   return [circle, L.marker([box.north, centre.lng], { icon, interactive: false, keyboard: false })]
 }
 
-type OnMove = (markerId: string, place: LatLng) => void
-
 function drawPicture(
   group: L.LayerGroup,
   picture: MapPicture,
-  { zoom, hasRings, onMove }: { zoom: number; hasRings: boolean; onMove: OnMove | undefined },
+  {
+    zoom,
+    hasRings,
+    onMove,
+    onPress,
+  }: { zoom: number; hasRings: boolean } & Pick<MapEvents, 'onMove' | 'onPress'>,
 ): void {
   group.clearLayers()
   const { circle, middle, markers } = picture
@@ -94,6 +97,7 @@ function drawPicture(
     }
     const { size, html } = markerIcon(marker)
     const canMove = marker.isMovable === true && onMove !== undefined
+    const canPress = marker.isPressable === true && onPress !== undefined
     const icon = L.divIcon({
       className: `map-marker map-marker-${marker.kind}${canMove ? ' map-marker-movable' : ''}${marker.areaMeters === undefined ? '' : ' map-marker-vague'}`,
       html,
@@ -101,7 +105,7 @@ function drawPicture(
     })
     const sign = L.marker(marker.place, {
       icon,
-      interactive: canMove,
+      interactive: canMove || canPress,
       draggable: canMove,
       keyboard: false,
       zIndexOffset: marker.kind === 'target' ? 1_000 : marker.kind === 'player' ? 500 : 0,
@@ -112,6 +116,7 @@ function drawPicture(
         onMove(marker.id, { lat, lng })
       })
     }
+    if (canPress) sign.on('click', () => onPress(marker.id))
     group.addLayer(sign)
   }
 }
@@ -121,7 +126,7 @@ function drawPicture(
  * child is.
  */
 export const leafletEngine: MapEngine = {
-  open(element, firstView, onTrouble, onMove, onPick) {
+  open(element, firstView, { onTrouble, onMove, onPress, onPick }) {
     const map = L.map(element, LOCKED)
     map.on('click', ({ latlng: { lat, lng } }) => onPick?.({ lat, lng }))
     let view = firstView
@@ -132,7 +137,7 @@ export const leafletEngine: MapEngine = {
     const hasDrawn = () => drawn?.layer != null
     const drawThings = (picture: MapPicture) => {
       const hasRings = picture.tiles === null && !hasDrawn()
-      drawPicture(things, picture, { zoom: map.getZoom(), hasRings, onMove })
+      drawPicture(things, picture, { zoom: map.getZoom(), hasRings, onMove, onPress })
     }
     // Which rings have room for a label depends on the zoom.
     map.on('zoomend', () => {

@@ -8,7 +8,7 @@ function writeView(element: HTMLElement, view: MapView): void {
 
 /** Draws a map as plain elements: markers with their kind, the circle with its radius. */
 export const plainEngine: MapEngine = {
-  open(element, view, _onTrouble, onMove, onPick) {
+  open(element, view, { onMove, onPress, onPick }) {
     // As if somebody clicked the ground there.
     element.addEventListener('picked', (event) => onPick?.((event as CustomEvent<LatLng>).detail))
     writeView(element, view)
@@ -26,6 +26,9 @@ export const plainEngine: MapEngine = {
             // As if somebody dragged it there.
             child.addEventListener('moved', (event) => {
               if (marker.isMovable) onMove?.(marker.id, (event as CustomEvent<LatLng>).detail)
+            })
+            child.addEventListener('click', () => {
+              if (marker.isPressable) onPress?.(marker.id)
             })
             return child
           }),
