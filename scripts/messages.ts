@@ -55,8 +55,8 @@ const LOADED: readonly (readonly [folder: RegExp, sides: readonly string[]])[] =
   [new RegExp(`features/guardian/${ADMIN}`), ['start', 'shared', 'guardian', 'admin']],
   // What is printed speaks by `usePaper`, which loads `paper` in the chosen languages.
   [
-    /features\/guardian\/(kit|my-trails\/(trail-sign|trail-posts-screen)\.)/,
-    ['start', 'shared', 'guardian', 'paper'],
+    /features\/guardian\/(kit\/|my-trails\/(trail-sign|trail-posts-screen)\.)/,
+    ['start', 'shared', 'guardian', 'child', 'paper'],
   ],
   [/features\/guardian\//, ['start', 'shared', 'guardian']],
   [/features\/general\//, ['start', 'shared']],

@@ -32,12 +32,12 @@ const ROWS: readonly Allowed[] = [
   { part: '::highlight', because: 'words do not light up without it' },
   {
     part: '@page',
-    file: 'trail-sign-screen',
+    file: 'paper-page',
     because: 'browsers without it print on the paper that is chosen',
   },
   {
     part: 'print-color-adjust',
-    file: 'trail-sign-screen',
+    file: 'paper-page',
     because: 'stands beside the name with a prefix',
   },
   {

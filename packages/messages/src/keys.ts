@@ -3409,6 +3409,24 @@ export interface MessageArguments {
   'guardian.paper.languages': null
   'guardian.paper.loading': null
   'guardian.paper.failed': null
+  'guardian.paper.language': null
+  'guardian.kit.open': null
+  'guardian.kit.title': null
+  'guardian.kit.intro': null
+  'guardian.kit.all': { pages: number }
+  'guardian.kit.one': { pages: number }
+  'guardian.kit.who': null
+  'guardian.kit.line': null
+  'guardian.kit.parts.cards.title': null
+  'guardian.kit.parts.cards.text': null
+  'guardian.kit.parts.safety.title': null
+  'guardian.kit.parts.safety.text': null
+  'guardian.kit.parts.seen.title': null
+  'guardian.kit.parts.seen.text': null
+  'guardian.kit.parts.stickers.title': null
+  'guardian.kit.parts.stickers.text': null
+  'guardian.kit.parts.certificate.title': null
+  'guardian.kit.parts.certificate.text': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null
@@ -3736,6 +3754,30 @@ export interface MessageArguments {
   'paper.sign.safety': null
   'paper.posts.scan': null
   'paper.posts.strangers': null
+  'paper.kit.cards.explorer': null
+  'paper.kit.safety.title': null
+  'paper.kit.safety.stay': null
+  'paper.kit.safety.call': null
+  'paper.kit.safety.show': null
+  'paper.kit.safety.number': null
+  'paper.kit.safety.please': null
+  'paper.kit.seen.title': null
+  'paper.kit.seen.ground': null
+  'paper.kit.seen.plants': null
+  'paper.kit.seen.small': null
+  'paper.kit.seen.around': null
+  'paper.kit.seen.hint': null
+  'paper.kit.stickers.title': null
+  'paper.kit.stickers.hint': null
+  'paper.kit.certificate.title': null
+  'paper.kit.certificate.explorer': null
+  'paper.kit.certificate.for': null
+  'paper.kit.certificate.text': null
+  'paper.kit.certificate.found': null
+  'paper.kit.certificate.place': null
+  'paper.kit.certificate.date': null
+  'paper.kit.certificate.grownUp': null
+  'paper.kit.certificate.from': null
 }
 
 export type MessageKey = keyof MessageArguments

@@ -73,6 +73,24 @@ function givenModerated({ api, signIn }: Stage): void {
 
 export const trails: readonly SceneGroup[] = [
   {
+    side: 'guardian',
+    screen: 'A kit to print',
+    scenes: [
+      {
+        name: 'r60-kit',
+        path: '/guardian/kit/trail/mabiro',
+        shows: t('guardian.kit.parts.cards.title'),
+        grows: 'phone',
+        widens: true,
+      },
+      {
+        name: 'r61-kit-letter',
+        path: '/guardian/kit/own-trail/1?paper=letter&who=squirrel&in=de',
+        shows: t('guardian.kit.parts.certificate.title'),
+      },
+    ],
+  },
+  {
     side: 'administrator',
     screen: 'Published trails',
     scenes: [

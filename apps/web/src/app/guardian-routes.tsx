@@ -67,6 +67,9 @@ const openScreens = {
   trail: lazy(async () => ({
     default: (await import('#/features/guardian/trail/trail-screen.tsx')).TrailScreen,
   })),
+  kit: lazy(async () => ({
+    default: (await import('#/features/guardian/kit/kit-screen.tsx')).KitScreen,
+  })),
   trails: lazy(async () => ({
     default: (await import('#/features/guardian/trails/trails-screen.tsx')).TrailsScreen,
   })),

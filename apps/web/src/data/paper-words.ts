@@ -3,6 +3,9 @@ import type { Translator } from '@bramble/messages/translator'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { translatorOf } from '#/words/language.ts'
 
+/** The names of stickers are the child's. */
+const SIDES = ['shared', 'child', 'paper'] as const
+
 /** One language of a printed page. */
 export interface PaperLanguage {
   language: Language
@@ -19,7 +22,7 @@ export function paperWordsQuery(languages: readonly Language[], shown: Language)
     queryFn: (): Promise<PaperLanguage[]> =>
       Promise.all(
         languages.map(async (language) => {
-          const { t } = await translatorOf(language, 'shared', 'paper')
+          const { t } = await translatorOf(language, ...SIDES)
           return { language, t }
         }),
       ),

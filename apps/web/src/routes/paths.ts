@@ -70,6 +70,11 @@ export const paths = {
   /** What the code on a post leads to. */
   post: (code: string) => `/p/${encodeURIComponent(code)}`,
   trailSign: (id: string) => `/guardian/trails/${encodeURIComponent(id)}/sign`,
+  /** What can be printed for a game, or for a trail by its word or for its maker. */
+  gameKit: (code: string) => `/guardian/kit/game/${encodeURIComponent(code)}`,
+  resultsKit: (code: string) => `/guardian/kit/results/${encodeURIComponent(code)}`,
+  trailKit: (word: string) => `/guardian/kit/trail/${encodeURIComponent(word)}`,
+  ownTrailKit: (id: string) => `/guardian/kit/own-trail/${encodeURIComponent(id)}`,
   trailCounts: (id: string) => `/guardian/trails/${encodeURIComponent(id)}/counts`,
   editChallenge: (id: string) => `/guardian/challenges/${encodeURIComponent(id)}/edit`,
   publishedChallenges: () => '/admin/challenges',
@@ -137,6 +142,7 @@ export const patterns = {
   saveTrail: ['/guardian/challenges/save-file'],
   bringInTrail: ['/guardian/challenges/bring-in'],
   trail: ['/t/:word', '/t'],
+  kit: ['/guardian/kit/:from/:id', '/guardian/kit'],
   trails: ['/trails'],
   myTrails: ['/guardian/trails'],
   newTrail: ['/guardian/trails/new'],

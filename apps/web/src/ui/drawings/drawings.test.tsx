@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { AnimalBadge } from './animal-badge.tsx'
 import { ANIMAL_DRAWINGS } from './animals.ts'
-import { asFile, type Drawing } from './draw.ts'
+import { asFile, HUE, mark, shape, type Drawing } from './draw.ts'
+import { outlineOf } from './outline.ts'
 import { STICKER_DRAWINGS } from './stickers.ts'
 
 const all: [string, Record<string, Drawing>][] = [
@@ -30,4 +31,15 @@ it('an animal has a name where it is given one, and is decoration else', () => {
   const plain = render(<AnimalBadge name="fox" />)
   expect(plain.container.querySelector('svg')!.getAttribute('aria-hidden')).toBe('true')
   expect(container.querySelector('path')).not.toBeNull()
+})
+
+it('an outline has the shapes of its drawing and no colour but ink and white', () => {
+  expect(outlineOf(shape(HUE.orange, 'M0 0h9v9Z'))).toBe('<path fill="#fffdf6" d="M0 0h9v9Z"/>')
+  expect(outlineOf(mark(HUE.bark, 'M1 1h2'))).toBe(
+    '<path fill="#fffdf6" stroke="#3b2a1c" stroke-width="1.2" d="M1 1h2"/>',
+  )
+  for (const drawing of Object.values(STICKER_DRAWINGS)) {
+    const colours = [...outlineOf(drawing).matchAll(/"(#\w+)"/g)].map(([, colour]) => colour)
+    expect(colours.filter((one) => !['#3b2a1c', '#fffdf6', '#fff'].includes(one ?? ''))).toEqual([])
+  }
 })

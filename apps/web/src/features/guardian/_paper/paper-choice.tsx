@@ -1,4 +1,9 @@
-import { LANGUAGE_CODES, LANGUAGES, type Language } from '@bramble/messages/languages'
+import {
+  LANGUAGE_CODES,
+  LANGUAGES,
+  SOURCE_LANGUAGE,
+  type Language,
+} from '@bramble/messages/languages'
 import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
@@ -7,14 +12,21 @@ import { Notice } from '#/ui/notice.tsx'
 import { SelectField } from '#/ui/select-field.tsx'
 import { MAX_PAPER_LANGUAGES, type Paper, type PaperSize } from './use-paper.ts'
 
+const LANGUAGE_NAMES = { en: LANGUAGES.en.name, de: LANGUAGES.de.name } satisfies Record<
+  Language,
+  string
+>
+
 interface PaperChoiceProps {
   paper: Paper
   /** None where the paper is given. */
   sizes?: readonly PaperSize[]
+  /** Only one language has room. */
+  isOneLanguage?: boolean
 }
 
 /** Which paper, and which languages stand on it. */
-export function PaperChoice({ paper, sizes = [] }: PaperChoiceProps) {
+export function PaperChoice({ paper, sizes = [], isOneLanguage = false }: PaperChoiceProps) {
   const { size, words, chooseSize } = paper
   return (
     <Card>
@@ -26,7 +38,7 @@ export function PaperChoice({ paper, sizes = [] }: PaperChoiceProps) {
           onChange={(chosen) => chooseSize(sizes.find((one) => one === chosen) ?? size)}
         />
       )}
-      <LanguagesOnPaper {...paper} />
+      {isOneLanguage ? <LanguageOnPaper {...paper} /> : <LanguagesOnPaper {...paper} />}
       {words.isError && (
         <Notice tone="danger" live>
           <p>{t('guardian.paper.failed')}</p>
@@ -36,6 +48,17 @@ export function PaperChoice({ paper, sizes = [] }: PaperChoiceProps) {
         </Notice>
       )}
     </Card>
+  )
+}
+
+function LanguageOnPaper({ languages: [chosen = SOURCE_LANGUAGE], chooseLanguages }: Paper) {
+  return (
+    <SelectField<Language>
+      label={t('guardian.paper.language')}
+      options={LANGUAGE_NAMES}
+      value={chosen}
+      onChange={(code) => chooseLanguages([code])}
+    />
   )
 }
 

@@ -16,16 +16,20 @@ const LANGUAGES = 'in'
 /**
  * Which paper and languages are chosen. They stand in the address, so that a reload keeps them.
  * @param sizes that can be chosen; the first is taken until one is
- * @param first the language that stands above the others where it is chosen
+ * @param options.first the language that stands above the others where it is chosen
+ * @param options.max how many languages stand on one page
  */
-export function usePaper(sizes: readonly [PaperSize, ...PaperSize[]], first?: Language) {
+export function usePaper(
+  sizes: readonly [PaperSize, ...PaperSize[]],
+  { first, max = MAX_PAPER_LANGUAGES }: { first?: Language; max?: number },
+) {
   const shown = useLanguage()
   const [params, setParams] = useSearchParams()
   const size = sizes.find((one) => one === params.get(SIZE)) ?? sizes[0]
   const asked = (params.get(LANGUAGES) ?? '').split(',').filter(isLanguage)
   const languages = [...new Set(asked.length === 0 ? [shown] : asked)]
     .sort((a, b) => Number(b === first) - Number(a === first))
-    .slice(0, MAX_PAPER_LANGUAGES)
+    .slice(0, max)
   const words = useQuery(paperWordsQuery(languages, shown))
   const set = (name: string, value: string) =>
     setParams((before) => withValue(before, name, value), { replace: true })
@@ -38,7 +42,8 @@ export function usePaper(sizes: readonly [PaperSize, ...PaperSize[]], first?: La
   }
 }
 
-function withValue(params: URLSearchParams, name: string, value: string): URLSearchParams {
+/** The values of an address with one of them changed. */
+export function withValue(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const after = new URLSearchParams(params)
   after.set(name, value)
   return after

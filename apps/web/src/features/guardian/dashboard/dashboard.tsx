@@ -13,6 +13,7 @@ import { GiveTurn } from '#/features/guardian/_shell/one-phone.tsx'
 import { PassLeft } from '#/features/guardian/_payment/pass-left.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { GameModesLine } from '#/features/guardian/_shell/play-modes.tsx'
+import { SideLink } from '#/features/guardian/_shell/side-link.tsx'
 import { stateNow } from '#/features/guardian/_shell/session-state.ts'
 import { useHostLocation } from '#/features/guardian/_shell/use-host-location.ts'
 import type { HostGameTools } from '#/features/guardian/_shell/with-host-game.tsx'
@@ -137,14 +138,12 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
     <>
       <SecondGrownUp session={session} isOver={state.at === 'ended'} />
       <PassLeft session={session} />
+      {session.role === 'co-host' ? null : (
+        <SideLink to={paths.gameKit(session.joinCode)}>{t('guardian.kit.open')}</SideLink>
+      )}
       {session.trail === undefined ? null : <ReportTrail trailId={session.trail.id} />}
       {state.at === 'ended' ? null : (
-        <Link
-          to={paths.thankYou(session.joinCode)}
-          className={buttonClass({ variant: 'quiet', wide: true })}
-        >
-          {t('guardian.dashboard.results')}
-        </Link>
+        <SideLink to={paths.thankYou(session.joinCode)}>{t('guardian.dashboard.results')}</SideLink>
       )}
     </>
   )

@@ -93,6 +93,13 @@ it('publishing asks first, and the safe answer leaves it private', async () => {
   expect(world.api.calls('changeTrailStatus').map(({ body }) => body.status)).toEqual(['published'])
 })
 
+it('the page of a trail leads to its kit to print', async () => {
+  givenOwnTrails(world, givenOwnTrail())
+  await open(`/guardian/trails/${TRAIL_ID}`)
+  const door = screen.getByRole('link', { name: 'Print a kit' })
+  expect(door.getAttribute('href')).toBe(`/guardian/kit/own-trail/${TRAIL_ID}`)
+})
+
 it('a trail that is gone is said', async () => {
   givenOwnTrails(world)
   await open(`/guardian/trails/${TRAIL_ID}`)

@@ -56,7 +56,7 @@ interface PostsPageProps {
 }
 
 function PostsPage({ trail, posts }: PostsPageProps) {
-  const paper = usePaper(['a4'], trail.language)
+  const paper = usePaper(['a4'], { first: trail.language })
   const { words } = paper
   return (
     <GuardianShell

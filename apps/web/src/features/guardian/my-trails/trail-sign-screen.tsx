@@ -36,7 +36,7 @@ export function TrailSignScreen() {
 }
 
 function SignPage({ trail }: { trail: GuardianTrail }) {
-  const paper = usePaper(SIZES, trail.language)
+  const paper = usePaper(SIZES, { first: trail.language })
   const { words, size } = paper
   return (
     <GuardianShell

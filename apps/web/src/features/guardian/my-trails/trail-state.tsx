@@ -1,6 +1,7 @@
 import type { GuardianTrail } from '@bramble/contract'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { SideLink } from '#/features/guardian/_shell/side-link.tsx'
 import { TrailFacts } from '#/features/guardian/_trails/trail-facts.tsx'
 import { statusText, statusTone } from '#/features/guardian/_trails/trail-words.ts'
 import { errorText } from '#/data/request.ts'
@@ -73,6 +74,9 @@ export function TrailState({ trail, isChanged }: { trail: GuardianTrail; isChang
         >
           {t('guardian.myTrails.print')}
         </Link>
+        <SideLink to={paths.ownTrailKit(id)} variant="secondary">
+          {t('guardian.kit.open')}
+        </SideLink>
         <Link
           to={paths.trailCounts(id)}
           className={buttonClass({ variant: 'secondary', wide: true })}

@@ -10,6 +10,7 @@ import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { keepDrawnWay } from '#/features/guardian/_shell/drawn-ways.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { SideLink } from '#/features/guardian/_shell/side-link.tsx'
 import { stateNow, wiredState } from '#/features/guardian/_shell/session-state.ts'
 import { endOnePhone, useOnePhone, waysOnPhone } from '#/data/one-phone.ts'
 import { useServerNow } from '#/platform/clock.ts'
@@ -74,6 +75,11 @@ export function Results({ session }: { session: HostSession }) {
       {session.role === 'co-host' ? null : <KeepPhotos session={session} />}
       <PlayerResults players={session.players} />
       {session.role === 'co-host' ? null : <ToStickerBook />}
+      {session.role === 'co-host' ? null : (
+        <SideLink to={paths.resultsKit(session.joinCode)} variant="secondary">
+          {t('guardian.kit.open')}
+        </SideLink>
+      )}
       <CreateAccount joinCode={session.joinCode} />
       <p className="text-small text-ink-soft">{t('guardian.results.deletion')}</p>
     </>

@@ -8,6 +8,7 @@ import { errorWords } from '#/words/error-words.ts'
 import { t } from '#/words/t.ts'
 import { AcceptTerms, useHasAccepted } from '#/features/guardian/_shell/accept-terms.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { SideLink } from '#/features/guardian/_shell/side-link.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { ReportTrail } from '#/features/guardian/_trails/report-trail.tsx'
 import { TrailCover } from '#/features/guardian/_trails/trail-cover.tsx'
@@ -158,6 +159,7 @@ function Trail({ trail }: { trail: PublicTrail }) {
           <AcceptTerms />
         </>
       )}
+      <SideLink to={paths.trailKit(trail.word)}>{t('guardian.kit.open')}</SideLink>
       <div className="flex flex-wrap items-center justify-center gap-2">
         <ReportTrail trailId={trail.id} />
         <LanguageSwitch />
