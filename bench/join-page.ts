@@ -24,6 +24,8 @@ const LONG_TASK_MS = 50
 const APP_WITHIN_MS = 60_000
 const BARS = {
   firstScreenKilobytes: 80,
+  /** The build fails above 134 without the words: `firstPageSize` in apps/web/vite.config.ts. */
+  appKilobytes: 136,
   largestPictureMs: 1_500,
   blockedMs: 200,
   nextScreenMs: 4_000,
@@ -274,7 +276,9 @@ try {
   console.log(
     `scripts before the card: ${firstScreen} kB (gz), at most ${BARS.firstScreenKilobytes} kB`,
   )
-  console.log(`scripts until the app is there: ${app} kB (gz)`)
+  console.log(
+    `scripts until the app is there: ${app} kB (gz), at most ${BARS.appKilobytes} kB with its words`,
+  )
   console.log(`largest picture after ${largestMs} ms, at most ${BARS.largestPictureMs} ms`)
   console.log(`thread blocked for ${blockedFor} ms of CPU, at most ${BARS.blockedMs} ms`)
   const [early, byTheApp] = [nextScreen.early, nextScreen.byTheApp].map((times) =>
@@ -287,6 +291,7 @@ try {
   const isMissed =
     early > BARS.nextScreenMs ||
     firstScreen > BARS.firstScreenKilobytes ||
+    app > BARS.appKilobytes ||
     largestMs > BARS.largestPictureMs ||
     blockedFor > BARS.blockedMs
   if (isMissed) process.exitCode = 1

@@ -15,6 +15,7 @@ import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { collectChildFiles } from './child-files.ts'
 import { earlyCard } from './early-card-plugin.ts'
 import { earlyFiles } from './early-files.ts'
+import { firstPageSize, ofFirstPage } from './first-page.ts'
 import { formerAssets } from './former-assets.ts'
 import { OLDEST } from './oldest-browsers/oldest.ts'
 import { messages, sideOfModule } from './messages-plugin.ts'
@@ -175,6 +176,7 @@ export default defineConfig({
     manifests(),
     earlyFiles(),
     earlyCard(),
+    firstPageSize({ maxKilobytesGz: 134 }),
     wordsOfThePage(),
     VitePWA({
       strategies: 'injectManifest',
@@ -215,8 +217,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: FRAMEWORK, priority: 2 },
-            { name: 'kit', test: isKit, priority: 1, minShareCount: 12 },
-            { name: 'common', test: COMMON, minShareCount: 12 },
+            { name: ofFirstPage('kit'), test: isKit, priority: 1, minShareCount: 12 },
+            { name: ofFirstPage('common'), test: COMMON, minShareCount: 12 },
             { name: 'page-start', test: PAGE_START },
             { name: 'child-side', test: CHILD_SIDE },
             { name: 'use-game-watch', test: CHILD_FLOW },
