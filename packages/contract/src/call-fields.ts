@@ -77,6 +77,8 @@ export const callFields: Partial<Record<CallName, string>> = {
   recordSessionPurchase: 'sessionId paymentPlanId',
   createTrail:
     'name sentence start(lat lng) isOrdered wheels opening(months periods(from until) hours(from until)) texts challengeIds timeZone language',
+  bringInTrail:
+    'name sentence start(lat lng) isOrdered wheels opening(months periods(from until) hours(from until)) texts timeZone language spots(challengeId texts hasPost key challenge(title description type location(lat lng accuracy) showReferenceInGame childPhotoTask childPhotoPrompt doing questionInstructions selectedQuestions(question type options correctAnswer explanation) objectDetectionData(success primary_label generalization_ladder(label confidence)) isUnvisited language))',
   changeTrail:
     'name sentence start(lat lng) isOrdered wheels opening(months periods(from until) hours(from until)) texts challengeIds timeZone cover spotTexts',
   changeTrailStatus: 'status',

@@ -124,6 +124,7 @@ export const calls = {
   listTrails: { method: 'GET', path: '/api/guardian/trails' },
   readTrail: { method: 'GET', path: '/api/guardian/trails/{id}' },
   createTrail: { method: 'POST', path: '/api/trails' },
+  bringInTrail: { method: 'POST', path: '/api/trails/with-challenges' },
   changeTrail: { method: 'PATCH', path: '/api/trails/{id}' },
   changeTrailStatus: { method: 'PUT', path: '/api/trails/{id}/status' },
   uploadTrailCover: { method: 'PUT', path: '/api/trails/{id}/cover' },

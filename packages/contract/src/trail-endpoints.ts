@@ -1,3 +1,4 @@
+import { MAX_TRAIL_JSON_BYTES } from '@bramble/domain/limits'
 import { z } from 'zod'
 import { calls, type CallName } from './calls.ts'
 import { decideChallengeSchema, publishedQuerySchema, reportChallengeSchema } from './challenge.ts'
@@ -34,6 +35,22 @@ export const trailEndpoints = {
       'access.sign-in-required',
       'trail.too-many',
       'trail.unknown-challenge',
+      'limit.too-many',
+    ],
+  },
+  bringInTrail: {
+    ...calls.bringInTrail,
+    summary: 'Make a trail together with its challenges, all drafts: all of it or nothing',
+    body: trail.bringInTrailSchema,
+    maxBodyBytes: MAX_TRAIL_JSON_BYTES,
+    status: 201,
+    answer: trail.guardianTrailSchema,
+    isIdempotent: true,
+    errors: [
+      'access.sign-in-required',
+      'trail.too-many',
+      'trail.unknown-challenge',
+      'challenge.too-many',
       'limit.too-many',
     ],
   },

@@ -9,6 +9,8 @@ import { TRAIL_STATUSES, WHEELS_ANSWERS } from '@bramble/domain/trail/trail'
 import { z } from 'zod'
 import {
   challengeStatusSchema,
+  createChallengeSchema,
+  generatedQuestionSchema,
   REPORT_REASONS,
   reportCountSchema,
   spotTextsSchema,
@@ -83,6 +85,44 @@ export const createTrailSchema = z.object({
   opening: trailFields.opening.default({ months: [], periods: [], hours: null }),
   texts: trailFields.texts.default({}),
   timeZone: trailFields.timeZone.optional(),
+})
+
+const newSpotFields = {
+  texts: spotTextsSchema.default({}),
+  hasPost: z.boolean().default(false).describe('It gets a code of its own'),
+}
+
+/** A new trail together with its challenges, in their order: all of it is made, or nothing. */
+export const bringInTrailSchema = createTrailSchema.omit({ challengeIds: true }).extend({
+  spots: z
+    .array(
+      z.union([
+        z.object({
+          challengeId: idSchema.describe('One that the maker has already'),
+          ...newSpotFields,
+        }),
+        z.object({
+          key: z
+            .string()
+            .regex(/^[\w-]{8,100}$/)
+            .describe(
+              'As `Idempotency-Key` of `createChallenge`: with it the same one is made once',
+            ),
+          challenge: createChallengeSchema.extend({
+            selectedQuestions: z.array(generatedQuestionSchema).max(1).optional(),
+          }),
+          ...newSpotFields,
+        }),
+      ]),
+    )
+    .min(1)
+    .max(MAX_TRAIL_SPOTS)
+    .refine(
+      (spots) =>
+        new Set(spots.map((one) => ('key' in one ? one.key : one.challengeId))).size ===
+        spots.length,
+      'one twice',
+    ),
 })
 
 export const changeTrailSchema = z

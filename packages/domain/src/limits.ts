@@ -185,6 +185,8 @@ export const MAX_PLACES_FILE_BYTES = 5 * 1024 * 1024
 export const MAX_TRAIL_SPOTS = 30
 /** Trails that one account keeps. */
 export const MAX_TRAILS_PER_ACCOUNT = 50
+/** A trail with its challenges in one request: thirty of them with the longest texts in two languages. */
+export const MAX_TRAIL_JSON_BYTES = 512 * 1024
 /** Characters of the sentence that says what a trail is. */
 export const MAX_TRAIL_SENTENCE_LENGTH = 200
 /** Periods of a trail that is open on some dates only. */

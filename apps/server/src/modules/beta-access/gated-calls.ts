@@ -128,6 +128,7 @@ export const GATED_CALLS = {
   listTrails: 'gated',
   readTrail: 'gated',
   createTrail: 'gated',
+  bringInTrail: 'gated',
   changeTrail: 'gated',
   changeTrailStatus: 'gated',
   uploadTrailCover: 'gated',

@@ -19,6 +19,7 @@ import {
 import { reportsOfChallenges } from './challenge-reports.repository.ts'
 import { refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
+import { createChallengesIn } from './create-challenges.ts'
 import { createNativeGeo } from './challenges.geo.repository.ts'
 import { isInScope, isOfCircle, type ChallengesPolicy } from './challenges.policy.ts'
 import { toPeerView, toOwnerView, toPlayerView } from './challenges.presenter.ts'
@@ -184,6 +185,11 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       await insertChallenges(database.orm, made)
       for (const { id } of made) events.emit('challenge.changed', { challengeId: id })
       return made
+    },
+    createIn: createChallengesIn,
+    /** Tells of challenges that were made by `createIn`, once that transaction has ended. */
+    announce: (ids: readonly string[]) => {
+      for (const challengeId of ids) events.emit('challenge.changed', { challengeId })
     },
     /**
      * Deletes a challenge and its pictures. Attempts stay in their games. @throws

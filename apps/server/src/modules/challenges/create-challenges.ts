@@ -1,9 +1,10 @@
 import { MAX_CHALLENGES_PER_ACCOUNT } from '@bramble/domain/limits'
+import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Challenge } from './challenge.ts'
 import { readNewChallenges, type CreateBody } from './challenge-input.ts'
-import { refuseUnfit } from './challenge.rules.ts'
+import { problemsOf, refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { countOfOwner, insertChallenges, listInRange } from './challenges.repository.ts'
 import { createIds } from './create-key.ts'
@@ -50,6 +51,45 @@ export async function createChallenges(
   return announceAfter(write, () => {
     for (const { id } of wanted) events.emit('challenge.changed', { challengeId: id })
   })
+}
+
+/** One challenge that is made in the transaction of something else. */
+export interface OwnChallenge {
+  body: CreateBody
+  /** As of a request of its own: both together make the same one. */
+  key: string
+  requestHash: string
+}
+
+/**
+ * Creates drafts in a transaction that has locked their account; those that exist already are given back as
+ * they are. In the order of the requests. Whoever calls it announces them.
+ * @throws request.invalid with the place in the list before each field, request.key-reused, challenge.too-many
+ */
+export async function createChallengesIn(
+  tx: Tx,
+  { all, accountId, nowMs }: { all: readonly OwnChallenge[]; accountId: string; nowMs: number },
+): Promise<Challenge[]> {
+  const known = await Promise.all(
+    all.map(async ({ body, key, requestHash }) => {
+      const ids = createIds({ accountId, key, requestHash })
+      const [input] = readNewChallenges(body, accountId)
+      const wanted: Challenge = { ...input!, id: ids.at(0), createdAtMs: nowMs }
+      const [before] = requireSame(await listInRange(tx, accountId, ids.range), [wanted])
+      return { wanted, before }
+    }),
+  )
+  const fields = known.flatMap(({ wanted, before }, at) =>
+    before === undefined
+      ? problemsOf(wanted).map((one) => ({ ...one, path: `${at}.${one.path}` }))
+      : [],
+  )
+  if (fields.length > 0) throw new AppError('request.invalid', { fields })
+  const fresh = known.flatMap(({ wanted, before }) => (before === undefined ? [wanted] : []))
+  const count = (await countOfOwner(tx, accountId)) + fresh.length
+  if (count > MAX_CHALLENGES_PER_ACCOUNT) throw new AppError('challenge.too-many')
+  if (fresh.length > 0) await insertChallenges(tx, fresh)
+  return known.map(({ wanted, before }) => before ?? wanted)
 }
 
 function requireSame(before: Challenge[], wanted: readonly Challenge[]): Challenge[] {

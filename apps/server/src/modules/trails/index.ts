@@ -1,3 +1,4 @@
+import { createBringInTrail } from './bring-in-trail.ts'
 import { createPublicTrails } from './public-trails.ts'
 import { createTrailCounts } from './trail-counts.ts'
 import { createReportTrail } from './report-trail.ts'
@@ -12,12 +13,13 @@ export type { TrailForGame, TrailsService } from './trails.service.ts'
 /** Trails: what a game can be limited to. */
 export function createTrailsModule(deps: TrailsDeps) {
   const service = createTrailsService(deps)
+  const bringIn = createBringInTrail(deps, service)
   const publicTrails = createPublicTrails(deps, service)
   const counts = createTrailCounts(deps, service)
   const moderation = createTrailModeration(deps, service)
   const report = createReportTrail(deps)
   return {
-    routes: trailsRoutes({ service, publicTrails, counts, moderation, report }),
+    routes: trailsRoutes({ service, bringIn, publicTrails, counts, moderation, report }),
     service,
     counts,
     moderation,

@@ -27,7 +27,7 @@ export interface TrailsDeps {
   random: Random
   limits: Pick<Limits, 'consume'>
   accounts: Pick<AccountsService, 'lock'>
-  challenges: Pick<ChallengesService, 'findAll'>
+  challenges: Pick<ChallengesService, 'findAll' | 'createIn' | 'announce'>
   photos: Pick<PhotosService, 'keep' | 'delete'>
   displayNames: DisplayNames
   trailVisits: TrailVisits

@@ -1,5 +1,6 @@
 import { requireFile } from '#/modules/photos/index.ts'
 import { route, type Route } from '#/platform/http/route.ts'
+import type { BringInTrail } from './bring-in-trail.ts'
 import type { PublicTrails } from './public-trails.ts'
 import type { ReportTrail } from './report-trail.ts'
 import type { TrailCounts } from './trail-counts.ts'
@@ -10,12 +11,14 @@ const DONE = { success: true } as const
 
 export function trailsRoutes({
   service,
+  bringIn,
   publicTrails,
   counts,
   moderation,
   report,
 }: {
   service: TrailsService
+  bringIn: BringInTrail
   publicTrails: PublicTrails
   counts: TrailCounts
   moderation: TrailModeration
@@ -25,6 +28,7 @@ export function trailsRoutes({
     route('listTrails', ({ caller }) => service.list(caller)),
     route('readTrail', ({ params, caller }) => service.read(params.id, caller)),
     route('createTrail', (context) => service.create(context)),
+    route('bringInTrail', (context) => bringIn(context)),
     route('changeTrail', ({ params, body, caller, nowMs }) =>
       service.change(params.id, body, caller, nowMs),
     ),

@@ -130,6 +130,8 @@ export const limitConfig = {
   createChallenge: { burst: 60, refillPerSecond: 12 * PER_MINUTE },
   /** New trails per account. */
   createTrail: { burst: 20, refillPerSecond: 2 * PER_MINUTE },
+  /** New trails with their challenges per account: thirty challenges each. */
+  bringInTrail: { burst: 6, refillPerSecond: PER_MINUTE / 2 },
   /** Codes of posts that one child reads and that are not of its trail. */
   wrongPost: { burst: 8, refillPerSecond: 2 * PER_MINUTE },
   /** The same of a whole game, so that joining again gives no new guesses. */

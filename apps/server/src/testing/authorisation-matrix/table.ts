@@ -3,7 +3,7 @@ import { PUSH_SUBSCRIPTION } from '../fake-push-sender.ts'
 import type { CallInput } from '../person.ts'
 import { COLUMNS, DEVICES, isAccount, type Column } from './columns.ts'
 import type { FieldSetName } from './field-sets.ts'
-import { aTrail, IN_THE_PARK, PARK, type World } from './world.ts'
+import { aTrail, aWholeTrail, IN_THE_PARK, PARK, type World } from './world.ts'
 
 /**
  * `ok:X` success with exactly the fields X, `ok` success of something that is no JSON object,
@@ -403,6 +403,9 @@ export const table: MatrixRow[] = [
   forAccounts('+', 'readTrail', 'ok:T2 404 404 404 404', ginasTrail),
   forAccounts('+', 'createTrail', 'ok:T2 422 422 422 422', (world) => ({
     body: aTrail([world.ownPublishedId]),
+  })),
+  forAccounts('+', 'bringInTrail', 'ok:T2 422 422 422 422', (world) => ({
+    body: aWholeTrail(world.ownPublishedId),
   })),
   forAccounts('+', 'changeTrail', 'ok:T2 404 404 404 404', (world) => ({
     ...ginasTrail(world),

@@ -85,6 +85,16 @@ export const aTrail = (challengeIds: string[]) => ({
   challengeIds,
 })
 
+/** The same together with one of its challenges that is made with it. */
+export const aWholeTrail = (challengeId: string) => {
+  const { name, sentence, start } = aTrail([])
+  const challenge = {
+    ...{ title: 'The Brook', description: 'Listen.', childPhotoTask: 'none' as const },
+    location: { ...PARK },
+  }
+  return { name, sentence, start, spots: [{ challengeId }, { key: 'trail-the-brook', challenge }] }
+}
+
 async function publishTrail(maker: Person, challengeId: string) {
   const { body } = await maker.call('createTrail', { body: aTrail([challengeId]) })
   await maker.call('changeTrailStatus', {

@@ -1,7 +1,13 @@
 import { calls, endpoints, type CallName } from '@bramble/contract'
 import { PUSH_SUBSCRIPTION } from '../fake-push-sender.ts'
 import type { Person } from '../person.ts'
-import { aTrail, IN_THE_PARK, PARK, type World } from '../authorisation-matrix/world.ts'
+import {
+  aTrail,
+  aWholeTrail,
+  IN_THE_PARK,
+  PARK,
+  type World,
+} from '../authorisation-matrix/world.ts'
 
 /** A request to our own provider, from our own page. */
 export const SIGN_IN =
@@ -282,6 +288,17 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
           periods: [{ from: '2026-04-01', until: '2026-05-31' }],
           hours: { from: '08:00', until: '18:30' },
         },
+        texts: { de: { name: 'Der Otterpfad', sentence: 'Am Bach entlang.' } },
+        timeZone: 'Europe/London',
+      },
+    },
+    bringInTrail: {
+      body: {
+        ...aWholeTrail(world.ownPublishedId),
+        language: 'en',
+        isOrdered: true,
+        wheels: 'partly',
+        opening: { months: [4, 5], periods: [], hours: null },
         texts: { de: { name: 'Der Otterpfad', sentence: 'Am Bach entlang.' } },
         timeZone: 'Europe/London',
       },
