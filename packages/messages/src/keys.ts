@@ -2099,6 +2099,10 @@ export interface MessageArguments {
   'guardian.trailFile.file.projection': null
   'guardian.trailFile.file.no-places': null
   'guardian.trailFile.file.too-many': { count: string | number; max: string | number }
+  'guardian.trailFile.file.too-many-spots': { count: string | number; max: string | number }
+  'guardian.trailFile.file.unknown-field': null
+  'guardian.trailFile.file.trail': null
+  'guardian.trailFile.file.trail-words': null
   'guardian.trailFile.entry.unreadable': null
   'guardian.trailFile.entry.title': null
   'guardian.trailFile.entry.description': null
@@ -2116,6 +2120,9 @@ export interface MessageArguments {
   'guardian.trailFile.entry.not-a-point': null
   'guardian.trailFile.entry.words': null
   'guardian.trailFile.entry.twice': null
+  'guardian.trailFile.entry.unknown-field': null
+  'guardian.trailFile.entry.texts': null
+  'guardian.trailFile.entry.texts-words': null
   'guardian.trailFile.mended.characters': null
   'guardian.trailFile.mended.links': null
   'guardian.trailFile.mended.handles': null
@@ -2150,6 +2157,8 @@ export interface MessageArguments {
   'guardian.trailSave.again': null
   'guardian.trailSave.fileName': { day: string | number }
   'guardian.trailSave.pictures': { count: number }
+  'guardian.trailSave.trailTitle': null
+  'guardian.trailSave.trailText': null
   'guardian.trailImport.title': null
   'guardian.trailImport.open': null
   'guardian.trailImport.intro': null
@@ -2187,6 +2196,26 @@ export interface MessageArguments {
   'guardian.trailImport.changed': null
   'guardian.trailImport.refusedOne': null
   'guardian.trailImport.toList': null
+  'guardian.trailImport.trailNotIn': null
+  'guardian.trailImport.trailNoPictures': null
+  'guardian.trailImport.trailGoOn': null
+  'guardian.trailImport.trailChanged': null
+  'guardian.trailImport.trailNothing': null
+  'guardian.trailImport.trailIn': null
+  'guardian.trailImport.trailThere': null
+  'guardian.trailImport.trailNext': null
+  'guardian.trailImport.toTrail': null
+  'guardian.trailImport.trailEmpty': null
+  'guardian.trailImport.trailRoom': { count: number; all: string | number }
+  'guardian.trailImport.trailOpening': null
+  'guardian.trailImport.trailAlways': null
+  'guardian.trailImport.trailCover': null
+  'guardian.trailImport.withPost': null
+  'guardian.trailImport.trailPosts': { count: number }
+  'guardian.trailImport.trailUnvisited': { count: number }
+  'guardian.trailImport.trailWithout': { count: number }
+  'guardian.trailImport.trailStart': { count: number }
+  'guardian.trailImport.trailMine': null
   'guardian.library.title': null
   'guardian.library.intro': null
   'guardian.library.loading': null

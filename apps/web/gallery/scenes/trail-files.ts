@@ -12,8 +12,10 @@ import {
   givenGpx,
   givenKml,
   givenTrail,
+  givenWholeTrail,
   PIXEL,
 } from '#/features/guardian/_trail/testing/given-trail.ts'
+import { givenOwnTrail } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import { PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
@@ -38,6 +40,7 @@ const spots = Array.from({ length: 8 }, (_, i) =>
 function givenList(stage: Stage, ...challenges: GuardianChallenge[]): void {
   stage.signIn()
   givenChallenges(stage, ...challenges)
+  stage.api.on('listTrails', () => [])
 }
 const givenMany = (stage: Stage) => givenList(stage, VIEW, GATE, FOREIGN, ...spots)
 
@@ -60,6 +63,21 @@ function givenMixedTrail(): File {
     givenEntry({ title: GATE.title, place: { lat: PARK.lat + 0.002, lng: PARK.lng } }),
     { ...givenEntry({ title: LONG_TITLE }), place: { lat: 100, lng: 0 } },
     { ...givenEntry(), title: '' },
+  )
+}
+
+function givenTrailFile(): File {
+  return givenWholeTrail(
+    { cover: PIXEL },
+    givenEntry({
+      ...{ key: 'oak-2026', title: LONG_TITLE, hasPost: true, pictures: { reference: PIXEL } },
+      texts: { de: { title: 'Die alte Eiche', description: 'Wer wohnt darin?' } },
+    }),
+    givenEntry({
+      ...{ key: 'gate-2026', title: GATE.title, isUnvisited: true },
+      place: { lat: PARK.lat + 0.002, lng: PARK.lng },
+    }),
+    { ...givenEntry({ key: 'hill-2026', title: LONG_TITLE }), place: { lat: 100, lng: 0 } },
   )
 }
 
@@ -159,6 +177,44 @@ export const trailFiles: readonly SceneGroup[] = [
         t('guardian.trailImport.foundTitle', { count: 2 }),
         undefined,
         { turns: true, grows: 'phone' },
+      ),
+      broughtIn(
+        'm65-bring-in-trail',
+        givenTrailFile,
+        t('guardian.trailImport.trailStart', { count: 2 }),
+        undefined,
+        { turns: true, grows: 'phone' },
+      ),
+      broughtIn(
+        'm66-bring-in-trail-done',
+        givenTrailFile,
+        t('guardian.trailImport.toTrail'),
+        async ({ press }, { api }) => {
+          api.on('bringInTrail', () => givenOwnTrail())
+          api.on('createChallenge', () => GATE)
+          api.on('uploadChallengePicture', () => ({
+            id: challengeId(70),
+            url: pictureUrl(70),
+          }))
+          api.on('uploadTrailCover', () => givenOwnTrail())
+          await press(t('guardian.trailImport.trailStart', { count: 2 }))
+        },
+      ),
+      broughtIn(
+        'm67-bring-in-trail-refused',
+        givenTrailFile,
+        t('guardian.trailImport.trailChanged'),
+        async ({ press }, { api }) => {
+          api.on('bringInTrail', () => {
+            throw apiError('request.key-reused')
+          })
+          await press(t('guardian.trailImport.trailStart', { count: 2 }))
+        },
+      ),
+      broughtIn(
+        'm68-bring-in-unknown-field',
+        () => givenWholeTrail({ closedInSpring: true }, givenEntry()),
+        t('guardian.trailImport.refusedTitle'),
       ),
       broughtIn(
         'm62-bring-in-kmz',

@@ -97,6 +97,11 @@ export function useCreateTrail() {
   })
 }
 
+/** Makes a trail together with its challenges; the same key makes it once. */
+export function bringInTrail(body: CallBody<'bringInTrail'>, key: string): Promise<GuardianTrail> {
+  return call('bringInTrail', { body, idempotencyKey: key })
+}
+
 export function useChangeTrail(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -106,15 +111,17 @@ export function useChangeTrail(id: string) {
   })
 }
 
+export function uploadTrailCover(id: string, photo: Blob): Promise<GuardianTrail> {
+  const form = new FormData()
+  form.append('photo', photo, 'cover.jpg')
+  return call('uploadTrailCover', { params: { id }, body: form })
+}
+
 /** Sends the cover picture of a trail, in place of the one before: sending it again does no harm. */
 export function useUploadTrailCover(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (photo: Blob) => {
-      const form = new FormData()
-      form.append('photo', photo, 'cover.jpg')
-      return call('uploadTrailCover', { params: { id }, body: form })
-    },
+    mutationFn: (photo: Blob) => uploadTrailCover(id, photo),
     ...retryPassing,
     onSuccess: (trail) => keep(client, trail),
   })

@@ -22,6 +22,8 @@ export interface DraftToSave extends Omit<ChallengeDraft, 'place'> {
   place: (LatLng & { accuracy: number | null }) | null
   /** What its texts are written in; left out: the language of the page. */
   language?: Language
+  /** Nobody has stood there yet. */
+  isUnvisited?: boolean
 }
 
 /** Progress of saving a draft; whoever keeps it makes nothing twice. */
@@ -99,6 +101,7 @@ export function creationBody(draft: DraftToSave): CallBody<'createChallenge'> {
     type: 'go-to-location',
     ...(language === undefined ? sentLanguage() : { language }),
     location: place,
+    ...(draft.isUnvisited === true ? { isUnvisited: true } : {}),
     showReferenceInGame: isReferenceShown || isTaskPictureShown(draft),
     childPhotoTask: kind,
     childPhotoPrompt: (TASKS[kind].hasPrompt && draft.prompt.trim()) || null,

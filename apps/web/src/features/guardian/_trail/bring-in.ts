@@ -21,7 +21,7 @@ export type EntryOutcome =
   /** The server's reason, in the language of the page. */
   | { type: 'refused'; said: string | null }
 
-interface Listeners {
+export interface Listeners {
   /** Ids of challenges that the account had before. */
   knownIds: ReadonlySet<string>
   /** Called while the server wants us to wait, and with null when it goes on. */
@@ -88,7 +88,11 @@ export async function bringIn(
  * Waits where the server asks for it, and a moment where nobody answers.
  * @throws the error when trying again is of no use
  */
-async function waitAfter(error: RequestError, tries: number, { onWait }: Listeners): Promise<void> {
+export async function waitAfter(
+  error: RequestError,
+  tries: number,
+  { onWait }: Pick<Listeners, 'onWait'>,
+): Promise<void> {
   const seconds = error.retryAfterSeconds
   const isBusy = error.status === 429 && seconds !== null
   if (!isBusy && (!isPassing(error) || tries >= MAX_TRIES)) throw error

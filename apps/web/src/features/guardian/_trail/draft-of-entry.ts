@@ -17,6 +17,7 @@ export function draftOfEntry(entry: TrailEntry): { draft: DraftToSave; unreadabl
     ...emptyDraft(),
     ...{ title, description, prompt, language, kind },
     place: { lat, lng, accuracy },
+    isUnvisited: entry.isUnvisited === true,
     showReferenceInGame: entry.showReference,
     photos: Object.fromEntries(pictures),
     tasks: { [kind]: editorOf(kind).trail.read(entry) },

@@ -1,4 +1,4 @@
-import type { TrailEntry } from '@bramble/contract/trail-file'
+import type { TrailEntry, TrailHead } from '@bramble/contract/trail-file'
 import type { Unsafe } from '@bramble/domain/text/child-safe-text'
 
 /** Why nothing of a file can be brought in; each has a sentence in the catalogue. */
@@ -16,6 +16,10 @@ export type FileProblem =
   | 'projection'
   | 'no-places'
   | 'too-many'
+  | 'too-many-spots'
+  | 'unknown-field'
+  | 'trail'
+  | 'trail-words'
 
 /** Why one challenge or place of a file cannot be brought in. */
 export type EntryProblem =
@@ -36,6 +40,9 @@ export type EntryProblem =
   | 'not-a-point'
   | 'words'
   | 'twice'
+  | 'unknown-field'
+  | 'texts'
+  | 'texts-words'
 
 /** What was mended of one that comes in: `swapped`, latitude and longitude stood the wrong way round. */
 export type Mended = Unsafe | 'markup' | 'shortened' | 'swapped'
@@ -65,6 +72,8 @@ export interface FoundTrail {
   refused: RefusedEntry[]
   /** With how many of them there are. */
   notes: ReadonlyMap<FileNote, number>
+  /** What the challenges are on, in their order; null: the file holds challenges or places alone. */
+  trail: TrailHead | null
 }
 
 /** What a part of the file is before its key is made. */
@@ -76,10 +85,13 @@ export class TrailFileError extends Error {
   readonly problem: FileProblem
   /** How many there were, where there are too many; the line, where a file is damaged (0: not known). */
   readonly count: number
+  /** The field of the file that it is about; empty: none. */
+  readonly field: string
 
-  constructor(problem: FileProblem, count = 0) {
+  constructor(problem: FileProblem, count = 0, field = '') {
     super(problem)
     this.problem = problem
     this.count = count
+    this.field = field
   }
 }

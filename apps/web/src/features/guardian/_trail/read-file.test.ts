@@ -122,7 +122,7 @@ it.each<[FileProblem, () => File]>([
   ['kmz', () => givenFile('PK\u0003\u0004rest of doc.KML and more')],
   ['broken', () => givenFile('{"format":"bramble-trail"')],
   ['broken', () => givenFile('{"format":"bramble-trail","version":1,"challenges":{}}')],
-  ['newer', () => givenFile('{"format":"bramble-trail","version":2,"challenges":[]}')],
+  ['newer', () => givenFile('{"format":"bramble-trail","version":3,"challenges":[]}')],
   ['no-places', () => givenTrail()],
   ['too-many', () => givenTrail(...Array<unknown>(MAX_TRAIL_ENTRIES + 1).fill(givenEntry()))],
   ['broken', () => givenGpx('<wpt lat="1" lon="2">')],

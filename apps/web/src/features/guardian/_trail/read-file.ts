@@ -1,4 +1,4 @@
-import { readWithoutMadeCode } from '@bramble/contract/trail-file'
+import { readWithoutMadeCode, type TrailHead } from '@bramble/contract/trail-file'
 import {
   MAX_PLACES_FILE_BYTES,
   MAX_TRAIL_ENTRIES,
@@ -12,7 +12,7 @@ import { openWordsReader, type WordsReader } from './plain-words.ts'
 import { isGeoJson, placesOfGeoJson } from './read-geojson.ts'
 import { placesOfGpx } from './read-gpx.ts'
 import { placesOfKml } from './read-kml.ts'
-import { isTrail, partsOfTrail, readTrailPart } from './read-trail.ts'
+import { isTrail, partsOfTrail, readTrailPart, withFitWords } from './read-trail.ts'
 
 readWithoutMadeCode()
 
@@ -22,6 +22,7 @@ type PartReader = (number: number, words: WordsReader) => Promise<ReadEntry>
 interface Parts {
   parts: PartReader[]
   notes: Map<FileNote, number>
+  trail: TrailHead | null
 }
 
 /**
@@ -33,11 +34,11 @@ export async function readTrailFile(file: Blob): Promise<FoundTrail> {
   if (file.size === 0) throw new TrailFileError('empty')
   if (file.size > MAX_TRAIL_FILE_BYTES) throw new TrailFileError('too-large')
   const { text, isGuessed } = await decodeText(file)
-  const { parts, notes } = partsOf(text, file.size > MAX_PLACES_FILE_BYTES)
+  const { parts, notes, trail } = partsOf(text, file.size > MAX_PLACES_FILE_BYTES)
   if (parts.length === 0) throw new TrailFileError('no-places')
   if (parts.length > MAX_TRAIL_ENTRIES) throw new TrailFileError('too-many', parts.length)
   if (isGuessed) notes.set('letters', 1)
-  return collect(parts, notes)
+  return collect({ parts, notes, trail })
 }
 
 function partsOf(text: string, isTooLargeForPlaces: boolean): Parts {
@@ -46,6 +47,7 @@ function partsOf(text: string, isTooLargeForPlaces: boolean): Parts {
     const { places: found, notes } = find()
     return {
       notes,
+      trail: null,
       parts: found.map(
         (place) =>
           (...more) =>
@@ -58,13 +60,14 @@ function partsOf(text: string, isTooLargeForPlaces: boolean): Parts {
   if (!['{', '[', RECORD_START].includes(start)) throw new TrailFileError('unknown')
   const content = parseJson(text, isTooLargeForPlaces)
   if (isTrail(content)) {
-    const parts = partsOfTrail(content)
+    const { parts, trail } = partsOfTrail(content)
     return {
       notes: new Map(),
+      trail,
       parts: parts.map(
         (part) =>
           (...more) =>
-            readTrailPart(part, ...more),
+            readTrailPart(part, ...more, trail !== null),
       ),
     }
   }
@@ -89,12 +92,14 @@ function placesOfXml(text: string): FoundPlaces {
   return found
 }
 
-async function collect(
-  parts: readonly PartReader[],
-  notes: FoundTrail['notes'],
-): Promise<FoundTrail> {
-  const found: FoundTrail = { entries: [], refused: [], notes }
+async function collect({ parts, notes, trail }: Parts): Promise<FoundTrail> {
   const words = await openWordsReader()
+  const found: FoundTrail = {
+    entries: [],
+    refused: [],
+    notes,
+    trail: trail && withFitWords(trail, words),
+  }
   const keys = new Set<string>()
   for (const [index, read] of parts.entries()) {
     const number = index + 1

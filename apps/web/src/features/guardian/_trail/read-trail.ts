@@ -1,9 +1,12 @@
 import {
   TRAIL_FORMAT,
   TRAIL_VERSION,
+  fileOfTrailSchema,
   trailEntrySchema,
   trailFileSchema,
+  trailHeadSchema,
   type TrailEntry,
+  type TrailHead,
 } from '@bramble/contract/trail-file'
 import { questionProblems } from '@bramble/domain/challenge/question-rules'
 import {
@@ -11,7 +14,9 @@ import {
   MAX_INSTRUCTIONS_LENGTH,
   MAX_PROMPT_LENGTH,
   MAX_TITLE_LENGTH,
+  MAX_TRAIL_SPOTS,
 } from '@bramble/domain/limits'
+import type { z } from 'zod'
 import { t } from '#/words/t.ts'
 import { TrailFileError, type EntryProblem, type Mended, type ReadEntry } from './found-trail.ts'
 import type { WordsReader } from './plain-words.ts'
@@ -23,13 +28,78 @@ export function isTrail(content: unknown): boolean {
   return fieldOf(content, 'format') === TRAIL_FORMAT
 }
 
-/** The challenges of a trail file, unread. @throws {TrailFileError} */
-export function partsOfTrail(content: unknown): unknown[] {
+/** The challenges of a trail file, unread, and the trail that they are on. @throws {TrailFileError} */
+export function partsOfTrail(content: unknown): { parts: unknown[]; trail: TrailHead | null } {
   const version = fieldOf(content, 'version')
   if (typeof version === 'number' && version > TRAIL_VERSION) throw new TrailFileError('newer')
+  if (version === TRAIL_VERSION) return partsOfVersion2(content)
   const file = trailFileSchema.safeParse(content)
   if (!file.success) throw new TrailFileError('broken')
-  return file.data.challenges
+  return { parts: file.data.challenges, trail: null }
+}
+
+/** Nothing of a trail is left out unsaid: a field that is not known refuses the file. */
+function partsOfVersion2(content: unknown): { parts: unknown[]; trail: TrailHead } {
+  refuseUnknown(content, fileOfTrailSchema.shape)
+  const trail = fieldOf(content, 'trail')
+  if (trail !== undefined) refuseUnknown(trail, trailHeadSchema.shape, 'trail.')
+  const file = fileOfTrailSchema.safeParse(content)
+  if (!file.success) throw ofIssue(file.error.issues[0])
+  const { challenges, trail: head } = file.data
+  if (challenges.length > MAX_TRAIL_SPOTS) {
+    throw new TrailFileError('too-many-spots', challenges.length)
+  }
+  if (head.cover !== undefined && problemOfPicture(head.cover) !== null) {
+    throw new TrailFileError('trail', 0, 'trail.cover')
+  }
+  return { parts: challenges, trail: head }
+}
+
+/** Names of fields are shown no longer than this. */
+const MAX_SHOWN_FIELD = 40
+
+function shownField(path: string): string {
+  return path.length > MAX_SHOWN_FIELD ? `${path.slice(0, MAX_SHOWN_FIELD)}…` : path
+}
+
+/** `__proto__` is a field like any other here: schemas pass it over. @throws {TrailFileError} */
+function refuseUnknown(value: unknown, known: object, before = ''): void {
+  const field = unknownField(value, known)
+  if (field === undefined) return
+  throw new TrailFileError('unknown-field', 0, shownField(`${before}${field}`))
+}
+
+function unknownField(value: unknown, known: object): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.keys(value).find((name) => !Object.hasOwn(known, name))
+}
+
+function ofIssue(issue: z.core.$ZodIssue | undefined): TrailFileError {
+  const path = (issue?.path ?? []).map(String)
+  if (issue?.code === 'unrecognized_keys') {
+    return new TrailFileError(
+      'unknown-field',
+      0,
+      shownField([...path, issue.keys[0] ?? ''].join('.')),
+    )
+  }
+  return path[0] === 'trail'
+    ? new TrailFileError('trail', 0, shownField(path.join('.')))
+    : new TrailFileError('broken')
+}
+
+/** The trail as families may read it. @throws {TrailFileError} for words that are unfit */
+export function withFitWords(trail: TrailHead, words: WordsReader): TrailHead {
+  const texts = [trail, ...Object.values(trail.texts)].flatMap(({ name, sentence }) => [
+    name,
+    sentence,
+  ])
+  if (texts.every((text) => isFit(text, words))) return trail
+  throw new TrailFileError('trail-words')
+}
+
+function isFit(text: string, words: WordsReader): boolean {
+  return words(text, MAX_DESCRIPTION_LENGTH).mended.length === 0
 }
 
 /** Only fields that the schema knows are taken over. */
@@ -37,7 +107,11 @@ export async function readTrailPart(
   part: unknown,
   number: number,
   words: WordsReader,
+  isOnTrail = false,
 ): Promise<ReadEntry> {
+  if (isOnTrail && unknownField(part, trailEntrySchema.shape) !== undefined) {
+    return { title: titleOf(part), problem: 'unknown-field' }
+  }
   const read = trailEntrySchema.safeParse(part)
   if (!read.success) return { title: titleOf(part), problem: problemAt(read.error.issues[0]?.path) }
   const { title, task, question, pictures } = read.data
@@ -48,6 +122,8 @@ export async function readTrailPart(
     const problem = problemOfPicture(picture)
     if (problem !== null) return { title, problem }
   }
+  const ofTexts = isOnTrail ? problemOfTexts(read.data, words) : null
+  if (ofTexts !== null) return { title, problem: ofTexts }
   if (!areFit(read.data, words)) return { title, problem: 'words' }
   const { entry, mended } = withPlainWords(read.data, number, words)
   return { entry, key: entry.key ?? (await keyOfContent(entry)), mended }
@@ -63,6 +139,21 @@ function areFit({ task, question, names = [] }: TrailEntry, words: WordsReader):
     ...(task === 'object-detection' ? names : []),
   ]
   return texts.every((text) => words(text, MAX_DESCRIPTION_LENGTH).mended.length === 0)
+}
+
+/** Nothing of a translation is left out: it would say something else than the challenge. */
+function problemOfTexts(
+  { texts = {}, question }: TrailEntry,
+  words: WordsReader,
+): EntryProblem | null {
+  for (const { questionOptions, ...lines } of Object.values(texts)) {
+    const count = question?.options.length ?? 0
+    if ((questionOptions?.length ?? count) !== count) return 'texts'
+    const all = [...Object.values(lines), ...(questionOptions ?? [])]
+    if (all.some((text) => text.trim() === '')) return 'texts'
+    if (!all.every((text) => isFit(text, words))) return 'texts-words'
+  }
+  return null
 }
 
 /** The texts that a child can do without parts of, as children may read them. */
@@ -101,6 +192,7 @@ const FIELD_PROBLEMS: Readonly<Record<string, EntryProblem>> = {
   question: 'question',
   names: 'names',
   pictures: 'picture',
+  texts: 'texts',
 }
 
 function problemAt(path: readonly PropertyKey[] = []): EntryProblem {

@@ -3,6 +3,11 @@ export function keyOfChallenge(id: string): Promise<string> {
   return digest(`challenge ${id}`)
 }
 
+/** The same of an own trail. */
+export function keyOfTrail(id: string): Promise<string> {
+  return digest(`trail ${id}`)
+}
+
 /** The key of something that brings none: the same content has the same key. */
 export function keyOfContent(content: unknown): Promise<string> {
   return digest(`content ${JSON.stringify(content)}`)

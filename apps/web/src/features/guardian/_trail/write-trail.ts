@@ -1,5 +1,5 @@
-import type { GuardianChallenge } from '@bramble/contract'
-import type { TrailEntry } from '@bramble/contract/trail-file'
+import type { GuardianChallenge, GuardianTrail } from '@bramble/contract'
+import type { TrailEntry, TrailHead } from '@bramble/contract/trail-file'
 import { MAX_TRAIL_FILE_BYTES } from '@bramble/domain/limits'
 import { picturesOf } from '#/features/guardian/_challenges/pictures.ts'
 import { editorOf } from '#/features/guardian/_tasks/index.ts'
@@ -7,10 +7,17 @@ import { fetchPicture } from '#/data/challenges.ts'
 import { isGone } from '#/data/request.ts'
 import { toBase64 } from '#/platform/photo/to-base64.ts'
 import { TrailFileError } from './found-trail.ts'
-import { keyOfChallenge } from './trail-keys.ts'
+import { keyOfChallenge, keyOfTrail } from './trail-keys.ts'
 
 /** Of the contract's schema file, which the page need not load to write one. */
-const HEAD = { format: 'bramble-trail', version: 1 } as const
+const FORMAT = 'bramble-trail'
+
+export interface ToWrite {
+  /** In the order of the trail. */
+  challenges: readonly GuardianChallenge[]
+  /** The trail that they are on; without it the file holds the challenges alone. */
+  trail?: GuardianTrail | null
+}
 
 interface Writing {
   /** Called with the number of challenges that are written. */
@@ -24,13 +31,18 @@ interface Writing {
  * @throws {RequestError} of a picture; {TrailFileError} when it would be too large to be read
  */
 export async function writeTrail(
-  challenges: readonly GuardianChallenge[],
+  { challenges, trail = null }: ToWrite,
   { onProgress, signal }: Writing,
 ): Promise<Blob> {
-  const parts: string[] = [JSON.stringify(HEAD).slice(0, -1), ',"challenges":[\n']
-  let size = 0
+  const head =
+    trail === null
+      ? { format: FORMAT, version: 1 }
+      : { format: FORMAT, version: 2, trail: await headOf(trail, signal) }
+  const parts: string[] = [JSON.stringify(head).slice(0, -1), ',"challenges":[\n']
+  let size = parts.join('').length
   for (const [index, challenge] of challenges.entries()) {
-    const text = JSON.stringify(await entryOf(challenge, signal))
+    const spot = trail?.spots.find(({ challengeId }) => challengeId === challenge.id)
+    const text = JSON.stringify({ ...(await entryOf(challenge, signal)), ...onTrail(spot) })
     size += text.length
     if (size > MAX_TRAIL_FILE_BYTES) throw new TrailFileError('too-large')
     parts.push(index === 0 ? '' : ',\n', text)
@@ -40,6 +52,26 @@ export async function writeTrail(
   const file = new Blob(parts, { type: 'application/json' })
   if (file.size > MAX_TRAIL_FILE_BYTES) throw new TrailFileError('too-large')
   return file
+}
+
+async function headOf(trail: GuardianTrail, signal: AbortSignal): Promise<TrailHead> {
+  const { id, name, sentence, language, texts, start, timeZone, isOrdered, wheels } = trail
+  const cover = trail.cover === null ? null : await pictureAt(trail.cover, signal)
+  return {
+    ...{ key: await keyOfTrail(id), name, sentence, language, texts, start, timeZone },
+    ...{ isOrdered, wheels, opening: trail.opening },
+    ...(cover === null ? {} : { cover }),
+  }
+}
+
+/** What a trail adds to a challenge on it: that a post stands there, and never its code. */
+function onTrail(spot: GuardianTrail['spots'][number] | undefined): Partial<TrailEntry> {
+  if (spot === undefined) return {}
+  const { texts, postCode } = spot
+  return {
+    ...(Object.keys(texts).length === 0 ? {} : { texts }),
+    ...(postCode === null ? {} : { hasPost: true }),
+  }
 }
 
 async function entryOf(challenge: GuardianChallenge, signal: AbortSignal): Promise<TrailEntry> {
@@ -59,6 +91,7 @@ async function entryOf(challenge: GuardianChallenge, signal: AbortSignal): Promi
     ...(childPhotoPrompt === null ? {} : { prompt: childPhotoPrompt }),
     ...editorOf(task).trail.write(challenge),
     showReference: challenge.showReferenceInGame,
+    ...(challenge.isUnvisited === true ? { isUnvisited: true } : {}),
     pictures,
   }
 }

@@ -40,6 +40,7 @@ import {
   unfinishedSpot,
   type TrailDraft,
 } from './trail-draft.ts'
+import { TrailFileCard } from './trail-file-card.tsx'
 import { TrailPosts } from './trail-posts.tsx'
 import { TrailState } from './trail-state.tsx'
 
@@ -262,6 +263,7 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
         />
       </Card>
       {trail !== null && <CoverCard trail={trail} onLeave={leaving.askTo} />}
+      {trail !== null && <TrailFileCard {...{ trail, challenges, isChanged }} />}
       <LeaveUnsaved
         open={leaving.target !== null}
         onStay={leaving.stay}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   challengeId,
   givenChallenges,
@@ -12,6 +12,7 @@ import {
   spotPlace,
   TRAIL_ID,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
+import { readTrailFile } from '#/features/guardian/_trail/read-file.ts'
 import { createWorld, givenPhoto, renderScreen, until, type World } from '#/testing/index.ts'
 import './edit-trail-screen.tsx'
 import './my-trails-screen.tsx'
@@ -234,4 +235,32 @@ it('the printed posts name the trail in its languages, and no spot', async () =>
   expect(sheet?.textContent).toMatch(/Round the mill pond.*Rund um den Mühlteich/)
   expect(sheet?.textContent).toMatch(/On this trail\?.*Auf diesem Pfad\?/)
   expect(sheet?.textContent).not.toContain('Spot 1')
+})
+
+it('a trail is saved as a file with where its posts stand and without their codes', async () => {
+  const [first, ...rest] = givenOwnTrail().spots
+  const de = { title: 'Die Eiche', description: 'Ein alter Baum.' }
+  givenOwnTrails(
+    world,
+    givenOwnTrail({
+      isOrdered: true,
+      spots: [{ ...first!, postCode: POST_CODE, texts: { de } }, ...rest],
+    }),
+  )
+  const { user } = await open(`/guardian/trails/${TRAIL_ID}`)
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:file'
+  })
+  await user.click(press('Save as a file'))
+  await until(world, () => files.length > 0)
+  expect(await files[0]!.text()).not.toContain(POST_CODE)
+  const { trail, entries } = await readTrailFile(files[0]!)
+  expect(trail).toMatchObject({ name: 'Round the mill pond', isOrdered: true, wheels: 'partly' })
+  expect(entries.map(({ entry }) => [entry.title, entry.hasPost, entry.texts])).toEqual([
+    ['Spot 1', true, { de }],
+    ['Spot 2', undefined, undefined],
+    ['Spot 3', undefined, undefined],
+  ])
 })

@@ -1,20 +1,14 @@
 import { MAX_CHALLENGES_PER_ACCOUNT } from '@bramble/domain/limits'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
-import { groundQuery } from '#/data/ground.ts'
 import { Choice } from '#/features/guardian/_trail/choice.tsx'
 import { detailText } from '#/features/guardian/_trail/detail-text.ts'
-import type {
-  FoundEntry,
-  FoundTrail,
-  RefusedEntry,
-} from '#/features/guardian/_trail/found-trail.ts'
+import type { FoundEntry, FoundTrail } from '#/features/guardian/_trail/found-trail.ts'
 import { rowText } from '#/platform/format.ts'
-import { GameMap } from '#/platform/maps/game-map.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { SelectField } from '#/ui/select-field.tsx'
+import { OnTheMap, Refused, TrailMap } from './found-parts.tsx'
 import { PlaceTasks } from './place-tasks.tsx'
 import { usePlaceTasks } from './use-place-tasks.ts'
 import type { ReadTrail } from './use-read-trail.ts'
@@ -103,27 +97,6 @@ export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
   )
 }
 
-function TrailMap({ entries }: { entries: readonly FoundEntry[] }) {
-  const places = entries.map(({ entry }) => ({ lat: entry.place.lat, lng: entry.place.lng }))
-  const [first] = places
-  if (first === undefined) return null
-  return (
-    <GameMap
-      kind="creation"
-      height="low"
-      centre={first}
-      label={t('guardian.trailImport.map')}
-      circleMeters={null}
-      fits={places}
-      available={entries.map(({ key, entry }, index) => ({
-        id: key,
-        title: entry.title,
-        location: places[index] ?? first,
-      }))}
-    />
-  )
-}
-
 /** What is said of the file as a whole. */
 function Notes({ notes }: Pick<FoundTrail, 'notes'>) {
   if (notes.size === 0) return null
@@ -134,36 +107,6 @@ function Notes({ notes }: Pick<FoundTrail, 'notes'>) {
           <li key={note}>{t(`guardian.trailFile.note.${note}`, { count })}</li>
         ))}
       </ul>
-    </Notice>
-  )
-}
-
-function Refused({ refused }: { refused: readonly RefusedEntry[] }) {
-  if (refused.length === 0) return null
-  return (
-    <Notice tone="warn" title={t('guardian.trailImport.refused', { count: refused.length })}>
-      <ul className="stack-tight">
-        {refused.map(({ number, title, problem }) => (
-          <li key={number} className="wrap-anywhere">
-            <span className="font-bold">
-              {title ?? t('guardian.trailFile.nameless', { number })}
-            </span>
-            : {t(`guardian.trailFile.entry.${problem}`)}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
-}
-
-/** How many of the places the server's map warns of. */
-function OnTheMap({ entries }: { entries: readonly FoundEntry[] }) {
-  const { data } = useQuery(groundQuery(entries.map(({ entry }) => entry.place)))
-  const count = data?.places.filter(({ warning }) => warning !== null).length ?? 0
-  if (count === 0) return null
-  return (
-    <Notice tone="warn" live>
-      {t('guardian.ground.imported', { count })}
     </Notice>
   )
 }

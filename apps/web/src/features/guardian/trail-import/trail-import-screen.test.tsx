@@ -12,10 +12,13 @@ import {
   givenFile,
   givenGpx,
   givenTrail,
+  givenWholeTrail,
   PIXEL,
+  TRAIL_HEAD,
 } from '#/features/guardian/_trail/testing/given-trail.ts'
 import { givenTask } from '#/features/guardian/_trail/testing/given-task.ts'
-import { keyOfChallenge } from '#/features/guardian/_trail/trail-keys.ts'
+import { COVER, givenOwnTrail, TRAIL_ID } from '#/features/guardian/_trails/testing/given-trails.ts'
+import { keyOfChallenge, keyOfTrail } from '#/features/guardian/_trail/trail-keys.ts'
 import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
 import './trail-import-screen.tsx'
 
@@ -29,6 +32,7 @@ beforeEach(() => {
   world = createWorld()
   world.signIn()
   made = new Map()
+  world.api.on('listTrails', () => [])
   world.api.on('readLibrary', () => ({ language: 'en' as const, tasks: [] }))
   world.api.on('createChallenge', ({ body, headers }) => {
     const key = headers.get('idempotency-key') ?? ''
@@ -320,4 +324,99 @@ it('where the server asks to wait it says so, waits, and goes on by itself', asy
   isEmpty = false
   await world.advance(20_000)
   await vi.waitFor(() => expect(screen.getByText('1 new draft')).toBeTruthy())
+})
+
+const START = 'Bring in the trail with 2 challenges'
+const wholeTrail = () =>
+  givenWholeTrail(
+    { cover: PIXEL },
+    givenEntry({ key: 'oak-2026', hasPost: true, pictures: { reference: PIXEL } }),
+    givenEntry({ key: 'pond-2026', title: 'The pond', isUnvisited: true }),
+    { ...givenEntry({ key: 'hill-2026', title: 'The hill' }), mood: 'merry' },
+  )
+
+it('a trail shows what would come in, and comes in as one with its pictures', async () => {
+  const { user } = await open()
+  world.api.on('bringInTrail', () => givenOwnTrail({ cover: null }))
+  world.api.on('uploadTrailCover', () => givenOwnTrail({ cover: COVER }))
+  await choose(user, wholeTrail())
+  expect(screen.getByRole('heading', { name: TRAIL_HEAD.name })).toBeTruthy()
+  expect(screen.getByText(/1 spot has a post/)).toBeTruthy()
+  expect(screen.getByText(/1 spot was only put on a map/)).toBeTruthy()
+  expect(screen.getByText('It has a field that is not known.', { exact: false })).toBeTruthy()
+  expect(screen.getByText('The trail comes in without it.')).toBeTruthy()
+  expect(world.api.calls('bringInTrail')).toEqual([])
+  await user.click(screen.getByRole('button', { name: START }))
+  await vi.waitFor(() => expect(screen.getByText('Your new trail is there')).toBeTruthy())
+  const [sent] = world.api.calls('bringInTrail')
+  const { key, ...head } = TRAIL_HEAD
+  expect(key).toBe('otter-trail-2026')
+  expect(sent?.headers.get('idempotency-key')).toBe('trail-file-otter-trail-2026')
+  expect(sent?.body).toMatchObject({
+    ...head,
+    spots: [
+      { key: 'trail-oak-2026', hasPost: true, challenge: { title: 'The old oak' } },
+      { key: 'trail-pond-2026', hasPost: false, challenge: { isUnvisited: true } },
+    ],
+  })
+  expect(world.api.calls('uploadChallengePicture')).toHaveLength(1)
+  expect(world.api.calls('uploadTrailCover')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'To the trail' }).getAttribute('href')).toBe(
+    `/guardian/trails/${TRAIL_ID}`,
+  )
+})
+
+it.each([
+  ['request.key-reused', /You have brought in this trail/],
+  ['trail.too-many', /already very many trails/],
+] as const)(
+  'a trail that the server refuses (%s) says why, and nothing else is sent',
+  async (code, words) => {
+    const { user } = await open()
+    world.api.on('bringInTrail', () => {
+      throw apiError(code)
+    })
+    await choose(user, wholeTrail())
+    await user.click(screen.getByRole('button', { name: START }))
+    await vi.waitFor(() => expect(screen.getByText(words)).toBeTruthy())
+    expect(screen.getByText('The trail was not brought in')).toBeTruthy()
+    expect(world.api.calls('createChallenge')).toEqual([])
+  },
+)
+
+it('the trail that a file was saved from is said to be there, and own challenges are not made again', async () => {
+  const own = givenOwnTrail()
+  const { user } = await open()
+  world.api.on('bringInTrail', () => givenOwnTrail({ id: challengeId(71) }))
+  const mine = { key: await keyOfChallenge(OWN.id), title: OWN.title }
+  const pond = givenEntry({ key: 'pond-2026' })
+  await choose(user, givenWholeTrail({}, givenEntry(mine), pond))
+  await user.click(screen.getByRole('button', { name: START }))
+  await vi.waitFor(() => expect(screen.getByText('Your new trail is there')).toBeTruthy())
+  expect(world.api.calls('bringInTrail')[0]?.body.spots).toMatchObject([
+    { challengeId: OWN.id },
+    { key: 'trail-pond-2026' },
+  ])
+  await choose(user, givenWholeTrail({ key: await keyOfTrail(own.id) }, pond))
+  expect(screen.queryByText('This file was saved from a trail that you have.')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Bring in the trail with 1 challenge' })).toBeTruthy()
+})
+
+it('a file of a trail of this account leads to it', async () => {
+  const own = givenOwnTrail()
+  world.api.on('listTrails', () => [own])
+  const { user } = await open()
+  await choose(user, givenWholeTrail({ key: await keyOfTrail(own.id) }, givenEntry()))
+  expect(screen.getByText('This file was saved from a trail that you have.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Bring in the trail/ })).toBeNull()
+})
+
+it('a trail that does not fit into the account cannot be begun', async () => {
+  const many = Array.from({ length: 498 }, (_, n) =>
+    givenOwnChallenge({ id: challengeId(500 + n) }),
+  )
+  const { user } = await open(...many)
+  await choose(user, wholeTrail())
+  expect(screen.getByText(/You have room for 1 more challenges, and this trail has 2/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: START })).toBeNull()
 })

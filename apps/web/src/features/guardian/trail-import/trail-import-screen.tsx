@@ -1,17 +1,21 @@
-import type { GuardianChallenge } from '@bramble/contract'
-import { MAX_TRAIL_ENTRIES } from '@bramble/domain/limits'
+import type { GuardianChallenge, GuardianTrail } from '@bramble/contract'
+import { MAX_TRAIL_ENTRIES, MAX_TRAIL_SPOTS } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useRef, type ChangeEvent } from 'react'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { challengesQuery } from '#/data/challenges.ts'
+import { ownTrailsQuery } from '#/data/trails.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { FoundList } from './found-list.tsx'
+import { FoundTrailCard } from './found-trail-card.tsx'
+import { TrailRunView } from './trail-run-view.tsx'
+import { useBringInTrail } from './use-bring-in-trail.ts'
 import { RunView } from './run-view.tsx'
 import { useBringIn } from './use-bring-in.ts'
 import { useReadTrail } from './use-read-trail.ts'
@@ -29,16 +33,26 @@ export function TrailImportScreen() {
   )
 }
 
-/** Loads the challenges of the account first: they decide what can be chosen. */
+/** Loads the challenges and trails of the account first: they decide what can be chosen. */
 function WithOwn() {
   const { data, isError, isFetching, refetch } = useQuery(challengesQuery)
-  if (data !== undefined) return <TrailImport own={data.filter(({ isOwn }) => isOwn)} />
-  if (!isError) return <Loading label={t('guardian.myChallenges.loading')} />
+  const trails = useQuery(ownTrailsQuery)
+  if (data !== undefined && trails.data !== undefined) {
+    return <TrailImport own={data.filter(({ isOwn }) => isOwn)} trails={trails.data} />
+  }
+  if (!isError && !trails.isError) return <Loading label={t('guardian.myChallenges.loading')} />
   return (
     <ErrorState
       title={t('guardian.myChallenges.failedTitle')}
       action={
-        <Button wide busy={isFetching} onClick={() => void refetch()}>
+        <Button
+          wide
+          busy={isFetching || trails.isFetching}
+          onClick={() => {
+            void refetch()
+            void trails.refetch()
+          }}
+        >
           {t('guardian.shell.tryAgain')}
         </Button>
       }
@@ -48,18 +62,29 @@ function WithOwn() {
   )
 }
 
-function TrailImport({ own }: { own: readonly GuardianChallenge[] }) {
-  const { reading, read } = useReadTrail(own)
+interface TrailImportProps {
+  own: readonly GuardianChallenge[]
+  trails: readonly GuardianTrail[]
+}
+
+function TrailImport({ own, trails }: TrailImportProps) {
+  const { reading, read } = useReadTrail(own, trails)
   const { run, start, goOn, stop, reset } = useBringIn(own)
-  if (run !== null) {
+  const ofTrail = useBringInTrail(trails)
+  const isRunning = run?.state === 'running' || ofTrail.run?.state === 'running'
+  if (run !== null || ofTrail.run !== null) {
     const chooseAnother = (file: File) => {
       reset()
+      ofTrail.reset()
       read(file)
     }
     return (
       <>
-        <RunView run={run} onGoOn={goOn} onStop={stop} />
-        {run.state === 'running' ? null : <ChooseFile isFirst={false} onChoose={chooseAnother} />}
+        {run === null ? null : <RunView run={run} onGoOn={goOn} onStop={stop} />}
+        {ofTrail.run === null ? null : (
+          <TrailRunView run={ofTrail.run} onGoOn={ofTrail.goOn} onStop={ofTrail.stop} />
+        )}
+        {isRunning ? null : <ChooseFile isFirst={false} onChoose={chooseAnother} />}
       </>
     )
   }
@@ -70,11 +95,19 @@ function TrailImport({ own }: { own: readonly GuardianChallenge[] }) {
         <Notice tone="danger" live title={t('guardian.trailImport.refusedTitle')}>
           {t(`guardian.trailFile.file.${reading.problem}`, {
             count: reading.count,
-            max: MAX_TRAIL_ENTRIES,
+            max: reading.problem === 'too-many-spots' ? MAX_TRAIL_SPOTS : MAX_TRAIL_ENTRIES,
           })}
+          {reading.field === '' ? null : (
+            <>
+              {' '}
+              <strong className="wrap-anywhere" lang="zxx">
+                {reading.field}
+              </strong>
+            </>
+          )}
         </Notice>
       ) : null}
-      {reading.state === 'found' ? (
+      {reading.state !== 'found' ? null : reading.trail.trail === null ? (
         <FoundList
           // Another file is another choice.
           key={reading.trail.entries.map(({ key }) => key).join()}
@@ -82,7 +115,17 @@ function TrailImport({ own }: { own: readonly GuardianChallenge[] }) {
           ownCount={own.length}
           onStart={start}
         />
-      ) : null}
+      ) : (
+        <FoundTrailCard
+          key={reading.trail.trail.key}
+          found={reading.trail}
+          trail={reading.trail.trail}
+          ownTrailId={reading.ownTrailId}
+          ownCount={own.length}
+          trailCount={trails.length}
+          onStart={ofTrail.start}
+        />
+      )}
       <ChooseFile
         isFirst={reading.state !== 'found'}
         isBusy={reading.state === 'reading'}

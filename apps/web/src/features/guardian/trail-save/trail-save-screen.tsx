@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { picturesOf } from '#/features/guardian/_challenges/pictures.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
-import { SavedFile } from '#/features/guardian/_shell/saved-file.tsx'
 import { Choice } from '#/features/guardian/_trail/choice.tsx'
+import { useWriteTrail } from '#/features/guardian/_trail/use-write-trail.ts'
+import { WritingOutcome } from '#/features/guardian/_trail/writing-outcome.tsx'
 import { detailText } from '#/features/guardian/_trail/detail-text.ts'
 import { challengesQuery } from '#/data/challenges.ts'
 import { paths } from '#/routes/paths.ts'
@@ -16,9 +17,6 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { Progress } from '#/ui/progress.tsx'
-import { percentText } from '#/platform/format.ts'
-import { useWriteTrail, type Writing } from './use-write-trail.ts'
 
 /** Own challenges become one file: those of others are theirs to give away. */
 export function TrailSaveScreen() {
@@ -78,7 +76,7 @@ function SaveSome({ own }: { own: readonly GuardianChallenge[] }) {
         : null
   const press = () => {
     setAsked(true)
-    if (refusal === null) start(picked)
+    if (refusal === null) start({ challenges: picked })
   }
   const rows = own.map((one) => ({
     id: one.id,
@@ -111,50 +109,7 @@ function SaveSome({ own }: { own: readonly GuardianChallenge[] }) {
       >
         {t('guardian.trailSave.start')}
       </Button>
-      <Outcome writing={writing} all={picked.length} onStop={stop} />
+      <WritingOutcome writing={writing} all={picked.length} onStop={stop} />
     </>
   )
-}
-
-interface OutcomeProps {
-  writing: Writing
-  all: number
-  onStop: () => void
-}
-
-function Outcome({ writing, all, onStop }: OutcomeProps) {
-  switch (writing.state) {
-    case 'idle':
-      return null
-    case 'running': {
-      const share = writing.done / Math.max(1, all)
-      return (
-        <>
-          <Progress
-            label={t('guardian.trailSave.fetching', { done: writing.done, all })}
-            value={share * 100}
-            valueText={percentText(share)}
-          />
-          <Button variant="quiet" onClick={onStop}>
-            {t('guardian.trailSave.stop')}
-          </Button>
-        </>
-      )
-    }
-    case 'failed':
-      return (
-        <Notice tone="danger" live>
-          {writing.isTooLarge ? t('guardian.trailSave.tooLarge') : t('guardian.trailSave.failed')}
-        </Notice>
-      )
-    case 'done':
-      return (
-        <SavedFile
-          file={writing.file}
-          nameOf={(day) => t('guardian.trailSave.fileName', { day })}
-          done={t('guardian.trailSave.done')}
-          again={t('guardian.trailSave.again')}
-        />
-      )
-  }
 }

@@ -23,6 +23,26 @@ export function givenTrail(...challenges: unknown[]): File {
   return givenFile(JSON.stringify({ format: 'bramble-trail', version: 1, challenges }))
 }
 
+/** What a file says of a trail besides its challenges. */
+export const TRAIL_HEAD = {
+  key: 'otter-trail-2026',
+  name: 'The Otter Trail',
+  sentence: 'Along the brook to the old bridge.',
+  language: 'en',
+  texts: { de: { name: 'Der Otterpfad', sentence: 'Am Bach entlang zur alten Brücke.' } },
+  start: { lat: PARK.lat, lng: PARK.lng },
+  timeZone: 'Europe/London',
+  isOrdered: true,
+  wheels: 'partly',
+  opening: { months: [4, 5], periods: [], hours: { from: '09:00', until: '18:00' } },
+}
+
+/** A file of version 2: a trail with these challenges. */
+export function givenWholeTrail(head: object, ...challenges: unknown[]): File {
+  const trail = { ...TRAIL_HEAD, ...head }
+  return givenFile(JSON.stringify({ format: 'bramble-trail', version: 2, trail, challenges }))
+}
+
 export function givenFile(content: BlobPart, name = 'trail.json'): File {
   return new File([content], name)
 }

@@ -1,7 +1,6 @@
-import type { GuardianChallenge } from '@bramble/contract'
 import { useEffect, useRef, useState } from 'react'
-import { TrailFileError } from '#/features/guardian/_trail/found-trail.ts'
-import { writeTrail } from '#/features/guardian/_trail/write-trail.ts'
+import { TrailFileError } from './found-trail.ts'
+import { writeTrail, type ToWrite } from './write-trail.ts'
 
 export type Writing =
   | { state: 'idle' }
@@ -15,7 +14,7 @@ export function useWriteTrail() {
   const stopper = useRef<AbortController | null>(null)
   useEffect(() => () => stopper.current?.abort(), [])
 
-  async function run(challenges: readonly GuardianChallenge[]): Promise<void> {
+  async function run(what: ToWrite): Promise<void> {
     const control = new AbortController()
     stopper.current?.abort()
     stopper.current = control
@@ -24,7 +23,7 @@ export function useWriteTrail() {
     }
     show({ state: 'running', done: 0 })
     try {
-      const file = await writeTrail(challenges, {
+      const file = await writeTrail(what, {
         signal: control.signal,
         onProgress: (done) => show({ state: 'running', done }),
       })
@@ -40,7 +39,7 @@ export function useWriteTrail() {
   }
   return {
     writing,
-    start: (challenges: readonly GuardianChallenge[]) => void run(challenges),
+    start: (what: ToWrite) => void run(what),
     stop: forget,
     /** Drops the written file when the choice has changed. */
     forget,

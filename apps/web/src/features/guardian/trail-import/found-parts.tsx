@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { t } from '#/words/t.ts'
+import { groundQuery } from '#/data/ground.ts'
+import type { FoundEntry, RefusedEntry } from '#/features/guardian/_trail/found-trail.ts'
+import { GameMap } from '#/platform/maps/game-map.tsx'
+import { Notice } from '#/ui/notice.tsx'
+
+/** Where the challenges of a file are. */
+export function TrailMap({ entries }: { entries: readonly FoundEntry[] }) {
+  const places = entries.map(({ entry }) => ({ lat: entry.place.lat, lng: entry.place.lng }))
+  const [first] = places
+  if (first === undefined) return null
+  return (
+    <GameMap
+      kind="creation"
+      height="low"
+      centre={first}
+      label={t('guardian.trailImport.map')}
+      circleMeters={null}
+      fits={places}
+      available={entries.map(({ key, entry }, index) => ({
+        id: key,
+        title: entry.title,
+        location: places[index] ?? first,
+      }))}
+    />
+  )
+}
+
+/** What of a file cannot be brought in, each with its reason. */
+export function Refused({ refused }: { refused: readonly RefusedEntry[] }) {
+  if (refused.length === 0) return null
+  return (
+    <Notice tone="warn" title={t('guardian.trailImport.refused', { count: refused.length })}>
+      <ul className="stack-tight">
+        {refused.map(({ number, title, problem }) => (
+          <li key={number} className="wrap-anywhere">
+            <span className="font-bold">
+              {title ?? t('guardian.trailFile.nameless', { number })}
+            </span>
+            : {t(`guardian.trailFile.entry.${problem}`)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** How many of the places the server's map warns of. */
+export function OnTheMap({ entries }: { entries: readonly FoundEntry[] }) {
+  const { data } = useQuery(groundQuery(entries.map(({ entry }) => entry.place)))
+  const count = data?.places.filter(({ warning }) => warning !== null).length ?? 0
+  if (count === 0) return null
+  return (
+    <Notice tone="warn" live>
+      {t('guardian.ground.imported', { count })}
+    </Notice>
+  )
+}
