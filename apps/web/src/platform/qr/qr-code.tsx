@@ -43,7 +43,12 @@ export function QrCode({ text, size, alt }: QrCodeProps) {
   return (
     <div
       className="inline-block shrink-0 overflow-hidden rounded-card bg-white"
-      style={{ width: size, maxWidth: '100%', aspectRatio: 1 }}
+      // Whole on the lowest screen, below the signs at its top.
+      style={{
+        width: `min(${size}px, 100 * var(--svh) - 5rem)`,
+        maxWidth: '100%',
+        aspectRatio: 1,
+      }}
     >
       {current?.picture ? (
         <svg
