@@ -22,8 +22,10 @@ beforeEach(() => {
   world.storage.local.setItem('playModes', JSON.stringify(stored))
 })
 
-const wordsOf = (one: Element | undefined) =>
-  (one?.textContent ?? '') + (one?.getAttribute('aria-label') ?? '')
+const wordsOf = (one: Element | undefined) => {
+  const label = one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : null
+  return (label ?? one?.textContent ?? '') + (one?.getAttribute('aria-label') ?? '')
+}
 const scanned = () => [...document.querySelectorAll<HTMLElement>('[data-scanned]')]
 const press = (key: string) => {
   act(() => {
@@ -122,6 +124,41 @@ describe('one switch', () => {
     press('Enter')
     await world.settle()
     expect(world.api.calls('skipChallenge')).toHaveLength(1)
+  })
+
+  it('how fast it goes is chosen with it, and one frame goes on', async () => {
+    givenAdaArrived(world)
+    await renderScreen(CHALLENGE_PATH, world)
+    await world.advance(500)
+    await chooses(/Sounds are on/)
+    await chooses(/After 1 second/)
+    await chooses(/^Done/)
+    const isOneStop = (stops: readonly Stop[]): boolean =>
+      stops.some((stop) => {
+        const controls = controlsOf(stop)
+        const isIt = controls.length === scanned().length
+        if (isIt && controls.every((one) => scanned().includes(one))) return true
+        return !(stop instanceof HTMLElement) && isOneStop(stop)
+      })
+    for (let second = 0; second < 12; second++) {
+      await world.advance(1_000)
+      // What was pressed has gone; the frame stands anew after the time of a second press.
+      if (scanned().length > 0) expect(isOneStop(stopsOfScreen())).toBe(true)
+    }
+    expect(scanned().length).toBeGreaterThan(0)
+  })
+
+  it('a press for what has just gone chooses nothing else', async () => {
+    givenAdaArrived(world)
+    await renderScreen(CHALLENGE_PATH, world)
+    await world.advance(500)
+    for (let tabs = 0; tabs < 8 && !/Start/.test(wordsOf(scanned()[0])); tabs++) press('Tab')
+    expect(wordsOf(scanned()[0])).toMatch(/Start Challenge/)
+    scanned()[0]?.setAttribute('aria-disabled', 'true')
+    press(' ')
+    await world.settle()
+    expect(world.api.calls('skipChallenge')).toHaveLength(0)
+    expect(wordsOf(scanned()[0])).toMatch(/Skip/)
   })
 
   it('leaves other children alone', async () => {

@@ -24,6 +24,8 @@ function scan(periodMs: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown: HTMLElement[] = []
   let seen = ''
+  /** A press may end this scan: the choice of how fast it goes begins another one. */
+  let isOver = false
 
   /** The stops of the level the child is in, and whether the screen is another one than before. */
   function look(): readonly Stop[] {
@@ -50,6 +52,11 @@ function scan(periodMs: number): () => void {
     return level
   }
 
+  function isFramed(stop: Stop): boolean {
+    const controls = controlsOf(stop)
+    return controls.length === shown.length && controls.every((one, index) => one === shown[index])
+  }
+
   function show(level: readonly Stop[]): void {
     for (const one of shown) one.removeAttribute('data-scanned')
     const stop = level[at] ?? level[0]
@@ -62,7 +69,7 @@ function scan(periodMs: number): () => void {
 
   function plan(ms: number): void {
     clearTimeout(timer)
-    if (periodMs > 0) timer = setTimeout(next, ms)
+    if (periodMs > 0 && !isOver) timer = setTimeout(next, ms)
   }
 
   function next(): void {
@@ -82,9 +89,15 @@ function scan(periodMs: number): () => void {
   }
 
   function choose(): void {
+    const before = seen
     const level = look()
     const stop = level[at]
     if (stop === undefined) return next()
+    // The press was meant for what was framed; where the screen has changed meanwhile, it chooses nothing.
+    if (seen !== before && !isFramed(stop)) {
+      show(level)
+      return plan(Math.max(periodMs, SCAN_FIRST_MS))
+    }
     if (!(stop instanceof HTMLElement)) {
       path.push(at)
       at = 0
@@ -121,6 +134,7 @@ function scan(periodMs: number): () => void {
   show(look())
   plan(Math.max(periodMs, SCAN_FIRST_MS))
   return () => {
+    isOver = true
     clearTimeout(timer)
     document.removeEventListener('keydown', press, true)
     document.removeEventListener('keyup', release, true)
