@@ -383,6 +383,7 @@ export interface MessageArguments {
   'shared.playModes.switch': null
   'child.camera.takePhoto': null
   'child.camera.retake': null
+  'child.camera.taken': null
   'child.camera.anotherWay': null
   'child.camera.starting': null
   'child.camera.live': null

@@ -296,3 +296,57 @@ describe('a recording of the grown-up', () => {
     expect(world.device.playing).toEqual([])
   })
 })
+
+describe('by ear', () => {
+  const tab = (name: string) => {
+    fireEvent.keyDown(document.body, { key: 'Tab' })
+    act(() => screen.getByRole('button', { name }).focus())
+    fireEvent.keyUp(document.body, { key: 'Tab' })
+  }
+  const plays = (...modes: string[]) => {
+    const own = Object.fromEntries(modes.map((mode) => [mode, true]))
+    const stored = { playerId: ADA_ID, told: [], own }
+    world.storage.local.setItem('playModes', JSON.stringify(stored))
+  }
+
+  it('what the keys come to is said at once, in place of the words before', async () => {
+    plays('ear')
+    givenAdaArrived(world)
+    await open(CHALLENGE_PATH)
+    await world.advance(500)
+    tab('Start Challenge')
+    expect(voice.saying).toBe('Start Challenge')
+    tab('Sounds are on. Change it')
+    expect(voice.saying).toBe('Sounds are on. Change it')
+  })
+
+  it('what the frame of one switch comes to is said after the words of the screen', async () => {
+    plays('ear', 'switch')
+    givenAdaArrived(world)
+    await open(CHALLENGE_PATH)
+    const said = await listen()
+    await world.advance(6_000)
+    expect(said[0]).toBe('You made it')
+    expect((await listen()).at(-1)).toMatch(
+      /^(Start Challenge|Skip Challenge|Read it to me|I need my grown-up)$/,
+    )
+  })
+
+  it('a notice is said', async () => {
+    plays('ear')
+    givenQuestion()
+    const { user } = await open(QUESTION_PATH)
+    await listen()
+    await user.click(screen.getByRole('button', { name: 'Submit Answer' }))
+    expect((await listen()).join(' ')).toContain('No Answer Selected')
+  })
+
+  it('nobody else hears names of buttons or notices', async () => {
+    givenQuestion()
+    const { user } = await open(QUESTION_PATH)
+    await listen()
+    tab('Submit Answer')
+    await user.click(screen.getByRole('button', { name: 'Submit Answer' }))
+    expect((await listen()).join(' ')).not.toMatch(/Submit|No Answer/)
+  })
+})

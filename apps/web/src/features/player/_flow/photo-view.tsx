@@ -42,6 +42,14 @@ export function PhotoView({ capture, alt, empty, ratio = 'photo' }: Props) {
           </div>
         )}
       </PhotoFrame>
+      {/* Stands here before there is a photo, so that it is said when it comes. */}
+      <div role="status">
+        {photo === null ? null : (
+          <p className="mt-1 text-center text-base" data-read="">
+            {t('child.camera.taken')}
+          </p>
+        )}
+      </div>
       <input
         ref={inputRef}
         type="file"

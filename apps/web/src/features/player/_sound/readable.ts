@@ -6,8 +6,22 @@ export interface Part {
   nodes: readonly { node: Text; from: number }[]
 }
 
-/** Marks what is read; `ask`: only when the child asks; `tap`: an answer, said as it is chosen. */
-const MARKED = '[data-read]'
+/**
+ * Marks what is read; `ask`: only when the child asks; `tap`: an answer, said as it is chosen. Who plays by ear
+ * is told what notices say, too.
+ */
+const MARKED = '[data-read], html[data-modes~="ear"] .toast-text'
+
+/** What a key or the frame of one switch can choose. */
+const CONTROLS = 'button, a[href], input, select, summary'
+
+/** A control that is said as it gets the focus: its name, in place of its words. Null for anything else. */
+export function namePartOf(element: Element): Part | null {
+  if (!(element instanceof HTMLElement) || !element.matches(CONTROLS)) return null
+  const labels = element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null
+  const text = element.getAttribute('aria-label') ?? partOf(labels ?? element).text
+  return { element, text, nodes: [] }
+}
 
 /** The words of an element, without what cannot be seen. */
 export function partOf(element: HTMLElement): Part {

@@ -10,6 +10,7 @@ import {
   lightUp,
   partOf,
   readableElements,
+  namePartOf,
   type Part,
 } from './readable.ts'
 import { recordingBytes } from './recorded.ts'
@@ -84,6 +85,23 @@ export function readAloud(elements: readonly HTMLElement[]): void {
   next()
 }
 
+/**
+ * Says the name of the control that has got the focus. `isAtOnce`: a key has moved it, so that what was being read
+ * is stopped; else it is said after that, and only the newest one.
+ */
+export function sayControl(element: Element, isAtOnce: boolean): void {
+  const part = namePartOf(element)
+  if (part === null || (!mayVoiceSpeak() && awakeSound() === null)) return
+  if (isAtOnce || current === null || current.nodes.length === 0) {
+    if (isAtOnce) queue = []
+    silenceRecording()
+    stopSpeaking()
+    queue.unshift(part)
+    return next()
+  }
+  queue = [...queue.filter(({ nodes }) => nodes.length > 0), part]
+}
+
 function silenceRecording(): void {
   stopRecording?.()
   stopRecording = null
@@ -113,8 +131,10 @@ export function readScreen(): void {
  */
 export function readWhatIsNew(): void {
   const shown = readableElements()
-  if (current !== null && !shown.includes(current.element)) stopReading()
-  queue = queue.filter(({ element }) => shown.includes(element))
+  const isThere = ({ element, nodes }: Part) =>
+    nodes.length === 0 ? element.isConnected : shown.includes(element)
+  if (current !== null && !isThere(current)) stopReading()
+  queue = queue.filter(isThere)
   if (!mayVoiceSpeak() && awakeSound() === null) return
   const fresh = shown.filter((element) => {
     if (!isReadByItself(element)) return false

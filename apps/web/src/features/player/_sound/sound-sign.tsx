@@ -37,7 +37,10 @@ export function SoundSign({ isOut }: { isOut: boolean }) {
   const hasRecording = useHasRecording()
   const modes = useModes()
   const isByEye = modes.includes('eye')
-  useReadAloud((hasVoice || hasRecording) && !isVoiceOff && !isOff && !isByEye)
+  useReadAloud(
+    (hasVoice || hasRecording) && !isVoiceOff && !isOff && !isByEye,
+    modes.includes('ear'),
+  )
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   useSignRoom()

@@ -8,6 +8,7 @@ import {
   readAloud,
   readScreen,
   readWhatIsNew,
+  sayControl,
   stopIfGone,
   stopReading,
   useIsReading,
@@ -28,11 +29,36 @@ function Speaker() {
   )
 }
 
+/** Says the name of each control that a key or the frame comes to, until the returned function is called. */
+function sayWhatKeysReach(): () => void {
+  let isKey = false
+  const press = ({ key }: KeyboardEvent) => {
+    isKey = key === 'Tab' || key.startsWith('Arrow')
+  }
+  const release = () => {
+    isKey = false
+  }
+  const sayFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return
+    // A focus that the page itself sets belongs to a screen, which is read as it comes.
+    if (isKey || target.hasAttribute('data-scanned')) sayControl(target, isKey)
+  }
+  window.addEventListener('keydown', press, true)
+  window.addEventListener('keyup', release, true)
+  document.addEventListener('focusin', sayFocus)
+  return () => {
+    window.removeEventListener('keydown', press, true)
+    window.removeEventListener('keyup', release, true)
+    document.removeEventListener('focusin', sayFocus)
+  }
+}
+
 /**
  * While it is on, Bramble reads each screen as it comes, says an answer as it is chosen, and has a
- * speaker at its words.
+ * speaker at its words. `saysFocus`: it says the name of what the keys or the frame of one switch come to.
  */
-export function useReadAloud(isOn: boolean): void {
+export function useReadAloud(isOn: boolean, saysFocus: boolean): void {
+  useEffect(() => (isOn && saysFocus ? sayWhatKeysReach() : undefined), [isOn, saysFocus])
   useEffect(() => {
     if (!isOn) return
     let timer: ReturnType<typeof setTimeout> | null = null

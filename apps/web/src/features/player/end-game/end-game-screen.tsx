@@ -54,6 +54,7 @@ function EndGame() {
   const isShared = turns !== null
   // A child with the grown-up's own phone has nothing to scan and nobody to walk to by it.
   const isCalm = useMode('calm')
+  const isByEar = useMode('ear')
   const isDue = player !== null && reason !== 'returned' && reason !== 'removed' && !isShared
   const walkBack = useWalkBack(player?.id ?? null, isDue)
   const way = useDrawnWay(player?.id ?? null)
@@ -110,7 +111,11 @@ function EndGame() {
         }
       >
         {isWalking ? (
-          <p role="status" className="mx-auto text-center text-balance">
+          <p
+            role="status"
+            className="mx-auto text-center text-balance"
+            data-read={isByEar ? '' : 'ask'}
+          >
             {wayWords(walkBack.look)}
           </p>
         ) : null}
