@@ -68,13 +68,13 @@ export class Child extends Person {
   }
 
   /** Moves along the places at a child's run until they end or `until` says so. */
-  async walk(places: readonly Place[], until: () => boolean): Promise<void> {
+  async walk(places: readonly Place[], until: () => boolean | Promise<boolean>): Promise<void> {
     for (const place of places) {
       if (haversineMeters(this.place, place) < STEP_METERS && place !== places.at(-1)) continue
       await this.standAt(place)
       await this.#clock.hears(this.context, place)
       await this.#clock.pass(STEP_MS)
-      if (until()) return
+      if (await until()) return
     }
   }
   async joinByLink(link: string): Promise<void> {

@@ -69,9 +69,14 @@ export class Guardian extends Person {
     await this.seesHeading('Thank you for playing!')
   }
 
-  async startPlaying(): Promise<void> {
+  /** From the code to the dashboard; the children play in these ways. */
+  async startPlaying(modes: readonly string[] = []): Promise<void> {
     await this.page.getByRole('link', { name: 'PLAY NOW' }).click()
     await this.seesHeading('Ready to play?')
+    for (const mode of modes) {
+      await this.page.getByRole('checkbox', { name: mode, exact: true }).click()
+      await expect(this.page.getByRole('checkbox', { name: mode, exact: true })).toBeChecked()
+    }
     await this.press('PLAY NOW')
     await this.isAt(/\/guardian\/dashboard\//)
   }

@@ -1,0 +1,25 @@
+import { ByEar } from '../world/ways/ear.ts'
+import { OneKey, TwoKeys } from '../world/ways/keys.ts'
+import { ByEye, InForcedColours, Zoomed, ZOOMED } from '../world/ways/seen.ts'
+import { playsToTheEnd, SHORT_GAME } from '../world/ways/whole-game.ts'
+import { test } from '../world/world.ts'
+
+test.use({ setup: { along: SHORT_GAME } })
+
+test('a whole game with two keys, Tab and Enter', ({ world }) =>
+  playsToTheEnd(world, (child) => new TwoKeys(child, 'two-keys')))
+
+test('a whole game with one key, at the quickest step of the frame', ({ world }) =>
+  playsToTheEnd(world, (child) => new OneKey(child, 'one-key')))
+
+test('a whole game on a phone without any sound', ({ world }) =>
+  playsToTheEnd(world, (child) => new ByEye(child, 'by-eye')))
+
+test('a whole game by ear alone, with the screen covered', ({ world }) =>
+  playsToTheEnd(world, (child) => new ByEar(child, 'by-ear')))
+
+test('a whole game at 400 %, on 320 by 256 px', ({ world }) =>
+  playsToTheEnd(world, (child) => new Zoomed(child, 'zoomed'), { viewport: ZOOMED }))
+
+test('a whole game in the colours of a contrast theme', ({ world }) =>
+  playsToTheEnd(world, (child) => new InForcedColours(child, 'forced-colours')))

@@ -1,0 +1,190 @@
+import { expect } from '@playwright/test'
+import type { Place } from '../walk.ts'
+import { Way, type Invitation, type Moment } from './way.ts'
+
+declare global {
+  interface Window {
+    /** What has been heard in this document, in its order, and how many tones have sounded. */
+    ear: { log: string[]; tones: number }
+  }
+}
+
+/**
+ * A phone whose screen is black, and which writes down what Bramble's voice says and what a screen reader would
+ * say of live regions. Runs before the page's own scripts. The voice is a stand-in, because a headless browser
+ * has none.
+ */
+function coverAndListen(): void {
+  window.ear = { log: [], tones: 0 }
+  const hears = (words: string | null | undefined) => {
+    const text = (words ?? '').trim().replace(/\s+/g, ' ')
+    if (text !== '') window.ear.log.push(text)
+  }
+
+  const cover = new CSSStyleSheet()
+  // The policy of the page forbids style elements. Dialogs lie above the page.
+  cover.replaceSync(':root, dialog, dialog::backdrop { filter: brightness(0) !important }')
+  document.adoptedStyleSheets = [cover]
+
+  class Utterance extends EventTarget {
+    voice = null
+    lang = ''
+    rate = 1
+    volume = 1
+    onboundary = null
+    onend: (() => void) | null = null
+    onerror = null
+    readonly text: string
+    constructor(text: string) {
+      super()
+      this.text = text
+    }
+  }
+  let next: ReturnType<typeof setTimeout> | undefined
+  const voices = {
+    speaking: false,
+    pending: false,
+    getVoices: () => [{ lang: 'en-GB', localService: true, default: true, name: 'Voice' }],
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    cancel: () => clearTimeout(next),
+    speak({ text, onend }: Utterance) {
+      hears(text)
+      next = setTimeout(() => onend?.(), 50)
+    },
+  }
+  Object.defineProperty(window, 'speechSynthesis', { value: voices })
+  Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance })
+
+  const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]'
+  const sayChange = (records: MutationRecord[]) => {
+    const changed = new Set<Element>()
+    for (const { target, addedNodes } of records) {
+      const element = target instanceof Element ? target : target.parentElement
+      const region = element?.closest(LIVE)
+      // A region that comes with its words is not said.
+      const isNew = [...addedNodes].some((node) => node === region || node.contains(region ?? null))
+      if (region?.isConnected && !isNew) changed.add(region)
+    }
+    for (const region of changed) hears(region.textContent)
+  }
+  new MutationObserver(sayChange).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  })
+
+  // oxlint-disable-next-line typescript/unbound-method -- It is called on the node below.
+  const { start } = OscillatorNode.prototype
+  OscillatorNode.prototype.start = function (this: OscillatorNode, when) {
+    window.ear.tones += 1
+    start.call(this, when)
+  }
+}
+
+/** What the child must hear before it knows what stands before it. */
+const CUES: Record<Moment, string> = {
+  ready: '',
+  permissions: 'May I see where we are?',
+  photo: 'Say cheese! Take a photo of your grown-up.',
+  'photo-taken': 'Your photo is there!',
+  hunt: '',
+  found: 'Hooray! You found the hidden spot.',
+  praise: '',
+  question: 'How many legs does an insect have?',
+  chosen: 'Six',
+  return: 'All done?',
+  end: 'Now go back to your grown-up.',
+  back: 'You are back with your grown-up. Well done!',
+}
+
+const MOST_SECONDS = 20
+const MOST_STOPS = 30
+
+/**
+ * Plays with the screen covered: knows what stands there, and what has the focus, by hearing alone. Keys move on.
+ */
+export class ByEar extends Way {
+  override readonly modes = ['By ear']
+  /** How much of what was heard belongs to an earlier moment. */
+  #from = 0
+
+  override async begins(): Promise<void> {
+    await this.child.context.addInitScript(coverAndListen)
+  }
+
+  /** The grown-up scans the square code and presses the first button: no game speaks before. */
+  override async joins({ link }: Invitation): Promise<void> {
+    await this.child.joinByLink(link)
+  }
+
+  async #heard(): Promise<string[]> {
+    const { log } = await this.child.page.evaluate(() => window.ear)
+    // Another document begins anew.
+    if (log.length < this.#from) this.#from = 0
+    return log.slice(this.#from)
+  }
+
+  async #hears(isIt: (words: string) => boolean, cue: string): Promise<void> {
+    let heard = await this.#heard()
+    for (let second = 0; second < MOST_SECONDS && !heard.some(isIt); second++) {
+      await this.child.pass(1_000)
+      heard = await this.#heard()
+    }
+    expect(heard.some(isIt), `heard "${cue}"; it was: ${heard.join(' | ')}`).toBe(true)
+  }
+
+  override async stands(moment: Moment): Promise<void> {
+    const cue = CUES[moment]
+    if (moment === 'praise') await this.#hears((words) => PRAISE.test(words), 'praise')
+    else if (moment === 'hunt') await this.#hears((words) => HUNT.test(words), 'the hunt')
+    else await this.#hears((words) => words.includes(cue), cue)
+    await super.stands(moment)
+  }
+
+  /** Goes from stop to stop until it hears the name. */
+  override async press(name: string): Promise<void> {
+    await this.#goesTo(name)
+    this.#from += (await this.#heard()).length
+    await this.child.page.keyboard.press('Enter')
+  }
+
+  async #goesTo(name: string): Promise<void> {
+    const all: string[] = []
+    for (let stop = 0; stop < MOST_STOPS; stop++) {
+      const before = (await this.#heard()).length
+      await this.child.page.keyboard.press('Tab')
+      await this.child.pass(500)
+      const said = (await this.#heard()).slice(before)
+      all.push(...said)
+      if (said.some((words) => words === name || words.startsWith(`${name},`))) return
+    }
+    throw new Error(`never heard "${name}"; it was: ${all.join(' | ')}`)
+  }
+
+  /** The grown-up, who sees, uncovers the screen. */
+  override async showsCode(): Promise<string> {
+    await this.child.page.evaluate(() => {
+      document.adoptedStyleSheets = []
+    })
+    return super.showsCode()
+  }
+
+  override async answers(option: string): Promise<void> {
+    await this.press(option)
+  }
+
+  override async follows(places: readonly Place[]): Promise<void> {
+    this.#from += (await this.#heard()).length
+    const tones = () => this.child.page.evaluate(() => window.ear.tones)
+    const before = await tones()
+    const isFound = async () => (await this.#heard()).some((words) => words.includes('You found'))
+    await this.child.walk(places, isFound)
+    expect((await tones()) - before, 'ticks lead to the spot').toBeGreaterThan(3)
+    expect((await this.#heard()).join(' | ')).toMatch(/Warm|Hot|Burning/)
+  }
+}
+
+const PRAISE = /^(Great Job!|Amazing Work!)$/
+const HUNT =
+  /^(Burning!?|.*[Ww]arm.*|.*[Cc]old.*|Let us look!|All quiet here|You did it!|Initialising|.*look at the sky.*)$/

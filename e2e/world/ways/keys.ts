@@ -1,0 +1,122 @@
+import { expect } from '@playwright/test'
+import { focused, tabTo } from '../keyboard.ts'
+import { Way, type Invitation, type Moment } from './way.ts'
+
+/** Plays with two keys, Tab and Enter, as a box with two switches sends them. */
+export class TwoKeys extends Way {
+  /** Typing the code takes more than two keys: the square code is scanned. */
+  override async joins({ link }: Invitation): Promise<void> {
+    await this.child.page.goto(link)
+    await this.stands('ready')
+    await this.press("Let's Go!")
+  }
+
+  override async press(name: string): Promise<void> {
+    const { page } = this.child
+    await this.child.isVisible(page.getByRole('button', { name, exact: true }))
+    await tabTo(page, name)
+    expect.soft(await isFocusInSight(this), `${name}: what has the focus is in sight`).toBe(true)
+    await page.keyboard.press('Enter')
+  }
+
+  override async answers(option: string): Promise<void> {
+    await tabTo(this.child.page, new RegExp(`^${option}`))
+    await this.child.page.keyboard.press('Enter')
+  }
+
+  override async looks(moment: Moment): Promise<void> {
+    if (moment !== 'chosen') return
+    expect(await focused(this.child.page)).toMatch(/^Six/)
+    await expect(this.child.page.getByRole('radio', { name: 'Six' })).toBeChecked()
+  }
+}
+
+function isFocusInSight({ child }: Way): Promise<boolean> {
+  return child.page.evaluate(() => {
+    const stop = document.activeElement
+    if (stop === null) return false
+    const { left, top, width, height } = stop.getBoundingClientRect()
+    const over = document.elementFromPoint(left + width / 2, top + height / 2)
+    return over !== null && (stop.contains(over) || over.contains(stop))
+  })
+}
+
+declare global {
+  interface Window {
+    /** The control that the child waits for, by its words, and whether it has pressed it or a group that holds it. */
+    oneKey: { wanted: string; isPressed: 'no' | 'group' | 'yes' }
+  }
+}
+
+/**
+ * A child presses only while it sees the frame where it wants it: a key that comes too late is none. The
+ * frame and the key are compared in one task of the page, however slow the machine is.
+ */
+function pressOnlyInFrame(): void {
+  window.oneKey = { wanted: '', isPressed: 'no' }
+  const namesOf = (one: Element) => {
+    const words = one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : one.textContent
+    return one.getAttribute('aria-label') ?? (words ?? '').trim()
+  }
+  addEventListener(
+    'keydown',
+    (event) => {
+      const { oneKey } = window
+      const framed = [...document.querySelectorAll('[data-scanned]')]
+      const fits = (one: Element) => {
+        const words = namesOf(one)
+        return words === oneKey.wanted || words.startsWith(`${oneKey.wanted} `)
+      }
+      if (framed.some(fits) && oneKey.isPressed !== 'yes') {
+        oneKey.isPressed = framed.length === 1 ? 'yes' : 'group'
+        return
+      }
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    true,
+  )
+}
+
+const MOST_STEPS = 60
+const STEP_MS = 1_000
+
+/** Plays with one key: a frame goes from control to control, in its quickest step. */
+export class OneKey extends Way {
+  override readonly modes = ['One switch']
+
+  override async begins(): Promise<void> {
+    await this.child.context.addInitScript(pressOnlyInFrame)
+  }
+
+  /** Scanning the square code and pressing the first button is the grown-up's: no game is known before. */
+  override async joins({ link }: Invitation): Promise<void> {
+    await this.child.joinByLink(link)
+    await this.stands('permissions')
+    await this.press('Sounds are on. Change it')
+    await this.press('After 1 second')
+    await this.press('Done')
+  }
+
+  override async press(name: string): Promise<void> {
+    const { page } = this.child
+    await page.evaluate((wanted) => {
+      window.oneKey = { wanted, isPressed: 'no' }
+    }, name)
+    for (let step = 0; step < MOST_STEPS; step++) {
+      await page.keyboard.press('Enter')
+      const isPressed = await page.evaluate(() => window.oneKey.isPressed)
+      if (isPressed === 'yes') return
+      await this.child.pass(STEP_MS)
+    }
+    throw new Error(`the frame never came to ${name}`)
+  }
+
+  override async answers(option: string): Promise<void> {
+    await this.press(option)
+  }
+
+  override async goesOn(): Promise<void> {
+    await this.press('Keep Exploring!')
+  }
+}
