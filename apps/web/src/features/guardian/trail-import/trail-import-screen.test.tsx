@@ -420,3 +420,19 @@ it('a trail that does not fit into the account cannot be begun', async () => {
   expect(screen.getByText(/You have room for 1 more challenges, and this trail has 2/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: START })).toBeNull()
 })
+
+it('a trail that is stopped before an answer is not said to be missing, and goes on', async () => {
+  const { user } = await open()
+  let answer: (trail: ReturnType<typeof givenOwnTrail>) => void = () => undefined
+  world.api.on('bringInTrail', () => new Promise((resolve) => (answer = resolve)))
+  world.api.on('uploadTrailCover', () => givenOwnTrail({ cover: COVER }))
+  await choose(user, wholeTrail())
+  await user.click(screen.getByRole('button', { name: START }))
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(screen.getByText('It stopped in the middle')).toBeTruthy()
+  expect(screen.queryByText('The trail was not brought in')).toBeNull()
+  answer(givenOwnTrail())
+  world.api.on('bringInTrail', () => givenOwnTrail())
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await vi.waitFor(() => expect(screen.getByText('Your new trail is there')).toBeTruthy())
+})

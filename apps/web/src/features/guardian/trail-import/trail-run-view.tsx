@@ -46,9 +46,12 @@ export function TrailRunView({ run, onGoOn, onStop }: TrailRunViewProps) {
           tone="warn"
           live
           title={
-            done === 0
+            why !== null
               ? t('guardian.trailImport.trailNotIn')
-              : t('guardian.trailImport.trailNoPictures')
+              : // A call that was not answered may have arrived.
+                done === 0
+                ? t('guardian.trailImport.stopped')
+                : t('guardian.trailImport.trailNoPictures')
           }
           action={
             <Button variant="secondary" size="small" onClick={onGoOn}>
