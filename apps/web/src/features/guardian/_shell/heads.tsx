@@ -30,7 +30,10 @@ export function Head({ avatar, name, detail, isHere, onTick }: HeadProps) {
   )
   const row = (
     <>
-      {avatar}{' '}
+      {/* The name says the animal. */}
+      <span aria-hidden="true" className="flex-none">
+        {avatar}
+      </span>
       <span className="min-w-0 flex-1 text-start wrap-anywhere">
         <span className="block font-display text-[clamp(1.0625rem,5vw,1.5rem)] leading-7">
           {name}

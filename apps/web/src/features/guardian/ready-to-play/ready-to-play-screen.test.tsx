@@ -205,9 +205,9 @@ describe('the roll call of a class', () => {
     expect(screen.getByRole('heading', { name: '12 of 15 are here' })).toBeTruthy()
     const missing = screen.getAllByRole('button', { name: /Not joined yet/, pressed: false })
     expect(missing.map(({ textContent }) => textContent)).toEqual([
-      ' Team 4 Not joined yet',
-      ' Team 9 Not joined yet',
-      ' Team 15 Not joined yet',
+      'Team 4 Not joined yet',
+      'Team 9 Not joined yet',
+      'Team 15 Not joined yet',
     ])
     expect(screen.getByText('Team 1, Fox')).toBeTruthy()
     game.change({ players: givenTeams(ALL_TEAMS), playerCount: 15 })
