@@ -31,7 +31,7 @@ export function Head({ avatar, name, detail, isHere, onTick }: HeadProps) {
   const row = (
     <>
       {/* The name says the animal. */}
-      <span aria-hidden="true" className="flex-none">
+      <span aria-hidden="true" className="flex flex-none">
         {avatar}
       </span>
       <span className="min-w-0 flex-1 text-start wrap-anywhere">
