@@ -2138,6 +2138,17 @@ export interface MessageArguments {
   'guardian.trailFile.note.letters': null
   'guardian.trailFile.note.repaired': null
   'guardian.trailFile.nameless': { number: string | number }
+  'guardian.trailCopy.title': null
+  'guardian.trailCopy.text': null
+  'guardian.trailCopy.how': null
+  'guardian.trailCopy.views': { count: number }
+  'guardian.trailCopy.start': null
+  'guardian.trailCopy.working': null
+  'guardian.trailCopy.reload': null
+  'guardian.trailCopy.done': { name: string | number }
+  'guardian.trailCopy.refused': null
+  'guardian.trailCopy.lost': null
+  'guardian.trailCopy.lostText': null
   'guardian.trailSave.title': null
   'guardian.trailSave.open': null
   'guardian.trailSave.intro': null

@@ -433,6 +433,25 @@ export const trails: readonly SceneGroup[] = [
         shows: t('guardian.trailPeriods.some'),
       },
       {
+        name: 'r46-copy-trail',
+        path: EDIT,
+        given: (stage) => {
+          givenMaker(stage, givenOwnTrail())
+          givenChallenges(
+            stage,
+            ...[1, 2, 3].map((n) =>
+              givenOwnChallenge({
+                ...{ id: challengeId(n), location: spotPlace(n), childPhotoTask: 'match-view' },
+                title: n === 2 ? LONG_TITLE : `Spot ${n}`,
+              }),
+            ),
+          )
+          stage.gps.error(1)
+        },
+        act: ({ press }) => press(t('guardian.trailCopy.start')),
+        shows: t('guardian.place.denied'),
+      },
+      {
         name: 'r40-trail-at-a-desk',
         path: EDIT,
         given: (stage) => {

@@ -7,6 +7,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
+import { challengesQuery } from './challenges.ts'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, isGone } from './request.ts'
 
@@ -100,6 +101,20 @@ export function useCreateTrail() {
 /** Makes a trail together with its challenges; the same key makes it once. */
 export function bringInTrail(body: CallBody<'bringInTrail'>, key: string): Promise<GuardianTrail> {
   return call('bringInTrail', { body, idempotencyKey: key })
+}
+
+/** The same from a page that waits for it. The own challenges are read again before it is done. */
+export function useBringInTrail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: CallBody<'bringInTrail'>; key: string }) =>
+      bringInTrail(body, key),
+    ...retryPassing,
+    onSuccess: (trail) => {
+      keep(client, trail)
+      return client.invalidateQueries(challengesQuery)
+    },
+  })
 }
 
 export function useChangeTrail(id: string) {

@@ -74,15 +74,10 @@ function onTrail(spot: GuardianTrail['spots'][number] | undefined): Partial<Trai
   }
 }
 
-async function entryOf(challenge: GuardianChallenge, signal: AbortSignal): Promise<TrailEntry> {
-  const { id, location, accuracy, childPhotoTask: task, childPhotoPrompt } = challenge
-  const pictures: TrailEntry['pictures'] = {}
-  for (const { purpose, src } of picturesOf(challenge)) {
-    const picture = await pictureAt(src, signal)
-    if (picture !== null) pictures[purpose] = picture
-  }
+/** What a file says of a challenge besides its pictures, its key and what belongs to a trail. */
+export function wordsOf(challenge: GuardianChallenge): Omit<TrailEntry, 'key' | 'pictures'> {
+  const { location, accuracy, childPhotoTask: task, childPhotoPrompt } = challenge
   return {
-    key: await keyOfChallenge(id),
     title: challenge.title,
     description: challenge.description,
     language: challenge.language,
@@ -92,8 +87,16 @@ async function entryOf(challenge: GuardianChallenge, signal: AbortSignal): Promi
     ...editorOf(task).trail.write(challenge),
     showReference: challenge.showReferenceInGame,
     ...(challenge.isUnvisited === true ? { isUnvisited: true } : {}),
-    pictures,
   }
+}
+
+async function entryOf(challenge: GuardianChallenge, signal: AbortSignal): Promise<TrailEntry> {
+  const pictures: TrailEntry['pictures'] = {}
+  for (const { purpose, src } of picturesOf(challenge)) {
+    const picture = await pictureAt(src, signal)
+    if (picture !== null) pictures[purpose] = picture
+  }
+  return { key: await keyOfChallenge(challenge.id), ...wordsOf(challenge), pictures }
 }
 
 /** The picture as a data URL; null when it is gone. */

@@ -24,6 +24,7 @@ import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { TrailGone } from './trail-states.tsx'
+import { CopyTrailCard } from './copy-trail-card.tsx'
 import { CoverCard } from './cover-card.tsx'
 import { OpeningFields } from './opening-fields.tsx'
 import { OtherLanguages } from './other-languages.tsx'
@@ -264,6 +265,9 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
       </Card>
       {trail !== null && <CoverCard trail={trail} onLeave={leaving.askTo} />}
       {trail !== null && <TrailFileCard {...{ trail, challenges, isChanged }} />}
+      {trail !== null && (
+        <CopyTrailCard {...{ trail, challenges, isChanged }} onOpen={leaving.leaveTo} />
+      )}
       <LeaveUnsaved
         open={leaving.target !== null}
         onStay={leaving.stay}

@@ -1,0 +1,76 @@
+import type { GuardianChallenge, GuardianTrail } from '@bramble/contract'
+import { TASKS } from '@bramble/domain/challenge/tasks'
+import { Copy } from 'lucide-react'
+import { t } from '#/words/t.ts'
+import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
+import { errorText } from '#/data/request.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { Card } from '#/ui/card.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { useCopyTrail } from './use-copy-trail.ts'
+
+interface CopyTrailCardProps {
+  trail: GuardianTrail
+  /** The maker's own. */
+  challenges: readonly GuardianChallenge[]
+  /** The page has changes that are not saved: they are not in the copy. */
+  isChanged: boolean
+  /** Leads to the page of the copy. */
+  onOpen: (path: string) => void
+}
+
+/** The trail once more for another place, without what belongs to this one. What moderators look at is not copied. */
+export function CopyTrailCard({ trail, challenges, isChanged, onOpen }: CopyTrailCardProps) {
+  const copying = useCopyTrail(({ id }) => onOpen(paths.editTrail(id)))
+  const { press, tryAgain, isAsking, isMaking, problem, error } = copying
+  const byId = new Map(challenges.map((one) => [one.id, one]))
+  const spots = trail.spots.flatMap(({ challengeId }) => byId.get(challengeId) ?? [])
+  const isKnown = spots.length === trail.spots.length
+  const views = spots.filter(({ childPhotoTask }) => TASKS[childPhotoTask].needs === 'view')
+  const canStart = !isChanged && isKnown && spots.length > 0
+  const start = () => press(trail, spots)
+  const said = errorText(error)
+  const isWithheld = [trail, ...spots].some(({ review }) => review !== undefined)
+  if (isWithheld) return null
+  return (
+    <Card title={t('guardian.trailCopy.title')}>
+      <p>{t('guardian.trailCopy.text')}</p>
+      <p>{t('guardian.trailCopy.how')}</p>
+      {views.length > 0 && (
+        <Notice tone="warn" title={t('guardian.trailCopy.views', { count: views.length })}>
+          <ul className="list-disc ps-6 break-words">
+            {views.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Button
+        wide
+        variant="secondary"
+        busy={isAsking || isMaking}
+        busyLabel={isMaking ? t('guardian.trailCopy.working') : t('guardian.place.asking')}
+        disabled={tryAgain === null && !canStart}
+        icon={<Copy aria-hidden="true" />}
+        onClick={tryAgain ?? start}
+      >
+        {tryAgain === null ? t('guardian.trailCopy.start') : t('guardian.shell.tryAgain')}
+      </Button>
+      {isChanged && <p className="text-small text-ink-soft">{t('guardian.trailEdit.saveFirst')}</p>}
+      {!isKnown && <p className="text-small text-ink-soft">{t('guardian.trailCopy.reload')}</p>}
+      {problem !== null && canStart && (
+        <PlaceNotice problem={problem} isAsking={isAsking} onAsk={start} />
+      )}
+      {error !== null && (
+        <Notice
+          tone="danger"
+          live
+          title={said === null ? t('guardian.trailCopy.lost') : t('guardian.trailCopy.refused')}
+        >
+          {said ?? t('guardian.trailCopy.lostText')}
+        </Notice>
+      )}
+    </Card>
+  )
+}
