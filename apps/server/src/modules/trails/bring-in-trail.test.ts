@@ -130,3 +130,41 @@ test('the account has room for all of its challenges or for none', async () => {
   expect((await app.gwen.call('listTrails')).body).toEqual([])
   expect((await bringIn(wholeTrail([newSpot(1)]))).status).toBe(201)
 })
+
+test('a trail whose spots lack their pictures and their places comes in as drafts, twice under two keys', async () => {
+  const question = { question: 'How many hug it?', type: 'single-select' as const }
+  const copy = (key: string) =>
+    wholeTrail(
+      [
+        newSpot(1, {
+          isUnvisited: true,
+          childPhotoTask: 'match-view',
+          childPhotoPrompt: 'The arch',
+        }),
+        newSpot(2, {
+          ...{ isUnvisited: true, childPhotoTask: 'question', questionInstructions: null },
+          selectedQuestions: [{ ...question, options: ['Two', 'Four'], correctAnswer: 'Four' }],
+        }),
+      ].map((spot, at) => ({ ...spot, key: `${key}-${at + 1}` })),
+      {
+        name: 'The Otter Trail (2)',
+        texts: { de: { name: 'Otterpfad (2)', sentence: 'Am Bach.' } },
+      },
+    )
+  const keys = ['5d3c7c1e-0f0a-4c39-9a64-0d6f6f1f7a01', '5d3c7c1e-0f0a-4c39-9a64-0d6f6f1f7a02']
+  const made = []
+  for (const key of keys) {
+    const { status, body } = await bringIn(copy(key), key)
+    expect(status).toBe(201)
+    expect((await bringIn(copy(key), key)).body.id).toBe(body.id)
+    made.push(body)
+  }
+  expect(await counts()).toEqual([2, 4])
+  const [view] = made[0].spots
+  expect(view.status).toBe('draft')
+  const published = await app.gwen.call('changeChallengeStatus', {
+    params: { id: view.challengeId },
+    body: { status: 'published' },
+  })
+  expect(published.body.code).toBe('challenge.incomplete')
+})
