@@ -319,6 +319,44 @@ describe('the stay-close circle on the child’s phone', () => {
     expect(screen.queryByText('Come back a bit')).toBeNull()
   })
 
+  it('tells a screen reader each sentence once: the title by its name, the rest by one live region', async () => {
+    await renderScreen(ROAM_PATH, world)
+    await standAt(60, 4)
+    await standAt(170, 40)
+    const dialog = screen.getByRole('alertdialog', { name: 'Come back a bit' })
+    expect(dialog.hasAttribute('aria-describedby')).toBe(false)
+    const regions = [...dialog.querySelectorAll('[role="status"], [role="alert"], output')]
+    expect(regions).toHaveLength(1)
+    const region = regions[0]!
+    // A change is read alone, and metres, which change at each step, are not read.
+    expect(region.getAttribute('aria-atomic')).toBe('false')
+    const heard = () =>
+      [...region.children]
+        .filter((one) => one.getAttribute('aria-live') !== 'off')
+        .map((one) => one.textContent)
+    expect(heard()).toEqual([
+      'Your grown-up is too far away. Go back until it is warmer.',
+      'Walk a bit. Is it warmer?',
+    ])
+    const changes: MutationRecord[] = []
+    const watch = new MutationObserver((news) => changes.push(...news))
+    watch.observe(region, { childList: true, characterData: true, subtree: true })
+    await standAt(170, 10)
+    watch.disconnect()
+    expect(changes).toEqual([])
+  })
+
+  it('says once where to go when nobody knows where the grown-up is', async () => {
+    await renderScreen(ROAM_PATH, world)
+    await standAt(60, 4)
+    grownUp = { locatedAt: new Date(Date.now()).toISOString() }
+    await standAt(95, 60)
+    await standAt(240, 12)
+    const dialog = screen.getByRole('alertdialog', { name: 'Go to your grown-up' })
+    expect(dialog.querySelector('[aria-label="Go to your grown-up"]')).toBeNull()
+    expect(screen.getAllByText('Go to your grown-up')).toHaveLength(1)
+  })
+
   it('can be put away for a minute', async () => {
     const { user } = await renderScreen(ROAM_PATH, world)
     await standAt(60, 4)

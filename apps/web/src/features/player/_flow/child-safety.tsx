@@ -100,21 +100,21 @@ function AwayWords({ look }: { look: GrownUpLook }) {
   const trend = (isLed && near?.trend) || null
   return (
     <>
-      <AwayPicture
-        trend={trend}
-        label={isLed ? t('child.away.picture') : t('child.away.unknownTitle')}
-      />
-      <p role="status" className="text-center" data-read="">
-        {away === null ? null : t(`child.away.${AWAY_TEXTS[away]}`)}
-      </p>
-      {near === null || !isLed ? null : (
-        <p className="text-center font-display text-lead">
-          {t('child.away.distance', { distance: distanceText(near.meters) })}
+      <AwayPicture trend={trend} label={isLed ? t('child.away.picture') : null} />
+      {/* The title is the dialog's name. Of the rest a reader hears what has changed, and no metres. */}
+      <div role="status" aria-atomic="false" className="stack">
+        <p className="text-center" data-read="">
+          {away === null ? null : t(`child.away.${AWAY_TEXTS[away]}`)}
         </p>
-      )}
-      <p role="status" className="text-center font-display text-lead text-moss">
-        {isLed ? t(`child.away.${trend ?? 'steady'}`) : t('child.walkBack.nearText')}
-      </p>
+        {near === null || !isLed ? null : (
+          <p aria-live="off" className="text-center font-display text-lead">
+            {t('child.away.distance', { distance: distanceText(near.meters) })}
+          </p>
+        )}
+        <p className="text-center font-display text-lead text-moss">
+          {isLed ? t(`child.away.${trend ?? 'steady'}`) : t('child.walkBack.nearText')}
+        </p>
+      </div>
     </>
   )
 }

@@ -5,10 +5,14 @@ import { Person } from './together-picture.tsx'
  * The grown-up on one side, the child on the other, and an arrow that always leads to the grown-up:
  * broad while it gets warmer, cold and broken while it gets colder.
  */
-export function AwayPicture(props: { trend: 'warmer' | 'colder' | null; label: string }) {
+export function AwayPicture(props: { trend: 'warmer' | 'colder' | null; label: string | null }) {
   const { trend, label } = props
   return (
-    <svg viewBox="0 0 320 150" className="mx-auto w-full max-w-96" role="img" aria-label={label}>
+    <svg
+      viewBox="0 0 320 150"
+      className="mx-auto w-full max-w-96"
+      {...(label === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
       <ellipse cx="160" cy="132" rx="150" ry="14" className="fill-leaf-pale" />
       <circle cx="58" cy="82" r="52" className="fill-sun-pale stroke-sun" strokeWidth="5" />
       <Person x={58} headRadius={15} height={92} className="fill-bark stroke-bark" />
