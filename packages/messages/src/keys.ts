@@ -1639,8 +1639,10 @@ export interface MessageArguments {
   'guardian.dashboard.letInFailed': { player: string | number }
   'guardian.alarms.now': null
   'guardian.alarms.help': { player: string | number }
+  'guardian.alarms.helpShort': null
   'guardian.alarms.helpText': { ago: string | number }
   'guardian.alarms.outside': { player: string | number }
+  'guardian.alarms.outsideShort': null
   'guardian.alarms.outsideText': { meters: string | number }
   'guardian.alarms.place': { distance: string | number; age: string | number }
   'guardian.alarms.noPlace': null
@@ -1651,6 +1653,8 @@ export interface MessageArguments {
   'guardian.alarms.found': null
   'guardian.alarms.foundOf': { player: string | number }
   'guardian.alarms.silent': null
+  'guardian.alarms.silentOf': { player: string | number }
+  'guardian.alarms.letInOf': { player: string | number }
   'guardian.alarms.silentFor': { age: string | number }
   'guardian.alarms.silentNever': null
   'guardian.alarms.unclear': null

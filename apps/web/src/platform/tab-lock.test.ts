@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { ifNobodyElse, releaseTabLock, useTabLock } from './tab-lock.ts'
+import { holdBeside, ifNobodyElse, releaseTabLock, useTabLock } from './tab-lock.ts'
 
 type Granted = (lock: object | null) => Promise<void> | undefined
 
@@ -81,4 +81,32 @@ it.each([
   }
   expect(await ifNobodyElse('work', work)).toBe(runs)
   expect(times).toBe(runs ? 1 : 0)
+})
+
+it('a lock that is held beside others is asked for as shared, and ends when it is let go', async () => {
+  const asked: unknown[] = []
+  let isOver = false
+  const request = async (name: string, options: object, granted: Granted) => {
+    asked.push([name, options])
+    await granted({})
+    isOver = true
+  }
+  giveLocks({ request } as unknown as FakeLocks)
+  const letGo = holdBeside('seen')
+  await act(async () => undefined)
+  expect(asked).toEqual([['seen', { mode: 'shared' }]])
+  expect(isOver).toBe(false)
+  letGo()
+  await act(async () => undefined)
+  expect(isOver).toBe(true)
+})
+
+it.each([
+  ['are no locks', undefined],
+  ['is a browser that refuses them', { request: () => Promise.reject(new Error('no')) }],
+])('where there %s, nothing is held beside others', async (_case, locks) => {
+  giveLocks(locks as FakeLocks | undefined)
+  const letGo = holdBeside('seen')
+  await act(async () => undefined)
+  expect(letGo).not.toThrow()
 })

@@ -86,6 +86,22 @@ export function isFree(name: string): Promise<boolean> {
   return ifNobodyElse(name, () => Promise.resolve())
 }
 
+/**
+ * Holds a lock together with any other tab that holds it beside: `isFree` is false meanwhile. Without
+ * locks nothing is held.
+ * @returns what lets it go
+ */
+export function holdBeside(name: string): () => void {
+  const locks = navigator.locks as LockManager | undefined
+  let letOne = () => undefined as void
+  const held = new Promise<void>((resolve) => {
+    letOne = resolve
+  })
+  // Refused by the browser: then nothing is held, as where there are no locks.
+  locks?.request(name, { mode: 'shared' }, () => held).catch(() => undefined)
+  return () => letOne()
+}
+
 /** Releases the lock when the game is over. */
 export function releaseTabLock(): void {
   letGo?.()

@@ -110,6 +110,12 @@ export const HOST_LOCATION_REFRESH_MS = 60_000
 export const ALARM_POLL_MS = 3_000
 /** A call for help rings again after this time until the grown-up has seen it. */
 export const ALARM_REPEAT_MS = 12_000
+/** How often a page looks whether an alarm is still to ring: another tab may have rung it, or may be about to. */
+export const ALARM_LOOK_MS = 1_000
+/** How long an alarm that still stands counts as known to who has left the dashboard. */
+export const ALARM_KNOWN_MS = 300_000
+/** How long the words of an alarm stay in the live region: readers miss what goes at once. */
+export const ALARM_WORDS_MS = 5_000
 /** How often the dashboard tells where the grown-up is while children are out. */
 export const HOST_PLACE_MS = 6_000
 /** How often the dashboard looks whether it could sound an alarm. */

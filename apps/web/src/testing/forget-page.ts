@@ -1,5 +1,6 @@
 import { setConnection } from '#/data/connection.ts'
 import { storeGrownUp } from '#/data/grown-up.ts'
+import { forgetToldAlarms } from '#/features/guardian/dashboard/alarm-words.tsx'
 import { holdNothing } from '#/features/player/_game/owner.ts'
 import { lighten } from '#/features/player/_sound/pocket.ts'
 import { forgetRead } from '#/features/player/_sound/reader.ts'
@@ -21,4 +22,5 @@ export function forgetPage(): void {
   lighten()
   forgetRead()
   forgetMotionAsked()
+  forgetToldAlarms()
 }

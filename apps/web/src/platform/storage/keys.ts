@@ -65,6 +65,10 @@ function isIdentityUser(value: unknown): value is IdentityUser {
   return isRecord(value) && typeof value.uid === 'string'
 }
 
+function isTimes(value: unknown): value is Readonly<Record<string, number>> {
+  return isRecord(value) && Object.values(value).every((atMs) => typeof atMs === 'number')
+}
+
 /** The game the guardian opened last. */
 export interface StoredGame {
   id: string
@@ -257,6 +261,8 @@ export const storedKeys = {
     return Array.isArray(value) && value.every((id) => typeof id === 'string')
   }),
   soundOff: flagKey('soundOff', 'local'),
+  /** When this phone rang each alarm, epoch milliseconds, for its other tabs. */
+  rungAlarms: jsonKey('rungAlarms', 'local', isTimes),
   /** Bramble does not read aloud on this phone. */
   voiceOff: flagKey('voiceOff', 'local'),
   /** The grown-up has put the map of all children away. */

@@ -10,6 +10,7 @@ import { useAction } from '#/data/use-action.ts'
 import { agoText, distanceText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
+import { AlarmWords } from './alarm-words.tsx'
 import { needOf, sortByNeed } from './needs.ts'
 
 interface AlarmBannersProps {
@@ -29,12 +30,8 @@ export function AlarmBanners(props: AlarmBannersProps) {
     .filter(({ need }) => need === 'help' || need === 'outside')
   return (
     <>
-      {/* Only the titles are read out: the distance changes every few seconds. */}
-      <div aria-live="assertive" className="sr-only">
-        {inNeed.map(({ player, need }) => (
-          <p key={player.id}>{titleOf(player, need)}</p>
-        ))}
-      </div>
+      {/* The notices are not live: their distance changes every few seconds. */}
+      <AlarmWords {...{ session, players, isOut, nowMs }} />
       {inNeed.map(({ player, need }) => (
         <Notice
           key={player.id}

@@ -34,17 +34,51 @@ export function withAlarms(
   return players.map((player) => ({ ...player, ...news.get(player.id) }))
 }
 
-/** One name for each alarm that rings: a call for help, or a child outside the circle. */
-export function ringingAlarms(alarms: Alarms | undefined): string[] {
-  return (alarms?.players ?? []).flatMap(({ id, circle, helpAskedAt }) => [
-    ...(helpAskedAt === null ? [] : [`${id} help ${helpAskedAt}`]),
-    ...(circle === 'outside' ? [`${id} outside`] : []),
+/** An alarm that rings. Another call of the same child has another name. */
+export interface RingingAlarm {
+  name: string
+  /** It rings until the grown-up has said that it was seen. */
+  isRepeated: boolean
+}
+
+/** What rings: a call for help, or a child outside the circle. */
+export function ringingAlarms(alarms: Alarms | undefined): RingingAlarm[] {
+  return (alarms?.players ?? []).flatMap(({ id, circle, helpAskedAt, helpSeenAt }) => [
+    ...(helpAskedAt === null
+      ? []
+      : [{ name: `${id} help ${helpAskedAt}`, isRepeated: helpSeenAt === null }]),
+    ...(circle === 'outside' ? [{ name: `${id} outside`, isRepeated: false }] : []),
   ])
 }
 
-/** Whether a child calls for help and the grown-up has not said that it was seen. */
-export function isHelpUnseen(alarms: Alarms | undefined): boolean {
-  return (alarms?.players ?? []).some(
-    ({ helpAskedAt, helpSeenAt }) => helpAskedAt !== null && helpSeenAt === null,
-  )
+/** A need of a child as a screen reader is told of it. */
+export interface NeedName {
+  name: string
+  player: HostPlayer
+  need: Exclude<Need, 'none'>
+}
+
+/** All that the children need, each by its own name: a child who calls may be outside, too. */
+export function namedNeeds(
+  players: readonly HostPlayer[],
+  isOut: boolean,
+  nowMs: number,
+): NeedName[] {
+  return sortByNeed(players, isOut, nowMs).flatMap((player) => {
+    if (!isOut || player.status === 'returned') return []
+    const { id, helpAskedAt } = player
+    const has = {
+      help: helpAskedAt != null,
+      outside: player.circle === 'outside',
+      'let-in': player.needsHelp === true,
+      silent: isNotHeardFrom(player, nowMs),
+    }
+    return (['help', 'outside', 'let-in', 'silent'] as const)
+      .filter((need) => has[need])
+      .map((need) => ({
+        name: need === 'help' ? `${id} help ${helpAskedAt}` : `${id} ${need}`,
+        player,
+        need,
+      }))
+  })
 }

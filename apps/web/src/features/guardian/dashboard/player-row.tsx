@@ -49,12 +49,12 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
   const badges = [
     need === 'help' ? (
       <Badge key="help" tone="bad">
-        {t('guardian.alarms.help', { player: name })}
+        {t('guardian.alarms.helpShort')}
       </Badge>
     ) : null,
     isOut && player.circle === 'outside' ? (
       <Badge key="outside" tone="bad">
-        {t('guardian.alarms.outside', { player: name })}
+        {t('guardian.alarms.outsideShort')}
       </Badge>
     ) : null,
     isOut && player.isOnHostsPhone === true ? (
@@ -181,7 +181,6 @@ function LetIn({ playerId, name }: { playerId: string; name: string }) {
   return (
     <Notice
       tone="warn"
-      live
       title={t('guardian.dashboard.needsHelp')}
       action={
         <Button

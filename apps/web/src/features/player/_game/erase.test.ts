@@ -54,6 +54,7 @@ const NOT_OF_A_CHILD = [
   'quickChallenge',
   'recentTasks',
   'returnTo',
+  'rungAlarms',
   'selectedPlanId',
   'soundOff',
   'stripeClientSecret',
