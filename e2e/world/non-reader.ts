@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { photoFile, type Child } from './child.ts'
+import { giveVoice } from './voice.ts'
 import type { Place } from './walk.ts'
 
 /** What a phone has said, and how many tones it has played. */
@@ -16,7 +17,7 @@ declare global {
 
 /**
  * A phone without a single visible letter, whose voice and tones are written down. Runs before the
- * page's own scripts. The voice is a stand-in, because a headless browser has none.
+ * page's own scripts.
  */
 function hideLettersAndListen(): void {
   window.heard = { spoken: [], tones: 0 }
@@ -30,42 +31,9 @@ function hideLettersAndListen(): void {
   // The policy of the page forbids style elements.
   document.adoptedStyleSheets = [style]
 
-  class Utterance extends EventTarget {
-    voice = null
-    lang = ''
-    rate = 1
-    volume = 1
-    onboundary = null
-    onend: (() => void) | null = null
-    onerror = null
-    readonly text: string
-    constructor(text: string) {
-      super()
-      this.text = text
-    }
-  }
-  let next: ReturnType<typeof setTimeout> | undefined
-  const voices = {
-    speaking: false,
-    pending: false,
-    getVoices: () => [{ lang: 'en-GB', localService: true, default: true, name: 'Voice' }],
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    cancel: () => clearTimeout(next),
-    speak({ text, onend }: Utterance) {
-      if (text.trim() !== '') window.heard.spoken.push(text.trim().replace(/\s+/g, ' '))
-      next = setTimeout(() => onend?.(), 50)
-    },
-  }
-  Object.defineProperty(window, 'speechSynthesis', { value: voices })
-  Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance })
+  window.onSpoken = (text) => window.heard.spoken.push(text)
 
-  // oxlint-disable-next-line typescript/unbound-method -- It is called on the node below.
-  const { start } = OscillatorNode.prototype
-  OscillatorNode.prototype.start = function (this: OscillatorNode, when) {
-    window.heard.tones += 1
-    start.call(this, when)
-  }
+  window.onTone = () => (window.heard.tones += 1)
 }
 
 /**
@@ -83,6 +51,7 @@ export class NonReader {
 
   /** Before the child opens a page. */
   static async with(child: Child): Promise<NonReader> {
+    await child.context.addInitScript(giveVoice)
     await child.context.addInitScript(hideLettersAndListen)
     return new NonReader(child)
   }

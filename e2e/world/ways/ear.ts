@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { giveVoice } from '../voice.ts'
 import type { Place } from '../walk.ts'
 import { Way, type Invitation, type Moment } from './way.ts'
 
@@ -11,8 +12,7 @@ declare global {
 
 /**
  * A phone whose screen is black, and which writes down what Bramble's voice says and what a screen reader would
- * say of live regions. Runs before the page's own scripts. The voice is a stand-in, because a headless browser
- * has none.
+ * say of live regions. Runs before the page's own scripts.
  */
 function coverAndListen(): void {
   window.ear = { log: [], tones: 0 }
@@ -26,35 +26,7 @@ function coverAndListen(): void {
   cover.replaceSync(':root, dialog, dialog::backdrop { filter: brightness(0) !important }')
   document.adoptedStyleSheets = [cover]
 
-  class Utterance extends EventTarget {
-    voice = null
-    lang = ''
-    rate = 1
-    volume = 1
-    onboundary = null
-    onend: (() => void) | null = null
-    onerror = null
-    readonly text: string
-    constructor(text: string) {
-      super()
-      this.text = text
-    }
-  }
-  let next: ReturnType<typeof setTimeout> | undefined
-  const voices = {
-    speaking: false,
-    pending: false,
-    getVoices: () => [{ lang: 'en-GB', localService: true, default: true, name: 'Voice' }],
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    cancel: () => clearTimeout(next),
-    speak({ text, onend }: Utterance) {
-      hears(text)
-      next = setTimeout(() => onend?.(), 50)
-    },
-  }
-  Object.defineProperty(window, 'speechSynthesis', { value: voices })
-  Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance })
+  window.onSpoken = hears
 
   const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]'
   const sayChange = (records: MutationRecord[]) => {
@@ -74,12 +46,7 @@ function coverAndListen(): void {
     characterData: true,
   })
 
-  // oxlint-disable-next-line typescript/unbound-method -- It is called on the node below.
-  const { start } = OscillatorNode.prototype
-  OscillatorNode.prototype.start = function (this: OscillatorNode, when) {
-    window.ear.tones += 1
-    start.call(this, when)
-  }
+  window.onTone = () => (window.ear.tones += 1)
 }
 
 /** What the child must hear before it knows what stands before it. */
@@ -110,6 +77,7 @@ export class ByEar extends Way {
   #from = 0
 
   override async begins(): Promise<void> {
+    await this.child.context.addInitScript(giveVoice)
     await this.child.context.addInitScript(coverAndListen)
   }
 
