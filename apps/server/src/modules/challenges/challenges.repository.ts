@@ -41,15 +41,17 @@ export async function lockChallenge(tx: Tx, id: string): Promise<Challenge | nul
 }
 
 /** Challenges of an account in a range of ids, by id. */
-export async function listInRange(
+export async function listInRanges(
   db: Queryable,
   ownerId: string,
-  [first, last]: readonly [string, string],
+  ranges: readonly (readonly [first: string, last: string])[],
 ): Promise<Challenge[]> {
+  if (ranges.length === 0) return []
+  const isWithin = or(...ranges.map(([first, last]) => between(challenges.id, first, last)))
   const rows = await db
     .select()
     .from(challenges)
-    .where(and(eq(challenges.ownerId, ownerId), between(challenges.id, first, last)))
+    .where(and(eq(challenges.ownerId, ownerId), isWithin))
     .orderBy(asc(challenges.id))
   return rows.map(toChallenge)
 }

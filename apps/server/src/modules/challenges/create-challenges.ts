@@ -6,7 +6,7 @@ import type { Challenge } from './challenge.ts'
 import { readNewChallenges, type CreateBody } from './challenge-input.ts'
 import { problemsOf, refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
-import { countOfOwner, insertChallenges, listInRange } from './challenges.repository.ts'
+import { countOfOwner, insertChallenges, listInRanges } from './challenges.repository.ts'
 import { createIds } from './create-key.ts'
 
 export interface CreateChallengesRequest {
@@ -41,7 +41,7 @@ export async function createChallenges(
     // Serializes parallel requests of an account, so that they neither exceed the limit nor create
     // one set twice.
     await accounts.lock(accountId, tx)
-    const before = await listInRange(tx, accountId, ids.range)
+    const before = await listInRanges(tx, accountId, [ids.range])
     if (before.length > 0) return requireSame(before, wanted)
     const all = (await countOfOwner(tx, accountId)) + wanted.length
     if (all > MAX_CHALLENGES_PER_ACCOUNT) throw new AppError('challenge.too-many')
@@ -70,26 +70,25 @@ export async function createChallengesIn(
   tx: Tx,
   { all, accountId, nowMs }: { all: readonly OwnChallenge[]; accountId: string; nowMs: number },
 ): Promise<Challenge[]> {
-  const known = await Promise.all(
-    all.map(async ({ body, key, requestHash }) => {
-      const ids = createIds({ accountId, key, requestHash })
-      const [input] = readNewChallenges(body, accountId)
-      const wanted: Challenge = { ...input!, id: ids.at(0), createdAtMs: nowMs }
-      const [before] = requireSame(await listInRange(tx, accountId, ids.range), [wanted])
-      return { wanted, before }
-    }),
-  )
-  const fields = known.flatMap(({ wanted, before }, at) =>
-    before === undefined
-      ? problemsOf(wanted).map((one) => ({ ...one, path: `${at}.${one.path}` }))
-      : [],
+  const ids = all.map(({ key, requestHash }) => createIds({ accountId, key, requestHash }))
+  const wanted = all.map(({ body }, at): Challenge => {
+    const [input] = readNewChallenges(body, accountId)
+    return { ...input!, id: ids[at]!.at(0), createdAtMs: nowMs }
+  })
+  const ranges = ids.map(({ range }) => range)
+  const known = requireSame(await listInRanges(tx, accountId, ranges), wanted)
+  const before = new Map(known.map((one) => [one.id, one]))
+  const fields = wanted.flatMap((one, at) =>
+    before.has(one.id)
+      ? []
+      : problemsOf(one).map((problem) => ({ ...problem, path: `${at}.${problem.path}` })),
   )
   if (fields.length > 0) throw new AppError('request.invalid', { fields })
-  const fresh = known.flatMap(({ wanted, before }) => (before === undefined ? [wanted] : []))
+  const fresh = wanted.filter(({ id }) => !before.has(id))
   const count = (await countOfOwner(tx, accountId)) + fresh.length
   if (count > MAX_CHALLENGES_PER_ACCOUNT) throw new AppError('challenge.too-many')
   if (fresh.length > 0) await insertChallenges(tx, fresh)
-  return known.map(({ wanted, before }) => before ?? wanted)
+  return wanted.map((one) => before.get(one.id) ?? one)
 }
 
 function requireSame(before: Challenge[], wanted: readonly Challenge[]): Challenge[] {

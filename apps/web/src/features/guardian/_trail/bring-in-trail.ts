@@ -3,7 +3,7 @@ import type { TrailHead } from '@bramble/contract/trail-file'
 import { RequestError } from '#/data/request.ts'
 import { bringInTrail as send, uploadTrailCover } from '#/data/trails.ts'
 import { creationBody } from '#/features/guardian/_tasks/challenge-saver.ts'
-import { bringIn, waitAfter, type Listeners } from './bring-in.ts'
+import { bringIn, waitAfter, type Patience } from './bring-in.ts'
 import { draftOfEntry } from './draft-of-entry.ts'
 import type { FoundEntry } from './found-trail.ts'
 import { pictureOf } from './trail-pictures.ts'
@@ -23,7 +23,7 @@ export type TrailOutcome =
   /** The server's reason, in the language of the page, and of which challenge. Nothing was made. */
   | { type: 'refused'; said: string | null; title: string | null }
 
-interface TrailListeners extends Listeners {
+interface TrailListeners extends Patience {
   /** Ids of trails that the account had before. */
   knownTrailIds: ReadonlySet<string>
   /** How many parts are done: the trail, then each challenge with pictures, then the cover. */
@@ -89,7 +89,7 @@ export async function bringInTrail(
 async function coverSent(
   id: string,
   cover: Blob,
-  listeners: Listeners,
+  listeners: Patience,
 ): Promise<GuardianTrail | null> {
   try {
     return await patiently(() => uploadTrailCover(id, cover), listeners)
@@ -99,7 +99,7 @@ async function coverSent(
   }
 }
 
-async function patiently<T>(work: () => Promise<T>, listeners: Listeners): Promise<T> {
+async function patiently<T>(work: () => Promise<T>, listeners: Patience): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     listeners.signal.throwIfAborted()
     try {

@@ -21,12 +21,16 @@ export type EntryOutcome =
   /** The server's reason, in the language of the page. */
   | { type: 'refused'; said: string | null }
 
-export interface Listeners {
-  /** Ids of challenges that the account had before. */
-  knownIds: ReadonlySet<string>
+/** While a call is repeated. */
+export interface Patience {
   /** Called while the server wants us to wait, and with null when it goes on. */
   onWait: (seconds: number | null) => void
   signal: AbortSignal
+}
+
+export interface Listeners extends Patience {
+  /** Ids of challenges that the account had before. */
+  knownIds: ReadonlySet<string>
 }
 
 /** How often a part is repeated that was not answered. */

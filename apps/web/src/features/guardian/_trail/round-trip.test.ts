@@ -205,7 +205,7 @@ it('a trail that is saved, brought in elsewhere and saved again is the same, whe
         bringInTrail(
           { trail: trail!, entries, ownIds: new Map() },
           {
-            ...{ knownIds: new Set(), knownTrailIds: new Set(), signal: account.open() },
+            ...{ knownTrailIds: new Set(), signal: account.open() },
             ...{ onWait: () => undefined, onProgress: () => undefined },
           },
         )

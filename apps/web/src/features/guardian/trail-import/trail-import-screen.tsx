@@ -15,7 +15,7 @@ import { Notice } from '#/ui/notice.tsx'
 import { FoundList } from './found-list.tsx'
 import { FoundTrailCard } from './found-trail-card.tsx'
 import { TrailRunView } from './trail-run-view.tsx'
-import { useBringInTrail } from './use-bring-in-trail.ts'
+import { useTrailRun } from './use-trail-run.ts'
 import { RunView } from './run-view.tsx'
 import { useBringIn } from './use-bring-in.ts'
 import { useReadTrail } from './use-read-trail.ts'
@@ -70,7 +70,7 @@ interface TrailImportProps {
 function TrailImport({ own, trails }: TrailImportProps) {
   const { reading, read } = useReadTrail(own, trails)
   const { run, start, goOn, stop, reset } = useBringIn(own)
-  const ofTrail = useBringInTrail(trails)
+  const ofTrail = useTrailRun(trails)
   const isRunning = run?.state === 'running' || ofTrail.run?.state === 'running'
   if (run !== null || ofTrail.run !== null) {
     const chooseAnother = (file: File) => {

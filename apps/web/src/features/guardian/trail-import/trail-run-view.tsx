@@ -8,7 +8,7 @@ import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Notice } from '#/ui/notice.tsx'
 import { Progress } from '#/ui/progress.tsx'
-import type { TrailRun } from './use-bring-in-trail.ts'
+import type { TrailRun } from './use-trail-run.ts'
 
 interface TrailRunViewProps {
   run: TrailRun

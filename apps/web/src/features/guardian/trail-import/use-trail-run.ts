@@ -27,7 +27,7 @@ export interface TrailRun {
 const FULL = new Set(['challenge.too-many', 'trail.too-many', 'trail.unknown-challenge'])
 
 /** Brings in a trail; leaving the page stops it. */
-export function useBringInTrail(own: readonly GuardianTrail[]) {
+export function useTrailRun(own: readonly GuardianTrail[]) {
   const [run, setRun] = useState<TrailRun | null>(null)
   const client = useQueryClient()
   const stopper = useRef<AbortController | null>(null)
@@ -49,7 +49,6 @@ export function useBringInTrail(own: readonly GuardianTrail[]) {
     })
     try {
       const outcome = await bringInTrail(whole, {
-        knownIds: new Set(),
         knownTrailIds: known.current,
         onWait: (waitSeconds) => show({ waitSeconds }),
         onProgress: (done) => show({ done }),
