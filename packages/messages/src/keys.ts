@@ -255,6 +255,9 @@ export interface MessageArguments {
   'shared.map.legend.creation.grownUp': null
   'shared.map.legend.creation.target': null
   'shared.map.legend.creation.available': null
+  'shared.map.legend.file.grownUp': null
+  'shared.map.legend.file.target': null
+  'shared.map.legend.file.available': null
   'shared.map.legend.adventure.grownUp': null
   'shared.map.legend.adventure.target': null
   'shared.map.legend.adventure.available': null
@@ -446,6 +449,8 @@ export interface MessageArguments {
   'child.endGame.qr.alt': null
   'child.endGame.again': null
   'child.walkBack.called': null
+  'child.walkBack.wasCalled': null
+  'child.walkBack.stay': null
   'child.walkBack.follow': null
   'child.walkBack.look': null
   'child.walkBack.lookText': null
@@ -1031,6 +1036,11 @@ export interface MessageArguments {
   'child.scan.speed': null
   'child.scan.byKey': null
   'child.scan.seconds': { seconds: number }
+  'child.skipReasons.title': null
+  'child.skipReasons.close': null
+  'child.skipReasons.reasons.not-found': null
+  'child.skipReasons.reasons.not-reachable': null
+  'child.skipReasons.reasons.not-wanted': null
   'child.post.open': null
   'child.post.close': null
   'child.post.send': null
@@ -1703,6 +1713,18 @@ export interface MessageArguments {
   'guardian.classResults.again': null
   'guardian.classResults.sheet': { day: string | number }
   'guardian.classResults.together': null
+  'guardian.grownUpPlace.rangeBefore': { meters: string | number; ago: string | number }
+  'guardian.grownUpPlace.rangeGame': { meters: string | number }
+  'guardian.grownUpPlace.noteBefore': { ago: string | number }
+  'guardian.grownUpPlace.noteGame': null
+  'guardian.grownUpPlace.awayBefore': {
+    age: string | number
+    distance: string | number
+    ago: string | number
+  }
+  'guardian.grownUpPlace.awayGame': { age: string | number; distance: string | number }
+  'guardian.grownUpPlace.titleBefore': { ago: string | number }
+  'guardian.grownUpPlace.titleGame': null
   'guardian.headCount.count': { back: string | number; all: string | number }
   'guardian.headCount.all': null
   'guardian.headCount.text': null
@@ -2147,6 +2169,7 @@ export interface MessageArguments {
   'guardian.trailCopy.how': null
   'guardian.trailCopy.views': { count: number }
   'guardian.trailCopy.start': null
+  'guardian.trailCopy.room': { count: number; all: string | number }
   'guardian.trailCopy.working': null
   'guardian.trailCopy.reload': null
   'guardian.trailCopy.done': { name: string | number }
@@ -2215,6 +2238,7 @@ export interface MessageArguments {
   'guardian.trailImport.trailNotIn': null
   'guardian.trailImport.trailNoPictures': null
   'guardian.trailImport.trailGoOn': null
+  'guardian.trailImport.again': null
   'guardian.trailImport.trailChanged': null
   'guardian.trailImport.trailNothing': null
   'guardian.trailImport.trailIn': null
@@ -3202,6 +3226,7 @@ export interface MessageArguments {
   'guardian.trail.spots': { count: number }
   'guardian.trail.way': { distance: string | number }
   'guardian.trail.time': { minutes: string | number }
+  'guardian.trail.longTime': { time: string | number }
   'guardian.trail.ordered': null
   'guardian.trail.wheels.yes': null
   'guardian.trail.wheels.partly': null
@@ -3212,6 +3237,7 @@ export interface MessageArguments {
   'guardian.trail.playElse': null
   'guardian.trail.free': { players: string | number }
   'guardian.trail.freeTrail': { players: string | number; hours: string | number }
+  'guardian.trail.takesLonger': null
   'guardian.trail.together': null
   'guardian.trail.lookedAt': null
   'guardian.trail.coverAlt': { name: string | number }
@@ -3388,13 +3414,21 @@ export interface MessageArguments {
   'guardian.watch.circle': null
   'guardian.standHere.nobody': null
   'guardian.standHere.nobodyText': null
+  'guardian.standHere.unvisited': null
+  'guardian.standHere.unvisitedTitle': { count: number }
+  'guardian.standHere.unvisitedText': { count: number }
   'guardian.standHere.stand': null
   'guardian.standHere.keep': null
   'guardian.standHere.recorded': { meters: string | number }
   'guardian.standHere.far': { distance: string | number }
   'guardian.standHere.done': null
-  'guardian.standHere.failed': null
-  'guardian.standHere.failedText': null
+  'guardian.standHere.failed': { title: string | number }
+  'guardian.standHere.keptTitle': null
+  'guardian.standHere.keptText': null
+  'guardian.standHere.sendNow': null
+  'guardian.standHere.movedText': null
+  'guardian.standHere.again': null
+  'guardian.standHere.gone': { title: string | number }
   'guardian.trailDesk.add': null
   'guardian.trailDesk.pick': null
   'guardian.trailDesk.inMiddle': null
@@ -3410,16 +3444,53 @@ export interface MessageArguments {
   'guardian.trailDesk.here': null
   'guardian.trailDesk.noPlace': null
   'guardian.trailDesk.onMap': null
+  'guardian.trailDesk.toTrails': null
+  'guardian.trailDesk.full': { max: string | number }
+  'guardian.trailDesk.noRoom': { max: string | number }
+  'guardian.trailDesk.number': null
+  'guardian.publishSpots.first': null
+  'guardian.publishSpots.open': { count: number }
+  'guardian.publishSpots.title': { count: number }
+  'guardian.publishSpots.text': null
+  'guardian.publishSpots.home.title': null
+  'guardian.publishSpots.home.text': null
+  'guardian.publishSpots.home.yes': null
+  'guardian.publishSpots.home.no': null
+  'guardian.publishSpots.running': null
+  'guardian.publishSpots.done': { count: number }
+  'guardian.publishSpots.whole': null
+  'guardian.publishSpots.stopped': null
+  'guardian.publishSpots.stoppedText': null
+  'guardian.publishSpots.lookedAt': { count: number }
+  'guardian.publishSpots.refused': { count: number }
+  'guardian.publishSpots.hindered': { count: number }
+  'guardian.publishSpots.hindrances.unvisited': null
+  'guardian.publishSpots.hindrances.view': null
+  'guardian.publishSpots.hindrances.labels': null
+  'guardian.publishSpots.hindrances.question': null
+  'guardian.publishSpots.hindrances.ground': null
+  'guardian.publishSpots.hindrances.hidden': null
+  'guardian.publishSpots.hindrances.taken-back': null
+  'guardian.publishSpots.bare': { count: number; words: string | number }
   'guardian.trailPosts.title': null
   'guardian.trailPosts.text': null
   'guardian.trailPosts.give': null
   'guardian.trailPosts.given': { title: string | number }
+  'guardian.trailPosts.giveAll': { count: string | number }
+  'guardian.trailPosts.giveRest': { count: number }
+  'guardian.trailPosts.givenAll': { count: number }
   'guardian.trailPosts.code': null
   'guardian.trailPosts.replace': null
   'guardian.trailPosts.replaceTitle': null
   'guardian.trailPosts.replaceText': null
   'guardian.trailPosts.replaceYes': null
   'guardian.trailPosts.replaced': null
+  'guardian.trailPosts.replaceAll': { count: string | number }
+  'guardian.trailPosts.replaceAllTitle': { count: string | number }
+  'guardian.trailPosts.replaceAllText': null
+  'guardian.trailPosts.replaceAllYes': null
+  'guardian.trailPosts.replacedAll': { count: string | number }
+  'guardian.trailPosts.without': { count: number }
   'guardian.trailPosts.remove': null
   'guardian.trailPosts.removeTitle': null
   'guardian.trailPosts.removeText': null

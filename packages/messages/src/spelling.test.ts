@@ -12,9 +12,16 @@ const SPECIFIED = new Set([
 
 /** One spelling for what is said in many places; the wrong ones by language. */
 const WRONG: Record<Language, readonly [what: string, pattern: RegExp][]> = {
-  en: [['an ellipsis is three dots, as the specification writes it', /…/]],
+  en: [
+    ['an ellipsis is three dots, as the specification writes it', /…/],
+    [
+      'what a finger cannot do is not asked for',
+      /\bclick|\bhover|\bmouse (?:over|button|pointer)/i,
+    ],
+  ],
   de: [
     ['an ellipsis is one character after a space', /\.\.\.|[^\s„(]…/],
+    ['what a finger cannot do is not asked for', /klick|mauszeiger|maustaste/i],
     ['again is "noch einmal"', /noch ?mal(?!s)|versuche es/i],
   ],
 }
