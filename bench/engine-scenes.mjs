@@ -203,8 +203,8 @@ const scenes = {
 
   /**
    * A phone that always says 5 m and is off by an error that lasts 180 s, 60 s or 20 s: ten minutes 60 m
-   * away, and at the spot. And one
-   * that goes to and fro between two Wi-Fi places on two challenges 75 m apart.
+   * away, and at the spot. And one that, after a walk to 60 m from both, goes to and fro between two
+   * Wi-Fi places on two challenges 75 m apart.
    */
   liar() {
     const rows = {}
@@ -245,13 +245,86 @@ const scenes = {
         { id: 'pond', place: at(75, 0) },
       ])
       let here = 0
-      for (let t = 0; t < 600; t++) {
-        if (t % 25 === 0) here = r() < 0.5 ? 0 : 75
-        if (one.opensUnasked(t, at(here + gauss(r), gauss(r)), 20)) return true
+      for (let t = 0; t < 680; t++) {
+        if (t >= 80 && (t - 80) % 25 === 0) here = r() < 0.5 ? 0 : 75
+        const [east, north] = t < 80 ? [37.5, 50 + 1.2 * (80 - t)] : [here, 0]
+        if (one.opensUnasked(t, at(east + gauss(r), north + gauss(r)), 20)) return true
       }
       return false
     })
     rows['two Wi-Fi places, says 20'] = { unasked: share(places) }
+    return rows
+  },
+
+  /**
+   * A phone that sleeps while its child walks and wakes at the spot: let in within 15 s, and without a question. And
+   * one that sleeps 45 of each 75 s, where nobody walks: a child that rests, and two Wi-Fi places.
+   */
+  pocket() {
+    const rows = {}
+    for (const [sleepS, meters] of [
+      [120, 200],
+      [40, 50],
+    ]) {
+      for (const accuracy of [5, 10]) {
+        const kinds = seeds.map((seed) => {
+          const r = rng(seed * 547 + accuracy + meters)
+          const error = errorsOf(r, accuracy)
+          const one = child([{ id: 'nest', place: at(4 * gauss(r), 4 * gauss(r)) }])
+          for (let t = 0; t < 60 + sleepS + 15; t++) {
+            const [x, y] = error()
+            if (t >= 60 && t < 60 + sleepS) continue
+            if (t === 60 + sleepS) one.reset()
+            const east = t < 60 ? walkIn(t, meters + 72, meters) : 0
+            const answer = one.second(t, at(east + x, y), accuracy, { canAsk: true })
+            if (answer && kindOf(answer)) return kindOf(answer)
+          }
+          return null
+        })
+        rows[`${meters} m in ${sleepS} s, accuracy ${accuracy}`] = {
+          in15s: share(kinds),
+          unasked: share(kinds.map((kind) => kind === 'sure')),
+        }
+      }
+    }
+    const sleepsNow = (t) => t > 80 && t % 75 < 45
+    const wakesNow = (t) => t > 80 && t % 75 === 45
+    for (const claimed of [12, 20]) {
+      const opens = seeds.map((seed) => {
+        const r = rng(seed * 877)
+        const one = child([
+          { id: 'nest', place: at(0, 0) },
+          { id: 'pond', place: at(75, 0) },
+        ])
+        let here = 0
+        for (let t = 0; t < 1280; t++) {
+          if (t >= 80 && (t - 80) % 25 === 0) here = r() < 0.5 ? 0 : 75
+          if (sleepsNow(t)) continue
+          if (wakesNow(t)) one.reset()
+          const [east, north] = t < 80 ? [37.5, 50 + 1.2 * (80 - t)] : [here, 0]
+          if (one.opensUnasked(t, at(east + gauss(r), north + gauss(r)), claimed)) return true
+        }
+        return false
+      })
+      rows[`two Wi-Fi places, says ${claimed}`] = { unasked: share(opens) }
+    }
+    for (const sd of [3, 20]) {
+      for (const meters of [45, 60]) {
+        const opens = seeds.map((seed) => {
+          const r = rng(seed * 389 + sd)
+          const error = errorsOf(r, (sd * 1.515) / 0.85)
+          const one = child([{ id: 'nest', place: at(4 * gauss(r), 4 * gauss(r)) }])
+          for (let t = 0; t < 1280; t++) {
+            const [x, y] = error()
+            if (sleepsNow(t)) continue
+            if (wakesNow(t)) one.reset()
+            if (one.opensUnasked(t, at(walkIn(t, meters + 48, meters) + x, y), 5)) return true
+          }
+          return false
+        })
+        rows[`rests ${meters} m off, says 5, is off by sd ${sd}`] = { unasked: share(opens) }
+      }
+    }
     return rows
   },
 

@@ -73,26 +73,16 @@ const cardFields = {
   playerCount: z.int(),
   isFull: z.boolean(),
   isLocked: z.boolean().describe('Extension: the host lets nobody in any more'),
-  stayCloseMeters: z
-    .int()
-    .nullable()
-    .optional()
-    .describe('Extension: the stay-close circle; null: off'),
-  calledBackAt: isoTimeSchema
-    .nullable()
-    .optional()
-    .describe('Extension: since when everybody is called back'),
   lastsMinutes: z
     .int()
     .optional()
     .describe('Extension: it ends by itself so long after its start; left out: as its seats say'),
-  trail: z
-    .object({ id: idSchema, isOrdered: z.boolean(), spotCount: z.int() })
-    .optional()
-    .describe('Extension: the trail to which it is limited'),
 }
 
-/** S0 and S1: what anybody with the code sees; `players` holds only the caller's own. */
+/**
+ * S0 and S1: what anybody with the code sees, and nothing that leads to where the children are;
+ * `players` holds only the caller's own.
+ */
 export const sessionCardSchema = z.object({
   ...cardFields,
   location: z.null(),
@@ -107,6 +97,19 @@ export const hostSessionSchema = z.object({
   createdAt: isoTimeSchema,
   joinKey: z.string().describe('Extension: the extra key that the QR link carries'),
   challengesPerPlayer: z.int().nullable().describe('Extension: null means unlimited'),
+  stayCloseMeters: z
+    .int()
+    .nullable()
+    .optional()
+    .describe('Extension: the stay-close circle; null: off'),
+  calledBackAt: isoTimeSchema
+    .nullable()
+    .optional()
+    .describe('Extension: since when everybody is called back'),
+  trail: z
+    .object({ id: idSchema, isOrdered: z.boolean(), spotCount: z.int() })
+    .optional()
+    .describe('Extension: the trail to which it is limited'),
   canTryAgain: z
     .boolean()
     .optional()

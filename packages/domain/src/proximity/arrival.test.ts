@@ -380,4 +380,32 @@ describe('a phone that leaps to a challenge', () => {
     stay(child, 1, 4, 6)
     expect(post(child, 1, { accuracyMeters: 6 }).arrivedId).toBe('nest')
   })
+
+  it('to and fro between two of them is asked about each time, until the child walks', () => {
+    const child = walkerAmong(challenge('nest', 0), challenge('pond', 75))
+    child.canAsk = true
+    child.accuracyMeters = 20
+    walk(child, 37, 37)
+    for (let north = 110; north > 50; north -= 4) post(child, 37, { northMeters: north })
+    const kinds = Array.from({ length: 12 }, (_, leap) =>
+      Array.from({ length: 8 }, () => post(child, leap % 2 === 0 ? 75 : 0).arrival),
+    ).flat()
+    expect(kinds).not.toContain('sure')
+    expect(kinds).toContain('soft')
+    expect(child.memory.walkedAtMs).toBeNull()
+    walk(child, 0, -60)
+    expect(child.memory.walkedAtMs).toBe(child.nowMs)
+  })
+
+  it('is no walk, where a run of the same length is one', () => {
+    const asked = (metersASecond: number) => {
+      const child = walkerAmong(challenge('nest', 0))
+      child.canAsk = true
+      stay(child, -30, 20)
+      for (let east = -30; east < 0; east += 3 * metersASecond) post(child, Math.min(0, east))
+      return Array.from({ length: 3 }, () => post(child, 0).arrival).find((kind) => kind !== null)
+    }
+    expect(asked(5)).toBe('sure')
+    expect(asked(10)).toBe('soft')
+  })
 })

@@ -1,5 +1,5 @@
 import { haversineMeters } from '../geo/distance.ts'
-import type { LatLng } from '../geo/lat-lng.ts'
+import { isLatLng, type LatLng } from '../geo/lat-lng.ts'
 import { NO_HELP } from './help.ts'
 import { NOTHING_NEAR } from './memory.ts'
 import type { Candidate, ProximityMemory } from './memory.ts'
@@ -102,6 +102,24 @@ function hasSlowedDown({ trail, accuracyMeters }: ArrivalInput): boolean {
 
 function isWellInside(input: ArrivalInput): boolean {
   return input.distanceMeters <= WELL_INSIDE_SHARE * input.radiusMeters
+}
+
+// The rules have no say in what a vaguer phone is told.
+const AGREED_ACCURACY_METERS = 50
+
+/** How the rules see a vague phone: by the position it sent; null beyond what they can judge. */
+export function nearAsSent(
+  location: LatLng & { accuracyMeters: number },
+  { location: place, accuracyMeters: creation }: Candidate,
+  trail: readonly TrailPoint[],
+) {
+  const { accuracyMeters } = location
+  if (!isLatLng(location) || !(accuracyMeters > 0 && accuracyMeters <= AGREED_ACCURACY_METERS)) {
+    return null
+  }
+  const distanceMeters = haversineMeters(location, place)
+  const radiusMeters = arrivalRadiusMeters(accuracyMeters, creation)
+  return { distanceMeters, radiusMeters, accuracyMeters, trail }
 }
 
 const AWAY_BEYOND_RADIUS_METERS = 40

@@ -88,7 +88,7 @@ export interface ProximityMemory {
   leftId: string | null
   /** The last challenges that the child has finished, newest first. */
   finished: readonly FinishedPlace[]
-  /** When the child was last seen to walk; null before the first update. */
+  /** When the child was last seen to walk, or began; null: not since the phone's last leap. */
   walkedAtMs: number | null
   /** What the phone's motion sensor has felt of late; null without one. */
   felt: Felt | null

@@ -122,6 +122,7 @@ function findingRate(walk: Hypothesis, { spot }: AtSpot): number {
   return TRACKER.findsPerSecond * vagueness * Math.exp(-squaredMeters(walk, spot) / (2 * spread))
 }
 
+/** The chance that the slow error was drawn anew, by the accuracies of two fixes in metres. */
 export function jumpChance(seconds: number, before: number, now: number): number {
   const usual = 1 - Math.exp(-seconds / TRACKER.jumpEvery)
   const ratio = Math.max(now / before, before / now)

@@ -39,8 +39,7 @@ export function followSteps(
   steps: readonly StepPiece[],
   nowMs: number,
 ): { felt: Felt | null; fresh: readonly StepPiece[] } {
-  const isYoung = felt !== null && felt.atMs <= nowMs && nowMs - felt.atMs <= FELT_FOR_MS
-  let next = isYoung ? felt : null
+  let next = isStillFelt(felt, nowMs) ? felt : null
   const fresh: StepPiece[] = []
   for (const piece of steps) {
     if (next !== null && piece.atMs < next.atMs + HALF_PIECE_MS) continue
@@ -52,6 +51,11 @@ export function followSteps(
     fresh.push(piece)
   }
   return { felt: next, fresh }
+}
+
+/** Whether the sensor has told anything of late. */
+export function isStillFelt(felt: Felt | null, nowMs: number): boolean {
+  return felt !== null && felt.atMs <= nowMs && nowMs - felt.atMs <= FELT_FOR_MS
 }
 
 /** Whether the child may be walking, as far as anything is felt. */

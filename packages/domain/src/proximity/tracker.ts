@@ -51,6 +51,11 @@ export interface TrackerMemory {
   likelyS: number | null
 }
 
+/** When the phone measured what it told last, by the server's clock. */
+export function fixedAtMs({ atMs, frozenS }: TrackerMemory): number {
+  return atMs - 1000 * frozenS
+}
+
 /** Whether a fix lies on the globe and is sharp enough for the tracker. */
 export function isTrackable(fix: Fix): boolean {
   const { accuracyMeters } = fix

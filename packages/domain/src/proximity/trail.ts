@@ -98,28 +98,25 @@ export function followStray(
   before: TrailPoint | undefined,
   here: TrailPoint,
 ): Stray | null {
-  if (before && isLeap(before, here)) return { lat: here.lat, lng: here.lng, atMs: here.atMs }
+  if (before && isVaguer(before, here) && hasLeapt(before, here)) {
+    return { lat: here.lat, lng: here.lng, atMs: here.atMs }
+  }
   if (!stray || Math.abs(here.atMs - stray.atMs) >= STRAY_MS) return null
   const walkedMeters = haversineMeters(stray, here)
   return walkedMeters > Math.max(STRAY_OVER_METERS, here.accuracyMeters) ? null : stray
 }
 
-function isLeap(from: TrailPoint, to: TrailPoint): boolean {
-  if (to.accuracyMeters <= STRAY_ACCURACY_RATIO * from.accuracyMeters) return false
-  const seconds = Math.max(0, to.atMs - from.atMs) / 1000
-  return haversineMeters(from, to) > MAX_WALK_METERS_PER_SECOND * seconds
+function isVaguer(from: TrailPoint, to: TrailPoint): boolean {
+  return to.accuracyMeters > STRAY_ACCURACY_RATIO * from.accuracyMeters
 }
 
-const WALKED_ACCURACY_SHARE = 0.8
-const WALKED_MIN_METERS = 5
+/** Posts come at this rhythm: one that comes sooner after another was late on its way. */
+const POST_SECONDS = 3
 
-/** Whether the trail shows a walk: a beeline that the error of a phone at rest hardly makes. */
-export function hasWalked(trail: readonly TrailPoint[]): boolean {
-  const first = trail[0]
-  const now = trail.at(-1)
-  if (!first || !now) return false
-  const least = Math.max(WALKED_MIN_METERS, WALKED_ACCURACY_SHARE * now.accuracyMeters)
-  return haversineMeters(first, now) > least
+/** Whether a step is faster than a child runs, whatever the accuracies. */
+export function hasLeapt(from: TrailPoint, to: TrailPoint): boolean {
+  const seconds = Math.max(POST_SECONDS, (to.atMs - from.atMs) / 1000)
+  return haversineMeters(from, to) > MAX_WALK_METERS_PER_SECOND * seconds
 }
 
 /** A child that goes straight to a spot covers as much of the distance as it walks. */

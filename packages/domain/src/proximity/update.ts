@@ -8,6 +8,7 @@ import {
   isAtSpot,
   isSureArrival,
   mayOpen,
+  nearAsSent,
   patientRadiusMeters,
   updatesToArrive,
   type OpenArrival,
@@ -24,7 +25,7 @@ import type {
   ProximityUpdate,
   TargetMemory,
 } from './memory.ts'
-import { followSteps, isFeltStanding, mayWalk, type StepPiece } from './steps.ts'
+import { followSteps, isFeltStanding, type StepPiece } from './steps.ts'
 import { TRACKER } from './tracker-constants.ts'
 import { findNearby, nearestTo, nextTarget, type Nearby, type TieBreak } from './target.ts'
 import { isFrozen, isTrackable, trackFix } from './tracker.ts'
@@ -32,12 +33,13 @@ import type { Fix, LikelySpot, Tracked } from './tracker.ts'
 import {
   extendTrail,
   followStray,
-  hasWalked,
+  hasLeapt,
   isBelievedAfterJumps,
   isImpossibleMove,
   trendTowards,
 } from './trail.ts'
 import type { TrailPoint, Trend } from './trail.ts'
+import { followWalk, hasComeUnseen } from './walked.ts'
 
 /** One position of one child, with what the game allows that child at this moment. */
 export interface ProximityInput {
@@ -70,9 +72,6 @@ interface Step {
   tracked: Tracked | null
 }
 
-// The rules have no say in what a vaguer phone is told.
-const AGREED_ACCURACY_METERS = 50
-
 // A vague phone thinks so of many a place that a child only passes.
 const MAYBE_AFTER_MS = 20_000
 
@@ -87,12 +86,14 @@ export function updateProximity(memory: ProximityMemory, input: ProximityInput):
   const seen = { nowMs, eligible, steps }
   const tracked = fix && trackFix(memory.tracker, { ...seen, fix })
   const tracker = tracked?.memory ?? memory.tracker
-  const update = follow({ ...memory, felt, tracker }, input, tracked)
+  const update = follow({ ...memory, felt, tracker }, memory, input, tracked)
   return withHelp(update, input)
 }
 
+/** @param known the memory before this fix and these steps */
 function follow(
   memory: ProximityMemory,
+  known: ProximityMemory,
   input: ProximityInput,
   tracked: Tracked | null,
 ): ProximityUpdate {
@@ -109,20 +110,22 @@ function follow(
   const here = tracked && isVague ? believedPoint(tracked, input.nowMs) : measured
   const isLook = tracked?.isLook ?? true
   const before = memory.trail.at(-1)
-  const isJump = !isVague && before !== undefined && isImpossibleMove(before, here)
+  const hasCome = !isVague && isLook && hasComeUnseen(known, here)
+  const isJump = !isVague && !hasCome && before !== undefined && isImpossibleMove(before, here)
   const stray = isVague ? null : followStray(memory.stray, before, here)
   if (isJump && !isBelievedAfterJumps(memory.jumps + 1)) {
     return repeatLast({ ...memory, stray, jumps: memory.jumps + 1 }, input, open)
   }
 
-  // The way before a jump says nothing about how fast the child moves here.
-  const trail = isJump ? [here] : isLook ? extendTrail(memory.trail, here) : memory.trail
+  // The way before a jump, or before a sleep, says nothing about how fast the child moves here.
+  const trail = isJump || hasCome ? [here] : isLook ? extendTrail(memory.trail, here) : memory.trail
   const isNewStep =
     (isLook || before === undefined) &&
     (memory.steppedAtMs === null || Math.abs(input.nowMs - memory.steppedAtMs) >= SAME_STEP_MS)
   const steppedAtMs = isNewStep ? input.nowMs : memory.steppedAtMs
-  const hasMoved = mayWalk(memory.felt) && hasWalked(trail)
-  const walkedAtMs = memory.walkedAtMs === null || hasMoved ? input.nowMs : memory.walkedAtMs
+  const mayBeCarried = isJump || (!isVague && before !== undefined && hasLeapt(before, here))
+  const { felt } = memory
+  const walkedAtMs = followWalk(memory, { here, trail, felt, hasCome, mayBeCarried })
   const moved = { ...memory, trail, jumps: 0, stray, steppedAtMs, walkedAtMs }
   const step = { here, isNewStep, tracked: isVague ? tracked : null }
   return open ? holdArrival(moved, input, step, open) : lookForTarget(moved, input, step)
@@ -300,21 +303,6 @@ function approachTarget(
 function isThere(likely: LikelySpot | null, hasStayed: boolean): boolean {
   if (!likely) return false
   return likely.hasArrived || (hasStayed && likely.share >= TRACKER.agreed)
-}
-
-/** How the rules see a vague phone: by the position it sent; null beyond what they can judge. */
-function nearAsSent(
-  location: ProximityInput['location'],
-  { location: place, accuracyMeters: creation }: Candidate,
-  trail: readonly TrailPoint[],
-) {
-  const { accuracyMeters } = location
-  if (!isLatLng(location) || !(accuracyMeters > 0 && accuracyMeters <= AGREED_ACCURACY_METERS)) {
-    return null
-  }
-  const distanceMeters = haversineMeters(location, place)
-  const radiusMeters = arrivalRadiusMeters(accuracyMeters, creation)
-  return { distanceMeters, radiusMeters, accuracyMeters, trail }
 }
 
 /** A position that cannot be used changes nothing, but never shows a challenge that is gone. */

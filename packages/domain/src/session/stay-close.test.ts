@@ -131,6 +131,21 @@ describe('updateCircle', () => {
     expect(last(walk([lost, ...stay(sharp, 20)])).isToldToHost).toBe(true)
   })
 
+  it('tells the host of a run of looks whose claims wander after three times as long', () => {
+    const looksUntilTold = (steps: Step[]) => walk(steps).findIndex((one) => one.isToldToHost)
+    // Outside at the vaguest claims: they wander by more than a tenth of the radius, or by less.
+    const wandering = (child: number) =>
+      looksUntilTold(
+        Array(10)
+          .fill([{ meters: 110, child: 30 }, ...stay({ meters: 110, child }, 3)])
+          .flat(),
+      )
+    expect(wandering(30)).toBe(4)
+    expect(wandering(25)).toBe(4)
+    expect(wandering(8)).toBeGreaterThan(6)
+    expect(wandering(8)).toBeLessThanOrEqual(12)
+  })
+
   describe('while the phone of the host is in a pocket', () => {
     const MINUTE = 60_000
     /** How far a child must be to be outside of a circle of 60 m, phones of 5 m, by the age of the host's place. */

@@ -34,7 +34,10 @@ export interface CircleMemory {
   lookedAtMs: number
   /** Since when no look could tell inside from outside; null: the last one could. */
   vagueSinceMs: number | null
-  /** Since when every look was outside; null: the last one was not. */
+  /**
+   * Since when every look was outside, later by what looks of wandering claims count less; null: the
+   * last one was not.
+   */
   outsideSinceMs: number | null
   outsideLooks: number
   /** Looks in a row with the places nearer than the radius. */
@@ -89,7 +92,11 @@ const SILENT_HOST_METERS_PER_SECOND = 0.3
 /** … and is taken to be at most the radius and this far from the place that it told last. */
 const SILENT_HOST_BEYOND_METERS = 50
 /** A vague claim among sharper ones counts half as much after so many milliseconds. */
-const CLAIM_HALF_LIFE_MS = 10_000
+const CLAIM_HALF_LIFE_MS = 15_000
+/** Claims wander that were vaguer of late by more than this share of the radius … */
+const WANDERING_SHARE = 0.1
+/** … and a run of such looks has to last three times as long for the host: their errors last as well. */
+const WANDERING_LOOK_COUNTS = 1 / 3
 /** "Cannot tell" is said of looks that go on for so long, not of the first ones of a phone. */
 const SAY_UNCLEAR_AFTER_MS = 20_000
 /** A look from before the last one came late; from long before, the clock was set back. */
@@ -102,8 +109,8 @@ const CLOCK_SET_BACK_MS = 60_000
  * phones have said over the last looks, fading. The way is 1 m/s × age of the host's place beyond 6 s;
  * from 45 s on the circle stays around the last place that the host's page has told, and the way
  * grows by 0.3 m/s up to the radius + 50 m. The child is told at the second look outside, the host once
- * the same run lasts 12 s, and both until two looks in a row have the places within the radius. A look
- * that cannot tell ends a run and no alarm.
+ * the same run lasts 12 s, up to 36 s while claims wander, and both until two looks in a row have the
+ * places within the radius. A look that cannot tell ends a run and no alarm.
  *
  * @param memory null at the first look
  */
@@ -142,6 +149,8 @@ interface Verdict {
   isHardlyInside: boolean
   isInside: boolean
   isVague: boolean
+  /** The phones have said of late to be clearly vaguer than they say now. */
+  isWandering: boolean
 }
 
 function verdictOf(
@@ -149,7 +158,13 @@ function verdictOf(
   claims: CircleClaims | null,
 ): Verdict {
   if (host === null || claims === null || isSilent(child, nowMs) || isNowhere(host, nowMs)) {
-    return { isOutside: false, isHardlyInside: false, isInside: false, isVague: true }
+    return {
+      isOutside: false,
+      isHardlyInside: false,
+      isInside: false,
+      isVague: true,
+      isWandering: false,
+    }
   }
   const meters = haversineMeters(child.place, host.place)
   const accuracies = Math.max(child.accuracy, claims.child) + Math.max(host.accuracy, claims.host)
@@ -164,6 +179,7 @@ function verdictOf(
     isHardlyInside: surelyMeters + SLACK_SHARE * accuracies > radiusMeters,
     isInside: meters < radiusMeters,
     isVague: !isOutside && (isHostSilent || accuracies > radiusMeters),
+    isWandering: isWandering(claims, claimsOf(child, host, radiusMeters), radiusMeters),
   }
 }
 
@@ -176,15 +192,24 @@ function fadingClaims(
   { child, host, radiusMeters, nowMs }: CircleLook,
 ): CircleClaims | null {
   if (host === null) return null
-  // A place vaguer than the circle tells nothing, and shall not do so for long.
-  const now = {
-    child: Math.min(child.accuracy, radiusMeters),
-    host: Math.min(host.accuracy, radiusMeters),
-  }
+  const now = claimsOf(child, host, radiusMeters)
   const sinceLastMs = nowMs - lookedAtMs
   if (claims == null || sinceLastMs < 0 || sinceLastMs > SILENT_AFTER_MS) return now
   const kept = 2 ** (-sinceLastMs / CLAIM_HALF_LIFE_MS)
   return { child: faded(claims.child, now.child, kept), host: faded(claims.host, now.host, kept) }
+}
+
+/** A place vaguer than the circle tells nothing, and shall not do so for long. */
+function claimsOf(child: Sighting, host: Sighting, radiusMeters: number): CircleClaims {
+  return {
+    child: Math.min(child.accuracy, radiusMeters),
+    host: Math.min(host.accuracy, radiusMeters),
+  }
+}
+
+function isWandering(vaguest: CircleClaims, now: CircleClaims, radiusMeters: number): boolean {
+  const sharperMeters = vaguest.child - now.child + vaguest.host - now.host
+  return sharperMeters > WANDERING_SHARE * radiusMeters
 }
 
 function faded(before: number, now: number, kept: number): number {
@@ -220,7 +245,12 @@ function follow(before: CircleMemory, verdict: Verdict, nowMs: number): CircleMe
   const sinceMs = isUnbroken ? before.outsideSinceMs : null
   const { isInside, isVague } = verdict
   const isOutside = verdict.isOutside || (sinceMs !== null && verdict.isHardlyInside)
-  const outsideSinceMs = isOutside ? (sinceMs ?? nowMs) : null
+  const uncountedMs = verdict.isWandering ? sinceLastMs * (1 - WANDERING_LOOK_COUNTS) : 0
+  const outsideSinceMs = isOutside
+    ? sinceMs === null
+      ? nowMs
+      : Math.round(sinceMs + uncountedMs)
+    : null
   const outsideLooks = isOutside ? (sinceMs === null ? 1 : before.outsideLooks + 1) : 0
   const insideLooks = isInside ? (isUnbroken ? before.insideLooks : 0) + 1 : 0
   const isOver = insideLooks >= LOOKS_TO_END

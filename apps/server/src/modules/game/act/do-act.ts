@@ -114,7 +114,9 @@ export async function actIn(
   const { player } = cached
   const { act, facts } = doing
   const attempts = await lockAttemptsOf(tx, player.id)
-  const order = await orderIn(game, tx, cached)
+  // On a phone that children share, another's finds may be told after this act: the phone has kept the order.
+  const isInTurn = facts.late !== null && player.isOnHostsPhone
+  const order = isInTurn ? null : await orderIn(game, tx, cached)
   const applied = apply({ ...childGameOf(player, attempts, facts.nowMs), order }, act, facts)
   if (!applied.ok) {
     if (applied.refusal !== 'arrival.not-believed') throw toError(applied.refusal)

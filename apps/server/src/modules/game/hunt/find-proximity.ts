@@ -291,7 +291,7 @@ async function findOpen(
 
 function findEligible(
   { challenges }: Game,
-  { finishedIds, foundIds }: CachedPlayer,
+  { foundIds }: CachedPlayer,
   state: TrackingState,
   scope: ChallengeScope,
   place: SentReading,
@@ -311,8 +311,7 @@ function findEligible(
 
   function withOpen(near: PlayableChallenge[]): PlayableChallenge[] | Promise<PlayableChallenge[]> {
     const { open } = state
-    const isOpenMissing =
-      open && !finishedIds.has(open.id) && !near.some(({ id }) => id === open.id)
+    const isOpenMissing = open && !foundIds.has(open.id) && !near.some(({ id }) => id === open.id)
     return isOpenMissing ? withMissing(near, open) : near
   }
 

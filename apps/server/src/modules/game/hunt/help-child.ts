@@ -1,5 +1,5 @@
 import type { CallAnswer, HostPlayer } from '@bramble/contract'
-import { wasAsked } from '@bramble/domain/proximity/choices'
+import { MAX_CHOICES, wasAsked } from '@bramble/domain/proximity/choices'
 import { isHereAccepted } from '@bramble/domain/proximity/help'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -45,8 +45,9 @@ export async function sayIfHere(
       if (status !== 'arrived') throw new AppError('challenge.decided')
       game.tracking.reached(request.playerId, challenge)
     } else if (!isHere && known === undefined) {
-      const others = among.filter((id) => id !== challengeId)
-      game.tracking.denied(request.playerId, [challengeId, ...others], nowMs)
+      const others = [...new Set(among)].filter((id) => id !== challengeId)
+      const denied = [challengeId, ...others.slice(0, MAX_CHOICES - 1)] as const
+      game.tracking.denied(request.playerId, denied, nowMs)
     }
     return { isThere }
   })

@@ -1,5 +1,6 @@
 import type { AnswerResult, ChallengeView, PackedChallenge, PhotoResult } from '@bramble/contract'
 import { answerTriesFor } from '@bramble/domain/challenge/answer-tries'
+import type { SkipReason } from '@bramble/domain/challenge/challenge'
 import {
   MutationObserver,
   useMutation,
@@ -40,8 +41,8 @@ import type { TrailFix } from './waiting.ts'
 
 /** What a child does, and what comes of it. */
 interface Acts {
-  /** Leaves a challenge out. */
-  skip: { act: { challengeId: string }; done: void }
+  /** Leaves a challenge out; `reason` is told where somebody counts it. */
+  skip: { act: { challengeId: string; reason?: SkipReason }; done: void }
   /** "I think I am here" and "Not yet"; `among`: what the child could choose from. */
   say: {
     act: { challengeId: string; isHere: boolean; among?: string[] }
@@ -101,15 +102,20 @@ type Send = <A, V>(options: MutationObserverOptions<A, Error, V>, variables: V) 
 
 const WAYS: { [K in AskKind]: Way<K> } = {
   skip: {
-    online: async ({ challengeId }, { playerId, send }) => {
+    online: async ({ challengeId, reason }, { playerId, send }) => {
       const proof = provenBy(phoneGame()?.pack() ?? undefined, challengeId)
-      await send(skipChallengeMutation(playerId), { challengeId, ...proof })
+      await send(skipChallengeMutation(playerId), {
+        challengeId,
+        ...(reason && { reason }),
+        ...proof,
+      })
     },
-    alone: async (game, { challengeId }) => {
+    alone: async (game, { challengeId, reason }) => {
       const hunt = huntOf(game)
       // What was reached needs no evidence any more.
       const isHunted = hunt?.lead.isOn() === true
-      const keeping = game.local.noteSkip(challengeId, isHunted ? hunt.engine.evidence(now()) : [])
+      const fixes = isHunted ? hunt.engine.evidence(now()) : []
+      const keeping = game.local.noteSkip(challengeId, fixes, reason)
       if (isHunted) {
         hunt.engine.skip()
         hunt.lead.advanceNow()

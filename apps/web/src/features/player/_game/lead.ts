@@ -35,6 +35,8 @@ interface CallState {
   answeredAtMs: number
   /** Answers in a row without a word of the engine. */
   mute: number
+  /** The last answer leads to what was found on this phone: the server has yet to hear of it. */
+  leadsBack: boolean
 }
 
 const NO_CALL: CallState = {
@@ -42,6 +44,7 @@ const NO_CALL: CallState = {
   hasFailed: false,
   answeredAtMs: Number.NEGATIVE_INFINITY,
   mute: 0,
+  leadsBack: false,
 }
 
 /** Without a pack the server alone leads. */
@@ -54,6 +57,8 @@ export interface Led {
   offerAt: (place: PhoneInput['place']) => Offer
   /** Whether the server has yet to hear of something that changes what the child may find. */
   isServerBehind: () => boolean
+  /** Whether it was found on this phone, by this child or another one that takes turns on it. */
+  isFoundHere: (challengeId: string) => boolean
   toAnswer: (
     update: ProximityUpdate,
     offer: Offer,
@@ -70,7 +75,8 @@ export type Lead = ReturnType<typeof createLead>
  * phone tells only the label between two of them. Where one is missing for a period, or the server
  * has yet to hear what the child did, the phone leads on from the same memory.
  */
-export function createLead({ game, engine, offerAt, isServerBehind, toAnswer, keep }: Led) {
+export function createLead(led: Led) {
+  const { game, engine, offerAt, isServerBehind, isFoundHere, toAnswer, keep } = led
   const state = createStore<LeadState>(BY_SERVER)
   let call = NO_CALL
   let lastAnswer: Proximity | null = null
@@ -80,12 +86,12 @@ export function createLead({ game, engine, offerAt, isServerBehind, toAnswer, ke
 
   function isAlone(): boolean {
     if (!isOn) return false
-    const { waitsSinceMs, hasFailed, answeredAtMs } = call
+    const { waitsSinceMs, hasFailed, answeredAtMs, leadsBack } = call
     const patienceMs = PROXIMITY_INTERVAL_MS + ANSWER_GRACE_MS
     const isMissing = waitsSinceMs !== null && now() - waitsSinceMs >= patienceMs
     // Phones are often wrong about being offline: an answer says more.
     const isCut = isOffline() && now() - answeredAtMs >= PROXIMITY_INTERVAL_MS
-    return hasFailed || isMissing || isCut || isServerBehind()
+    return hasFailed || isMissing || isCut || leadsBack || isServerBehind()
   }
 
   /** An update of the phone's engine; where it leads, the child is told of it. */
@@ -175,8 +181,10 @@ export function createLead({ game, engine, offerAt, isServerBehind, toAnswer, ke
       const { engine: record } = answer
       const isMute = record === undefined && engine.isAhead() && state.get().at === 'alone'
       const mute = isMute ? call.mute + 1 : 0
-      call = { waitsSinceMs: null, hasFailed: false, answeredAtMs: now(), mute }
+      const leadsBack = answer.challenge !== null && isFoundHere(answer.challenge.id)
+      call = { waitsSinceMs: null, hasFailed: false, answeredAtMs: now(), mute, leadsBack }
       lastAnswer = answer
+      if (leadsBack) return tick()
       if (isServerBehind() || isDecided(answer)) return
       if (mute > 0 && mute < MAX_MUTE_ANSWERS) return
       if (record !== undefined) engine.takeOver(record, atMs)

@@ -1,5 +1,6 @@
 import type { AnswerResult, LateFix, Pack, PackedChallenge, PackedFacts } from '@bramble/contract'
-import { isFinished, type AttemptStatus } from '@bramble/domain/challenge/challenge'
+import { isFinished } from '@bramble/domain/challenge/challenge'
+import type { AttemptStatus, SkipReason } from '@bramble/domain/challenge/challenge'
 import { MAX_SCORE, pointsForScore } from '@bramble/domain/challenge/scoring'
 import { TASKS, type Evidence } from '@bramble/domain/challenge/tasks'
 import { haversineMeters } from '@bramble/domain/geo/distance'
@@ -55,7 +56,7 @@ export interface LocalGame {
     fixes: LateFix[],
     of?: { saidSo?: boolean; postCode?: string },
   ) => Promise<LocalAttempt>
-  noteSkip: (challengeId: string, fixes?: LateFix[]) => Promise<Stored>
+  noteSkip: (challengeId: string, fixes?: LateFix[], reason?: SkipReason) => Promise<Stored>
   /** Null: it is not known here whether the answer is right. `number`: which one it is, from 1; `most`: how many count. */
   noteAnswer: (
     packed: PackedChallenge,
@@ -173,9 +174,10 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
       await journal.enqueue({ ...item, ...proofOf(attempt) }, rows)
       return attempt
     },
-    noteSkip: async (challengeId, fixes = []) => {
+    noteSkip: async (challengeId, fixes = [], reason) => {
       const [attempt, rows] = withDecided({ kind: 'skip', challengeId })
-      return journal.enqueue({ kind: 'skip', challengeId, fixes, ...proofOf(attempt) }, rows)
+      const item = { kind: 'skip', challengeId, fixes, ...(reason && { reason }) } as const
+      return journal.enqueue({ ...item, ...proofOf(attempt) }, rows)
     },
     noteAnswer: async (packed, answers, { number, most }) => {
       const challengeId = packed.challenge.id

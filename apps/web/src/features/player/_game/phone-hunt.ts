@@ -43,6 +43,7 @@ export function huntOf(game: PhoneGame): PhoneHunt | null {
     engine,
     offerAt: (place) => offerAt(game, decidedIds, place),
     isServerBehind: () => isServerBehind(game),
+    isFoundHere: (id) => foundOnPhone(game.pack()).has(id),
     toAnswer,
     keep: () => void game.store.write({ [ENGINE_ROW]: engine.keep(now()) }),
   })
@@ -61,9 +62,13 @@ export function doneElsewhere(
   { sessionId }: Pick<Pack, 'sessionId'>,
   decidedIds: ReadonlySet<string>,
 ): ReadonlySet<string> {
+  return new Set([...decidedIds, ...foundOnPhone({ sessionId })])
+}
+
+/** What the children who take turns on this phone have found. */
+function foundOnPhone(pack: Pick<Pack, 'sessionId'> | null): ReadonlySet<string> {
   const shared = readStored(storedKeys.onePhone)
-  const foundIds = shared?.sessionId === sessionId ? shared.foundIds : []
-  return new Set([...decidedIds, ...foundIds])
+  return new Set(shared?.sessionId === pack?.sessionId ? shared?.foundIds : [])
 }
 
 /** What the child may find from a place. */
