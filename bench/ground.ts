@@ -3,21 +3,28 @@ import { createGroundReader } from '../apps/server/src/adapters/ground/ground-re
 import { openVectorArchive } from '../apps/server/src/adapters/ground/archive.ts'
 import { seededChance, type Chance } from '../packages/domain/src/challenge/chance.ts'
 import { hideSpots } from '../packages/domain/src/challenge/hide-spots.ts'
-import { toPlane } from '../packages/domain/src/geo/distance.ts'
+import { fromPlane, toPlane, type PlanePoint } from '../packages/domain/src/geo/distance.ts'
 import type { LatLng } from '../packages/domain/src/geo/lat-lng.ts'
 import {
   createGround,
   habitatsAt,
-  RAIL_HALF_WIDTH_METERS,
   hideByGround,
   type Ground,
   type GroundFeatures,
   type HidingChoice,
 } from '../packages/ground/src/index.ts'
+import { rankAround } from '../packages/ground/src/hide.ts'
 import { median } from './support/figures.ts'
 import { hasRoomFor } from './support/room-for-spots.ts'
 import { readOsmFile, type OsmData } from './support/osm-file.ts'
 import { featuresAround, groundOf, type OsmGround } from './support/osm-ground.ts'
+import {
+  hasRoomOnThisSide,
+  TRUTH_MARGIN_METERS,
+  TRUTH_RAIL_MARGIN_METERS,
+  truthAt,
+  waysFrom,
+} from './support/truth-of-place.ts'
 
 // Where the spots of adventures lie, hidden by dice alone and by the map, on real ground. A folder holds
 // for each place NAME.osm.pbf, the raw data that judge, and NAME.openmaptiles.pmtiles, the same data as
@@ -36,9 +43,6 @@ const PLACES: [string, ('wood' | 'park' | 'street')[]][] = [
   ['andorra', ['wood', 'street']],
   ['krems', ['wood', 'park']],
 ]
-const MARGIN_METERS = 1
-/** From the edge of a rail's line: the truth is 5 m and the margin from its middle. */
-const RAIL_MARGIN_METERS = 5 + MARGIN_METERS - RAIL_HALF_WIDTH_METERS
 /** As far as the service looks beyond a circle. */
 const BEYOND_METERS = 40
 
@@ -50,7 +54,7 @@ interface Start {
   truth: ReturnType<typeof featuresAround>
   ground: Ground
   /** By the raw data. */
-  isBeyondBarrier: ReturnType<Ground['barrierFrom']>
+  wayTo: ReturnType<typeof waysFrom>
 }
 
 interface Tally {
@@ -61,6 +65,11 @@ interface Tally {
   full: number
   fiveOrMore: number
   beyond: number
+  /** Adventures with a spot behind the corner of a pond, or beyond. */
+  overCorner: number
+  /** Adventures whose start has room for all wanted spots on its side. */
+  withRoomHere: number
+  beyondWithRoomHere: number
   onRoad: number
   reasons: Map<string, number>
 }
@@ -79,6 +88,9 @@ function newTally(): Tally {
     full: 0,
     fiveOrMore: 0,
     beyond: 0,
+    overCorner: 0,
+    withRoomHere: 0,
+    beyondWithRoomHere: 0,
     onRoad: 0,
     reasons: new Map(),
   }
@@ -120,40 +132,38 @@ function isIn(rings: readonly (readonly LatLng[])[], { lat, lng }: LatLng): bool
 
 const GRAVE_KINDS = ['road', 'lane', 'water', 'rail'] as const
 
+interface Judging {
+  wanted: number
+  /** Whether the start has room for all of them on its side, by the raw data. */
+  hasRoomHere: boolean
+  hasReasons: boolean
+}
+
 function judge(
   tally: Tally,
-  { place, ground, truth, isBeyondBarrier }: Start,
+  { place, ground, truth, wayTo }: Start,
   spots: readonly LatLng[],
-  wanted: number,
-  hasReasons: boolean,
+  { wanted, hasRoomHere, hasReasons }: Judging,
 ): void {
-  let isGrave = false
-  let isOnRoad = false
-  let isBeyond = false
-  for (const spot of spots) {
-    const at = toPlane(place, spot)
-    const isNear = (kinds: readonly string[], meters = MARGIN_METERS) =>
-      ground.distanceTo(at, ({ kind }) => kinds.includes(kind), meters) <= meters
-    const areas = ground.areasAt(at)
-    const road = isNear(['road', 'lane'])
-    const grave =
-      road || isNear(['rail'], RAIL_MARGIN_METERS) || areas.has('water') || isNear(['water'])
-    const bad =
-      grave || areas.has('building') || areas.has('closed') || isNear(['building', 'closed'])
-    tally.spots += 1
-    if (bad) tally.bad += 1
-    isGrave ||= grave
-    isOnRoad ||= road
-    isBeyond ||= isBeyondBarrier(at)
-    if (bad && hasReasons) {
-      const reason = reasonAt(truth, at)
-      tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + 1)
-    }
+  const places = spots.map((spot) => toPlane(place, spot))
+  const truths = places.map((at) => truthAt(ground, at))
+  const ways = places.map(wayTo)
+  const isBeyond = ways.includes('beyond')
+  tally.spots += spots.length
+  for (const [n, { isBad }] of truths.entries()) {
+    if (!isBad) continue
+    tally.bad += 1
+    if (!hasReasons) continue
+    const reason = reasonAt(truth, places[n]!)
+    tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + 1)
   }
   tally.adventures += 1
-  if (isGrave) tally.withGrave += 1
-  if (isOnRoad) tally.onRoad += 1
+  if (truths.some(({ isGrave }) => isGrave)) tally.withGrave += 1
+  if (truths.some(({ isOnRoad }) => isOnRoad)) tally.onRoad += 1
   if (isBeyond) tally.beyond += 1
+  if (isBeyond || ways.includes('over a corner')) tally.overCorner += 1
+  if (hasRoomHere) tally.withRoomHere += 1
+  if (hasRoomHere && isBeyond) tally.beyondWithRoomHere += 1
   if (spots.length >= wanted) tally.full += 1
   if (spots.length >= 5) tally.fiveOrMore += 1
 }
@@ -163,14 +173,15 @@ function reasonAt(truth: Start['truth'], at: { eastMeters: number; northMeters: 
   for (const line of truth.lines) {
     if (!(GRAVE_KINDS as readonly string[]).includes(line.kind)) continue
     const one = createGround({ ...truth, lines: [line], areas: [] })
-    const margin = line.kind === 'rail' ? RAIL_MARGIN_METERS : MARGIN_METERS
+    const margin = line.kind === 'rail' ? TRUTH_RAIL_MARGIN_METERS : TRUTH_MARGIN_METERS
     if (one.distanceTo(at, () => true, margin) <= margin) return words(truth.tagsOf.get(line)!)
   }
   for (const area of truth.areas) {
     if (!['water', 'building', 'closed'].includes(area.kind)) continue
     const one = createGround({ ...truth, lines: [], areas: [area] })
     const isAt =
-      one.areasAt(at).size > 0 || one.distanceTo(at, () => true, MARGIN_METERS) <= MARGIN_METERS
+      one.areasAt(at).size > 0 ||
+      one.distanceTo(at, () => true, TRUTH_MARGIN_METERS) <= TRUTH_MARGIN_METERS
     if (isAt) return words(truth.tagsOf.get(area)!)
   }
   return 'unknown'
@@ -224,8 +235,8 @@ async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
       if (features === null) continue
       const truth = featuresAround(ground, place, 150 + BEYOND_METERS)
       const byData = createGround(truth)
-      const isBeyondBarrier = byData.barrierFrom({ eastMeters: 0, northMeters: 0 })
-      starts.push({ place, features, truth, ground: byData, isBeyondBarrier })
+      const wayTo = waysFrom(truth)
+      starts.push({ place, features, truth, ground: byData, wayTo })
       if (starts.length === STARTS) break
     }
     if (starts.length < 10) {
@@ -240,26 +251,35 @@ async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
         open: newTally(),
         wheels: newTally(),
       }
+      const isSmall = radiusMeters === 30
       const everFull = new Set<Start>()
+      const withRoomHere = new Set(
+        starts.filter((start) =>
+          hasRoomOnThisSide(start.ground, start.place, radiusMeters, wanted),
+        ),
+      )
       for (let n = 0; n < LAYOUTS; n++) {
         const start = starts[n % starts.length]!
         const circle = { centre: start.place, radiusMeters }
-        judge(tallies.today, start, hideSpots(circle, wanted, seededChance(n)), wanted, false)
+        const judging = { wanted, hasRoomHere: withRoomHere.has(start), hasReasons: true }
+        const byDice = hideSpots(circle, wanted, seededChance(n))
+        judge(tallies.today, start, byDice, { ...judging, hasReasons: false })
         for (const [key, choice] of [
           ['streets', 'streets'],
           ['open', 'open-ground'],
         ] as const) {
           const spots = hideByGround(start.features, circle, wanted, seededChance(n), { choice })
-          judge(tallies[key], start, spots, wanted, true)
+          judge(tallies[key], start, spots, judging)
+          if (isSmall && key === 'open' && spots.length >= wanted) everFull.add(start)
         }
         const wish = { choice: 'open-ground', isOnWheels: true } as const
         const spots = hideByGround(start.features, circle, wanted, seededChance(n), wish)
-        judge(tallies.wheels, start, spots, wanted, true)
-        if (spots.length >= wanted) everFull.add(start)
+        judge(tallies.wheels, start, spots, judging)
+        if (!isSmall && spots.length >= wanted) everFull.add(start)
       }
       report(`${name} ${kind} ${radiusMeters} m`, tallies)
-      // In streets hardly a start has room, and a small circle is not offered to wheels.
-      if (kind !== 'street' && radiusMeters > 30) reportRoom(starts, everFull, radiusMeters)
+      // In streets hardly a start has room; the smallest circle is not offered to wheels.
+      if (kind !== 'street') reportRoom(starts, everFull, radiusMeters, !isSmall)
       deletions(starts, radiusMeters)
     }
     await timeOf(starts, reader)
@@ -279,13 +299,20 @@ function report(
   console.log(
     [
       cell.padEnd(28),
-      `dice: bad ${share(today.bad, today.spots)} grave ${percent(today.withGrave, today.adventures)} beyond ${percent(today.beyond, today.adventures)}`,
-      `all verdicts: bad ${share(streets.bad, streets.spots)} grave ${share(streets.withGrave, streets.adventures)} beyond ${share(streets.beyond, streets.adventures)} full ${percent(streets.full, streets.adventures)}`,
+      `dice: bad ${share(today.bad, today.spots)} grave ${percent(today.withGrave, today.adventures)}`,
+      `all verdicts: bad ${share(streets.bad, streets.spots)} grave ${share(streets.withGrave, streets.adventures)} full ${percent(streets.full, streets.adventures)}`,
       `open ground: bad ${share(open.bad, open.spots)} grave ${share(open.withGrave, open.adventures)} full ${percent(open.full, open.adventures)} five+ ${percent(open.fiveOrMore, open.adventures)}`,
     ].join(' | '),
   )
   console.log(
     `    on wheels: bad ${share(wheels.bad, wheels.spots)} grave ${share(wheels.withGrave, wheels.adventures)} full ${percent(wheels.full, wheels.adventures)} five+ ${percent(wheels.fiveOrMore, wheels.adventures)}`,
+  )
+  const beyond = [today, streets, open, wheels].map(
+    (tally) =>
+      `${share(tally.beyondWithRoomHere, tally.withRoomHere)} (${share(tally.beyond, tally.adventures)}, ${share(tally.overCorner, tally.adventures)})`,
+  )
+  console.log(
+    `    beyond a barrier %, dice / all verdicts / open ground / wheels: ${beyond.join(' / ')}, where all have room on this side (everywhere, with corners of ponds); room at ${percent(today.withRoomHere, today.adventures)} % of starts`,
   )
   for (const { spots, bad, withGrave } of [streets, open, wheels]) {
     hidden.spots += spots
@@ -302,19 +329,22 @@ function report(
   }
 }
 
-/** Starts around which all wanted spots have room on wheels, whatever the search. */
+/** Starts around which all wanted spots have room, whatever the search. */
 function reportRoom(
   starts: readonly Start[],
   everFull: ReadonlySet<Start>,
   radiusMeters: (typeof RADII)[number],
+  isOnWheels: boolean,
 ): void {
-  const withRoom = starts.filter(
-    (start) =>
-      everFull.has(start) ||
-      hasRoomFor(WANTED[radiusMeters], start.features, { centre: start.place, radiusMeters }),
-  )
+  const withRoom = starts.filter((start) => {
+    if (everFull.has(start)) return true
+    const wish = { choice: 'open-ground', isOnWheels } as const
+    const rank = rankAround(start.features, start.place, wish)
+    const isFitting = (at: PlanePoint) => rank(fromPlane(start.place, at)) !== 'refused'
+    return hasRoomFor(WANTED[radiusMeters], radiusMeters, isFitting)
+  })
   console.log(
-    `    on wheels: the map has room at no more than ${percent(withRoom.length, starts.length)} % of starts`,
+    `    ${isOnWheels ? 'on wheels' : 'open ground'}: the map has room at no more than ${percent(withRoom.length, starts.length)} % of starts`,
   )
 }
 
@@ -332,7 +362,7 @@ function deletions(starts: readonly Start[], radiusMeters: 30 | 60 | 150): void 
         const features = withoutRoads(start.features, gone, seededChance(n * 7 + 1))
         const circle = { centre: start.place, radiusMeters }
         const spots = hideByGround(features, circle, wanted, seededChance(n), { choice })
-        judge(tally, start, spots, wanted, false)
+        judge(tally, start, spots, { wanted, hasRoomHere: false, hasReasons: false })
       }
       return percent(tally.onRoad, tally.adventures)
     })

@@ -1,8 +1,5 @@
-import type { HidingCircle } from '../../packages/domain/src/challenge/hide-spots.ts'
-import { fromPlane, type PlanePoint } from '../../packages/domain/src/geo/distance.ts'
+import type { PlanePoint } from '../../packages/domain/src/geo/distance.ts'
 import { SPOT_GAP_METERS, SPOT_TO_CENTRE_METERS } from '../../packages/domain/src/limits.ts'
-import type { GroundFeatures } from '../../packages/ground/src/features.ts'
-import { rankAround } from '../../packages/ground/src/hide.ts'
 import { mostApart } from './most-apart.ts'
 
 /** As `hideSpots`: spots stay inside of the edge. */
@@ -12,16 +9,17 @@ const LOOKED_AT_EVERY_METERS = 0.5
 const SQUARES_METERS = [2, 1] as const
 
 /**
- * Whether a circle may have room for so many spots that wheels get to, by any layout: false is sure, for
- * what half a metre between two looks shows. Each square that holds a fitting place counts as one place, and
- * two of them may be nearer to each other than spots by their diagonal.
+ * Whether a circle may have room for so many spots, by any layout: false is sure, for what half a metre
+ * between two looks shows. Each square that holds a fitting place counts as one place, and two of them may
+ * be nearer to each other than spots by their diagonal.
+ *
+ * @param isFitting asked about metres from the centre
  */
 export function hasRoomFor(
   wanted: number,
-  features: GroundFeatures,
-  { centre, radiusMeters }: HidingCircle,
+  radiusMeters: number,
+  isFitting: (place: PlanePoint) => boolean,
 ): boolean {
-  const rank = rankAround(features, centre, { choice: 'open-ground', isOnWheels: true })
   const outer = radiusMeters - EDGE_METERS
   const fitting: PlanePoint[] = []
   for (let eastMeters = -outer; eastMeters <= outer; eastMeters += LOOKED_AT_EVERY_METERS) {
@@ -29,7 +27,7 @@ export function hasRoomFor(
       const meters = Math.hypot(eastMeters, northMeters)
       if (meters < SPOT_TO_CENTRE_METERS + EDGE_METERS || meters > outer) continue
       const place = { eastMeters, northMeters }
-      if (rank(fromPlane(centre, place)) !== 'refused') fitting.push(place)
+      if (isFitting(place)) fitting.push(place)
     }
   }
   return SQUARES_METERS.every((side) => {

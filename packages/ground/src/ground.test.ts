@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { seededChance } from '@bramble/domain/challenge/chance'
-import { toPlane, type PlanePoint } from '@bramble/domain/geo/distance'
+import { fromPlane, toPlane, type PlanePoint } from '@bramble/domain/geo/distance'
+import type { AreaFeature, GroundFeatures } from './features.ts'
 import { createGround } from './ground.ts'
 import { habitatsAt, isNearDeepWater } from './habitat.ts'
-import { isOpenGround } from './open-ground.ts'
-import { hideByGround, type HidingWish } from './hide.ts'
+import { isDeepGreen, isOpenGround } from './open-ground.ts'
+import { hideByGround, rankAround, type HidingWish } from './hide.ts'
 import { drawnGround, ORIGIN } from './testing/drawn-ground.ts'
 import { warningOf } from './warning.ts'
 
@@ -45,6 +46,14 @@ describe('the ground under a place', () => {
     const border = createGround(drawnGround(edge))
     expect(habitatsAt(border, at(1, 2, edge))).toEqual(['wood'])
     expect(habitatsAt(border, at(8, 2, edge))).toEqual(['street'])
+  })
+
+  it('sees no wood in a lake', () => {
+    const lake = drawnGround(['TTT', 'TWT', 'TTT'])
+    const wood = { kind: 'wood', rings: [[-15, -15, 15, -15, 15, 15, -15, 15, -15, -15]] } as const
+    const filled = createGround({ ...lake, areas: [...lake.areas, wood] })
+    expect(habitatsAt(filled, { eastMeters: 0, northMeters: 0 })).toEqual(['water'])
+    expect(habitatsAt(filled, { eastMeters: 10, northMeters: 0 })).toEqual(['wood', 'water'])
   })
 
   it('leaves a hole in an area free', () => {
@@ -88,6 +97,25 @@ describe('open ground', () => {
   })
 })
 
+describe('deep green', () => {
+  it('is at a path, or far from roads and houses', () => {
+    const park = [
+      'rTTTTTTTTTTTH',
+      'rTTTTTTTTTTTH',
+      'rTpTTTTTTTTTH',
+      'rTTTTTTTTTTTH',
+      'rTTTTTTTTTTTH',
+    ]
+    const ground = createGround(drawnGround(park))
+    const isDeep = (column: number) => {
+      const place = at(column, 2, park)
+      return isDeepGreen(ground, place, ground.verdictAt(place))
+    }
+    // On the path, 35 m and 45 m from the edge of the road, 35 m and 15 m from the houses.
+    expect([2, 4, 5, 8, 10].map(isDeep)).toEqual([true, false, true, true, false])
+  })
+})
+
 describe('spots hidden by the ground', () => {
   const deal = (map: string[], choice: HidingWish['choice'], wanted = 5, seed = 1) =>
     dealFor(map, { choice }, wanted, seed)
@@ -110,27 +138,56 @@ describe('spots hidden by the ground', () => {
     }
   })
 
+  const square = (meters: number, [east, north]: readonly [number, number] = [0, 0]) =>
+    [-1, -1, 1, -1, 1, 1, -1, 1, -1, -1].map((side, n) => side * meters + (n % 2 ? north : east))
+  const barrierFrom = (features: Pick<GroundFeatures, 'lines' | 'areas'>) =>
+    createGround({ origin: ORIGIN, reachMeters: 120, ...features }).barrierFrom({
+      eastMeters: 0,
+      northMeters: 0,
+    })
+
   it('are found from a bridge over a pond, and not across a lake from a pier', () => {
-    const around = (meters: number) => {
-      const ring = [
-        -meters,
-        -meters,
-        meters,
-        -meters,
-        meters,
-        meters,
-        -meters,
-        meters,
-        -meters,
-        -meters,
-      ]
-      const features = { origin: ORIGIN, reachMeters: 120, lines: [] }
-      const ground = createGround({ ...features, areas: [{ kind: 'water', rings: [ring] }] })
-      return ground.barrierFrom({ eastMeters: 0, northMeters: 0 })
-    }
+    const around = (meters: number) =>
+      barrierFrom({ lines: [], areas: [{ kind: 'water', rings: [square(meters)] }] })
     const there = { eastMeters: 55, northMeters: 0 }
-    expect(around(15)(there)).toBe(false)
-    expect(around(40)(there)).toBe(true)
+    expect(around(15)(there)).toBe('none')
+    expect(around(40)(there)).toBe('crossed')
+    // Out over the long shore of a canal, far along it.
+    const canal = [-100, -8, 100, -8, 100, 8, -100, 8, -100, -8]
+    const along = barrierFrom({ lines: [], areas: [{ kind: 'water', rings: [canal] }] })
+    expect(along({ eastMeters: 10, northMeters: 30 })).toBe('none')
+    expect(along({ eastMeters: 90, northMeters: 10 })).toBe('crossed')
+  })
+
+  it('are found on both sides of the great road on which the start is, near it', () => {
+    const points = [-100, 1, 100, 1]
+    const road = { kind: 'road', halfWidthMeters: 6, isBarrier: true } as const
+    const barrierTo = barrierFrom({ lines: [{ ...road, points }], areas: [] })
+    expect(barrierTo({ eastMeters: 0, northMeters: 30 })).toBe('none')
+    expect(barrierTo({ eastMeters: 0, northMeters: -30 })).toBe('none')
+    expect(barrierTo({ eastMeters: 60, northMeters: 3 })).toBe('crossed')
+  })
+
+  it('are not found past the end of a great road that the way just misses', () => {
+    const road = { kind: 'road', halfWidthMeters: 6, isBarrier: true } as const
+    const barrierTo = barrierFrom({ lines: [{ ...road, points: [30, 0.3, 30, 80] }], areas: [] })
+    expect([0, -2].map((north) => barrierTo({ eastMeters: 60, northMeters: north }))).toEqual([
+      'crossed',
+      'none',
+    ])
+  })
+
+  it('lie behind the very corner of a pond only where nothing else is left', () => {
+    const pond: AreaFeature = { kind: 'water', rings: [square(10, [30, 10.3])] }
+    const barrierTo = barrierFrom({ lines: [], areas: [pond] })
+    expect(barrierTo({ eastMeters: 80, northMeters: 0 })).toBe('near')
+    expect(barrierTo({ eastMeters: 80, northMeters: 2 })).toBe('crossed')
+    expect(barrierTo({ eastMeters: 80, northMeters: -2 })).toBe('none')
+    const wood: AreaFeature = { kind: 'wood', rings: [square(100)] }
+    const features = { origin: ORIGIN, reachMeters: 120, lines: [], areas: [wood, pond] }
+    const rank = rankAround(features, ORIGIN, { choice: 'open-ground' })
+    const rankAt = (northMeters: number) => rank(fromPlane(ORIGIN, { eastMeters: 60, northMeters }))
+    expect([2, 0, -2].map(rankAt)).toEqual(['refused', 'possible', 'deep-green'])
   })
 
   it('are few or none where there is no room, and along the street only when that was chosen', () => {

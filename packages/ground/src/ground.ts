@@ -1,5 +1,7 @@
 import type { PlanePoint } from '@bramble/domain/geo/distance'
-import type { AreaFeature, AreaKind, Coordinates, GroundFeatures, LineKind } from './features.ts'
+import { barrierFrom, type BarrierOnWay } from './barriers.ts'
+import { EDGED, metersToEdge, type Edge, type Way } from './edge.ts'
+import type { AreaFeature, AreaKind, Coordinates, GroundFeatures } from './features.ts'
 import { MARGINS_METERS } from './widths.ts'
 
 /** What a map says of one place; a map is never complete. */
@@ -28,31 +30,14 @@ export interface Verdict {
 export interface Ground {
   verdictAt(place: PlanePoint): Verdict
   /** Whether a straight way from the start crosses a great road, rails or deep water. */
-  barrierFrom(start: PlanePoint): (to: PlanePoint) => boolean
+  barrierFrom(start: PlanePoint): (to: PlanePoint) => BarrierOnWay
   /** Kinds of areas in which a place lies. */
   areasAt(place: PlanePoint): Set<AreaKind>
   /** Metres to what `isMeant` picks, from its edge; infinite beyond `withinMeters`. */
   distanceTo(place: PlanePoint, isMeant: (edge: Edge) => boolean, withinMeters: number): number
 }
 
-/** One straight piece of a line, or of the edge of an area. */
-export interface Edge {
-  kind: LineKind | EdgedArea
-  isArea: boolean
-  isBarrier: boolean
-  halfWidthMeters: number
-  fromEast: number
-  fromNorth: number
-  toEast: number
-  toNorth: number
-}
-
 const CELL_METERS = 25
-/** A shore so near to a bridge or a pier is where people step onto it. */
-const SHORE_METERS = 25
-/** Areas whose edge matters beyond them. */
-const EDGED = ['water', 'building', 'closed', 'square'] as const satisfies readonly AreaKind[]
-type EdgedArea = (typeof EDGED)[number]
 const GREEN: ReadonlySet<AreaKind> = new Set<AreaKind>([
   'wood',
   'park',
@@ -85,10 +70,7 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
     }
   }
 
-  function layEdges(
-    points: Coordinates,
-    of: Omit<Edge, 'fromEast' | 'fromNorth' | 'toEast' | 'toNorth'>,
-  ): void {
+  function layEdges(points: Coordinates, of: Omit<Edge, keyof Way>): void {
     for (let at = 0; at + 3 < points.length; at += 2) {
       const edge: Edge = {
         ...of,
@@ -190,18 +172,7 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
         roadEdgeMeters,
       }
     },
-    barrierFrom(start) {
-      const isOverWater = areasAt(start).has('water')
-      const isOwn = (edge: Edge) => {
-        const meters = metersToEdge(start, edge)
-        // Who stands on the road itself is on either side of it; who stands on a bridge or a pier came
-        // from a shore near by.
-        if (isOverWater && edge.isArea) return meters <= SHORE_METERS
-        return meters < edge.halfWidthMeters
-      }
-      const edges = barriers.filter((edge) => !isOwn(edge))
-      return (to) => edges.some((edge) => isCrossed(start, to, edge))
-    },
+    barrierFrom: (start) => barrierFrom(barriers, start, areasAt(start).has('water')),
     distanceTo(place, isMeant, withinMeters) {
       let nearest = Infinity
       for (const edge of edgesNear(place, withinMeters)) {
@@ -245,33 +216,4 @@ function isWithin(rings: readonly Coordinates[], { eastMeters, northMeters }: Pl
     }
   }
   return isInside
-}
-
-function metersToEdge({ eastMeters, northMeters }: PlanePoint, edge: Edge): number {
-  const east = edge.toEast - edge.fromEast
-  const north = edge.toNorth - edge.fromNorth
-  const square = east * east + north * north
-  const along =
-    square === 0
-      ? 0
-      : ((eastMeters - edge.fromEast) * east + (northMeters - edge.fromNorth) * north) / square
-  const at = Math.max(0, Math.min(1, along))
-  return Math.hypot(
-    eastMeters - edge.fromEast - at * east,
-    northMeters - edge.fromNorth - at * north,
-  )
-}
-
-function isCrossed(from: PlanePoint, to: PlanePoint, edge: Edge): boolean {
-  const a = [from.eastMeters, from.northMeters] as const
-  const b = [to.eastMeters, to.northMeters] as const
-  const c = [edge.fromEast, edge.fromNorth] as const
-  const d = [edge.toEast, edge.toNorth] as const
-  return turn(a, b, c) > 0 !== turn(a, b, d) > 0 && turn(c, d, a) > 0 !== turn(c, d, b) > 0
-}
-
-type Pair = readonly [number, number]
-
-function turn(a: Pair, b: Pair, c: Pair): number {
-  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }

@@ -1,5 +1,6 @@
 import type { PlanePoint } from '@bramble/domain/geo/distance'
-import type { Edge, Ground } from './ground.ts'
+import type { Edge } from './edge.ts'
+import type { Ground } from './ground.ts'
 
 /** What a place is like, for tasks that fit there. */
 export type GroundHabitat = 'wood' | 'park' | 'water' | 'beach' | 'street' | 'playground'
@@ -12,6 +13,8 @@ const DEEP_WATER_METERS = 10
 /** Labels of a place; none where the map has only fields, hills or nothing. */
 export function habitatsAt(ground: Ground, place: PlanePoint): GroundHabitat[] {
   const areas = ground.areasAt(place)
+  // Makers of tiles fill the lake in a wood with wood.
+  if (areas.has('water')) return ['water']
   const isWood = areas.has('wood')
   const isPark = areas.has('park') || areas.has('grass')
   const isNear = (kinds: readonly string[], meters: number) =>
@@ -19,7 +22,7 @@ export function habitatsAt(ground: Ground, place: PlanePoint): GroundHabitat[] {
   const labels: [GroundHabitat, boolean][] = [
     ['wood', isWood],
     ['park', isPark],
-    ['water', areas.has('water') || isNear(['water'], WATER_METERS)],
+    ['water', isNear(['water'], WATER_METERS)],
     ['beach', areas.has('beach')],
     ['street', !isWood && !isPark && isNear(['road', 'lane'], STREET_METERS)],
     ['playground', areas.has('playground')],

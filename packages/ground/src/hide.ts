@@ -4,7 +4,7 @@ import { fromPlane, toPlane, type PlanePoint } from '@bramble/domain/geo/distanc
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { GroundFeatures } from './features.ts'
 import { createGround, type Ground, type Verdict } from './ground.ts'
-import { isOpenGround } from './open-ground.ts'
+import { isDeepGreen, isOpenGround } from './open-ground.ts'
 import { warningOf } from './warning.ts'
 
 /** `streets`: a grown-up chose to hide along the street too, where people's gardens may be. */
@@ -42,15 +42,18 @@ function rankOnPlane(ground: Ground, from: PlanePoint, { choice, isOnWheels = fa
   // Whoever starts away from every known way plays there: the map lacks the way or none is needed.
   const isByWay = ground.verdictAt(from).wayMeters <= WAY_METERS
   const isReached = ({ wayMeters }: Verdict) => !isByWay || wayMeters <= WAY_METERS
-  const isBeyond = ground.barrierFrom(from)
+  const barrierTo = ground.barrierFrom(from)
   return (place: PlanePoint): PlaceRank => {
     const verdict = ground.verdictAt(place)
     if (warningOf(verdict) !== null || !isReached(verdict)) return 'refused'
     if (isOnWheels && verdict.rollMeters > ROLL_METERS) return 'refused'
     const isOpen = isOpenGround(verdict)
     if (!isOpen && choice === 'open-ground') return 'refused'
-    if (isBeyond(place)) return 'refused'
-    return isOpen ? 'open' : 'possible'
+    const barrier = barrierTo(place)
+    if (barrier === 'crossed') return 'refused'
+    if (!isOpen || barrier === 'near') return 'possible'
+    if (!verdict.green) return 'open'
+    return isDeepGreen(ground, place, verdict) ? 'deep-green' : 'green'
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Verdict } from './ground.ts'
+import type { PlanePoint } from '@bramble/domain/geo/distance'
+import type { Ground, Verdict } from './ground.ts'
 
 /** On a path or at its edge. */
 const PATH_METERS = 6
@@ -14,4 +15,23 @@ export function isOpenGround(verdict: Verdict): boolean {
   if (verdict.green || verdict.pathMeters <= PATH_METERS) return true
   const isLand = !verdict.settled && !verdict.field && !verdict.wetland
   return isLand && verdict.roadEdgeMeters > VERGE_METERS
+}
+
+/** From what is mapped of a road on, one that is not mapped may go on. */
+const FAR_FROM_ROADS_METERS = 40
+/** To a house leads a road, be it mapped or not. */
+const FAR_FROM_HOUSES_METERS = 20
+
+/**
+ * Whether a place in green is one where hardly a road runs that nobody has mapped: at a path, or far from
+ * roads and houses.
+ */
+export function isDeepGreen(ground: Ground, place: PlanePoint, verdict: Verdict): boolean {
+  if (verdict.pathMeters <= PATH_METERS) return true
+  if (verdict.roadEdgeMeters < Infinity) return false
+  const isFrom = (kinds: readonly string[], meters: number) =>
+    ground.distanceTo(place, ({ kind }) => kinds.includes(kind), meters) > meters
+  return (
+    isFrom(['building'], FAR_FROM_HOUSES_METERS) && isFrom(['road', 'lane'], FAR_FROM_ROADS_METERS)
+  )
 }

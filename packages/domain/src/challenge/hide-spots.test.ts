@@ -10,7 +10,7 @@ import {
   SPOT_TO_CENTRE_METERS,
 } from '../limits.ts'
 import { seededChance } from './chance.ts'
-import { hideSpots } from './hide-spots.ts'
+import { hideSpots, type PlaceRank } from './hide-spots.ts'
 
 const layout = fc.record({
   centre: fc.record({
@@ -100,6 +100,28 @@ describe('spots of an instant adventure', () => {
     expect(asked).toEqual([false, true])
     expect(spots).toHaveLength(5)
     expect(spots.every(isOneOf)).toBe(true)
+  })
+
+  it('lie at places of the best rank as far as these have room, and at others only for the rest', () => {
+    const centre = { lat: 51.5, lng: -0.12 }
+    const rankedIn = (wanted: number, seed: number) => {
+      const rank = (place: LatLng): PlaceRank => {
+        const { eastMeters } = toPlane(centre, place)
+        if (eastMeters > 40) return 'deep-green'
+        return eastMeters > 10 ? 'open' : 'possible'
+      }
+      return hideSpots({ centre, radiusMeters: 60 }, wanted, seededChance(seed), rank).map(rank)
+    }
+    for (let seed = 0; seed < 20; seed++) {
+      // A strip of 19 m at the edge has room for three or four.
+      const five = rankedIn(5, seed)
+      expect(five).toHaveLength(5)
+      expect(five.filter((rank) => rank === 'deep-green').length).toBeGreaterThanOrEqual(3)
+      expect(five).not.toContain('possible')
+      const twelve = rankedIn(12, seed)
+      expect(twelve).toHaveLength(12)
+      expect(twelve).toContain('possible')
+    }
   })
 
   it('are the same for the same seed and others for another', () => {

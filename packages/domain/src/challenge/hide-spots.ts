@@ -24,14 +24,35 @@ const FAR_SHARE = 0.5
 /** In a small circle as far out as a ring of five still differs from game to game. */
 const FAR_MIN_METERS = 24
 
-/** What a map says of a place for hiding; `possible` ones are taken where open ones do not suffice. */
-export type PlaceRank = 'open' | 'possible' | 'refused'
+/** What a map says of a place for hiding, the best first. */
+export type PlaceRank = 'deep-green' | 'green' | 'open' | 'possible' | 'refused'
+type Reach = 'far' | 'near'
+/**
+ * In which order places are taken, in groups: one of a later group only where the earlier ones have no room
+ * for all spots. In green it counts more that a hunt begins cold than how deep in it a spot lies.
+ */
+const GROUPS: readonly (readonly (readonly [PlaceRank, Reach])[])[] = [
+  [
+    ['deep-green', 'far'],
+    ['green', 'far'],
+    ['deep-green', 'near'],
+    ['green', 'near'],
+  ],
+  [
+    ['open', 'far'],
+    ['open', 'near'],
+  ],
+  [
+    ['possible', 'far'],
+    ['possible', 'near'],
+  ],
+]
 
 /**
  * Hides spots in a circle: in all directions, at least 20 m apart and 10 m from its centre, and where
  * they fit from half of its radius on, so that the hunt begins cold. Without a rank fewer than wanted
- * where they do not fit, but never fewer than five in a circle of 30 m. With one, no spot lies at a
- * refused place: there may be few, or none.
+ * where they do not fit, but never fewer than five in a circle of 30 m. With one, as many spots as fit lie
+ * at places of the best rank, and none at a refused place: there may be few, or none.
  *
  * @param wanted number of spots, put between five and twelve
  * @param rank what a map says of a place
@@ -51,7 +72,7 @@ export function hideSpots(
   for (const isTight of [false, true]) {
     const lattice = isTight ? TIGHT_LATTICE_PLACES : LATTICE_PLACES
     const places = rankPlaces(circle, { chance, rank, lattice, more: morePlaces(isTight) })
-    const layout = dealPlaces(places, { count, farMeters: farFrom(circle) }, chance)
+    const layout = dealPlaces(places, count, chance)
     if (layout.length > best.length) best = layout
     if (best.length >= count) break
   }
@@ -151,58 +172,81 @@ interface Looking {
   more: readonly LatLng[]
 }
 
-/** Places all over the circle, and more, that are not refused. */
-function rankPlaces(
-  { centre, radiusMeters }: HidingCircle,
-  { chance, rank, lattice, more }: Looking,
-): RankedPlaces {
-  const outer = radiusMeters - EDGE_METERS
+/** Places all over the circle, and more, that are not refused; those that are taken first stand first. */
+function rankPlaces(circle: HidingCircle, { chance, rank, lattice, more }: Looking): PlaceGroup[] {
+  const outer = circle.radiusMeters - EDGE_METERS
   const inner = SPOT_TO_CENTRE_METERS + EDGE_METERS
   const step = Math.sqrt((Math.PI * (outer ** 2 - inner ** 2)) / lattice)
-  const places: RankedPlaces = { open: [], possible: [] }
+  const farMeters = farFrom(circle)
+  const places: Record<Reach, Partial<Record<PlaceRank, PlanePoint[]>>> = { far: {}, near: {} }
   const look = (place: PlanePoint) => {
     const meters = metersOut(place)
     if (meters < inner || meters > outer) return
-    const ranked = rank(fromPlane(centre, place))
-    if (ranked !== 'refused') places[ranked].push(place)
+    const ofReach = places[meters >= farMeters ? 'far' : 'near']
+    const ofRank = (ofReach[rank(fromPlane(circle.centre, place))] ??= [])
+    ofRank.push(place)
   }
-  for (const place of more) look(toPlane(centre, place))
+  for (const place of more) look(toPlane(circle.centre, place))
   for (let east = -outer; east < outer; east += step) {
     for (let north = -outer; north < outer; north += step) {
       look({ eastMeters: east + chance() * step, northMeters: north + chance() * step })
     }
   }
-  return places
+  return GROUPS.map((group) => group.map(([ranked, reach]) => places[reach][ranked] ?? []))
 }
 
-type RankedPlaces = Record<'open' | 'possible', PlanePoint[]>
+/** Lists of places, the ones that are taken first before the others. */
+type PlaceGroup = readonly (readonly PlanePoint[])[]
 
-/** As many spots as are found in the places, open ones first, and of those the far ones. */
-function dealPlaces(
-  { open, possible }: RankedPlaces,
-  { count, farMeters }: { count: number; farMeters: number },
-  chance: Chance,
-): PlanePoint[] {
-  const isFar = (place: PlanePoint) => metersOut(place) >= farMeters
-  const farOpen = open.filter(isFar)
+/**
+ * As many spots as are found in the places: of the first list as many as fit, and of the ones after it where
+ * they lack. Where a group has no room for all of them so, the places of its first two lists count alike,
+ * and so on; only then follow the later groups.
+ */
+function dealPlaces(groups: readonly PlaceGroup[], count: number, chance: Chance): PlanePoint[] {
   let best: PlanePoint[] = []
-  for (const preferred of [farOpen, open]) {
-    for (let n = 0; n < LAYOUTS_TRIED && best.length < count; n++) {
-      const first = oneInEachDirection(preferred, count, chance)
-      const layout = fillUp(fillUp(first, preferred, count, chance), open, count, chance)
-      if (layout.length > best.length) best = layout
+  for (const [at, group] of groups.entries()) {
+    const earlier = groups.slice(0, at).flat(2)
+    let ofGroup: PlanePoint[] = best
+    for (const last of group.keys()) {
+      if (group[last]!.length === 0) continue
+      const alike = [...earlier, ...group.slice(0, last + 1).flat()]
+      const layout = fillFrom(fullest(alike, count, chance), group.slice(last + 1), count, chance)
+      if (layout.length > ofGroup.length) ofGroup = layout
+      if (ofGroup.length >= count) return ofGroup
     }
+    best = fillFrom(ofGroup, groups.slice(at + 1).flat(), count, chance)
+    if (best.length >= count) return best
   }
-  best = fillUp(best, possible.filter(isFar), count, chance)
-  best = fillUp(best, possible, count, chance)
-  if (best.length >= count) return best
-  const few = shuffled([...open, ...possible], chance).slice(0, CLOSE_PLACES)
+  const few = shuffled(groups.flat(2), chance).slice(0, CLOSE_PLACES)
   const neighbours = few.map((place) =>
     few.flatMap((other, at) => (apartMeters(place, other) < SPOT_GAP_METERS ? [at] : [])),
   )
   for (let n = 0; n < CLOSE_LAYOUTS_TRIED && n < few.length && best.length < count; n++) {
     // The first try begins with the place that takes the fewest away, the others anywhere.
     const layout = layClosely(neighbours, n - 1, count).map((at) => few[at]!)
+    if (layout.length > best.length) best = layout
+  }
+  return best
+}
+
+function fillFrom(
+  layout: readonly PlanePoint[],
+  lists: PlaceGroup,
+  count: number,
+  chance: Chance,
+): PlanePoint[] {
+  return lists.reduce<PlanePoint[]>(
+    (filled, places) => fillUp(filled, places, count, chance),
+    [...layout],
+  )
+}
+
+/** The fullest of some layouts of places that count alike. */
+function fullest(places: readonly PlanePoint[], count: number, chance: Chance): PlanePoint[] {
+  let best: PlanePoint[] = []
+  for (let n = 0; n < LAYOUTS_TRIED && best.length < count; n++) {
+    const layout = fillUp(oneInEachDirection(places, count, chance), places, count, chance)
     if (layout.length > best.length) best = layout
   }
   return best
