@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { compose } from '../apps/server/src/composition.ts'
-import { loadConfig } from '../apps/server/src/config/config.ts'
-import { openDatabase, type Database } from '../apps/server/src/platform/db/database.ts'
-import { relaxedLimits } from '../apps/server/src/platform/http/limit-config.ts'
+import type { Database } from '../apps/server/src/platform/db/database.ts'
 import { median, rounded } from './support/figures.ts'
+import { withServer } from './support/with-server.ts'
 
 // GET /api/admin/users with few and with many accounts, through the whole server, in one run.
 const FEW = 100
@@ -14,8 +9,6 @@ const PAGE = 50
 const ROUNDS = Number(process.env.ROUNDS ?? 60)
 /** A hundred times the accounts may take this many times as long. */
 const MAX_RATIO = 10
-/** Many rows in one statement. */
-const PLANTING_MS = 60_000
 
 type Figures = Record<string, number>
 
@@ -35,26 +28,8 @@ async function plant(database: Database, total: number): Promise<void> {
   await database.vacuum()
 }
 
-async function measure(total: number): Promise<Figures> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bramble-accounts-'))
-  const { DATABASE_URL: url } = process.env
-  const database = await openDatabase(
-    url === undefined
-      ? { kind: 'embedded', dir: dataDir, statementLimitMs: PLANTING_MS }
-      : { kind: 'postgres', url },
-  )
-  await database.migrate()
-  const server = await compose({
-    config: loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none' }),
-    database,
-    secrets: [Buffer.alloc(32, 7)],
-    logger: false,
-    limits: relaxedLimits(),
-    webDir: join(dataDir, 'no-client'),
-  })
-  try {
-    await server.prepare()
-    await database.executeSql('delete from accounts')
+function measure(total: number): Promise<Figures> {
+  return withServer(async ({ server, database }) => {
     await plant(database, total)
     const { rows } = await database.executeSql("select id from accounts where role = 'super_admin'")
     const { id } = rows[0] as { id: string }
@@ -83,11 +58,7 @@ async function measure(total: number): Promise<Figures> {
       search: await timeOf('search=gwen'),
       'search for nobody': await timeOf('search=nobody-at-all'),
     }
-  } finally {
-    await server.stop()
-    await database.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 const few = await measure(FEW)

@@ -67,7 +67,8 @@ async function send(run: Run, { call, cookie, path, method = 'GET', json, form }
   const startedAt = performance.now()
   let outcome: string
   try {
-    const response = await fetch(`http://127.0.0.1:${run.server.port}${path}`, {
+    const port = call === 'bare' ? run.server.barePort : run.server.port
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       headers: { cookie, ...(json ? { 'content-type': 'application/json' } : {}) },
       body: json ? JSON.stringify(json) : form,
@@ -116,6 +117,15 @@ const polls: Record<string, (game: BenchGame, child: Child, turn: number) => Req
 }
 const CHILD_POLLS = { player: 5, session: 5, position: 3, proximity: 3 }
 const DASHBOARD_SECONDS = 10
+/** A bare Fastify route that reads a position and answers about as much as a child's calls on average. */
+const bareAnswer = JSON.stringify({ text: 'a'.repeat(600) })
+const bare = (_game: BenchGame, child: Child, turn: number): Request => ({
+  call: 'bare',
+  cookie: `player=${child.cookie}`,
+  path: '/bare',
+  method: 'POST',
+  json: { playerId: child.id, location: placeAt(child, turn) },
+})
 
 function placeAt(child: Child, turn: number) {
   const place = fromPlane(child, { eastMeters: turn * 2, northMeters: turn })
@@ -166,10 +176,14 @@ async function uploadOnce(run: Run, child: Child, photo: Buffer): Promise<void> 
   run.photoTries.push(await uploadUntilTaken(run, child, photo))
 }
 
-async function play(run: Run, seconds: number, photo: Buffer | null): Promise<void> {
+async function play(
+  run: Run,
+  seconds: number,
+  { photo = null, isBare = false }: { photo?: Buffer | null; isBare?: boolean } = {},
+): Promise<void> {
   const endsAt = performance.now() + seconds * 1000
   const repeated = (name: string, every_: number, game: BenchGame, child: Child) =>
-    every(every_, endsAt, (turn) => send(run, polls[name]!(game, child, turn)))
+    every(every_, endsAt, (turn) => send(run, (isBare ? bare : polls[name]!)(game, child, turn)))
   await Promise.all(
     run.server.games.flatMap((game) => [
       ...game.players.flatMap((child) => [
@@ -179,6 +193,26 @@ async function play(run: Run, seconds: number, photo: Buffer | null): Promise<vo
       repeated('dashboard', DASHBOARD_SECONDS, game, game.players[0]!),
     ]),
   )
+}
+
+/**
+ * In the same process: its CPU in a second without a request, and for each request of a bare route at the
+ * pace of the games, without that.
+ */
+async function measureBare(run: Run): Promise<{ bareMs: number; byClockMs: number }> {
+  const { server } = run
+  const seconds = SECONDS * WATCHED_SHARE
+  await server.setBareAnswer(bareAnswer)
+  await play(run, WARM_UP_SECONDS, { isBare: true })
+  const start = await server.cpuMicros()
+  await sleep(seconds * 1000)
+  const rested = await server.cpuMicros()
+  run.samples.length = 0
+  await play(run, seconds, { isBare: true })
+  const played = await server.cpuMicros()
+  const byClockMs = (rested - start) / 1000 / seconds
+  const bareMs = ((played - rested) / 1000 - byClockMs * seconds) / run.samples.length
+  return { bareMs, byClockMs }
 }
 
 /** CPU of one kind of request alone, milliseconds. */
@@ -221,15 +255,16 @@ async function measure(engine: string, games: number): Promise<boolean> {
   try {
     const run: Run = { server, samples: [], failures: new Map(), photoTries: [] }
     const photo = HAS_PHOTOS ? await makePhonePicture(MEGAPIXELS) : null
-    await play(run, WARM_UP_SECONDS, null)
+    await play(run, WARM_UP_SECONDS)
     run.samples.length = 0
     const before = await server.begin()
-    await play(run, SECONDS, photo)
+    await play(run, SECONDS, { photo })
     const after = await server.counted()
     const samples = [...run.samples]
+    const beside = await measureBare(run)
     await idle.loopDelay()
     await server.begin({ isWatched: true })
-    await play(run, SECONDS * WATCHED_SHARE, null)
+    await play(run, SECONDS * WATCHED_SHARE)
     const watched = await server.counted()
     const idleDelayMs = await idle.loopDelay()
     const alone = new Map<string, number>()
@@ -254,6 +289,9 @@ async function measure(engine: string, games: number): Promise<boolean> {
     console.table({
       'requests/s': rounded(samples.length / SECONDS),
       'CPU of the server per request, ms': rounded(cpuMs / samples.length, 2),
+      'of a bare route at the same pace, ms': rounded(beside.bareMs, 2),
+      'ours as a multiple of the bare route': rounded(cpuMs / samples.length / beside.bareMs, 1),
+      'CPU without any request, ms a second': rounded(beside.byClockMs, 1),
       'share of one core': rounded(cpuMs / (SECONDS * 1000), 2),
       'queries per request': rounded(after.queries / samples.length, 3),
       'event loop late by, p99 ms': rounded(loopDelayMs.p99),

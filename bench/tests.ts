@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
-// Minutes of each step of `npm test` and the twenty slowest files. Steps run one after the other, as
+// Minutes and CPU seconds of each step of `npm test`, and the twenty slowest files. Steps run one after the other, as
 // in `npm test`; the seconds of a file are those of its tests and hooks, without loading it.
 const ROOT = join(import.meta.dirname, '..')
 const SLOWEST = 20
@@ -54,9 +54,28 @@ function journeyTimes(path: string): FileTime[] {
   })
 }
 
-/** Minutes that a step took. The reports of its files go to `reports`. */
-function runStep(step: string, reports: string): number {
+/** Linux counts time in hundredths of a second for programs, whatever its own clock does. */
+const TICKS_PER_SECOND = 100
+
+/** CPU seconds of all processes that have ended below this one; 0 where the system does not say. */
+function cpuSecondsBelow(): number {
+  if (!existsSync('/proc/self/stat')) return 0
+  // The name of the program, in brackets, may hold spaces; `cutime` and `cstime` are fields 16 and 17.
+  const [, after = ''] = readFileSync('/proc/self/stat', 'utf8').split(/\) (?=[A-Z] )/)
+  const fields = after.split(' ')
+  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
+}
+
+interface StepTime {
+  step: string
+  minutes: number
+  cpuSeconds: number
+}
+
+/** What a step took. The reports of its files go to `reports`. */
+function runStep(step: string, reports: string): StepTime {
   const startedAt = performance.now()
+  const cpuBefore = cpuSecondsBelow()
   const { status } = spawnSync('npm', ['run', step], {
     cwd: ROOT,
     stdio: 'inherit',
@@ -66,17 +85,27 @@ function runStep(step: string, reports: string): number {
     console.error(`"npm run ${step}" failed`)
     process.exitCode = 1
   }
-  return (performance.now() - startedAt) / 60_000
+  return {
+    step,
+    minutes: (performance.now() - startedAt) / 60_000,
+    cpuSeconds: cpuSecondsBelow() - cpuBefore,
+  }
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'bramble-test-times-'))
 try {
-  const steps = ['checks', 'unit', 'e2e'].map((step) => ({ step, minutes: runStep(step, reports) }))
+  const steps = ['checks', 'unit', 'e2e'].map((step) => runStep(step, reports))
+  const sum = (of: (step: StepTime) => number) => steps.reduce((all, step) => all + of(step), 0)
+  const whole = {
+    step: 'npm test (at most 15 min on two cores)',
+    minutes: sum(({ minutes }) => minutes),
+    cpuSeconds: sum(({ cpuSeconds }) => cpuSeconds),
+  }
   console.log()
-  for (const { step, minutes } of steps)
-    console.log(`${minutes.toFixed(1).padStart(6)} min  ${step}`)
-  const total = steps.reduce((sum, { minutes }) => sum + minutes, 0)
-  console.log(`${total.toFixed(1).padStart(6)} min  npm test (at most 15 on two cores)`)
+  for (const { step, minutes, cpuSeconds } of [...steps, whole]) {
+    const cpu = cpuSeconds.toFixed(0).padStart(6)
+    console.log(`${minutes.toFixed(1).padStart(6)} min ${cpu} CPU s  ${step}`)
+  }
   for (const name of readdirSync(reports).sort()) {
     const times = (name === 'e2e.json' ? journeyTimes : unitTimes)(join(reports, name))
     console.log(`\n${name}: the slowest of ${times.length} files`)

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { startFlags } from '../../apps/server/src/testing/start-flags.ts'
 import type { LoopDelay } from './figures.ts'
 
 /** What the measured process is asked to be. */
@@ -67,7 +68,10 @@ export async function startServer(
   const file = fileURLToPath(new URL('./server-child.ts', import.meta.url))
   const child = fork(file, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    execArgv: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=bench/profiles'] : [],
+    execArgv: [
+      ...startFlags(),
+      ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=bench/profiles'] : []),
+    ],
   })
   child.setMaxListeners(0)
   child.on('exit', (code) => {

@@ -7,6 +7,7 @@ import { listenForCommands } from './operator/control.ts'
 import { requireBackupFolder } from './operator/backup-folder.ts'
 import { backUpEveryNight } from './operator/nightly-backups.ts'
 import { createSteadyClock, systemClock } from './platform/clock.ts'
+import { collectInPauses } from './platform/collect-garbage.ts'
 import { readDatabaseTime } from './platform/db/database-time.ts'
 import { openDatabase, type Database } from './platform/db/database.ts'
 import { setupErrorOf } from './platform/db/postgres/setup-error.ts'
@@ -22,6 +23,9 @@ import { stopOnSignals, type Running } from './shutdown.ts'
 
 /** Long enough for a proxy to ask `/readyz` once more. */
 const PRODUCTION_NOTICE_MS = 3_000
+
+/** By then whoever waited for the server has been answered. */
+const AFTER_START_MS = 5_000
 
 /** Hears what takes a while, for people at a terminal. */
 type Print = (line: string) => void
@@ -92,6 +96,8 @@ export async function startServer(
       await Promise.all([control.close(), listening.close(), numbers?.close()])
     }
     await server.work()
+    // A start leaves more behind than the server then needs.
+    collectInPauses(AFTER_START_MS)
     return { config, port: listening.port }
   } catch (error) {
     await running.server?.stop().catch(() => undefined)

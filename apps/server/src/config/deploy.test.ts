@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { silentLogger } from '#/platform/logger.ts'
 import { createMetrics } from '#/platform/metrics/metrics.ts'
+import { startFlags } from '#/testing/start-flags.ts'
 import { openTestApp } from '#/testing/test-app.ts'
 import { loadConfig } from './config.ts'
 import { environmentSchema } from './environment.ts'
@@ -64,6 +65,16 @@ test('images have a version, and the image of the server is nobodyâ€™s but rootâ
   for (const image of [...images, ...bases]) expect(image).toMatch(/^[a-z/]+:\d+/)
   expect(read('Containerfile')).toMatch(/^USER node$/m)
   expect(read('Containerfile')).toContain('/readyz')
+})
+
+test('the unit and the image run Node with the options of `npm start`', () => {
+  const flags = startFlags()
+  expect(flags).not.toEqual([])
+  const started = ['/usr/bin/node', ...flags, 'apps/server/src/start.mjs']
+  expect(read('bramble.service')).toContain(`ExecStart=${started.join(' ')}\n`)
+  expect(read('Containerfile')).toContain(
+    `CMD [${['node', ...started.slice(1)].map((word) => `"${word}"`).join(', ')}]`,
+  )
 })
 
 test('the unit of systemd is one that systemd takes', ({ skip }) => {

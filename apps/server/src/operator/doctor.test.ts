@@ -40,6 +40,7 @@ test('a server in production whom nobody can use or reach', async () => {
     'bad gate',
     'warn administration',
     'ok database',
+    'ok photos',
     'ok disk',
     'warn ground',
     'warn backups',

@@ -1,6 +1,7 @@
 import { access, stat } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import { BUILT_CLIENT } from '#/launch/client-build.ts'
+import { loadDecoder } from '#/modules/photos/index.ts'
 import { systemClock } from '#/platform/clock.ts'
 import { findDamagedTables } from '#/platform/db/damaged-tables.ts'
 import { readDatabaseTime } from '#/platform/db/database-time.ts'
@@ -87,6 +88,10 @@ const CHECKS: Record<string, Check> = {
   keys: ({ config: { dataDir } }) => {
     requireSoundKeys(dataDir)
     return [ok('keys', 'those that are there are whole')]
+  },
+  photos: async () => {
+    await loadDecoder()
+    return [ok('photos', 'can be decoded')]
   },
   ground: checkGround,
   'database log': checkLog,

@@ -1,23 +1,48 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-test("our files and Drizzle's are the same ones, whoever resolves them", () => {
-  const quick = JSON.stringify(new URL('quick-imports.ts', import.meta.url))
+/** Packages of each kind, our files by each way of naming them, and one that is not there. */
+const NAMES = [
+  'drizzle-orm/pg-core',
+  'drizzle-orm/node-postgres',
+  'zod',
+  'jose',
+  'cockatiel',
+  'fastify',
+  'pg',
+  'cron-parser',
+  '#/platform/http/app-error.ts',
+  './text/polite-words.ts',
+  '@bramble/domain/proximity/update',
+  './not-there.ts',
+]
+
+/** The files that are read for these names, each with its format. */
+function filesRead(isQuick: boolean): string[] {
   const script = `
-    const names = ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres',
-      './ids.ts', '#/platform/http/app-error.ts', '@bramble/domain/limits', '@bramble/contract']
-    const before = await Promise.all(names.map((name) => import(name)))
-    const { quickenImports } = await import(${quick})
-    quickenImports()
-    const after = await Promise.all(names.map((name) => import(name)))
-    console.log(before.every((one, at) => one === after[at]))
-    const { PgDialect } = await import('drizzle-orm/pg-core/dialect')
-    console.log(PgDialect === before[1].PgDialect)
-    const { AppError } = await import('./http/app-error.ts')
-    console.log(AppError === before[4].AppError)
-    await import('./text/polite-words.ts')
-    console.log(await import('./not-there.ts').catch(() => 'not found'))`
+    import { registerHooks } from 'node:module'
+    const read = []
+    registerHooks({
+      load(url, context, next) {
+        const loaded = next(url, context)
+        read.push(url + ' ' + loaded.format)
+        return loaded
+      },
+    })
+    const { quickenImports } = await import('./quick-imports.ts')
+    if (${isQuick}) quickenImports()
+    for (const name of ${JSON.stringify(NAMES)}) {
+      await import(name).catch(() => read.push('no ' + name))
+    }
+    console.log(read.join('\\n'))`
   const args = ['--input-type=module', '-e', script]
   const said = execFileSync(process.execPath, args, { encoding: 'utf8', cwd: import.meta.dirname })
-  expect(said).toBe('true\ntrue\ntrue\nnot found\n')
+  return said.trim().split('\n')
+}
+
+test('the same files are read as without it, each as what it is', () => {
+  const files = filesRead(true)
+  expect(files).toContain('no ./not-there.ts')
+  expect(files.length).toBeGreaterThan(300)
+  expect(files).toEqual(filesRead(false))
 })

@@ -1,10 +1,10 @@
 import { registerHooks } from 'node:module'
 
-const DRIZZLE = 'drizzle-orm'
-const OWN_PACKAGES = '@bramble/'
 /** The repository, and the folder that `#/` stands for (package.json of the server). */
 const OWN = new URL('../../../../', import.meta.url).href
 const SERVER = new URL('../', import.meta.url).href
+/** Files whose format follows from their ending and the nearest package.json: the same for a whole folder. */
+const MODULE_FILE = /\.(?:js|mjs|ts)$/
 
 interface Resolved {
   url: string
@@ -18,51 +18,51 @@ interface Resolved {
  * resolved by Node.
  */
 export function quickenImports(): void {
-  /** By specifier, which means the same everywhere. */
-  const known = new Map<string, Resolved>()
-  const drizzleFolders = new Set<string>()
-  /** The format that Node gives our own files; it is the same for all. */
-  let ownFormat: string | null | undefined
-
-  function within(specifier: string, parentUrl: string): Resolved | undefined {
-    const isOwn = parentUrl.startsWith(OWN) && !parentUrl.includes('node_modules/', OWN.length)
-    if (isOwn && ownFormat !== undefined) {
-      const url = ownUrl(specifier, parentUrl)
-      return url === undefined ? undefined : { url, format: ownFormat }
-    }
-    if (!specifier.startsWith('.')) return undefined
-    for (const folder of drizzleFolders) {
-      if (!parentUrl.startsWith(folder)) continue
-      return { url: new URL(specifier, parentUrl).href, format: 'module' }
-    }
-    return undefined
-  }
+  /** Packages by the folder of ours that asks for them and by their name there. */
+  const packages = new Map<string, Resolved>()
+  /** By folder and ending, as Node has found it for another file of the folder. */
+  const formats = new Map<string, string>()
 
   registerHooks({
     resolve(specifier, context, next) {
-      const { conditions, parentURL = '' } = context
-      if (!conditions.includes('import')) return next(specifier, context)
-      const quick = known.get(specifier) ?? within(specifier, parentURL)
-      if (quick !== undefined) return { ...quick, shortCircuit: true }
-      const resolved = next(specifier, context)
-      const { url, format } = resolved
-      if (specifier === DRIZZLE || specifier.startsWith(`${DRIZZLE}/`)) {
-        known.set(specifier, { url, format: 'module' })
-        drizzleFolders.add(url.slice(0, url.lastIndexOf(`/${DRIZZLE}/`) + DRIZZLE.length + 2))
-      } else if (specifier.startsWith(OWN_PACKAGES)) {
-        known.set(specifier, { url, format })
-      } else if (ownUrl(specifier, parentURL) === url) {
-        ownFormat = format
+      const { conditions, parentURL } = context
+      if (parentURL === undefined || !conditions.includes('import')) return next(specifier, context)
+      const file = fileOf(specifier, parentURL)
+      if (file !== null) {
+        const kind = kindOf(file)
+        const format = formats.get(kind)
+        if (format !== undefined) return { url: file, format, shortCircuit: true }
+        const resolved = next(specifier, context)
+        if (resolved.url === file && resolved.format) formats.set(kind, resolved.format)
+        return resolved
       }
+      const asker = workspaceOf(parentURL)
+      if (asker === null || specifier.startsWith('node:')) return next(specifier, context)
+      const name = `${asker} ${specifier}`
+      const known = packages.get(name)
+      if (known !== undefined) return { ...known, shortCircuit: true }
+      const resolved = next(specifier, context)
+      packages.set(name, { url: resolved.url, format: resolved.format })
       return resolved
     },
   })
 }
 
-/** Where an import of one of our TypeScript files by another one leads. */
-function ownUrl(specifier: string, parentUrl: string): string | undefined {
-  if (!specifier.endsWith('.ts')) return undefined
-  if (specifier.startsWith('.')) return new URL(specifier, parentUrl).href
+/** Where an import of one file by another leads; null: it is of a package, or another kind of file. */
+function fileOf(specifier: string, parentUrl: string): string | null {
+  if (!MODULE_FILE.test(specifier)) return null
+  if (/^\.\.?\//.test(specifier)) return new URL(specifier, parentUrl).href
   const isOfServer = specifier.startsWith('#/') && parentUrl.startsWith(SERVER)
-  return isOfServer ? new URL(specifier.slice(2), SERVER).href : undefined
+  return isOfServer ? new URL(specifier.slice(2), SERVER).href : null
+}
+
+function kindOf(url: string): string {
+  return url.slice(0, url.lastIndexOf('/')) + url.slice(url.lastIndexOf('.'))
+}
+
+/** The folder of ours in which a file is, such as `apps/server`; null: it is of a package. */
+function workspaceOf(url: string): string | null {
+  const path = url.slice(OWN.length)
+  if (!url.startsWith(OWN) || path.includes('node_modules/')) return null
+  return path.split('/', 2).join('/')
 }

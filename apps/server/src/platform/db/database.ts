@@ -8,9 +8,10 @@ import { openMemoryCluster } from './embedded/cluster.ts'
 import { startDatabaseThread } from './embedded/database-thread.ts'
 import { assertEnoughMemory } from './embedded/enough-memory.ts'
 import { engineOfThisThread } from './embedded/engine.ts'
+import { isMarkedErased, markErased } from './embedded/erased-mark.ts'
 import { LostDatabaseError } from './embedded/damaged.ts'
 import { OneClientSource } from './embedded/one-client-source.ts'
-import { createTraceEraser, type ErasedTraces } from './erase-traces.ts'
+import { createTraceEraser, type ErasedTraces, type TraceEraser } from './erase-traces.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { DEFAULT_MIGRATIONS_FOLDER, migrateDatabase } from './migrate.ts'
 import { createPooledOrm, type Orm, type Transact } from './orm.ts'
@@ -108,7 +109,9 @@ async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const { statementLimitMs = EMBEDDED_STATEMENT_MS } = options
   assertEnoughMemory()
   const lock = acquireFolderLock(dir)
+  const path = join(dir, 'database')
   try {
+    const wasErased = isMarkedErased(path)
     const open = () => startDatabaseThread(dir)
     const source = await OneClientSource.open(await open(), {
       waitTimeoutMs,
@@ -116,16 +119,23 @@ async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
         open,
         statementLimitMs,
         onGivenUp(lastReason) {
-          onLost(new LostDatabaseError(join(dir, 'database'), lastReason))
+          onLost(new LostDatabaseError(path, lastReason))
         },
       },
     })
-    return createDatabase(
-      'embedded',
-      source,
-      () => source.dump(),
-      () => lock.release(),
-    )
+    const eraser = createTraceEraser(source)
+    if (wasErased) await eraser.trust()
+    return createDatabase('embedded', source, () => source.dump(), {
+      eraser,
+      async close() {
+        let isErased = false
+        await source.end(async (client) => {
+          isErased = await eraser.isErased(client)
+        })
+        if (isErased) markErased(path)
+        lock.release()
+      },
+    })
   } catch (error) {
     lock.release()
     throw error
@@ -143,7 +153,10 @@ function createDatabase(
   kind: Database['kind'],
   source: ConnectionSource,
   dump: Database['dump'],
-  afterClose: () => void = () => undefined,
+  {
+    eraser = createTraceEraser(source),
+    close = () => source.end(),
+  }: { eraser?: TraceEraser; close?: () => Promise<void> } = {},
 ): Database {
   const pool = new GuardedPool(source)
   const { orm, transact } = createPooledOrm(pool)
@@ -161,16 +174,13 @@ function createDatabase(
     async vacuum() {
       await source.maintain((client) => client.query('vacuum (analyze)'))
     },
-    eraseTraces: createTraceEraser(source),
+    eraseTraces: () => eraser.erase(),
     executeSql: (text, values) => pool.query(text, values),
     hearChanges: async () => ({ close: async () => undefined }),
     claimTurns: () => ALONE,
     dump,
     close() {
-      closing ??= (async () => {
-        await source.end()
-        afterClose()
-      })()
+      closing ??= close()
       return closing
     },
   }

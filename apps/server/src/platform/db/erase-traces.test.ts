@@ -40,12 +40,12 @@ describeOnEachEngine('after deletions', (open) => {
     'the small table %s is written anew, and only after rows were deleted',
     async (table) => {
       await add(table)
-      const erase = createTraceEraser(source)
-      await erase()
+      const eraser = createTraceEraser(source)
+      await eraser.erase()
       const before = await files(table)
-      expect((await erase()).tables).not.toContain(table)
+      expect((await eraser.erase()).tables).not.toContain(table)
       await deleteOne(table)
-      await expect.poll(async () => (await erase()).tables).toContain(table)
+      await expect.poll(async () => (await eraser.erase()).tables).toContain(table)
       const after = await files(table)
       expect(after.rows).not.toBe(before.rows)
       expect(after.keys).not.toBe(before.keys)
@@ -56,14 +56,33 @@ describeOnEachEngine('after deletions', (open) => {
     '%s, when it is large, stays open to its readers: only its indexes are new',
     async (table) => {
       await add(table)
-      const erase = createTraceEraser(source, { largeBytes: 0 })
-      await erase()
+      const eraser = createTraceEraser(source, { largeBytes: 0 })
+      await eraser.erase()
       const before = await files(table)
       await deleteOne(table)
-      await expect.poll(async () => (await erase()).tables).toContain(table)
+      await expect.poll(async () => (await eraser.erase()).tables).toContain(table)
       const after = await files(table)
       expect(after.rows).toBe(before.rows)
       expect(after.keys).not.toBe(before.keys)
     },
   )
+
+  it('every table is cleaned when the counters were lost', async () => {
+    await add('public.leaves')
+    const eraser = createTraceEraser(source)
+    await eraser.erase()
+    expect((await eraser.erase()).tables).toEqual([])
+    // A crash resets every counter.
+    await test.database.executeSql("select pg_stat_reset_shared('wal')")
+    expect((await eraser.erase()).tables).toContain('public.leaves')
+  })
+
+  it('a table that fills and loses nothing is left as it is', async () => {
+    const eraser = createTraceEraser(source)
+    await eraser.erase()
+    await test.database.executeSql('create table leaves_of_autumn (id uuid primary key)')
+    await add('leaves_of_autumn')
+    expect((await eraser.erase()).tables).toEqual([])
+    await test.database.executeSql('drop table leaves_of_autumn')
+  })
 })

@@ -16,38 +16,69 @@ const LOCK_TIMEOUT = '1s'
 const LARGE_BYTES = 64 * 1024 * 1024
 const NOT_ALLOWED = '42501'
 
+/** Erases the bytes of deleted rows, and knows whether there are any. */
+export interface TraceEraser {
+  /** @throws what the database says, such as 55P03 when a table was in use; the next turn does it all. */
+  erase(): Promise<ErasedTraces>
+  /**
+   * Whether nothing was deleted since the last turn, or since `trust`.
+   * @throws what the database says
+   */
+  isErased(client: QueryClient): Promise<boolean>
+  /**
+   * Takes what this database holds for erased. Before its first deletion, and only where it counts from its own
+   * start.
+   * @throws what the database says
+   */
+  trust(): Promise<void>
+}
+
 /**
  * Takes the bytes of deleted rows out of the files of a database. DELETE leaves them in the pages,
  * VACUUM in the holes of pages and of indexes, and the write-ahead log for as long as its segment.
  * So every table of the product and of its queue, in which typed addresses wait, that lost rows since
  * the last turn is written anew with its indexes, then a new segment is begun and the old ones go, if
- * `wal_recycle` is off: otherwise they are renamed with all that is in them. The first turn of a process
- * takes every table: the counters do not survive a crash.
+ * `wal_recycle` is off: otherwise they are renamed with all that is in them. The first turn takes every table,
+ * and so does one after a crash, which the counters do not survive.
  *
  * Between two tables others have their turn. A large table would be locked for too long: its rows
  * are vacuumed and its indexes built anew beside its readers, and some bytes stay in holes of its
  * pages until other rows fill them.
  *
  * @param largeBytes from which size on, rows and indexes together, a table is large
- * @throws what the database says, such as 55P03 when a table was in use; the next turn does it all.
  */
 export function createTraceEraser(
   source: Pick<ConnectionSource, 'maintain'>,
   { largeBytes = LARGE_BYTES }: { largeBytes?: number } = {},
-): () => Promise<ErasedTraces> {
-  let known: ReadonlyMap<string, TableState> | null = null
-  return async () => {
-    const states = await source.maintain(readStates)
-    const changed = [...states].filter(([table, { deleted }]) => {
-      return known?.get(table)?.deleted !== deleted
+): TraceEraser {
+  /** What was counted when everything was erased. */
+  let erased: Counts | null = null
+
+  function findChanged({ since, tables }: Counts): [string, TableState][] {
+    const known = erased?.since === since ? erased.tables : null
+    return [...tables].filter(([table, { deleted }]) => {
+      return known === null || deleted !== (known.get(table)?.deleted ?? '0')
     })
-    for (const [table, { bytes }] of changed) {
-      const clean = bytes < largeBytes ? rewrite : tidy
-      await source.maintain((client) => clean(client, table))
-    }
-    const isLogRenewed = changed.length === 0 || (await source.maintain(renewLog))
-    known = states
-    return { tables: changed.map(([table]) => table), isLogRenewed }
+  }
+
+  return {
+    async erase() {
+      const counts = await source.maintain(readCounts)
+      const changed = findChanged(counts)
+      for (const [table, { bytes }] of changed) {
+        const clean = bytes < largeBytes ? rewrite : tidy
+        await source.maintain((client) => clean(client, table))
+      }
+      const isLogRenewed = changed.length === 0 || (await source.maintain(renewLog))
+      erased = counts
+      return { tables: changed.map(([table]) => table), isLogRenewed }
+    },
+    async isErased(client) {
+      return findChanged(await readCounts(client)).length === 0
+    },
+    async trust() {
+      erased = { ...(await source.maintain(readCounts)), tables: new Map() }
+    },
   }
 }
 
@@ -73,10 +104,17 @@ interface TableState {
   bytes: number
 }
 
-/** The tables that have a page with rows or with keys. */
-async function readStates(client: QueryClient): Promise<Map<string, TableState>> {
+interface Counts {
+  /** When the database began to count. */
+  since: string
+  /** The tables that have a page with rows or with keys. */
+  tables: Map<string, TableState>
+}
+
+async function readCounts(client: QueryClient): Promise<Counts> {
   // What this connection itself has deleted may not be counted yet.
   await client.query('select pg_stat_force_next_flush()')
+  const counting = await client.query('select stats_reset::text as since from pg_stat_wal')
   const { rows } = await client.query(`
     select format('%I.%I', schemaname, relname) as name, n_tup_del::text as deleted,
       pg_total_relation_size(relid)::float8 as bytes
@@ -87,8 +125,12 @@ async function readStates(client: QueryClient): Promise<Map<string, TableState>>
       )
     )
     order by relname`)
+  const [{ since }] = counting.rows as [Pick<Counts, 'since'>]
   const states = rows as (TableState & { name: string })[]
-  return new Map(states.map(({ name, deleted, bytes }) => [name, { deleted, bytes }]))
+  return {
+    since,
+    tables: new Map(states.map(({ name, deleted, bytes }) => [name, { deleted, bytes }])),
+  }
 }
 
 /** Two checkpoints: the first writes the clean pages, after the second nobody needs the old log. */

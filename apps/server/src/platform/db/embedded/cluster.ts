@@ -19,7 +19,8 @@ import { syncFolder, syncTree } from '../../sync-files.ts'
 /** The PostgreSQL inside the pinned PGlite: a folder of another one cannot be opened. */
 const MAJOR_VERSION = '18'
 
-const SMALL_MEMORY = ['-c', 'shared_buffers=16MB']
+/** There is one connection; PGlite touches all of its shared memory when it opens. */
+const SMALL_MEMORY = ['-c', 'shared_buffers=8MB', '-c', 'max_connections=5']
 
 /** Old segments of the write-ahead log are deleted, not renamed with the bytes of what is gone. */
 const SHORT_LOG = ['-c', 'wal_recycle=off', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB']

@@ -4,9 +4,13 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openCluster, type Cluster } from './cluster.ts'
+import { collectInPauses } from '../../collect-garbage.ts'
 import { answer } from './engine.ts'
 import { FlushMark } from './flush-mark.ts'
 import type { FromThread, ThreadOrder, ToThread } from './database-thread.ts'
+
+/** Longer than from one batch of positions to the next. */
+const PAUSE_MS = 8_000
 
 /** Null outside a thread, where this file has no meaning. */
 const port = parentPort
@@ -40,10 +44,11 @@ try {
     flushes: new FlushMark(flushes),
     onFailure: ({ message }) => say({ kind: 'flush-failed', message }),
   })
+  const worked = collectInPauses(PAUSE_MS)
   let last = Promise.resolve()
   // What is thrown in here ends the thread, as it must: the database is in no known state.
   port.on('message', (message: ToThread) => {
-    last = last.then(() => handle(cluster, message))
+    last = last.then(() => handle(cluster, message)).then(worked)
   })
   say({ kind: 'open' })
 } catch (error) {

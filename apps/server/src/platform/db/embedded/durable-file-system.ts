@@ -15,7 +15,16 @@ interface FsNode {
 interface EmscriptenModule {
   NODEFS: {
     realPath: (node: FsNode) => string
-    stream_ops: { fsync?: (stream: { nfd?: number }) => number }
+    stream_ops: {
+      fsync?: (stream: { nfd?: number }) => number
+      write: (
+        stream: { path?: string },
+        bytes: Int8Array | Uint8Array<ArrayBuffer>,
+        offset: number,
+        length: number,
+        position: number,
+      ) => number
+    }
     node_ops: {
       mknod: (parent: FsNode, name: string, mode: number, device: number) => unknown
       rename: (node: FsNode, newParent: FsNode, newName: string) => void
@@ -34,6 +43,9 @@ export interface FlushOptions {
 
 /** Keeps a file's kind and its owner's rights: PGlite asks for 0666, whatever the umask. */
 const OWNER_ONLY = ~0o077
+
+/** How PostgreSQL calls a segment of its log until it is complete. */
+const NEW_SEGMENT = '/pg_wal/xlogtemp.'
 
 /** WASI's number for "input or output error". */
 const EIO = 29
@@ -82,6 +94,7 @@ export class DurableNodeFS extends NodeFS {
       const { NODEFS } = module as EmscriptenModule
       NODEFS.stream_ops.fsync = (stream) => this.#sync(stream.nfd)
       keepPrivate(NODEFS.node_ops)
+      freeZeros(NODEFS.stream_ops)
       this.#watchNames(NODEFS)
     }
     const preRun = [...((options.preRun as unknown[] | undefined) ?? []), hook]
@@ -138,5 +151,20 @@ function keepPrivate(nodes: EmscriptenModule['NODEFS']['node_ops']): void {
       node,
       change.mode === undefined ? change : { ...change, mode: change.mode & OWNER_ONLY },
     )
+  }
+}
+
+/**
+ * A new segment of the write-ahead log is filled with zeros, of which Emscripten makes sixteen copies of 1 MB.
+ * They would stay until a collection of garbage, and their room after it.
+ */
+function freeZeros(streams: EmscriptenModule['NODEFS']['stream_ops']): void {
+  const { write } = streams
+  streams.write = (stream, bytes, offset, length, position) => {
+    const written = write(stream, bytes, offset, length, position)
+    // What is not copied is a part of PGlite's whole memory.
+    const isCopy = bytes.buffer instanceof ArrayBuffer && bytes.buffer.byteLength === length
+    if (isCopy && stream.path?.includes(NEW_SEGMENT) === true) bytes.buffer.transfer(0)
+    return written
   }
 }

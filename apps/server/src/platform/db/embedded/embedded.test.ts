@@ -26,6 +26,7 @@ import { startWriter } from '../testing/writer-process.ts'
 import { openCluster, prepareCluster } from './cluster.ts'
 import { assertCommitsAreSynced, NotDurableError } from './self-test.ts'
 
+const MEGABYTE = 1024 * 1024
 /** KILLS=20 for a long look. */
 const KILLS = Number(process.env.KILLS ?? 3)
 /** Some tenths of a second of work. */
@@ -164,6 +165,27 @@ describe('the embedded database', () => {
     await expect(opening).rejects.toThrow('npm run admin -- restore')
     acquireFolderLock(damaged).release()
     rmSync(damaged, { recursive: true })
+  })
+
+  it('keeps no copy of what a new segment of its log is filled with', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bramble-segment-'))
+    const { pglite } = await openCluster(folder)
+    try {
+      const before = process.memoryUsage().arrayBuffers
+      for (let segment = 0; segment < 3; segment++) {
+        await pglite.exec("select pg_logical_emit_message(false, 'bramble', 'a new segment')")
+        await pglite.exec('select pg_switch_wal()')
+        await pglite.exec('checkpoint')
+      }
+      const [{ name }] = (
+        await pglite.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name')
+      ).rows as [{ name: string }]
+      expect(statSync(join(folder, 'database/pg_wal', name)).size).toBe(16 * MEGABYTE)
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(4 * MEGABYTE)
+    } finally {
+      await pglite.close()
+      rmSync(folder, { recursive: true })
+    }
   })
 
   it("is its owner's alone, file by file, whatever the umask", () => {

@@ -102,12 +102,16 @@ export class OneClientSource implements ConnectionSource {
     })
   }
 
-  /** Waits its turn, however long the others take, then closes the engine. */
-  async end(): Promise<void> {
+  /**
+   * Waits its turn, however long the others take, then closes the engine. `lastLook` has the connection after
+   * everybody else, unless the engine is lost.
+   */
+  async end(lastLook?: (client: QueryClient) => Promise<void>): Promise<void> {
     if (this.#hasEnded) return
     // A lost engine needs no closing: what was acknowledged is on the disk.
-    if (this.#connection !== null) await this.#queue(null).catch(() => undefined)
+    const lease = this.#connection && (await this.#queue(null).catch(() => null))
     this.#refuseFromNowOn(CLOSED)
+    if (lease !== null) await lastLook?.(lease).catch(() => undefined)
     await this.#replacing
     await this.#connection?.engine.close()
   }
