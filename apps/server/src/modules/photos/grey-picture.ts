@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { GreyPicture } from '@bramble/domain/photo/quality'
+import { loadDecoder } from './decoder.ts'
 import type { CleanPhoto } from './image-pipeline.ts'
 
 /** A clean photo in grey, scaled down to at most `maxSidePixels`. */
@@ -7,6 +7,7 @@ export async function readGrey(
   photo: CleanPhoto['variants']['full'],
   maxSidePixels: number,
 ): Promise<GreyPicture> {
+  const sharp = await loadDecoder()
   const { data, info } = await sharp(photo)
     .resize(maxSidePixels, maxSidePixels, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('b-w')

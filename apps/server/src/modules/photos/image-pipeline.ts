@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import {
   MAX_PHOTO_BYTES,
   MAX_PHOTO_PIXELS,
@@ -8,6 +8,7 @@ import {
 } from '@bramble/domain/limits'
 import { AppError } from '#/platform/http/app-error.ts'
 import { say } from '#/platform/text/words.ts'
+import { loadDecoder } from './decoder.ts'
 import { withEnd } from './jpeg-end.ts'
 import type { PhotoVariant } from './photo-store.ts'
 
@@ -31,18 +32,11 @@ export interface CleanPhoto {
   variants: Record<PhotoVariant, Buffer>
 }
 
-// These settings are global to the process, so pictures are decoded in this file only. libvips can
-// read many formats, SVG and PDF among them: all loaders but four are disabled.
-sharp.cache(false)
-sharp.concurrency(1)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
-})
-
 /** Re-encodes an upload, mended where its end is missing. @throws errors of an upload (T8) */
 export async function cleanPhoto(upload: Buffer): Promise<CleanPhoto> {
   if (upload.length > MAX_PHOTO_BYTES) throw new AppError('photo.too-large')
+  // A decoder that is not there is a defect of the server: below here it would be one of the photo.
+  await loadDecoder()
   await requireAcceptable(upload)
   try {
     return await encodeAnew(upload)
@@ -58,7 +52,7 @@ export async function cleanPhoto(upload: Buffer): Promise<CleanPhoto> {
 }
 
 async function encodeAnew(picture: Buffer): Promise<CleanPhoto> {
-  const { data, info } = await fitStored(open(picture))
+  const { data, info } = await fitStored(await open(picture))
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .jpeg({ quality: JPEG_QUALITY })
@@ -73,15 +67,16 @@ async function encodeAnew(picture: Buffer): Promise<CleanPhoto> {
  */
 async function cutToSeenRows(jpeg: Buffer): Promise<Buffer> {
   try {
-    const { orientation = 1 } = await open(jpeg).metadata()
+    const { orientation = 1 } = await (await open(jpeg)).metadata()
     // Not upright yet: the missing rows are the last ones of the file.
-    const { data, info } = await fitStored(open(jpeg, { autoOrient: false }))
+    const { data, info } = await fitStored(await open(jpeg, { autoOrient: false }))
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     const rows = countSeenRows(data, width * channels, channels)
     if (rows < MIN_ROWS_SHARE * height) throw new Error('less than half of the picture is there')
+    const sharp = await loadDecoder()
     return await sharp(data.subarray(0, rows * width * channels), {
       raw: { width, height: rows, channels },
     })
@@ -127,7 +122,7 @@ async function requireAcceptable(upload: Buffer): Promise<void> {
   if (!looksLikePhoto(upload)) throw new AppError('photo.unsupported')
   let metadata: Metadata
   try {
-    metadata = await open(upload).metadata()
+    metadata = await (await open(upload)).metadata()
   } catch (error) {
     throw unreadable(error)
   }
@@ -161,7 +156,8 @@ function isHeic(upload: Buffer): boolean {
   return isMediaFile && HEIC_BRANDS.has(upload.subarray(8, 12).toString('latin1'))
 }
 
-function open(upload: Buffer, { autoOrient = true } = {}): Sharp {
+async function open(upload: Buffer, { autoOrient = true } = {}): Promise<Sharp> {
+  const sharp = await loadDecoder()
   return sharp(upload, {
     failOn: 'truncated',
     limitInputPixels: MAX_PHOTO_PIXELS,
@@ -172,7 +168,12 @@ function open(upload: Buffer, { autoOrient = true } = {}): Sharp {
 }
 
 /** A smaller JPEG of a clean picture; `inside` never enlarges it. */
-export function shrink(jpeg: Buffer, sidePixels: number, fit: 'inside' | 'cover'): Promise<Buffer> {
+export async function shrink(
+  jpeg: Buffer,
+  sidePixels: number,
+  fit: 'inside' | 'cover',
+): Promise<Buffer> {
+  const sharp = await loadDecoder()
   return sharp(jpeg)
     .resize(sidePixels, sidePixels, { fit, withoutEnlargement: fit === 'inside' })
     .jpeg({ quality: JPEG_QUALITY })
