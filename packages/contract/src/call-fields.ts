@@ -82,6 +82,7 @@ export const callFields: Partial<Record<CallName, string>> = {
   changeTrail:
     'name sentence start(lat lng) isOrdered wheels opening(months periods(from until) hours(from until)) texts challengeIds timeZone cover spotTexts',
   changeTrailStatus: 'status',
+  givePosts: 'challengeIds lostCodes',
   arriveAtPost: 'code',
   reportTrail: 'reason',
   decideTrail: 'decision',

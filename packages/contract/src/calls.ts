@@ -129,7 +129,7 @@ export const calls = {
   changeTrailStatus: { method: 'PUT', path: '/api/trails/{id}/status' },
   uploadTrailCover: { method: 'PUT', path: '/api/trails/{id}/cover' },
   deleteTrail: { method: 'DELETE', path: '/api/trails/{id}' },
-  replacePost: { method: 'PUT', path: '/api/trails/{id}/posts/{challengeId}' },
+  givePosts: { method: 'PUT', path: '/api/trails/{id}/posts' },
   removePost: { method: 'DELETE', path: '/api/trails/{id}/posts/{challengeId}' },
   arriveAtPost: { method: 'POST', path: '/api/players/{id}/post' },
   readTrailCounts: { method: 'GET', path: '/api/trails/{id}/counts' },

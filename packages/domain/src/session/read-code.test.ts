@@ -72,6 +72,16 @@ test.each([
 })
 
 test.each([
+  `${HOST}/p/BCDFGHJKMN`,
+  'See <https://example.org/P/bcdfghjkmn>.',
+  'bcdfg hjkmn',
+  'The post says BCDFG HJKMN',
+])('the code of a post is read in %j', (text) => {
+  expect(readCode(text, 10)?.code).toBe('BCDFGHJKMN')
+  expect(readCode(text, 6)).toBeNull()
+})
+
+test.each([
   ['birch', 'birch'],
   [' SPRING-2026! ', 'SPRING-2026!'],
   ['\u200bbirch\ufeff', 'birch'],

@@ -15,7 +15,7 @@ const NO_SYMBOL = /[^\p{L}\p{N}]/gu
 const WORD = /[\p{L}\p{N}]+/gu
 /** Between the groups of one code: "BCD FGH", "BCD - FGH", "BCD.FGH". */
 const BETWEEN_GROUPS = /^[\s\p{Pd}._*]{1,3}$/u
-const BEFORE_CODE = /\/(?:join\/|second-grown-up\/?#)/gi
+const BEFORE_CODE = /\/(?:join\/|second-grown-up\/?#|p\/)/gi
 /** Sixteen symbols, so that a sign of Markdown behind them is none of them. */
 const KEY = /^[^\s"'<>()[\]]*?[?&;]k=([\w-]{1,16})/
 const ACCESS = /[?&;#]access=([^&#\s"'<>)\]]+)/i
@@ -27,6 +27,7 @@ const MOST_ESCAPES = 2
 /** The lengths of the groups in which people write and copy a code. */
 const GROUPS: Readonly<Record<number, readonly (readonly number[])[]>> = {
   6: [[3, 3]],
+  10: [[5, 5]],
   12: [
     [4, 4, 4],
     [3, 3, 3, 3],

@@ -1,6 +1,7 @@
 import { asc, count, eq, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Role } from '@bramble/domain/account/role'
 import type { Queryable } from '#/platform/db/database.ts'
+import { containing } from '#/platform/db/like-pattern.ts'
 import type { AccountRecord } from './account.ts'
 import { accounts } from './accounts.tables.ts'
 
@@ -100,6 +101,6 @@ export async function refuseTokensBefore(db: Queryable, id: string, now: Date): 
 
 function contains(search: string | null): SQL | undefined {
   if (search === null) return undefined
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   return or(ilike(accounts.displayName, pattern), ilike(accounts.email, pattern))
 }

@@ -133,7 +133,7 @@ export const GATED_CALLS = {
   changeTrailStatus: 'gated',
   uploadTrailCover: 'gated',
   deleteTrail: 'gated',
-  replacePost: 'gated',
+  givePosts: 'gated',
   removePost: 'gated',
   arriveAtPost: 'open',
   readTrailCounts: 'gated',

@@ -1,13 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { paymentPlans, sessionPurchases } from './billing.tables.ts'
 import type { GamePlan } from './plans.ts'
 
-/** Inserts the plans, or updates them. */
+/** Inserts the plans that are missing and updates those that differ: most starts find all as they are. */
 export async function upsertPlans(db: Queryable, plans: readonly GamePlan[]): Promise<void> {
+  const rows = await db.select().from(paymentPlans)
+  const changed = plans.filter((plan) => !rows.some((row) => isDeepStrictEqual(row, plan)))
+  if (changed.length === 0) return
   await db
     .insert(paymentPlans)
-    .values([...plans])
+    .values(changed)
     .onConflictDoUpdate({
       target: paymentPlans.id,
       set: {

@@ -62,7 +62,7 @@ export function createBillingModule(deps: BillingDeps) {
     pageSources: gateway?.pageSources ?? {},
     service: {
       passes,
-      /** Writes the plans to the table at every start. */
+      /** Writes the plans of this release to the table, where it has others. */
       seed: () => upsertPlans(deps.database.orm, plansOf(deps)),
     },
     payments,

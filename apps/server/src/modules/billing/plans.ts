@@ -62,7 +62,7 @@ const PLANS: readonly GamePlan[] = [
 ]
 
 /**
- * The plans. They are written to the table at every start, so that a release can change a text.
+ * The plans. A start writes those to the table that differ there, so that a release can change a text.
  * @param offersClasses whether the operator offers games for school classes
  * @param offersTrailGames whether a game that is limited to a trail has a free plan of its own
  */

@@ -1,10 +1,10 @@
+import { consumeOfCaller } from '#/platform/http/caller-limits.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import { route, type Caller, type Route } from '#/platform/http/route.ts'
 import type { GroundService } from './ground.service.ts'
 
 export function groundRoutes(service: GroundService, limits: Pick<Limits, 'consume'>): Route[] {
-  const consume = ({ guardian, visitorId, address }: Caller) =>
-    limits.consume('lookAtGround', guardian?.accountId ?? visitorId ?? address)
+  const consume = (caller: Caller) => consumeOfCaller(limits, 'lookAtGround', caller)
   return [
     route('drawMap', async ({ body, caller }) => {
       await consume(caller)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '#/platform/clock.ts'
-import { describeApi } from './open-api.ts'
+import { lazily } from '../lazily.ts'
 import { setPageHeaders } from './page-headers.ts'
 
 export interface ApiDocsDeps {
@@ -15,11 +15,14 @@ export interface ApiDocsDeps {
 
 /** The description of the API for machines, and in development a page for people. */
 export async function serveApiDocs(app: FastifyInstance, deps: ApiDocsDeps): Promise<void> {
-  let description: string | null = null
+  // Hardly anybody asks for it, and what writes it takes memory.
+  const describe = lazily(async () => {
+    const { describeApi } = await import('./open-api.ts')
+    return JSON.stringify(describeApi())
+  })
   app.get('/api/openapi.json', async (_request, reply) => {
     deps.writeHeaders(reply, deps.clock.now())
-    description ??= JSON.stringify(describeApi())
-    return reply.type('application/json; charset=utf-8').send(description)
+    return reply.type('application/json; charset=utf-8').send(await describe())
   })
   const viewerDir = deps.hasPage ? findViewer() : null
   if (viewerDir === null) return

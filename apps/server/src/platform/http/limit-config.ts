@@ -57,8 +57,10 @@ export const limitConfig = {
   grownUpCodeNetwork: { burst: 60, refillPerSecond: 12 * PER_MINUTE },
   /** New visitor cookies of one address; without one the page still loads. */
   newVisitor: { burst: 120, refillPerSecond: 12 * PER_MINUTE },
-  /** Anonymous counts of challenges near a place, per browser or address: 20 in 10 minutes. */
+  /** Counts of challenges near a place, per account, browser or address: 20 in 10 minutes. */
   countNearby: { burst: 20, refillPerSecond: 2 * PER_MINUTE },
+  /** The same of one address: where a count changes a challenge lies, and some fifty counts find it (T20). */
+  countNearbyAddress: { burst: 120, refillPerSecond: 12 * PER_MINUTE },
   /** Wrong access codes of one browser: 10 an hour (T32). */
   wrongAccessCode: { burst: 10, refillPerSecond: PER_MINUTE / 6 },
   /** Wrong access codes of one address: visitor cookies are cheap, so they do not decide alone. */
@@ -96,6 +98,8 @@ export const limitConfig = {
   createSession: { burst: 10, refillPerSecond: PER_MINUTE },
   /** Questions about the ground, per account, browser or address: a spot that is dragged asks often. */
   lookAtGround: { burst: 60, refillPerSecond: 30 * PER_MINUTE },
+  /** The same of one address: each looks at a hundred places. */
+  lookAtGroundAddress: { burst: 480, refillPerSecond: 240 * PER_MINUTE },
   /** Dealings of spots for one game, each of which looks at the whole library. */
   hideSpots: { burst: 30, refillPerSecond: 6 * PER_MINUTE },
   /** Sign-ins of one address, with good and bad tokens alike: a school behind it, not a script. */
@@ -136,12 +140,14 @@ export const limitConfig = {
   wrongPost: { burst: 8, refillPerSecond: 2 * PER_MINUTE },
   /** The same of a whole game, so that joining again gives no new guesses. */
   wrongPostGame: { burst: 20, refillPerSecond: 4 * PER_MINUTE },
-  /** Words of trails that one browser looks up, or one address without one: who guesses is stopped. */
+  /** Words of trails that one account or browser looks up, or one address without one: who guesses is stopped. */
   trailWord: { burst: 30, refillPerSecond: 12 * PER_MINUTE },
   /** The same of one address: several classes at one gate. */
   trailWordAddress: { burst: 240, refillPerSecond: 60 * PER_MINUTE },
   /** Searches of the public list, per account, browser or address. */
   searchTrails: { burst: 30, refillPerSecond: 20 * PER_MINUTE },
+  /** The same of one address: several classes at one gate. */
+  searchTrailsAddress: { burst: 240, refillPerSecond: 60 * PER_MINUTE },
   /** Pictures of challenges to clean, per account (T27): one in two seconds while a trail comes in. */
   challengePicture: { burst: 40, refillPerSecond: 30 * PER_MINUTE },
   /** Pictures of views to be graded, per account: a child's photo waits behind each (T27). */

@@ -48,7 +48,7 @@ const P2 = of(P2_FIELDS, {
   nested: { location: READING, challenges: ATTEMPT },
 })
 const CARD =
-  'id joinCode status gameType maxPlayers startedAt endedAt playerCount isFull isLocked stayCloseMeters calledBackAt location players'
+  'id joinCode status gameType maxPlayers startedAt endedAt playerCount isFull isLocked location players'
 const PC = of(
   'id playerId challengeId status score pointsEarned startPoints completionPoints createdAt completedAt',
 )
@@ -71,7 +71,7 @@ export const fieldSets = {
   S0: of(CARD, { constants: { location: null, players: [] } }),
   S1: of(CARD, { constants: { location: null }, nested: { players: P1 } }),
   S2: of(
-    `${CARD} createdAt joinKey challengesPerPlayer canTryAgain modes isHost role secondGrownUp grownUps`,
+    `${CARD} createdAt joinKey challengesPerPlayer stayCloseMeters calledBackAt canTryAgain modes isHost role secondGrownUp grownUps`,
     {
       nested: { location: READING, players: P2, grownUps: of('id since') },
       constants: { isHost: true },
@@ -133,7 +133,6 @@ export const fieldSets = {
     },
   }),
   /** A trail for its maker. */
-  PO: of('code'),
   /** What was played, as sums. */
   TC: of('leastGames untilDay parts months'),
   T2: TRAIL_OF_MAKER,

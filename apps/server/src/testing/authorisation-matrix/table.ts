@@ -423,7 +423,10 @@ export const table: MatrixRow[] = [
     params: { id: mayDestroy ? await world.addSpareTrail() : world.trail.id },
   })),
   forAccounts('+', 'readTrailCounts', 'ok:TC 404 404 404 404', ginasTrail),
-  forAccounts('+', 'replacePost', 'ok:PO 404 404 404 404', ginasPost),
+  forAccounts('+', 'givePosts', 'ok:T2 404 404 404 404', (world) => ({
+    ...ginasTrail(world),
+    body: { challengeIds: [world.ownPublishedId] },
+  })),
   forAccounts('+', 'removePost', 'ok:OK 404 404 404 404', ginasPost),
   // Its game is limited to no trail: there is no post, as for everybody else.
   row('+', 'arriveAtPost', Array<string>(COLUMNS.length).fill('404').join(' '), ({ adaId }) => ({

@@ -316,7 +316,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     changeTrailStatus: { ...trail, body: { status: 'published' } },
     uploadTrailCover: { ...trail, form: {} },
     deleteTrail: { ...trail, isEnding: true },
-    replacePost: { path: { id: world.trail.id, challengeId: world.ownPublishedId } },
+    givePosts: { ...trail, body: { challengeIds: [world.ownPublishedId], lostCodes: [] } },
     removePost: { path: { id: world.trail.id, challengeId: world.ownPublishedId } },
     arriveAtPost: { ...player, body: { code: 'BCDFGHJKMN' } },
     readTrailCounts: trail,

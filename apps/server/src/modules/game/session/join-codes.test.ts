@@ -15,8 +15,6 @@ const CARD_FIELDS = [
   'playerCount',
   'isFull',
   'isLocked',
-  'stayCloseMeters',
-  'calledBackAt',
   'location',
   'players',
 ].sort()

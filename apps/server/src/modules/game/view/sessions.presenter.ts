@@ -11,8 +11,8 @@ import { toIso } from '#/platform/iso-time.ts'
 import { endedAtMs, startedAtMs, type SessionRecord } from '../records/session.ts'
 
 /**
- * S0 and S1: without host, other players and places. `mayKnowCode` false hides the code from a
- * removed child, who still knows the id (T3).
+ * S0 and S1: without host, other players and places, and without the trail, whose place anybody can look
+ * up. `mayKnowCode` false hides the code from a removed child, who still knows the id (T3).
  */
 export function presentCard(
   session: SessionRecord,
@@ -39,6 +39,17 @@ export function presentHostSession(
     createdAt: toIso(session.createdAtMs),
     joinKey: session.joinKey,
     challengesPerPlayer: session.challengesPerPlayer,
+    stayCloseMeters: session.stayCloseMeters,
+    calledBackAt: session.calledBackAtMs === null ? null : toIso(session.calledBackAtMs),
+    ...(session.trail === null
+      ? {}
+      : {
+          trail: {
+            id: session.trail.id,
+            isOrdered: session.trail.isOrdered,
+            spotCount: session.trail.challengeIds.length,
+          },
+        }),
     canTryAgain: session.canTryAgain,
     modes: session.state.at === 'ended' ? [] : [...session.modes],
     isHost: true,
@@ -87,17 +98,6 @@ function presentCommon(session: SessionRecord, playerCount: number) {
     playerCount,
     isFull: playerCount >= session.maxPlayers,
     isLocked: session.isLocked,
-    stayCloseMeters: session.stayCloseMeters,
-    calledBackAt: session.calledBackAtMs === null ? null : toIso(session.calledBackAtMs),
     ...(session.lastsMinutes === null ? {} : { lastsMinutes: session.lastsMinutes }),
-    ...(session.trail === null
-      ? {}
-      : {
-          trail: {
-            id: session.trail.id,
-            isOrdered: session.trail.isOrdered,
-            spotCount: session.trail.challengeIds.length,
-          },
-        }),
   }
 }
