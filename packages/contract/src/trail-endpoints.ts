@@ -103,13 +103,16 @@ export const trailEndpoints = {
     answer: successSchema,
     errors: ['access.sign-in-required', 'trail.not-found'],
   },
-  replacePost: {
-    ...calls.replacePost,
-    summary: 'A fresh code for the post at a challenge of an own trail; the code before is dead',
-    params: trail.postParamsSchema,
+  givePosts: {
+    ...calls.givePosts,
+    summary:
+      'A post at each of these challenges of an own trail: one that stands there stays, unless its ' +
+      'code is lost. Again: the same',
+    params: byId,
+    body: trail.givePostsSchema,
     status: 200,
-    answer: trail.postSchema,
-    errors: ['access.sign-in-required', 'trail.not-found'],
+    answer: trail.guardianTrailSchema,
+    errors: ['access.sign-in-required', 'trail.not-found', 'trail.unknown-challenge'],
   },
   removePost: {
     ...calls.removePost,

@@ -151,7 +151,18 @@ export const trailSpotSchema = z.object({
 
 /** A post at a challenge of a trail. */
 export const postParamsSchema = z.object({ id: idSchema, challengeId: idSchema })
-export const postSchema = z.object({ code: z.string().describe('Of its address, `/p/{code}`') })
+export const givePostsSchema = z.object({
+  challengeIds: z
+    .array(idSchema)
+    .min(1)
+    .max(MAX_TRAIL_SPOTS)
+    .describe('Each has a post afterwards'),
+  lostCodes: z
+    .array(z.string().max(64))
+    .max(MAX_TRAIL_SPOTS)
+    .default([])
+    .describe('Posts with one of these codes get a fresh one; these are dead from then on'),
+})
 export const arriveAtPostSchema = z.object({
   code: z.string().min(1).max(200).describe('As scanned: the code, or the address that holds it'),
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ALWAYS_OPEN, openStateAt, timeZoneAt, type Opening } from './opening.ts'
 
 const LONDON = 'Europe/London'
@@ -113,3 +113,95 @@ test('a zone counts where the sun says that it can be, else that of the longitud
   expect(timeZoneAt(179.5, 'Pacific/Auckland', now)).toBe('Pacific/Auckland')
   expect(timeZoneAt(13, 'No/Where', now)).toBe('Etc/GMT-1')
 })
+
+test.each<[string, Partial<Opening>, string, string | null]>([
+  [
+    'a period that lies thousands of years ahead',
+    { periods: [{ from: '9999-12-01', until: '9999-12-31' }] },
+    '2026-11-26T12:00:00Z',
+    '9999-12-01T00:00:00.000Z',
+  ],
+  [
+    'one in which no chosen month comes',
+    { months: [2], periods: [{ from: '9999-12-01', until: '9999-12-31' }] },
+    '2026-11-26T12:00:00Z',
+    null,
+  ],
+  [
+    'one that never ends',
+    { months: [11], periods: [{ from: '2026-01-01', until: '9999-12-31' }] },
+    '2026-12-01T12:00:00Z',
+    '2027-11-01T00:00:00.000Z',
+  ],
+  [
+    'the nearer of two, whichever is named first',
+    {
+      periods: [
+        { from: '2028-01-01', until: '2028-01-02' },
+        { from: '2027-12-31', until: '2028-01-01' },
+      ],
+    },
+    '2026-11-26T12:00:00Z',
+    '2027-12-31T00:00:00.000Z',
+  ],
+  [
+    'the 29th of February of the next leap year',
+    { months: [2], periods: [{ from: '2028-02-29', until: '2028-03-10' }] },
+    '2026-11-26T12:00:00Z',
+    '2028-02-29T00:00:00.000Z',
+  ],
+])('looks at no more days than a year of each period: %s', (_name, opening, now, opensAt) => {
+  // Dates are made for days alone, so that their number is that of the days looked at.
+  const parts = vi.spyOn(Date.prototype, 'getUTCDate')
+  expect(state(opening, now)).toEqual([false, false, opensAt, null])
+  expect(parts.mock.calls.length).toBeLessThan(2 * 372)
+  parts.mockRestore()
+})
+
+test('an opening answers the same as looking at each day, over new years, leap days and changes of clocks', () => {
+  const choose = numbersFrom(7)
+  for (let round = 0; round < 300; round++) {
+    const opening = randomOpening(choose)
+    const zone = ['Europe/London', 'America/New_York', 'Pacific/Apia', 'Asia/Kathmandu'][choose(4)]!
+    const nowMs = at('2026-01-01T00:00:00Z') + choose(3 * 365 * 24 * 60) * 60_000
+    const found = openStateAt(opening, zone, nowMs)
+    if (found.opensAtMs !== null) {
+      expect(openStateAt(opening, zone, found.opensAtMs).isOpen).toBe(true)
+      expect(found.opensAtMs).toBeGreaterThan(nowMs)
+      const minuteBefore = openStateAt(opening, zone, found.opensAtMs - 60_000)
+      expect(minuteBefore).toMatchObject({ isOpen: false, opensAtMs: found.opensAtMs })
+    }
+    if (found.closesAtMs !== null) {
+      expect(openStateAt(opening, zone, found.closesAtMs).isOpen).toBe(false)
+      expect(openStateAt(opening, zone, found.closesAtMs - 60_000).isOpen).toBe(true)
+    }
+  }
+})
+
+/** Whole numbers below a bound, the same each time. */
+function numbersFrom(seed: number) {
+  let state = seed
+  return (most: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % most
+  }
+}
+
+function randomOpening(choose: (most: number) => number): Opening {
+  const day = () => new Date(at('2026-01-01T00:00:00Z') + choose(1500) * 86_400_000)
+  const spell = (date: Date) => date.toISOString().slice(0, 10)
+  const period = () => {
+    const days = [day(), day()].sort((a, b) => a.getTime() - b.getTime()).map(spell)
+    return { from: days[0]!, until: days[1]! }
+  }
+  const hour = choose(23)
+  const two = (hours: number) => String(hours).padStart(2, '0')
+  return {
+    months: Array.from({ length: 12 }, (_, n) => n + 1).filter(() => choose(3) === 0),
+    periods: Array.from({ length: choose(3) }, period),
+    hours:
+      choose(2) === 0
+        ? null
+        : { from: `${two(hour)}:30`, until: `${two(hour + 1 + choose(23 - hour))}:00` },
+  }
+}

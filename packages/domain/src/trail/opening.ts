@@ -95,23 +95,41 @@ export function openStateAt(opening: Opening, timeZone: string, nowMs: number): 
     const closesAtMs = opening.hours === null ? null : momentOf(timeZone, { ...now, minute: until })
     return { isOpen, isOpenToday, opensAtMs: null, closesAtMs }
   }
-  for (let ahead = 0; ahead <= daysAhead(opening, now); ahead++) {
-    const date = new Date(Date.UTC(now.year, now.month - 1, now.day) + ahead * DAY_MS)
-    const day = toLocalDate(date)
-    const isOver = ahead === 0 && now.minute >= from
-    if (isOpenDay(opening, day) && !isOver) {
-      const opensAtMs = momentOf(timeZone, { ...day, minute: from })
-      return { isOpen, isOpenToday, opensAtMs, closesAtMs: null }
-    }
+  const today = Date.UTC(now.year, now.month - 1, now.day)
+  // What began today opens on another day.
+  const next = nextOpenDay(opening, now.minute >= from ? today + DAY_MS : today)
+  if (next !== null) {
+    const opensAtMs = momentOf(timeZone, { ...next, minute: from })
+    return { isOpen, isOpenToday, opensAtMs, closesAtMs: null }
   }
   return { isOpen, isOpenToday, opensAtMs: null, closesAtMs: null }
 }
 
-/** As far as the last period, or a year. */
-function daysAhead({ periods }: Opening, now: LocalMoment): number {
-  const last = periods.map(({ until }) => Date.parse(`${until}T00:00:00Z`)).sort((a, b) => b - a)[0]
-  if (last === undefined) return DAYS_LOOKED_AHEAD
-  return Math.ceil((last - Date.UTC(now.year, now.month - 1, now.day)) / DAY_MS)
+/**
+ * The first open day from a day on; null: there is none. Each period is looked at from where it begins and no further
+ * than a year, in which every month comes: one may lie thousands of years ahead, and last as long.
+ *
+ * @param firstMs midnight of the day, as if by UTC
+ */
+function nextOpenDay(opening: Opening, firstMs: number): Omit<LocalMoment, 'minute'> | null {
+  const spans =
+    opening.periods.length === 0
+      ? [{ fromMs: firstMs, untilMs: Infinity }]
+      : opening.periods.map(({ from, until }) => ({
+          fromMs: Math.max(firstMs, Date.parse(`${from}T00:00:00Z`)),
+          untilMs: Date.parse(`${until}T00:00:00Z`),
+        }))
+  const first = Math.min(...spans.map((span) => firstOpenIn(opening, span)))
+  return Number.isFinite(first) ? toLocalDate(new Date(first)) : null
+}
+
+/** The first open day of a span, as if by UTC; infinite: there is none. */
+function firstOpenIn(opening: Opening, span: { fromMs: number; untilMs: number }): number {
+  const lastMs = Math.min(span.untilMs, span.fromMs + DAYS_LOOKED_AHEAD * DAY_MS)
+  for (let dayMs = span.fromMs; dayMs <= lastMs; dayMs += DAY_MS) {
+    if (isOpenDay(opening, toLocalDate(new Date(dayMs)))) return dayMs
+  }
+  return Infinity
 }
 
 function isOpenDay({ months, periods }: Opening, day: Omit<LocalMoment, 'minute'>): boolean {

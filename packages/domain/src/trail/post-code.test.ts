@@ -11,6 +11,7 @@ test('a code of a post has ten symbols that nobody takes for one another', () =>
 test.each([
   ['https://bramble.example/p/bcdfg-hjkmn', 'BCDFGHJKMN'],
   ['https://bramble.example/p/BCDFGHJKMN?x=1', 'BCDFGHJKMN'],
+  ['HTTPS://BRAMBLE.EXAMPLE/P/BCDFGHJKMN', 'BCDFGHJKMN'],
   [' bcdfg hjkmn ', 'BCDFGHJKMN'],
   ['BCDFGHJKM', null],
   ['BCDFGHJKMA', null],

@@ -16,7 +16,7 @@ export function createPostCode(randomInt: (maxExclusive: number) => number): str
 
 /** A code as a phone scanned it, `…/p/{code}`, or as somebody typed it. Null: no code of a post. */
 export function readPostCode(scanned: string): string | null {
-  const code = symbolsOf(/\/p\/([^/?#\s]+)/.exec(scanned)?.[1] ?? scanned)
+  const code = symbolsOf(/\/p\/([^/?#\s]+)/i.exec(scanned)?.[1] ?? scanned)
   const isCode =
     code.length === POST_CODE_LENGTH &&
     [...code].every((symbol) => JOIN_CODE_ALPHABET.includes(symbol))

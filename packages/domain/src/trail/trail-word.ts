@@ -132,12 +132,35 @@ const WORD = new RegExp(
   `^(?:[${CONSONANTS.join('')}][${VOWELS.join('')}]){${String(TRAIL_WORD_SYLLABLES)},${String(MAX_TRAIL_WORD_SYLLABLES)}}$`,
 )
 
+/** Between the syllables of a word, around it, and what stands on letters of other keyboards: İ, í, ë. */
+const NO_PART = /[^\p{L}\p{N}]/gu
+
 /**
- * A word as somebody typed or read it: any case, with spaces and hyphens, or the address that holds it.
- * Null: no word of ours.
+ * A word as somebody typed, read or pasted it: in any case and width, with spaces, hyphens or quotes, with the
+ * digits that look like its letters, or the address that holds it. Null: no word of ours.
  */
 export function readTrailWord(typed: string): string | null {
-  const afterAddress = /\/t\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed
-  const word = afterAddress.toLowerCase().replaceAll(/[\s.-]/g, '')
+  const afterAddress = /\/t\/([^/?#\s]+)/i.exec(typed)?.[1] ?? typed
+  const letters = unescaped(afterAddress).normalize('NFKD').replaceAll(NO_PART, '').toLowerCase()
+  const word = [...letters.replaceAll('\u0131', 'i')].map(asLetter).join('')
   return WORD.test(word) ? word : null
+}
+
+/** Consonants stand at even places, vowels at odd ones, so a digit can be one letter alone. */
+function asLetter(symbol: string, at: number): string {
+  const isVowel = at % 2 === 1
+  if (symbol === '0') return 'o'
+  if (symbol === '1') return isVowel ? 'i' : 'l'
+  if (symbol === '5') return 's'
+  // A capital I and a small l are one stroke on many signs and screens.
+  if (symbol === 'l' && isVowel) return 'i'
+  return symbol === 'i' && !isVowel ? 'l' : symbol
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

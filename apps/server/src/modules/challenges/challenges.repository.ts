@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import { toWebMercator } from '@bramble/domain/geo/web-mercator'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
+import { containing } from '#/platform/db/like-pattern.ts'
 import type { Challenge } from './challenge.ts'
 import { challengeReports } from './challenge-reports.tables.ts'
 import { challenges } from './challenges.tables.ts'
@@ -115,7 +116,7 @@ export async function countPublished(db: Queryable, search: string): Promise<num
 function isPublishedWith(search: string): SQL | undefined {
   const isPublished = or(eq(challenges.status, 'published'), eq(challenges.review, 'hidden'))
   if (search === '') return isPublished
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   return and(
     isPublished,
     or(ilike(challenges.title, pattern), ilike(challenges.description, pattern)),

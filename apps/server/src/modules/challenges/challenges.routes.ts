@@ -1,5 +1,6 @@
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { requireFile } from '#/modules/photos/index.ts'
+import { consumeOfCaller } from '#/platform/http/caller-limits.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import { route, type Route } from '#/platform/http/route.ts'
 import type { ChallengesService } from './challenges.service.ts'
@@ -24,8 +25,7 @@ export function challengesRoutes(deps: ChallengesRoutesDeps): Route[] {
   return [
     route('readChallenge', async ({ params, caller }) => service.read(params.id, caller)),
     route('countNearbyChallenges', async ({ body, caller }) => {
-      const counting = caller.guardian?.accountId ?? caller.visitorId ?? caller.address
-      await limits.consume('countNearby', counting)
+      await consumeOfCaller(limits, 'countNearby', caller)
       const { lat, lng, radiusMeters, sessionId, language = SOURCE_LANGUAGE } = body
       await seed.prepare({ lat, lng }, language)
       const scope = await service.scopeOf(caller, sessionId)

@@ -4,6 +4,7 @@ import { TRAILS_NEAR_METERS, TRAILS_PER_PAGE } from '@bramble/domain/limits'
 import { openStateAt } from '@bramble/domain/trail/opening'
 import { readTrailWord } from '@bramble/domain/trail/trail-word'
 import { AppError } from '#/platform/http/app-error.ts'
+import { consumeOfCaller } from '#/platform/http/caller-limits.ts'
 import type { Caller, ParsedBody } from '#/platform/http/route.ts'
 import type { TrailRecord } from './trail.ts'
 import type { TrailsDeps } from './trails.deps.ts'
@@ -28,8 +29,7 @@ export function createPublicTrails(
   return {
     /** A published or closed trail by its word. @throws trail.not-found, trail.hidden, limit.too-many */
     async byWord(typed: string, caller: Caller, nowMs: number): Promise<PublicTrail> {
-      await limits.consume('trailWord', caller.visitorId ?? caller.address)
-      await limits.consume('trailWordAddress', caller.address)
+      await consumeOfCaller(limits, 'trailWord', caller)
       const word = readTrailWord(typed)
       const trail = word === null ? null : await findTrailByWord(orm, word)
       if (trail?.review === 'hidden') throw new AppError('trail.hidden')
@@ -43,10 +43,7 @@ export function createPublicTrails(
       caller: Caller,
       nowMs: number,
     ): Promise<CallAnswer<'searchTrails'>> {
-      await limits.consume(
-        'searchTrails',
-        caller.guardian?.accountId ?? caller.visitorId ?? caller.address,
-      )
+      await consumeOfCaller(limits, 'searchTrails', caller)
       const found = await listPublishedRecords(orm, {
         near: near === undefined ? null : { place: near, radiusMeters: TRAILS_NEAR_METERS },
         name: name.trim(),

@@ -5,7 +5,7 @@ import { arrival, happen, sendLate } from '#/modules/game/testing/late.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { fromGate, GATE, makeSpots, publishTrail, trailOf } from './testing/trails.ts'
+import { fromGate, GATE, givePosts, makeSpots, publishTrail, trailOf } from './testing/trails.ts'
 
 let app: TestApp
 let maker: Person
@@ -113,6 +113,33 @@ describe('a game on a trail', () => {
     expect(next.distance).toBeGreaterThan(800)
   })
 
+  test('says to whoever has its code neither which trail it is nor that it calls its children (T3)', async () => {
+    const { id } = await publishTrail(maker, await makeSpots(app, makerId, [fromGate(40)]))
+    const { sessionId } = await playTrail(id)
+    const params = { id: sessionId }
+    const { body: game } = await app.gwen.call('changeSession', {
+      params,
+      body: { callBack: true },
+    })
+    expect(game).toMatchObject({ trail: { id }, calledBackAt: expect.any(String) })
+    const { joinCode } = game as { joinCode: string }
+    const told = [
+      await app.ben.call('findSessionByCode', { params: { joinCode } }),
+      await app.ben.call('readSession', { params }),
+      await app.ben.call('joinSession', { body: { sessionId, deviceId: 'phone' } }),
+      await app.ben.call('readSession', { params }),
+    ]
+    for (const { status, body } of told) {
+      expect(status).toBeLessThan(300)
+      for (const key of ['trail', 'calledBackAt', 'stayCloseMeters']) {
+        expect(body).not.toHaveProperty(key)
+      }
+      expect(JSON.stringify(body)).not.toContain(id)
+    }
+    const page = await app.stranger().visit(`/join/${joinCode}`)
+    expect(page.raw.toString()).not.toContain(id)
+  })
+
   test('leaves games elsewhere as they are', async () => {
     const mine = await makeSpots(app, makerId, [fromGate(40)])
     const { id } = await publishTrail(maker, mine)
@@ -151,6 +178,34 @@ describe('a game on a trail', () => {
   })
 })
 
+test('on one phone, an order is no reason to doubt what was done before another child was told of', async () => {
+  const ids = await makeSpots(app, makerId, [fromGate(10), fromGate(20), fromGate(30)])
+  const { id } = await publishTrail(maker, ids, { isOrdered: true })
+  const { body: game } = await makeGame(id)
+  const adds = async (): Promise<string> => {
+    const body = { sessionId: game.id, deviceId: 'a phone', isOnHostsPhone: true } as const
+    const childId = (await app.gwen.call('joinSession', { body })).body.id as string
+    const ready = { location: { ...GATE, accuracy: 8 }, status: 'ready' } as const
+    await app.gwen.call('changePlayer', { params: { id: childId }, body: ready })
+    return childId
+  }
+  const [adaId, benId] = [await adds(), await adds()]
+  await start(game.id)
+  for (const child of [adaId, benId]) await setOut(app.gwen, child)
+  app.clock.advance(10 * 60_000)
+  const told = (childId: string, at: number) => {
+    const phone = { clock: () => app.clock.now(), seq: 0 }
+    return sendLate(app.gwen, childId, phone, [
+      arrival(phone, ids[at]!, fromGate(10 * (at + 1))),
+      happen(phone, { kind: 'complete', challengeId: ids[at]! }),
+    ])
+  }
+  // Ada found the first one, Ben the second; what Ben did comes first.
+  const DONE = [{ status: 'done' }, { status: 'done' }]
+  expect(await told(benId, 1)).toMatchObject(DONE)
+  expect(await told(adaId, 0)).toMatchObject(DONE)
+})
+
 describe('a post', () => {
   const arriveAtPost = (id: string, code: string, child = app.ada) =>
     child.call('arriveAtPost', { params: { id }, body: { code } })
@@ -158,12 +213,7 @@ describe('a post', () => {
   async function trailWithPosts(isOrdered = false) {
     const ids = await makeSpots(app, makerId, [fromGate(100), fromGate(200)])
     const { id } = await publishTrail(maker, ids, { isOrdered })
-    const codes: string[] = []
-    for (const challengeId of ids) {
-      const { body } = await maker.call('replacePost', { params: { id, challengeId } })
-      codes.push(body.code)
-    }
-    return { id, ids, codes }
+    return { id, ids, codes: await givePosts(maker, id, ids) }
   }
 
   test('lets a child arrive, once, wherever its phone believes to be', async () => {
@@ -188,12 +238,12 @@ describe('a post', () => {
   test('is replaced by its maker, and says nothing to strangers', async () => {
     const { id, ids, codes } = await trailWithPosts()
     const { adaId } = await playTrail(id)
-    const { body } = await maker.call('replacePost', { params: { id, challengeId: ids[0]! } })
-    expect(body.code).not.toBe(codes[0])
+    const [fresh = ''] = await givePosts(maker, id, [ids[0]!], [codes[0]!])
+    expect(fresh).not.toBe(codes[0])
     expect(await arriveAtPost(adaId, codes[0]!)).toMatchObject({ body: { code: 'post.unknown' } })
-    expect(await arriveAtPost(adaId, body.code, app.ben)).toMatchObject({ status: 404 })
+    expect(await arriveAtPost(adaId, fresh, app.ben)).toMatchObject({ status: 404 })
     await maker.call('removePost', { params: { id, challengeId: ids[0]! } })
-    expect(await arriveAtPost(adaId, body.code)).toMatchObject({ body: { code: 'post.unknown' } })
+    expect(await arriveAtPost(adaId, fresh)).toMatchObject({ body: { code: 'post.unknown' } })
     const { id: other } = await publishTrail(maker, await makeSpots(app, makerId, [fromGate(10)]))
     const { adaId: benId } = await playTrail(other, app.ben)
     expect(await arriveAtPost(benId, codes[1]!, app.ben)).toMatchObject({
@@ -343,35 +393,21 @@ describe('counts', () => {
     expect(left.rows).toEqual([])
   })
 
+  test('a game is finished when all is found that is still there', async () => {
+    const ids = await makeSpots(app, makerId, [fromGate(20), fromGate(40), fromGate(60)])
+    const { id } = await publishTrail(maker, ids)
+    const sessionId = await play(id, ids, app.stranger())
+    await maker.call('deleteChallenge', { params: { id: ids[2]! } })
+    app.clock.advance(DAY_MS)
+    await app.modules.game.service.expire(sessionId, app.clock.now())
+    const { rows } = await app.database.executeSql('select games, finished from trail_counts')
+    expect(rows).toEqual([{ games: 1, finished: 1 }])
+  })
+
   async function signInAgain() {
     const session = await app.modules.accounts.sessions.issue(makerId, app.clock.now())
     maker.cookies.set('guardian', session.token)
   }
-})
-
-test('a page of the list is quick with a hundred trails of thirty challenges', async () => {
-  const { accountId } = await signInAs(app, app.stranger())
-  const ids = await makeSpots(
-    app,
-    accountId,
-    Array.from({ length: 30 }, (_, at) => fromGate(40 * at, 30 * (at % 7))),
-  )
-  await app.database.executeSql(`
-    insert into trail_words select 'w' || n from generate_series(1, 100) n;
-    insert into trails (id, owner_id, word, name, sentence, language, texts, status, lat, lng, time_zone,
-        is_ordered, opening, created_at, updated_at)
-      select gen_random_uuid(), '${accountId}', 'w' || n, 'Trail ' || n, '', 'en', '{}', 'published', 51.4778,
-        -0.0014, 'Europe/London', false, '{"months": [], "periods": [], "hours": null}', now(), now()
-      from generate_series(1, 100) n;
-    insert into trail_spots select t.id, c.id, row_number() over (partition by t.id), '{}', null
-      from trails t cross join challenges c where c.id in (${ids.map((id) => `'${id}'`).join(', ')})`)
-  const search = () => app.ben.call('searchTrails', { body: { near: GATE } })
-  expect((await search()).body).toMatchObject({ total: 100 })
-  const began = performance.now()
-  for (let at = 0; at < 5; at++) await search()
-  console.info(
-    `a page of 20 of 100 trails: ${String(Math.round((performance.now() - began) / 5))} ms`,
-  )
 })
 
 test('codes of posts are guessed a few times only, and right ones cost nothing', async () => {
@@ -381,7 +417,7 @@ test('codes of posts are guessed a few times only, and right ones cost nothing',
     const { accountId } = await signInAs(limited, who)
     const ids = await makeSpots(limited, accountId, [fromGate(20)])
     const { id } = await publishTrail(who, ids)
-    const { body: post } = await who.call('replacePost', { params: { id, challengeId: ids[0]! } })
+    const [code = ''] = await givePosts(who, id, ids)
     const { body } = await limited.gwen.call('createSession', {
       body: { location: { ...GATE, accuracy: 8 }, trailId: id },
     })
@@ -395,7 +431,7 @@ test('codes of posts are guessed a few times only, and right ones cost nothing',
       limited.clock.advance(1_000)
       return limited.ada.call('arriveAtPost', { params: { id: adaId }, body: { code } })
     }
-    for (let at = 0; at < 12; at++) expect((await ask(post.code)).status).toBe(200)
+    for (let at = 0; at < 12; at++) expect((await ask(code)).status).toBe(200)
     const answers: number[] = []
     for (let at = 0; at < 12; at++) answers.push((await ask('BCDFGHJKMN')).status)
     expect(answers.slice(0, 8)).toEqual(Array<number>(8).fill(404))

@@ -4,7 +4,7 @@ import { arriveAt, joinBeside, setOut } from '#/modules/game/testing/game.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { fromGate, GATE, makeSpots, publishTrail } from './testing/trails.ts'
+import { fromGate, GATE, givePosts, makeSpots, publishTrail } from './testing/trails.ts'
 
 let app: TestApp
 let maker: Person
@@ -92,14 +92,13 @@ test('a game that runs keeps the spots, and loses what is of the trail alone: po
     params: { id },
     body: { spotTexts: { [spots[0]!]: { de: { title: 'Eiche', description: 'Dort.' } } } },
   })
-  const post = { params: { id, challengeId: spots[1]! } }
-  const { body: given } = await maker.call('replacePost', post)
+  const [code] = await givePosts(maker, id, [spots[1]!])
   const adaId = await play()
   await hide()
   const { body: pack } = await app.ada.call('readPack', { params: { id: adaId }, body: GATE })
   expect(pack.challenges).toHaveLength(2)
   expect(JSON.stringify(pack)).not.toMatch(/Eiche|postCheck/)
-  const reading = { params: { id: adaId }, body: { code: given.code } }
+  const reading = { params: { id: adaId }, body: { code } }
   expect(await app.ada.call('arriveAtPost', reading)).toMatchObject({ status: 404 })
   expect(await arriveAt(app, app.ada, adaId, fromGate(20))).toMatchObject({ challengeId: spots[0] })
   await decide('keep')

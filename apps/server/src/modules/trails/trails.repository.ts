@@ -17,6 +17,7 @@ import {
 import { boxesAround } from '@bramble/domain/geo/bounding-box'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
+import { containing } from '#/platform/db/like-pattern.ts'
 import type { Trail, TrailRecord, TrailSpot } from './trail.ts'
 import { trailReports } from './trail-reports.tables.ts'
 import { trails, trailSpots, trailWords } from './trails.tables.ts'
@@ -135,11 +136,7 @@ export async function countLookedAfter(db: Queryable, search: string): Promise<n
 function isLookedAfterWith(search: string): SQL | undefined {
   const isLookedAfter = or(ne(trails.status, 'draft'), eq(trails.review, 'hidden'))
   if (search === '') return isLookedAfter
-  return and(isLookedAfter, or(isNamed(search), ilike(trails.sentence, likeOf(search))))
-}
-
-function likeOf(part: string): string {
-  return `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return and(isLookedAfter, or(isNamed(search), ilike(trails.sentence, containing(search))))
 }
 
 /** Whether one of its challenges is played by others: the last one may be deleted, hidden or taken back. */
@@ -153,7 +150,7 @@ function hasPlayedSpots(): SQL {
 /** By a part of the name in any language. */
 function isNamed(name: string): SQL | undefined {
   if (name === '') return undefined
-  const pattern = likeOf(name)
+  const pattern = containing(name)
   const inOthers = sql`exists (select from jsonb_each(${trails.texts}) as one where one.value->>'name' ilike ${pattern})`
   return or(ilike(trails.name, pattern), inOthers)
 }

@@ -42,7 +42,7 @@ export function trailsRoutes({
       await service.remove(params.id, caller)
       return DONE
     }),
-    route('replacePost', ({ params, caller }) => service.replacePost(params, caller)),
+    route('givePosts', ({ params, body, caller }) => service.givePosts(params.id, body, caller)),
     route('removePost', async ({ params, caller }) => {
       await service.removePost(params, caller)
       return DONE

@@ -8,7 +8,7 @@ import { requireGuardian } from '#/modules/accounts/index.ts'
 import { createIds } from '#/modules/challenges/index.ts'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { Caller } from '#/platform/http/route.ts'
+import type { Caller, ParsedBody } from '#/platform/http/route.ts'
 import { freshWord } from './fresh-word.ts'
 import { isPlayedByAll, type KnownSpot, type Trail } from './trail.ts'
 import {
@@ -43,6 +43,8 @@ export interface CreateTrailRequest {
   requestHash: string | null
   nowMs: number
 }
+
+type GivePostsBody = ParsedBody<'givePosts'>
 
 /** A trail that a new game is limited to. */
 export interface TrailForGame {
@@ -127,18 +129,6 @@ export function createTrailsService(deps: TrailsDeps) {
     })
     await dropCover(gone?.coverId ?? null)
     return gone !== null
-  }
-
-  async function setPost(
-    of: { trailId: string; challengeId: string },
-    code: string | null,
-    caller: Caller,
-  ): Promise<void> {
-    const { accountId } = requireGuardian(caller)
-    await database.transaction(async (tx) => {
-      await lockOwn(tx, of.trailId, accountId)
-      if (!(await updatePost(tx, of, code))) throw new AppError('trail.not-found')
-    })
   }
 
   return {
@@ -272,21 +262,44 @@ export function createTrailsService(deps: TrailsDeps) {
       const { isOrdered } = trail
       return { trail: { id, challengeIds, isOrdered }, isForAll: isOpen }
     },
-    /** Gives a post a fresh code. @throws trail.not-found */
-    async replacePost(
-      { id: trailId, challengeId }: { id: string; challengeId: string },
+    /**
+     * Gives a post to each of these challenges that has none, and a fresh code to those whose code is lost.
+     * Repeatable: a code that was replaced is lost no more.
+     * @throws trail.not-found, trail.unknown-challenge
+     */
+    async givePosts(
+      id: string,
+      { challengeIds, lostCodes }: GivePostsBody,
       caller: Caller,
-    ): Promise<{ code: string }> {
-      const code = createPostCode((most) => random.int(most))
-      await setPost({ trailId, challengeId }, code, caller)
-      return { code }
+    ): Promise<GuardianTrail> {
+      const { accountId } = requireGuardian(caller)
+      await database.transaction(async (tx) => {
+        const { spots } = await lockOwn(tx, id, accountId)
+        const codes = new Map(spots.map(({ challengeId, postCode }) => [challengeId, postCode]))
+        if (!challengeIds.every((one) => codes.has(one))) {
+          throw new AppError('trail.unknown-challenge')
+        }
+        for (const challengeId of new Set(challengeIds)) {
+          const before = codes.get(challengeId) ?? null
+          if (before !== null && !lostCodes.includes(before)) continue
+          const code = createPostCode((most) => random.int(most))
+          await updatePost(tx, { trailId: id, challengeId }, code)
+        }
+      })
+      return view(await requireOwn(orm, id, caller))
     },
     /** @throws trail.not-found */
     async removePost(
       { id: trailId, challengeId }: { id: string; challengeId: string },
       caller: Caller,
     ): Promise<void> {
-      await setPost({ trailId, challengeId }, null, caller)
+      const { accountId } = requireGuardian(caller)
+      await database.transaction(async (tx) => {
+        await lockOwn(tx, trailId, accountId)
+        if (!(await updatePost(tx, { trailId, challengeId }, null))) {
+          throw new AppError('trail.not-found')
+        }
+      })
     },
     /** What children read at its challenges in other languages, by challenge; nothing of a withheld trail. */
     async textsOf(trailId: string): Promise<ReadonlyMap<string, SpotTexts>> {

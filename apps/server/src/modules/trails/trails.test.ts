@@ -3,7 +3,7 @@ import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { fromGate, GATE, makeSpots, publishTrail, trailOf } from './testing/trails.ts'
+import { fromGate, GATE, givePosts, makeSpots, publishTrail, trailOf } from './testing/trails.ts'
 
 let app: TestApp
 let gwenId: string
@@ -53,6 +53,45 @@ describe('a maker', () => {
     })
     expect(other).toMatchObject({ status: 422, body: { code: 'request.key-reused' } })
     expect((await app.gwen.call('listTrails')).body).toHaveLength(1)
+  })
+
+  test('gives all spots a post in one call, which repeated gives none anew', async () => {
+    const ids = await spots(4)
+    const { id } = await publishTrail(app.gwen, ids)
+    const codesNow = async () =>
+      (await read(id)).spots.map(({ postCode }: { postCode: string | null }) => postCode)
+    const [second = ''] = await givePosts(app.gwen, id, [ids[1]!])
+    expect(await codesNow()).toEqual([null, second, null, null])
+    const all = await givePosts(app.gwen, id, ids)
+    expect(new Set(all).size).toBe(4)
+    expect(all[1]).toBe(second)
+    expect(await givePosts(app.gwen, id, ids)).toEqual(all)
+    expect(await codesNow()).toEqual(all)
+  })
+
+  test('replaces lost posts once, however often it is asked, and no others', async () => {
+    const ids = await spots(3)
+    const { id } = await publishTrail(app.gwen, ids)
+    const before = await givePosts(app.gwen, id, ids)
+    const lost = before.slice(0, 2)
+    const after = await givePosts(app.gwen, id, ids, lost)
+    expect(after[2]).toBe(before[2])
+    expect(before).not.toContain(after[0])
+    expect(before).not.toContain(after[1])
+    // A lost answer is asked for again, and a second tab still knows the old codes.
+    expect(await givePosts(app.gwen, id, ids, lost)).toEqual(after)
+    expect(await givePosts(app.gwen, id, [ids[0]!], lost)).toEqual([after[0]])
+  })
+
+  test('gives no post to a spot that is not on the trail, and then none at all', async () => {
+    const [one, other] = await spots(2)
+    const { id } = await publishTrail(app.gwen, [one!])
+    const body = { challengeIds: [one, other] }
+    expect(await app.gwen.call('givePosts', { params: { id }, body })).toMatchObject({
+      body: { code: 'trail.unknown-challenge' },
+    })
+    expect(await hugo.call('givePosts', { params: { id }, body })).toMatchObject({ status: 404 })
+    expect((await read(id)).spots).toMatchObject([{ postCode: null }])
   })
 
   test('has no challenge of somebody else on it, and at most thirty', async () => {

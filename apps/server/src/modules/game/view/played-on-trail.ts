@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
  * together. Null: it is on no trail, or was never begun.
  */
 export async function playedOnTrail(
-  { database }: Game,
+  { database, challenges }: Game,
   session: SessionRecord,
 ): Promise<PlayedGame | null> {
   const startedMs = startedAtMs(session)
@@ -26,12 +26,16 @@ export async function playedOnTrail(
   const attempts = (await findAttemptsOf(database.orm, ids)).filter(({ isDoubted }) => !isDoubted)
   const onTrail = attempts.filter(({ challengeId }) => trail.challengeIds.includes(challengeId))
   const lastMs = Math.max(...onTrail.map((one) => one.completedAtMs ?? one.createdAtMs))
+  // Nobody can find what was deleted, hidden or taken back while the game ran.
+  const played = (await challenges.findAll(trail.challengeIds))
+    .filter(({ status }) => status === 'published')
+    .map(({ id }) => id)
   return {
     trailId: trail.id,
     hostId,
     startedAtMs: startedMs,
     minutes: onTrail.length === 0 ? null : Math.max(0, lastMs - startedMs) / MINUTE_MS,
-    isFinished: hasFinishedTrail(trail.challengeIds, onTrail),
+    isFinished: hasFinishedTrail(played, onTrail),
     spots: playedSpots(onTrail),
   }
 }

@@ -54,3 +54,20 @@ export async function publishTrail(
   await maker.call('changeTrailStatus', { params: { id: body.id }, body: { status: 'published' } })
   return { id: body.id, word: body.word }
 }
+
+/** Gives posts to challenges of a trail. @returns their codes */
+export async function givePosts(
+  maker: Person,
+  id: string,
+  challengeIds: string[],
+  lostCodes: string[] = [],
+): Promise<string[]> {
+  const { body } = await maker.call('givePosts', {
+    params: { id },
+    body: { challengeIds, lostCodes },
+  })
+  const spots: { challengeId: string; postCode: string }[] = body.spots
+  return challengeIds.map(
+    (wanted) => spots.find(({ challengeId }) => challengeId === wanted)!.postCode,
+  )
+}
