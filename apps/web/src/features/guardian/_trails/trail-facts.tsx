@@ -1,7 +1,7 @@
 import type { PublicTrail } from '@bramble/contract'
 import { Accessibility, Clock, Languages, ListOrdered, MapPin, Route } from 'lucide-react'
 import { t } from '#/words/t.ts'
-import { distanceText, languageText, listText } from '#/platform/format.ts'
+import { distanceText, languageText, listText, timeLeftText } from '#/platform/format.ts'
 import { Fact } from '#/ui/fact.tsx'
 
 type Facts = Pick<PublicTrail, 'meters' | 'minutes' | 'wheels' | 'isOrdered'> & {
@@ -20,7 +20,7 @@ export function TrailFacts({ spotCount, meters, minutes, wheels, isOrdered, lang
         <Fact icon={<Route />}>{t('guardian.trail.way', { distance: distanceText(meters) })}</Fact>
       </li>
       <li>
-        <Fact icon={<Clock />}>{t('guardian.trail.time', { minutes })}</Fact>
+        <Fact icon={<Clock />}>{timeText(minutes)}</Fact>
       </li>
       {isOrdered && (
         <li>
@@ -39,4 +39,12 @@ export function TrailFacts({ spotCount, meters, minutes, wheels, isOrdered, lang
       )}
     </ul>
   )
+}
+
+/** From here on minutes are hard to read, minutes. */
+const HOURS_FROM_MINUTES = 120
+
+function timeText(minutes: number): string {
+  if (minutes < HOURS_FROM_MINUTES) return t('guardian.trail.time', { minutes })
+  return t('guardian.trail.longTime', { time: timeLeftText(minutes * 60_000) })
 }

@@ -1,5 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { loaders } from 'virtual:messages'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { givenChallenges } from '#/features/guardian/_challenges/testing/given-challenges.ts'
+import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import {
+  givenOwnTrail,
+  givenOwnTrails,
+  givenPublicTrail,
+  TRAIL_ID,
+} from '#/features/guardian/_trails/testing/given-trails.ts'
 import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
 import './kit-screen.tsx'
 
@@ -46,6 +55,56 @@ it('a certificate is for an animal, in the language of the paper and on US Lette
   await until(world, () => sheet().includes('Urkunde'))
   expect(sheet()).toMatch(/Naturprofi des TagesfürEichhörnchen/)
   expect(document.querySelectorAll('.print-sheet [data-paper="letter"]')).toHaveLength(6)
+})
+
+it('says that its words did not come, and fetches them again', async () => {
+  const { paper } = loaders['en']!
+  loaders['en']!.paper = () => Promise.reject(new Error('no signal'))
+  try {
+    const { user } = await renderScreen('/guardian/kit', world)
+    await until(world, () => screen.queryByText(/of this language did not come/) !== null)
+    expect(screen.queryByRole('button', { name: /^Print/ })).toBeNull()
+    loaders['en']!.paper = paper
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await until(world, () => sheet() !== '')
+    expect(screen.queryByText(/of this language did not come/)).toBeNull()
+  } finally {
+    loaders['en']!.paper = paper
+  }
+})
+
+describe('each door to the kit leads there', () => {
+  const press = async (path: string) => {
+    const opened = await renderScreen(path, world)
+    const name = 'Print a kit'
+    await until(world, () => screen.queryByRole('link', { name }) !== null)
+    await opened.user.click(screen.getByRole('link', { name }))
+    await until(world, () => sheet() !== '')
+    expect(screen.getByRole('heading', { level: 1, name: 'A kit to print' })).toBeTruthy()
+    return opened.path()
+  }
+
+  it('from the dashboard of a game', async () => {
+    givenHostGame(world, { status: 'active' })
+    expect(await press('/guardian/dashboard/BCDFGH')).toBe('/guardian/kit/game/BCDFGH')
+  })
+
+  it('from its results', async () => {
+    givenHostGame(world, { status: 'ended' })
+    expect(await press('/thank-you/BCDFGH')).toBe('/guardian/kit/results/BCDFGH')
+  })
+
+  it('from the page of a trail', async () => {
+    world.api.on('findTrailByWord', () => givenPublicTrail())
+    expect(await press('/t/mabiro')).toBe('/guardian/kit/trail/mabiro')
+  })
+
+  it('from the page of its maker', async () => {
+    world.signIn()
+    givenChallenges(world)
+    givenOwnTrails(world, givenOwnTrail())
+    expect(await press(`/guardian/trails/${TRAIL_ID}`)).toBe(`/guardian/kit/own-trail/${TRAIL_ID}`)
+  })
 })
 
 it.each([

@@ -1,9 +1,11 @@
 import type { GuardianChallenge, GuardianTrail } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
+import { MAX_CHALLENGES_PER_ACCOUNT } from '@bramble/domain/limits'
 import { Copy } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
-import { errorText } from '#/data/request.ts'
+import { RoomLink, roomOf } from '#/features/guardian/_trails/room-link.tsx'
+import { errorText, RequestError } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
@@ -28,9 +30,12 @@ export function CopyTrailCard({ trail, challenges, isChanged, onOpen }: CopyTrai
   const spots = trail.spots.flatMap(({ challengeId }) => byId.get(challengeId) ?? [])
   const isKnown = spots.length === trail.spots.length
   const views = spots.filter(({ childPhotoTask }) => TASKS[childPhotoTask].needs === 'view')
-  const canStart = !isChanged && isKnown && spots.length > 0
   const start = () => press(trail, spots)
   const said = errorText(error)
+  const left = Math.max(0, MAX_CHALLENGES_PER_ACCOUNT - challenges.length)
+  const hasRoom = spots.length <= left
+  const room = error instanceof RequestError ? roomOf(error.code) : null
+  const canStart = !isChanged && isKnown && spots.length > 0 && hasRoom && room === null
   const isWithheld = [trail, ...spots].some(({ review }) => review !== undefined)
   if (isWithheld) return null
   return (
@@ -44,6 +49,11 @@ export function CopyTrailCard({ trail, challenges, isChanged, onOpen }: CopyTrai
               <li key={id}>{title}</li>
             ))}
           </ul>
+        </Notice>
+      )}
+      {hasRoom ? null : (
+        <Notice tone="warn" action={<RoomLink room="challenges" />}>
+          {t('guardian.trailCopy.room', { count: left, all: spots.length })}
         </Notice>
       )}
       <Button
@@ -67,6 +77,7 @@ export function CopyTrailCard({ trail, challenges, isChanged, onOpen }: CopyTrai
           tone="danger"
           live
           title={said === null ? t('guardian.trailCopy.lost') : t('guardian.trailCopy.refused')}
+          action={room === null ? null : <RoomLink room={room} />}
         >
           {said ?? t('guardian.trailCopy.lostText')}
         </Notice>

@@ -260,16 +260,25 @@ it('what is changed on the page while the copy is made is not lost', async () =>
   expect(screen.getByDisplayValue('Round the mill pond!')).toBeTruthy()
 })
 
-it('a refusal is said in the words of the server, and the next press is another one', async () => {
+it('no room is said in the words of the server, and leads to where room is made', async () => {
   const { user } = await open()
   world.api.on('bringInTrail', () => {
     throw apiError('trail.too-many')
   })
   await user.click(start())
   await until(world, () => screen.queryByText('No copy yet') !== null)
-  expect(
-    screen.getByText('There are already very many trails. Please delete some first.'),
-  ).toBeTruthy()
+  expect(start().hasAttribute('disabled')).toBe(true)
+  const link = screen.getByRole('link', { name: 'To my trails' })
+  expect(link.getAttribute('href')).toBe('/guardian/trails')
+})
+
+it('a refusal is said in the words of the server, and the next press is another one', async () => {
+  const { user } = await open()
+  world.api.on('bringInTrail', () => {
+    throw apiError('trail.unknown-challenge')
+  })
+  await user.click(start())
+  await until(world, () => screen.queryByText('No copy yet') !== null)
   await user.click(start())
   await until(world, () => sent().length === 2)
   expect(new Set(keys()).size).toBe(2)

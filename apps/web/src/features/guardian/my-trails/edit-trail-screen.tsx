@@ -13,6 +13,7 @@ import { errorText, isGone } from '#/data/request.ts'
 import { ownTrailQuery, useChangeTrail, useCreateTrail } from '#/data/trails.ts'
 import { useAction } from '#/data/use-action.ts'
 import { newKey } from '#/platform/random-key.ts'
+import { focusWrongField } from '#/platform/wrong-field.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
@@ -32,13 +33,16 @@ import { SpotOrder } from './spot-order.tsx'
 import { SpotTextsCard } from './spot-texts-card.tsx'
 import {
   bodyOf,
+  changedParts,
   draftOf,
   hasOtherStart,
+  isSame,
   newDraft,
   problemOf,
   spotsOf,
   spotTextsOf,
   unfinishedSpot,
+  withNews,
   type TrailDraft,
 } from './trail-draft.ts'
 import { TrailFileCard } from './trail-file-card.tsx'
@@ -66,7 +70,7 @@ export function NewTrailScreen() {
 export function EditTrailScreen() {
   const { id = '' } = useParams()
   const own = useOwnChallenges()
-  const trail = useQuery(ownTrailQuery(id))
+  const trail = useQuery({ ...ownTrailQuery(id), refetchOnWindowFocus: 'always' })
   if (isGone(trail.error)) {
     return (
       <GuardianShell title={t('guardian.trailEdit.title')} backTo={paths.myTrails()}>
@@ -88,7 +92,10 @@ export function EditTrailScreen() {
 }
 
 function useOwnChallenges() {
-  const { data, isError, refetch } = useQuery(challengesQuery)
+  const { data, isError, refetch } = useQuery({
+    ...challengesQuery,
+    refetchOnWindowFocus: 'always',
+  })
   return {
     data: data?.filter(({ isOwn }) => isOwn),
     isFailed: isError,
@@ -131,9 +138,17 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
   const [isAsked, setAsked] = useState(false)
   // A lost answer is asked for again with the same key, so that one press makes one trail.
   const [key] = useState(newKey)
+  const [known, setKnown] = useState(trail)
+  if (trail !== null && trail !== known) {
+    // Another tab or device has saved something, or this page has.
+    const theirs = draftOf(trail)
+    setKnown(trail)
+    setSaved(theirs)
+    setDraft((mine) => withNews({ mine, base: saved, theirs }))
+  }
   const spots = spotsOf(draft, challenges)
-  const isChanged =
-    JSON.stringify(draft) !== JSON.stringify(saved) || hasOtherStart(trail, spots[0])
+  const isMoved = hasOtherStart(trail, spots[0])
+  const isChanged = !isSame(draft, saved) || isMoved
   const leaving = useLeaving(isChanged)
   const done = { title: t('guardian.trailEdit.saved') }
   const failed = (error: unknown) => ({
@@ -160,10 +175,15 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
   const set = (part: Partial<TrailDraft>) => setDraft((before) => ({ ...before, ...part }))
   const save = () => {
     setAsked(true)
-    if (problem !== null || first === undefined || unfinished !== undefined) return
+    if (problem !== null || first === undefined || unfinished !== undefined) {
+      return focusWrongField(document.body)
+    }
     const body = bodyOf(draft, [first, ...others])
     if (trail === null) create.run({ body: { ...body, language: draft.language }, key })
-    else change.run({ ...body, spotTexts: spotTextsOf(draft, spots) })
+    else {
+      const parts = changedParts(body, { draft, saved, isMoved })
+      change.run({ ...parts, spotTexts: spotTextsOf(draft, saved, spots) })
+    }
   }
   const errorAt = (name: typeof problem) =>
     isAsked && problem === name ? { error: t(`guardian.trailEdit.problems.${name ?? 'name'}`) } : {}
@@ -184,30 +204,32 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
         </Button>
       }
     >
-      {trail !== null && <TrailState trail={trail} isChanged={isChanged} />}
-      <Card>
-        <TextField
-          label={t('guardian.trailEdit.name')}
-          maxLength={MAX_TITLE_LENGTH}
-          value={draft.name}
-          onChange={({ target }) => set({ name: target.value })}
-          {...errorAt('name')}
-        />
-        <TextAreaField
-          label={t('guardian.trailEdit.sentence')}
-          hint={t('guardian.trailEdit.sentenceHint')}
-          maxLength={MAX_TRAIL_SENTENCE_LENGTH}
-          value={draft.sentence}
-          onChange={({ target }) => set({ sentence: target.value })}
-          {...errorAt('sentence')}
-        />
-        <OtherLanguages draft={draft} onChange={(texts) => set({ texts })} />
-        {isAsked && problem === 'texts' && (
-          <Notice tone="danger" live>
-            {t('guardian.trailEdit.problems.texts')}
-          </Notice>
-        )}
-      </Card>
+      <div className={trail === null ? 'page-column' : 'page-columns'}>
+        {trail !== null && <TrailState {...{ trail, challenges, isChanged }} />}
+        <Card>
+          <TextField
+            label={t('guardian.trailEdit.name')}
+            maxLength={MAX_TITLE_LENGTH}
+            value={draft.name}
+            onChange={({ target }) => set({ name: target.value })}
+            {...errorAt('name')}
+          />
+          <TextAreaField
+            label={t('guardian.trailEdit.sentence')}
+            hint={t('guardian.trailEdit.sentenceHint')}
+            maxLength={MAX_TRAIL_SENTENCE_LENGTH}
+            value={draft.sentence}
+            onChange={({ target }) => set({ sentence: target.value })}
+            {...errorAt('sentence')}
+          />
+          <OtherLanguages draft={draft} onChange={(texts) => set({ texts })} />
+          {isAsked && problem === 'texts' && (
+            <Notice tone="danger" live>
+              {t('guardian.trailEdit.problems.texts')}
+            </Notice>
+          )}
+        </Card>
+      </div>
       <Card title={t('guardian.trailEdit.spotsTitle')} className="page-across">
         <SpotOrder
           challenges={challenges}
@@ -229,44 +251,55 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
         />
       </Card>
       {trail !== null && (
-        <SpotTextsCard
-          spots={spots}
-          drafts={draft.spotTexts}
-          isAsked={isAsked}
-          onChange={(spotTexts) => set({ spotTexts })}
-        />
+        <div className="page-columns">
+          <SpotTextsCard
+            spots={spots}
+            drafts={draft.spotTexts}
+            isAsked={isAsked}
+            onChange={(spotTexts) => set({ spotTexts })}
+          />
+          <TrailPosts
+            trail={trail}
+            hasOtherSpots={draft.challengeIds.some((id) => !saved.challengeIds.includes(id))}
+          />
+        </div>
       )}
       {isAsked && unfinished !== undefined && (
         <Notice tone="danger" live>
           {t('guardian.spotTexts.problem', { title: unfinished.title })}
         </Notice>
       )}
-      {trail !== null && <TrailPosts trail={trail} />}
-      <Card title={t('guardian.trailEdit.whenTitle')}>
-        <OpeningFields opening={draft.opening} onChange={(opening) => set({ opening })} />
-        {isAsked && problem === 'opening' && (
-          <Notice tone="danger" live>
-            {t('guardian.trailEdit.problems.opening')}
-          </Notice>
-        )}
-      </Card>
-      <Card>
-        <PictureChoice<WheelsAnswer | 'unsaid'>
-          isWordy
-          label={t('guardian.trailEdit.wheels')}
-          choices={WHEELS.map(({ value, Icon }) => ({
-            value,
-            picture: <Icon className="size-8 text-moss" aria-hidden="true" />,
-            label: t(`guardian.trailEdit.wheelsAnswers.${value}`),
-          }))}
-          chosen={draft.wheels ?? 'unsaid'}
-          onChoose={(wheels) => set({ wheels: wheels === 'unsaid' ? null : wheels })}
-        />
-      </Card>
-      {trail !== null && <CoverCard trail={trail} onLeave={leaving.askTo} />}
-      {trail !== null && <TrailFileCard {...{ trail, challenges, isChanged }} />}
+      <div className="page-columns">
+        <Card title={t('guardian.trailEdit.whenTitle')}>
+          <OpeningFields opening={draft.opening} onChange={(opening) => set({ opening })} />
+          {isAsked && problem === 'opening' && (
+            <Notice tone="danger" live>
+              {t('guardian.trailEdit.problems.opening')}
+            </Notice>
+          )}
+        </Card>
+        <div className="page-column">
+          <Card>
+            <PictureChoice<WheelsAnswer | 'unsaid'>
+              isWordy
+              label={t('guardian.trailEdit.wheels')}
+              choices={WHEELS.map(({ value, Icon }) => ({
+                value,
+                picture: <Icon className="size-8 text-moss" aria-hidden="true" />,
+                label: t(`guardian.trailEdit.wheelsAnswers.${value}`),
+              }))}
+              chosen={draft.wheels ?? 'unsaid'}
+              onChoose={(wheels) => set({ wheels: wheels === 'unsaid' ? null : wheels })}
+            />
+          </Card>
+          {trail !== null && <CoverCard trail={trail} onLeave={leaving.askTo} />}
+        </div>
+      </div>
       {trail !== null && (
-        <CopyTrailCard {...{ trail, challenges, isChanged }} onOpen={leaving.leaveTo} />
+        <div className="page-columns">
+          <TrailFileCard {...{ trail, challenges, isChanged }} />
+          <CopyTrailCard {...{ trail, challenges, isChanged }} onOpen={leaving.leaveTo} />
+        </div>
       )}
       <LeaveUnsaved
         open={leaving.target !== null}

@@ -73,12 +73,16 @@ function OwnTrail({ trail }: { trail: GuardianTrail }) {
   const { id, name, word, language, status, spots } = trail
   return (
     <Card as="li">
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="flex flex-wrap items-start gap-3">
         <TrailCover trail={trail} isSmall />
-        <h2 className="min-w-0 flex-1 wrap-anywhere" lang={language}>
-          {name}
-        </h2>
-        <StatusBadge tone={statusTone[status]}>{statusText(status)}</StatusBadge>
+        <div className="stack-tight min-w-0 flex-1 basis-44">
+          <h2 className="wrap-anywhere" lang={language}>
+            {name}
+          </h2>
+          <div>
+            <StatusBadge tone={statusTone[status]}>{statusText(status)}</StatusBadge>
+          </div>
+        </div>
       </div>
       <p>
         {t('guardian.trail.spots', { count: spots.length })}

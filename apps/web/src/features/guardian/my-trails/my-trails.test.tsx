@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   challengeId,
@@ -82,13 +83,51 @@ it('spots are put in order by buttons, said aloud, and kept until saved', async 
   expect(world.api.calls('changeTrail')[0]?.body.challengeIds).toEqual([2, 1, 3].map(challengeId))
 })
 
+it('a page that comes back into sight takes over what another tab has saved, and keeps what was changed here', async () => {
+  const trail = givenOwnTrail()
+  let now = trail
+  givenOwnTrails(world, trail)
+  world.api.on('readTrail', () => now)
+  const { user } = await open(`/guardian/trails/${TRAIL_ID}`)
+  await user.click(screen.getByRole('checkbox', { name: /^One after the other/ }))
+  now = {
+    ...trail,
+    name: 'By the weir',
+    spots: [...trail.spots].reverse().map((spot) => ({ ...spot, postCode: POST_CODE })),
+  }
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await until(world, () => screen.queryByDisplayValue('By the weir') !== null)
+  focusManager.setFocused(undefined)
+  expect(titles()).toEqual(['Spot 3', 'Spot 2', 'Spot 1'])
+  await user.click(press('Save'))
+  await until(world, () => world.api.calls('changeTrail').length > 0)
+  expect(world.api.calls('changeTrail')[0]?.body).toMatchObject({ isOrdered: true })
+  expect(world.api.calls('changeTrail')[0]?.body).not.toHaveProperty('name')
+})
+
+it('what another tab has saved is no change of this page: the trail can be published', async () => {
+  const trail = givenOwnTrail()
+  let now = trail
+  givenOwnTrails(world, trail)
+  world.api.on('readTrail', () => now)
+  await open(`/guardian/trails/${TRAIL_ID}`)
+  now = { ...trail, name: 'By the weir', isOrdered: true }
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await until(world, () => screen.queryByDisplayValue('By the weir') !== null)
+  focusManager.setFocused(undefined)
+  expect(screen.queryByText('Save your changes first.')).toBeNull()
+  expect(press('Save')).toHaveProperty('disabled', true)
+})
+
 it('publishing asks first, and the safe answer leaves it private', async () => {
   givenOwnTrails(world, givenOwnTrail())
   const { user } = await open(`/guardian/trails/${TRAIL_ID}`)
-  await user.click(press('Publish'))
+  await user.click(press('Publish the trail'))
   await user.click(press('No, keep it private'))
   expect(world.api.calls('changeTrailStatus')).toEqual([])
-  await user.click(press('Publish'))
+  await user.click(press('Publish the trail'))
   await user.click(press('Yes, publish it'))
   await until(world, () => screen.queryByRole('button', { name: 'Close for now' }) !== null)
   expect(world.api.calls('changeTrailStatus').map(({ body }) => body.status)).toEqual(['published'])
@@ -158,9 +197,9 @@ describe('texts of spots in other languages', () => {
     await user.type(field(/^Description/), 'Sehr alt.')
     await user.click(press('Save'))
     await until(world, () => world.api.calls('changeTrail').length > 0)
-    expect(world.api.calls('changeTrail')[0]?.body.spotTexts).toMatchObject({
-      [challengeId(1)]: { de: { title: 'Die Eiche', description: 'Sehr alt.' } },
-      [challengeId(2)]: {},
+    // Nothing else was changed, so nothing else can undo what another tab has saved.
+    expect(world.api.calls('changeTrail')[0]?.body).toEqual({
+      spotTexts: { [challengeId(1)]: { de: { title: 'Die Eiche', description: 'Sehr alt.' } } },
     })
   })
 })
@@ -210,23 +249,98 @@ it('a spot gets a post, which is replaced only after asking, and removed', async
   expect(screen.queryByRole('link', { name: 'Print the posts' })).toBeNull()
   await press('Give it a post: Spot 2')
   await world.settle()
-  expect(world.api.calls('replacePost').map(({ params }) => params)).toEqual([
-    { id: TRAIL_ID, challengeId: challengeId(2) },
+  expect(world.api.calls('givePosts').map(({ body }) => body)).toEqual([
+    { challengeIds: [challengeId(2)], lostCodes: [] },
   ])
+
   expect(screen.getByRole('link', { name: 'Print the posts' })).toBeTruthy()
   await press('Replace: Spot 2')
   expect(screen.getByText(/The printed one is void at once/)).toBeTruthy()
-  expect(world.api.calls('replacePost')).toHaveLength(1)
+  expect(world.api.calls('givePosts')).toHaveLength(1)
   await answer('Yes, replace it')
-  expect(world.api.calls('replacePost')).toHaveLength(2)
+  expect(world.api.calls('givePosts')).toHaveLength(2)
   await press('Remove: Spot 2')
   await answer('Remove the post')
   expect(screen.getByRole('button', { name: 'Give it a post: Spot 2' })).toBeTruthy()
 })
 
-it('the printed posts name the trail in its languages, and no spot', async () => {
+describe('posts of a whole trail', () => {
+  const codesOf = (n: number) => world.api.calls('givePosts')[n]?.body
+  const ids = (...numbers: number[]) => numbers.map(challengeId)
+  const shownCodes = () =>
+    [...document.querySelectorAll('.code-text')].map((one) => one.textContent)
+  const answer = async (name: string) => {
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
+    await world.settle()
+  }
+
+  it('are given in one go, and all replaced after a question alone', async () => {
+    givenOwnTrails(world, givenOwnTrail())
+    const { user } = await open(`/guardian/trails/${TRAIL_ID}`)
+    await user.click(press('Give all 3 spots a post'))
+    await world.settle()
+    expect(codesOf(0)).toEqual({ challengeIds: ids(1, 2, 3), lostCodes: [] })
+    expect(screen.queryByRole('button', { name: /^Give/ })).toBeNull()
+    const before = shownCodes()
+    expect(new Set(before).size).toBe(3)
+    await user.click(press('Replace all 3 posts'))
+    expect(screen.getByText(/All printed ones are void at once/)).toBeTruthy()
+    await answer('Cancel')
+    expect(world.api.calls('givePosts')).toHaveLength(1)
+    await user.click(press('Replace all 3 posts'))
+    await answer('Yes, replace all')
+    expect(codesOf(1)?.challengeIds).toEqual(ids(1, 2, 3))
+    expect(codesOf(1)?.lostCodes).toHaveLength(3)
+    expect(shownCodes().filter((code) => before.includes(code))).toEqual([])
+  })
+
+  it('go to the spots that have none, also from the page that prints them', async () => {
+    const trail = givenOwnTrail()
+    const spots = trail.spots.map((spot, at) => ({
+      ...spot,
+      postCode: at === 1 ? POST_CODE : null,
+    }))
+    givenOwnTrails(world, { ...trail, spots })
+    const { user } = await open(`/guardian/trails/${TRAIL_ID}/posts`)
+    await until(world, () => screen.queryByText('2 spots have no post.') !== null)
+    await user.click(press('Give the other 2 spots a post'))
+    await until(world, () => screen.queryByRole('button', { name: 'Print 3 posts' }) !== null)
+    expect(codesOf(0)).toEqual({ challengeIds: ids(1, 3), lostCodes: [] })
+  })
+
+  it('wait until a spot that was added is saved', async () => {
+    givenOwnTrails(world, givenOwnTrail())
+    const { user } = await open(`/guardian/trails/${TRAIL_ID}`)
+    await user.click(press('Add'))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Give all/ }).disabled).toBe(true)
+  })
+})
+
+it('what nobody has stood at is said once above the spots, and in full where a spot is opened', async () => {
+  givenChallenges(
+    world,
+    ...[1, 2, 3].map((n) =>
+      givenOwnChallenge({
+        id: challengeId(n),
+        title: `Spot ${n}`,
+        location: spotPlace(n),
+        ...(n === 3 ? { status: 'published' } : { isUnvisited: true }),
+      }),
+    ),
+  )
+  givenOwnTrails(world, givenOwnTrail())
+  const { user } = await open(`/guardian/trails/${TRAIL_ID}`)
+  expect(screen.getByText('Nobody has stood at 2 spots yet')).toBeTruthy()
+  expect(screen.getAllByText('Not visited yet')).toHaveLength(2)
+  expect(screen.queryByText('Nobody has stood here yet')).toBeNull()
+  expect(screen.getAllByRole('button', { name: /^I stand here: Spot/ })).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: /Spot 2$/, pressed: false }))
+  expect(screen.getAllByText('Nobody has stood here yet')).toHaveLength(1)
+})
+
+it('the printed posts name the trail in its languages and the number of a spot, and not its name', async () => {
   const trail = givenOwnTrail()
-  const spots = trail.spots.map((spot, at) => ({ ...spot, postCode: at === 0 ? POST_CODE : null }))
+  const spots = trail.spots.map((spot, at) => ({ ...spot, postCode: at === 1 ? POST_CODE : null }))
   givenOwnTrails(world, { ...trail, spots })
   await open(`/guardian/trails/${TRAIL_ID}/posts?in=en,de`)
   await until(world, () => document.querySelector('.print-sheet') !== null)
@@ -234,7 +348,8 @@ it('the printed posts name the trail in its languages, and no spot', async () =>
   expect(sheet?.querySelectorAll('.trail-post')).toHaveLength(1)
   expect(sheet?.textContent).toMatch(/Round the mill pond.*Rund um den Mühlteich/)
   expect(sheet?.textContent).toMatch(/On this trail\?.*Auf diesem Pfad\?/)
-  expect(sheet?.textContent).not.toContain('Spot 1')
+  expect(sheet?.querySelector('.trail-post-number')?.textContent).toBe('2')
+  expect(sheet?.textContent).not.toContain('Spot 2')
 })
 
 it('a trail is saved as a file with where its posts stand and without their codes', async () => {

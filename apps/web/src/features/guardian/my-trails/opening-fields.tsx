@@ -65,7 +65,7 @@ export function OpeningFields({
         }
       />
       {hours !== null && (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="flex flex-wrap gap-3 *:flex-1 *:basis-36">
           <TextField
             label={t('guardian.trailEdit.from')}
             type="time"

@@ -96,6 +96,28 @@ it('a spot that was taken out comes back to its place', async () => {
   expect(titles()).toEqual(['Spot 1', 'Spot 2', 'Spot 3'])
 })
 
+it('what is taken out leaves the focus with the way back, and then with the spot', async () => {
+  const { user } = await open()
+  await user.click(button('Take “Spot 1” out'))
+  expect(document.activeElement).toBe(button('Undo'))
+  await user.click(button('Undo'))
+  expect(document.activeElement).toBe(button(/^1 ?Spot 1$/))
+})
+
+it('a spot goes far along the list by its number, and a press at the end of it keeps the focus', async () => {
+  const { user } = await open()
+  await user.click(button(/^3 ?Spot 3$/))
+  await user.selectOptions(screen.getByLabelText('Its number on the trail'), '1')
+  expect(titles()).toEqual(['Spot 3', 'Spot 1', 'Spot 2'])
+  expect(screen.getByText('“Spot 3” is number 1 now.')).toBeTruthy()
+  await user.click(button('Move “Spot 1” up'))
+  expect(titles()).toEqual(['Spot 1', 'Spot 3', 'Spot 2'])
+  expect(document.activeElement).toBe(button('Move “Spot 1” up'))
+  expect(button('Move “Spot 1” up').getAttribute('aria-disabled')).toBe('true')
+  await user.click(button('Move “Spot 1” up'))
+  expect(titles()).toEqual(['Spot 1', 'Spot 3', 'Spot 2'])
+})
+
 it('is confirmed on foot in two taps, and the page says how far the phone is from the map', async () => {
   const { user } = await open({ status: 'draft', isUnvisited: true, location: FAR })
   world.gps.at({ ...PARK, accuracy: 4 })
@@ -105,4 +127,12 @@ it('is confirmed on foot in two taps, and the page says how far the phone is fro
   await user.click(button('Keep this place'))
   await until(world, () => changes().length === 1)
   expect(changes()[0]).toMatchObject({ isUnvisited: false, location: { lat: PARK.lat } })
+})
+
+it('the focus stays beside the map while a place is chosen, and afterwards', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Add a spot on the map' }))
+  expect(document.activeElement?.textContent).toBe('Choose the place of the new spot on the map.')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement?.textContent).toBe('Add a spot on the map')
 })

@@ -1,10 +1,12 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { MAX_TRAIL_SPOTS } from '@bramble/domain/limits'
+import { MAX_CHALLENGES_PER_ACCOUNT, MAX_TRAIL_SPOTS } from '@bramble/domain/limits'
 import { MapPinPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
+import { UnvisitedNotice } from '#/features/guardian/_challenges/stand-here.tsx'
 import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
+import { RoomLink } from '#/features/guardian/_trails/room-link.tsx'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
@@ -26,6 +28,16 @@ interface SpotOrderProps {
 interface Undo {
   words: string
   run: () => void
+  /** The spot that is to be taken back, and its place in the list where it was taken out of it. */
+  id: string
+  at: number | null
+}
+
+/** What is looked for after a change, because it may be far away in a long list or has lost the focus. */
+interface Target {
+  what: 'row' | 'name' | 'way-back'
+  /** Of the spot. */
+  id: string
 }
 
 /** The spots of a trail in their order, beside a map on which they are moved and made. */
@@ -44,6 +56,18 @@ export function SpotOrder({ challenges, chosen, onChange }: SpotOrderProps) {
       setSaid(t('guardian.trailDesk.added', { title }))
     },
   })
+  const column = useRef<HTMLDivElement>(null)
+  const goTo = useRef<Target | null>(null)
+  useEffect(() => {
+    if (goTo.current === null) return
+    const { what, id } = goTo.current
+    goTo.current = null
+    const row = column.current?.querySelector(`[data-spot="${id}"]`)
+    if (what === 'row') row?.scrollIntoView({ block: 'nearest' })
+    else if (what === 'name') row?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
+    else column.current?.querySelector<HTMLElement>('[data-way-back] button')?.focus()
+  }, [chosen])
+  const desk = useFocusWhilePicking(isPicking)
   const chosenIds = chosen.map(({ id }) => id)
   const rest = challenges.filter(({ id }) => !chosenIds.includes(id))
   const placeOf = (spot: GuardianChallenge): LatLng => spots.places.get(spot.id) ?? spot.location
@@ -55,12 +79,14 @@ export function SpotOrder({ challenges, chosen, onChange }: SpotOrderProps) {
     if (from < 0 || to < 0 || to >= chosenIds.length || from === to) return
     onChange((ids) => moved(ids, ids.indexOf(id), to))
     setSaid(t('guardian.trailEdit.moved', { title: chosen[from]?.title ?? '', place: to + 1 }))
+    goTo.current = { what: 'row', id }
   }
   const takeOut = ({ id, title }: GuardianChallenge) => {
     const at = chosenIds.indexOf(id)
     onChange((ids) => ids.filter((one) => one !== id))
+    goTo.current = { what: 'way-back', id }
     setUndo({
-      words: t('guardian.trailDesk.takenOut', { title }),
+      ...{ id, at, words: t('guardian.trailDesk.takenOut', { title }) },
       run: () =>
         onChange((ids) => (ids.includes(id) ? ids : [...ids.slice(0, at), id, ...ids.slice(at)])),
     })
@@ -71,13 +97,25 @@ export function SpotOrder({ challenges, chosen, onChange }: SpotOrderProps) {
     spots.move(id, place)
     setShownId(id)
     setUndo({
-      words: t('guardian.trailDesk.movedSpot', { title: before.title }),
+      ...{ id, at: null, words: t('guardian.trailDesk.movedSpot', { title: before.title }) },
       run: () => spots.restore(before),
     })
   }
   const add = (place: LatLng) => {
     if (isPicking && !spots.isAdding) spots.add(place, chosen.length + 1)
   }
+  const wayBack =
+    undo === null ? null : (
+      <WayBack
+        words={undo.words}
+        onBack={() => {
+          undo.run()
+          setUndo(null)
+          if (undo.at !== null) goTo.current = { what: 'name', id: undo.id }
+        }}
+      />
+    )
+  const undoAt = undo === null || undo.at === null ? null : Math.min(undo.at, chosen.length)
   const isFull = chosen.length >= MAX_TRAIL_SPOTS
   const onMap = chosen.map((spot, at) => ({
     id: spot.id,
@@ -88,7 +126,9 @@ export function SpotOrder({ challenges, chosen, onChange }: SpotOrderProps) {
   }))
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-      <div className="stack">
+      <div ref={column} className="stack">
+        {chosen.length === 0 && undoAt === 0 ? wayBack : null}
+        <UnvisitedNotice count={chosen.filter(({ isUnvisited }) => isUnvisited).length} />
         {chosen.length === 0 ? (
           <EmptyState title={t('guardian.trailEdit.noSpots')}>
             {t('guardian.trailEdit.noSpotsText')}
@@ -101,7 +141,7 @@ export function SpotOrder({ challenges, chosen, onChange }: SpotOrderProps) {
                 spot={spot}
                 place={placeOf(spot)}
                 number={at + 1}
-                isLast={at === chosen.length - 1}
+                all={chosen.length}
                 isDragged={draggedId === spot.id}
                 isChosen={shownId === spot.id}
                 onDrag={(isDragged) => setDraggedId(isDragged ? spot.id : null)}
@@ -110,6 +150,8 @@ export function SpotOrder({ challenges, chosen, onChange }: SpotOrderProps) {
                 onTakeOut={() => takeOut(spot)}
                 onChoose={() => setShownId(shownId === spot.id ? null : spot.id)}
                 onMove={(place) => move(spot.id, place)}
+                before={at === 0 && undoAt === 0 ? wayBack : null}
+                after={undoAt === at + 1 ? wayBack : null}
               />
             ))}
           </ol>
@@ -117,30 +159,13 @@ export function SpotOrder({ challenges, chosen, onChange }: SpotOrderProps) {
         <p role="status" className="sr-only">
           {said}
         </p>
-        {undo === null ? null : (
-          <Notice
-            live
-            action={
-              <Button
-                size="small"
-                variant="secondary"
-                onClick={() => {
-                  undo.run()
-                  setUndo(null)
-                }}
-              >
-                {t('guardian.trailDesk.undo')}
-              </Button>
-            }
-          >
-            {undo.words}
-          </Notice>
-        )}
+        {isFull && <Notice>{t('guardian.trailDesk.full', { max: MAX_TRAIL_SPOTS })}</Notice>}
         {rest.length > 0 && !isFull && (
           <AddSpot key={rest[0]?.id} rest={rest} onAdd={(id) => onChange((ids) => [...ids, id])} />
         )}
       </div>
-      <div className="stack-tight lg:sticky lg:top-4">
+      <div ref={desk} className="stack-tight lg:sticky lg:top-4">
+        {undoAt === null ? wayBack : null}
         {middle === null ? (
           <Notice
             action={
@@ -169,30 +194,37 @@ export function SpotOrder({ challenges, chosen, onChange }: SpotOrderProps) {
                   : {})}
               />
             </div>
-            {isFull ? null : isPicking ? (
-              <Notice
-                live
-                action={
-                  <div className="flex flex-wrap gap-2">
-                    <Button
-                      size="small"
-                      variant="secondary"
-                      busy={spots.isAdding}
-                      onClick={() => add(middle)}
-                    >
-                      {t('guardian.trailDesk.inMiddle')}
-                    </Button>
-                    <Button size="small" variant="quiet" onClick={() => setPicking(false)}>
-                      {t('guardian.shell.cancel')}
-                    </Button>
-                  </div>
-                }
-              >
-                {t('guardian.trailDesk.pick')}
+            {isFull ? null : challenges.length >= MAX_CHALLENGES_PER_ACCOUNT ? (
+              <Notice tone="warn" action={<RoomLink room="challenges" />}>
+                {t('guardian.trailDesk.noRoom', { max: MAX_CHALLENGES_PER_ACCOUNT })}
               </Notice>
+            ) : isPicking ? (
+              <div data-pick-spot="">
+                <Notice
+                  live
+                  action={
+                    <div className="flex flex-wrap gap-2">
+                      <Button
+                        size="small"
+                        variant="secondary"
+                        busy={spots.isAdding}
+                        onClick={() => add(middle)}
+                      >
+                        {t('guardian.trailDesk.inMiddle')}
+                      </Button>
+                      <Button size="small" variant="quiet" onClick={() => setPicking(false)}>
+                        {t('guardian.shell.cancel')}
+                      </Button>
+                    </div>
+                  }
+                >
+                  {t('guardian.trailDesk.pick')}
+                </Notice>
+              </div>
             ) : (
               <Button
                 variant="secondary"
+                data-add-spot=""
                 icon={<MapPinPlus aria-hidden="true" />}
                 onClick={() => setPicking(true)}
               >
@@ -205,9 +237,13 @@ export function SpotOrder({ challenges, chosen, onChange }: SpotOrderProps) {
                 live
                 title={t('guardian.trailDesk.notAdded')}
                 action={
-                  <Button size="small" variant="secondary" onClick={spots.addAgain}>
-                    {t('guardian.shell.tryAgain')}
-                  </Button>
+                  spots.isOutOfRoom ? (
+                    <RoomLink room="challenges" />
+                  ) : (
+                    <Button size="small" variant="secondary" onClick={spots.addAgain}>
+                      {t('guardian.shell.tryAgain')}
+                    </Button>
+                  )
                 }
               >
                 {spots.problem}
@@ -216,6 +252,43 @@ export function SpotOrder({ challenges, chosen, onChange }: SpotOrderProps) {
           </>
         )}
       </div>
+    </div>
+  )
+}
+
+/**
+ * Keeps the focus beside the map, where the words and the button take turns: else it would go to what stands before
+ * them, which is the last spot of a long list. @returns the ref of what holds both
+ */
+function useFocusWhilePicking(isPicking: boolean) {
+  const desk = useRef<HTMLDivElement>(null)
+  const wasPicking = useRef(isPicking)
+  useEffect(() => {
+    if (wasPicking.current === isPicking) return
+    wasPicking.current = isPicking
+    const target = isPicking ? '[data-pick-spot] [data-focus-target]' : '[data-add-spot]'
+    const place = desk.current?.querySelector<HTMLElement>(target)
+    if (place == null) return
+    if (isPicking) place.tabIndex = -1
+    place.focus({ preventScroll: true })
+  }, [isPicking])
+  return desk
+}
+
+/** The way back from the last change, where it happened. */
+function WayBack({ words, onBack }: { words: string; onBack: () => void }) {
+  return (
+    <div data-way-back="">
+      <Notice
+        live
+        action={
+          <Button size="small" variant="secondary" onClick={onBack}>
+            {t('guardian.trailDesk.undo')}
+          </Button>
+        }
+      >
+        {words}
+      </Notice>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { CallBody, GuardianChallenge, GuardianTrail, TrailText } from '@bramble/contract'
 import type { WheelsAnswer } from '@bramble/domain/trail/trail'
 import { LANGUAGE_CODES, type Language } from '@bramble/messages/languages'
+import { hashKey } from '@tanstack/react-query'
 import { currentLanguage } from '#/words/t.ts'
 import { deviceTimeZone } from '#/platform/clock.ts'
 import { isOpening } from './opening-rules.ts'
@@ -115,6 +116,74 @@ export function bodyOf(
   }
 }
 
+/** Whether two drafts, or parts of them, hold the same, in whatever order their keys stand. */
+export const isSame = (a: unknown, b: unknown) => hashKey([a]) === hashKey([b])
+
+/** The same thing here, elsewhere, and before both. */
+interface Sides<T> {
+  mine: T
+  /** What both began with. */
+  base: T
+  theirs: T
+}
+
+/**
+ * A draft together with what another tab or device has saved meanwhile: each part that was changed here stays, each
+ * other one is as it is saved now. No spot that was put on the trail elsewhere is lost, and none comes back.
+ */
+export function withNews({ mine, base, theirs }: Sides<TrailDraft>): TrailDraft {
+  const part = <K extends keyof TrailDraft>(key: K): TrailDraft[K] =>
+    isSame(mine[key], base[key]) ? theirs[key] : mine[key]
+  const spotIds = new Set([...Object.keys(mine.spotTexts), ...Object.keys(theirs.spotTexts)])
+  return {
+    name: part('name'),
+    sentence: part('sentence'),
+    language: theirs.language,
+    texts: part('texts'),
+    isOrdered: part('isOrdered'),
+    wheels: part('wheels'),
+    opening: part('opening'),
+    challengeIds: idsWithNews({
+      mine: mine.challengeIds,
+      base: base.challengeIds,
+      theirs: theirs.challengeIds,
+    }),
+    spotTexts: Object.fromEntries(
+      [...spotIds].map((id) => [
+        id,
+        isSame(mine.spotTexts[id], base.spotTexts[id]) ? theirs.spotTexts[id] : mine.spotTexts[id],
+      ]),
+    ),
+  }
+}
+
+function idsWithNews({ mine, base, theirs }: Sides<readonly string[]>): readonly string[] {
+  if (isSame(mine, base)) return theirs
+  const isGone = (id: string) => base.includes(id) && !theirs.includes(id)
+  const isNew = (id: string) => !base.includes(id) && !mine.includes(id)
+  return [...mine.filter((id) => !isGone(id)), ...theirs.filter(isNew)]
+}
+
+/**
+ * Of what would be sent those parts that were changed: what another tab has saved in the others stays.
+ * @param isMoved the first spot lies elsewhere than where the trail begins
+ */
+export function changedParts(
+  body: Omit<CallBody<'createTrail'>, 'language'>,
+  { draft, saved, isMoved }: { draft: TrailDraft; saved: TrailDraft; isMoved: boolean },
+): CallBody<'changeTrail'> {
+  const { start, timeZone, challengeIds, ...parts } = body
+  const changed = Object.entries(parts).filter(
+    ([key]) => !isSame(draft[key as keyof typeof parts], saved[key as keyof typeof parts]),
+  )
+  const hasOtherSpots = !isSame(draft.challengeIds, saved.challengeIds)
+  return {
+    ...(Object.fromEntries(changed) as Partial<typeof parts>),
+    ...(hasOtherSpots ? { challengeIds } : {}),
+    ...(hasOtherSpots || isMoved ? { start, timeZone } : {}),
+  }
+}
+
 /** Starts are kept rounded: nearer to each other than this they are the same, degrees. */
 const START_DEGREES = 1.5e-4
 
@@ -148,10 +217,15 @@ export function unfinishedSpot<T extends Original>(
   )
 }
 
-/** The texts of all spots in other languages, to be sent. */
+/** The texts in other languages of those spots that have others than are saved, to be sent. */
 export function spotTextsOf(
   { spotTexts }: TrailDraft,
+  saved: TrailDraft,
   spots: readonly Original[],
 ): NonNullable<CallBody<'changeTrail'>['spotTexts']> {
-  return Object.fromEntries(spots.map((spot) => [spot.id, textsToSend(spotTexts[spot.id], spot)]))
+  return Object.fromEntries(
+    spots
+      .filter(({ id }) => !isSame(spotTexts[id], saved.spotTexts[id]))
+      .map((spot) => [spot.id, textsToSend(spotTexts[spot.id], spot)]),
+  )
 }

@@ -8,6 +8,7 @@ import { usePaper } from '#/features/guardian/_paper/use-paper.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import type { PaperLanguage } from '#/data/paper-words.ts'
 import { ownTrailQuery } from '#/data/trails.ts'
+import { numberText } from '#/platform/format.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
 import { printPage, siteOrigin } from '#/platform/share.ts'
 import { paths } from '#/routes/paths.ts'
@@ -16,7 +17,9 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { CodeText } from '#/ui/code-text.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
+import { Notice } from '#/ui/notice.tsx'
 import { PrintSheet } from '#/ui/print-sheet.tsx'
+import { GivePosts } from './give-posts.tsx'
 import { textsOnPaper } from './texts-on-paper.ts'
 import { TrailFailed } from './trail-states.tsx'
 import './trail-posts.css'
@@ -25,7 +28,7 @@ import './trail-posts.css'
 export function TrailPostsScreen() {
   const { id = '' } = useParams()
   const { data, isError, refetch } = useQuery(ownTrailQuery(id))
-  const posts = data?.spots.filter(({ postCode }) => postCode !== null) ?? []
+  const posts = data === undefined ? [] : postsOf(data)
   if (data !== undefined && posts.length > 0) return <PostsPage trail={data} posts={posts} />
   return (
     <GuardianShell title={t('guardian.trailPosts.title')} backTo={paths.editTrail(id)}>
@@ -33,9 +36,15 @@ export function TrailPostsScreen() {
         <EmptyState
           title={t('guardian.trailPosts.none')}
           action={
-            <Link to={paths.editTrail(id)} className={buttonClass({ wide: true })}>
-              {t('guardian.trailPosts.toTrail')}
-            </Link>
+            <div className="stack-tight">
+              <GivePosts trail={data} isMain />
+              <Link
+                to={paths.editTrail(id)}
+                className={buttonClass({ variant: 'quiet', wide: true })}
+              >
+                {t('guardian.trailPosts.toTrail')}
+              </Link>
+            </div>
           }
         >
           {t('guardian.trailPosts.text')}
@@ -52,12 +61,24 @@ export function TrailPostsScreen() {
 interface PostsPageProps {
   trail: GuardianTrail
   /** Those of its spots that have a post. */
-  posts: GuardianTrail['spots']
+  posts: readonly NumberedPost[]
+}
+
+type NumberedPost = GuardianTrail['spots'][number] & {
+  /** Of its spot on the trail, from 1: who has thirty sheets in the hand sees which goes where. */
+  number: number
+}
+
+function postsOf({ spots }: GuardianTrail): NumberedPost[] {
+  return spots
+    .map((spot, at) => ({ ...spot, number: at + 1 }))
+    .filter(({ postCode }) => postCode !== null)
 }
 
 function PostsPage({ trail, posts }: PostsPageProps) {
   const paper = usePaper(['a4'], { first: trail.language })
   const { words } = paper
+  const without = trail.spots.length - posts.length
   return (
     <GuardianShell
       title={t('guardian.trailPosts.title')}
@@ -77,6 +98,11 @@ function PostsPage({ trail, posts }: PostsPageProps) {
       }
     >
       <p>{t('guardian.trailPosts.paper')}</p>
+      {without > 0 && (
+        <Notice action={<GivePosts trail={trail} />}>
+          {t('guardian.trailPosts.without', { count: without })}
+        </Notice>
+      )}
       <PaperChoice paper={paper} />
       {words.data !== undefined ? (
         <>
@@ -99,24 +125,26 @@ interface PostsProps extends PostsPageProps {
 }
 
 function Posts({ trail, posts, languages, isNamed }: PostsProps) {
-  return posts.map(({ challengeId, title, postCode }) => (
+  return posts.map(({ challengeId, title, number, postCode }) => (
     <section key={challengeId} className="stack-tight">
       {isNamed && <h2 className="wrap-anywhere">{title}</h2>}
-      <PostCard trail={trail} code={postCode ?? ''} languages={languages} />
+      <PostCard {...{ trail, number, languages }} code={postCode ?? ''} />
     </section>
   ))
 }
 
 interface PostCardProps {
   trail: GuardianTrail
+  number: number
   code: string
   languages: readonly PaperLanguage[]
 }
 
-function PostCard({ trail, code, languages }: PostCardProps) {
+function PostCard({ trail, number, code, languages }: PostCardProps) {
   return (
     <article className="trail-post" data-languages={languages.length}>
       <span className="trail-post-hole" aria-hidden="true" />
+      <p className="trail-post-number">{numberText(number)}</p>
       <div className="trail-post-names">
         {textsOnPaper(trail, languages).map(({ language, name }) => (
           <p key={language} className="wrap-anywhere" lang={language}>

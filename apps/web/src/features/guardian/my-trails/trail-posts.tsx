@@ -2,8 +2,7 @@ import type { GuardianTrail } from '@bramble/contract'
 import { Printer, RefreshCw, Signpost } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
-import { errorText } from '#/data/request.ts'
-import { useReplacePost } from '#/data/trails.ts'
+import { useGivePosts } from '#/data/trails.ts'
 import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
 import { AskButton } from '#/ui/ask-button.tsx'
@@ -11,21 +10,27 @@ import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { GivePosts, postFailed, ReplacePosts } from './give-posts.tsx'
 import { RemovePost } from './remove-post.tsx'
 
+interface TrailPostsProps {
+  trail: GuardianTrail
+  /** The page has other spots than the trail as it is saved. */
+  hasOtherSpots: boolean
+}
+
 /** The posts at the spots of a trail as it is saved: given, replaced, removed and printed. */
-export function TrailPosts({ trail }: { trail: GuardianTrail }) {
+export function TrailPosts({ trail, hasOtherSpots }: TrailPostsProps) {
   const { id, spots } = trail
-  const hasPosts = spots.some(({ postCode }) => postCode !== null)
+  const posts = spots.filter(({ postCode }) => postCode !== null).length
+  const isOneLeft = spots.length - posts === 1
   return (
     <Card title={t('guardian.trailPosts.title')}>
       <p>{t('guardian.trailPosts.text')}</p>
-      <ul className="stack">
-        {spots.map((spot) => (
-          <SpotPost key={spot.challengeId} trailId={id} spot={spot} />
-        ))}
-      </ul>
-      {hasPosts && (
+      {hasOtherSpots && <Notice tone="warn">{t('guardian.trailEdit.saveFirst')}</Notice>}
+      {!isOneLeft && <GivePosts trail={trail} isDisabled={hasOtherSpots} />}
+      {posts > 0 && (
         <Link
           to={paths.trailPosts(id)}
           className={buttonClass({ variant: 'secondary', wide: true })}
@@ -34,21 +39,27 @@ export function TrailPosts({ trail }: { trail: GuardianTrail }) {
           {t('guardian.trailPosts.print')}
         </Link>
       )}
+      <ul className="stack">
+        {spots.map((spot) => (
+          <SpotPost key={spot.challengeId} trailId={id} spot={spot} />
+        ))}
+      </ul>
+      {posts > 1 && <ReplacePosts trail={trail} isDisabled={hasOtherSpots} />}
     </Card>
   )
 }
 
 function SpotPost({ trailId, spot }: { trailId: string; spot: GuardianTrail['spots'][number] }) {
   const { challengeId, title, postCode } = spot
-  const failed = (error: unknown) => errorText(error) ?? t('guardian.trail.failedText')
-  const give = useAction(useReplacePost(trailId), {
+  const give = useAction(useGivePosts(trailId), {
     done: t('guardian.trailPosts.given', { title }),
-    failed,
+    failed: postFailed,
   })
-  const replace = useAction(useReplacePost(trailId), {
+  const replace = useAction(useGivePosts(trailId), {
     done: t('guardian.trailPosts.replaced'),
-    failed,
+    failed: postFailed,
   })
+  const challengeIds = [challengeId]
   const of = (action: string) => t('guardian.myChallenges.of', { action, title })
   return (
     <li className="stack-tight border-t border-cream-deep pt-3">
@@ -60,7 +71,7 @@ function SpotPost({ trailId, spot }: { trailId: string; spot: GuardianTrail['spo
           icon={<Signpost aria-hidden="true" />}
           busy={give.isBusy}
           aria-label={of(t('guardian.trailPosts.give'))}
-          onClick={() => give.run(challengeId)}
+          onClick={() => give.run({ challengeIds, lostCodes: [] })}
         >
           {t('guardian.trailPosts.give')}
         </Button>
@@ -84,7 +95,7 @@ function SpotPost({ trailId, spot }: { trailId: string; spot: GuardianTrail['spo
                 confirmLabel: t('guardian.trailPosts.replaceYes'),
                 cancelLabel: t('guardian.shell.cancel'),
               }}
-              onConfirm={(settled) => replace.run(challengeId, settled)}
+              onConfirm={(settled) => replace.run({ challengeIds, lostCodes: [postCode] }, settled)}
             >
               {t('guardian.trailPosts.replace')}
             </AskButton>

@@ -1,4 +1,4 @@
-import type { GuardianTrail } from '@bramble/contract'
+import type { GuardianChallenge, GuardianTrail } from '@bramble/contract'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { SideLink } from '#/features/guardian/_shell/side-link.tsx'
@@ -15,10 +15,20 @@ import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { DeleteTrail } from './delete-trail.tsx'
+import { PublishSpots } from './publish-spots.tsx'
+import { unpublishedSpots } from './spots-to-publish.ts'
 import { TrailReview } from './trail-review.tsx'
 
+interface TrailStateProps {
+  trail: GuardianTrail
+  /** The maker's own. */
+  challenges: readonly GuardianChallenge[]
+  /** The page has changes that are not saved. */
+  isChanged: boolean
+}
+
 /** Whether a trail is published, and what its maker does about it. */
-export function TrailState({ trail, isChanged }: { trail: GuardianTrail; isChanged: boolean }) {
+export function TrailState({ trail, challenges, isChanged }: TrailStateProps) {
   const { id, word, status, spots } = trail
   const change = useAction(useChangeTrailStatus(id), {
     done: (changed) => ({
@@ -29,7 +39,7 @@ export function TrailState({ trail, isChanged }: { trail: GuardianTrail; isChang
       description: errorText(error) ?? t('guardian.trail.failedText'),
     }),
   })
-  const hidden = spots.filter((one) => one.status !== 'published').length
+  const isWhole = unpublishedSpots(trail, challenges).length === 0
   return (
     <Card tone="leaf">
       <div className="flex flex-wrap items-center gap-3">
@@ -40,8 +50,8 @@ export function TrailState({ trail, isChanged }: { trail: GuardianTrail; isChang
       </div>
       <TrailFacts {...trail} spotCount={spots.length} />
       <TrailReview {...trail} />
-      {hidden > 0 && <Notice>{t('guardian.trailEdit.hiddenSpots', { count: hidden })}</Notice>}
       {isChanged && <Notice tone="warn">{t('guardian.trailEdit.saveFirst')}</Notice>}
+      <PublishSpots {...{ trail, challenges, isChanged }} />
       <div className="grid gap-2 sm:grid-cols-2">
         {status === 'published' ? (
           <Button
@@ -52,7 +62,7 @@ export function TrailState({ trail, isChanged }: { trail: GuardianTrail; isChang
           >
             {t('guardian.myTrails.close')}
           </Button>
-        ) : trail.review === undefined ? (
+        ) : trail.review === undefined && isWhole ? (
           <AskButton
             busy={change.isBusy}
             disabled={isChanged}

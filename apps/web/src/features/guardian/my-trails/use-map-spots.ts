@@ -3,7 +3,8 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useRef, useState } from 'react'
 import { sentLanguage, t } from '#/words/t.ts'
 import { useChangeChallenge, useCreateChallenge } from '#/data/challenges.ts'
-import { errorText } from '#/data/request.ts'
+import { roomOf } from '#/features/guardian/_trails/room-link.tsx'
+import { errorText, RequestError } from '#/data/request.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { toast } from '#/ui/toast-store.ts'
 
@@ -101,6 +102,8 @@ export function useMapSpots({ onMade }: { onMade: (challenge: GuardianChallenge)
     isAdding: create.isPending,
     /** What the server says of a new one that it did not make; null: it made it. */
     problem: create.isError ? (errorText(create.error) ?? t('guardian.trail.failedText')) : null,
+    /** The account has no room for another one. */
+    isOutOfRoom: create.error instanceof RequestError && roomOf(create.error.code) !== null,
     addAgain: () => {
       if (wanted !== null) make(wanted)
     },

@@ -5,14 +5,20 @@ import type { FoundEntry, RefusedEntry } from '#/features/guardian/_trail/found-
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import { Notice } from '#/ui/notice.tsx'
 
+interface TrailMapProps {
+  entries: readonly FoundEntry[]
+  /** Each has its number in the list. */
+  isNumbered?: boolean
+}
+
 /** Where the challenges of a file are. */
-export function TrailMap({ entries }: { entries: readonly FoundEntry[] }) {
+export function TrailMap({ entries, isNumbered = false }: TrailMapProps) {
   const places = entries.map(({ entry }) => ({ lat: entry.place.lat, lng: entry.place.lng }))
   const [first] = places
   if (first === undefined) return null
   return (
     <GameMap
-      kind="creation"
+      kind="file"
       height="low"
       centre={first}
       label={t('guardian.trailImport.map')}
@@ -22,6 +28,7 @@ export function TrailMap({ entries }: { entries: readonly FoundEntry[] }) {
         id: key,
         title: entry.title,
         location: places[index] ?? first,
+        ...(isNumbered ? { number: index + 1 } : {}),
       }))}
     />
   )

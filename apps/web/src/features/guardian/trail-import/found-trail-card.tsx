@@ -81,7 +81,7 @@ export function FoundTrailCard({
         </p>
         {trail.cover === undefined ? null : <p>{t('guardian.trailImport.trailCover')}</p>}
       </Card>
-      <TrailMap entries={entries} />
+      <TrailMap entries={entries} isNumbered />
       <OnTheMap entries={entries} />
       {entries.length === 0 ? null : (
         <ol className="stack-tight" aria-label={t('guardian.trailEdit.order')}>

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { useEffect, useRef } from 'react'
 import { t } from '#/words/t.ts'
 import type { EntryOutcome } from '#/features/guardian/_trail/bring-in.ts'
-import { percentText } from '#/platform/format.ts'
+import { RunProgress } from '#/features/guardian/_trail/run-progress.tsx'
+import { RoomLink } from '#/features/guardian/_trails/room-link.tsx'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Notice } from '#/ui/notice.tsx'
-import { Progress } from '#/ui/progress.tsx'
 import type { Run } from './use-bring-in.ts'
 
 interface RunViewProps {
@@ -19,21 +19,16 @@ interface RunViewProps {
 /** How far it is, and what has become of each. */
 export function RunView({ run, onGoOn, onStop }: RunViewProps) {
   const { state, entries, outcomes, waitSeconds, isFull } = run
-  const share = outcomes.size / Math.max(1, entries.length)
   return (
     <section className="stack">
       {state === 'done' ? null : (
-        <Progress
+        <RunProgress
           label={t('guardian.trailImport.running')}
-          value={share * 100}
-          valueText={percentText(share)}
+          done={outcomes.size}
+          all={entries.length}
+          waitSeconds={waitSeconds}
         />
       )}
-      <p role="status" className="text-small text-ink-soft">
-        {waitSeconds === null
-          ? t('guardian.trailImport.progress', { done: outcomes.size, all: entries.length })
-          : t('guardian.trailImport.wait', { seconds: waitSeconds })}
-      </p>
       {state === 'running' ? (
         <Button variant="quiet" onClick={onStop}>
           {t('guardian.trailImport.stop')}
@@ -45,9 +40,13 @@ export function RunView({ run, onGoOn, onStop }: RunViewProps) {
           live
           title={t('guardian.trailImport.stopped')}
           action={
-            <Button variant="secondary" size="small" onClick={onGoOn}>
-              {t('guardian.trailImport.goOn')}
-            </Button>
+            isFull ? (
+              <RoomLink room="challenges" />
+            ) : (
+              <Button variant="secondary" size="small" onClick={onGoOn}>
+                {t('guardian.trailImport.goOn')}
+              </Button>
+            )
           }
         >
           {isFull ? t('guardian.trailImport.full') : t('guardian.trailImport.stoppedText')}

@@ -19,7 +19,7 @@ import {
 import { givenTask } from '#/features/guardian/_trail/testing/given-task.ts'
 import { COVER, givenOwnTrail, TRAIL_ID } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { keyOfChallenge, keyOfTrail } from '#/features/guardian/_trail/trail-keys.ts'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
 import './trail-import-screen.tsx'
 
 const AT = '/guardian/challenges/bring-in'
@@ -82,7 +82,7 @@ it('shows what is in a trail file, brings in what is chosen as drafts, and links
   expect(screen.getByText('2 challenges can be brought in')).toBeTruthy()
   expect(screen.getByText('1 cannot be brought in')).toBeTruthy()
   expect(screen.getByText(/Its description is missing/).textContent).toContain('Bad')
-  expect(screen.getByText('Map with the places of the file')).toBeTruthy()
+  expect(screen.getByRole('figure', { name: 'Map with the places of the file' })).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: /The pond/ }))
   await bringIn(user, 1)
   expect(screen.getByText('1 new draft')).toBeTruthy()
@@ -259,18 +259,27 @@ it('more than the account has room for is refused before it begins', async () =>
   expect(world.api.calls('createChallenge')).toEqual([])
 })
 
-it.each([
-  ['challenge.too-many', /You have no room for more/],
-  ['access.sign-in-required', /Going on makes nothing twice/],
-] as const)('a run that stops (%s) says so and can go on', async (code, words) => {
+it('a run that finds no room leads to where room is made, and does not offer to go on', async () => {
   const { user } = await open()
-  const create = () => {
-    throw apiError(code)
-  }
-  world.api.on('createChallenge', create)
+  world.api.on('createChallenge', () => {
+    throw apiError('challenge.too-many')
+  })
   await choose(user, givenTrail(givenEntry()))
   await user.click(screen.getByRole('button', { name: 'Bring in 1 challenge' }))
-  await vi.waitFor(() => expect(screen.getByText(words)).toBeTruthy())
+  await vi.waitFor(() => expect(screen.getByText(/You have no room for more/)).toBeTruthy())
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+  const link = screen.getByRole('link', { name: 'To my challenges' })
+  expect(link.getAttribute('href')).toBe('/guardian/challenges')
+})
+
+it('a run that stops says so and can go on', async () => {
+  const { user } = await open()
+  world.api.on('createChallenge', () => {
+    throw apiError('access.sign-in-required')
+  })
+  await choose(user, givenTrail(givenEntry()))
+  await user.click(screen.getByRole('button', { name: 'Bring in 1 challenge' }))
+  await vi.waitFor(() => expect(screen.getByText(/Going on makes nothing twice/)).toBeTruthy())
   world.api.on('createChallenge', ({ body }) => givenOwnChallenge({ title: body.title }))
   await user.click(screen.getByRole('button', { name: 'Go on' }))
   await vi.waitFor(() => expect(screen.getByText('1 new draft')).toBeTruthy())
@@ -367,11 +376,13 @@ it('a trail shows what would come in, and comes in as one with its pictures', as
 })
 
 it.each([
-  ['request.key-reused', /You have brought in this trail/],
-  ['trail.too-many', /already very many trails/],
+  ['request.key-reused', /You have brought in this trail/, null],
+  ['trail.too-many', /already very many trails/, '/guardian/trails'],
+  ['challenge.too-many', /already very many challenges/, '/guardian/challenges'],
+  ['trail.unknown-challenge', /One of these is not there any more/, null],
 ] as const)(
-  'a trail that the server refuses (%s) says why, and nothing else is sent',
-  async (code, words) => {
+  'a trail that the server refuses (%s) says why, offers what helps, and nothing else is sent',
+  async (code, words, room) => {
     const { user } = await open()
     world.api.on('bringInTrail', () => {
       throw apiError(code)
@@ -381,6 +392,9 @@ it.each([
     await vi.waitFor(() => expect(screen.getByText(words)).toBeTruthy())
     expect(screen.getByText('The trail was not brought in')).toBeTruthy()
     expect(world.api.calls('createChallenge')).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+    const link = screen.queryByRole('link', { name: /^To my / })
+    expect(link?.getAttribute('href') ?? null).toBe(room)
   },
 )
 
@@ -435,4 +449,11 @@ it('a trail that is stopped before an answer is not said to be missing, and goes
   world.api.on('bringInTrail', () => givenOwnTrail())
   await user.click(screen.getByRole('button', { name: 'Go on' }))
   await vi.waitFor(() => expect(screen.getByText('Your new trail is there')).toBeTruthy())
+})
+
+it('the map says that its places are those of the file', async () => {
+  const { user } = await open()
+  await choose(user, wholeTrail())
+  await until(world, () => screen.queryByText('Places of the file') !== null)
+  expect(screen.queryByText('Other challenges')).toBeNull()
 })

@@ -165,8 +165,7 @@ function ChooseFile({ isFirst, isBusy = false, onChoose }: ChooseFileProps) {
       <input
         ref={input}
         type="file"
-        className="sr-only"
-        tabIndex={-1}
+        hidden
         aria-label={t('guardian.trailImport.choose')}
         onChange={choose}
       />

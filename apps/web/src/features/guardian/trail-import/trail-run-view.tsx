@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import type { TrailOutcome } from '#/features/guardian/_trail/bring-in-trail.ts'
-import { percentText } from '#/platform/format.ts'
+import { RunProgress } from '#/features/guardian/_trail/run-progress.tsx'
+import { RoomLink } from '#/features/guardian/_trails/room-link.tsx'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Notice } from '#/ui/notice.tsx'
-import { Progress } from '#/ui/progress.tsx'
 import type { TrailRun } from './use-trail-run.ts'
 
 interface TrailRunViewProps {
@@ -18,23 +18,16 @@ interface TrailRunViewProps {
 
 /** How far a trail is, and what has become of it. */
 export function TrailRunView({ run, onGoOn, onStop }: TrailRunViewProps) {
-  const { state, done, all, waitSeconds, why, outcome } = run
-  const share = done / all
+  const { state, done, all, waitSeconds, refusal, outcome } = run
   return (
     <section className="stack">
       {state === 'done' ? null : (
-        <>
-          <Progress
-            label={t('guardian.trailImport.running')}
-            value={share * 100}
-            valueText={percentText(share)}
-          />
-          <p role="status" className="text-small text-ink-soft">
-            {waitSeconds === null
-              ? t('guardian.trailImport.progress', { done, all })
-              : t('guardian.trailImport.wait', { seconds: waitSeconds })}
-          </p>
-        </>
+        <RunProgress
+          label={t('guardian.trailImport.running')}
+          done={done}
+          all={all}
+          waitSeconds={waitSeconds}
+        />
       )}
       {state === 'running' ? (
         <Button variant="quiet" onClick={onStop}>
@@ -46,7 +39,7 @@ export function TrailRunView({ run, onGoOn, onStop }: TrailRunViewProps) {
           tone="warn"
           live
           title={
-            why !== null
+            refusal !== null
               ? t('guardian.trailImport.trailNotIn')
               : // A call that was not answered may have arrived.
                 done === 0
@@ -54,12 +47,18 @@ export function TrailRunView({ run, onGoOn, onStop }: TrailRunViewProps) {
                 : t('guardian.trailImport.trailNoPictures')
           }
           action={
-            <Button variant="secondary" size="small" onClick={onGoOn}>
-              {t('guardian.trailImport.goOn')}
-            </Button>
+            refusal === null ? (
+              <Button variant="secondary" size="small" onClick={onGoOn}>
+                {t('guardian.trailImport.goOn')}
+              </Button>
+            ) : refusal.room === null ? null : (
+              <RoomLink room={refusal.room} />
+            )
           }
         >
-          {why ?? t('guardian.trailImport.trailGoOn')}
+          {refusal === null
+            ? t('guardian.trailImport.trailGoOn')
+            : `${refusal.said ?? ''} ${t('guardian.trailImport.again')}`}
         </Notice>
       ) : null}
       {outcome === null ? null : <Outcome outcome={outcome} />}

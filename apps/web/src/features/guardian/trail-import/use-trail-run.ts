@@ -7,6 +7,7 @@ import {
   type TrailOutcome,
   type WholeTrail,
 } from '#/features/guardian/_trail/bring-in-trail.ts'
+import { roomOf, type Room } from '#/features/guardian/_trails/room-link.tsx'
 import { challengesQuery } from '#/data/challenges.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { ownTrailsQuery } from '#/data/trails.ts'
@@ -18,13 +19,10 @@ export interface TrailRun {
   all: number
   /** How long the server wants us to wait; null: it does not. */
   waitSeconds: number | null
-  /** Why it stopped; null: the signal, or somebody stopped it. */
-  why: string | null
+  /** Why it was refused as a whole, so that going on is of no use; null: the signal, or somebody stopped it. */
+  refusal: { said: string | null; room: Room | null } | null
   outcome: TrailOutcome | null
 }
-
-/** The account has no room for it: going on is of no use. */
-const FULL = new Set(['challenge.too-many', 'trail.too-many', 'trail.unknown-challenge'])
 
 /** Brings in a trail; leaving the page stops it. */
 export function useTrailRun(own: readonly GuardianTrail[]) {
@@ -45,7 +43,7 @@ export function useTrailRun(own: readonly GuardianTrail[]) {
     }
     setRun({
       ...{ state: 'running', whole, done: 0, all: partsOfTrail(whole) },
-      ...{ waitSeconds: null, why: null, outcome: null },
+      ...{ waitSeconds: null, refusal: null, outcome: null },
     })
     try {
       const outcome = await bringInTrail(whole, {
@@ -56,8 +54,7 @@ export function useTrailRun(own: readonly GuardianTrail[]) {
       })
       show({ state: 'done', outcome })
     } catch (error) {
-      const isFull = error instanceof RequestError && FULL.has(error.code ?? '')
-      show({ state: 'stopped', waitSeconds: null, why: isFull ? errorText(error) : null })
+      show({ state: 'stopped', waitSeconds: null, refusal: refusalOf(error) })
     }
     void client.invalidateQueries(challengesQuery)
     void client.invalidateQueries(ownTrailsQuery)
@@ -80,4 +77,12 @@ export function useTrailRun(own: readonly GuardianTrail[]) {
       setRun(null)
     },
   }
+}
+
+/** The account has no room, or has one of the challenges no more. */
+function refusalOf(error: unknown): TrailRun['refusal'] {
+  if (!(error instanceof RequestError)) return null
+  const room = roomOf(error.code)
+  if (room === null && error.code !== 'trail.unknown-challenge') return null
+  return { said: errorText(error), room }
 }

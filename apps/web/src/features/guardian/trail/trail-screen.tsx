@@ -151,7 +151,7 @@ function Trail({ trail }: { trail: PublicTrail }) {
         <StatusBadge tone={trail.isOpen ? 'good' : 'warn'}>{openText(trail)}</StatusBadge>
       </div>
       <TrailFacts {...trail} />
-      <p>{planText(trail.plan)}</p>
+      <p>{planText(trail)}</p>
       <OpenGames refusals={refusals} />
       {trail.isOpen && (
         <>
@@ -168,8 +168,8 @@ function Trail({ trail }: { trail: PublicTrail }) {
   )
 }
 
-function planText(plan: PublicTrail['plan']): string {
-  return plan === null
-    ? t('guardian.trail.free', { players: FREE_MAX_PLAYERS })
-    : t('guardian.trail.freeTrail', { players: plan.maxPlayers, hours: plan.minutes / 60 })
+function planText({ plan, minutes }: PublicTrail): string {
+  if (plan === null) return t('guardian.trail.free', { players: FREE_MAX_PLAYERS })
+  const free = t('guardian.trail.freeTrail', { players: plan.maxPlayers, hours: plan.minutes / 60 })
+  return minutes > plan.minutes ? `${free} ${t('guardian.trail.takesLonger')}` : free
 }

@@ -126,18 +126,25 @@ export function givenOwnTrails(world: Stage, ...trails: GuardianTrail[]): void {
     list = [made, ...list]
     return made
   })
-  const withPost = (id: string, challengeId: string, postCode: string | null) =>
-    changed(id, {
-      spots: one(id).spots.map((spot) =>
-        spot.challengeId === challengeId ? { ...spot, postCode } : spot,
+  let given = 0
+  /** A fresh one each time. */
+  const code = () => `${POST_CODE.slice(0, -1)}${'PQRSTVWXYZ23456789'[given++ % 18]!}`
+  api.on('givePosts', ({ params, body: { challengeIds, lostCodes = [] } }) =>
+    changed(params.id, {
+      spots: one(params.id).spots.map((spot) =>
+        challengeIds.includes(spot.challengeId) &&
+        (spot.postCode === null || lostCodes.includes(spot.postCode))
+          ? { ...spot, postCode: code() }
+          : spot,
+      ),
+    }),
+  )
+  api.on('removePost', ({ params }) => {
+    changed(params.id, {
+      spots: one(params.id).spots.map((spot) =>
+        spot.challengeId === params.challengeId ? { ...spot, postCode: null } : spot,
       ),
     })
-  api.on('replacePost', ({ params }) => {
-    withPost(params.id, params.challengeId, POST_CODE)
-    return { code: POST_CODE }
-  })
-  api.on('removePost', ({ params }) => {
-    withPost(params.id, params.challengeId, null)
     return { success: true as const }
   })
   api.on('deleteTrail', ({ params }) => {
