@@ -5,6 +5,7 @@ import { useManifest } from '#/platform/manifest.ts'
 import { CHILD_MANIFEST } from '#/platform/manifests.ts'
 import { onTap } from '#/platform/taps.ts'
 import { parsePlayerPath } from '#/routes/player-place.ts'
+import { FirstPlace } from '#/ui/first-place.tsx'
 import { loadWords } from '#/words/language.ts'
 
 /**
@@ -51,6 +52,7 @@ export function ChildSide() {
   }, [isMissing, pathname])
   return (
     <>
+      <FirstPlace />
       {Extras === null ? null : <Extras />}
       <Outlet />
     </>

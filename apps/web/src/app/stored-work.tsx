@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
@@ -24,5 +24,27 @@ export function StoredWork() {
       () => undefined,
     )
   }, [client, isKept, isOver])
+  useStoodPlaces(client)
   return null
+}
+
+/** Where a maker stood without a signal: sent from any page of that account. */
+function useStoodPlaces(client: QueryClient): void {
+  const isAny = useStored(storedKeys.stoodPlaces) !== null
+  useEffect(() => {
+    if (!isAny) return
+    let stop: (() => void) | null = null
+    let isLeft = false
+    const loading = import('#/features/guardian/_challenges/send-stood-places.ts')
+    loading.then(
+      ({ keepSending }) => {
+        if (!isLeft) stop = keepSending(client)
+      },
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+      stop?.()
+    }
+  }, [client, isAny])
 }

@@ -1,6 +1,6 @@
 import { setConnection } from '#/data/connection.ts'
 import { storeGrownUp } from '#/data/grown-up.ts'
-import { forgetToldAlarms } from '#/features/guardian/dashboard/alarm-words.tsx'
+import { forgetAnnouncedAlarms } from '#/features/guardian/dashboard/alarm-words.ts'
 import { holdNothing } from '#/features/player/_game/owner.ts'
 import { lighten } from '#/features/player/_sound/pocket.ts'
 import { forgetRead } from '#/features/player/_sound/reader.ts'
@@ -8,6 +8,7 @@ import { syncServerTime } from '#/platform/clock.ts'
 import { releaseTabLock } from '#/platform/tab-lock.ts'
 import { allowSleep } from '#/platform/wake-lock.ts'
 import { dismissToast } from '#/ui/toast-store.ts'
+import { forgetAnnouncements } from '#/ui/announcer.tsx'
 import { forgetMotionAsked } from '#/platform/motion.ts'
 
 /** Clears the state of modules, so that a test or a scene begins as a new page does. */
@@ -22,5 +23,6 @@ export function forgetPage(): void {
   lighten()
   forgetRead()
   forgetMotionAsked()
-  forgetToldAlarms()
+  forgetAnnouncedAlarms()
+  forgetAnnouncements()
 }

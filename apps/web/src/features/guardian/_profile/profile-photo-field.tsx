@@ -81,7 +81,7 @@ function PhotoButtons({ photo, hasPhoto, buttonRef }: PhotoButtonsProps) {
     event.target.value = ''
     if (chosen) void photo.choose(chosen)
   }
-  const input = { type: 'file', accept: 'image/*', className: 'sr-only', tabIndex: -1 } as const
+  const input = { type: 'file', accept: 'image/*', hidden: true } as const
   return (
     <div className="flex flex-wrap justify-center gap-2">
       <Button

@@ -7,7 +7,6 @@ import { IconButton } from '#/ui/icon-button.tsx'
 import { GuardianPage } from '#/ui/page.tsx'
 import { TopBar, Wordmark } from '#/ui/top-bar.tsx'
 import { GuardianMenu } from './guardian-menu.tsx'
-import { usePageTitle } from './use-page-title.ts'
 
 interface GuardianShellProps {
   title: string
@@ -27,7 +26,6 @@ interface GuardianShellProps {
 export function GuardianShell({ backTo, onBack, ...page }: GuardianShellProps) {
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
-  usePageTitle(page.title)
   const goBack = onBack ?? (backTo === undefined ? null : () => void navigate(backTo))
   const header = (
     <TopBar

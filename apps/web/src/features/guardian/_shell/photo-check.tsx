@@ -33,7 +33,8 @@ export function PhotoCheckLine({ attempt }: { attempt: PlayerAttempt }) {
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <p ref={status} tabIndex={-1} role="status">
+      {/* The focus goes to it when it changes by a press, which reads it. */}
+      <p ref={status} tabIndex={-1}>
         {check === 'none' || isDoubted ? (
           <StatusBadge tone="warn">{t('guardian.doubted.badge')}</StatusBadge>
         ) : (

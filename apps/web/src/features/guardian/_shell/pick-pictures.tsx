@@ -1,6 +1,6 @@
 import type { HostPlayer, PictureName } from '@bramble/contract'
 import { PICTURE_NAMES, SHOWN_PICTURES } from '@bramble/domain/player/pictures'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { listText } from '#/platform/format.ts'
 import { usePickPictures } from '#/data/players.ts'
@@ -10,6 +10,7 @@ import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Animal } from '#/ui/illustrations/animals.tsx'
 import { Notice } from '#/ui/notice.tsx'
+import { useAnnounced, useLiveRole } from '#/ui/announcer.tsx'
 import { playerName } from './player-name.ts'
 
 interface PickPicturesProps {
@@ -21,6 +22,10 @@ interface PickPicturesProps {
 export function PickPictures({ player, onChanged }: PickPicturesProps) {
   const name = playerName(player)
   const [picked, setPicked] = useState<readonly PictureName[]>([])
+  const question = useRef<HTMLParagraphElement>(null)
+  useAnnounced(question)
+  const line = useRef<HTMLParagraphElement>(null)
+  const role = useLiveRole(line)
   const mutation = usePickPictures(player.id)
   const pick = useAction(mutation, {
     done: {
@@ -35,7 +40,7 @@ export function PickPictures({ player, onChanged }: PickPicturesProps) {
   })
   return (
     <Card tone="sun" title={t('guardian.newcomers.picturesTitle', { player: name })}>
-      <p>{t('guardian.newcomers.picturesText', { player: name })}</p>
+      <p ref={question}>{t('guardian.newcomers.picturesText', { player: name })}</p>
       <div
         role="group"
         aria-label={t('guardian.newcomers.picturesLabel', { player: name })}
@@ -54,7 +59,7 @@ export function PickPictures({ player, onChanged }: PickPicturesProps) {
           </button>
         ))}
       </div>
-      <p role="status" className="text-small">
+      <p ref={line} role={role} className="text-small">
         {picked.length === 0
           ? t('guardian.newcomers.confirmPick')
           : t('guardian.newcomers.confirmPicked', {

@@ -9,6 +9,7 @@ import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { ModePicture } from '#/ui/mode-picture.tsx'
 import { PictureToggles } from '#/ui/picture-toggles.tsx'
+import { announce, useHasAnnouncer } from '#/ui/announcer.tsx'
 
 interface PlayModesChoiceProps {
   label: string
@@ -20,6 +21,7 @@ interface PlayModesChoiceProps {
 
 /** One row of pictures that says how children play, and what the chosen ones mean. */
 export function PlayModesChoice({ label, hint, modes, onChange, isBusy }: PlayModesChoiceProps) {
+  const hasAnnouncer = useHasAnnouncer()
   return (
     <PictureToggles
       label={label}
@@ -29,13 +31,19 @@ export function PlayModesChoice({ label, hint, modes, onChange, isBusy }: PlayMo
         label: t(`shared.playModes.${mode}`),
       }))}
       on={modes}
-      onToggle={(mode, isOn) => onChange(withMode(modes, mode, isOn))}
+      onToggle={(mode, isOn) => {
+        if (hasAnnouncer && isOn) announce(t(`guardian.playModes.means.${mode}`))
+        onChange(withMode(modes, mode, isOn))
+      }}
       isBusy={isBusy ?? false}
       hint={
         <>
           <p>{hint}</p>
           {modes.length === 0 ? null : (
-            <ul className="mt-1 list-disc ps-5" aria-live="polite">
+            <ul
+              className="mt-1 list-disc ps-5"
+              {...(hasAnnouncer ? {} : { 'aria-live': 'polite' })}
+            >
               {modes.map((mode) => (
                 <li key={mode}>{t(`guardian.playModes.means.${mode}`)}</li>
               ))}

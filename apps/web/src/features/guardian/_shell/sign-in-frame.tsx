@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { brand } from '#/words/brand.ts'
-import { usePageTitle } from './use-page-title.ts'
 import { GuardianPage } from '#/ui/page.tsx'
 import { TopBar, Wordmark } from '#/ui/top-bar.tsx'
 
@@ -13,7 +12,6 @@ interface SignInFrameProps {
 
 /** A page without the menu: a sign-in window leads nowhere else. */
 export function SignInFrame(page: SignInFrameProps) {
-  usePageTitle(page.title)
   const header = (
     <TopBar>
       <span className="inline-flex min-h-12 items-center">

@@ -1,14 +1,14 @@
 import type { HostSession } from '@bramble/contract'
-import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useChangeSession } from '#/data/sessions.ts'
-import { useInterval, useTimeout } from '#/platform/clock.ts'
+import { now, useInterval, useTimeout } from '#/platform/clock.ts'
 import { HOST_LOCATION_REFRESH_MS, QUESTION_PATIENCE_MS } from '#/platform/timings.ts'
+import type { MeasuredAt } from './grown-up-place.ts'
 import { readGuardianPlace, type PlaceProblem } from './guardian-place.ts'
 
 export interface HostLocationState {
   /** The position this phone has measured itself; null before the first reading. */
-  place: LatLng | null
+  place: MeasuredAt | null
   problem: PlaceProblem | null
   isAsking: boolean
   ask: () => Promise<void>
@@ -17,16 +17,18 @@ export interface HostLocationState {
 /**
  * Sends the host's position to the game, at once and then every minute while the page is open: the
  * children's "Stay Close!" check needs it. The game goes on without it [INVITE-06]. The phone of a second
- * grown-up only measures: where the game is, the host says (T36).
+ * grown-up only measures: where the game is, the host says (T36). After the end it is measured while somebody
+ * `isOut`, for who walks back and for the distances.
  */
-export function useHostLocation(session: HostSession | null): HostLocationState {
-  const [place, setPlace] = useState<LatLng | null>(null)
+export function useHostLocation(session: HostSession | null, isOut = false): HostLocationState {
+  const [place, setPlace] = useState<MeasuredAt | null>(null)
   const [problem, setProblem] = useState<PlaceProblem | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const isBusy = useRef(false)
-  const sessionId = session !== null && session.status !== 'ended' ? session.id : null
+  const isOver = session?.status === 'ended'
+  const sessionId = session !== null && (!isOver || isOut) ? session.id : null
   const { mutateAsync } = useChangeSession(sessionId)
-  const mayNotify = session?.role !== 'co-host'
+  const mayNotify = session?.role !== 'co-host' && !isOver
 
   const ask = useCallback(async () => {
     if (isBusy.current || sessionId === null) return
@@ -39,7 +41,7 @@ export function useHostLocation(session: HostSession | null): HostLocationState 
         return
       }
       setProblem(null)
-      setPlace(found.place)
+      setPlace({ lat: found.place.lat, lng: found.place.lng, atMs: now() })
       if (mayNotify) await mutateAsync({ location: found.place })
     } catch (error) {
       console.warn('The place of the host could not be sent.', error)

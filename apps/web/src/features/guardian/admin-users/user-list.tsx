@@ -85,6 +85,20 @@ function UserCard({ user, isWide }: { user: AdminUser; isWide: boolean }) {
   const detailId = useId()
   const own = useUser()
   const { Icon, tone } = roleLooks[user.role]
+  // Beside the name on a phone, in the last column on a laptop: they are read where they are seen.
+  const acts = (
+    <div className={`flex ${isWide ? 'justify-self-end' : 'self-start'}`}>
+      <IconButton
+        label={t('admin.users.showDetails', { name: userName(user) })}
+        aria-expanded={isOpen}
+        aria-controls={detailId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : undefined} />
+      </IconButton>
+      <UserMenu user={user} />
+    </div>
+  )
   return (
     <li className="stack-tight rounded-card border border-cream-deep bg-white p-3 ps-4 shadow-card">
       <div
@@ -100,17 +114,7 @@ function UserCard({ user, isWide }: { user: AdminUser; isWide: boolean }) {
             {user.email ?? t('admin.users.noEmail')}
           </p>
         </div>
-        <div className={isWide ? 'order-last flex justify-self-end' : 'flex self-start'}>
-          <IconButton
-            label={t('admin.users.showDetails', { name: userName(user) })}
-            aria-expanded={isOpen}
-            aria-controls={detailId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : undefined} />
-          </IconButton>
-          <UserMenu user={user} />
-        </div>
+        {isWide ? null : acts}
         <div className={`flex flex-wrap gap-2 ${isWide ? '' : 'w-full'}`}>
           <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
             {t(`admin.roles.${user.role}`)}
@@ -122,6 +126,7 @@ function UserCard({ user, isWide }: { user: AdminUser; isWide: boolean }) {
           <>
             <span className="text-small">{numericDayText(user.createdAt)}</span>
             <span className="text-small">{lastLoginText(user)}</span>
+            {acts}
           </>
         ) : null}
       </div>

@@ -80,8 +80,10 @@ function RenameGroup({ group }: { group: Group }) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const trimmed = (name ?? '').trim()
-    if (trimmed !== '') return rename.run(trimmed)
-    if (!rename.isBusy) setError(t('guardian.groups.nameMissing'))
+    if (rename.isBusy) return
+    // The same words are said again only when they come anew.
+    setError(trimmed === '' ? t('guardian.groups.nameMissing') : undefined)
+    if (trimmed !== '') rename.run(trimmed)
   }
   return (
     <>

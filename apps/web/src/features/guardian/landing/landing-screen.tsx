@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { brand } from '#/words/brand.ts'
 import { LanguageSwitch } from '#/words/language-switch.tsx'
 import { t, tList } from '#/words/t.ts'
-import { usePageTitle } from '#/features/guardian/_shell/use-page-title.ts'
 import { paths } from '#/routes/paths.ts'
 import { playerPath } from '#/routes/player-place.ts'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -22,7 +21,6 @@ const ART = [Acorn, Footprint, Leaf] as const
 
 /** The first page of the product [WELCOME-01, ROUTE-09]. */
 export function LandingScreen() {
-  usePageTitle(brand.tagline)
   return (
     <GuardianPage
       title={brand.name}

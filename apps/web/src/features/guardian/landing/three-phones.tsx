@@ -27,7 +27,7 @@ export function ThreePhones() {
 function Phone({ level }: { level: (typeof WAY)[number] }) {
   const { color, text, near, shape } = HEAT[level]
   return (
-    <svg viewBox="0 0 88 148" className="w-full max-w-24 drop-shadow-md" aria-hidden="true">
+    <svg viewBox="0 0 88 148" className="w-full max-w-20 drop-shadow-md" aria-hidden="true">
       <rect width="88" height="148" rx="16" fill="#3b2a1c" />
       <rect x="5" y="5" width="78" height="138" rx="11" fill={color} />
       <rect x="33" y="10" width="22" height="5" rx="2.5" fill="#3b2a1c" />

@@ -10,7 +10,17 @@ import {
   type World,
 } from '#/testing/index.ts'
 import { readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
+import { keepStoodPlace } from '#/features/guardian/_challenges/stood-places.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored } from '#/platform/storage/storage.ts'
 import './profile-screen.tsx'
+
+const STOOD = {
+  challengeId: 'c1',
+  title: 'The old oak',
+  onMap: { lat: 51.5, lng: -0.12 },
+  place: { lat: 51.5, lng: -0.12, accuracy: 8 },
+}
 
 let world: World
 beforeEach(() => {
@@ -70,11 +80,12 @@ it('erases the account, signs out and goes to /', async () => {
   expect(screen.getByText('Your account is deleted')).toBeTruthy()
 })
 
-it('deletes the draft on this phone with the account, and no other one', async () => {
+it('deletes the draft and the places on this phone with the account, and no other ones', async () => {
   const photos = { all: { reference: givenPhoto() }, changed: ['reference'] }
   const { id } = world.signIn()
   for (const owner of [id, 'other']) await writeDraft(owner, {}, photos)
   world.storage.session.setItem('quickChallenge', '{}')
+  for (const owner of [id, 'other']) keepStoodPlace({ owner, ...STOOD })
   const { user, path } = await openDialog()
   await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE')
   await user.click(erase())
@@ -82,6 +93,7 @@ it('deletes the draft on this phone with the account, and no other one', async (
   await vi.waitFor(async () => expect(await readDraft(id)).toBeNull())
   expect(await readDraft('other')).not.toBeNull()
   expect(world.storage.session.getItem('quickChallenge')).toBeNull()
+  expect(readStored(storedKeys.stoodPlaces)?.map(({ owner }) => owner)).toEqual(['other'])
 })
 
 it('the last super admin reads why it does not work', async () => {

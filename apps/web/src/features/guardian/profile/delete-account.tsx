@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t, tList } from '#/words/t.ts'
 import { useAuth, useUser } from '#/features/guardian/_auth/auth.ts'
+import { eraseStoodPlaces } from '#/features/guardian/_challenges/stood-places.ts'
 import { useDeleteAccount } from '#/data/profile.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
@@ -23,6 +24,7 @@ export function DeleteAccount() {
   const [failure, setFailure] = useState<string | null>(null)
   const forget = async () => {
     removeStored(storedKeys.quickChallenge)
+    eraseStoodPlaces(id)
     // Some browsers never answer about their store, so nothing waits for it.
     eraseDraft(id).catch(() => undefined)
     // The account is erased even if the provider does not answer the sign-out.

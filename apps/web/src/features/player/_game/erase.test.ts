@@ -57,6 +57,7 @@ const NOT_OF_A_CHILD = [
   'rungAlarms',
   'selectedPlanId',
   'soundOff',
+  'stoodPlaces',
   'stripeClientSecret',
   'termsAccepted',
   'voiceOff',

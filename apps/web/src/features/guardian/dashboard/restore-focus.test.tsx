@@ -1,0 +1,128 @@
+import type { HostSession } from '@bramble/contract'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { FOCUS_SETTLE_MS } from '#/platform/timings.ts'
+import { createWorld, type World } from '#/testing/index.ts'
+import { ada, ben, nowText, openDashboard } from './testing/open-dashboard.ts'
+
+let world: World
+let game: Page['game']
+let press: Page['press']
+type Page = Awaited<ReturnType<typeof openDashboard>>
+beforeEach(() => {
+  world = createWorld({ hasPlainMaps: true })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+/** What takes away what holds the focus, and where the focus stands afterwards. */
+const GONE: [
+  change: string,
+  session: () => Partial<HostSession>,
+  act: () => Promise<void>,
+  place: RegExp,
+][] = [
+  [
+    'a call for help is seen',
+    () => ({ players: [ada({ helpAskedAt: nowText() }), ben()] }),
+    () => press('I have seen it'),
+    /^Player 1 needs you$/,
+  ],
+  [
+    'a call for help is over',
+    () => ({ players: [ada({ helpAskedAt: nowText() }), ben()] }),
+    () => press('Player 1 is found'),
+    /^Game dashboard$/,
+  ],
+  [
+    'a child is let in',
+    () => ({ players: [ada(), ben({ needsHelp: true })] }),
+    async () => {
+      world.api.on('letIn', () => {
+        game.change({ players: [ada(), ben()] })
+        return ben()
+      })
+      await press('Let Player 2 in')
+    },
+    /^Player 2$/,
+  ],
+  [
+    'what a child has left is put away',
+    () => ({}),
+    async () => {
+      game.change({ players: [ada()] })
+      await world.advance(10_500)
+      await press('The child is with me')
+    },
+    /^Game dashboard$/,
+  ],
+  [
+    'a child is removed that does not belong there',
+    () => ({ players: [ada(), ben({ isFarAway: true })] }),
+    async () => {
+      await press('Player 2 is not one of ours')
+      await press('Remove')
+      await world.advance(100)
+    },
+    /^Game dashboard$/,
+  ],
+  [
+    'a child is removed behind its details',
+    () => ({}),
+    async () => {
+      await press('Details of Player 2')
+      await press('Player 2 is not one of ours')
+      await press('Remove')
+      await world.advance(100)
+    },
+    /^Player 1$/,
+  ],
+  [
+    'everybody is called back',
+    () => ({}),
+    async () => {
+      await press('Call back everybody')
+      await press('Call them back')
+      await world.advance(100)
+    },
+    /^Player 2$/,
+  ],
+  [
+    'a call back is taken back',
+    () => ({ calledBackAt: nowText() }),
+    () => press('Let them play on'),
+    /^Player 2$/,
+  ],
+  [
+    'a second grown-up is taken away',
+    () => ({ secondGrownUp: { since: nowText() } }),
+    async () => {
+      await press('Take away')
+      await press('Take it away')
+      await world.advance(100)
+    },
+    /^Everybody$/,
+  ],
+  [
+    'the game is unlocked',
+    () => ({ isLocked: true }),
+    async () => {
+      world.api.on('changeSession', () => {
+        game.change({ isLocked: false })
+        return game.session()
+      })
+      await press('Let players join again')
+    },
+    /^Game dashboard$/,
+  ],
+]
+
+describe('the focus is never nowhere on the dashboard', () => {
+  it.each(GONE)('when %s', async (_change, session, make, place) => {
+    const page = await openDashboard(world, session())
+    game = page.game
+    press = page.press
+    await make()
+    await world.advance(FOCUS_SETTLE_MS + 50)
+    expect(document.activeElement).not.toBe(document.body)
+    expect(document.activeElement?.textContent).toMatch(place)
+  })
+})
