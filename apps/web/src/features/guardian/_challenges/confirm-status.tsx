@@ -28,8 +28,9 @@ export function ConfirmStatus({ challenge: { id }, to, words, onClose }: Confirm
   const { mutateAsync, isPending } = useChangeChallengeStatus()
   const confirm = async () => {
     if (isPending) return
+    let changed: GuardianChallenge
     try {
-      await mutateAsync({ id, status: to })
+      changed = await mutateAsync({ id, status: to })
     } catch (error) {
       onClose()
       const { title: heading = t('guardian.shell.error'), text } = refusalWords(error, words.failed)
@@ -37,6 +38,14 @@ export function ConfirmStatus({ challenge: { id }, to, words, onClose }: Confirm
       return
     }
     onClose()
+    // The server's map has a road, rails or water there: it is not published yet.
+    if (to === 'published' && changed.review === 'hidden') {
+      toast({
+        title: t('guardian.challenge.reviews.hidden.badge'),
+        description: t('guardian.challenge.reviews.hidden.text'),
+      })
+      return
+    }
     toast({ title: words.done, variant: 'success' })
   }
   return (

@@ -143,7 +143,7 @@ function PhotoButtons({ field, hasPicture, onRemove, about }: PhotoButtonsProps)
     else if (way === 'live') field.openCamera()
     else camera.current?.click()
   }
-  const input = { type: 'file', accept: 'image/*', className: 'sr-only', tabIndex: -1 } as const
+  const input = { type: 'file', accept: 'image/*', hidden: true } as const
   const takeAnother = () => {
     firstButton.current?.focus()
     if (way === null) file.current?.click()

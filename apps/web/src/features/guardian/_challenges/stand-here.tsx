@@ -1,15 +1,17 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { RecordedPlace } from '@bramble/domain/gps/recorded-place'
-import { Check, LocateFixed } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, LocateFixed, Send } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
-import { useChangeChallenge } from '#/data/challenges.ts'
-import { errorText } from '#/data/request.ts'
-import { useAction } from '#/data/use-action.ts'
+import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { distanceText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
+import { StatusBadge } from '#/ui/status-badge.tsx'
+import { refusalText, sendStoodPlaces } from './send-stood-places.ts'
+import { keepStoodPlace, useStoodPlace } from './stood-places.ts'
 import { takenWords } from './taken-words.ts'
 import { useRecordPlace } from './use-record-place.ts'
 
@@ -18,31 +20,87 @@ type StoodPlace = Pick<RecordedPlace, 'lat' | 'lng' | 'accuracyMeters'>
 /** Farther from the place on the map than this, the page says that the spot moves, metres. */
 const FAR_METERS = 50
 
+interface StandHereProps {
+  challenge: Pick<GuardianChallenge, 'id' | 'title' | 'location'>
+  /** In a list that says once for all what `UnvisitedNotice` says: a label and the button, while there is nothing more to say. */
+  isBrief?: boolean
+}
+
 /**
  * Confirms on foot a place that was put on a map, in two taps: the phone records where it is, and that is kept. A vague
- * reading warns and does not block, as where a challenge is made.
+ * reading warns and does not block, as where a challenge is made. Without a signal this phone keeps the place, and sends it later.
  */
-export function StandHere({
-  challenge,
-}: {
-  challenge: Pick<GuardianChallenge, 'id' | 'title' | 'location'>
-}) {
-  const { id, title } = challenge
+export function StandHere({ challenge, isBrief = false }: StandHereProps) {
+  const { id, title, location } = challenge
+  const { id: owner } = useUser()
+  const kept = useStoodPlace({ owner, challengeId: id })
+  const { send, isSending } = useSend()
   const [place, setPlace] = useState<StoodPlace | null>(null)
-  const { state, wantedMeters, record, stop } = useRecordPlace({
+  const recorder = useRecordPlace({
     onPlace: ({ accuracy, ...at }) => setPlace({ ...at, accuracyMeters: accuracy }),
   })
-  const keep = useAction(useChangeChallenge(), {
-    done: t('guardian.standHere.done'),
-    failed: (error) => ({
-      title: t('guardian.standHere.failed'),
-      description: errorText(error) ?? t('guardian.standHere.failedText'),
-    }),
-  })
+  const { state, wantedMeters, record, stop } = recorder
   const recorded = place ?? (state.at === 'vague' ? state.place : null)
   const again = () => {
     setPlace(null)
     record()
+  }
+  const keep = ({ lat, lng, accuracyMeters }: StoodPlace) => {
+    const { lat: mapLat, lng: mapLng } = location
+    const stood = { lat, lng, accuracy: Math.ceil(accuracyMeters) }
+    const onMap = { lat: mapLat, lng: mapLng }
+    keepStoodPlace({ owner, challengeId: id, title, onMap, place: stood })
+    setPlace(null)
+    stop()
+    send()
+  }
+  const of = (action: string) => t('guardian.myChallenges.of', { action, title })
+  const isIdle = recorded === null && state.at !== 'recording'
+  if (isIdle && kept !== null && kept.place !== null) {
+    return (
+      <Notice
+        tone="info"
+        live
+        title={t('guardian.standHere.keptTitle')}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="small"
+              busy={isSending}
+              icon={<Send aria-hidden="true" />}
+              aria-label={of(t('guardian.standHere.sendNow'))}
+              onClick={send}
+            >
+              {t('guardian.standHere.sendNow')}
+            </Button>
+            <Button size="small" variant="quiet" onClick={again}>
+              {t('guardian.challengeEdit.record')}
+            </Button>
+          </div>
+        }
+      >
+        {t('guardian.standHere.keptText')}
+      </Notice>
+    )
+  }
+  const stand = (
+    <Button
+      size="small"
+      variant="secondary"
+      icon={<LocateFixed aria-hidden="true" />}
+      aria-label={of(t('guardian.standHere.stand'))}
+      onClick={again}
+    >
+      {t('guardian.standHere.stand')}
+    </Button>
+  )
+  if (isBrief && isIdle && state.at !== 'failed' && kept === null) {
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge tone="warn">{t('guardian.standHere.unvisited')}</StatusBadge>
+        {stand}
+      </div>
+    )
   }
   return (
     <Notice
@@ -54,30 +112,10 @@ export function StandHere({
             {t('guardian.shell.cancel')}
           </Button>
         ) : recorded === null ? (
-          <Button
-            size="small"
-            variant="secondary"
-            icon={<LocateFixed aria-hidden="true" />}
-            aria-label={t('guardian.myChallenges.of', {
-              action: t('guardian.standHere.stand'),
-              title,
-            })}
-            onClick={again}
-          >
-            {t('guardian.standHere.stand')}
-          </Button>
+          stand
         ) : (
           <div className="flex flex-wrap gap-2">
-            <Button
-              size="small"
-              busy={keep.isBusy}
-              icon={<Check aria-hidden="true" />}
-              onClick={() => {
-                const { lat, lng, accuracyMeters } = recorded
-                const location = { lat, lng, accuracy: Math.ceil(accuracyMeters) }
-                keep.run({ id, change: { location, isUnvisited: false } })
-              }}
-            >
+            <Button size="small" icon={<Check aria-hidden="true" />} onClick={() => keep(recorded)}>
               {t('guardian.standHere.keep')}
             </Button>
             <Button size="small" variant="quiet" onClick={again}>
@@ -95,12 +133,35 @@ export function StandHere({
             )
           : state.at === 'failed'
             ? t(`guardian.locationProblems.${state.failure}`)
-            : recorded === null
-              ? t('guardian.standHere.nobodyText')
-              : recordedText(recorded, challenge.location, wantedMeters)}
+            : recorded !== null
+              ? recordedText(recorded, location, wantedMeters)
+              : kept?.refusal != null
+                ? refusalText(kept.refusal)
+                : t('guardian.standHere.nobodyText')}
       </span>
     </Notice>
   )
+}
+
+/** Says once above a list how many of its spots nobody has stood at, and what to do; nothing where there is none. */
+export function UnvisitedNotice({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Notice tone="warn" title={t('guardian.standHere.unvisitedTitle', { count })}>
+      {t('guardian.standHere.unvisitedText', { count })}
+    </Notice>
+  )
+}
+
+/** Sends what this phone keeps, at once. */
+function useSend() {
+  const client = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  const send = () => {
+    setSending(true)
+    void sendStoodPlaces(client).finally(() => setSending(false))
+  }
+  return { send, isSending }
 }
 
 function recordedText(

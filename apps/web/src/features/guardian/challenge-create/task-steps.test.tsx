@@ -42,6 +42,7 @@ describe('title and description', () => {
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
       'Please fill this in.',
     )
+    expect(document.activeElement).toBe(field('Title'))
     expect(document.body.textContent).toContain('Missing Information')
     expect(document.body.textContent).toContain('Please fill in all required fields.')
     expect(title()).toBe('Name and words')

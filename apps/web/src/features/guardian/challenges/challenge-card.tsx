@@ -55,7 +55,9 @@ export function ChallengeCard({ listed, onAsk }: ChallengeCardProps) {
       </div>
       <Thumbnails challenge={challenge} />
       {challenge.isOwn ? <NotFinished challenge={challenge} /> : null}
-      {challenge.isOwn && challenge.isUnvisited ? <StandHere challenge={challenge} /> : null}
+      {challenge.isOwn && challenge.isUnvisited ? (
+        <StandHere challenge={challenge} isBrief />
+      ) : null}
       <Withheld challenge={challenge} />
       <CardActions challenge={challenge} onAsk={onAsk} />
     </Card>

@@ -60,7 +60,7 @@ export function ChallengeRow({ listed, onAsk }: ChallengeRowProps) {
           ) : null}
           <Thumbnails challenge={challenge} />
           {isOwn ? <NotFinished challenge={challenge} /> : null}
-          {isOwn && challenge.isUnvisited ? <StandHere challenge={challenge} /> : null}
+          {isOwn && challenge.isUnvisited ? <StandHere challenge={challenge} isBrief /> : null}
           <Withheld challenge={challenge} />
         </div>
       </th>

@@ -229,7 +229,7 @@ it('[CHAL-03] the summary shows everything with the place on a map', async () =>
   expect(summary.getByText('Who lives here?')).toBeTruthy()
   expect(summary.getByText(/^Newts/).textContent).toBe('Newts (right answer)')
   expect(summary.getByText('Lions').textContent).toBe('Lions')
-  expect(summary.getByText('Map with the place of Frogs')).toBeTruthy()
+  expect(summary.getByRole('figure', { name: 'Map with the place of Frogs' })).toBeTruthy()
   expect(summary.getByRole('img', { name: 'Photo for the question' }).getAttribute('src')).toBe(
     pictureUrl(13),
   )
@@ -324,6 +324,16 @@ it('[OPEN-34, CHAL-08] publishing says first whose children may play it', async 
   expect(document.activeElement).toBe(
     screen.getByRole('button', { name: 'Unpublish: The old oak' }),
   )
+})
+
+it('where the map of the server shows danger, it says that somebody looks first', async () => {
+  const { user } = await open(OAK)
+  world.api.on('changeChallengeStatus', () => ({ ...OAK, review: 'hidden' as const }))
+  await user.click(screen.getByRole('button', { name: 'Publish: The old oak' }))
+  await user.click(question().getByRole('button', { name: 'Publish' }))
+  await user.click(question().getByRole('button', { name: 'No, publish it' }))
+  await until(world, () => screen.queryByText(/our map has a road, rails or water/) !== null)
+  expect(screen.queryByText('Challenge published')).toBeNull()
 })
 
 it('near a home it stays private: the second question comes before every publishing', async () => {
@@ -471,6 +481,6 @@ it('on a laptop is a table with all that the cards have', async () => {
 
 it('a place where nobody has stood is not offered for publishing', async () => {
   await open({ ...OAK, isUnvisited: true })
-  expect(screen.getByText('Nobody has stood here yet')).toBeTruthy()
+  expect(screen.getByText('Not visited yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { useMemo, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
+import { UnvisitedNotice } from '#/features/guardian/_challenges/stand-here.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { arrange, type ListView } from './arrange.ts'
@@ -50,6 +51,9 @@ export function FoundChallenges({ challenges }: { challenges: readonly GuardianC
             <p className="text-small text-ink-soft">{t('guardian.myChallenges.draftNote')}</p>
           ) : null}
         </div>
+        <UnvisitedNotice
+          count={listed.filter(({ challenge }) => challenge.isOwn && challenge.isUnvisited).length}
+        />
         {listed.length === 0 ? (
           <EmptyState
             title={t('guardian.myChallenges.noMatchTitle')}

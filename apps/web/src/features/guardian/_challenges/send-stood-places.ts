@@ -1,0 +1,100 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import type { QueryClient } from '@tanstack/react-query'
+import { t } from '#/words/t.ts'
+import { currentUserQuery } from '#/data/account.ts'
+import { challengesQuery, changeChallenge, keepChallenge } from '#/data/challenges.ts'
+import { isRefusal } from '#/data/reply.ts'
+import { errorText, RequestError } from '#/data/request.ts'
+import { isOffline } from '#/platform/network.ts'
+import type { StoredStoodPlace } from '#/platform/storage/keys.ts'
+import { ifNobodyElse } from '#/platform/tab-lock.ts'
+import { STOOD_PLACE_AGAIN_MS } from '#/platform/timings.ts'
+import { onComingBack } from '#/platform/visibility.ts'
+import { toast } from '#/ui/toast-store.ts'
+import { forgetStoodPlace, nextStoodPlace, refuseStoodPlace } from './stood-places.ts'
+
+/** The spot was moved on the map since somebody stood there. */
+const MOVED = 'moved'
+const LOCK = 'bramble-stood-places'
+/** A place that travels through JSON is the same one to the millimetre, metres. */
+const SAME_METERS = 0.5
+
+/** Sends what waits, now and again until all is told. Gives what ends it. */
+export function keepSending(client: QueryClient): () => void {
+  const send = () => {
+    if (!isOffline()) void sendStoodPlaces(client)
+  }
+  send()
+  const timer = setInterval(send, STOOD_PLACE_AGAIN_MS)
+  const leave = onComingBack(send)
+  return () => {
+    clearInterval(timer)
+    leave()
+  }
+}
+
+/** Sends the places of who is signed in, one after another; what gets no answer stays. One tab does it at a time. */
+export async function sendStoodPlaces(client: QueryClient): Promise<void> {
+  const owner = client.getQueryData(currentUserQuery.queryKey)?.id
+  if (owner === undefined || nextStoodPlace(owner) === null) return
+  await ifNobodyElse(LOCK, async () => {
+    try {
+      const challenges = await client.fetchQuery({ ...challengesQuery, retry: false })
+      for (;;) {
+        const next = nextStoodPlace(owner)
+        if (next === null) break
+        await sendOne(client, next, challenges)
+      }
+    } catch {
+      // Nobody answered, or nobody is signed in any more: it is sent later.
+    }
+  })
+}
+
+/**
+ * Sends one place, once: where the first answer was lost, the list of challenges says that it is known.
+ * @throws when it has to wait
+ */
+async function sendOne(
+  client: QueryClient,
+  stood: StoredStoodPlace,
+  challenges: readonly GuardianChallenge[],
+): Promise<void> {
+  const { challengeId: id, title, place, onMap } = stood
+  const known = challenges.find((one) => one.id === id)
+  if (place === null) return
+  if (known?.isOwn !== true) {
+    forgetStoodPlace(stood)
+    toast({ title: t('guardian.standHere.gone', { title }), variant: 'destructive' })
+    return
+  }
+  if (known.isUnvisited === true) {
+    if (haversineMeters(known.location, onMap) > SAME_METERS) return refuse(stood, MOVED)
+    try {
+      keepChallenge(client, await changeChallenge(id, { location: place, isUnvisited: false }))
+    } catch (error) {
+      const code = error instanceof RequestError ? error.code : null
+      if (!isRefusal(error) || code === 'access.sign-in-required') throw error
+      return refuse(stood, errorText(error) ?? '')
+    }
+  }
+  forgetStoodPlace(stood)
+  toast({ title: t('guardian.standHere.done'), description: title, variant: 'success' })
+}
+
+function refuse(stood: StoredStoodPlace, refusal: string): void {
+  refuseStoodPlace(stood, refusal)
+  const { title } = stood
+  toast({
+    title: t('guardian.standHere.failed', { title }),
+    description: refusalText(refusal),
+    variant: 'destructive',
+  })
+}
+
+/** Why a place does not count, and what helps. */
+export function refusalText(refusal: string): string {
+  if (refusal === MOVED) return t('guardian.standHere.movedText')
+  return `${refusal} ${t('guardian.standHere.again')}`.trim()
+}
