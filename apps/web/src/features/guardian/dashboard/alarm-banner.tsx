@@ -1,16 +1,16 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
-import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { t } from '#/words/t.ts'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
-import { placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
+import { awayText, type GrownUpPlace } from '#/features/guardian/_shell/grown-up-place.ts'
+import { placeAgeMs } from '#/features/guardian/_shell/heard.ts'
 import { metersAway } from '#/features/guardian/_shell/in-range.ts'
 import { useAnswerHelp } from '#/data/host-game.ts'
 import { useAction } from '#/data/use-action.ts'
-import { agoText, distanceText } from '#/platform/format.ts'
+import { agoText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { AlarmWords } from './alarm-words.tsx'
+import { useAlarmWords } from './alarm-words.ts'
 import { needOf, sortByNeed } from './needs.ts'
 
 interface AlarmBannersProps {
@@ -18,20 +18,20 @@ interface AlarmBannersProps {
   players: readonly HostPlayer[]
   isOut: boolean
   nowMs: number
-  from: LatLng | null
+  from: GrownUpPlace | null
   onShow: (playerId: string) => void
 }
 
 /** One banner for each child who calls for help or is outside the circle, the most urgent first. */
 export function AlarmBanners(props: AlarmBannersProps) {
   const { session, players, isOut, nowMs, from, onShow } = props
+  // The notices are not told: their distance changes every few seconds.
+  useAlarmWords({ session, players, isOut, nowMs })
   const inNeed = sortByNeed(players, isOut, nowMs)
     .map((player) => ({ player, need: needOf(player, isOut, nowMs) }))
     .filter(({ need }) => need === 'help' || need === 'outside')
   return (
     <>
-      {/* The notices are not live: their distance changes every few seconds. */}
-      <AlarmWords {...{ session, players, isOut, nowMs }} />
       {inNeed.map(({ player, need }) => (
         <Notice
           key={player.id}
@@ -80,11 +80,11 @@ function reasonOf(player: HostPlayer, need: string, session: HostSession, nowMs:
   return meters === null ? null : t('guardian.alarms.outsideText', { meters })
 }
 
-function placeOf(player: HostPlayer, from: LatLng | null, nowMs: number): string {
+function placeOf(player: HostPlayer, from: GrownUpPlace | null, nowMs: number): string {
   const meters = metersAway(player, from)
   const ageMs = placeAgeMs(player, nowMs)
-  if (meters === null || ageMs === null) return t('guardian.alarms.noPlace')
-  return t('guardian.alarms.place', { distance: distanceText(meters), age: placeAgeText(ageMs) })
+  if (from === null || meters === null || ageMs === null) return t('guardian.alarms.noPlace')
+  return awayText(from, meters, ageMs)
 }
 
 /** "I have seen it", which the child is told, and "Found", which ends the call. */

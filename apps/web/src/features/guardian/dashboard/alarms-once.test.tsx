@@ -8,7 +8,14 @@ import {
   running,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import { holdBeside } from '#/platform/tab-lock.ts'
-import { ADA_ID, createWorld, renderScreen, SESSION_ID, type World } from '#/testing/index.ts'
+import {
+  ADA_ID,
+  createWorld,
+  listen,
+  renderScreen,
+  SESSION_ID,
+  type World,
+} from '#/testing/index.ts'
 import { navigation } from '#/testing/navigation.ts'
 import './dashboard-screen.tsx'
 import { useRings } from './use-rings.ts'
@@ -35,21 +42,6 @@ const ben = (overrides: Partial<HostPlayer> = {}) =>
 const given = (...players: HostPlayer[]) =>
   givenHostGame(world, { ...running(60_000), stayCloseMeters: 100, players })
 
-/** Sentences that come into a live region, in their order, as a screen reader speaks them. */
-function listen() {
-  const heard: string[] = []
-  const watch = new MutationObserver((changes) => {
-    for (const { addedNodes, target } of changes) {
-      const region = target instanceof Element ? target.closest('[aria-live], [role]') : null
-      if (!region?.matches('[aria-live="assertive"], [aria-live="polite"], [role="status"]'))
-        continue
-      heard.push(...[...addedNodes].map((node) => node.textContent ?? ''))
-    }
-  })
-  watch.observe(document.body, { childList: true, subtree: true })
-  return heard
-}
-
 /** Each alarm of a child: how it begins, and what a screen reader says. */
 const ALARMS: [string, () => Partial<HostPlayer>, string, string][] = [
   ['a call for help', () => ({ helpAskedAt: ago(0) }), 'Player 1 needs you', 'Needs you'],
@@ -68,6 +60,9 @@ const ALARMS: [string, () => Partial<HostPlayer>, string, string][] = [
   ['a silent phone', () => ({ locatedAt: ago(46) }), 'Not heard from Player 1', 'Not heard from'],
 ]
 
+/** An alarm may interrupt what is being read. */
+const isOf = (words: string, sentence: string) => sentence.replace('at once: ', '') === words
+
 describe.each(ALARMS)('%s', (_alarm, begin, words, inTheRow) => {
   it('is told once when it begins, and not at polls, another alarm or a way there and back', async () => {
     const game = given(ada(), ben())
@@ -77,20 +72,20 @@ describe.each(ALARMS)('%s', (_alarm, begin, words, inTheRow) => {
     const alarm = begin()
     game.change({ players: [ada(alarm), ben()] })
     await world.advance(10_500)
-    const told = () => heard.filter((sentence) => sentence === words)
-    expect(told()).toEqual([words])
+    const told = () => heard.filter((sentence) => isOf(words, sentence))
+    expect(told()).toHaveLength(1)
     await world.advance(15_000)
     game.change({ players: [ada(alarm), ben({ circle: 'outside' })] })
     await world.advance(10_500)
-    expect(heard.filter((sentence) => sentence === 'Player 2 is too far away')).toHaveLength(1)
+    expect(heard.filter((sentence) => isOf('Player 2 is too far away', sentence))).toHaveLength(1)
     await act(async () => navigation.go(-1))
     await world.settle()
     expect(screen.queryByRole('heading', { level: 3, name: 'Player 1' })).toBeNull()
     await act(async () => navigation.go(1))
     await world.advance(10_500)
     expect(screen.getByRole('heading', { level: 3, name: 'Player 1' })).toBeTruthy()
-    expect(told()).toEqual([words])
-    expect(heard.filter((sentence) => sentence === 'Player 2 is too far away')).toHaveLength(1)
+    expect(told()).toHaveLength(1)
+    expect(heard.filter((sentence) => isOf('Player 2 is too far away', sentence))).toHaveLength(1)
   })
 
   it('stands in no sentence twice once it was told', async () => {
@@ -111,7 +106,7 @@ describe.each(ALARMS)('%s', (_alarm, begin, words, inTheRow) => {
     await world.advance(10_500)
     game.change({ players: [ada(begin())] })
     await world.advance(10_500)
-    expect(heard.filter((sentence) => sentence === words)).toEqual([words, words])
+    expect(heard.filter((sentence) => isOf(words, sentence))).toHaveLength(2)
   })
 
   it('that begins behind another page is told when the page is seen again', async () => {
@@ -122,10 +117,10 @@ describe.each(ALARMS)('%s', (_alarm, begin, words, inTheRow) => {
     world.device.show(false)
     game.change({ players: [ada(begin())] })
     await world.advance(12_000)
-    expect(heard).not.toContain(words)
+    expect(heard.some((sentence) => isOf(words, sentence))).toBe(false)
     await act(async () => world.device.show(true))
     await world.advance(10_500)
-    expect(heard.filter((sentence) => sentence === words)).toEqual([words])
+    expect(heard.filter((sentence) => isOf(words, sentence))).toHaveLength(1)
   })
 })
 

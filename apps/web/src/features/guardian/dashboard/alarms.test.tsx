@@ -7,7 +7,15 @@ import {
   givenHostGame,
   running,
 } from '#/features/guardian/_shell/testing/host-game.ts'
-import { ADA_ID, BEN_ID, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import {
+  ADA_ID,
+  BEN_ID,
+  createWorld,
+  listen,
+  PARK,
+  renderScreen,
+  type World,
+} from '#/testing/index.ts'
 import './dashboard-screen.tsx'
 
 const AT = '/guardian/dashboard/BCDFGH'
@@ -57,6 +65,22 @@ describe('the age of what is known', () => {
     expect(screen.getByText('0 of 1')).toBeTruthy()
   })
 
+  it('says from where it measures while its phone does not know where the grown-up is', async () => {
+    given(ada({ circle: 'outside' }))
+    await renderScreen(AT, world)
+    expect(screen.getByText("Seen now, 100 m from the game's place")).toBeTruthy()
+    expect(screen.getByText(/^Distances are from the game's place/)).toBeTruthy()
+    expect(screen.queryByText(/ of you$/)).toBeNull()
+  })
+
+  it('the map of one child says how old its place is', async () => {
+    given(ada({ locatedAt: ago(125), lastActivity: ago(1) }))
+    const { user } = await renderScreen(AT, world)
+    await user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getAllByText(/^Player 1, 2 min ago/)).not.toEqual([])
+  })
+
   it('a child who is back, and one of a server that tells no age, is not', async () => {
     given(ada({ status: 'returned', locatedAt: ago(600) }), givenBen({ location: NEAR }))
     await renderScreen(AT, world)
@@ -81,11 +105,11 @@ describe('an alarm', () => {
     expect(world.device.tones).toHaveLength(0)
     game.change({ players: [ada(), ben({ location: FAR, circle: 'outside' })] })
     const asked = world.api.calls('findSessionByCode').length
+    const heard = listen()
     await world.advance(3_100)
     expect(names()).toEqual(['Player 2', 'Player 1'])
-    const announced = document.querySelector('[aria-live="assertive"]')?.textContent
-    expect(announced).toBe('Player 2 is too far away')
-    expect(screen.getByText('256 m away, now')).toBeTruthy()
+    expect(heard).toContain('at once: Player 2 is too far away')
+    expect(screen.getByText("Seen now, 256 m from the game's place")).toBeTruthy()
     expect(world.device.tones.length).toBeGreaterThan(0)
     expect(world.device.buzzes).not.toEqual([])
     expect(world.api.calls('findSessionByCode').length).toBe(asked + 1)
@@ -161,7 +185,7 @@ describe('the map of all', () => {
     await renderScreen(AT, world)
     await world.advance(100)
     expect(markers()).toEqual([
-      'grown-up: You',
+      "grown-up: The game's place",
       'child: Player 1, now',
       'child: Player 2, 2 min ago',
     ])
@@ -198,6 +222,17 @@ describe('the place of the grown-up', () => {
     world.device.show(false)
     await world.advance(12_000)
     expect(told() - before).toBe(4)
+  })
+
+  it('is told after the end as well while a child is out, also by a page that is opened anew', async () => {
+    const ended = { status: 'ended', endedAt: ago(10), startedAt: ago(300) } as const
+    givenHostGame(world, { ...ended, players: [ada({ status: 'playing' })] })
+    world.gps.at({ ...PARK, accuracy: 6 })
+    await renderScreen(AT, world)
+    await world.advance(3_000)
+    expect(world.api.calls('tellHostPlace').length).toBeGreaterThanOrEqual(1)
+    // Where a game is changes no more.
+    expect(world.api.calls('changeSession')).toEqual([])
   })
 
   it('is not followed before the game runs, nor after everybody is back', async () => {

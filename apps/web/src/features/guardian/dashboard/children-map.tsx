@@ -4,6 +4,7 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { Map as MapIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { t } from '#/words/t.ts'
+import { fromTitle, type GrownUpPlace } from '#/features/guardian/_shell/grown-up-place.ts'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
@@ -17,7 +18,7 @@ interface ChildrenMapProps {
   players: readonly HostPlayer[]
   isOut: boolean
   nowMs: number
-  from: LatLng | null
+  from: GrownUpPlace | null
   /** Of the stay-close circle; null: there is none. */
   circleMeters: number | null
   /** The child that the grown-up wants to see. `at` tells one press from the next. */
@@ -90,6 +91,7 @@ export function ChildrenMap(props: ChildrenMapProps) {
           label={t('guardian.alarms.mapLabel')}
           everybody={everybody}
           grownUp={from}
+          grownUpTitle={from === null ? null : fromTitle(from)}
           circleMeters={from === null ? null : circleMeters}
           fits={fits}
           height="medium"
@@ -100,7 +102,7 @@ export function ChildrenMap(props: ChildrenMapProps) {
 }
 
 /** The corners of the box around the circle. */
-function edgeOf(from: LatLng | null, circleMeters: number | null): LatLng[] {
+function edgeOf(from: GrownUpPlace | null, circleMeters: number | null): LatLng[] {
   if (from === null || circleMeters === null) return []
   return boxesAround(from, circleMeters).flatMap(({ south, north, west, east }) => [
     { lat: south, lng: west },

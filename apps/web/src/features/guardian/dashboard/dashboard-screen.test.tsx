@@ -181,7 +181,7 @@ it('[DASH-02, CONST-26] In Range counts the children within 200 m', async () => 
   })
   await renderScreen(AT, world)
   expect(screen.getByText('1 of 2')).toBeTruthy()
-  expect(screen.getByText('within 200 m of you')).toBeTruthy()
+  expect(screen.getByText("within 200 m of the game's place")).toBeTruthy()
 })
 
 it("[DASH-02, OPEN-63] In Range is measured from the guardian's own phone when it tells", async () => {
@@ -193,6 +193,7 @@ it("[DASH-02, OPEN-63] In Range is measured from the guardian's own phone when i
   await renderScreen(AT, world)
   await world.advance(10)
   expect(screen.getByText('2 of 2')).toBeTruthy()
+  expect(screen.getByText('within 200 m of you')).toBeTruthy()
 })
 
 it.each([
@@ -477,12 +478,12 @@ describe('photos that no computer has accepted', () => {
     expect(screen.queryByRole('button', { name: /Accept the photo/ })).toBeNull()
   })
 
-  it('[OPEN-38] one tap accepts, says so politely and keeps the focus there', async () => {
+  it('[OPEN-38] one tap accepts, and the focus goes to the words that say so', async () => {
     const { user, game } = await openDetails('unchecked')
     await user.click(accept())
     await world.settle()
     expect(world.api.calls('acceptAttempt')[0]?.params).toEqual({ id: ATTEMPT_ID })
-    const status = screen.getByText('Accepted by you').closest('[role="status"]')
+    const status = screen.getByText('Accepted by you').closest('p')
     expect(document.activeElement).toBe(status)
     // Even while an older answer is still under way; the newer one has the points.
     await world.advance(10_000)
@@ -558,7 +559,7 @@ describe('a find that was told later and not believed', () => {
     await user.click(accept())
     await world.settle()
     expect(world.api.calls('acceptAttempt')[0]?.params).toEqual({ id: ATTEMPT_ID })
-    const status = screen.getByText('Accepted by you').closest('[role="status"]')
+    const status = screen.getByText('Accepted by you').closest('p')
     expect(document.activeElement).toBe(status)
   })
 

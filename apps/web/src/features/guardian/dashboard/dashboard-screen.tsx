@@ -3,6 +3,7 @@ import { t } from '#/words/t.ts'
 import { WithHostGame } from '#/features/guardian/_shell/with-host-game.tsx'
 import type { PollRule } from '#/data/host-game.ts'
 import { DASHBOARD_ACTIVE_POLL_MS, DASHBOARD_IDLE_POLL_MS } from '#/platform/timings.ts'
+import { AnnouncingPage } from '#/ui/announcer.tsx'
 import { Dashboard } from './dashboard.tsx'
 
 const poll: PollRule = (session) =>
@@ -18,7 +19,11 @@ export function DashboardScreen() {
       page="dashboard"
       pollRule={poll}
     >
-      {(tools) => <Dashboard {...tools} />}
+      {(tools) => (
+        <AnnouncingPage>
+          <Dashboard {...tools} />
+        </AnnouncingPage>
+      )}
     </WithHostGame>
   )
 }

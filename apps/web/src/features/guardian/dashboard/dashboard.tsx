@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { listText } from '#/platform/format.ts'
 import { EndGame } from '#/features/guardian/_shell/end-game.tsx'
+import { grownUpPlace } from '#/features/guardian/_shell/grown-up-place.ts'
 import { longGameName } from '#/features/guardian/_shell/game-name.ts'
 import { isSomebodyOut } from '#/features/guardian/_shell/heard.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -20,7 +21,7 @@ import type { HostGameTools } from '#/features/guardian/_shell/with-host-game.ts
 import { ReportTrail } from '#/features/guardian/_trails/report-trail.tsx'
 import { useStartGame } from '#/data/host-game.ts'
 import { useAction } from '#/data/use-action.ts'
-import { useServerNow } from '#/platform/clock.ts'
+import { now, useServerNow } from '#/platform/clock.ts'
 import { allowSleep, keepAwake } from '#/platform/wake-lock.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -45,11 +46,12 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
   const state = stateNow(session, nowMs)
   // Fifteen rows are in sight at once across a laptop, and beside nothing.
   const isClass = isClassGame(session)
-  const location = useHostLocation(session)
   const isOut = isSomebodyOut(session, nowMs)
+  const location = useHostLocation(session, isOut)
   const players = useAlarms(session, isOut, refresh)
   const herePlace = useSharePlace(session, { isOut, mayLocate: location.place !== null })
-  const from = herePlace ?? location.place ?? session.location
+  const places = { followed: herePlace, asked: location.place, game: session.location }
+  const from = grownUpPlace(places, now())
   const [wanted, setWanted] = useState<{ playerId: string; at: number } | null>(null)
   useStayAwake(isOut)
   const { start, isStarting } = useAutoStart(session)

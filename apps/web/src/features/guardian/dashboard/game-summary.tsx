@@ -1,8 +1,9 @@
 import type { HostSession } from '@bramble/contract'
-import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { IN_RANGE_RADIUS_METERS } from '@bramble/domain/limits'
 import { gameClockMs, type SessionState } from '@bramble/domain/session/session'
 import { t } from '#/words/t.ts'
+import type { GrownUpPlace } from '#/features/guardian/_shell/grown-up-place.ts'
+import { placeAgeText } from '#/features/guardian/_shell/heard.ts'
 import { countInRange } from '#/features/guardian/_shell/in-range.ts'
 import { clockText } from '#/platform/format.ts'
 import { TimerText } from '#/ui/timer-text.tsx'
@@ -11,8 +12,8 @@ interface GameSummaryProps {
   session: HostSession
   state: SessionState
   nowMs: number
-  /** Position of the grown-up. */
-  from: LatLng | null
+  /** Where the grown-up is, as far as this phone knows. */
+  from: GrownUpPlace | null
 }
 
 /** The clock and the number of children nearby [DASH-01, DASH-02, OPEN-63]. */
@@ -35,14 +36,17 @@ export function GameSummary({ session, state, nowMs, from }: GameSummaryProps) {
                 all: players.length,
               })}
         </span>
-        {from === null ? null : (
-          <span className="text-small text-ink-soft">
-            {t('guardian.dashboard.inRangeOf', { meters: IN_RANGE_RADIUS_METERS })}
-          </span>
-        )}
+        {from === null ? null : <span className="text-small text-ink-soft">{rangeText(from)}</span>}
       </div>
     </div>
   )
+}
+
+function rangeText(from: GrownUpPlace): string {
+  const meters = IN_RANGE_RADIUS_METERS
+  if (from.of === 'here') return t('guardian.dashboard.inRangeOf', { meters })
+  if (from.of === 'game') return t('guardian.grownUpPlace.rangeGame', { meters })
+  return t('guardian.grownUpPlace.rangeBefore', { meters, ago: placeAgeText(from.ageMs) })
 }
 
 function GameClock(props: {

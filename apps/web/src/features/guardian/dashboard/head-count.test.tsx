@@ -44,7 +44,10 @@ describe('the head count', () => {
     given(CALLED, ada({ status: 'returned' }), ben({ locatedAt: ago(125) }))
     await renderScreen(AT, world)
     expect(screen.getByRole('heading', { name: '1 of 2 are back' })).toBeTruthy()
-    const missing = screen.getByRole('button', { name: /Player 2 .*2 min ago$/, pressed: false })
+    const missing = screen.getByRole('button', {
+      name: /Player 2 Seen 2 min ago, .* from the game's place$/,
+      pressed: false,
+    })
     const back = screen.getByText('is back')
     // The missing stand first.
     expect(missing.compareDocumentPosition(back)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

@@ -1,10 +1,11 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
-import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Smoothed } from '@bramble/domain/gps/smoother'
 import { type Back, countHeads } from '@bramble/domain/session/head-count'
 import type { Sighting } from '@bramble/domain/session/stay-close'
+import { useRef } from 'react'
 import { t } from '#/words/t.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
+import { awayText, type GrownUpPlace } from '#/features/guardian/_shell/grown-up-place.ts'
 import { placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
 import { Head, HeadList } from '#/features/guardian/_shell/heads.tsx'
 import { metersAway } from '#/features/guardian/_shell/in-range.ts'
@@ -12,13 +13,14 @@ import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { useTicks } from '#/features/guardian/_shell/use-ticks.ts'
 import { now } from '#/platform/clock.ts'
 import { distanceText } from '#/platform/format.ts'
+import { useAnnounced } from '#/ui/announcer.tsx'
 
 interface HeadCountProps {
   session: HostSession
   players: readonly HostPlayer[]
   /** Where this phone is; children are counted by distance only while it is known. */
   herePlace: Smoothed | null
-  from: LatLng | null
+  from: GrownUpPlace | null
   nowMs: number
 }
 
@@ -38,10 +40,12 @@ export function HeadCount({ session, players, herePlace, from, nowMs }: HeadCoun
     player,
   }))
   const { missing, back } = countHeads(counted, { host, ticked, nowMs })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useAnnounced(heading)
   if (players.length === 0) return null
   return (
     <section className="stack-tight rounded-card border border-cream-deep bg-white p-3 shadow-card">
-      <h2 className="text-center font-display text-[1.75rem] leading-9" aria-live="polite">
+      <h2 ref={heading} className="text-center font-display text-[1.75rem] leading-9">
         {missing.length === 0
           ? t('guardian.headCount.all')
           : t('guardian.headCount.count', { back: back.length, all: players.length })}
@@ -75,10 +79,11 @@ export function HeadCount({ session, players, herePlace, from, nowMs }: HeadCoun
   )
 }
 
-function whereabouts(player: HostPlayer, from: LatLng | null, nowMs: number): string {
+function whereabouts(player: HostPlayer, from: GrownUpPlace | null, nowMs: number): string {
   const meters = metersAway(player, from)
   const ageMs = placeAgeMs(player, nowMs)
-  if (meters === null) return t('guardian.headCount.nowhere')
+  if (from === null || meters === null) return t('guardian.headCount.nowhere')
+  if (from.of !== 'here' && ageMs !== null) return awayText(from, meters, ageMs)
   return ageMs === null ? distanceText(meters) : `${distanceText(meters)} ${placeAgeText(ageMs)}`
 }
 

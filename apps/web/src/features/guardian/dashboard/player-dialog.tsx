@@ -1,7 +1,8 @@
 import type { HostPlayer, PlayerAttempt } from '@bramble/contract'
 import type { AttemptStatus } from '@bramble/domain/challenge/challenge'
-import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { t } from '#/words/t.ts'
+import { fromTitle, type GrownUpPlace } from '#/features/guardian/_shell/grown-up-place.ts'
+import { placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { agoText } from '#/platform/format.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
@@ -26,7 +27,7 @@ interface PlayerDialogProps {
   player: HostPlayer | null
   isGameOver: boolean
   nowMs: number
-  from: LatLng | null
+  from: GrownUpPlace | null
   onClose: () => void
   onChanged: () => Promise<unknown>
 }
@@ -51,6 +52,8 @@ function PlayerDetails(props: PlayerDialogProps & { player: HostPlayer }) {
   const { player, isGameOver, nowMs, from, onClose, onChanged } = props
   const { lastActivity, guardianPhotoId } = player
   const name = playerName(player)
+  const ageMs = player.location === null ? null : placeAgeMs(player, nowMs)
+  const age = ageMs === null ? null : placeAgeText(ageMs)
   const mayBeBack = player.status === 'completed' || (isGameOver && player.status !== 'returned')
   return (
     <div className="stack">
@@ -76,8 +79,9 @@ function PlayerDetails(props: PlayerDialogProps & { player: HostPlayer }) {
             centre={player.location}
             label={t('guardian.playerDialog.mapLabel', { player: name })}
             player={player.location}
-            playerTitle={name}
+            playerTitle={age === null ? name : t('guardian.alarms.mapChild', { player: name, age })}
             grownUp={from}
+            grownUpTitle={from === null ? null : fromTitle(from)}
           />
           {mayLetIn(player, isGameOver) ? (
             <LetInHere player={player} onChanged={onChanged} />

@@ -1,8 +1,8 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
-import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { isClassGame } from '@bramble/domain/session/session'
 import { RefreshCw } from 'lucide-react'
 import { t } from '#/words/t.ts'
+import { fromNote, type GrownUpPlace } from '#/features/guardian/_shell/grown-up-place.ts'
 import { Button } from '#/ui/button.tsx'
 import { sortByNeed } from './needs.ts'
 import { PlayerRow } from './player-row.tsx'
@@ -14,7 +14,7 @@ interface PlayerListProps {
   isOut: boolean
   isOver: boolean
   nowMs: number
-  from: LatLng | null
+  from: GrownUpPlace | null
   isRefreshing: boolean
   onRefresh: () => void
   onOpen: (playerId: string) => void
@@ -23,6 +23,8 @@ interface PlayerListProps {
 /** Every child of the game; polled, and reloaded by a button. */
 export function PlayerList(props: PlayerListProps) {
   const { session, players, isOut, isOver, nowMs, from, isRefreshing, onRefresh, onOpen } = props
+  const isPlaced = players.some(({ location }) => location !== null)
+  const note = from === null || !isPlaced ? null : fromNote(from)
   return (
     <section className="stack-tight">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -38,6 +40,7 @@ export function PlayerList(props: PlayerListProps) {
           {t('guardian.dashboard.refresh')}
         </Button>
       </div>
+      {note === null ? null : <p className="text-small text-ink-soft">{note}</p>}
       {session.players.length === 0 ? (
         <p className="text-ink-soft">
           {isOver ? t('guardian.dashboard.nobodyCame') : t('guardian.dashboard.nobody')}

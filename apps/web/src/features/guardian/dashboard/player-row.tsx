@@ -1,5 +1,4 @@
 import type { HostPlayer } from '@bramble/contract'
-import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { isInactive, shownStatus, type PlayerStatus } from '@bramble/domain/player/player'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
@@ -7,6 +6,7 @@ import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
+import type { GrownUpPlace } from '#/features/guardian/_shell/grown-up-place.ts'
 import { isNotHeardFrom, placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
 import { metersAway } from '#/features/guardian/_shell/in-range.ts'
 import { isToDecide, isWaitingForHost } from '#/features/guardian/_shell/photo-check.tsx'
@@ -30,7 +30,7 @@ interface PlayerRowProps {
   /** Somebody may still be out. */
   isOut: boolean
   nowMs: number
-  from: LatLng | null
+  from: GrownUpPlace | null
   onOpen: () => void
 }
 
@@ -64,7 +64,7 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
     ) : null,
     isSilent ? (
       <StatusBadge key="silent" tone="warn">
-        {t('guardian.alarms.silent')}
+        {ageMs === null ? t('guardian.alarms.silentNever') : t('guardian.alarms.silent')}
       </StatusBadge>
     ) : null,
     isOnTheWay ? (
@@ -96,11 +96,8 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
       </Badge>
     ),
   ].filter((badge) => badge !== null)
-  const silentText = !isSilent
-    ? null
-    : ageMs === null
-      ? t('guardian.alarms.silentNever')
-      : t('guardian.alarms.silentFor', { age: placeAgeText(ageMs) })
+  const silentText =
+    isSilent && ageMs !== null ? t('guardian.alarms.silentFor', { age: placeAgeText(ageMs) }) : null
   return (
     <li
       className={`rounded-card border bg-white shadow-card ${isAlarm ? 'border-3 border-berry' : 'border-cream-deep'}`}
@@ -126,10 +123,11 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
           target="_blank"
           rel="noopener"
           aria-label={t('guardian.dashboard.reportOf', { player: name })}
-          title={t('guardian.dashboard.report')}
           className="icon-btn icon-btn-plain z-1"
         >
-          <FileText aria-hidden="true" />
+          <span title={t('guardian.dashboard.report')} aria-hidden="true">
+            <FileText />
+          </span>
         </Link>
         {/* The whole line opens the details; what can be pressed by itself lies above it. */}
         <button

@@ -21,6 +21,7 @@ vi.mock('#/platform/web-push.ts', () => ({
 
 const SUBSCRIPTION = { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'p', auth: 'a' } }
 const AT = '/guardian/dashboard/BCDFGH'
+
 let world: World
 let isOn: boolean
 beforeEach(() => {

@@ -14,6 +14,7 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { QrFrame } from '#/ui/qr-frame.tsx'
+import { useAnnounced } from '#/ui/announcer.tsx'
 
 interface SecondGrownUpDialogProps {
   session: HostSession
@@ -63,16 +64,24 @@ function Invitation({ session }: { session: HostSession }) {
     return <Loading label={t('guardian.secondGrownUp.waiting')} />
   }
   if (nowMs >= Date.parse(data.expiresAt)) {
-    return (
-      <div className="stack-tight" role="status">
-        <p className="font-bold">{t('guardian.secondGrownUp.expired')}</p>
-        <Button wide onClick={() => mutate()}>
-          {t('guardian.secondGrownUp.newCode')}
-        </Button>
-      </div>
-    )
+    return <TooOld onRenew={() => mutate()} />
   }
   return <ShownCode {...data} />
+}
+
+function TooOld({ onRenew }: { onRenew: () => void }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useAnnounced(line)
+  return (
+    <div className="stack-tight">
+      <p ref={line} className="font-bold">
+        {t('guardian.secondGrownUp.expired')}
+      </p>
+      <Button wide onClick={onRenew}>
+        {t('guardian.secondGrownUp.newCode')}
+      </Button>
+    </div>
+  )
 }
 
 function ShownCode({ code, expiresAt }: GrownUpCode) {

@@ -6,6 +6,7 @@ import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/
 import './dashboard-screen.tsx'
 
 const AT = '/guardian/dashboard/BCDFGH'
+
 let world: World
 beforeEach(() => {
   world = createWorld({ hasPlainMaps: true })
