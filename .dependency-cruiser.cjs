@@ -36,6 +36,8 @@ const rules = {
     { path: '^apps/server/src/adapters/' }],
   'vendor-sdk-only-in-adapters': [{ path: '^apps/server/src/', pathNot: '^apps/server/src/adapters/' },
     { path: '^node_modules/(stripe|firebase-admin|openai|@anthropic-ai|@aws-sdk)' }],
+  'decoder-of-photos-loaded-late': [{ path: '^apps/server/src/', pathNot: ['^apps/server/src/(modules/photos/decoder\\.ts$|adapters/vision/check/)', TEST] },
+    { path: '^node_modules/sharp/', dependencyTypesNot: ['type-only'] }],
   'browser-vendor-only-in-platform': [{ path: '^apps/web/src/', pathNot: '^apps/web/src/platform/' },
     { path: '^node_modules/(firebase|oidc-client-ts|@stripe|@googlemaps|maplibre-gl|qrcode)' }],
   'drizzle-only-in-tables-repositories-db': [{ path: '^apps/server/src/', pathNot: ['\\.(tables|repository)\\.ts$', '^apps/server/src/platform/db/'] },

@@ -160,7 +160,7 @@ test('a button that asks closes once it is done and has the focus again', async 
   expect(document.activeElement).toBe(opener)
 })
 
-/** Sets the height of every element and of its content; returns a function that measures again. */
+/** Sets the height of every element that is not empty, and of its content; returns a function that measures again. */
 function measured({ high, shown, part = 0 }: { high: number; shown: number; part?: number }) {
   let measure = () => undefined as void
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => (draw(), 1))
@@ -176,7 +176,11 @@ function measured({ high, shown, part = 0 }: { high: number; shown: number; part
   )
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(shown)
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(high)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(part)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.hasChildNodes() ? part : 0
+  })
   return () => act(() => measure())
 }
 

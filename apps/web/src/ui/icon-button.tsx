@@ -14,10 +14,12 @@ export function IconButton({ label, pressed, tone = 'plain', children, ...rest }
       {...rest}
       className={`icon-btn icon-btn-${tone}`}
       aria-label={label}
-      title={label}
       aria-pressed={pressed}
     >
-      {children}
+      {/* A title of the button itself would be said after its name, once more. */}
+      <span title={label} aria-hidden="true">
+        {children}
+      </span>
     </button>
   )
 }

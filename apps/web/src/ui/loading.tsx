@@ -1,12 +1,17 @@
+import { useRef } from 'react'
 import { Mascot } from './mascot/mascot.tsx'
+import { useLiveRole } from './announcer.tsx'
 
 type Props = { label: string; page?: boolean }
 
 /** Bramble walks during a wait; shown only after 300 ms. */
 export function Loading({ label, page }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const role = useLiveRole(box)
   return (
     <div
-      role="status"
+      ref={box}
+      role={role}
       className={`appear-late grid place-items-center gap-3 py-8 ${page ? 'min-h-[calc(100*var(--svh))]' : ''}`}
     >
       <div className="grid justify-items-center gap-3">

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { AnnouncingDialog } from './announcer.tsx'
+import { offerToastPlace } from './toast-store.ts'
 import { useDialogScroll } from './use-dialog-scroll.ts'
 import { useModal } from './use-modal.ts'
 
@@ -55,24 +57,27 @@ export function Modal({
       }}
       onClick={press}
     >
-      <div className={`dialog-head ${closeLabel ? 'dialog-head-closing' : ''}`}>
-        <h2 id={id} className="py-1" data-read="">
-          {title}
-        </h2>
-        {closeLabel && (
-          <IconButton label={closeLabel} onClick={onClose}>
-            <X />
-          </IconButton>
-        )}
-      </div>
-      <div
-        ref={body}
-        className={`dialog-body ${isWhole ? 'flex-none' : 'min-h-0 flex-auto overflow-y-auto'}`}
-        {...(isStop ? { tabIndex: 0, role: 'group', 'aria-labelledby': id } : {})}
-      >
-        {children}
-      </div>
-      {footer && <div className="dialog-foot safe-bottom">{footer}</div>}
+      <AnnouncingDialog>
+        <div className={`dialog-head ${closeLabel ? 'dialog-head-closing' : ''}`}>
+          <h2 id={id} className="py-1" data-read="">
+            {title}
+          </h2>
+          {closeLabel && (
+            <IconButton label={closeLabel} onClick={onClose}>
+              <X />
+            </IconButton>
+          )}
+        </div>
+        <div ref={offerToastPlace} className="sticky top-0 z-10 flex-none" />
+        <div
+          ref={body}
+          className={`dialog-body ${isWhole ? 'flex-none' : 'min-h-0 flex-auto overflow-y-auto'}`}
+          {...(isStop ? { tabIndex: 0, role: 'group', 'aria-labelledby': id } : {})}
+        >
+          {children}
+        </div>
+        {footer && <div className="dialog-foot safe-bottom">{footer}</div>}
+      </AnnouncingDialog>
     </dialog>
   )
 }

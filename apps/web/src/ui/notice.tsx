@@ -1,5 +1,6 @@
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { useLiveRole } from './announcer.tsx'
 
 const TONES = {
   info: { Icon: Info, look: 'bg-sky-pale border-[#9cc9e3]', icon: 'text-[#1f5f8f]' },
@@ -16,16 +17,29 @@ type Props = {
   live?: boolean
 }
 
-/** A panel in the page. `live` makes it a live region: polite, or assertive for danger. */
+/**
+ * A panel in the page. `live`: its words are told as it comes, at once for danger; where the page does not tell
+ * them, it is a live region itself.
+ */
 export function Notice({ tone = 'info', title, children, action, live }: Props) {
   const { Icon, look, icon } = TONES[tone]
-  const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined
+  const box = useRef<HTMLDivElement>(null)
+  const role = useLiveRole(box, { isOn: live === true, isUrgent: tone === 'danger' })
   return (
-    <div role={role} className={`flex flex-wrap gap-3 rounded-button border-[1.5px] p-4 ${look}`}>
+    <div
+      ref={box}
+      role={role}
+      data-problem={live && tone === 'danger' ? '' : undefined}
+      className={`flex flex-wrap gap-3 rounded-button border-[1.5px] p-4 ${look}`}
+    >
       <Icon className={`mt-0.5 size-6 flex-none ${icon}`} aria-hidden="true" />
       <div className="stack-tight min-w-0 flex-1 basis-44">
-        {title && <p className="font-bold">{title}</p>}
-        {children && <div>{children}</div>}
+        {title && (
+          <p className="font-bold" data-focus-target="">
+            {title}
+          </p>
+        )}
+        {children && <div data-focus-target={title ? undefined : ''}>{children}</div>}
         {action && <div className="mt-1">{action}</div>}
       </div>
     </div>

@@ -18,19 +18,20 @@ type FrameProps = Omit<PageProps, 'title' | 'titleHidden'> & {
 /** Tells the notices the height of the thumb zone, so that they stay above it. */
 const watchZone = watchHeight('--thumb-zone')
 
-/** Tells what lies over the page that its scene reaches to the edge of the screen. */
-function markScene(): () => void {
+/** Tells what lies over the page that it reaches to both edges of a low, wide screen. */
+function markEdges(): () => void {
   const root = document.documentElement.classList
-  root.add('has-scene')
-  return () => root.remove('has-scene')
+  root.add('reaches-edges')
+  return () => root.remove('reaches-edges')
 }
 
 /** The whole screen is the main landmark: what is pressed at its foot belongs to what is read above. */
 function Frame({ kind, hasScene, isWide, header, action, children }: FrameProps) {
+  const hasSides = kind === 'child' && Boolean(action)
   return (
     <main
-      ref={hasScene ? markScene : undefined}
-      className={`page page-${kind} ${hasScene ? 'page-scene' : ''} ${isWide ? 'page-wide' : ''}`}
+      ref={hasScene || hasSides ? markEdges : undefined}
+      className={`page page-${kind} ${hasScene ? 'page-scene' : ''} ${hasSides ? 'page-sides' : ''} ${isWide ? 'page-wide' : ''}`}
     >
       {header}
       {children}

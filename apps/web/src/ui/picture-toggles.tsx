@@ -28,7 +28,7 @@ export function PictureToggles<T extends string>({
   return (
     <fieldset className="stack-tight min-w-0" aria-describedby={`${id}-hint`}>
       <legend className="mb-2 font-display text-[1.25rem] text-moss-dark">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-2 max-[22rem]:grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))]">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
         {toggles.map(({ value, picture, label: name }) => {
           const isOn = on.includes(value)
           return (

@@ -1,5 +1,3 @@
-import { useId } from 'react'
-
 type Props = {
   /** 0 to 100. */
   value: number
@@ -11,19 +9,20 @@ type Props = {
 
 /** Progress with its percentage. */
 export function Progress({ value, valueText, label, showLabel = true }: Props) {
-  const id = useId()
   const percent = Math.round(Math.min(100, Math.max(0, value)))
   return (
     <div className="stack-tight w-full">
-      <div className={showLabel ? 'flex justify-between gap-3 font-bold' : 'sr-only'}>
-        <span id={id}>{label}</span>
-        <span className="tabular-nums" aria-hidden="true">
-          {valueText}
-        </span>
+      {/* The bar below says both. */}
+      <div
+        aria-hidden="true"
+        className={showLabel ? 'flex justify-between gap-3 font-bold' : 'sr-only'}
+      >
+        <span>{label}</span>
+        <span className="tabular-nums">{valueText}</span>
       </div>
       <div
         role="progressbar"
-        aria-labelledby={id}
+        aria-label={label}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}

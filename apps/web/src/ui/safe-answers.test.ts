@@ -35,9 +35,16 @@ const FILLED: Readonly<Record<string, Look>> = {
   'features/guardian/my-games/summary-dialog.tsx': 'danger',
   'features/guardian/my-trails/cover-card.tsx': 'danger',
   'features/guardian/my-trails/delete-trail.tsx': 'danger',
+  // The printed posts are dead from then on.
+  'features/guardian/my-trails/give-posts.tsx': 'safe',
   // For publishing.
+  'features/guardian/my-trails/near-home-question.tsx': 'safe',
+  // A second question follows.
+  'features/guardian/my-trails/publish-spots.tsx': 'plain',
   'features/guardian/my-trails/remove-post.tsx': 'danger',
+  // The printed post is dead from then on.
   'features/guardian/my-trails/trail-posts.tsx': 'safe',
+  // For publishing.
   'features/guardian/my-trails/trail-state.tsx': 'safe',
   'features/guardian/profile/sign-in-card.tsx': 'danger',
   'features/guardian/published-challenges/confirm-decision.tsx': 'danger or safe',

@@ -16,6 +16,16 @@ export type ShownToast = ToastMessage & { id: number }
 /** ERR-02: 5000 ms unless told otherwise. */
 export const TOAST_MS = 5000
 
+/** Where open dialogs have room for a toast, the topmost last: what stands beside a dialog is neither seen nor read. */
+export const toastPlaces = createStore<readonly HTMLElement[]>([])
+
+/** As a `ref`: offers the element of an open dialog as the place of toasts. */
+export function offerToastPlace(place: HTMLElement | null): (() => void) | undefined {
+  if (place === null) return undefined
+  toastPlaces.set([...toastPlaces.get(), place])
+  return () => toastPlaces.set(toastPlaces.get().filter((one) => one !== place))
+}
+
 /** The toast on the screen. */
 export const shownToast = createStore<ShownToast | null>(null)
 let count = 0

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { Modal } from './modal.tsx'
 import { dismissToast, toast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -64,6 +65,25 @@ test('a toast goes when what it is about is put right, and no other does', () =>
   expect(screen.queryByText('Saved')).not.toBeNull()
 })
 
+test('while dialogs are open it is in the topmost, where it is seen, read and can be closed', () => {
+  const dialog = (title: string) => (
+    <Modal open onClose={() => undefined} title={title} className="dialog" />
+  )
+  const first = render(dialog('First'))
+  const second = render(dialog('Second'))
+  const inDialog = () => screen.queryByText('No signal')?.closest('dialog')?.textContent
+  show({ title: 'No signal', variant: 'destructive' })
+  expect(inDialog()).toMatch(/^Second/)
+  second.unmount()
+  expect(inDialog()).toMatch(/^First/)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('No signal')).toBeNull()
+  show({ title: 'No signal' })
+  first.unmount()
+  expect(screen.getByText('No signal').closest('dialog')).toBeNull()
+  expect(screen.getAllByRole('status')).toHaveLength(1)
+})
+
 describe('the place of a toast', () => {
   const strip = () => document.querySelector<HTMLElement>('.toaster')
   const box = (top: number, bottom: number) =>
@@ -101,6 +121,16 @@ describe('the place of a toast', () => {
     expect(strip()?.style.getPropertyValue('--toast-head')).toBe('60px')
     act(() => dismissToast())
     expect(strip()?.dataset['place']).toBeUndefined()
+  })
+
+  test('on a small screen it is a part of the page, which shows it', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    givenButton(300)
+    show({ title: 'Saved' })
+    expect(strip()?.dataset['place']).toBe('page')
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
+    vi.unstubAllGlobals()
   })
 
   test('is made by the page where none is left', () => {

@@ -1,8 +1,9 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useStore } from '#/platform/store.ts'
 import { IconButton } from './icon-button.tsx'
-import { dismissToast, shownToast } from './toast-store.ts'
+import { dismissToast, shownToast, toastPlaces } from './toast-store.ts'
 import { useFreePlace } from './use-free-place.ts'
 
 const LOOK = {
@@ -12,12 +13,14 @@ const LOOK = {
 }
 
 /**
- * Mounted once. Both live regions stay in the page, so that screen readers notice their content.
+ * Mounted once. Both live regions stay in the page, or in the topmost dialog while one is open, so that screen readers
+ * notice their content.
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const shown = useStore(shownToast)
   const toaster = useRef<HTMLDivElement>(null)
-  useFreePlace(toaster, shown?.id)
+  const place = useStore(toastPlaces).at(-1)
+  useFreePlace(toaster, place === undefined ? shown?.id : undefined)
   const { Icon, color } = LOOK[shown?.variant ?? 'default']
   const urgent = shown?.variant === 'destructive'
   const box = shown && (
@@ -32,10 +35,11 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
       </IconButton>
     </div>
   )
-  return (
+  const strip = (
     <div ref={toaster} className="toaster print-hide">
       <div role="status">{!urgent && box}</div>
       <div role="alert">{urgent && box}</div>
     </div>
   )
+  return place === undefined ? strip : createPortal(strip, place)
 }

@@ -16,10 +16,14 @@ const MAX_MOVES = 3
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
+/** At 400 % a screen has room for a notice or for what it is about. */
+const SMALL_SCREEN = '(max-height: 30rem) and (max-width: 30rem)'
+
 /**
  * A notice stands at the foot, above the thumb zone. Where it would cover a control or a heading there, it
  * moves below the head of the page, else to where nothing is; where no such place is left, the page makes
- * room for it below its head.
+ * room for it below its head. On a small screen it is a part of the page, below its head: what is scrolled is never
+ * under it.
  */
 export function useFreePlace(toaster: RefObject<HTMLElement | null>, toastId: number | undefined) {
   useLayoutEffect(() => {
@@ -28,10 +32,11 @@ export function useFreePlace(toaster: RefObject<HTMLElement | null>, toastId: nu
     let moves = 0
     let frame = 0
     const look = () => {
-      if (isFree(boxOf(strip))) return
+      const isSmall = isSmallScreen()
+      if (isSmall ? isFreeInPage(strip) : isFree(boxOf(strip))) return
       moves += 1
       if (moves <= MAX_MOVES) place(strip)
-      else makeRoom(strip)
+      else if (!isSmall) makeRoom(strip)
     }
     // Other observers tell style sheets how high the thumb zone is, and move the notice by it: what
     // has come of a change is there with the next frame.
@@ -69,6 +74,10 @@ export function useFreePlace(toaster: RefObject<HTMLElement | null>, toastId: nu
   }, [toaster, toastId])
 }
 
+function isSmallScreen(): boolean {
+  return window.matchMedia?.(SMALL_SCREEN).matches ?? false
+}
+
 function standAtFoot(strip: HTMLElement): void {
   delete strip.dataset['place']
   document.documentElement.style.removeProperty('--toast-room')
@@ -81,6 +90,10 @@ function standAt(strip: HTMLElement, top: number): void {
 
 function place(strip: HTMLElement): void {
   standAtFoot(strip)
+  if (isSmallScreen()) {
+    standInPage(strip)
+    return
+  }
   const box = boxOf(strip)
   if (isFree(box)) return
   const height = box.bottom - box.top
@@ -92,6 +105,18 @@ function place(strip: HTMLElement): void {
   )
   if (free !== undefined) standAt(strip, free)
   else makeRoom(strip)
+}
+
+/** A part of the page that is scrolled with it, and in sight when it comes. */
+function standInPage(strip: HTMLElement): void {
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  makeRoom(strip)
+  strip.dataset['place'] = 'page'
+}
+
+function isFreeInPage(strip: HTMLElement): boolean {
+  const box = boxOf(strip)
+  return strip.dataset['place'] === 'page' && !boxesOf(CONTROLS).some((one) => overlaps(one, box))
 }
 
 /** Moves the page down below its head by what the notice needs, and by what still lies under it then. */

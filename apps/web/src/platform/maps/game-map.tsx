@@ -31,6 +31,8 @@ export interface GameMapProps {
   everybody?: readonly MapChild[]
   /** The grown-up, on the guardian's map. */
   grownUp?: LatLng | null
+  /** What its place is called where that is not where the grown-up is now. */
+  grownUpTitle?: string | null
   /** The next challenge: gold star. */
   target?: MapSpot | null
   /** Other challenges: blue stars. */
@@ -121,11 +123,19 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
   }
   const credit = drawn === null ? ground.attribution : ground.drawnCredit
   const { buttonZoom, hasPeek } = mapKinds[kind]
+  // The button to peek is as wide as its word and stands at the foot: there it is at the top, and read first.
+  const source = credit ? (
+    <p
+      className={`absolute right-0 z-[500] bg-white/85 px-2 text-[11px] leading-5 text-ink ${hasPeek ? 'top-0 rounded-bl-lg' : 'bottom-0 rounded-tl-lg'}`}
+    >
+      {credit}
+    </p>
+  ) : null
   const zoomBy = (step: number) => {
     if (buttonZoom) setPressedZoom(clampZoom((pressedZoom ?? openingZoom) + step, buttonZoom))
   }
   return (
-    <figure className="m-0 stack-tight">
+    <figure aria-label={label} className="m-0 stack-tight">
       <div className="relative isolate overflow-hidden rounded-card border-2 border-bark-pale">
         <div
           // Each maker gets a new element, because another one's content would stay in it.
@@ -139,31 +149,24 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
             {t('shared.map.loading')}
           </p>
         )}
+        {hasPeek ? source : null}
         <MapButtons
           {...(buttonZoom ? { onZoom: zoomBy } : {})}
           {...(hasPeek && markers.some((marker) => marker.kind !== 'player')
             ? { onPeek: () => setIsPeeking(true), isPeeking }
             : {})}
         />
-        {credit ? (
-          <p
-            // The button to peek is as wide as its word and stands at the foot.
-            className={`absolute right-0 z-[500] bg-white/85 px-2 text-[11px] leading-5 text-ink ${hasPeek ? 'top-0 rounded-bl-lg' : 'bottom-0 rounded-tl-lg'}`}
-          >
-            {credit}
-          </p>
-        ) : null}
+        {hasPeek ? null : source}
       </div>
       <MapLegend
         markers={markers}
         words={{
-          grownUp: t(`shared.map.legend.${kind}.grownUp`),
+          grownUp: props.grownUpTitle ?? t(`shared.map.legend.${kind}.grownUp`),
           target: t(`shared.map.legend.${kind}.target`),
           available: t(`shared.map.legend.${kind}.available`),
         }}
       />
       <GroundNotes ground={ground} isDrawn={drawn !== null} />
-      <figcaption className="sr-only">{label}</figcaption>
       <SpokenMap markers={markers} centre={centre} />
     </figure>
   )

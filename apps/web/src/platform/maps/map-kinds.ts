@@ -13,7 +13,7 @@ import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
 import type { MapMarker, MapView } from './map-engine.ts'
 
 /** The viewer of a map decides about its zoom and its buttons. */
-export type MapKind = 'player' | 'guardian' | 'creation' | 'adventure' | 'trail'
+export type MapKind = 'player' | 'guardian' | 'creation' | 'file' | 'adventure' | 'trail'
 
 interface KindRules {
   openingZoom: ZoomRange
@@ -46,6 +46,14 @@ export const mapKinds: Record<MapKind, KindRules> = {
     // Shows one spot and the path to it, not the whole meadow.
     openingMeters: 100,
     buttonZoom: null,
+    hasPeek: false,
+    mayBeForeign: true,
+  },
+  file: {
+    openingZoom: CREATION_ZOOM,
+    openingMeters: 100,
+    // A file may hold a meadow or a whole valley.
+    buttonZoom: TRAIL_BUTTON_ZOOM,
     hasPeek: false,
     mayBeForeign: true,
   },

@@ -33,6 +33,7 @@ export function collectMarkers(props: {
   playerTitle?: string
   everybody?: readonly MapChild[]
   grownUp?: LatLng | null
+  grownUpTitle?: string | null
   target?: MapSpot | null
   available?: readonly MapSpot[]
   /** Whether challenges can be dragged. */
@@ -55,8 +56,8 @@ export function collectMarkers(props: {
     markers.push({ id: 'player', kind: 'player', title, place: plain(player) })
   }
   if (grownUp) {
-    const place = plain(grownUp)
-    markers.push({ id: 'grown-up', kind: 'grown-up', title: t('shared.map.grownUp'), place })
+    const title = props.grownUpTitle ?? t('shared.map.grownUp')
+    markers.push({ id: 'grown-up', kind: 'grown-up', title, place: plain(grownUp) })
   }
   for (const { id, number, animal, title, location, look } of everybody) {
     const child = { number, animal, look }

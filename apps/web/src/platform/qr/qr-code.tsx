@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
+import { useLiveRole } from '#/ui/announcer.tsx'
 import { drawQr, QrUnavailable, type QrPicture } from './qr-picture.ts'
 
 interface QrCodeProps {
@@ -34,11 +35,7 @@ export function QrCode({ text, size, alt }: QrCodeProps) {
   // A code of the former text is never shown: somebody could scan it.
   const current = drawing?.text === text ? drawing : null
   if (current?.error) {
-    return (
-      <p role="alert" className="text-small font-bold text-berry">
-        {current.error}
-      </p>
-    )
+    return <Failure>{current.error}</Failure>
   }
   return (
     <div
@@ -63,5 +60,15 @@ export function QrCode({ text, size, alt }: QrCodeProps) {
         </svg>
       ) : null}
     </div>
+  )
+}
+
+function Failure({ children }: { children: string }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const role = useLiveRole(line, { isUrgent: true })
+  return (
+    <p ref={line} role={role} className="text-small font-bold text-berry">
+      {children}
+    </p>
   )
 }

@@ -8,10 +8,10 @@ export function SpeechBubble({ children, tail = 'down', live }: Props) {
   const Tool = useBubbleTool()
   return (
     <div className={`bubble bubble-${tail} ${Tool ? 'bubble-tooled' : ''}`}>
+      {Tool && <Tool />}
       <div data-read="" {...(live && { role: 'status' })}>
         {children}
       </div>
-      {Tool && <Tool />}
     </div>
   )
 }
