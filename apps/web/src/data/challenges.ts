@@ -151,12 +151,21 @@ export function useDeleteChallenge() {
   })
 }
 
-/** Publishes an own challenge or makes it a draft again [OPEN-34]. */
+interface NewStatus {
+  id: string
+  status: GuardianChallenge['status']
+}
+
+/** Publishes an own challenge or makes it a draft again [OPEN-34]; one that is so already stays so. */
+export function changeChallengeStatus({ id, status }: NewStatus): Promise<GuardianChallenge> {
+  return call('changeChallengeStatus', { params: { id }, body: { status } })
+}
+
+/** The same from a page: what it keeps of the challenge follows. */
 export function useChangeChallengeStatus() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: GuardianChallenge['status'] }) =>
-      call('changeChallengeStatus', { params: { id }, body: { status } }),
+    mutationFn: changeChallengeStatus,
     ...retryPassing,
     onSuccess: (challenge) => keepChallenge(client, challenge),
     onSettled: () => askAgain(client),
@@ -212,7 +221,8 @@ export function publishedQuery({ search, page }: { search: string; page: number 
   })
 }
 
-function keepChallenge(client: QueryClient, challenge: GuardianChallenge): void {
+/** Shows a challenge as the server has it now. */
+export function keepChallenge(client: QueryClient, challenge: GuardianChallenge): void {
   client.setQueryData(challengesQuery.queryKey, (all) =>
     all?.map((one) => (one.id === challenge.id ? challenge : one)),
   )

@@ -5,6 +5,7 @@ import type {
   PhotoResult,
   Proximity,
 } from '@bramble/contract'
+import type { SkipReason } from '@bramble/domain/challenge/challenge'
 import { mutationOptions, queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
 import { storeGrownUp } from './grown-up.ts'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
@@ -71,7 +72,7 @@ export function playerChallengesQuery(playerId: string | null, pollMs: number | 
 export function skipChallengeMutation(playerId: string | null) {
   return mutationOptions({
     /** `packed`: what the phone's pack proves, for a server that has forgotten where the child is. */
-    mutationFn: (body: { challengeId: string; packed?: PackedFacts }) =>
+    mutationFn: (body: { challengeId: string; reason?: SkipReason; packed?: PackedFacts }) =>
       call('skipChallenge', { params: { id: playerId ?? '' }, body }),
     ...retryPassing,
   })

@@ -157,14 +157,14 @@ export function useChangeTrailStatus(id: string) {
   })
 }
 
-/** Gives the post at a challenge a fresh code; the printed one is dead from then on. */
-export function useReplacePost(id: string) {
+/** Gives posts to challenges, and a fresh code to those whose code is lost: sending it again changes nothing. */
+export function useGivePosts(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (challengeId: string) => call('replacePost', { params: { id, challengeId } }),
+    mutationFn: (body: CallBody<'givePosts'>) => call('givePosts', { params: { id }, body }),
     ...retryPassing,
-    onSuccess: ({ code }, challengeId) => keepPost(client, id, { challengeId, postCode: code }),
-    onSettled: () => client.invalidateQueries({ queryKey: ownTrailQuery(id).queryKey }),
+    onSuccess: (trail) => keep(client, trail),
+    onError: () => client.invalidateQueries({ queryKey: ownTrailQuery(id).queryKey }),
   })
 }
 
@@ -174,24 +174,17 @@ export function useRemovePost(id: string) {
   return useMutation({
     mutationFn: (challengeId: string) => call('removePost', { params: { id, challengeId } }),
     ...retryPassing,
-    onSuccess: (_answer, challengeId) => keepPost(client, id, { challengeId, postCode: null }),
+    onSuccess: (_answer, gone) =>
+      client.setQueryData(ownTrailQuery(id).queryKey, (trail) =>
+        trail === undefined ? undefined : { ...trail, spots: trail.spots.map(withoutPost(gone)) },
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: ownTrailQuery(id).queryKey }),
   })
 }
 
-type SpotPost = Pick<GuardianTrail['spots'][number], 'challengeId' | 'postCode'>
-
-function keepPost(client: QueryClient, id: string, { challengeId, postCode }: SpotPost): void {
-  client.setQueryData(ownTrailQuery(id).queryKey, (trail) =>
-    trail === undefined
-      ? undefined
-      : {
-          ...trail,
-          spots: trail.spots.map((spot) =>
-            spot.challengeId === challengeId ? { ...spot, postCode } : spot,
-          ),
-        },
-  )
+function withoutPost(gone: string) {
+  return (spot: GuardianTrail['spots'][number]) =>
+    spot.challengeId === gone ? { ...spot, postCode: null } : spot
 }
 
 export function useDeleteTrail() {

@@ -114,8 +114,8 @@ export const ALARM_REPEAT_MS = 12_000
 export const ALARM_LOOK_MS = 1_000
 /** How long an alarm that still stands counts as known to who has left the dashboard. */
 export const ALARM_KNOWN_MS = 300_000
-/** How long the words of an alarm stay in the live region: readers miss what goes at once. */
-export const ALARM_WORDS_MS = 5_000
+/** Between a change of the page and the look whether it took the focus away: who made it may set the focus itself. */
+export const FOCUS_SETTLE_MS = 50
 /** How often the dashboard tells where the grown-up is while children are out. */
 export const HOST_PLACE_MS = 6_000
 /** How often the dashboard looks whether it could sound an alarm. */
@@ -206,3 +206,7 @@ export const READ_PAUSE_MS = 300
 
 /** Between two tries of a call while a trail file is brought in and nobody answers. */
 export const TRAIL_RETRY_MS = 3_000
+/** How often a place where a maker stood is sent again, while nobody answers. */
+export const STOOD_PLACE_AGAIN_MS = 15_000
+/** It is forgotten after this time: the spot has been looked at since. */
+export const STOOD_PLACE_KEPT_MS = 30 * 24 * 60 * 60_000

@@ -4,6 +4,14 @@ import { playerQuery } from '#/data/players.ts'
 import { AnimalBadge } from '#/ui/drawings/animal-badge.tsx'
 import { usePlayer } from './use-player.ts'
 
+/** For readers: who the child is, where its animal is a part of something else. */
+export function AnimalWords() {
+  const { playerId } = usePlayer()
+  const { data } = useQuery({ ...playerQuery(playerId), enabled: false })
+  if (data?.animal === undefined) return null
+  return <p className="sr-only">{t(`shared.animals.${data.animal}.you`)}</p>
+}
+
 /** The child's own animal, small, in the corner of its screens. */
 export function AnimalSign({ size = 'm' }: { size?: 's' | 'm' }) {
   const { playerId } = usePlayer()

@@ -67,7 +67,6 @@ export function ChildGate({
   return (
     <>
       <CarriedGame isOut={isOut} />
-      {/* First in reading order, as it is to the eye. */}
       {isOut ? <SafetyPart player={player} /> : null}
       <div inert={isResting} className="contents">
         {children({ player, session })}

@@ -1,5 +1,5 @@
 import { lateWorkSchema, type GrownUp } from '@bramble/contract'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   ADA_ID,
@@ -68,8 +68,10 @@ describe('"I need my grown-up"', () => {
     expect(hand()).toBeTruthy()
   })
 
-  it('comes before the words of the screen for who hears them', async () => {
+  it('is the first control for who hears the screen, before the bell and all words', async () => {
     await renderScreen(ROAM_PATH, world)
+    await screen.findByRole('button', { name: /Sounds/ })
+    expect(screen.getAllByRole('button')[0]).toBe(hand())
     const heading = screen.getByRole('heading', { level: 1 })
     const order = hand().compareDocumentPosition(heading)
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
@@ -325,7 +327,10 @@ describe('the stay-close circle on the child’s phone', () => {
     await standAt(170, 40)
     const dialog = screen.getByRole('alertdialog', { name: 'Come back a bit' })
     expect(dialog.hasAttribute('aria-describedby')).toBe(false)
-    const regions = [...dialog.querySelectorAll('[role="status"], [role="alert"], output')]
+    const ofNotices = '.toaster *'
+    const regions = [...dialog.querySelectorAll('[role="status"], [role="alert"], output')].filter(
+      (one) => !one.matches(ofNotices),
+    )
     expect(regions).toHaveLength(1)
     const region = regions[0]!
     // A change is read alone, and metres, which change at each step, are not read.
@@ -500,3 +505,28 @@ it('everybody is called back: the way to the grown-up, until it is taken back', 
   await standAt(150, 5)
   expect(screen.queryByText('Your grown-up calls you. Come back!')).toBeNull()
 })
+
+it.each([
+  [
+    150,
+    'Your grown-up calls you. Come back!',
+    'Very Cold',
+    'Warmer means nearer to your grown-up.',
+  ],
+  [
+    4,
+    'Your grown-up has called you.',
+    'You are back!',
+    'Stay here. Nobody to be seen? Look around and call.',
+  ],
+])(
+  'called back and %s m from the grown-up: title, word and sentence say the same',
+  async (meters, title, word, sentence) => {
+    await renderScreen(ROAM_PATH, world)
+    grownUp = { isCallingBack: true, stayCloseMeters: null }
+    await standAt(meters, 12)
+    const dialog = screen.getByRole('alertdialog', { name: title })
+    expect(within(dialog).getByText(word)).toBeTruthy()
+    expect(within(dialog).getByText(sentence)).toBeTruthy()
+  },
+)

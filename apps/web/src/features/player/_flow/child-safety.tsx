@@ -43,7 +43,7 @@ export function ChildSafety({ player }: { player: Player }) {
         open={called.isShown}
         role="alertdialog"
         className="dialog dialog-whole dialog-walk"
-        title={t('child.walkBack.called')}
+        title={look.way === 'back' ? t('child.walkBack.wasCalled') : t('child.walkBack.called')}
         onClose={called.pause}
         footer={
           <Button

@@ -36,7 +36,7 @@ export function EyeSign({ onOpenChange }: { onOpenChange?: (isOpen: boolean) => 
       >
         <span className="flex items-center gap-1 rounded-2xl bg-white/85 px-2 py-0.5 text-start text-small text-ink underline decoration-leaf decoration-2 underline-offset-4 max-[22rem]:text-[0.8125rem]">
           <Icon className="size-4 flex-none" aria-hidden="true" />
-          <span>
+          <span className="text-balance">
             {seenWords(seen)}
             {seen.isKept ? <span className="block">{t('child.privacy.kept')}</span> : null}
           </span>
@@ -74,13 +74,14 @@ export function EyeHeader({
 }) {
   const { playerId } = usePlayer()
   if (playerId === null) return null
+  // One part of the page: on a phone on its side the row of a calm game stands below the sign, too.
   return (
-    <>
+    <div>
       <div className="eye-header -mb-2 flex items-center justify-center gap-2 px-4 pt-1">
         <EyeSign {...props} />
         {hasAnimal ? <AnimalSign size="s" /> : null}
       </div>
       <PlanRow />
-    </>
+    </div>
   )
 }

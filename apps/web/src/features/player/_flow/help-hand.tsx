@@ -17,6 +17,7 @@ import { useStored } from '#/platform/storage/storage.ts'
 import { HOLD_MS, SECOND_PRESS_MS } from '#/platform/timings.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
+import { InFirstPlace } from '#/ui/first-place.tsx'
 import { Flash } from '#/ui/flash.tsx'
 import { HoldButton } from '#/ui/hold-button.tsx'
 import { Modal } from '#/ui/modal.tsx'
@@ -47,8 +48,8 @@ interface HelpHandProps {
 }
 
 /**
- * "I need my grown-up": the raised hand on every screen, and what the child sees after it. Where no
- * other phone takes a call, it whistles and says so.
+ * "I need my grown-up": the raised hand on every screen, first in reading order, and what the child sees after
+ * it. Where no other phone takes a call, it whistles and says so.
  */
 export function HelpHand(props: HelpHandProps) {
   const { playerId, photoId, grownUp, newsAgeMs, isGrownUpsOwn } = props
@@ -87,20 +88,22 @@ export function HelpHand(props: HelpHandProps) {
   }
   return (
     <>
-      <HoldButton
-        className="help-hand print-hide"
-        holdMs={HOLD_MS}
-        againMs={SECOND_PRESS_MS}
-        label={t('child.needHelp.button')}
-        shortHint={t('child.needHelp.hold')}
-        againHint={canCall(phone) ? t('child.needHelp.again') : t('child.needHelp.ownPhoneAgain')}
-        onHeld={ask}
-      >
-        <svg viewBox="0 0 36 36" className="hold-ring" aria-hidden="true">
-          <circle cx="18" cy="18" r="15.9" pathLength="100" />
-        </svg>
-        <Hand className="size-7" aria-hidden="true" />
-      </HoldButton>
+      <InFirstPlace>
+        <HoldButton
+          className="help-hand print-hide"
+          holdMs={HOLD_MS}
+          againMs={SECOND_PRESS_MS}
+          label={t('child.needHelp.button')}
+          shortHint={t('child.needHelp.hold')}
+          againHint={canCall(phone) ? t('child.needHelp.again') : t('child.needHelp.ownPhoneAgain')}
+          onHeld={ask}
+        >
+          <svg viewBox="0 0 36 36" className="hold-ring" aria-hidden="true">
+            <circle cx="18" cy="18" r="15.9" pathLength="100" />
+          </svg>
+          <Hand className="size-7" aria-hidden="true" />
+        </HoldButton>
+      </InFirstPlace>
       <Modal
         open={isCalling && !isPutAway}
         onClose={() => setPutAway(true)}

@@ -56,8 +56,7 @@ export function PhotoView({ capture, alt, empty, ratio = 'photo' }: Props) {
         accept="image/*"
         capture="environment"
         onChange={onInputChange}
-        className="sr-only"
-        tabIndex={-1}
+        hidden
         aria-label={t('child.camera.chooseFile')}
       />
     </div>

@@ -79,8 +79,9 @@ export function wayText({ way, ageMs, isAsleep }: GrownUpLook): string {
     case 'was-here':
       return t('child.walkBack.wasHere', { minutes: minutesOf(ageMs) })
     case 'near':
-    case 'back':
       return t('child.walkBack.nearText')
+    case 'back':
+      return t('child.walkBack.stay')
     case 'was-there':
       return isAsleep ? t('child.walkBack.wasThereAsleep') : t('child.walkBack.wasThereText')
     case 'towards':

@@ -1,5 +1,5 @@
 import { useTurnsOf } from '#/data/one-phone.ts'
-import { AnimalSign } from '../_flow/animal-sign.tsx'
+import { AnimalSign, AnimalWords } from '../_flow/animal-sign.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 import { GrownUpCorner } from '../_flow/grown-up-corner.tsx'
 import { Satchel } from './satchel.tsx'
@@ -13,11 +13,15 @@ export function SceneCorners({ isCatching }: { isCatching?: boolean }) {
   const turns = useTurnsOf(playerId)
   return (
     <>
+      {turns === null ? null : <AnimalWords />}
       {turns === null ? (
         <AnimalSign />
       ) : (
         <GrownUpCorner turns={turns}>
-          <AnimalSign />
+          {/* The button is named by where it leads. */}
+          <span aria-hidden="true" className="contents">
+            <AnimalSign />
+          </span>
         </GrownUpCorner>
       )}
       <Satchel playerId={playerId} isCatching={isCatching} />

@@ -57,7 +57,8 @@ function StickerPage({ own }: Pick<StickerBookProps, 'own'>) {
       <p className="text-center font-display text-lead">{count}</p>
       <ul className="sticker-page">
         {STICKER_NAMES.map((name) => (
-          <li key={name}>
+          // A reader hears how many there are; eighty empty places are for the eye.
+          <li key={name} aria-hidden={!have.has(name)}>
             {have.has(name) ? (
               <button
                 type="button"

@@ -1,4 +1,5 @@
 import type { ChallengeView } from '@bramble/contract'
+import type { SkipReason } from '@bramble/domain/challenge/challenge'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
@@ -6,6 +7,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { useAct } from '../_game/act.ts'
+import { SkipReasons, useAreReasonsCounted } from '../_flow/skip-reasons.tsx'
 import { useOnce } from '../_flow/use-once.ts'
 import { useRefusal } from '../_flow/use-refusal.ts'
 import { clearChallenge, storeResult } from '../_flow/result-store.ts'
@@ -21,6 +23,8 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
   const { act, running: kind } = useAct(playerId)
   const deed = deedOf(challenge)
   const [isDoing, setDoing] = useState(false)
+  const areReasonsCounted = useAreReasonsCounted()
+  const [isAsking, setAsking] = useState(false)
   // Shared by both buttons: starting excludes skipping.
   const once = useOnce()
 
@@ -38,8 +42,8 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
     go('feedback', null, { replace: true })
   }
 
-  async function leaveOut(): Promise<void> {
-    await act({ kind: 'skip', challengeId: challenge.id })
+  async function leaveOut(reason?: SkipReason): Promise<void> {
+    await act({ kind: 'skip', challengeId: challenge.id, ...(reason && { reason }) })
     clearChallenge()
     go('roam', null, { replace: true })
   }
@@ -59,24 +63,33 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
     else setDoing(true)
   }
 
-  const leave = () =>
-    once(leaveOut, (error) =>
-      refused(error, {
-        title: t('child.challenge.skipFailed.title'),
-        text: t('child.challenge.skipFailed.text'),
-      }),
+  function leave(reason?: SkipReason) {
+    setAsking(false)
+    once(
+      () => leaveOut(reason),
+      (error) =>
+        refused(error, {
+          title: t('child.challenge.skipFailed.title'),
+          text: t('child.challenge.skipFailed.text'),
+        }),
     )
+  }
+  const pressSkip = () => (areReasonsCounted ? setAsking(true) : leave())
   const running = kind === null ? null : kind === 'skip' ? 'skip' : 'start'
 
-  if (isDoing && deed !== null) {
-    return <deed.View {...{ challenge, running }} onDone={start} onSkip={leave} />
-  }
   return (
-    <ArrivalView
-      {...{ challenge, running }}
-      title={t('child.challenge.title')}
-      onStart={start}
-      onSkip={leave}
-    />
+    <>
+      {isDoing && deed !== null ? (
+        <deed.View {...{ challenge, running }} onDone={start} onSkip={pressSkip} />
+      ) : (
+        <ArrivalView
+          {...{ challenge, running }}
+          title={t('child.challenge.title')}
+          onStart={start}
+          onSkip={pressSkip}
+        />
+      )}
+      {isAsking && <SkipReasons onChoose={leave} onClose={() => setAsking(false)} />}
+    </>
   )
 }

@@ -72,7 +72,7 @@ describe('the card that a page shows before the app is there', () => {
     page.innerHTML = fillEarlyCard(early.card, { code: 'BCDFGH', id: SESSION_ID })
     speak(language, words[language])
     await renderScreen(ADDRESS, newcomer())
-    expect(drawn(page.firstElementChild!)).toBe(drawn(document.querySelector('.page-child')!))
+    expect(drawn(page.firstElementChild!)).toBe(drawn(document.querySelector('main.page-child')!))
     expect(early.pressedButton).toMatch(/^<button.*aria-busy="true"/)
   })
 })

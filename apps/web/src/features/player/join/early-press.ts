@@ -162,6 +162,17 @@ export function followEarlyCard(page: EarlyPage): void {
     }
     document.querySelector<HTMLElement>('#root button')?.focus()
   })
+  // No click comes of a mouse whose button was replaced between down and up, as by the app that takes over.
+  let held: Element | null = null
+  window.addEventListener('pointerdown', ({ target }) => {
+    held = target instanceof Element ? target.closest('#root button') : null
+  })
+  window.addEventListener('pointerup', ({ target, pointerType }) => {
+    const successor = target instanceof Element ? target.closest<HTMLElement>('#root button') : null
+    const isReplaced = held?.isConnected === false && held.textContent === successor?.textContent
+    if (isReplaced && pointerType === 'mouse') successor?.click()
+    held = null
+  })
   addEventListener('DOMContentLoaded', () => {
     if (isPressStored(page.pathname)) press(document.querySelector('#root button'))
   })

@@ -42,6 +42,7 @@ export function PostDialog({ post, onClose }: { post: Post; onClose: () => void 
         value={code}
         onChange={setCode}
         onComplete={send}
+        onNothing={() => setAsked(true)}
         autoFocus
         {...(isMissing ? { error: t('child.post.missing') } : {})}
       />

@@ -10,10 +10,12 @@ import { Button } from '#/ui/button.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { usePhoneGame } from '../_game/phone-game.ts'
+import { SkipReasons } from '../_flow/skip-reasons.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 import { PostDialog } from './post-dialog.tsx'
 import { HelpButtons, type RoamHelp } from './roam-help.tsx'
 import type { Post } from './use-post.ts'
+import type { Skip } from './use-skip.ts'
 
 interface Props {
   result: Proximity | null
@@ -22,7 +24,7 @@ interface Props {
   isFound: boolean
   /** Every challenge of the game is done: the way back is the main thing now. */
   isAllDone: boolean
-  skip: { canSkip: boolean; isSkipping: boolean; skip: () => void }
+  skip: Skip
   /** What the child may press now, above the map. */
   help: RoamHelp | null
   /** In place of ending the game of this child alone; null: it has the phone to itself. */
@@ -68,7 +70,7 @@ export function RoamControls(props: Props) {
               disabled={!skip.canSkip || isFound}
               busy={skip.isSkipping}
               busyLabel={t('child.roam.skipping')}
-              onClick={skip.skip}
+              onClick={skip.press}
             >
               {t('child.roam.skip')}
             </Button>
@@ -105,6 +107,7 @@ export function RoamControls(props: Props) {
         isSpotShown={isSpotShown}
       />
       {open === 'post' && !isFound && <PostDialog post={post} onClose={close} />}
+      {skip.isAsking && !isFound && <SkipReasons onChoose={skip.leaveOut} onClose={skip.keep} />}
       <ConfirmDialog
         open={open === 'return'}
         title={t('child.roam.returnTitle')}

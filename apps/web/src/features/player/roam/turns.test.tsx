@@ -225,14 +225,9 @@ describe('without a signal', () => {
     { id: ELM_ID, title: 'The elm', location: place(60) },
   ]
 
-  it('the next child plays on with what was fetched before, and both are told of later', async () => {
+  /** Ada finds the oak where there is no signal, and passes the phone on to Ben, who looks for the elm. */
+  async function passOnWithoutSignal() {
     world.api.on('readPack', ({ params }) => ({ ...givenPack(trees), playerId: params.id }))
-    const told: string[] = []
-    world.api.on('sendLateWork', ({ params, body }) => {
-      const events = body.items.filter(({ kind }) => kind !== 'trail')
-      told.push(...events.map(({ kind }) => `${params.id === ADA_ID ? 'Ada' : 'Ben'} ${kind}`))
-      return givenAllTaken(body.items)
-    })
     await renderScreen(roamOf(ADA_ID), world)
     await store()
     await world.advance(9_000)
@@ -256,8 +251,19 @@ describe('without a signal', () => {
     await page.user.click(screen.getByRole('button', { name: 'That is me!' }))
     await world.advance(9_000)
     await store()
-    // Ada has found the oak, where the phone is: Ben looks for the elm.
+    // Ada has found the oak, where the phone is.
     expect(document.body.textContent).toContain('60 m')
+    return page
+  }
+
+  it('the next child plays on with what was fetched before, and both are told of later', async () => {
+    const told: string[] = []
+    world.api.on('sendLateWork', ({ params, body }) => {
+      const events = body.items.filter(({ kind }) => kind !== 'trail')
+      told.push(...events.map(({ kind }) => `${params.id === ADA_ID ? 'Ada' : 'Ben'} ${kind}`))
+      return givenAllTaken(body.items)
+    })
+    await passOnWithoutSignal()
     await act(async () => {
       await phoneGame()?.local.noteSkip(ELM_ID)
     })
@@ -267,6 +273,19 @@ describe('without a signal', () => {
     await world.advance(70_000)
     await store()
     expect(told).toEqual(expect.arrayContaining(['Ada arrival', 'Ada complete', 'Ben skip']))
+  })
+
+  it('nobody is led to what another found, before the server knows of it', async () => {
+    const page = await passOnWithoutSignal()
+    world.api.on('sendLateWork', () => new Promise(() => undefined))
+    const [oak] = trees
+    world.api.on('findProximity', () => givenProximity({ state: 'challenge', challenge: oak! }))
+    world.api.down(false)
+    await world.advance(12_000)
+    await store()
+    expect(world.api.calls('findProximity').length).toBeGreaterThan(1)
+    expect(page.path()).toBe(roamOf(BEN_ID))
+    expect(document.body.textContent).toContain('60 m')
   })
 
   it('a game that is over leaves nothing on the phone, once everything was sent', async () => {

@@ -1,33 +1,54 @@
+import type { SkipReason } from '@bramble/domain/challenge/challenge'
+import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { isGameMoved } from '#/data/query-client.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { useAct } from '../_game/act.ts'
+import { useAreReasonsCounted } from '../_flow/skip-reasons.tsx'
 import { TRY } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import type { RoamLoop } from './use-roam-loop.ts'
 
-/** Leaves out the challenge that the child is after and looks for another one. */
+export type Skip = ReturnType<typeof useSkip>
+
+/** Leaves out the challenge that the child is after and looks for another one; on a trail the child is first asked why. */
 export function useSkip({ result, currentResult, isHeld, askAfter }: RoamLoop) {
   const { playerId } = usePlayer()
   const { act } = useAct(playerId)
+  const areReasonsCounted = useAreReasonsCounted()
+  // What was asked about: the hunt may be after another one by the time of the answer.
+  const [askedId, setAskedId] = useState<string | null>(null)
 
-  async function skip(): Promise<void> {
-    // The button shows what was drawn last; the answer may have changed in this very moment.
-    const near = nearOf(currentResult())
-    if (near === null) {
-      tell({ title: t('child.roam.nothingToSkip.title'), text: t('child.roam.nothingToSkip.text') })
-      return
-    }
+  async function skip(challengeId: string, reason?: SkipReason): Promise<void> {
+    setAskedId(null)
     dismissToast(TRY)
     try {
-      await askAfter(() => act({ kind: 'skip', challengeId: near.id }))
+      await askAfter(() => act({ kind: 'skip', challengeId, ...(reason && { reason }) }))
     } catch (error) {
       if (!isGameMoved(error))
         tell({ title: t('child.roam.skipFailed.title'), text: t('child.roam.skipFailed.text') })
     }
   }
 
-  return { canSkip: nearOf(result) !== null, isSkipping: isHeld, skip: () => void skip() }
+  function press(): void {
+    // The button shows what was drawn last; the answer may have changed in this very moment.
+    const near = nearOf(currentResult())
+    if (near === null) {
+      tell({ title: t('child.roam.nothingToSkip.title'), text: t('child.roam.nothingToSkip.text') })
+    } else if (areReasonsCounted) setAskedId(near.id)
+    else void skip(near.id)
+  }
+
+  return {
+    canSkip: nearOf(result) !== null,
+    isSkipping: isHeld,
+    press,
+    isAsking: askedId !== null,
+    leaveOut: (reason: SkipReason) => {
+      if (askedId !== null) void skip(askedId, reason)
+    },
+    keep: () => setAskedId(null),
+  }
 }
 
 function nearOf(result: RoamLoop['result']) {
