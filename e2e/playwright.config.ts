@@ -84,6 +84,7 @@ export default defineConfig({
     {
       name: 'gallery',
       testDir: './gallery',
+      snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
       dependencies: ['gallery is built'],
       // Scenes compute all the time, and each worker loads all of them once for each language.
       workers: Math.max(2, availableParallelism()),

@@ -3,6 +3,7 @@ import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import type { APIRequestContext } from '@playwright/test'
 import { GWEN, signInAs } from '../world/account.ts'
 import { openDialog } from '../world/people.ts'
+import { send } from '../world/send.ts'
 import type { Place } from '../world/walk.ts'
 import { expect, test, type World } from '../world/world.ts'
 
@@ -17,18 +18,6 @@ interface Team {
   team: number
   phone: APIRequestContext
   id: string
-}
-
-/** Sends as a phone does; returns what the server says. */
-async function send<T>(
-  phone: APIRequestContext,
-  method: 'POST' | 'PATCH',
-  path: string,
-  data: unknown,
-): Promise<T> {
-  const answer = await phone.fetch(`/api/${path}`, { method, data })
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as T
 }
 
 /** Stands at a spot until it is found, and does what is to be done there. */

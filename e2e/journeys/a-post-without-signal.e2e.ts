@@ -21,12 +21,10 @@ async function makesTrail(
   const { id, word } = (await made.json()) as GuardianTrail
   const published = await request.put(`/api/trails/${id}/status`, { data: { status: 'published' } })
   expect(published.status(), await published.text()).toBe(200)
-  const codes: string[] = []
-  for (const challengeId of challengeIds) {
-    const given = await request.put(`/api/trails/${id}/posts/${challengeId}`)
-    expect(given.status(), await given.text()).toBe(200)
-    codes.push(((await given.json()) as { code: string }).code)
-  }
+  const given = await request.put(`/api/trails/${id}/posts`, { data: { challengeIds } })
+  expect(given.status(), await given.text()).toBe(200)
+  const { spots } = (await given.json()) as GuardianTrail
+  const codes = spots.map(({ postCode }) => postCode ?? '')
   return { word, codes }
 }
 

@@ -1,11 +1,11 @@
-import { fromPlane, toPlane } from '@bramble/domain/geo/distance'
 import { compileCatalogue, readCatalogue } from '@bramble/messages/catalogue'
 import { LANGUAGES, type Language } from '@bramble/messages/languages'
 import { createTranslator } from '@bramble/messages/translator'
 import type { Locator, Page } from '@playwright/test'
 import { photoFile, type Child } from '../world/child.ts'
 import type { Guardian } from '../world/guardian.ts'
-import type { Place } from '../world/walk.ts'
+import { countTaps } from '../world/taps.ts'
+import { straightWay, type Place } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
 
 const CODE = 'meadow-of-today'
@@ -14,32 +14,6 @@ test.use({ setup: { along: [], isProduction: true, env: { ACCESS_CODES: CODE } }
 
 /** What stands between the landing and the first warm label, at most. */
 const MOST = { taps: 7, tapsOfChild: 4, screens: 5, sentences: 60 }
-
-/** As a child runs in a second. */
-const STEP_METERS = 5
-
-/** Counts the taps of a page that people make, over all its documents. */
-async function countTaps(page: Page): Promise<() => number> {
-  let taps = 0
-  await page.exposeFunction('noteTap', () => {
-    taps += 1
-  })
-  await page.addInitScript(() => {
-    // Not while it is captured: a press that the driver takes back and repeats counts once.
-    addEventListener('pointerup', () => void (window as { noteTap?: () => void }).noteTap?.())
-  })
-  return () => taps
-}
-
-/** Places along the straight line. */
-function line(from: Place, to: Place): Place[] {
-  const { eastMeters, northMeters } = toPlane(from, to)
-  const steps = Math.ceil(Math.hypot(eastMeters, northMeters) / STEP_METERS)
-  return Array.from({ length: steps }, (_, i) => {
-    const part = (i + 1) / steps
-    return fromPlane(from, { eastMeters: eastMeters * part, northMeters: northMeters * part })
-  })
-}
 
 /** The screens that a grown-up passes with the sentences on them, and its presses there. */
 class Way {
@@ -74,7 +48,7 @@ async function runUntilWarm(child: Child, from: Place, spots: readonly Place[], 
   const isWarm = async () => (await label.isVisible()) || /\/challenge\//.test(child.page.url())
   let at = from
   for (const spot of spots) {
-    for (const place of line(at, spot)) {
+    for (const place of straightWay(at, spot)) {
       if (await isWarm()) return
       await child.walk([place], () => false)
       at = place

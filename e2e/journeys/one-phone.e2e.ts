@@ -1,4 +1,3 @@
-import type { Child } from '../world/child.ts'
 import { stretch } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
 
@@ -11,18 +10,6 @@ test.use({
     ],
   },
 })
-
-/** Holds the sign of the grown-up for two seconds; again where the screen has moved below the finger. */
-async function holdCorner(child: Child): Promise<void> {
-  const { page } = child
-  await expect(async () => {
-    await page.getByRole('button', { name: /^(For your grown-up|Grown-up): hold/ }).hover()
-    await page.mouse.down()
-    await child.pass(2_500)
-    await page.mouse.up()
-    await expect(page).toHaveURL(/\/guardian\/dashboard\//, { timeout: 3_000 })
-  }).toPass()
-}
 
 test('a family with one phone: two explorers take turns on it, and the grown-up has it in between', async ({
   world,
@@ -70,7 +57,7 @@ test('a family with one phone: two explorers take turns on it, and the grown-up 
     await child.isVisible(heading)
     await child.press('That is me!')
     await child.isRoaming()
-    await holdCorner(child)
+    await child.returnsToGrownUp()
     await gwen.sees('On your phone')
     await expect(page.getByText('Not heard from')).toHaveCount(0)
     await gwen.press(/^Hand the phone to: /)
@@ -80,7 +67,7 @@ test('a family with one phone: two explorers take turns on it, and the grown-up 
 
   await test.step('each has a page of its own in the results', async () => {
     await child.isVisible(page.getByRole('heading', { name: /, it is your turn!$/ }))
-    await holdCorner(child)
+    await child.returnsToGrownUp()
     await gwen.endGame()
     await expect(gwen.figure('Challenges')).toHaveText('3')
     await expect(gwen.figure('Players')).toHaveText('2')

@@ -5,6 +5,8 @@ import { expect, test } from '../world/world.ts'
 
 test.use({ setup: { along: [{ atMeters: 300, title: 'Mossy Stone', task: 'none' }] } })
 
+const OUTSIDE_METERS = 150
+
 test('a grown-up hears of a child that goes too far or needs it, until both are together', async ({
   world,
 }) => {
@@ -16,7 +18,8 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
   const needed = gwen.page.getByText('Player 1 needs you').first()
   const hand = page.getByRole('button', { name: 'I need my grown-up' })
 
-  const outside = [placeAlong(walk, 100), placeAlong(walk, 104)] as const
+  // Beyond what a grown-up can have walked since its page was closed: 80 m at most, and the circle of 30 m.
+  const outside = [placeAlong(walk, OUTSIDE_METERS), placeAlong(walk, OUTSIDE_METERS + 4)] as const
 
   /** The child goes to and fro between two places, a step a second. */
   async function staysAround(places: readonly [Place, Place], seconds: number): Promise<void> {
@@ -44,9 +47,20 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
 
   await test.step("the grown-up's page is closed, the child leaves, and its own phone tells it", async () => {
     const dashboard = gwen.page.url()
+    // The circle of a closed page lies around a place that the page has told, and it tells fresh ones alone.
+    let hasTold = false
+    gwen.page.on('response', (answer) => {
+      hasTold ||= answer.request().method() === 'PUT' && answer.url().endsWith('/place')
+    })
+    const here = [walk[0]!, walk[1]!] as const
+    for (let i = 0; i < 60 && !hasTold; i++) {
+      await gwen.standAt(here[i % 2]!)
+      await staysAround(here, 1)
+    }
+    expect(hasTold).toBe(true)
     await gwen.page.goto('/')
     await ada.pass(45_000)
-    await ada.walk(stretch(walk, 0, 100), () => false)
+    await ada.walk(stretch(walk, 0, OUTSIDE_METERS), () => false)
     await staysUntil(outside, page.getByRole('heading', { name: 'Go to your grown-up' }))
     await ada.sees("Your grown-up's phone sleeps. Go to your grown-up.")
     await gwen.page.goto(dashboard)
@@ -74,7 +88,7 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
     await ada.pass(4_000)
     await expect(needed).toBeVisible()
     await gwen.press('I have seen it')
-    await staysAround([placeAlong(walk, 100), placeAlong(walk, 104)], 5)
+    await staysAround(outside, 5)
     await ada.sees('Your grown-up has seen it!')
     await gwen.press('Player 1 is found')
     await expect(needed).toHaveCount(0)
@@ -86,7 +100,7 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
     await openDialog(page).getByRole('button', { name: 'Yes' }).click()
     await ada.seesHeading('The game is over')
     await gwen.standAt(placeAlong(walk, 40))
-    await ada.walk([...stretch(walk, 50, 100)].reverse(), () => false)
+    await ada.walk([...stretch(walk, 50, OUTSIDE_METERS)].reverse(), () => false)
     await staysAround([placeAlong(walk, 44), placeAlong(walk, 48)], 20)
     await expect(far).toHaveCount(0)
     await ada.sees('You are back with your grown-up.')

@@ -12,8 +12,11 @@ test('[GEN-15] on a wide screen the page stays a narrow column in the middle', a
   for (const path of ['/', '/home', '/guardian/choose-game', '/player/join']) {
     await gwen.page.goto(path)
     await expect(gwen.page.getByRole('heading', { level: 1 })).toBeAttached()
-    const box = await gwen.page.locator('.page').first().boundingBox()
-    expect(box?.width).toBeLessThanOrEqual(MAX_COLUMN_PIXELS)
-    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2)).toBe(640)
+    // The first picture of a page makes room for the app, so that one look may meet neither.
+    await expect(async () => {
+      const box = (await gwen.page.locator('.page').first().boundingBox())!
+      expect(box.width).toBeLessThanOrEqual(MAX_COLUMN_PIXELS)
+      expect(Math.round(box.x + box.width / 2)).toBe(640)
+    }).toPass()
   }
 })

@@ -146,6 +146,20 @@ export class Child extends Person {
     await this.isRoaming()
   }
 
+  /**
+   * On a phone that children share: holds the sign of the grown-up for two seconds; again where the screen has moved
+   * below the finger.
+   */
+  async returnsToGrownUp(): Promise<void> {
+    await expect(async () => {
+      await this.page.getByRole('button', { name: /^(For your grown-up|Grown-up): hold/ }).hover()
+      await this.page.mouse.down()
+      await this.pass(2_500)
+      await this.page.mouse.up()
+      await expect(this.page).toHaveURL(/\/guardian\/dashboard\//, { timeout: 3_000 })
+    }).toPass()
+  }
+
   /** Waits at a spot until its challenge opens. */
   async arrive(title: string | RegExp): Promise<void> {
     await this.isAt(/\/challenge\//)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { haversineMeters } from '@bramble/domain/geo/distance'
+import { fromPlane, haversineMeters, toPlane } from '@bramble/domain/geo/distance'
 
 export interface Place {
   lat: number
@@ -47,4 +47,17 @@ export function stretch(walk: readonly Place[], fromMeters: number, toMeters: nu
     if (gone >= fromMeters && gone <= toMeters) part.push(to)
   }
   return part
+}
+
+/** As a child runs in a second, metres. */
+const STEP_METERS = 5
+
+/** Places along the straight line, without where it begins. */
+export function straightWay(from: Place, to: Place): Place[] {
+  const { eastMeters, northMeters } = toPlane(from, to)
+  const steps = Math.ceil(Math.hypot(eastMeters, northMeters) / STEP_METERS)
+  return Array.from({ length: steps }, (_, i) => {
+    const part = (i + 1) / steps
+    return fromPlane(from, { eastMeters: eastMeters * part, northMeters: northMeters * part })
+  })
 }

@@ -21,6 +21,41 @@ function takeSoundAway(): void {
   })
 }
 
+/** What the scene of the hunt has shown: its level, word and trend, and whether it had a shape or a sticker. */
+interface SeenState {
+  level: string
+  word: string
+  trend: string
+  hasPicture: boolean
+}
+
+declare global {
+  interface Window {
+    seenStates: SeenState[]
+  }
+}
+
+/** Writes down each state as it is drawn, however soon the next one comes; runs before the page's own scripts. */
+function writeStatesDown(): void {
+  window.seenStates = []
+  const look = () => {
+    for (const scene of document.querySelectorAll<HTMLElement>('.heat[data-level]')) {
+      const wordOf = (part: string) => scene.querySelector(part)?.textContent ?? ''
+      window.seenStates.push({
+        level: scene.dataset['level'] ?? '',
+        word: wordOf('.heat-word'),
+        trend: wordOf('.heat-trend'),
+        // After a find the new sticker stands where the shape was.
+        hasPicture: scene.querySelector('.heat-shape, .new-sticker') !== null,
+      })
+    }
+  }
+  new MutationObserver(look).observe(document, {
+    ...{ subtree: true, childList: true, characterData: true },
+    attributeFilter: ['data-level'],
+  })
+}
+
 /** Longer than a button must be held, milliseconds. */
 const HOLD_MS = 2_000
 
@@ -31,26 +66,18 @@ export class ByEye extends Way {
 
   override async begins(): Promise<void> {
     await this.child.context.addInitScript(takeSoundAway)
+    await this.child.context.addInitScript(writeStatesDown)
   }
 
   override async follows(places: readonly Place[]): Promise<void> {
     const { page } = this.child
-    const isFound = async () => {
-      const states = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('.heat[data-level]')].map((scene) => {
-          const wordOf = (part: string) => scene.querySelector(part)?.textContent ?? ''
-          const hasShape = scene.querySelector('.heat-shape') !== null
-          return [scene.dataset['level'], wordOf('.heat-word'), wordOf('.heat-trend'), hasShape]
-        }),
-      )
-      for (const [level, word, trend, hasShape] of states) {
-        expect.soft(word, `the word of ${String(level)}`).not.toBe('')
-        expect.soft(hasShape, `the shape of ${String(level)}`).toBe(true)
-        this.#seen.add(String(word)).add(String(trend))
-      }
-      return /\/challenge\//.test(page.url())
+    await this.child.walk(places, () => /\/challenge\//.test(page.url()))
+    const states = await page.evaluate(() => window.seenStates.splice(0))
+    for (const { level, word, trend, hasPicture } of states) {
+      expect.soft(word, `the word of ${level}`).not.toBe('')
+      expect.soft(hasPicture, `the picture of ${level}`).toBe(true)
+      this.#seen.add(word).add(trend)
     }
-    await this.child.walk(places, isFound)
   }
 
   /** The call for help, and the call to come back, which are the loudest of all sounds elsewhere. */
