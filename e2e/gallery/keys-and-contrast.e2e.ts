@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { sceneGroups } from './scenes.ts'
+import { resize } from '../world/look.ts'
 import { test } from './gallery.ts'
 
 function sceneOf(name: string) {
@@ -37,6 +38,51 @@ for (const name of ['g30-dashboard', 'g40-results', 'g84-adventure-spots']) {
       const under = await coveredStop(page)
       if (under !== null) covered.push(under)
     }
+    expect(covered).toEqual([])
+  })
+}
+
+/** At 1280 px and 400 % a page has so much room (WCAG 1.4.10). */
+const ZOOMED = { width: 320, height: 256 }
+
+for (const name of ['c21-roam', 'c35-count', 'c51-question-chosen']) {
+  test(`${name}: at 400 % nothing that is pressed is scrolled past below the raised hand`, async ({
+    show,
+  }) => {
+    const page = await show(sceneOf(name), SOURCE_LANGUAGE)
+    await resize(page, ZOOMED)
+    const below = await page.evaluate(() => {
+      const hand = document.querySelector('.help-hand .hold-button')?.getBoundingClientRect()
+      const scrolled = document.querySelectorAll<HTMLElement>(
+        'main :is(.page-main, .page-action, .heat-corners) :is(button, [role="radio"])',
+      )
+      return [...scrolled]
+        .filter((one) => one.getBoundingClientRect().left < (hand?.right ?? 0))
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent)
+    })
+    expect(below).toEqual([])
+  })
+}
+
+for (const name of ['c105-notice-question', 'c107-notice-feedback', 'c45-feedback-later']) {
+  test(`${name}: at 400 % a notice covers no control, however far the page is scrolled`, async ({
+    show,
+  }) => {
+    const page = await show(sceneOf(name), SOURCE_LANGUAGE)
+    await resize(page, ZOOMED)
+    await expect(page.locator('.toaster')).toHaveAttribute('data-place', 'page')
+    const covered = await page.evaluate(async () => {
+      const found = new Set<string>()
+      for (let top = 0; top < document.documentElement.scrollHeight; top += 40) {
+        scrollTo({ top, behavior: 'instant' })
+        await new Promise((done) => requestAnimationFrame(done))
+        for (const one of window.gallery?.underNotice() ?? []) found.add(one)
+      }
+      scrollTo({ top: 0, behavior: 'instant' })
+      // The hand stays where it is: a notice is scrolled past below it.
+      const hand = document.querySelector('.help-hand .hold-button')?.getAttribute('aria-label')
+      return [...found].filter((one) => !one.includes(hand ?? ''))
+    })
     expect(covered).toEqual([])
   })
 }

@@ -42,6 +42,28 @@ async function coversNothing(page: Page, name: string): Promise<void> {
   expect.soft(under, `${name}: what lies under a notice`).toEqual([])
 }
 
+/** On a phone on its side a child sees its main act without scrolling. */
+async function showsMainAct(page: Page, name: string): Promise<void> {
+  const acts = page.locator('.page-sides > .page-action :is(button, a):visible')
+  if ((await acts.count()) === 0) return
+  await expect.soft(acts.first(), `${name}: its main act`).toBeInViewport({ ratio: 0.9 })
+}
+
+/** Where what is pressed goes away as it is pressed. */
+const GIVE_AND_TAKE = ['Photo of the grown-up', 'Feedback', 'Dashboard']
+
+/** What is pressed may go: then the focus stands somewhere else. */
+async function keepsFocus(page: Page, name: string): Promise<void> {
+  const isLost = await page.evaluate(() => window.gallery?.isFocusLost())
+  expect.soft(isLost, `${name}: the focus is nowhere`).toBe(false)
+}
+
+/** What stands side by side on a wide screen is read in the order of the eye, too. */
+async function readsInOrder(page: Page, name: string): Promise<void> {
+  const against = await page.evaluate(() => window.gallery?.againstTheEye())
+  expect.soft(against, `${name}: what is read against the eye`).toEqual([])
+}
+
 for (const { side, screen, scenes } of sceneGroups) {
   for (const scene of scenes) {
     const { name, isDialog, grows, turns, widens } = scene
@@ -50,17 +72,21 @@ for (const { side, screen, scenes } of sceneGroups) {
     }) => {
       const page = await show(scene, LOOKED_AT)
       await expect(openDialog(page)).toHaveCount(isDialog ? 1 : 0)
+      if (GIVE_AND_TAKE.includes(screen)) await keepsFocus(page, name)
       await looksRight(page, name, { look: () => hasRoomForWords(page, name, LOOKED_AT) })
-      if (turns) {
+      if (turns || side === 'child') {
         await resize(page, { width: PHONE.height, height: PHONE.width })
         await fitsAcross(page, `${name} in landscape`)
         await coversNothing(page, `${name} in landscape`)
+        if (!isDialog) await showsMainAct(page, `${name} in landscape`)
+        await readsInOrder(page, `${name} in landscape`)
         await picture(page, `${name}-landscape`)
         await resize(page, PHONE)
       }
       if (widens) {
         await resize(page, LAPTOP)
         await fitsAcross(page, `${name} on a laptop`)
+        await readsInOrder(page, `${name} on a laptop`)
         await picture(page, `${name}-laptop`)
         await resize(page, PHONE)
       }

@@ -19,6 +19,13 @@ const previews = ofChildren.filter((screen) => PLAYER_SCREENS[screen].hasPreview
 const REDIRECTS = ['homeRedirect', 'roamPaymentRedirect']
 const screens = Object.entries(patterns).filter(([name]) => !REDIRECTS.includes(name))
 
+function scenesAt(addresses: readonly string[]) {
+  return scenes.filter(({ path }) => {
+    const [pathname = ''] = path.split('?')
+    return addresses.some((pattern) => matchPath(pattern, pathname) !== null)
+  })
+}
+
 it.each<[screen: string, patterns: readonly string[]]>([
   ...screens,
   ['join', JOIN_ENTRY_PATTERNS],
@@ -29,11 +36,12 @@ it.each<[screen: string, patterns: readonly string[]]>([
     previewRoutePatterns(screen),
   ]),
 ])('the screen "%s" has a scene in the gallery', (_, addresses) => {
-  const found = scenes.filter(({ path }) => {
-    const [pathname = ''] = path.split('?')
-    return addresses.some((pattern) => matchPath(pattern, pathname) !== null)
-  })
-  expect(found).not.toEqual([])
+  expect(scenesAt(addresses)).not.toEqual([])
+})
+
+it.each(ofChildren)('what a screen reader says of the screen "%s" is kept in words', (screen) => {
+  const found = scenesAt(playerRoutePatterns(screen))
+  expect(found.filter(({ isRead }) => isRead)).not.toEqual([])
 })
 
 it('every scene has a name of its own', () => {

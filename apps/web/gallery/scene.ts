@@ -26,10 +26,12 @@ export interface Scene {
   isDialog?: true
   /** Looked at with letters of twice the size too, on a phone of the usual or the smallest size. */
   grows?: 'phone' | 'small'
-  /** Looked at in landscape too. */
+  /** Looked at in landscape too, as every child's scene is. */
   turns?: true
   /** Looked at on a laptop too. */
   widens?: true
+  /** Its accessibility tree is kept in words, in `e2e/gallery/trees`. */
+  isRead?: true
   /** The error boundary is what the scene shows. */
   isBroken?: true
   /** Changes the document for good: no other scene is shown in it. */

@@ -1,5 +1,6 @@
 import { PSEUDO_LANGUAGE } from '@bramble/messages/languages'
 import { wordsNotInCatalogue } from './foreign-words.ts'
+import { againstTheEye } from './reading-order.ts'
 import { underNotice } from './under-notice.ts'
 import { wordsWithoutRoom } from './room-for-words.ts'
 
@@ -14,21 +15,26 @@ declare global {
       show: (name: string) => Promise<void>
       /** Shows nothing, so that no timer of the scene goes on. */
       leave: () => void
-      /** What is wrong with the words of the scene, at the present size of the page. */
+      /** What is wrong with the words of the scene and with their order, at the present size of the page. */
       wrongWords: () => string[]
+      /** What is read against the order of the eye, at the present size of the page. */
+      againstTheEye: () => string[]
       /** What lies under a notice, at the present size of the page and of its letters. */
       underNotice: () => string[]
+      /** Whether the focus is nowhere although something was pressed. */
+      isFocusLost: () => boolean
     }
   }
 }
 
-export { underNotice }
+export { againstTheEye, underNotice }
 
-/** What is wrong with the words that this page shows, at its present size. */
+/** What is wrong with the words that this page shows and with their order, at its present size. */
 export function wrongWords(language: string): string[] {
   const isPseudo = language === PSEUDO_LANGUAGE
   return [
     ...underNotice(),
+    ...againstTheEye(),
     ...wordsWithoutRoom({ words: isPseudo ? 'broken' : 'whole' }),
     ...(isPseudo ? wordsNotInCatalogue() : []),
   ]

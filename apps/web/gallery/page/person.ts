@@ -76,24 +76,32 @@ export function createPerson(clock: SceneClock) {
     return until(`field ${String(label)}`, () => within(front()).queryAllByLabelText(label)[0])
   }
 
+  /** Whether this person has pressed anything. */
+  let hasPressed = false
+  async function click(element: HTMLElement): Promise<void> {
+    hasPressed = true
+    await user.click(element)
+  }
+
   return {
     until,
-    press: async (name: Words) => user.click(await control('button', name)),
+    hasPressed: () => hasPressed,
+    press: async (name: Words) => click(await control('button', name)),
     pressByKey: async (name: Words) => {
       const button = await control('button', name)
       button.focus()
       await user.keyboard('{Enter}')
     },
-    follow: async (name: Words) => user.click(await control('link', name)),
-    choose: async (name: Words) => user.click(await control('radio', name)),
-    tick: async (name: Words) => user.click(await control('checkbox', name)),
-    pick: async (name: Words) => user.click(await control('menuitem', name)),
+    follow: async (name: Words) => click(await control('link', name)),
+    choose: async (name: Words) => click(await control('radio', name)),
+    tick: async (name: Words) => click(await control('checkbox', name)),
+    pick: async (name: Words) => click(await control('menuitem', name)),
     /** Opens a folded section. */
     unfold: async (words: Words) => {
       const fold = await until(`fold ${String(words)}`, () =>
         [...front().querySelectorAll('summary')].find((found) => says(found, words)),
       )
-      await user.click(fold)
+      await click(fold)
     },
     fill: async (label: Words, text: string) => {
       const input = await field(label)

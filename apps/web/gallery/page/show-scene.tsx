@@ -7,6 +7,7 @@ import { App } from '#/app/app.tsx'
 import { t } from '#/words/t.ts'
 import { createQueryClient } from '#/data/query-client.ts'
 import { setIdentity } from '#/platform/identity/load-identity.ts'
+import { FOCUS_SETTLE_MS } from '#/platform/timings.ts'
 import { quietRoot } from '#/platform/quiet-root.ts'
 import { FakeXhr } from '#/testing/fake-xhr.ts'
 import { forgetPage } from '#/testing/forget-page.ts'
@@ -14,7 +15,7 @@ import { createStage } from '#/testing/stage.ts'
 import '#/ui/styles.css'
 import type { SceneStage } from '../scene.ts'
 import { installClock, type SceneClock } from './clock.ts'
-import { underNotice, wrongWords } from './look.ts'
+import { againstTheEye, underNotice, wrongWords } from './look.ts'
 import { createPerson, showsWords } from './person.ts'
 import { forgetData, rememberAddress, rememberAnswers } from './scene-data.ts'
 import './scene.css'
@@ -26,6 +27,8 @@ const TITLE = document.title
 const drafts = createStore('bramble', 'drafts')
 const keptGame = createStore('bramble-game', 'rows')
 let leave = () => undefined as void
+/** Somebody has pressed something in the scene, so the focus has to stand somewhere. */
+let isFocusKnown = false
 
 /** One that runs computes for as long as its page is open, and would be awake in the next scene. */
 const sounding: AudioContext[] = []
@@ -85,6 +88,9 @@ async function showScene(name: string): Promise<void> {
   await scene.act?.(person, stage)
   await person.sees(scene.shows)
   await person.until('pictures and letters', areLoaded)
+  // Time to give the focus to something, where a press took it away.
+  await clock.advance(2 * FOCUS_SETTLE_MS)
+  isFocusKnown = person.hasPressed()
   clock.stop()
   if (showsWords(t('start.shell.brokenTitle')) !== (scene.isBroken ?? false)) {
     throw new Error(`The screen is broken: ${document.body.innerText.slice(0, 200)}`)
@@ -112,7 +118,9 @@ window.gallery = {
   show: showScene,
   leave: () => leave(),
   wrongWords: () => wrongWords(language),
+  againstTheEye,
   underNotice,
+  isFocusLost: () => isFocusKnown && document.activeElement === document.body,
 }
 // `scene.html?name=…&language=…` shows the scene of its address; `<html data-scene>` says `ready`
 // once it stands still, or `failed: …`.

@@ -4,13 +4,16 @@ const CONTROLS =
 
 /**
  * Controls, signs and headings that lie under a notice: a person may want them just then, the raised hand
- * before all. What is scrolled out of sight lies under nothing.
+ * before all. What is scrolled out of sight lies under nothing, and nobody presses what lies beside an open dialog.
  */
 export function underNotice(): string[] {
-  const notice = document.querySelector('.toast')?.getBoundingClientRect()
-  if (notice === undefined) return []
+  const toast = document.querySelector('.toast')
+  if (toast === null) return []
+  const notice = toast.getBoundingClientRect()
+  const dialog = toast.closest('dialog')
   const elements = document.querySelectorAll<HTMLElement>(`${SIGNS}, ${CONTROLS}`)
   return [...elements].flatMap((element) => {
+    if (toast.contains(element) || dialog?.contains(element) === false) return []
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const across = Math.min(right, notice.right) - Math.max(left, notice.left)
     const down = Math.min(bottom, notice.bottom) - Math.max(top, notice.top)

@@ -41,7 +41,12 @@ export const childJoins: readonly SceneGroup[] = [
     side: 'child',
     screen: 'Join',
     scenes: [
-      { name: 'c01-no-code', path: '/player/join', shows: t('child.permissions.title') },
+      {
+        name: 'c01-no-code',
+        isRead: true,
+        path: '/player/join',
+        shows: t('child.permissions.title'),
+      },
       {
         name: 'c02-no-code-in-it',
         path: '/player/join',
@@ -63,6 +68,7 @@ export const childJoins: readonly SceneGroup[] = [
       },
       {
         name: 'c10-join',
+        isRead: true,
         path: `${JOIN}?k=keykeykeykeykey1`,
         given: (stage) => givenGame(stage),
         shows: t('start.join.ready.go'),
@@ -98,6 +104,7 @@ export const childJoins: readonly SceneGroup[] = [
       },
       {
         name: 'c71-game-over',
+        isRead: true,
         path: JOIN,
         given: (stage) =>
           givenGame(stage, { status: 'ended', endedAt: '2026-06-01T09:50:00.000Z' }),
@@ -111,6 +118,7 @@ export const childJoins: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'c11-permissions',
+        isRead: true,
         path: below('permissions'),
         given: (stage) => {
           givenAdaJoined(stage)
@@ -136,6 +144,7 @@ export const childJoins: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'c12-stay-close-too-far',
+        isRead: true,
         path: below('searching'),
         given: (stage) => {
           givenAdaJoined(stage)
@@ -147,6 +156,7 @@ export const childJoins: readonly SceneGroup[] = [
       },
       {
         name: 'c12-stay-close-pictures',
+        isRead: true,
         path: below('searching'),
         given: (stage) =>
           givenAdaJoined(stage, { status: 'ready', pictures: ['owl', 'fish', 'butterfly'] }),
@@ -154,6 +164,7 @@ export const childJoins: readonly SceneGroup[] = [
       },
       {
         name: 'c12-stay-close-passed',
+        isRead: true,
         path: below('searching'),
         given: (stage) => {
           givenAdaJoined(stage)
@@ -169,12 +180,14 @@ export const childJoins: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'c13-guardian-photo',
+        isRead: true,
         path: below('guardian-photo'),
         given: givenAdaIsTogether,
         shows: t('child.guardianPhoto.why'),
       },
       {
         name: 'c14-guardian-photo-taken',
+        isRead: true,
         path: below('guardian-photo'),
         given: givenAdaIsTogether,
         act: ({ photograph }) => photograph(t('child.camera.chooseFile')),
@@ -215,6 +228,7 @@ export const childJoins: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'c15-get-ready',
+        isRead: true,
         path: below('get-ready'),
         given: givenAdaIsTogether,
         shows: t('child.getReady.connected'),

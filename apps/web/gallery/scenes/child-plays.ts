@@ -120,7 +120,6 @@ function helpScenes(): Scene[] {
       stage.api.on('readChallenge', () => givenChallenge())
     },
     shows,
-    turns: true,
     grows: 'phone',
   })
   const help = (step: HelpStep, isAsked = false) => {
@@ -174,7 +173,6 @@ function whichScenes(): Scene[] {
     },
     ...(act && { act }),
     shows: t('child.roam.help.which'),
-    turns: true,
     grows: 'phone',
   })
   return [
@@ -212,6 +210,7 @@ function turnScenes(): Scene[] {
   return [
     {
       name: 'c90-turn',
+      isRead: true,
       path,
       given: (stage) => givenTurn(stage, { isPassing: true }),
       shows: t('child.turns.pass'),
@@ -219,6 +218,7 @@ function turnScenes(): Scene[] {
     },
     {
       name: 'c91-turn-roam',
+      isRead: true,
       path,
       given: (stage) => givenTurn(stage),
       act: async ({ sees, pressByKey }) => {
@@ -275,6 +275,7 @@ function safetyScenes(): Scene[] {
     },
     {
       name: 'c65-need-grown-up',
+      isRead: true,
       path: ROAM_PATH,
       given: (stage) => {
         givenGrownUpKnown(stage, { hasSeenHelp: true })
@@ -306,6 +307,7 @@ function safetyScenes(): Scene[] {
     },
     {
       name: 'c67-away',
+      isRead: true,
       path: ROAM_PATH,
       given: (stage) => givenGrownUpKnown(stage),
       act: async ({ sees }, stage) => {
@@ -317,10 +319,12 @@ function safetyScenes(): Scene[] {
     },
     {
       name: 'c68-called-back',
+      isRead: true,
       path: ROAM_PATH,
       given: (stage) => givenGrownUpKnown(stage, { isCallingBack: true }),
       act: async ({ sees }, stage) => {
-        await sees(t('child.walkBack.called'))
+        // She stands beside her grown-up at first.
+        await sees(t('child.walkBack.wasCalled'))
         await walk(stage, 110, 86)
       },
       shows: t('child.roam.trend.warmer'),
@@ -338,6 +342,10 @@ export function givenVoice(): void {
     cancel: () => undefined,
   }
   Object.defineProperty(window, 'speechSynthesis', { value, configurable: true })
+  // The browser's own utterance takes none but the browser's own voices.
+  class Utterance {}
+  const utterance = { value: Utterance, configurable: true }
+  Object.defineProperty(window, 'SpeechSynthesisUtterance', utterance)
 }
 
 /** What a child hears, and how it changes that. */
@@ -361,6 +369,7 @@ function soundScenes(): Scene[] {
     },
     {
       name: 'c75-dark-screen',
+      isRead: true,
       path: ROAM_PATH,
       given: givenAdaPlays,
       act: async ({ sees, press }) => {
@@ -369,7 +378,6 @@ function soundScenes(): Scene[] {
         await press(t('child.sounds.dark'))
       },
       shows: t('child.sounds.darkListen'),
-      turns: true,
       grows: 'phone',
     },
     {
@@ -380,7 +388,6 @@ function soundScenes(): Scene[] {
         givenVoice()
       },
       shows: t('shared.warmth.warm'),
-      turns: true,
       grows: 'phone',
       spoilsPage: true,
     },
@@ -475,7 +482,6 @@ function unseenScene(): Scene {
       }
     },
     shows: t('child.privacy.kept'),
-    turns: true,
     grows: 'phone',
   }
 }
@@ -499,6 +505,7 @@ export const childPlays: readonly SceneGroup[] = [
       },
       {
         name: 'c33-sticker-book',
+        isRead: true,
         path: ROAM_PATH,
         given: givenStickers,
         act: ({ press }) => press(t('child.stickers.open', { count: 3 })),
@@ -513,10 +520,10 @@ export const childPlays: readonly SceneGroup[] = [
       },
       {
         name: 'c21-roam',
+        isRead: true,
         path: ROAM_PATH,
         given: givenAdaPlays,
         shows: t('shared.warmth.warm'),
-        turns: true,
         grows: 'phone',
       },
       {
@@ -535,6 +542,17 @@ export const childPlays: readonly SceneGroup[] = [
           await press(t('child.post.send'))
         },
         shows: t('child.post.missing'),
+        isDialog: true,
+      },
+      {
+        name: 'o04-why-it-is-left-out',
+        path: ROAM_PATH,
+        given: givenPosts,
+        act: async ({ press, sees }) => {
+          await sees(t('child.post.open'))
+          await press(t('child.roam.skip'))
+        },
+        shows: t('child.skipReasons.title'),
         isDialog: true,
       },
       ...(
@@ -568,6 +586,7 @@ export const childPlays: readonly SceneGroup[] = [
       },
       {
         name: 'c36-what-this-phone-knows',
+        isRead: true,
         path: ROAM_PATH,
         given: givenAdaPlays,
         act: async ({ sees, press }) => {
@@ -581,6 +600,7 @@ export const childPlays: readonly SceneGroup[] = [
       unseenScene(),
       {
         name: 'c23-roam-map',
+        isRead: true,
         path: ROAM_PATH,
         given: givenAdaPlays,
         act: ({ press }) => press(t('child.roam.viewMap')),
@@ -611,7 +631,6 @@ export const childPlays: readonly SceneGroup[] = [
           )
         },
         shows: t('child.roam.limitTitle'),
-        turns: true,
         grows: 'phone',
       },
       {
@@ -640,6 +659,7 @@ export const childPlays: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'o10-post-start-at-the-sign',
+        isRead: true,
         path: `/p/${POST_CODE}`,
         act: ({ press }) => press(t('child.post.toTrail')),
         shows: t('child.post.noWord'),
@@ -674,6 +694,7 @@ export const childPlays: readonly SceneGroup[] = [
       },
       {
         name: 'c34-listen',
+        isRead: true,
         path: CHALLENGE_PATH,
         given: (stage) => givenAdaArrived(stage, { doing: 'listen' }),
         act: async ({ press, until }) => {
@@ -683,11 +704,11 @@ export const childPlays: readonly SceneGroup[] = [
           )
         },
         shows: t('child.doing.listen.speech'),
-        turns: true,
         grows: 'phone',
       },
       {
         name: 'c35-count',
+        isRead: true,
         path: CHALLENGE_PATH,
         given: (stage) => givenAdaArrived(stage, { doing: 'count' }),
         act: async ({ press }) => {
@@ -695,23 +716,25 @@ export const childPlays: readonly SceneGroup[] = [
           for (const number of [1, 2, 3, 7]) await press(t('child.doing.count.stone', { number }))
         },
         shows: t('child.doing.count.speech'),
-        turns: true,
         grows: 'phone',
       },
       {
         name: 'c30-challenge',
+        isRead: true,
         path: CHALLENGE_PATH,
         given: (stage) => givenAdaArrived(stage),
         shows: t('child.challenge.start'),
       },
       {
         name: 'c40-photo',
+        isRead: true,
         path: PHOTO_PATH,
         given: (stage) => givenAdaArrived(stage, { childPhotoTask: 'basic-photo' }),
         shows: t('child.photoCapture.capture'),
       },
       {
         name: 'c41-photo-taken',
+        isRead: true,
         path: PHOTO_PATH,
         given: (stage) => givenAdaArrived(stage, { childPhotoTask: 'basic-photo' }),
         act: ({ photograph }) => photograph(t('child.camera.chooseFile')),
@@ -719,12 +742,14 @@ export const childPlays: readonly SceneGroup[] = [
       },
       {
         name: 'c50-question',
+        isRead: true,
         path: QUESTION_PATH,
         given: givenQuestion,
         shows: t('child.question.submit'),
       },
       {
         name: 'c51-question-chosen',
+        isRead: true,
         path: QUESTION_PATH,
         given: givenQuestion,
         act: ({ choose }) => choose(/Four/),
@@ -732,6 +757,7 @@ export const childPlays: readonly SceneGroup[] = [
       },
       {
         name: 'c52-question-answered',
+        isRead: true,
         path: QUESTION_PATH,
         given: givenQuestion,
         act: async ({ choose, press }) => {
@@ -754,6 +780,7 @@ export const childPlays: readonly SceneGroup[] = [
       },
       {
         name: 'c45-feedback-later',
+        isRead: true,
         path: CHALLENGE_PATH,
         given: givenNoSignal,
         act: goesOnAlone,
@@ -761,6 +788,7 @@ export const childPlays: readonly SceneGroup[] = [
       },
       {
         name: 'c42-feedback-passed',
+        isRead: true,
         path: FEEDBACK_PATH,
         given: (stage) => givenResult(stage, { hasPhoto: true }),
         shows: t('child.feedback.passed'),
@@ -775,6 +803,7 @@ export const childPlays: readonly SceneGroup[] = [
       },
       {
         name: 'c44-analysis-findings',
+        isRead: true,
         path: FEEDBACK_PATH,
         given: (stage) => givenResult(stage, { hasPhoto: true, isAiValidation: true }, DIAGNOSTICS),
         act: ({ press }) => press(t('child.feedback.analysis.open')),
@@ -783,12 +812,14 @@ export const childPlays: readonly SceneGroup[] = [
       },
       {
         name: 'c53-feedback-tried',
+        isRead: true,
         path: FEEDBACK_PATH,
         given: (stage) => givenResult(stage, { passed: false, score: 0 }),
         shows: t('child.feedback.failed'),
       },
       {
         name: 'c80-feedback-try-again',
+        isRead: true,
         path: FEEDBACK_PATH,
         given: (stage) => givenResult(stage, { passed: false, score: 20, canTryAgain: true }),
         shows: t('child.feedback.tryAgain'),
@@ -801,6 +832,7 @@ export const childPlays: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'c70-end-game',
+        isRead: true,
         path: `/player/join/${JOIN_CODE}/end-game`,
         given: (stage) => {
           givenAdaPlays(stage, {
@@ -817,6 +849,7 @@ export const childPlays: readonly SceneGroup[] = [
       },
       {
         name: 'c75-end-game-stickers',
+        isRead: true,
         path: `/player/join/${JOIN_CODE}/end-game`,
         given: (stage) => {
           givenStickers(stage)
@@ -831,6 +864,7 @@ export const childPlays: readonly SceneGroup[] = [
       },
       {
         name: 'c71-walk-back',
+        isRead: true,
         path: `/player/join/${JOIN_CODE}/end-game`,
         given: (stage) => givenWayBack(stage),
         act: async ({ sees }, stage) => {
@@ -839,7 +873,6 @@ export const childPlays: readonly SceneGroup[] = [
         },
         shows: t('child.roam.trend.warmer'),
         grows: 'phone',
-        turns: true,
       },
       {
         name: 'c72-walk-back-there',
@@ -853,6 +886,7 @@ export const childPlays: readonly SceneGroup[] = [
       },
       {
         name: 'c73-look-for-grown-up',
+        isRead: true,
         path: `/player/join/${JOIN_CODE}/end-game`,
         given: (stage) => {
           givenWayBack(stage)
@@ -862,6 +896,7 @@ export const childPlays: readonly SceneGroup[] = [
       },
       {
         name: 'c79-delete-saved',
+        isRead: true,
         path: `/player/join/${JOIN_CODE}/end-game`,
         given: (stage) => givenWayBack(stage),
         act: ({ press }) => press(t('child.erase.open')),
@@ -870,6 +905,7 @@ export const childPlays: readonly SceneGroup[] = [
       },
       {
         name: 'c81-all-deleted',
+        isRead: true,
         path: `/player/join/${JOIN_CODE}/end-game`,
         given: (stage) => {
           givenWayBack(stage)

@@ -79,10 +79,10 @@ const unknown: readonly Scene[] = [
     },
     shows: t('child.walkBack.wasHere', { minutes: 2 }),
     grows: 'phone',
-    turns: true,
   },
   {
     name: 'c97-need-grown-up-calling',
+    isRead: true,
     path: ROAM_PATH,
     given: (stage) => {
       givenGrownUpKnown(stage)
@@ -132,7 +132,6 @@ const twoLines: readonly Scene[] = [
       await stand(stage, 0, 12)
     },
     shows: t('child.offline.saved', { count: 1 }),
-    turns: true,
     spoilsPage: true,
   },
   {
@@ -144,7 +143,6 @@ const twoLines: readonly Scene[] = [
       await person.press(t('child.feedback.keepExploring'))
     },
     shows: t('child.roam.setupTitle'),
-    turns: true,
   },
 ]
 
@@ -154,14 +152,15 @@ function withNotice(
   path: string,
   shows: string,
   given: (stage: Stage) => unknown,
-  more: Pick<Scene, 'grows'> = { grows: 'small' },
+  { opens, ...more }: Pick<Scene, 'grows'> & { opens?: string } = { grows: 'small' },
 ): Scene {
   return {
     name,
     path,
     given,
-    act: async ({ sees }) => {
+    act: async ({ sees, press }) => {
       await sees(shows)
+      if (opens !== undefined) await press(opens)
       toast({
         title: t('shared.errors.player.not-together.title'),
         description: t('shared.errors.player.not-together.text'),
@@ -169,7 +168,7 @@ function withNotice(
       })
     },
     shows: t('shared.errors.player.not-together.text'),
-    turns: true,
+    ...(opens === undefined ? {} : { isDialog: true }),
     ...more,
   }
 }
@@ -187,6 +186,12 @@ const notices: readonly Scene[] = [
     { grows: 'phone' },
   ),
   withNotice('c102-notice-roam', ROAM_PATH, t('shared.warmth.warm'), givenAdaPlays),
+  withNotice('c109-notice-map', ROAM_PATH, t('shared.warmth.warm'), givenAdaPlays, {
+    opens: t('child.roam.viewMap'),
+  }),
+  withNotice('c110-notice-return', ROAM_PATH, t('shared.warmth.warm'), givenAdaPlays, {
+    opens: t('child.roam.returnHome'),
+  }),
   withNotice('c103-notice-roam-help', ROAM_PATH, t('child.roam.help.here'), (stage) => {
     givenAdaPlays(stage)
     stage.api.on('readChallenge', () => givenChallenge())

@@ -320,6 +320,7 @@ export const guardianPlays: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'g30-dashboard',
+        isRead: true,
         widens: true,
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage),
@@ -364,6 +365,7 @@ export const guardianPlays: readonly SceneGroup[] = [
       },
       {
         name: 'g32-player-details',
+        isRead: true,
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage),
         act: ({ press }) =>
@@ -377,6 +379,7 @@ export const guardianPlays: readonly SceneGroup[] = [
       },
       {
         name: 'g33-end-game',
+        isRead: true,
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage),
         act: ({ press }) => press(t('guardian.dashboard.endGame')),
@@ -399,6 +402,7 @@ export const guardianPlays: readonly SceneGroup[] = [
       },
       {
         name: 'g36-dashboard-let-in',
+        isRead: true,
         path: DASHBOARD,
         given: (stage) => {
           givenHostGame(stage, {
@@ -413,11 +417,39 @@ export const guardianPlays: readonly SceneGroup[] = [
       },
       {
         name: 'g37-dashboard-alarms',
+        isRead: true,
         widens: true,
         path: DASHBOARD,
         given: (stage) => givenEveryNeed(stage),
         shows: t('guardian.alarms.help', { player: t('guardian.shell.player', { number: 3 }) }),
         grows: 'phone',
+      },
+      {
+        name: 'g37-dashboard-no-place',
+        widens: true,
+        path: DASHBOARD,
+        given: (stage) => {
+          givenEveryNeed(stage)
+          stage.gps.error(1)
+        },
+        shows: t('guardian.grownUpPlace.noteGame'),
+        grows: 'phone',
+      },
+      {
+        name: 'g32-player-details-silent',
+        path: DASHBOARD,
+        given: (stage) => {
+          givenEveryNeed(stage)
+          stage.gps.error(1)
+        },
+        act: ({ press }) =>
+          press(
+            t('guardian.dashboard.detailsOf', {
+              player: t('guardian.shell.player', { number: 1 }),
+            }),
+          ),
+        shows: t('guardian.grownUpPlace.titleGame'),
+        isDialog: true,
       },
       {
         name: 'g37-dashboard-drawn-map',
@@ -445,6 +477,7 @@ export const guardianPlays: readonly SceneGroup[] = [
       },
       {
         name: 'g38-dashboard-call-back',
+        isRead: true,
         path: DASHBOARD,
         given: (stage) => givenEveryNeed(stage),
         act: ({ press }) => press(t('guardian.callBack.button')),
@@ -453,6 +486,7 @@ export const guardianPlays: readonly SceneGroup[] = [
       },
       {
         name: 'g39-dashboard-called-back',
+        isRead: true,
         path: DASHBOARD,
         given: (stage) => givenEveryNeed(stage, { calledBackAt: ago(30) }),
         shows: t('guardian.callBack.takeBack'),
@@ -465,6 +499,7 @@ export const guardianPlays: readonly SceneGroup[] = [
       },
       {
         name: 'g50-dashboard-player-left',
+        isRead: true,
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage),
         act: async ({ sees }, stage) => {
@@ -548,6 +583,7 @@ export const guardianPlays: readonly SceneGroup[] = [
       },
       {
         name: 'g74-dashboard-as-second',
+        isRead: true,
         path: DASHBOARD,
         given: (stage) =>
           givenRunningGame(stage, {}, { role: 'co-host', secondGrownUp: { since: ago(900) } }),
@@ -586,6 +622,7 @@ export const guardianPlays: readonly SceneGroup[] = [
       },
       {
         name: 'g35-dashboard-over',
+        isRead: true,
         path: DASHBOARD,
         given: (stage) => givenGameOver(stage),
         shows: t('guardian.dashboard.overTitle'),
@@ -598,6 +635,7 @@ export const guardianPlays: readonly SceneGroup[] = [
       },
       {
         name: 'm51-dashboard-accept',
+        isRead: true,
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage, UNCHECKED),
         act: ({ press }) =>
@@ -624,6 +662,7 @@ export const guardianPlays: readonly SceneGroup[] = [
       },
       {
         name: 'm80-dashboard-doubted',
+        isRead: true,
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage, DOUBTED),
         shows: t('guardian.doubted.waiting', { count: 1 }),

@@ -6,6 +6,7 @@ import { grownUpNews } from './grown-up-news.ts'
 import { administration, guardianAccount } from './guardian-account.ts'
 import { guardianPlays } from './guardian-plays.ts'
 import { guardianStarts } from './guardian-starts.ts'
+import { spotsOfATrail } from './spots-of-a-trail.ts'
 import { taskLibrary } from './library.ts'
 import { payment } from './payment.ts'
 import { playModes } from './play-modes.ts'
@@ -25,6 +26,7 @@ export const sceneGroups: readonly SceneGroup[] = [
   ...quickChallenge,
   ...trailFiles,
   ...trails,
+  ...spotsOfATrail,
   ...taskLibrary,
   ...payment,
   ...administration,

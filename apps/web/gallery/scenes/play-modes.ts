@@ -44,19 +44,19 @@ export const playModes: readonly SceneGroup[] = [
       },
       {
         name: 'c121-calm-roam',
+        isRead: true,
         path: ROAM_PATH,
         given: inMode('calm'),
         shows: t('child.calm.rest'),
-        turns: true,
         grows: 'small',
       },
       {
         name: 'c122-calm-rest',
+        isRead: true,
         path: ROAM_PATH,
         given: inMode('calm'),
         act: ({ press }) => press(t('child.calm.rest')),
         shows: t('child.calm.resting'),
-        turns: true,
         grows: 'small',
       },
       {
@@ -86,6 +86,7 @@ export const playModes: readonly SceneGroup[] = [
       },
       {
         name: 'c127-how-i-play',
+        isRead: true,
         path: ROAM_PATH,
         given: inMode('calm'),
         act: ({ press }) => press(t('child.sounds.on')),
@@ -101,13 +102,14 @@ export const playModes: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'c128-eye-away',
+        isRead: true,
         path: ROAM_PATH,
         given: inMode('eye', (stage) => {
           givenAdaPlays(stage)
           const grownUp = givenGrownUp({ isCallingBack: true })
           stage.api.on('findProximity', () => givenProximity({ grownUp }))
         }),
-        shows: t('child.walkBack.called'),
+        shows: t('child.walkBack.wasCalled'),
         isDialog: true,
       },
       {
@@ -119,6 +121,7 @@ export const playModes: readonly SceneGroup[] = [
       },
       {
         name: 'c130-switch-roam',
+        isRead: true,
         path: ROAM_PATH,
         given: inMode('switch'),
         shows: t('child.roam.viewMap'),

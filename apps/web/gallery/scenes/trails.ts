@@ -26,8 +26,8 @@ const WORD = '/t/mabiro'
 const EDIT = `/guardian/trails/${TRAIL_ID}`
 const LONG = { name: LONG_TITLE, sentence: LONG_TEXT.slice(0, 200), texts: {} }
 
-function givenMaker(stage: Stage, ...trails: ReturnType<typeof givenOwnTrail>[]): void {
-  stage.signIn()
+function givenMaker(stage: Stage, ...trails: ReturnType<typeof givenOwnTrail>[]) {
+  const maker = stage.signIn()
   givenChallenges(
     stage,
     ...[1, 2, 3, 4].map((n) =>
@@ -40,6 +40,42 @@ function givenMaker(stage: Stage, ...trails: ReturnType<typeof givenOwnTrail>[])
     ),
   )
   givenOwnTrails(stage, ...trails)
+  return maker
+}
+
+/** Two spots were put on a map: the place of one waits for a signal, that of the other was refused. */
+function givenStoodPlaces(stage: Stage): void {
+  const { id: owner } = givenMaker(stage, givenOwnTrail())
+  const titles = ['Spot 1', LONG_TITLE, 'Spot 3']
+  const location = { lat: PARK.lat, lng: PARK.lng }
+  givenChallenges(
+    stage,
+    ...titles.map((title, at) =>
+      givenOwnChallenge({
+        ...{ id: challengeId(at + 1), title, location },
+        ...(at < 2 ? { isUnvisited: true as const } : { status: 'published' as const }),
+      }),
+    ),
+  )
+  stage.api.on('changeChallenge', () => {
+    throw apiError('server.busy')
+  })
+  const stood = titles.slice(0, 2).map((title, at) => ({
+    ...{ owner, challengeId: challengeId(at + 1), title, onMap: location, atMs: Date.now() },
+    ...(at === 0
+      ? { place: { ...location, accuracy: 5 }, refusal: null }
+      : { place: null, refusal: 'moved' }),
+  }))
+  stage.storage.local.setItem('stoodPlaces', JSON.stringify(stood))
+}
+
+/** The words of paper do not come, in any language. */
+async function loseWordsOfPaper(): Promise<void> {
+  // The list of scenes is read without a browser too.
+  const { loaders } = await import('virtual:messages')
+  for (const ofLanguage of Object.values(loaders)) {
+    ofLanguage.paper = () => Promise.reject(new Error('no signal'))
+  }
 }
 
 /** Two of three spots have a post; the name is as long as a name can be. */
@@ -87,6 +123,13 @@ export const trails: readonly SceneGroup[] = [
         name: 'r61-kit-letter',
         path: '/guardian/kit/own-trail/1?paper=letter&who=squirrel&in=de',
         shows: t('guardian.kit.parts.certificate.title'),
+      },
+      {
+        name: 'r62-kit-without-words',
+        path: '/guardian/kit/own-trail/1',
+        given: loseWordsOfPaper,
+        shows: t('guardian.paper.failed'),
+        spoilsPage: true,
       },
     ],
   },
@@ -307,6 +350,14 @@ export const trails: readonly SceneGroup[] = [
         isDialog: true,
       },
       {
+        name: 'r49-replace-all-posts',
+        path: EDIT,
+        given: (stage) => givenMaker(stage, givenWithPosts()),
+        act: ({ press }) => press(t('guardian.trailPosts.replaceAll', { count: 2 })),
+        shows: t('guardian.trailPosts.replaceAllText'),
+        isDialog: true,
+      },
+      {
         name: 'r41-remove-post',
         path: EDIT,
         given: (stage) => givenMaker(stage, givenWithPosts()),
@@ -450,6 +501,26 @@ export const trails: readonly SceneGroup[] = [
         },
         act: ({ press }) => press(t('guardian.trailCopy.start')),
         shows: t('guardian.place.denied'),
+      },
+      {
+        name: 'r47-copy-without-room',
+        path: EDIT,
+        given: (stage) => {
+          givenMaker(stage, givenOwnTrail())
+          stage.gps.at({ ...PARK, accuracy: 6 })
+          stage.api.on('bringInTrail', () => {
+            throw apiError('trail.too-many')
+          })
+        },
+        act: ({ press }) => press(t('guardian.trailCopy.start')),
+        shows: t('guardian.trailDesk.toTrails'),
+      },
+      {
+        name: 'r48-places-kept',
+        path: EDIT,
+        given: givenStoodPlaces,
+        shows: t('guardian.standHere.keptTitle'),
+        widens: true,
       },
       {
         name: 'r40-trail-at-a-desk',
