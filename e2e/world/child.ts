@@ -93,7 +93,9 @@ export class Child extends Person {
   async allowLocation(): Promise<void> {
     await this.seesHeading('Keep You Safe')
     await this.press('Allow Location')
-    await this.seesHeading('Stay Close!')
+    // A child beside its grown-up is there for moments only: on a busy machine the game has gone on.
+    const stayClose = this.page.getByRole('heading', { name: 'Stay Close!' })
+    await this.#comesTo(stayClose, /\/(permissions|searching)$/)
   }
 
   /** The list of the three pictures that the phone shows its grown-up. */
@@ -112,12 +114,15 @@ export class Child extends Person {
     await this.seesHeading('Take a Photo')
     await this.takeByPhone()
     await this.press('Save')
-    // The word stands there for moments only: on a busy machine the game has gone on.
-    const isSaved = async () =>
-      (await this.page.getByText('Photo saved!').first().isVisible()) ||
-      !/\/guardian-photo$/.test(this.page.url())
-    await this.#clock.passUntil(isSaved)
-    await expect.poll(isSaved).toBe(true)
+    // The word stands there for moments only.
+    await this.#comesTo(this.page.getByText('Photo saved!').first(), /\/guardian-photo$/)
+  }
+
+  /** Waits for what is shown in passing; it was there when the game has gone on from these screens. */
+  async #comesTo(thing: Locator, screens: RegExp): Promise<void> {
+    const wasThere = async () => (await thing.isVisible()) || !screens.test(this.page.url())
+    await this.#clock.passUntil(wasThere)
+    await expect.poll(wasThere).toBe(true)
   }
 
   /** Takes a photo with the phone's own camera, which a button of this name opens. */

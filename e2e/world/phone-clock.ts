@@ -1,6 +1,7 @@
 /**
  * The clock of a phone, and what it waits for: runs in the page, before the page's own scripts, so it
- * uses nothing from outside. Time goes on as always; `moveTo` puts it further ahead of the real one.
+ * uses nothing from outside. Time goes on as always; `moveTo` puts it further ahead of the real one. It
+ * stands while a call is under way, and catches up then: on a slow machine no patience ends before the answer.
  */
 export interface PhoneClock {
   /** Moves the time to so much ahead, never back; what is due by then happens, in its order. */
@@ -25,6 +26,8 @@ export function installPhoneClock(startMs: number): void {
     window.phoneClock.moveTo(startMs)
     return
   }
+  /** A call that takes longer is taken for one that is never answered: time goes on. */
+  const MOST_STANDING_MS = 60_000
   let aheadMs = startMs
   const real = {
     Date,
@@ -38,8 +41,11 @@ export function installPhoneClock(startMs: number): void {
   const turn = () => new Promise<void>((resolve) => real.setTimeout(resolve, 0))
 
   moveDates()
-  const timers = moveTimers()
   const waiting = new Map<Promise<unknown>, string>()
+  /** Since when a call has been under way, in real milliseconds; null: time goes on. */
+  let standsSinceMs: number | null = null
+  const calls = new Set<Promise<unknown>>()
+  const timers = moveTimers()
   countCalls()
   const following = moveGeolocation()
 
@@ -69,13 +75,13 @@ export function installPhoneClock(startMs: number): void {
   }
 
   function moveDates(): void {
-    const now = () => real.Date.now() + aheadMs
+    const now = () => real.Date.now() - stoodMs() + aheadMs
     window.Date = new Proxy(real.Date, {
       construct: (of, args, to) => Reflect.construct(of, args.length === 0 ? [now()] : args, to),
       apply: () => new real.Date(now()).toString(),
       get: (of, name) => (name === 'now' ? now : Reflect.get(of, name)),
     })
-    performance.now = () => real.now() + aheadMs
+    performance.now = () => real.now() - stoodMs() + aheadMs
   }
 
   function moveTimers() {
@@ -88,12 +94,14 @@ export function installPhoneClock(startMs: number): void {
     const all = new Map<number, Timer>()
     // Far from the browser's own numbers, which a page may still pass to clearTimeout.
     let lastId = 1e9
-    const now = () => real.now() + aheadMs
+    const now = () => real.now() - stoodMs() + aheadMs
 
     function arm(id: number, timer: Timer): void {
       timer.realId = real.setTimeout(() => ring(id, timer), Math.max(0, timer.dueMs - now()))
     }
     function ring(id: number, timer: Timer): void {
+      // Armed again when time goes on.
+      if (standsSinceMs !== null && timer.dueMs > now()) return
       if (timer.everyMs === null) all.delete(id)
       else {
         // After a leap it rings once, as on a phone that has slept.
@@ -140,6 +148,35 @@ export function installPhoneClock(startMs: number): void {
     }
   }
 
+  /** For how long the time stands now. */
+  function stoodMs(): number {
+    return standsSinceMs === null ? 0 : real.now() - standsSinceMs
+  }
+
+  function goOn(): void {
+    if (standsSinceMs === null) return
+    standsSinceMs = null
+    timers.arrange()
+  }
+
+  /** Time stands until the call is answered and the answer has been worked on. */
+  function stand(call: Promise<unknown>): void {
+    calls.add(call)
+    const since = (standsSinceMs ??= real.now())
+    real.setTimeout(() => {
+      if (standsSinceMs !== since) return
+      calls.clear()
+      goOn()
+    }, MOST_STANDING_MS)
+    const end = () => {
+      calls.delete(call)
+      real.setTimeout(() => {
+        if (calls.size === 0) goOn()
+      }, 0)
+    }
+    call.then(end, end)
+  }
+
   function note<T>(call: Promise<T>, name: string): Promise<T> {
     waiting.set(call, name)
     const forget = () => waiting.delete(call)
@@ -151,13 +188,17 @@ export function installPhoneClock(startMs: number): void {
   function countCalls(): void {
     const ask = window.fetch.bind(window)
     window.fetch = (input, init) => {
-      return note(ask(input, init), input instanceof Request ? input.url : String(input))
+      const call = ask(input, init)
+      stand(call)
+      return note(call, input instanceof Request ? input.url : String(input))
     }
     for (const name of ['json', 'text', 'blob', 'arrayBuffer'] as const) {
       const read = Reflect.get(Response.prototype, name) as () => Promise<unknown>
       Object.assign(Response.prototype, {
         [name](this: Response) {
-          return note(read.call(this), `${name} of ${this.url}`)
+          const reading = read.call(this)
+          stand(reading)
+          return note(reading, `${name} of ${this.url}`)
         },
       })
     }
@@ -166,6 +207,7 @@ export function installPhoneClock(startMs: number): void {
       const ended = new Promise<void>((resolve) => {
         this.addEventListener('loadend', () => resolve())
       })
+      stand(ended)
       void note(ended, 'an upload')
       send.call(this, body)
     }
@@ -185,7 +227,8 @@ export function installPhoneClock(startMs: number): void {
 
     function inPageTime(position: GeolocationPosition): GeolocationPosition {
       const { timestamp } = position
-      if (timestamp !== given.timestamp) given = { timestamp, movedTo: timestamp + aheadMs }
+      if (timestamp !== given.timestamp)
+        given = { timestamp, movedTo: timestamp - stoodMs() + aheadMs }
       last = position.coords
       listeners.forEach((listener) => listener())
       const { coords } = position
