@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { FieldGroup } from './field-group.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -14,6 +15,22 @@ test('a label belongs to its field, and hint and error are read with it', () => 
   const field = screen.getByLabelText(/^Name/)
   expect(described(field)).toEqual(['As others see it', 'Too short'])
   expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a field of several buttons is one group, and hint and error are read with it', () => {
+  const { rerender } = render(
+    <FieldGroup label="Photo" hint="Of the view" error="Too large" optional="optional">
+      <button>Choose</button>
+    </FieldGroup>,
+  )
+  const group = screen.getByRole('group', { name: /^Photo/ })
+  expect(described(group)).toEqual(['Of the view', 'Too large'])
+  rerender(
+    <FieldGroup label="Photo">
+      <button>Choose</button>
+    </FieldGroup>,
+  )
+  expect(group.hasAttribute('aria-describedby')).toBe(false)
 })
 
 test('a field without hint and error says neither', () => {

@@ -1,10 +1,10 @@
 import { Camera, ImagePlus, Trash2, X } from 'lucide-react'
-import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { firstCaptureWay, hasLiveCamera } from '#/platform/camera/support.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
 import { Button } from '#/ui/button.tsx'
-import { FieldError } from '#/ui/field-error.tsx'
+import { FieldGroup } from '#/ui/field-group.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 import { usePhotoField, type PhotoFieldState } from './use-photo-field.ts'
@@ -28,7 +28,6 @@ interface PhotoFieldProps {
 /** Takes or chooses one picture, shows it, and retakes or removes it. */
 export function PhotoField({ label, hint, optional, error, photo, ...rest }: PhotoFieldProps) {
   const { currentUrl = null, onChange, onRemoveCurrent, about } = rest
-  const id = useId()
   const [news, setNews] = useState('')
   const field = usePhotoField((taken) => {
     setNews(t('guardian.challengePhoto.ready'))
@@ -42,22 +41,7 @@ export function PhotoField({ label, hint, optional, error, photo, ...rest }: Pho
   }
   const hasPicture = photo !== null || currentUrl !== null
   return (
-    <div
-      role="group"
-      aria-labelledby={id}
-      aria-describedby={hint ? `${id}-hint` : undefined}
-      className="field"
-    >
-      <span id={id} className="field-label">
-        {label}
-        {optional && <span className="field-optional">{optional}</span>}
-      </span>
-      {hint && (
-        <div id={`${id}-hint`} className="field-hint">
-          {hint}
-        </div>
-      )}
-      {error && <FieldError>{error}</FieldError>}
+    <FieldGroup {...{ label, hint, optional, error }}>
       <Picture
         field={field}
         src={photo === null ? currentUrl : url}
@@ -72,7 +56,7 @@ export function PhotoField({ label, hint, optional, error, photo, ...rest }: Pho
       <p role="status" className="sr-only">
         {news}
       </p>
-    </div>
+    </FieldGroup>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Mic, Play, Square, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
 import { canRecord } from '#/platform/sound/recorder.ts'
 import { Button } from '#/ui/button.tsx'
 import { FieldError } from '#/ui/field-error.tsx'
+import { FieldGroup } from '#/ui/field-group.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 import { useVoiceField } from './use-voice-field.ts'
 
@@ -24,7 +25,6 @@ interface VoiceFieldProps {
  */
 export function VoiceField({ voice, currentUrl = null, error, ...rest }: VoiceFieldProps) {
   const { onChange, onRemoveCurrent } = rest
-  const id = useId()
   const [news, setNews] = useState('')
   const main = useRef<HTMLButtonElement>(null)
   const field = useVoiceField((recorded) => {
@@ -41,15 +41,12 @@ export function VoiceField({ voice, currentUrl = null, error, ...rest }: VoiceFi
   const canDo = canRecord()
   if (!canDo && src === null) return null
   return (
-    <div role="group" aria-labelledby={id} aria-describedby={`${id}-hint`} className="field">
-      <span id={id} className="field-label">
-        {t('guardian.challengeVoice.label')}
-        <span className="field-optional">{t('guardian.challengeVoice.optional')}</span>
-      </span>
-      <div id={`${id}-hint`} className="field-hint">
-        {t('guardian.challengeVoice.hint')}
-      </div>
-      {told && <FieldError>{told}</FieldError>}
+    <FieldGroup
+      label={t('guardian.challengeVoice.label')}
+      optional={t('guardian.challengeVoice.optional')}
+      hint={t('guardian.challengeVoice.hint')}
+      error={told}
+    >
       {isRecording && (
         <p className="flex items-center justify-center gap-2 font-bold text-berry">
           <span className="size-3 animate-pulse rounded-full bg-berry" aria-hidden="true" />
@@ -103,7 +100,7 @@ export function VoiceField({ voice, currentUrl = null, error, ...rest }: VoiceFi
       <p role="status" className="sr-only">
         {news}
       </p>
-    </div>
+    </FieldGroup>
   )
 }
 

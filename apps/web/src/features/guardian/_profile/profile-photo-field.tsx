@@ -1,9 +1,9 @@
 import { Camera, ImagePlus, Trash2, UserRound } from 'lucide-react'
-import { useId, useRef, type ChangeEvent, type ReactNode, type Ref } from 'react'
+import { useRef, type ChangeEvent, type ReactNode, type Ref } from 'react'
 import { t } from '#/words/t.ts'
 import { firstCaptureWay } from '#/platform/camera/support.ts'
 import { Button } from '#/ui/button.tsx'
-import { FieldError } from '#/ui/field-error.tsx'
+import { FieldGroup } from '#/ui/field-group.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 import type { ProfilePhoto } from './use-profile-photo.ts'
@@ -30,19 +30,10 @@ export function ProfilePhotoField({
   error,
   buttonRef,
 }: ProfilePhotoFieldProps) {
-  const id = useId()
   const chosen = photo.photo
   const wrong = photo.problem === null ? error : <ProblemWords problem={photo.problem} />
   return (
-    <div role="group" aria-labelledby={id} aria-describedby={`${id}-hint`} className="field">
-      <span id={id} className="field-label">
-        {label}
-        {optional && <span className="field-optional">{optional}</span>}
-      </span>
-      <div id={`${id}-hint`} className="field-hint">
-        {hint}
-      </div>
-      {wrong && <FieldError>{wrong}</FieldError>}
+    <FieldGroup {...{ label, hint, optional }} error={wrong}>
       <div className="mx-auto my-1 w-44 max-w-full">
         <PhotoFrame
           src={chosen?.url ?? currentUrl ?? undefined}
@@ -64,7 +55,7 @@ export function ProfilePhotoField({
         hasPhoto={chosen !== null || currentUrl !== null}
         buttonRef={buttonRef}
       />
-    </div>
+    </FieldGroup>
   )
 }
 

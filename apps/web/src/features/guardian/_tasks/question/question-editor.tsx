@@ -104,7 +104,10 @@ function Options({ name, question, errors, answerError, onChange }: OptionsProps
   }
   const isFull = options.length >= MAX_OPTIONS
   return (
-    <fieldset className="stack" aria-describedby={`${name}-hint`}>
+    <fieldset
+      className="stack"
+      aria-describedby={answerError ? `${name}-hint ${name}-error` : `${name}-hint`}
+    >
       <legend className="field-label">{t('guardian.questionEditor.options')}</legend>
       <p id={`${name}-hint`} className="field-hint">
         {t(`guardian.questionEditor.optionsHint.${type}`)}
@@ -125,7 +128,7 @@ function Options({ name, question, errors, answerError, onChange }: OptionsProps
           onRemove={options.length > MIN_OPTIONS ? () => remove(option.id) : null}
         />
       ))}
-      {answerError && <FieldError>{answerError}</FieldError>}
+      {answerError && <FieldError id={`${name}-error`}>{answerError}</FieldError>}
       <AddRow
         words={{
           add: t('guardian.questionEditor.addOption'),
