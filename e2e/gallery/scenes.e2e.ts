@@ -54,9 +54,6 @@ async function showsMainAct(page: Page, name: string): Promise<void> {
   await expect.soft(acts.first(), `${name}: its main act`).toBeInViewport({ ratio: 0.9 })
 }
 
-/** Where what is pressed goes away as it is pressed. */
-const GIVE_AND_TAKE = ['Photo of the grown-up', 'Feedback', 'Dashboard']
-
 /** What is pressed may go: then the focus stands somewhere else. */
 async function keepsFocus(page: Page, name: string): Promise<void> {
   const isLost = await page.evaluate(() => window.gallery?.isFocusLost())
@@ -77,7 +74,7 @@ for (const { side, screen, scenes } of sceneGroups) {
     }) => {
       const page = await show(scene, LOOKED_AT)
       await expect(openDialog(page)).toHaveCount(isDialog ? 1 : 0)
-      if (GIVE_AND_TAKE.includes(screen)) await keepsFocus(page, name)
+      await keepsFocus(page, name)
       await looksRight(page, name, { look: () => hasRoomForWords(page, name, LOOKED_AT) })
       if (turns || side === 'child') {
         await resize(page, { width: PHONE.height, height: PHONE.width })
