@@ -84,6 +84,8 @@ export default defineConfig({
     {
       name: 'gallery',
       testDir: './gallery',
+      // A scene takes seconds: a page whose browser has lost it is not waited for.
+      timeout: 120_000,
       snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
       dependencies: ['gallery is built'],
       // Scenes compute all the time, and each worker loads all of them once for each language.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { sceneGroups } from './scenes.ts'
-import { resize } from '../world/look.ts'
+import { renders, resize } from '../world/look.ts'
 import { test } from './gallery.ts'
 
 function sceneOf(name: string) {
@@ -11,11 +11,9 @@ function sceneOf(name: string) {
 }
 
 /** Name of what has the focus where something lies over its middle; null: it is in sight. */
-function coveredStop(page: Page): Promise<string | null> {
-  return page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
-    await frame()
-    await frame()
+async function coveredStop(page: Page): Promise<string | null> {
+  await renders(page)
+  return page.evaluate(() => {
     const stop = document.activeElement
     if (stop === null || stop === document.body) return null
     const { left, top, width, height } = stop.getBoundingClientRect()

@@ -8,6 +8,7 @@ import {
   looksRight,
   PHONE,
   picture,
+  renders,
   resize,
   LAPTOP,
   SMALL_PHONE,
@@ -24,17 +25,9 @@ const [LOOKED_AT = SOURCE_LANGUAGE, ...OTHERS] = [...LANGUAGE_CODES, PSEUDO_LANG
   (code) => code !== SOURCE_LANGUAGE,
 )
 
-/** A notice moves once the page has been laid out anew. */
-async function settles(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
-    await frame()
-    await frame()
-  })
-}
-
 async function hasRoomForWords(page: Page, name: string, language: string): Promise<void> {
-  await settles(page)
+  // A notice moves once the page has been laid out anew.
+  await renders(page)
   const wrong = await page.evaluate(() => window.gallery?.wrongWords())
   const width = page.viewportSize()?.width ?? 0
   expect.soft(wrong, `${name} in "${language}", ${width} px wide`).toEqual([])
@@ -42,7 +35,7 @@ async function hasRoomForWords(page: Page, name: string, language: string): Prom
 
 /** With larger letters and in landscape too, nothing that is needed lies under a notice. */
 async function coversNothing(page: Page, name: string): Promise<void> {
-  await settles(page)
+  await renders(page)
   const under = await page.evaluate(() => window.gallery?.underNotice())
   expect.soft(under, `${name}: what lies under a notice`).toEqual([])
 }

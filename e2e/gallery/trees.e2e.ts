@@ -2,17 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { t } from '../../apps/web/src/words/t.ts'
 import { sceneGroups } from './scenes.ts'
+import { renders } from '../world/look.ts'
 import { treeInWords } from './tree-words.ts'
 import { test } from './gallery.ts'
 
-/** Until a dialog has measured itself and shows what follows from that. */
-const FRAMES = 4
-
 /** Maps and square codes are drawn in their own time, and a dialog that scrolls becomes a stop. */
 async function isDrawn(page: Page): Promise<void> {
-  await page.evaluate(async (frames) => {
-    for (let n = 0; n < frames; n++) await new Promise((done) => requestAnimationFrame(done))
-  }, FRAMES)
+  await renders(page)
+  // A dialog has measured itself by now, and shows what follows from that.
+  await renders(page)
   await expect(page.getByText(t('shared.map.loading'), { exact: true })).toHaveCount(0)
   await expect(page.locator('[style*="aspect-ratio"]:empty')).toHaveCount(0)
 }

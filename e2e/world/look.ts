@@ -23,13 +23,6 @@ interface LookOptions {
   look?: () => Promise<void>
 }
 
-/** Waits until the page has rendered its latest change. */
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
-}
-
 export async function picture(page: Page, name: string): Promise<void> {
   if (!KEEPS_PICTURES) return
   const size = page.viewportSize() ?? PHONE
@@ -41,7 +34,7 @@ export async function picture(page: Page, name: string): Promise<void> {
     return scrollHeight - innerHeight
   })
   if (below < 24) return
-  await drawn(page)
+  await renders(page)
   await page.screenshot({ path: join(folder, `${name}-end.png`), animations: 'disabled' })
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
@@ -110,6 +103,11 @@ export async function resize(page: Page, size: typeof PHONE): Promise<void> {
   const { width, height } = page.viewportSize() ?? {}
   if (width === size.width && height === size.height) return
   await page.setViewportSize(size)
+  await renders(page, size)
+}
+
+/** Waits until the page has drawn its latest change. */
+export async function renders(page: Page, size = page.viewportSize() ?? PHONE): Promise<void> {
   if (await hasRendered(page, size.width)) return
   // The browser may lose a change of size, and its frames with it.
   await page.bringToFront()
@@ -149,7 +147,7 @@ export async function looksRight(page: Page, name: string, options: LookOptions 
   await expect.soft(page.locator('h1'), `${name}: one main heading`).toHaveCount(1)
   await picture(page, name)
   // What watches sizes has seen the latest change.
-  await drawn(page)
+  await renders(page)
   await axeFindsNothing(page, name)
   await look()
   await again()
