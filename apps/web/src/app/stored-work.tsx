@@ -1,7 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
+import { useInterval } from '#/platform/clock.ts'
+import { isOffline } from '#/platform/network.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
+import { STOOD_PLACE_AGAIN_MS } from '#/platform/timings.ts'
+import { onComingBack } from '#/platform/visibility.ts'
 import { loadWords } from '#/words/language.ts'
 
 /**
@@ -28,23 +32,21 @@ export function StoredWork() {
   return null
 }
 
-/** Where a maker stood without a signal: sent from any page of that account. */
+/** Where a maker stood without a signal: sent from any page of that account, now and again until all is told. */
 function useStoodPlaces(client: QueryClient): void {
   const isAny = useStored(storedKeys.stoodPlaces) !== null
-  useEffect(() => {
-    if (!isAny) return
-    let stop: (() => void) | null = null
-    let isLeft = false
+  const send = useCallback(() => {
+    if (isOffline()) return
     const loading = import('#/features/guardian/_challenges/send-stood-places.ts')
     loading.then(
-      ({ keepSending }) => {
-        if (!isLeft) stop = keepSending(client)
-      },
+      ({ sendStoodPlaces }) => sendStoodPlaces(client),
       () => undefined,
     )
-    return () => {
-      isLeft = true
-      stop?.()
-    }
-  }, [client, isAny])
+  }, [client])
+  useEffect(() => {
+    if (!isAny) return
+    send()
+    return onComingBack(send)
+  }, [isAny, send])
+  useInterval(send, isAny ? STOOD_PLACE_AGAIN_MS : null)
 }

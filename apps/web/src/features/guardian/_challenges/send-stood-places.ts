@@ -6,11 +6,8 @@ import { currentUserQuery } from '#/data/account.ts'
 import { challengesQuery, changeChallenge, keepChallenge } from '#/data/challenges.ts'
 import { isRefusal } from '#/data/reply.ts'
 import { errorText, RequestError } from '#/data/request.ts'
-import { isOffline } from '#/platform/network.ts'
 import type { StoredStoodPlace } from '#/platform/storage/keys.ts'
 import { ifNobodyElse } from '#/platform/tab-lock.ts'
-import { STOOD_PLACE_AGAIN_MS } from '#/platform/timings.ts'
-import { onComingBack } from '#/platform/visibility.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { forgetStoodPlace, nextStoodPlace, refuseStoodPlace } from './stood-places.ts'
 
@@ -19,20 +16,6 @@ const MOVED = 'moved'
 const LOCK = 'bramble-stood-places'
 /** A place that travels through JSON is the same one to the millimetre, metres. */
 const SAME_METERS = 0.5
-
-/** Sends what waits, now and again until all is told. Gives what ends it. */
-export function keepSending(client: QueryClient): () => void {
-  const send = () => {
-    if (!isOffline()) void sendStoodPlaces(client)
-  }
-  send()
-  const timer = setInterval(send, STOOD_PLACE_AGAIN_MS)
-  const leave = onComingBack(send)
-  return () => {
-    clearInterval(timer)
-    leave()
-  }
-}
 
 /** Sends the places of who is signed in, one after another; what gets no answer stays. One tab does it at a time. */
 export async function sendStoodPlaces(client: QueryClient): Promise<void> {
