@@ -177,6 +177,11 @@ export function installPhoneClock(startMs: number): void {
     call.then(end, end)
   }
 
+  function noteCall<T>(call: Promise<T>, name: string): Promise<T> {
+    stand(call)
+    return note(call, name)
+  }
+
   function note<T>(call: Promise<T>, name: string): Promise<T> {
     waiting.set(call, name)
     const forget = () => waiting.delete(call)
@@ -188,17 +193,13 @@ export function installPhoneClock(startMs: number): void {
   function countCalls(): void {
     const ask = window.fetch.bind(window)
     window.fetch = (input, init) => {
-      const call = ask(input, init)
-      stand(call)
-      return note(call, input instanceof Request ? input.url : String(input))
+      return noteCall(ask(input, init), input instanceof Request ? input.url : String(input))
     }
     for (const name of ['json', 'text', 'blob', 'arrayBuffer'] as const) {
       const read = Reflect.get(Response.prototype, name) as () => Promise<unknown>
       Object.assign(Response.prototype, {
         [name](this: Response) {
-          const reading = read.call(this)
-          stand(reading)
-          return note(reading, `${name} of ${this.url}`)
+          return noteCall(read.call(this), `${name} of ${this.url}`)
         },
       })
     }
@@ -207,8 +208,7 @@ export function installPhoneClock(startMs: number): void {
       const ended = new Promise<void>((resolve) => {
         this.addEventListener('loadend', () => resolve())
       })
-      stand(ended)
-      void note(ended, 'an upload')
+      void noteCall(ended, 'an upload')
       send.call(this, body)
     }
   }
