@@ -22,6 +22,7 @@ export interface Edge extends Way {
   kind: LineKind | (typeof EDGED)[number]
   isArea: boolean
   isBarrier: boolean
+  isRaised?: boolean
   halfWidthMeters: number
 }
 

@@ -15,6 +15,8 @@ export interface LineFeature {
   halfWidthMeters: number
   /** Whether a child must not have to cross it: a great road, rails, a river. */
   isBarrier: boolean
+  /** A way that is carried over what lies below: a bridge, a boardwalk, a pier. */
+  isRaised?: boolean
   points: Coordinates
 }
 

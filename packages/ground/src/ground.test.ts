@@ -97,6 +97,52 @@ describe('open ground', () => {
   })
 })
 
+describe('soft and sown ground', () => {
+  const ring = (meters: number) => [
+    ...[-meters, -meters, meters, -meters, meters, meters],
+    ...[-meters, meters, -meters, -meters],
+  ]
+  const path = { kind: 'way', halfWidthMeters: 1, isBarrier: false } as const
+  /** A square of 500 m with a path through its middle. */
+  const land = (kinds: readonly AreaFeature['kind'][], isRaised: boolean): GroundFeatures => ({
+    ...{ origin: ORIGIN, reachMeters: 250 },
+    lines: [{ ...path, isRaised, points: [-250, 0, 250, 0] }],
+    areas: kinds.map((kind) => ({ kind, rings: [ring(250)] })),
+  })
+  const OVER = ['reserve', 'wood', 'park', 'grass'] as const
+  const WISHES = [
+    ...(['open-ground', 'streets'] as const).map((choice) => ({ choice })),
+    { choice: 'open-ground', isOnWheels: true } as const,
+  ]
+  const SEEDS = Array.from({ length: 4 }, (_, seed) => seed)
+  const circle = { centre: ORIGIN, radiusMeters: 60 }
+  const farthestAside = (features: GroundFeatures) =>
+    WISHES.flatMap((wish) =>
+      SEEDS.flatMap((seed) => hideByGround(features, circle, 8, seededChance(seed), wish)),
+    ).map((spot) => Math.abs(toPlane(ORIGIN, spot).northMeters))
+
+  it.each(OVER)('hides nothing in a bog below a %s, but on its boardwalk', (over) => {
+    expect(farthestAside(land(['wetland', over], false))).toEqual([])
+    const onPlanks = farthestAside(land(['wetland', over], true))
+    expect(onPlanks.length).toBeGreaterThan(0)
+    expect(Math.max(...onPlanks)).toBeLessThanOrEqual(2.1)
+  })
+
+  it.each(OVER)('hides in a field below a %s as in any field: at its path', (over) => {
+    const places = farthestAside(land(['field', over], false))
+    expect(places.length).toBeGreaterThan(0)
+    expect(Math.max(...places)).toBeLessThanOrEqual(6.1)
+  })
+
+  it('takes a reserve for no reason to stand somewhere', () => {
+    const verdict = createGround(land(['reserve', 'settled'], false)).verdictAt({
+      eastMeters: 0,
+      northMeters: 40,
+    })
+    expect([verdict.green, isOpenGround(verdict)]).toEqual([false, false])
+  })
+})
+
 describe('deep green', () => {
   it('is at a path, or far from roads and houses', () => {
     const park = [

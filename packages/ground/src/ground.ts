@@ -14,12 +14,14 @@ export interface Verdict {
   field: boolean
   wetland: boolean
   settled: boolean
-  /** In wood, park, grass or the like. */
+  /** In wood, park, grass or the like. A reserve is none: it may hold whole villages, and bogs. */
   green: boolean
   /** To the nearest path, track or square; infinite beyond 25 m. */
   pathMeters: number
   /** The same without steps: where wheels may get to. */
   rollMeters: number
+  /** To the nearest way that is carried over the ground, or a square or pier; infinite beyond 25 m. */
+  raisedMeters: number
   /** To the nearest path, track, square or small road; infinite beyond 25 m. */
   wayMeters: number
   /** To the nearest edge of a carriageway; infinite beyond 25 m. */
@@ -129,6 +131,7 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
         closed: kinds.has('closed'),
       }
       let rollMeters = kinds.has('square') ? 0 : Infinity
+      let raisedMeters = rollMeters
       let stepsMeters = Infinity
       let laneMeters = Infinity
       let roadEdgeMeters = Infinity
@@ -136,6 +139,7 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
         const meters = metersToEdge(place, edge)
         if (meters > CELL_METERS) continue
         const gap = meters - edge.halfWidthMeters
+        if (edge.isRaised === true) raisedMeters = Math.min(raisedMeters, meters)
         switch (edge.kind) {
           case 'way':
           case 'square':
@@ -158,16 +162,15 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
         }
       }
       const pathMeters = Math.min(rollMeters, stepsMeters)
-      const settled = kinds.has('settled')
       return {
         ...isAt,
         field: kinds.has('field'),
         wetland: kinds.has('wetland'),
-        settled,
-        // A reserve may hold whole villages.
-        green: [...kinds].some((kind) => GREEN.has(kind)) || (kinds.has('reserve') && !settled),
+        settled: kinds.has('settled'),
+        green: [...kinds].some((kind) => GREEN.has(kind)),
         pathMeters,
         rollMeters,
+        raisedMeters,
         wayMeters: Math.min(pathMeters, laneMeters),
         roadEdgeMeters,
       }

@@ -4,7 +4,7 @@ import { fromPlane, toPlane, type PlanePoint } from '@bramble/domain/geo/distanc
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { GroundFeatures } from './features.ts'
 import { createGround, type Ground, type Verdict } from './ground.ts'
-import { isDeepGreen, isOpenGround } from './open-ground.ts'
+import { isDeepGreen, isOpenGround, isSoftOrSown } from './open-ground.ts'
 import { warningOf } from './warning.ts'
 
 /** `streets`: a grown-up chose to hide along the street too, where people's gardens may be. */
@@ -45,7 +45,8 @@ function rankOnPlane(ground: Ground, from: PlanePoint, { choice, isOnWheels = fa
   const barrierTo = ground.barrierFrom(from)
   return (place: PlanePoint): PlaceRank => {
     const verdict = ground.verdictAt(place)
-    if (warningOf(verdict) !== null || !isReached(verdict)) return 'refused'
+    const isRefused = warningOf(verdict) !== null || isSoftOrSown(verdict)
+    if (isRefused || !isReached(verdict)) return 'refused'
     if (isOnWheels && verdict.rollMeters > ROLL_METERS) return 'refused'
     const isOpen = isOpenGround(verdict)
     if (!isOpen && choice === 'open-ground') return 'refused'

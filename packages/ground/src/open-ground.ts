@@ -3,8 +3,19 @@ import type { Ground, Verdict } from './ground.ts'
 
 /** On a path or at its edge. */
 const PATH_METERS = 6
+/** On the planks. */
+const BOARDWALK_METERS = 2
 /** So far from the edge of a carriageway is no verge. */
 const VERGE_METERS = 9
+
+/**
+ * Whether nobody should stand at a place, whatever lies over it: most bogs, reed beds and mudflats are
+ * reserves, and woods and parks hold them too; fields are somebody's crop.
+ */
+export function isSoftOrSown({ wetland, field, raisedMeters, pathMeters }: Verdict): boolean {
+  if (wetland) return raisedMeters > BOARDWALK_METERS
+  return field && pathMeters > PATH_METERS
+}
 
 /**
  * Whether people may stand at a place as far as a map can tell: in green, on a path or a square, or in
@@ -12,9 +23,9 @@ const VERGE_METERS = 9
  * mostly somebody's garden.
  */
 export function isOpenGround(verdict: Verdict): boolean {
+  if (isSoftOrSown(verdict)) return false
   if (verdict.green || verdict.pathMeters <= PATH_METERS) return true
-  const isLand = !verdict.settled && !verdict.field && !verdict.wetland
-  return isLand && verdict.roadEdgeMeters > VERGE_METERS
+  return !verdict.settled && verdict.roadEdgeMeters > VERGE_METERS
 }
 
 /** From what is mapped of a road on, one that is not mapped may go on. */

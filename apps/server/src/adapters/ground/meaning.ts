@@ -56,8 +56,11 @@ export function waterLine(isRiver: boolean): Meaning {
 export function way({
   isPublic,
   sort = 'path',
+  isRaised = false,
 }: {
   isPublic: boolean
+  /** On a bridge, a boardwalk or a pier. */
+  isRaised?: boolean
   sort?: 'path' | 'track' | 'steps'
 }): Meaning | null {
   if (!isPublic) return null
@@ -65,6 +68,7 @@ export function way({
   return {
     ...{ shape: 'line', halfWidthMeters, isBarrier: false },
     kind: sort === 'steps' ? 'steps' : 'way',
+    ...(isRaised ? { isRaised } : {}),
   }
 }
 

@@ -95,10 +95,10 @@ export function joinTiles(
       )
     for (const { meaning, parts } of ground.features) {
       if (meaning.shape === 'line') {
-        const { kind, halfWidthMeters, isBarrier } = meaning
+        const { kind, halfWidthMeters, isBarrier, isRaised = false } = meaning
         for (const part of parts) {
           for (const points of clipLine(place(part), box))
-            lines.push({ kind, halfWidthMeters, isBarrier, points })
+            lines.push({ kind, halfWidthMeters, isBarrier, isRaised, points })
         }
       } else {
         const placed = parts.map(place)

@@ -96,6 +96,7 @@ function lineOf(properties: Properties): Meaning | null {
     const isPublic = !isForbidden(properties.access) && !isForbidden(properties.foot)
     return way({
       isPublic,
+      isRaised: brunnel === 'bridge' || word === 'pier',
       sort: subclass === 'steps' ? 'steps' : word === 'track' ? word : 'path',
     })
   }

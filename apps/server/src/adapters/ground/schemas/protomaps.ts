@@ -55,7 +55,9 @@ function lineOf(properties: Properties): Meaning | null {
   if (kind === 'aeroway') return detail === 'runway' || detail === 'taxiway' ? road(detail) : null
   if (kind === 'path' || detail === 'track' || detail === 'pier') {
     const isPublic = access !== 'no' && access !== 'private'
-    return way({ isPublic, sort: detail === 'steps' || detail === 'track' ? detail : 'path' })
+    const isRaised = properties.is_bridge === true || detail === 'pier'
+    const sort = detail === 'steps' || detail === 'track' ? detail : 'path'
+    return way({ isPublic, isRaised, sort })
   }
   const named = roadOfWord(detail, isLink === true)
   if (named !== null) return named

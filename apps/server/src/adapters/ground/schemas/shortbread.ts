@@ -62,7 +62,7 @@ export const SHORTBREAD: Schema = {
     if (shape === 'line') {
       if (layer === 'streets') return streetOf(properties)
       if (layer === 'water_lines') return waterLine(kind === 'river' || kind === 'canal')
-      return layer === 'pier_lines' ? way({ isPublic: true }) : null
+      return layer === 'pier_lines' ? way({ isPublic: true, isRaised: true }) : null
     }
     switch (layer) {
       case 'buildings':
@@ -90,11 +90,12 @@ export const SHORTBREAD: Schema = {
   },
 }
 
-function streetOf({ kind, link, foot }: Properties): Meaning | null {
+function streetOf({ kind, link, foot, bridge }: Properties): Meaning | null {
   if (RAILS.has(kind)) return rail(kind === 'tram')
   if (PATHS.has(kind)) {
     const isPublic = foot !== 'no' && foot !== 'private'
-    return way({ isPublic, sort: kind === 'steps' || kind === 'track' ? kind : 'path' })
+    const sort = kind === 'steps' || kind === 'track' ? kind : 'path'
+    return way({ isPublic, isRaised: bridge === true, sort })
   }
   if (kind === 'runway' || kind === 'taxiway') return road(kind)
   return roadOfWord(kind, link === true)
