@@ -35,6 +35,8 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A service worker of a server in production has a certificate of the test's own.
+  '--ignore-certificate-errors',
   '--use-fake-device-for-media-stream',
   // The shell has nothing that could ask for a camera: it would refuse every page.
   '--use-fake-ui-for-media-stream',

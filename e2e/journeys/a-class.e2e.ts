@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import type { APIRequestContext } from '@playwright/test'
-import { GWEN, signInAs } from '../world/account.ts'
+import { GWEN, IN_PRODUCTION, signInByPassword } from '../world/account.ts'
 import { openDialog } from '../world/people.ts'
 import { send } from '../world/send.ts'
 import type { Place } from '../world/walk.ts'
 import { expect, test, type World } from '../world/world.ts'
 
-test.use({ setup: { along: [], env: { CLASS_GAMES: 'true' } } })
+test.use({
+  setup: { ...IN_PRODUCTION, along: [], env: { ...IN_PRODUCTION.env, CLASS_GAMES: 'true' } },
+})
 
 /** As often as a phone says where it is. */
 const LOOK_MS = 3_000
@@ -48,10 +50,9 @@ test('a class of fifteen plays in an empty park, from its cards to its printed t
     viewport: { width: 1280, height: 800 },
   })
   const { page } = gwen
-  await signInAs(gwen, GWEN)
+  await signInByPassword(gwen, GWEN, { isNew: true })
   await page.goto('/guardian/roam')
   await gwen.tellsPlace()
-  // A server in development plants examples near by, so the set-up would not lead here by itself.
   await page.goto('/guardian/adventure?for=class')
   await gwen.press('Hide the spots')
   await gwen.sees('Is every spot safe?')

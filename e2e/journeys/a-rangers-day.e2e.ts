@@ -1,5 +1,5 @@
 import type { GuardianTrail } from '../../packages/contract/src/index.ts'
-import { GWEN, HUGO, signInAs } from '../world/account.ts'
+import { GWEN, HUGO, IN_PRODUCTION, signInByPassword } from '../world/account.ts'
 import type { Child } from '../world/child.ts'
 import type { Guardian } from '../world/guardian.ts'
 import { openDialog } from '../world/people.ts'
@@ -9,7 +9,11 @@ import { playsTrail } from '../world/trails.ts'
 import { straightWay, type Place } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
 
-test.use({ serviceWorkers: 'allow', setup: { along: [], env: { TRAIL_GAMES: 'true' } } })
+// As a reserve runs it: whoever comes from the sign has no access code and no account.
+test.use({
+  serviceWorkers: 'allow',
+  setup: { ...IN_PRODUCTION, along: [], env: { ...IN_PRODUCTION.env, TRAIL_GAMES: 'true' } },
+})
 
 const NAME = 'The Otter Trail'
 const SPOTS = 8
@@ -63,7 +67,7 @@ test("a ranger's day: a trail is made at a desk, confirmed on foot, played from 
   const gate = world.walk[0]!
   const gwen = await world.guardian(gate, DESK)
   const { page } = gwen
-  await signInAs(gwen, GWEN)
+  await signInByPassword(gwen, GWEN, { isNew: true })
   let trail!: GuardianTrail
 
   await test.step('eight spots are clicked on the map of a desk', async () => {
@@ -93,7 +97,7 @@ test("a ranger's day: a trail is made at a desk, confirmed on foot, played from 
 
   await test.step('each is confirmed on foot in two taps', async () => {
     const onFoot = await world.guardian(gate, { sharesTime: true })
-    await signInAs(onFoot, GWEN)
+    await signInByPassword(onFoot, GWEN)
     await onFoot.page.goto(`/guardian/trails/${trail.id}`)
     const phone = world.childWith(onFoot, gate)
     for (const { title, location } of trail.spots) {
@@ -229,7 +233,7 @@ test("a ranger's day: a trail is made at a desk, confirmed on foot, played from 
     ])
     const park = { lat: gate.lat + 0.2, lng: gate.lng }
     const hugo = await world.guardian(park, DESK)
-    await signInAs(hugo, HUGO)
+    await signInByPassword(hugo, HUGO, { isNew: true })
     await hugo.page.goto('/guardian/challenges/bring-in')
     await hugo.page.getByLabel('Choose a file').setInputFiles(await download.path())
     await hugo.press(`Bring in the trail with ${SPOTS} challenges`)

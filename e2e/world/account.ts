@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { photoFile } from './child.ts'
+import type { Guardian } from './guardian.ts'
 import type { Person } from './people.ts'
 
 /** An account at the provider of a server under development. */
@@ -17,6 +18,31 @@ export const SUPER_ADMIN = { SUPER_ADMIN_EMAILS: SAM.email }
 interface Account {
   id: string
   needsProfile: boolean
+}
+
+/** Opens the gate of a server in production; its first page is the sign-up here. */
+const GATE_CODE = 'otter-and-oak'
+const PASSWORD = 'a-long-walk-8'
+
+/** A server in production for people who sign in by the page of our own provider. */
+export const IN_PRODUCTION = { isProduction: true, env: { ACCESS_CODES: GATE_CODE } }
+
+/** Signs this browser in as people do in production; makes the account where `isNew`. */
+export async function signInByPassword(
+  person: Guardian,
+  { email, name }: Identity,
+  { isNew = false } = {},
+): Promise<void> {
+  await person.page.goto(`/guardian/signup?access=${GATE_CODE}`)
+  await person.isAt(/\/guardian\/signup$/)
+  await person.acceptTerms()
+  const provider = await person.openProvider()
+  await provider.isOpen()
+  if (isNew) await provider.createAccount(email, PASSWORD)
+  else await provider.signIn(email, PASSWORD)
+  await provider.isClosed()
+  if (isNew) await person.completeProfile(name)
+  await expect(person.page).not.toHaveURL(/signup|profile-setup/)
 }
 
 /** Signs this browser in as a guardian with a complete profile, without the provider's window. */

@@ -89,11 +89,11 @@ export type Modules = ReturnType<typeof createModules>
  * function, which is called only when all of them exist.
  */
 export function createModules(config: Config, core: CoreDeps, adapters: Adapters) {
-  const { isProduction, accessCodes } = config
+  const { isProduction } = config
   const betaAccess = createBetaAccessModule({
     ...core,
-    isProduction,
-    accessCodes,
+    ...config,
+    trails: { isPublic: (trailId) => trails.service.isPublic(trailId) },
     secrets: adapters.secrets,
   })
   const credentials = createCredentialsModule({ ...core, secrets: adapters.secrets })

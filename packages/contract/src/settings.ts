@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { idSchema } from './common.ts'
 
-export const environmentSchema = z.object({ isProduction: z.boolean() })
+export const environmentSchema = z.object({
+  isProduction: z.boolean(),
+  /** What nobody needs an access code for in production; absent: nothing that begins something. */
+  opens: z.enum(['trails', 'all']).optional(),
+})
 
 /** Bounds in metres, the calibration time-out in seconds. */
 export const gpsSettingsSchema = z.object({

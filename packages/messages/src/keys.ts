@@ -220,6 +220,7 @@ export interface MessageArguments {
   'shared.access.listTitle': null
   'shared.access.join': null
   'shared.access.haveCode': null
+  'shared.access.childHasCode': null
   'shared.access.code': null
   'shared.access.enter': null
   'shared.access.checkingCode': null
@@ -3733,6 +3734,8 @@ export interface MessageArguments {
   'admin.health.failedAt': { when: string | number }
   'admin.codes.title': null
   'admin.codes.intro': null
+  'admin.codes.introTrails': null
+  'admin.codes.introOpen': null
   'admin.codes.label': null
   'admin.codes.labelHint': null
   'admin.codes.lastDay': null

@@ -66,6 +66,8 @@ export interface Config {
   payments: PaymentsConfig
   /** Who runs this server. */
   operator: OperatorConfig
+  /** What nobody needs a code for in production. */
+  opens: 'nothing' | 'trails' | 'all'
   /** Codes that open the gate; more may be in the database. */
   accessCodes: ConfiguredAccessCode[]
   /** Lower case. */
@@ -124,6 +126,7 @@ export function loadConfig(
     offersClasses: environment.CLASS_GAMES === 'true',
     offersTrailGames: environment.TRAIL_GAMES === 'true',
     operator: readOperator(environment),
+    opens: opensOf(environment),
     accessCodes: environment.ACCESS_CODES,
     superAdminEmails: environment.SUPER_ADMIN_EMAILS,
   }
@@ -152,6 +155,12 @@ function readMetrics(
   worker: number,
 ): Config['metrics'] {
   return METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT + worker - 1 }
+}
+
+/** A sign leads whoever stands before it to a game: its trail cannot ask for a code. */
+function opensOf({ OPEN_TO_ALL, TRAIL_GAMES }: Environment): Config['opens'] {
+  if (OPEN_TO_ALL === 'true') return 'all'
+  return TRAIL_GAMES === 'true' ? 'trails' : 'nothing'
 }
 
 function publicUrl(env: Environment, lan: Config['lan']): string {

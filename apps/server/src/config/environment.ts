@@ -193,7 +193,9 @@ export const environmentSchema = z.object({
   LIBRARY_DIR: z.string().min(1).optional(),
   // Games for school classes, free for everybody with an account.
   CLASS_GAMES: z.enum(['true', 'false']).default('false'),
-  // A free game of four children and three hours on each trail.
+  // Production without a gate.
+  OPEN_TO_ALL: z.enum(['true', 'false']).default('false'),
+  // A free game of four children and three hours on each trail, for everybody at its sign.
   TRAIL_GAMES: z.enum(['true', 'false']).default('false'),
   // Shown on the page of terms.
   OPERATOR_NAME: z.string().trim().min(1).max(120).optional(),

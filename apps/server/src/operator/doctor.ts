@@ -61,6 +61,7 @@ const CHECKS: Record<string, Check> = {
   },
   settings: checkSettings,
   people: checkPeople,
+  signs: checkSigns,
   client: async () => {
     const isBuilt = await access(BUILT_CLIENT).then(
       () => true,
@@ -138,6 +139,7 @@ async function checkPeople({ config, modules, clock }: Patient): Promise<DoctorF
   const team = await modules.accounts.directory.listSpecial()
   const nowMs = clock.now()
   const isOpen =
+    config.opens === 'all' ||
     config.accessCodes.length > 0 ||
     codes.some(
       ({ revokedAt, expiresAt }) =>
@@ -145,7 +147,7 @@ async function checkPeople({ config, modules, clock }: Patient): Promise<DoctorF
     )
   return [
     isOpen
-      ? ok('gate', 'has a code that opens it')
+      ? ok('gate', config.opens === 'all' ? 'is open to everybody' : 'has a code that opens it')
       : bad('gate', 'nobody can begin a game: npm run admin -- code add'),
     team.some(({ role }) => role === 'super_admin')
       ? ok('administration', 'has a super admin')
@@ -153,6 +155,27 @@ async function checkPeople({ config, modules, clock }: Patient): Promise<DoctorF
           'administration',
           'has no super admin: npm run admin -- role set <account> super_admin',
         ),
+  ]
+}
+
+/** Somebody who has scanned a sign has no access code. */
+async function checkSigns({ config, modules, clock }: Patient): Promise<DoctorFinding[]> {
+  if (!config.isProduction) return []
+  const trails = await modules.trails.moderation.countWithSign()
+  if (trails === 0 && !config.offersTrailGames) return []
+  const isShut = await modules.betaAccess.gate
+    .check('findTrailByWord', { accessToken: null }, clock.now())
+    ?.then(
+      () => false,
+      () => true,
+    )
+  return [
+    isShut === true
+      ? bad(
+          'signs',
+          `${trails} published trails are shut to whoever stands before their sign: TRAIL_GAMES=true opens them, OPEN_TO_ALL=true the whole server`,
+        )
+      : ok('signs', 'lead to their trails without a code'),
   ]
 }
 

@@ -44,7 +44,7 @@ describe('in production the gate', () => {
     const missing = new Set<string>(['signInAsDemo', 'createDemoToken'])
     expect(outcomes.filter(([name]) => !missing.has(name))).toEqual(
       Object.entries(GATED_CALLS)
-        .map(([name, how]) => [name, how === 'gated'])
+        .map(([name, how]) => [name, how !== 'open'])
         .filter(([name]) => !missing.has(name as string)),
     )
   })
@@ -138,9 +138,12 @@ it('a database that does not answer opens nothing and closes nothing for good (O
       match: async () => null,
       isLive: () => Promise.reject(new Error('the database is away')),
     },
+    null,
   )
-  await expect(gate.check('createSession', 'x', 0)).rejects.toThrow('the database is away')
-  await expect(gate.check('findProximity', 'x', 0)).resolves.toBeUndefined()
+  await expect(gate.check('createSession', { accessToken: 'x' }, 0)).rejects.toThrow(
+    'the database is away',
+  )
+  await expect(gate.check('findProximity', { accessToken: 'x' }, 0)).resolves.toBeUndefined()
 })
 
 it('outside production everything is open, and every code is good [GATE-02]', async () => {

@@ -1,8 +1,16 @@
 import type { CallName } from '@bramble/contract'
 
 /**
+ * - `open`: for everybody.
+ * - `gated`: a code is needed.
+ * - `trails`: a code is needed unless trails are open to everybody.
+ * - `game`: begins a game; as `trails` where the game is limited to a published trail, else `gated`.
+ */
+export type GateRule = 'open' | 'gated' | 'trails' | 'game'
+
+/**
  * What the gate does with each call. A child's device has no access code, and a guardian whose
- * code was revoked must be able to end a running game. So calls about an existing game and
+ * code was revoked must be able to end a running game. So calls about an existing game, reports and
  * sign-out are open; calls that begin something are closed.
  */
 export const GATED_CALLS = {
@@ -64,7 +72,7 @@ export const GATED_CALLS = {
   readMapSettings: 'open',
   readAbout: 'open',
   readLibrary: 'gated',
-  createSession: 'gated',
+  createSession: 'game',
   listOpenGames: 'gated',
   findSessionByCode: 'open',
   findSessionNearby: 'open',
@@ -121,7 +129,7 @@ export const GATED_CALLS = {
   deleteChallenge: 'gated',
   uploadChallengePicture: 'gated',
   changeChallengeStatus: 'gated',
-  reportChallenge: 'gated',
+  reportChallenge: 'open',
   decideChallenge: 'gated',
   keepChallenges: 'gated',
   listPublishedChallenges: 'gated',
@@ -137,11 +145,11 @@ export const GATED_CALLS = {
   removePost: 'gated',
   arriveAtPost: 'open',
   readTrailCounts: 'gated',
-  reportTrail: 'gated',
+  reportTrail: 'open',
   decideTrail: 'gated',
   listPublishedTrails: 'gated',
-  findTrailByWord: 'gated',
-  searchTrails: 'gated',
+  findTrailByWord: 'trails',
+  searchTrails: 'trails',
   analyzeObject: 'gated',
   generateQuestions: 'gated',
   gradeView: 'gated',
@@ -159,4 +167,4 @@ export const GATED_CALLS = {
   recordSessionPurchase: 'open',
   checkHealth: 'open',
   checkReadiness: 'open',
-} as const satisfies Record<CallName, 'open' | 'gated'>
+} as const satisfies Record<CallName, GateRule>

@@ -8,7 +8,7 @@ import type { ConfiguredCode } from './access-code.ts'
 import { createAccessCodes } from './access-codes.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { createAdmission } from './admission.ts'
-import { createGate, openGate } from './gate.ts'
+import { createGate, openGate, type OpenTrails } from './gate.ts'
 import { createLiveCodes } from './live-codes.ts'
 
 export type { ConfiguredCode } from './access-code.ts'
@@ -16,29 +16,39 @@ export type { AccessCodes, NewAccessCode } from './access-codes.ts'
 export { UnfitAccessCodeError } from './access-codes.ts'
 export type { AccessGate } from './gate.ts'
 
+/** What everybody may begin without a code. */
+export type Opens = 'nothing' | 'trails' | 'all'
+
 export interface BetaAccessDeps {
   database: Database
   clock: Clock
   random: Random
   limits: Limits
   isProduction: boolean
+  /** What needs no code in production. */
+  opens: Opens
+  trails: OpenTrails
   accessCodes: readonly ConfiguredCode[]
   /** Key of the access cookie's signature. */
   secrets: Secrets
 }
 
 export function createBetaAccessModule(deps: BetaAccessDeps) {
-  const { isProduction, secrets } = deps
+  const { isProduction, opens, secrets } = deps
+  const isOpen = !isProduction || opens === 'all'
   const codes = createLiveCodes({ ...deps, configured: deps.accessCodes })
   const tokens = createAccessTokens(secrets)
   const admission = createAdmission({ ...deps, tokens, codes })
   return {
     service: createAccessCodes(deps),
-    gate: isProduction ? createGate(tokens, codes) : openGate,
+    gate: isOpen ? openGate : createGate(tokens, codes, opens === 'trails' ? deps.trails : null),
     routes: [
-      route('checkEnvironment', async () => ({ isProduction })),
+      route('checkEnvironment', async () => ({
+        isProduction,
+        ...(isProduction && opens !== 'nothing' ? { opens } : {}),
+      })),
       route('validateAccessCode', async (context) => {
-        if (!isProduction) return { valid: true }
+        if (isOpen) return { valid: true }
         const { body, caller, nowMs } = context
         const access = await admission.admit(body.code, caller, nowMs)
         if (access !== null) context.setCredential('access', access)

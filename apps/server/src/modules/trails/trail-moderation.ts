@@ -3,7 +3,7 @@ import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
 import { requireModerator } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
-import { isLookedAfter, type Trail } from './trail.ts'
+import { isComplete, isLookedAfter, type Trail } from './trail.ts'
 import { refuseUnfit } from './trail-input.ts'
 import { reportsOfTrails } from './trail-reports.repository.ts'
 import type { TrailsDeps } from './trails.deps.ts'
@@ -15,7 +15,7 @@ import {
   pageOfLookedAfter,
   updateTrailRecord,
 } from './trails.repository.ts'
-import { isComplete, type TrailsService } from './trails.service.ts'
+import type { TrailsService } from './trails.service.ts'
 
 /** What is decided about, and by whom. */
 type DecisionOf = Parameters<TrailsDeps['moderationLog']['record']>[1]
@@ -106,6 +106,8 @@ export function createTrailModeration(
         waiting: await reportsOfTrails.countWaiting(orm),
       }
     },
+    /** How many trails have a sign that leads somewhere, or will again. */
+    countWithSign: (): Promise<number> => countLookedAfter(orm, ''),
     /** How many wait for a decision; those that came after a moment. */
     countWaiting: (after?: Date): Promise<number> => reportsOfTrails.countWaiting(orm, after),
   }

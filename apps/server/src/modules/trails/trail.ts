@@ -49,6 +49,11 @@ export function isPlayedByAll({ challenge }: KnownSpot): boolean {
   return challenge.status === 'published'
 }
 
+/** Other families play published challenges only, so a trail of theirs has no others. */
+export function isComplete(spots: readonly KnownSpot[]): boolean {
+  return spots.length > 0 && spots.every(isPlayedByAll)
+}
+
 /** Whether those who look after what is published see it: it has a sign, or is hidden until they have looked. */
 export function isLookedAfter({ status, review }: TrailRecord): boolean {
   return status !== 'draft' || review === 'hidden'

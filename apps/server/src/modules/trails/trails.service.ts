@@ -10,7 +10,7 @@ import type { Queryable, Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller, ParsedBody } from '#/platform/http/route.ts'
 import { freshWord } from './fresh-word.ts'
-import { isPlayedByAll, type KnownSpot, type Trail } from './trail.ts'
+import { isComplete, isLookedAfter, isPlayedByAll, type KnownSpot, type Trail } from './trail.ts'
 import {
   applyChange,
   readNewTrail,
@@ -245,6 +245,11 @@ export function createTrailsService(deps: TrailsDeps) {
         throw new AppError('trail.not-found')
       }
     },
+    /** Whether it has a sign: its maker has published it, and moderators have not taken it back. */
+    async isPublic(id: string): Promise<boolean> {
+      const trail = await findTrail(orm, id)
+      return trail !== null && isLookedAfter(trail)
+    },
     /**
      * What a new game on a trail is limited to. Others may begin one while it is open, its maker at any time.
      * @throws trail.not-found, trail.not-open
@@ -346,9 +351,4 @@ export function createTrailsService(deps: TrailsDeps) {
 function ownedBy(accountId: string, trail: Trail | null): Trail {
   if (trail?.ownerId !== accountId) throw new AppError('trail.not-found')
   return trail
-}
-
-/** Other families play published challenges only, so a trail of theirs has no others. */
-export function isComplete(spots: readonly KnownSpot[]): boolean {
-  return spots.length > 0 && spots.every(isPlayedByAll)
 }

@@ -47,8 +47,8 @@ test('health checks look up nobody, whatever cookies they bring', async () => {
     credentials: away('credential'),
     guardians: away('guardian'),
     gate: {
-      check: (name, token) =>
-        token === null ? undefined : Promise.reject(new DatabaseUnavailableError(name)),
+      check: (name, { accessToken }) =>
+        accessToken === null ? undefined : Promise.reject(new DatabaseUnavailableError(name)),
     },
   })
   const cookie = ['player', 'host', 'co-host', 'guardian', 'access', 'visitor']

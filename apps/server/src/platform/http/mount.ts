@@ -27,7 +27,11 @@ import { namesIt, sendImage } from './send-image.ts'
 /** The gate in front of the product while it is not open to everybody. */
 export interface Gate {
   /** @throws access.gate-closed for a call that needs an access code, without a valid one */
-  check(name: CallName, accessToken: string | null, nowMs: number): Promise<void> | undefined
+  check(
+    name: CallName,
+    asked: { accessToken: string | null; body?: unknown },
+    nowMs: number,
+  ): Promise<void> | undefined
 }
 
 /** What every call needs from its surroundings. */
@@ -99,7 +103,7 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
       const identified = found instanceof Promise ? await deadline.race(found) : found
       const { caller, accessToken, renewed } = identified
       handOver(renewed, { request, reply, nowMs }, deps)
-      const passing = deps.gate.check(name, accessToken, nowMs)
+      const passing = deps.gate.check(name, { accessToken, body: request.body }, nowMs)
       if (passing !== undefined) await deadline.race(passing)
       if (name === WELCOMING_CALL) await deps.callers.welcome(request, reply)
       const input = endpoint.form
@@ -153,7 +157,7 @@ export async function answerInside(
     deps.callers.admit(request, 'call')
     const { caller, accessToken, renewed } = await deps.callers.of(request, nowMs, true)
     handOver(renewed, { request, reply, nowMs }, deps)
-    await deps.gate.check(name, accessToken, nowMs)
+    await deps.gate.check(name, { accessToken }, nowMs)
     const input: Input = {
       ...NOTHING_SENT,
       params: parseParams(endpoint.params, params),
@@ -190,7 +194,7 @@ async function refuseLoadOfStrangers(
   if (Number(headers['content-length'] ?? unannounced) <= MAX_JSON_BYTES) return
   const nowMs = deps.clock.now()
   const { caller, accessToken, renewed } = await deps.callers.of(request, nowMs, false)
-  await deps.gate.check(name, accessToken, nowMs)
+  await deps.gate.check(name, { accessToken }, nowMs)
   if (caller.guardian === null) throw new AppError('access.sign-in-required')
   handOver(renewed, { request, reply, nowMs }, deps)
 }

@@ -39,7 +39,7 @@ describe('outside of production', () => {
   it('[GATE-08] a code in the address is kept all the same', async () => {
     world.api.on('validateAccessCode', () => ({ valid: true }))
     const { path } = await renderScreen('/home?access=hazel', world)
-    await until(world, () => path() === '/guardian')
+    await until(world, () => path() === '/home')
     expect(world.storage.local.getItem(KEY)).toBe('hazel')
   })
 })
@@ -94,14 +94,27 @@ describe('in production', () => {
     expect(world.storage.local.getItem(KEY)).toBeNull()
   })
 
-  it('[GATE-08] a good code in the address is stored, opens, and leads to /guardian', async () => {
+  it('[GATE-08] a good code in the address is stored and opens; the first page leads to /guardian', async () => {
     world.storage.local.setItem(KEY, 'birch')
-    const { path } = await renderScreen('/home?access=hazel', world)
+    const { path } = await renderScreen('/?access=hazel', world)
     await until(world, () => path() === '/guardian')
-    expect(path()).toBe('/guardian')
     expect(world.storage.local.getItem(KEY)).toBe('hazel')
     await until(world, () => screen.queryByRole('link', { name: 'Continue' }) !== null)
     expect(screen.getByRole('link', { name: 'Continue' })).toBeTruthy()
+  })
+
+  it('[GATE-08] a good code on any other page opens that page, and leaves its address', async () => {
+    const { path } = await renderScreen('/guardian/roam?access=hazel&for=class', world)
+    await until(world, () => path() === '/guardian/roam?for=class')
+    expect(world.storage.local.getItem(KEY)).toBe('hazel')
+    expect(isComingSoon()).toBe(false)
+  })
+
+  it('a child without an access code finds the way to its game', async () => {
+    const { user, path } = await renderScreen('/', world)
+    await user.click(screen.getByRole('link', { name: 'My child has a code' }))
+    await until(world, () => path() === '/player/join')
+    expect(isComingSoon()).toBe(false)
   })
 
   it('[GATE-08] a wrong code in a link is told, and the page stays closed', async () => {
@@ -211,6 +224,37 @@ describe('in production', () => {
       expect(asked()).toEqual([])
     },
   )
+})
+
+describe('in production where nobody needs a code', () => {
+  const givenOpen = (opens: 'trails' | 'all') => {
+    world.api.on('checkEnvironment', () => ({ isProduction: true, opens }))
+  }
+
+  it.each(['/t/kisoli', '/t', '/trails', '/guardian/terms', `/invite-players/${JOIN_CODE}`])(
+    'for trails, %s is open',
+    async (address) => {
+      givenOpen('trails')
+      await renderScreen(address, world)
+      expect(isComingSoon()).toBe(false)
+      expect(asked()).toEqual([])
+    },
+  )
+
+  it.each(['/', '/home', '/guardian/roam', '/guardian/trails'])(
+    'for trails, %s is closed',
+    async (address) => {
+      givenOpen('trails')
+      await renderScreen(address, world)
+      expect(isComingSoon()).toBe(true)
+    },
+  )
+
+  it('for anything, everything is open', async () => {
+    givenOpen('all')
+    await renderScreen('/', world)
+    expect(isComingSoon()).toBe(false)
+  })
 })
 
 describe('when it cannot be known whether it is production', () => {

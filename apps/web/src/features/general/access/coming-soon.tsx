@@ -1,5 +1,8 @@
+import { Link } from 'react-router'
 import { brand } from '#/words/brand.ts'
 import { t, tList } from '#/words/t.ts'
+import { playerPath } from '#/routes/player-place.ts'
+import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Acorn, Feather, Footprint, Leaf } from '#/ui/illustrations/nature.tsx'
 import { TreeLine } from '#/ui/illustrations/tree-line.tsx'
@@ -70,6 +73,12 @@ export function ComingSoon({ retry, isWrongCode }: ComingSoonProps) {
       </div>
       <p className="text-center font-bold">{t('shared.access.join')}</p>
       <AccessCodeForm />
+      <Link
+        to={playerPath({ scope: { by: 'none' }, screen: 'join', challengeId: null })}
+        className={buttonClass({ variant: 'quiet', wide: true })}
+      >
+        {t('shared.access.childHasCode')}
+      </Link>
     </GuardianPage>
   )
 }

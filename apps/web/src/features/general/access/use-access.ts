@@ -14,7 +14,20 @@ const OF_A_GAME = [
   ...patterns.readyToPlay,
   ...patterns.dashboard,
   ...patterns.thankYou,
+  ...patterns.report,
+  ...patterns.poster,
 ]
+/** Pages from the sign of a trail to the end of a game on it, and what they lead to. */
+const OF_A_TRAIL = [
+  ...patterns.trail,
+  ...patterns.trails,
+  ...patterns.kit,
+  ...patterns.terms,
+  ...patterns.accessibility,
+  ...OF_A_GAME,
+]
+const isOneOf = (pages: readonly string[], pathname: string) =>
+  pages.some((pattern) => matchPath(pattern, pathname) !== null)
 
 interface Access {
   state: 'checking' | 'open' | 'closed'
@@ -31,7 +44,7 @@ interface Access {
  * outdoors.
  */
 export function useAccess(): Access {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const isOfChildren = isForChildren(pathname)
   const stored = useStored(storedKeys.accessCode)
@@ -49,12 +62,18 @@ export function useAccess(): Access {
   const newCode = useQuery(accessCodeQuery(isNew ? given : null))
   const storedCode = useQuery(accessCodeQuery(isProduction && !isOfChildren ? stored : null))
 
+  const opens = environment.data?.opens
+  const isOpen =
+    !isProduction || opens === 'all' || (opens === 'trails' && isOneOf(OF_A_TRAIL, pathname))
+
   const isNewGood = isNew && newCode.data === true
   useEffect(() => {
     if (!isNewGood) return
     writeStored(storedKeys.accessCode, given)
-    void navigate(paths.guardian(), { replace: true })
-  }, [isNewGood, given, navigate])
+    // The code leaves the address, which may be passed on or stand in a picture of the screen.
+    const to = pathname === paths.landing() ? paths.guardian() : pathname
+    void navigate(`${to}${withoutCode(search)}${hash}`, { replace: true })
+  }, [isNewGood, given, navigate, pathname, search, hash])
   const isStoredBad = storedCode.data === false
   useEffect(() => {
     if (isStoredBad) removeStored(storedKeys.accessCode)
@@ -68,7 +87,7 @@ export function useAccess(): Access {
   const state = ((): Access['state'] => {
     if (isOfChildren) return 'open'
     if (environment.isPending) return 'checking'
-    if (!isProduction || storedCode.data === true) return 'open'
+    if (isOpen || storedCode.data === true) return 'open'
     if ([newCode, storedCode].some(({ isLoading }) => isLoading) || isNewGood) return 'checking'
     return isWatching ? 'open' : 'closed'
   })()
@@ -80,6 +99,13 @@ export function useAccess(): Access {
   }
 }
 
+function withoutCode(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('access')
+  const rest = query.toString()
+  return rest === '' ? '' : `?${rest}`
+}
+
 /**
  * Whether this is a page of a game of this browser; stays true when the game ends there and is
  * forgotten.
@@ -87,7 +113,7 @@ export function useAccess(): Access {
 function useWatching(pathname: string): boolean {
   const hasGame = useStored(storedKeys.currentGameSession) !== null
   const [wasWatching, setWatching] = useState(false)
-  const isThere = OF_A_GAME.some((pattern) => matchPath(pattern, pathname) !== null)
+  const isThere = isOneOf(OF_A_GAME, pathname)
   const isWatching = isThere && (hasGame || wasWatching)
   if (isWatching !== wasWatching) setWatching(isWatching)
   return isWatching

@@ -1,10 +1,11 @@
-import type { AdminCode } from '@bramble/contract'
+import type { AdminCode, CallAnswer } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { SuperAdminPage } from '#/features/guardian/_admin/super-admin-page.tsx'
 import { accessCodesQuery, useRevokeAccessCode } from '#/data/admin.ts'
 import { errorText } from '#/data/request.ts'
+import { environmentQuery } from '#/data/settings.ts'
 import { useAction } from '#/data/use-action.ts'
 import { serverNow } from '#/platform/clock.ts'
 import { dayText } from '#/platform/format.ts'
@@ -18,11 +19,17 @@ import { NewCodeForm } from './new-code-form.tsx'
 
 /** Codes that open the gate, for super admins: give one out, see whom it is for, take it back. */
 export function AdminCodesScreen() {
+  const { data: environment } = useQuery(environmentQuery)
   return (
-    <SuperAdminPage title={t('admin.codes.title')} intro={t('admin.codes.intro')}>
+    <SuperAdminPage title={t('admin.codes.title')} intro={introOf(environment?.opens)}>
       <Codes />
     </SuperAdminPage>
   )
+}
+
+function introOf(opens: CallAnswer<'checkEnvironment'>['opens']): string {
+  if (opens === 'all') return t('admin.codes.introOpen')
+  return opens === 'trails' ? t('admin.codes.introTrails') : t('admin.codes.intro')
 }
 
 function Codes() {
