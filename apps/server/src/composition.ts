@@ -35,7 +35,6 @@ import { createVisitors } from './platform/http/visitors.ts'
 import type { Secrets } from './platform/secret-file.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { createLiveState } from './platform/live-state.ts'
-import type { Logger } from './platform/logger.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { systemRandom, type Random } from './platform/random.ts'
 import { connectRedis } from './platform/redis.ts'
@@ -240,7 +239,6 @@ export async function compose(options: CompositionOptions): Promise<Server> {
       const warning = operatorWarning(config.operator, config.isProduction)
       if (warning !== null) app.log.warn(warning)
       for (const trouble of await readLogTroubles(database)) app.log.warn(LOG_ADVICE[trouble])
-      if (config.libraryDir !== null) await warnOfDanger(library, app.log)
       await modules.billing.service.seed()
       // Data of a development server may have been brought along (T15).
       if (config.isProduction) await modules.accounts.sessions.endAllOfProvider('demo')
@@ -272,14 +270,6 @@ export async function compose(options: CompositionOptions): Promise<Server> {
 function nameLibraryDir(error: unknown): never {
   if (!(error instanceof Error)) throw error
   throw new Error(`LIBRARY_DIR cannot be used:\n${error.message}`, { cause: error })
-}
-
-/** Our own tasks are searched by a test. */
-async function warnOfDanger(library: readonly LibraryTask[], logger: Logger): Promise<void> {
-  const { breachesOf } = await import('@bramble/library/safety')
-  for (const breach of library.flatMap(breachesOf)) {
-    logger.warn(breach, 'a task of LIBRARY_DIR may send children into danger: read it again')
-  }
 }
 
 /** The name of the product, and its address in the local network. */

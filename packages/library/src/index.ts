@@ -3,7 +3,6 @@ import type { LibraryTask } from './task.ts'
 
 export * from '@bramble/domain/challenge/task-traits'
 export { inLanguage } from './in-language.ts'
-export type { Breach } from './safety.ts'
 export type { LibraryTask, LibraryWords } from './task.ts'
 
 /**

@@ -179,6 +179,33 @@ test('words that ask to crouch, to go close or to use legs are among the efforts
   }
 })
 
+test('what is for streets is done standing still', () => {
+  const ofStreets = tasks.filter(({ habitats }) => habitats.includes('street'))
+  expect(ofStreets.length).toBeGreaterThan(100)
+  const goes =
+    /\b(find|look for|search|go|walk|shuffle|steps)\b|\b(such|finde|geh|schritte|schlurfe)\b/i
+  const going = ofStreets.filter(
+    ({ kind, standsStill, words }) =>
+      !standsStill || (kind !== 'question' && goes.test(`${words.en.task} ${words.de.task}`)),
+  )
+  expect(going.map(({ id }) => id)).toEqual([])
+})
+
+test('what is dealt at dusk leaves no firm ground', () => {
+  const atDusk = tasks.filter(({ hours }) => hours.includes('dusk'))
+  expect(atDusk.filter(({ efforts }) => efforts.includes('rough-ground'))).toEqual([])
+})
+
+test('a game by eye is never dealt what needs ears', () => {
+  const heard = /\b(listen|hear|sounds?)\b/i
+  const all = [...WEEKS].flatMap((atMs) =>
+    HOURS.flatMap((hour) => dealt(atMs, 51.5, hour, ['eye'])),
+  )
+  const wrong = all.filter(({ kind, words }) => kind !== 'question' && heard.test(words.en.task))
+  expect(all.length).toBeGreaterThan(0)
+  expect(wrong.map(({ id }) => id)).toEqual([])
+})
+
 test('a task with closed eyes needs none', () => {
   const byEye = tasks
     .filter(({ words }) => /close your eyes/i.test(words.en.task))
@@ -255,32 +282,6 @@ test('every fact names who says so: an organisation or author and a title', () =
 
 test('no task asks for what docs/library-safety.md forbids', () => {
   expect(tasks.flatMap(breachesOf)).toEqual([])
-})
-
-test.each([
-  ['en', 'Pick a flower and smell it.'],
-  ['en', 'Taste the berry.'],
-  ['en', 'Climb the tree and count the rings.'],
-  ['en', 'Feed the ducks and count them.'],
-  ['en', 'Ask somebody what the tree is called.'],
-  ['en', "Go to the water's edge and listen."],
-  ['en', 'Cross to the other side and listen.'],
-  ['en', 'Touch the mushroom.'],
-  ['en', 'Look at the sun and count to ten.'],
-  ['en', 'Reach into the hole.'],
-  ['de', 'Pflück eine Blume und riech daran.'],
-  ['de', 'Probier die Beere.'],
-  ['de', 'Kletter auf den Baum.'],
-  ['de', 'Fütter die Enten und zähle sie.'],
-  ['de', 'Frag jemanden, wie der Baum heißt.'],
-  ['de', 'Geh ans Ufer und lausche.'],
-  ['de', 'Berühre den Pilz.'],
-  ['de', 'Schau in die Sonne.'],
-] as const)('the search for dangers finds "%s: %s"', (language, sentence) => {
-  const [harmless] = tasks.filter(({ kind }) => kind === 'none')
-  if (harmless === undefined) throw new Error('no task')
-  const words = { ...harmless.words, [language]: { ...harmless.words[language], task: sentence } }
-  expect(breachesOf({ ...harmless, words })).toHaveLength(1)
 })
 
 test('every task of ours names a drawn sticker, and most stickers of adventures are named', () => {

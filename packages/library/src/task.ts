@@ -21,6 +21,7 @@ import {
   MAX_TITLE_LENGTH,
 } from '@bramble/domain/limits'
 import { z } from 'zod'
+import { breachesOf, isDoneStandingStill } from './safety.ts'
 
 /** A voice reads this many characters in a second. */
 const CHARACTERS_PER_SECOND = 15
@@ -115,7 +116,8 @@ export const libraryTaskSchema = z
     source: line(200),
     words: z.strictObject({ en: libraryWordsSchema, de: libraryWordsSchema }),
   })
-  .superRefine(({ kind, ending, words, seasons, months, senses, needs }, context) => {
+  .superRefine((task, context) => {
+    const { kind, ending, words, seasons, months, senses, needs } = task
     const wrong = (message: string, ...path: (string | number)[]) => {
       context.addIssue({ code: 'custom', message, path })
     }
@@ -123,7 +125,7 @@ export const libraryTaskSchema = z
       wrong('needs seasons or months', 'seasons')
     }
     for (const language of ['en', 'de'] as const) {
-      const { options, answer, explanation, task } = words[language]
+      const { options, answer, explanation, task: question } = words[language]
       const at = ['words', language] as const
       if (kind !== 'question') {
         if (options !== undefined) wrong('only a question has options', ...at, 'options')
@@ -143,7 +145,7 @@ export const libraryTaskSchema = z
       else if (tellsAnswer({ explanation, correctAnswer: answer })) {
         wrong('says the right option', ...at, 'explanation')
       }
-      if (spokenSeconds([task, ...options].join(' ')) >= MAX_SPOKEN_SECONDS) {
+      if (spokenSeconds([question, ...options].join(' ')) >= MAX_SPOKEN_SECONDS) {
         wrong(`longer than ${MAX_SPOKEN_SECONDS} s when read out with its options`, ...at, 'task')
       }
     }
@@ -167,10 +169,14 @@ export const libraryTaskSchema = z
     if (kind === 'none' && ending === 'photograph') {
       wrong('`photograph` needs the kind basic-photo', 'ending')
     }
+    for (const { rule, words: shown, path } of breachesOf(task)) {
+      wrong(`"${shown}" breaks a rule of docs/library-safety.md: ${rule}`, ...path)
+    }
   })
   .transform(({ seasons, months, ...task }) => {
     const when = months === undefined ? monthsOf(seasons ?? []) : monthsBetween(months)
-    return { ...task, months: when, seasons: seasonsOf(when) }
+    const standsStill = isDoneStandingStill(task)
+    return { ...task, months: when, seasons: seasonsOf(when), standsStill }
   })
 
 function monthsBetween(range: string): number[] {

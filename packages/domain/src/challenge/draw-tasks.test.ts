@@ -2,13 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PlayMode } from '../player/play-modes.ts'
 import { seededChance } from './chance.ts'
-import { drawTasks, drawTasksForSpots, hourAt, type DrawableTask } from './draw-tasks.ts'
+import type { Habitat } from './task-traits.ts'
+import {
+  drawTasks,
+  drawTasksForSpots,
+  hourAt,
+  type DrawableTask,
+  type PlaceableTask,
+} from './draw-tasks.ts'
 
 const EVERYWHERE = ['park', 'wood', 'water', 'street', 'beach', 'garden']
 const ALL_YEAR = Array.from({ length: 12 }, (_, index) => index + 1)
 const JULY_DAY = { month: 7, hour: 'day' } as const
 
-function task(id: string, more: Partial<DrawableTask> = {}): DrawableTask {
+function task(id: string, more: Partial<PlaceableTask> = {}): PlaceableTask {
   return {
     id,
     ages: ['5-7', '8-11'],
@@ -18,6 +25,7 @@ function task(id: string, more: Partial<DrawableTask> = {}): DrawableTask {
     habitats: EVERYWHERE,
     needs: [],
     efforts: [],
+    standsStill: true,
     ending: 'count',
     ...more,
   }
@@ -127,6 +135,19 @@ describe('tasks for spots that are known', () => {
     expect(drawFor(['wood'])).toEqual(['bark'])
     expect(drawFor(['street'])).toEqual(['kerb'])
     expect(drawFor([])).toEqual(['anywhere'])
+  })
+
+  it('are done standing still where a street is near, and where nobody knows', () => {
+    const both = [task('shuffle', { standsStill: false }), task('stand')]
+    const drawn = (...habitats: Habitat[]) => {
+      const spots = [1, 2].map(() => ({ habitats, isNearDeepWater: false }))
+      const wanted = { spots, ages: 'mixed', moment: JULY_DAY, recentIds: [] } as const
+      return ids(drawTasksForSpots(both, wanted, seededChance(3)))
+    }
+    expect(drawn('park')).toEqual(['shuffle', 'stand'])
+    expect(drawn('park', 'street')).toEqual(['stand'])
+    expect(drawn('street')).toEqual(['stand'])
+    expect(drawn()).toEqual(['stand'])
   })
 
   it('are none of the water for small children where it is deep', () => {

@@ -23,6 +23,12 @@ export interface DrawableTask {
   ending: string
 }
 
+/** A task that can be put at a spot which nobody has looked at. */
+export interface PlaceableTask extends DrawableTask {
+  /** A child does it where it stands. */
+  standsStill: boolean
+}
+
 /** Where and when an adventure is played. */
 export interface AdventureMoment {
   /** See `naturalMonthAt`; null: only what can be done all the year. */
@@ -50,8 +56,8 @@ export interface Wanted {
 }
 
 /**
- * Tasks for one adventure at places that nobody knows, each another one and no ending twice as long as
- * there are others. What the family had longest ago comes back first.
+ * Tasks for places that a grown-up looks at, each another one and no ending twice as long as there are
+ * others. What the family had longest ago comes back first.
  */
 export function drawTasks<T extends DrawableTask>(
   all: readonly T[],
@@ -71,11 +77,11 @@ export interface SpotTraits {
 }
 
 /**
- * Tasks for one adventure whose places are known: to each spot one of its habitat while there is one,
- * else one for anywhere. Where deep water is near, children below eight get none of the water. Fewer
- * where the library ends.
+ * Tasks for one adventure: to each spot one of its habitat while there is one, else one for anywhere.
+ * Beside a street, and where nobody knows that there is none, a child stands still. Where deep water is
+ * near, children below eight get none of the water. Fewer where the library ends.
  */
-export function drawTasksForSpots<T extends DrawableTask>(
+export function drawTasksForSpots<T extends PlaceableTask>(
   all: readonly T[],
   { spots, ...wanted }: Wanted & { spots: readonly SpotTraits[] },
   chance: Chance,
@@ -104,13 +110,16 @@ function habitatsFor({ habitats, isNearDeepWater }: SpotTraits, ages: AdventureA
 const OF_WATER: ReadonlySet<string> = new Set<Habitat>(['water', 'beach'])
 
 /** A task of one of the habitats before one for anywhere, and of those the ending that came least. */
-function nextFor<T extends DrawableTask>(
+function nextFor<T extends PlaceableTask>(
   tasks: ReadonlySet<T>,
   habitats: readonly string[],
   endings: ReadonlyMap<string, number>,
 ): T | undefined {
   const isHere = (task: T) => task.habitats.some((habitat) => habitats.includes(habitat))
-  const fitting = [...tasks].filter((task) => isHere(task) || isForAnywhere(task))
+  const mayGo = habitats.length > 0 && !habitats.includes('street')
+  const fitting = [...tasks]
+    .filter((task) => isHere(task) || isForAnywhere(task))
+    .filter(({ standsStill }) => mayGo || standsStill)
   const ofHere = fitting.filter(isHere)
   const counts = (task: T) => endings.get(task.ending) ?? 0
   // Sorting keeps the order of chance among equals.

@@ -33,6 +33,7 @@ const LIBRARY: readonly LibraryTask[] = Array.from({ length: 40 }, (_, n) => {
     hours: ['day', 'dusk'],
     weather: ['any'],
     habitats: ['park', 'wood', 'street', 'garden'],
+    standsStill: true,
     ending: 'choose',
     sticker: 'beetle',
     source: 'A book',

@@ -81,19 +81,16 @@ export function dealSpots(
 ): NewSpot[] {
   const wanted = { ages, moment: momentAt(place, nowMs), recentIds: recentTaskIds, modes }
   const chance = seededChance(seed)
-  const tasks =
-    known === null
-      ? drawTasks(library, { ...wanted, count: places.length }, chance)
-      : drawTasksForSpots(
-          library,
-          { ...wanted, spots: places.map((spot) => traitsOf(known, spot)) },
-          chance,
-        )
+  const spots = places.map((spot) => (known === null ? UNKNOWN : traitsOf(known, spot)))
+  const tasks = drawTasksForSpots(library, { ...wanted, spots }, chance)
   return tasks.map((task, index) => {
     const location = places[index]!
     return toSpot(task, language, { location, hidingRadiusMeters: radiusMeters })
   })
 }
+
+/** Of a place without a map. */
+const UNKNOWN: SpotTraits = { habitats: [], isNearDeepWater: false }
 
 function traitsOf({ features, ground }: KnownGround, spot: LatLng): SpotTraits {
   const place = toPlane(features.origin, spot)
