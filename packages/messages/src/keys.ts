@@ -2650,6 +2650,8 @@ export interface MessageArguments {
   'guardian.readyToPlay.play': null
   'guardian.readyToPlay.starting': null
   'guardian.readyToPlay.startFailed': null
+  'guardian.ticks.ready': null
+  'guardian.ticks.over': null
   'guardian.purchase.statuses.paid': null
   'guardian.purchase.statuses.refunding': null
   'guardian.purchase.statuses.refunded': null

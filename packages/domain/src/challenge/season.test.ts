@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthsOf, naturalMonthAt, seasonAt, seasonsOf } from './season.ts'
+import { isTickSeason, monthsOf, naturalMonthAt, seasonAt, seasonsOf } from './season.ts'
 
 const LONDON = 51.5
 const SYDNEY = -33.9
@@ -25,6 +25,22 @@ it.each([
   expect(naturalMonthAt(Date.parse(date), SYDNEY)).toBe(south)
   expect(naturalMonthAt(Date.parse(date), 1.3)).toBeNull()
 })
+
+it.each([
+  ['2026-02-28', false, true],
+  ['2026-03-01', true, true],
+  ['2026-05-01', true, false],
+  ['2026-08-31', true, false],
+  ['2026-09-01', true, true],
+  ['2026-10-31', true, true],
+  ['2026-11-01', false, true],
+])(
+  'on %s ticks bite in London (%s) and Sydney (%s), always where no winter is known',
+  (date, north, south) => {
+    const at = (latitude: number | null) => isTickSeason(Date.parse(date), latitude)
+    expect([at(LONDON), at(SYDNEY), at(1.3), at(null)]).toEqual([north, south, true, true])
+  },
+)
 
 it('months and seasons say the same', () => {
   expect(seasonsOf(monthsOf(['summer', 'winter']))).toEqual(['summer', 'winter'])

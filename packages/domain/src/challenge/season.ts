@@ -45,3 +45,12 @@ export function seasonAt(atMs: number, latitude: number): Season {
   const index = Math.floor(sinceDecember / MONTHS_PER_SEASON) + half
   return FROM_DECEMBER[index % FROM_DECEMBER.length]!
 }
+
+/**
+ * Whether ticks bite at a latitude in degrees: from March to October of the north, half a year later in the
+ * south, and always between the tropics or where nobody knows the place (null).
+ */
+export function isTickSeason(atMs: number, latitude: number | null): boolean {
+  const month = latitude === null ? null : naturalMonthAt(atMs, latitude)
+  return month === null || (month >= 3 && month <= 10)
+}

@@ -10,6 +10,7 @@ import { useGiveTurn } from '#/features/guardian/_shell/one-phone.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { GameModes } from '#/features/guardian/_shell/play-modes.tsx'
 import { StayCloseChoice } from '#/features/guardian/_shell/stay-close-choice.tsx'
+import { tickLine } from '#/features/guardian/_shell/tick-line.ts'
 import { TryAgainChoice } from '#/features/guardian/_shell/try-again-choice.tsx'
 import { useHostLocation } from '#/features/guardian/_shell/use-host-location.ts'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
@@ -94,7 +95,7 @@ export function Briefing({ session }: { session: HostSession }) {
             {t(`guardian.readyToPlay.sections.${name}.title`)}
           </h2>
           <ul className="list-disc space-y-1.5 ps-5 marker:text-leaf">
-            {tList(`guardian.readyToPlay.sections.${name}.points`).map((point) => (
+            {pointsOf(name, session).map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ul>
@@ -114,6 +115,13 @@ export function Briefing({ session }: { session: HostSession }) {
       {session.canTryAgain === undefined ? null : <TryAgainChoice session={session} />}
     </GuardianShell>
   )
+}
+
+/** What is read aloud of a section; ticks are part of safety while there are some. */
+function pointsOf(name: (typeof SECTIONS)[number]['name'], session: HostSession): string[] {
+  const ticks = name === 'safety' ? tickLine(session, 'ready') : null
+  const points = tList(`guardian.readyToPlay.sections.${name}.points`)
+  return ticks === null ? [...points] : [...points, ticks]
 }
 
 function PlayersHere({ session: { players, maxPlayers } }: { session: HostSession }) {

@@ -31,6 +31,24 @@ it.each([AT, '/guardian/ready-to-play/BCDFGH'])(
   },
 )
 
+it.each([
+  ['2026-06-01', 51.5, true],
+  ['2026-01-10', 51.5, false],
+  ['2026-01-10', -33.9, true],
+])('on %s at latitude %d ticks are part of what is read aloud: %s', async (date, lat, isTold) => {
+  world = createWorld({ hasPlainMaps: true, startAt: `${date}T10:00:00.000Z` })
+  givenHostGame(world, { location: { lat, lng: 0, accuracy: 5 } })
+  await renderScreen(AT, world)
+  expect(screen.queryByText(/ticks/) !== null).toBe(isTold)
+})
+
+it('what is read aloud says hands off, and asks nobody to touch', async () => {
+  givenHostGame(world)
+  await renderScreen(AT, world)
+  expect(screen.getByText(/Hands off plants, mushrooms and animals/)).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/touch/i)
+})
+
 describe('spots that this tab has hidden', () => {
   const LIBRARY_TASK = givenTask({
     id: 'task-1',

@@ -57,6 +57,17 @@ beforeEach(() => {
 const figure = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
+it.each([
+  ['2026-06-01', 51.5, true],
+  ['2026-01-10', 51.5, false],
+  ['2026-01-10', -33.9, true],
+])('after a game on %s at latitude %d ticks are spoken of: %s', async (date, lat, isTold) => {
+  world = createWorld({ startAt: `${date}T10:00:00.000Z` })
+  givenHostGame(world, { ...ENDED, location: { lat, lng: 0, accuracy: 5 } })
+  await renderScreen(AT, world)
+  expect(screen.queryByText(/look for ticks/) !== null).toBe(isTold)
+})
+
 it.each([AT, '/guardian/thank-you/BCDFGH', `/thank-you/${SESSION_ID}`])(
   '[ROUTE-30, OPEN-45] %s shows the results',
   async (address) => {

@@ -1,6 +1,6 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
 import { isClassGame } from '@bramble/domain/session/session'
-import { FileText, Image as ImageIcon, Sticker } from 'lucide-react'
+import { Bug, FileText, Image as ImageIcon, Sticker } from 'lucide-react'
 import { drawWay, formatWay } from '@bramble/domain/player/walked-way'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +12,7 @@ import { keepDrawnWay } from '#/features/guardian/_shell/drawn-ways.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { SideLink } from '#/features/guardian/_shell/side-link.tsx'
 import { stateNow, wiredState } from '#/features/guardian/_shell/session-state.ts'
+import { tickLine } from '#/features/guardian/_shell/tick-line.ts'
 import { endOnePhone, useOnePhone, waysOnPhone } from '#/data/one-phone.ts'
 import { useServerNow } from '#/platform/clock.ts'
 import { clockText, numberText } from '#/platform/format.ts'
@@ -69,8 +70,15 @@ export function Results({ session }: { session: HostSession }) {
       {isClass ? <ClassTable session={session} /> : null}
     </>
   )
+  const ticks = isRunning ? null : tickLine(session, 'over')
   const others = (
     <>
+      {ticks === null ? null : (
+        <p className="flex items-center gap-2">
+          <Bug aria-hidden="true" className="size-6 flex-none text-moss" />
+          {ticks}
+        </p>
+      )}
       <PhotosToAccept players={session.players} />
       {session.role === 'co-host' ? null : <KeepPhotos session={session} />}
       <PlayerResults players={session.players} />

@@ -45,7 +45,7 @@ const OWN = [
   { challengeId: CHALLENGE_ID, sticker: 'snail' },
   { challengeId: ATTEMPT_ID, sticker: 'oak-leaf' },
 ] as const
-const SKY = 'Hold your phone and look at the sky.'
+const SKY = 'Stand still under the open sky.'
 
 function givenFeedback(): World {
   const world = createWorld()

@@ -202,6 +202,14 @@ describe("Bramble's lines", () => {
     expect(new Set(tList(`child.mascot.${state}`)).size).toBe(10)
   })
 
+  it.each([...PROXIMITY_STATES, 'nothing'] as const)(
+    'ask for no sense that a way to play leaves out: %s',
+    (state) => {
+      const senses = /\b(listen|hear|look|see a|eyes?|blue|red|colours?)\b/i
+      expect(tList(`child.mascot.${state}`).filter((line) => senses.test(line))).toEqual([])
+    },
+  )
+
   it.each([
     ['ice-cold', /very close|near here|Hot/],
     ['cold', /very close|near here|Blue|Hot/],
