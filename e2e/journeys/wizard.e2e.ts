@@ -50,10 +50,10 @@ function keptOfDrafts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('bramble')
+        const opening = indexedDB.open('bramble-phone')
         opening.onerror = () => reject(new Error('the store cannot be opened'))
         opening.onsuccess = () => {
-          const keys = opening.result.transaction('drafts').objectStore('drafts').getAllKeys()
+          const keys = opening.result.transaction('rows').objectStore('rows').getAllKeys()
           keys.onerror = () => reject(new Error('the store cannot be read'))
           keys.onsuccess = () => {
             opening.result.close()

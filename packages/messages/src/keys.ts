@@ -493,6 +493,7 @@ export interface MessageArguments {
   'child.needHelp.steps.tall': null
   'child.needHelp.steps.call': null
   'child.needHelp.saved': null
+  'child.needHelp.notSaved': null
   'child.needHelp.sent': null
   'child.needHelp.seen': null
   'child.needHelp.whistle': null
@@ -598,6 +599,7 @@ export interface MessageArguments {
   'child.guardianPhoto.cameraError.title': null
   'child.guardianPhoto.cameraError.text': null
   'child.offline.saved': { count: number }
+  'child.offline.notSaved': null
   'child.offline.sent': null
   'child.offline.photo': null
   'child.offline.answer': null
@@ -3428,6 +3430,9 @@ export interface MessageArguments {
   'guardian.standHere.failed': { title: string | number }
   'guardian.standHere.keptTitle': null
   'guardian.standHere.keptText': null
+  'guardian.standHere.notKeptTitle': null
+  'guardian.standHere.notKeptText': null
+  'guardian.standHere.elsewhere': { title: string | number }
   'guardian.standHere.sendNow': null
   'guardian.standHere.movedText': null
   'guardian.standHere.again': null

@@ -1,12 +1,13 @@
 import { notifyManager } from '@tanstack/react-query'
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
-import { clear, createStore } from 'idb-keyval'
+import { clear } from 'idb-keyval'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { App } from '#/app/app.tsx'
 import { t } from '#/words/t.ts'
 import { createQueryClient } from '#/data/query-client.ts'
 import { setIdentity } from '#/platform/identity/load-identity.ts'
+import { openPhoneRows } from '#/platform/storage/phone-rows.ts'
 import { FOCUS_SETTLE_MS } from '#/platform/timings.ts'
 import { quietRoot } from '#/platform/quiet-root.ts'
 import { FakeXhr } from '#/testing/fake-xhr.ts'
@@ -24,8 +25,7 @@ import { speakInGallery } from './words.ts'
 const asked = new URLSearchParams(location.search)
 const language = asked.get('language') ?? SOURCE_LANGUAGE
 const TITLE = document.title
-const drafts = createStore('bramble', 'drafts')
-const keptGame = createStore('bramble-game', 'rows')
+const phoneRows = openPhoneRows()
 let leave = () => undefined as void
 /** Somebody has pressed something in the scene, so the focus has to stand somewhere. */
 let isFocusKnown = false
@@ -49,7 +49,7 @@ async function beginAnew(): Promise<SceneStage & { clock: SceneClock }> {
   document.title = TITLE
   window.name = ''
   scrollTo(0, 0)
-  await Promise.all([clear(drafts), clear(keptGame)])
+  await clear(phoneRows)
   const stage = { ...createStage(), advance: clock.advance, clock }
   setIdentity(stage.identity)
   Object.assign(window, { fetch: rememberAnswers(stage.api.fetch), XMLHttpRequest: FakeXhr })

@@ -1,4 +1,6 @@
 import { CHALLENGE_DECISIONS } from '@bramble/contract/challenge'
+import { openGameStore } from '#/platform/storage/game-store.ts'
+import { STOOD_ROWS } from '#/platform/storage/phone-rows.ts'
 import { t } from '#/words/t.ts'
 import {
   challengeId,
@@ -44,7 +46,7 @@ function givenMaker(stage: Stage, ...trails: ReturnType<typeof givenOwnTrail>[])
 }
 
 /** Two spots were put on a map: the place of one waits for a signal, that of the other was refused. */
-function givenStoodPlaces(stage: Stage): void {
+async function givenStoodPlaces(stage: Stage): Promise<void> {
   const { id: owner } = givenMaker(stage, givenOwnTrail())
   const titles = ['Spot 1', LONG_TITLE, 'Spot 3']
   const location = { lat: PARK.lat, lng: PARK.lng }
@@ -60,13 +62,18 @@ function givenStoodPlaces(stage: Stage): void {
   stage.api.on('changeChallenge', () => {
     throw apiError('server.busy')
   })
-  const stood = titles.slice(0, 2).map((title, at) => ({
-    ...{ owner, challengeId: challengeId(at + 1), title, onMap: location, atMs: Date.now() },
-    ...(at === 0
-      ? { place: { ...location, accuracy: 5 }, refusal: null }
-      : { place: null, refusal: 'moved' }),
-  }))
-  stage.storage.local.setItem('stoodPlaces', JSON.stringify(stood))
+  const stood = Object.fromEntries(
+    titles.slice(0, 2).map((title, at) => [
+      challengeId(at + 1),
+      {
+        ...{ owner, challengeId: challengeId(at + 1), title, onMap: location, atMs: Date.now() },
+        ...(at === 0
+          ? { place: { ...location, accuracy: 5 }, refusal: null }
+          : { place: null, refusal: 'moved' }),
+      },
+    ]),
+  )
+  await openGameStore(STOOD_ROWS + owner).write(stood)
 }
 
 /** The words of paper do not come, in any language. */

@@ -3,30 +3,40 @@ import { useCallback, useEffect } from 'react'
 import { useInterval } from '#/platform/clock.ts'
 import { isOffline } from '#/platform/network.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
+import { openPhoneRows, readOwners } from '#/platform/storage/phone-rows.ts'
+import { stoodWaits } from '#/platform/storage/stood-waits.ts'
 import { useStored } from '#/platform/storage/storage.ts'
+import { useStore } from '#/platform/store.ts'
 import { STOOD_PLACE_AGAIN_MS } from '#/platform/timings.ts'
 import { onComingBack } from '#/platform/visibility.ts'
 import { loadWords } from '#/words/language.ts'
 
 /**
- * Sends what games of children have left on this phone, and deletes those that are over: on the
- * grown-ups' pages too, because children may have played on the grown-up's phone.
+ * Sends what this phone has kept, and deletes the games of children that are over: on the grown-ups'
+ * pages too, because children may have played on the grown-up's phone. The store itself is asked: what
+ * else a browser remembers may be lost where the store is whole.
  */
 export function StoredWork() {
   const client = useQueryClient()
   const isKept = useStored(storedKeys.keptGame) !== null
   const isOver = useStored(storedKeys.playersOver) !== null
   useEffect(() => {
-    if (!isKept && !isOver) return
-    const loading = Promise.all([
-      import('#/features/player/_game/send-stored.ts'),
-      loadWords('shared', 'child'),
-    ])
-    // Where it cannot be loaded, the next page tries again.
-    loading.then(
-      ([{ sendStored }]) => sendStored(client),
-      () => undefined,
-    )
+    let isGone = false
+    const send = async () => {
+      const { players, hasStood } = await openPhoneRows()('readonly', readOwners)
+      if (hasStood) stoodWaits.set(true)
+      if (isGone || (players.length === 0 && !isKept && !isOver)) return
+      const [{ sendStored }] = await Promise.all([
+        import('#/features/player/_game/send-stored.ts'),
+        loadWords('shared', 'child'),
+      ])
+      await sendStored(client)
+    }
+    // Where the browser stores nothing, or a part cannot be loaded, the next page tries again.
+    send().catch(() => undefined)
+    return () => {
+      isGone = true
+    }
   }, [client, isKept, isOver])
   useStoodPlaces(client)
   return null
@@ -34,7 +44,7 @@ export function StoredWork() {
 
 /** Where a maker stood without a signal: sent from any page of that account, now and again until all is told. */
 function useStoodPlaces(client: QueryClient): void {
-  const isAny = useStored(storedKeys.stoodPlaces) !== null
+  const isAny = useStore(stoodWaits)
   const send = useCallback(() => {
     if (isOffline()) return
     const loading = import('#/features/guardian/_challenges/send-stood-places.ts')

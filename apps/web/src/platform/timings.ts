@@ -208,5 +208,3 @@ export const READ_PAUSE_MS = 300
 export const TRAIL_RETRY_MS = 3_000
 /** How often a place where a maker stood is sent again, while nobody answers. */
 export const STOOD_PLACE_AGAIN_MS = 15_000
-/** It is forgotten after this time: the spot has been looked at since. */
-export const STOOD_PLACE_KEPT_MS = 30 * 24 * 60 * 60_000

@@ -1,6 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import { act, cleanup } from '@testing-library/react'
-import { clear, createStore } from 'idb-keyval'
+import { clear } from 'idb-keyval'
+import { openPhoneRows } from '#/platform/storage/phone-rows.ts'
 import { onTestFinished, vi } from 'vitest'
 import { holdNothing } from '#/features/player/_game/owner.ts'
 import { setIdentity } from '#/platform/identity/load-identity.ts'
@@ -102,5 +103,5 @@ async function takeDown(device: FakeDevice): Promise<void> {
   vi.unstubAllGlobals()
   holdNothing()
   // Files of one worker share what `fake-indexeddb` holds.
-  if ('indexedDB' in globalThis) await clear(createStore('bramble-game', 'rows'))
+  if ('indexedDB' in globalThis) await clear(openPhoneRows())
 }

@@ -1,14 +1,8 @@
-import {
-  createStore,
-  delMany,
-  get,
-  getMany,
-  keys,
-  promisifyRequest,
-  type UseStore,
-} from 'idb-keyval'
+import { promisifyRequest } from 'idb-keyval'
 import { now } from '../clock.ts'
+import { keepRows, transact } from './keep-rows.ts'
 import { requestPersistence } from './persist.ts'
+import { DRAFT_ROWS, rangeOf, readKeys } from './phone-rows.ts'
 
 /** Stored parts of unfinished work: plain fields, and pictures apart from them. */
 export interface StoredDraft {
@@ -31,15 +25,8 @@ interface PhotoRow {
   bytes: ArrayBuffer
 }
 
-let opened: UseStore | null = null
-
-function store(): UseStore {
-  opened ??= createStore('bramble', 'drafts')
-  return opened
-}
-
 function rowKey(owner: string): string {
-  return `challenge:${owner}`
+  return DRAFT_ROWS + owner
 }
 
 function photoKey(owner: string, name: string): string {
@@ -52,10 +39,12 @@ function photoKey(owner: string, name: string): string {
  */
 export async function readDraft(owner: string): Promise<StoredDraft | null> {
   await forgetOld()
-  const row = await get<Row>(rowKey(owner), store())
+  const row = await transact('readonly', (drafts) => read<Row>(drafts, rowKey(owner)))
   if (row === undefined) return null
   const photoKeys = row.photoNames.map((name) => photoKey(owner, name))
-  const rows = await getMany<PhotoRow | undefined>(photoKeys, store())
+  const rows = await transact('readonly', (drafts) =>
+    Promise.all(photoKeys.map((key) => read<PhotoRow>(drafts, key))),
+  )
   const photos: Record<string, Blob> = {}
   row.photoNames.forEach((name, i) => {
     const photo = rows[i]
@@ -86,36 +75,37 @@ export async function writeDraft(
   const photoNames = Object.keys(photos.all).filter((name) => photos.all[name] !== null)
   rows.push([rowKey(owner), { savedAtMs: now(), fields, photoNames }])
   const gone = photos.changed.filter((name) => !photoNames.includes(name))
-  await store()('readwrite', (drafts) => {
+  const kept = await keepRows((drafts) => {
     for (const [key, row] of rows) drafts.put(row, key)
     for (const name of gone) drafts.delete(photoKey(owner, name))
-    const { transaction } = drafts
-    const written = promisifyRequest(transaction)
     // A transaction that is still open when its page ends is rolled back.
-    transaction.commit()
-    return written
+    drafts.transaction.commit()
   })
+  if (kept !== 'stored') throw new Error(`the draft is not kept: ${kept}`)
 }
 
 /** Nothing of the draft stays. */
 export async function eraseDraft(owner: string): Promise<void> {
-  const own = (await allKeys()).filter(
-    (key) => key === rowKey(owner) || key.startsWith(photoKey(owner, '')),
-  )
-  await delMany(own, store())
+  await transact('readwrite', (drafts) => {
+    drafts.delete(rowKey(owner))
+    drafts.delete(rangeOf(photoKey(owner, '')))
+    return promisifyRequest(drafts.transaction)
+  })
 }
 
-function allKeys(): Promise<string[]> {
-  return keys<string>(store())
+function read<T>(drafts: IDBObjectStore, key: string): Promise<T | undefined> {
+  return promisifyRequest(drafts.get(key) as IDBRequest<T | undefined>)
 }
 
 async function forgetOld(): Promise<void> {
-  const owners = (await allKeys()).flatMap((key) => {
-    const [, owner, photo] = key.split(':')
-    return owner !== undefined && photo === undefined ? [owner] : []
-  })
-  const rows = await getMany<Row | undefined>(owners.map(rowKey), store())
   const oldestMs = now() - KEPT_MS
-  const old = owners.filter((_, i) => (rows[i]?.savedAtMs ?? 0) < oldestMs)
+  const old = await transact('readonly', async (drafts) => {
+    const owners = (await readKeys(drafts, DRAFT_ROWS)).flatMap((key) => {
+      const [, owner, photo] = key.split(':')
+      return owner !== undefined && photo === undefined ? [owner] : []
+    })
+    const rows = await Promise.all(owners.map((owner) => read<Row>(drafts, rowKey(owner))))
+    return owners.filter((_, i) => (rows[i]?.savedAtMs ?? 0) < oldestMs)
+  })
   await Promise.all(old.map(eraseDraft))
 }

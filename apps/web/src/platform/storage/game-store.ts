@@ -1,7 +1,7 @@
-import { promisifyRequest, type UseStore } from 'idb-keyval'
-import { now, sleep } from '../clock.ts'
-import { STORE_LIMIT_MS } from '../timings.ts'
-import { MARK, openGameRows, prefixOf, rangeOf, readPlayers } from './game-rows.ts'
+import { promisifyRequest } from 'idb-keyval'
+import { now } from '../clock.ts'
+import { keepRows, transact, type Stored } from './keep-rows.ts'
+import { MARK, prefixOf, rangeOf, readPlayers } from './phone-rows.ts'
 
 /**
  * The version of the rows' format. A phone without a signal may open the older release again after an
@@ -10,12 +10,6 @@ import { MARK, openGameRows, prefixOf, rangeOf, readPlayers } from './game-rows.
 const FORMAT = 1
 /** Rows with these beginnings hold bytes: they are only read when somebody asks for one. */
 const BYTES = /^(photo|picture):/
-
-/**
- * `memory`: the browser stores nothing, the page remembers it; `full`: the phone has no room;
- * `erased`: the game was deleted, and nothing is kept.
- */
-export type Stored = 'stored' | 'memory' | 'full' | 'erased'
 
 /** Bytes, because some browsers refuse to store blobs in private windows. */
 export interface StoredBytes {
@@ -47,6 +41,8 @@ export interface GameStore {
    * the store meanwhile.
    */
   write: (put: Readonly<Record<string, unknown>>, remove?: readonly string[]) => Promise<Stored>
+  /** Whether the row lies in the store as the page has it. */
+  isStored: (name: string) => boolean
   /** True when the browser has cleared the store while the page lived. */
   wasCleared: () => boolean
   /** Nothing of the game stays, and nothing that is still under way comes back. */
@@ -60,43 +56,6 @@ export interface GameStore {
  * because it was slow to open the database, writes nothing.
  */
 const erasures = new Map<string, number>()
-
-let opened: UseStore | null = null
-
-function rows(): UseStore {
-  opened ??= openGameRows()
-  return opened
-}
-
-/**
- * Runs one transaction; a connection that the browser has closed is opened again once.
- * @throws when the browser stores nothing, does not answer, or has no room
- */
-async function transact<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => Promise<T>,
-): Promise<T> {
-  const run = () => inTime(rows()(mode, work))
-  try {
-    return await run()
-  } catch (error) {
-    opened = null
-    if (nameOf(error) !== 'InvalidStateError') throw error
-    return run()
-  }
-}
-
-/** Some browsers never answer. */
-function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = sleep(STORE_LIMIT_MS).then(() => {
-    throw new Error('the store does not answer')
-  })
-  return Promise.race([work, late])
-}
-
-function nameOf(error: unknown): string | null {
-  return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : null
-}
 
 /** The store of this player's game. The page keeps a copy of all that it writes. */
 export function openGameStore(playerId: string): GameStore {
@@ -149,27 +108,22 @@ export function openGameStore(playerId: string): GameStore {
     const gone = [...unremoved]
     // A value that is written again meanwhile is stored by that write.
     const written = new Map([...names].map((name) => [name, copies.get(name)]))
-    try {
-      await transact('readwrite', async (store) => {
-        if (isErased()) return
-        const done = promisifyRequest(store.transaction)
-        const mark = store.get(prefix + MARK)
-        mark.onsuccess = () => {
-          if (mark.result === undefined) {
-            cleared ||= copies.has(MARK)
-            for (const [name, value] of copies) written.set(name, value)
-          }
-          store.put({ format: FORMAT, value: now() }, prefix + MARK)
-          for (const [name, value] of written) store.put({ format: FORMAT, value }, prefix + name)
-          for (const name of gone) store.delete(prefix + name)
-          // A transaction that is still open when its page ends is rolled back.
-          store.transaction.commit()
+    const kept = await keepRows((store) => {
+      if (isErased()) return
+      const mark = store.get(prefix + MARK)
+      mark.onsuccess = () => {
+        if (mark.result === undefined) {
+          cleared ||= copies.has(MARK)
+          for (const [name, value] of copies) written.set(name, value)
         }
-        return done
-      })
-    } catch (error) {
-      return nameOf(error) === 'QuotaExceededError' ? 'full' : 'memory'
-    }
+        store.put({ format: FORMAT, value: now() }, prefix + MARK)
+        for (const [name, value] of written) store.put({ format: FORMAT, value }, prefix + name)
+        for (const name of gone) store.delete(prefix + name)
+        // A transaction that is still open when its page ends is rolled back.
+        store.transaction.commit()
+      }
+    })
+    if (kept !== 'stored') return kept
     if (isErased()) return 'erased'
     copies.set(MARK, true)
     for (const [name, value] of written) {
@@ -207,6 +161,7 @@ export function openGameStore(playerId: string): GameStore {
       [...copies.keys()].filter((name) => name.startsWith(start) && !BYTES.test(name)).sort(),
     readBytes,
     write,
+    isStored: (name) => copies.has(name) && !unstored.has(name),
     wasCleared: () => cleared,
     erase,
     isErased,

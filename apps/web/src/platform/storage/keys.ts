@@ -195,21 +195,6 @@ export interface StoredQuickChallenge {
   work: unknown
 }
 
-/** Where a maker stood at a spot that was put on a map, until the server knows. */
-export interface StoredStoodPlace {
-  /** The account whose it is. */
-  owner: string
-  challengeId: string
-  title: string
-  /** Where the spot was on the map at that moment. */
-  onMap: { lat: number; lng: number }
-  /** Null: it is void, and why is said until somebody stands there again. */
-  place: { lat: number; lng: number; accuracy: number } | null
-  /** What the server answered in place of taking it; `moved`: the spot was put elsewhere meanwhile. */
-  refusal: string | null
-  atMs: number
-}
-
 /** A join without an answer; the same key is sent again after a reload. */
 export interface PendingJoin {
   sessionId: string
@@ -372,12 +357,6 @@ export const storedKeys = {
     'session',
     (value): value is StoredQuickChallenge => isRecord(value) && typeof value.owner === 'string',
   ),
-  stoodPlaces: jsonKey('stoodPlaces', 'local', (value): value is StoredStoodPlace[] => {
-    return (
-      Array.isArray(value) &&
-      value.every((one) => isRecord(one) && typeof one.owner === 'string' && isRecord(one.onMap))
-    )
-  }),
   /** Tasks of the library that this family had lately, newest first, so that the next are others. */
   recentTasks: jsonKey('recentTasks', 'local', (value): value is string[] => {
     return Array.isArray(value) && value.every((id) => typeof id === 'string')

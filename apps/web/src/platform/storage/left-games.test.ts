@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { promisifyRequest } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openGameRows } from './game-rows.ts'
+import { openPhoneRows } from './phone-rows.ts'
 import { openGameStore, storedPlayers } from './game-store.ts'
 import { clearLeftGames, LEFT_AFTER_MS } from './left-games.ts'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   const query = () =>
     Promise.resolve({ held: played.map((id) => ({ name: `bramble-player-${id}` })) })
   Object.defineProperty(navigator, 'locks', { value: { query }, configurable: true })
-  await openGameRows()('readwrite', (store) => {
+  await openPhoneRows()('readwrite', (store) => {
     store.clear()
     return promisifyRequest(store.transaction)
   })
@@ -65,6 +65,36 @@ it('the two days begin with what the page stored last', async () => {
   expect(await storedPlayers()).toEqual([ADA])
 })
 
+it.each([
+  ['what waits to be sent', 'out:000000000000001', {}],
+  ['a call for help that nobody has', 'call', { isSent: false }],
+])(
+  'a game with %s stays, because the clock of the phone may be wrong',
+  async (_what, name, row) => {
+    await openGameStore(ADA).write({ pack: {}, [name]: row })
+    wait(20 * LEFT_AFTER_MS)
+    await clear()
+    expect(await storedPlayers()).toEqual([ADA])
+    await openGameStore(ADA).write({}, [name])
+    wait(LEFT_AFTER_MS + 1)
+    await clear()
+    expect(await storedPlayers()).toEqual([])
+  },
+)
+
+it('what makers keep on this phone stays', async () => {
+  const rows = { 'stood:gwen/c1': { value: {} }, 'challenge:gwen': { savedAtMs: 0 } }
+  await openPhoneRows()('readwrite', (store) => {
+    for (const [key, row] of Object.entries(rows)) store.put(row, key)
+    return promisifyRequest(store.transaction)
+  })
+  await play(ADA)
+  wait(LEFT_AFTER_MS + 1)
+  await clear()
+  const keys = await openPhoneRows()('readonly', (store) => promisifyRequest(store.getAllKeys()))
+  expect(keys).toEqual(Object.keys(rows).sort())
+})
+
 it('another child that plays on this phone keeps its game, and the map', async () => {
   await play(ADA)
   wait(LEFT_AFTER_MS + 1)
@@ -90,7 +120,7 @@ it.each([
   ['from a clock that was days ahead', Date.UTC(2026, 5, 9)],
 ])('a game %s goes two days after it was seen', async (_what, value) => {
   await play(ADA)
-  await openGameRows()('readwrite', (store) => {
+  await openPhoneRows()('readwrite', (store) => {
     store.put({ format: 1, value }, `${ADA}/mark`)
     return promisifyRequest(store.transaction)
   })

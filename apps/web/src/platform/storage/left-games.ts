@@ -2,7 +2,7 @@ import { SESSION_KEPT_MS } from '@bramble/domain/limits'
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { forgetTiles } from '../maps/tile-caches.ts'
 import { playerLock } from '../player-lock.ts'
-import { MARK, openGameRows, prefixOf, rangeOf, readPlayers } from './game-rows.ts'
+import { hasWaiting, MARK, openPhoneRows, prefixOf, rangeOf, readPlayers } from './phone-rows.ts'
 
 /**
  * A game lasts a day at most and is kept for one more: what a page stored longer ago than that
@@ -12,11 +12,12 @@ export const LEFT_AFTER_MS = 2 * SESSION_KEPT_MS
 
 /**
  * Deletes from this phone the games that were never ended here and that no page has touched for two
- * days, and with the last game its map. One that a tab holds stays. Runs in the service worker,
- * because the page that would do it may never come back.
+ * days, and with the last game its map. One that a tab holds stays, and so does what waits to be sent,
+ * because the phone's clock may have been wrong: `sendStored` asks the server. Runs in the service
+ * worker, because the page that would do it may never come back.
  */
 export async function clearLeftGames(nowMs: number): Promise<void> {
-  const rows = openGameRows()
+  const rows = openPhoneRows()
   for (const playerId of await listLeft(rows, nowMs)) {
     if (await isPlayed(playerId)) continue
     await rows('readwrite', (store) => {
@@ -47,7 +48,8 @@ function listLeft(rows: UseStore, nowMs: number): Promise<string[]> {
       )
       const atMs = mark?.value
       if (typeof atMs !== 'number' || atMs > nowMs) store.put({ ...mark, value: nowMs }, key)
-      else if (nowMs - atMs > LEFT_AFTER_MS) left.push(playerId)
+      else if (nowMs - atMs > LEFT_AFTER_MS && !(await hasWaiting(store, playerId)))
+        left.push(playerId)
     }
     return left
   })

@@ -6,10 +6,16 @@ import { currentUserQuery } from '#/data/account.ts'
 import { challengesQuery, changeChallenge, keepChallenge } from '#/data/challenges.ts'
 import { isRefusal } from '#/data/reply.ts'
 import { errorText, RequestError } from '#/data/request.ts'
-import type { StoredStoodPlace } from '#/platform/storage/keys.ts'
+import { stoodWaits } from '#/platform/storage/stood-waits.ts'
 import { ifNobodyElse } from '#/platform/tab-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
-import { forgetStoodPlace, nextStoodPlace, refuseStoodPlace } from './stood-places.ts'
+import {
+  forgetStoodPlace,
+  loadStoodPlaces,
+  nextStoodPlace,
+  refuseStoodPlace,
+  type StoodPlace,
+} from './stood-places.ts'
 
 /** The spot was moved on the map since somebody stood there. */
 const MOVED = 'moved'
@@ -17,12 +23,23 @@ const LOCK = 'bramble-stood-places'
 /** A place that travels through JSON is the same one to the millimetre, metres. */
 const SAME_METERS = 0.5
 
+/** What is under way: without locks, too, nothing is sent beside itself. */
+const sending = new WeakMap<QueryClient, Promise<void>>()
+
 /** Sends the places of who is signed in, one after another; what gets no answer stays. One tab does it at a time. */
-export async function sendStoodPlaces(client: QueryClient): Promise<void> {
+export function sendStoodPlaces(client: QueryClient): Promise<void> {
+  const under = sending.get(client) ?? sendAll(client).finally(() => sending.delete(client))
+  sending.set(client, under)
+  return under
+}
+
+async function sendAll(client: QueryClient): Promise<void> {
   const owner = client.getQueryData(currentUserQuery.queryKey)?.id
-  if (owner === undefined || nextStoodPlace(owner) === null) return
+  if (owner === undefined) return
   await ifNobodyElse(LOCK, async () => {
     try {
+      await loadStoodPlaces(owner)
+      if (nextStoodPlace(owner) === null) return stoodWaits.set(false)
       const challenges = await client.fetchQuery({ ...challengesQuery, retry: false })
       for (;;) {
         const next = nextStoodPlace(owner)
@@ -41,18 +58,19 @@ export async function sendStoodPlaces(client: QueryClient): Promise<void> {
  */
 async function sendOne(
   client: QueryClient,
-  stood: StoredStoodPlace,
+  stood: StoodPlace,
   challenges: readonly GuardianChallenge[],
 ): Promise<void> {
   const { challengeId: id, title, place, onMap } = stood
   const known = challenges.find((one) => one.id === id)
   if (place === null) return
   if (known?.isOwn !== true) {
-    forgetStoodPlace(stood)
+    await forgetStoodPlace(stood)
     toast({ title: t('guardian.standHere.gone', { title }), variant: 'destructive' })
     return
   }
-  if (known.isUnvisited === true) {
+  const isConfirmed = known.isUnvisited !== true
+  if (!isConfirmed) {
     if (haversineMeters(known.location, onMap) > SAME_METERS) return refuse(stood, MOVED)
     try {
       keepChallenge(client, await changeChallenge(id, { location: place, isUnvisited: false }))
@@ -62,12 +80,17 @@ async function sendOne(
       return refuse(stood, errorText(error) ?? '')
     }
   }
-  forgetStoodPlace(stood)
-  toast({ title: t('guardian.standHere.done'), description: title, variant: 'success' })
+  await forgetStoodPlace(stood)
+  // An answer that got lost, or somebody who stood elsewhere meanwhile.
+  if (isConfirmed && haversineMeters(known.location, place) > SAME_METERS) {
+    toast({ title: t('guardian.standHere.elsewhere', { title }) })
+  } else {
+    toast({ title: t('guardian.standHere.done'), description: title, variant: 'success' })
+  }
 }
 
-function refuse(stood: StoredStoodPlace, refusal: string): void {
-  refuseStoodPlace(stood, refusal)
+async function refuse(stood: StoodPlace, refusal: string): Promise<void> {
+  await refuseStoodPlace(stood, refusal)
   const { title } = stood
   toast({
     title: t('guardian.standHere.failed', { title }),

@@ -1,11 +1,16 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Account, CallBody, GuardianChallenge } from '@bramble/contract'
 import {
   challengeId,
   givenChallenges,
   givenOwnChallenge,
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
+import { eraseStoodPlaces } from './stood-places.ts'
+import { promisifyRequest } from 'idb-keyval'
+import { openPhoneRows } from '#/platform/storage/phone-rows.ts'
+import { stoodWaits } from '#/platform/storage/stood-waits.ts'
 import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
 
 const AT = '/guardian/challenges'
@@ -57,16 +62,22 @@ function giveLocks(): void {
   }
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
 }
-afterEach(() => Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true }))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
+  cleanup()
+  stoodWaits.set(false)
+  await eraseStoodPlaces(gwen.id)
+})
 
 /** Somebody has stood at the spot where there is no signal. */
-async function standsWithoutSignal() {
+async function standsWithoutSignal(says: string | null = KEPT) {
   const page = await renderScreen(AT, world)
   world.api.down(true)
   await page.user.click(screen.getByRole('button', { name: /^I stand here/ }))
   await world.advance(8_000)
   await page.user.click(screen.getByRole('button', { name: 'Keep this place' }))
-  await until(world, () => screen.queryByText(KEPT) !== null)
+  if (says !== null) await until(world, () => screen.queryByText(says) !== null)
   return page
 }
 
@@ -77,7 +88,28 @@ async function signalComesBack() {
   })
 }
 
-const kept = () => world.storage.local.getItem('stoodPlaces')
+const DAY_MS = 24 * 60 * 60_000
+/** What lies in the store of this phone, of all accounts. */
+async function kept(): Promise<string> {
+  const rows = await openPhoneRows()('readonly', (store) =>
+    promisifyRequest(store.getAll() as IDBRequest<{ value: unknown }[]>),
+  )
+  const places = rows.filter(({ value }) => typeof value === 'object')
+  return places.length === 0 ? '' : JSON.stringify(places)
+}
+/** Waits until the store is as the test wants it. */
+async function untilKept(isAsWanted: (rows: string) => boolean): Promise<void> {
+  let rows = await kept()
+  await until(world, () => {
+    void kept().then((newest) => (rows = newest))
+    return isAsWanted(rows)
+  })
+}
+/** The page is closed, and what the next one does not ask for is not there. */
+function closePage(): void {
+  cleanup()
+  stoodWaits.set(false)
+}
 const isConfirmed = () =>
   screen.queryByText(/^(?:Nobody has stood here yet|Not visited yet)$/) === null && taken > 0
 
@@ -92,17 +124,17 @@ describe('a place where somebody stood without a signal', () => {
       ...{ isUnvisited: false, location: { lat: PARK.lat, lng: PARK.lng } },
     })
     expect(screen.queryByText(KEPT)).toBeNull()
-    expect(kept()).toBeNull()
+    expect(await kept()).toBe('')
   })
 
   it('survives a closed page, and is sent from any page of its account', async () => {
     await standsWithoutSignal()
-    cleanup()
+    closePage()
     world.api.down(false)
     world.api.on('listTrails', () => [])
     await renderScreen('/guardian/trails', world)
     await until(world, () => taken === 1)
-    await until(world, () => kept() === null)
+    await untilKept((rows) => rows === '')
   })
 
   it('is sent once, also where the answer gets lost', async () => {
@@ -114,9 +146,9 @@ describe('a place where somebody stood without a signal', () => {
     })
     await signalComesBack()
     await until(world, () => taken === 1)
-    expect(kept()).not.toBeNull()
+    expect(await kept()).not.toBe('')
     await world.advance(40_000)
-    await until(world, () => kept() === null)
+    await untilKept((rows) => rows === '')
     expect(taken).toBe(1)
     expect(isConfirmed()).toBe(true)
   })
@@ -134,8 +166,73 @@ describe('a place where somebody stood without a signal', () => {
       window.dispatchEvent(new Event('online'))
       await sendStoodPlaces(other)
     })
-    await until(world, () => kept() === null)
+    await untilKept((rows) => rows === '')
     expect(taken).toBe(1)
+  })
+
+  it.each([-40, 40])(
+    'is sent whatever the clock of the phone: it goes by %i days',
+    async (days) => {
+      await standsWithoutSignal()
+      closePage()
+      world.api.down(false)
+      vi.setSystemTime(Date.now() + days * DAY_MS)
+      await renderScreen(AT, world)
+      await until(world, () => taken === 1)
+      await untilKept((rows) => rows === '')
+    },
+  )
+
+  it.each(['QuotaExceededError', 'UnknownError'])(
+    'is not called kept where the store answers %s, and is sent while the page is open',
+    async (name) => {
+      const refusing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('no', name)
+      })
+      await standsWithoutSignal('The phone has no room')
+      expect(screen.queryByText(KEPT)).toBeNull()
+      expect(screen.getByText(/Stay on this page until there is a signal/)).toBeTruthy()
+      refusing.mockRestore()
+      expect(await kept()).toBe('')
+      await signalComesBack()
+      await until(world, isConfirmed)
+    },
+  )
+
+  it('is not called kept before the store has completed its transaction', async () => {
+    let complete: () => void = () => undefined
+    const real = IDBDatabase.prototype.transaction
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...args
+    ) {
+      const transaction = real.apply(this, args)
+      if (args[1] !== 'readwrite') return transaction
+      expect(args[2]).toEqual({ durability: 'strict' })
+      Object.defineProperty(transaction, 'oncomplete', {
+        set: (listener: () => void) => {
+          transaction.addEventListener('complete', () => (complete = listener))
+        },
+      })
+      return transaction
+    })
+    await standsWithoutSignal(null)
+    await untilKept((rows) => rows !== '')
+    expect(screen.queryByText(KEPT)).toBeNull()
+    await act(async () => complete())
+    await until(world, () => screen.queryByText(KEPT) !== null)
+    expect(screen.getByText(KEPT)).toBeTruthy()
+  })
+
+  it('says so where another phone has confirmed the spot meanwhile', async () => {
+    await standsWithoutSignal()
+    confirm({ location: { lat: PARK.lat + 0.0008, lng: PARK.lng, accuracy: 5 } })
+    await signalComesBack()
+    await until(world, () => screen.queryByText(/was confirmed from another phone/) !== null)
+    expect(screen.getByText(/was confirmed from another phone meanwhile/)).toBeTruthy()
+    expect(screen.queryByText('The place is confirmed')).toBeNull()
+    await untilKept((rows) => rows === '')
+    expect(taken).toBe(0)
   })
 
   it('is dropped where the server refuses it, and the page says why until somebody stands there again', async () => {
@@ -146,7 +243,7 @@ describe('a place where somebody stood without a signal', () => {
     await signalComesBack()
     await until(world, () => screen.queryByText('Nobody has stood here yet') !== null)
     expect(screen.getAllByText(/Please stand there once more/).length).toBeGreaterThan(0)
-    expect(kept()).not.toContain('accuracy')
+    expect(await kept()).not.toContain('accuracy')
     await user.click(screen.getByRole('button', { name: /^I stand here/ }))
     await world.advance(8_000)
     expect(screen.getByRole('button', { name: 'Keep this place' })).toBeTruthy()
@@ -165,18 +262,19 @@ describe('a place where somebody stood without a signal', () => {
     world.api.on('listChallenges', () => [])
     await signalComesBack()
     await until(world, () => screen.queryByText(/its place was not needed/) !== null)
-    expect(kept()).toBeNull()
+    expect(await kept()).toBe('')
   })
 
   it('waits for its own account', async () => {
     await standsWithoutSignal()
-    cleanup()
+    await world.advance(1_000)
+    closePage()
     world.api.down(false)
     world.signIn({ id: '7b000000-7a51-4d6e-9f1e-7d3a0c1b2e3f' })
     await renderScreen(AT, world)
     await world.advance(20_000)
     expect(taken).toBe(0)
     expect(screen.getByText('Not visited yet')).toBeTruthy()
-    expect(kept()).not.toBeNull()
+    expect(await kept()).not.toBe('')
   })
 })

@@ -11,11 +11,11 @@ import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { refusalText, sendStoodPlaces } from './send-stood-places.ts'
-import { keepStoodPlace, useStoodPlace } from './stood-places.ts'
+import { keepStoodPlace, useIsKept, useStoodPlace } from './stood-places.ts'
 import { takenWords } from './taken-words.ts'
 import { useRecordPlace } from './use-record-place.ts'
 
-type StoodPlace = Pick<RecordedPlace, 'lat' | 'lng' | 'accuracyMeters'>
+type Recorded = Pick<RecordedPlace, 'lat' | 'lng' | 'accuracyMeters'>
 
 /** Farther from the place on the map than this, the page says that the spot moves, metres. */
 const FAR_METERS = 50
@@ -34,8 +34,10 @@ export function StandHere({ challenge, isBrief = false }: StandHereProps) {
   const { id, title, location } = challenge
   const { id: owner } = useUser()
   const kept = useStoodPlace({ owner, challengeId: id })
+  const isKept = useIsKept({ owner, challengeId: id })
+  const [isKeeping, setKeeping] = useState(false)
   const { send, isSending } = useSend()
-  const [place, setPlace] = useState<StoodPlace | null>(null)
+  const [place, setPlace] = useState<Recorded | null>(null)
   const recorder = useRecordPlace({
     onPlace: ({ accuracy, ...at }) => setPlace({ ...at, accuracyMeters: accuracy }),
   })
@@ -45,11 +47,13 @@ export function StandHere({ challenge, isBrief = false }: StandHereProps) {
     setPlace(null)
     record()
   }
-  const keep = ({ lat, lng, accuracyMeters }: StoodPlace) => {
+  const keep = async ({ lat, lng, accuracyMeters }: Recorded) => {
     const { lat: mapLat, lng: mapLng } = location
     const stood = { lat, lng, accuracy: Math.ceil(accuracyMeters) }
     const onMap = { lat: mapLat, lng: mapLng }
-    keepStoodPlace({ owner, challengeId: id, title, onMap, place: stood })
+    setKeeping(true)
+    await keepStoodPlace({ owner, challengeId: id, title, onMap, place: stood })
+    setKeeping(false)
     setPlace(null)
     stop()
     send()
@@ -59,9 +63,9 @@ export function StandHere({ challenge, isBrief = false }: StandHereProps) {
   if (isIdle && kept !== null && kept.place !== null) {
     return (
       <Notice
-        tone="info"
+        tone={isKept ? 'info' : 'warn'}
         live
-        title={t('guardian.standHere.keptTitle')}
+        title={isKept ? t('guardian.standHere.keptTitle') : t('guardian.standHere.notKeptTitle')}
         action={
           <div className="flex flex-wrap gap-2">
             <Button
@@ -79,7 +83,7 @@ export function StandHere({ challenge, isBrief = false }: StandHereProps) {
           </div>
         }
       >
-        {t('guardian.standHere.keptText')}
+        {isKept ? t('guardian.standHere.keptText') : t('guardian.standHere.notKeptText')}
       </Notice>
     )
   }
@@ -115,7 +119,12 @@ export function StandHere({ challenge, isBrief = false }: StandHereProps) {
           stand
         ) : (
           <div className="flex flex-wrap gap-2">
-            <Button size="small" icon={<Check aria-hidden="true" />} onClick={() => keep(recorded)}>
+            <Button
+              size="small"
+              busy={isKeeping}
+              icon={<Check aria-hidden="true" />}
+              onClick={() => void keep(recorded)}
+            >
               {t('guardian.standHere.keep')}
             </Button>
             <Button size="small" variant="quiet" onClick={again}>
@@ -165,7 +174,7 @@ function useSend() {
 }
 
 function recordedText(
-  place: StoodPlace,
+  place: Recorded,
   onMap: GuardianChallenge['location'],
   wantedMeters: number,
 ): string {

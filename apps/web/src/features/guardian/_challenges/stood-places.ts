@@ -1,54 +1,111 @@
+import { useEffect, useSyncExternalStore } from 'react'
 import { now } from '#/platform/clock.ts'
-import { storedKeys, type StoredStoodPlace } from '#/platform/storage/keys.ts'
-import { readStored, removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
-import { STOOD_PLACE_KEPT_MS } from '#/platform/timings.ts'
+import { openGameStore, type GameStore } from '#/platform/storage/game-store.ts'
+import type { Stored } from '#/platform/storage/keep-rows.ts'
+import { STOOD_ROWS } from '#/platform/storage/phone-rows.ts'
+import { stoodWaits } from '#/platform/storage/stood-waits.ts'
+import { createStore } from '#/platform/store.ts'
 
-type Key = Pick<StoredStoodPlace, 'owner' | 'challengeId'>
-
-const isOf =
-  ({ owner, challengeId }: Key) =>
-  (one: StoredStoodPlace) =>
-    one.owner === owner && one.challengeId === challengeId
-
-/** The places of this phone, of all its accounts, without those that are too old. */
-function all(): readonly StoredStoodPlace[] {
-  const oldestMs = now() - STOOD_PLACE_KEPT_MS
-  return (readStored(storedKeys.stoodPlaces) ?? []).filter(({ atMs }) => atMs > oldestMs)
+/** Where a maker stood at a spot that was put on a map, until the server knows. */
+export interface StoodPlace {
+  /** The account whose it is. */
+  owner: string
+  challengeId: string
+  title: string
+  /** Where the spot was on the map at that moment. */
+  onMap: { lat: number; lng: number }
+  /** Null: it is void, and why is said until somebody stands there again. */
+  place: { lat: number; lng: number; accuracy: number } | null
+  /** What the server answered in place of taking it; `moved`: the spot was put elsewhere meanwhile. */
+  refusal: string | null
+  /** Orders them; nothing is judged by it, because the clock of a phone may be wrong. */
+  atMs: number
 }
 
-function write(places: readonly StoredStoodPlace[]): void {
-  if (places.length === 0) removeStored(storedKeys.stoodPlaces)
-  else writeStored(storedKeys.stoodPlaces, [...places])
+/** What this page knows of the store, by account. */
+const stores = new Map<string, GameStore>()
+const loading = new Map<string, Promise<void>>()
+const changes = createStore(0)
+const tell = () => changes.set(changes.get() + 1)
+
+function storeOf(owner: string): GameStore {
+  const store = stores.get(owner) ?? openGameStore(STOOD_ROWS + owner)
+  stores.set(owner, store)
+  return store
 }
 
-/** Keeps where somebody stood; the newest place of a challenge is the one that counts. */
-export function keepStoodPlace(place: Omit<StoredStoodPlace, 'atMs' | 'refusal'>): void {
-  const others = all().filter((one) => !isOf(place)(one))
-  write([...others, { ...place, refusal: null, atMs: now() }])
+/** Reads what other pages have stored for this account. */
+export function loadStoodPlaces(owner: string): Promise<void> {
+  const under = loading.get(owner)
+  if (under !== undefined) return under
+  const work = storeOf(owner)
+    .load()
+    .then(() => {
+      loading.delete(owner)
+      tell()
+    })
+  loading.set(owner, work)
+  return work
+}
+
+/**
+ * Keeps where somebody stood; the newest place of a challenge is the one that counts. Answers when it is
+ * stored.
+ */
+export function keepStoodPlace(place: Omit<StoodPlace, 'atMs' | 'refusal'>): Promise<Stored> {
+  return write({ ...place, refusal: null, atMs: now() })
+}
+
+async function write(place: StoodPlace): Promise<Stored> {
+  const kept = await storeOf(place.owner).write({ [place.challengeId]: place })
+  stoodWaits.set(true)
+  tell()
+  return kept
 }
 
 /** The oldest place of this account that waits; null: none does. */
-export function nextStoodPlace(owner: string): StoredStoodPlace | null {
-  return all().find((one) => one.owner === owner && one.place !== null) ?? null
+export function nextStoodPlace(owner: string): StoodPlace | null {
+  const store = storeOf(owner)
+  const waiting = store.names('').flatMap((name) => placeOf(store, name) ?? [])
+  return waiting.filter(({ place }) => place !== null).sort((a, b) => a.atMs - b.atMs)[0] ?? null
+}
+
+function placeOf(store: GameStore, name: string): StoodPlace | null {
+  const row = store.get<StoodPlace | number>(name)
+  return typeof row === 'object' ? row : null
 }
 
 /** The server knows it, or nobody needs it any more; a newer one of the same challenge stays. */
-export function forgetStoodPlace(place: StoredStoodPlace): void {
-  write(all().filter((one) => !(isOf(place)(one) && one.atMs === place.atMs)))
-}
-
-/** Nothing is kept for this account any more; what others on this phone keep stays. */
-export function eraseStoodPlaces(owner: string): void {
-  write(all().filter((one) => one.owner !== owner))
+export async function forgetStoodPlace(place: StoodPlace): Promise<void> {
+  if (isNewest(place)) await storeOf(place.owner).write({}, [place.challengeId])
+  tell()
 }
 
 /** The place is deleted; why stays until somebody stands there again. */
-export function refuseStoodPlace(place: StoredStoodPlace, refusal: string): void {
-  const refused = { ...place, place: null, refusal }
-  write(all().map((one) => (isOf(place)(one) && one.atMs === place.atMs ? refused : one)))
+export async function refuseStoodPlace(place: StoodPlace, refusal: string): Promise<void> {
+  if (isNewest(place)) await write({ ...place, place: null, refusal })
 }
 
-/** What this phone keeps of a challenge of this account; null: nothing. */
-export function useStoodPlace(of: Key): StoredStoodPlace | null {
-  return useStored(storedKeys.stoodPlaces)?.find(isOf(of)) ?? null
+function isNewest({ owner, challengeId, atMs }: StoodPlace): boolean {
+  return placeOf(storeOf(owner), challengeId)?.atMs === atMs
+}
+
+/** Nothing is kept for this account any more; what others on this phone keep stays. */
+export async function eraseStoodPlaces(owner: string): Promise<void> {
+  await storeOf(owner).erase()
+  stores.delete(owner)
+  tell()
+}
+
+type Key = Pick<StoodPlace, 'owner' | 'challengeId'>
+
+/** What this phone has of a challenge of this account; null: nothing. */
+export function useStoodPlace({ owner, challengeId }: Key): StoodPlace | null {
+  useEffect(() => void loadStoodPlaces(owner), [owner])
+  return useSyncExternalStore(changes.subscribe, () => placeOf(storeOf(owner), challengeId))
+}
+
+/** Whether the store has it, so that it may be called kept. */
+export function useIsKept({ owner, challengeId }: Key): boolean {
+  return useSyncExternalStore(changes.subscribe, () => storeOf(owner).isStored(challengeId))
 }

@@ -59,7 +59,9 @@ export function SaveStep({ work, keeper, change, back, goTo, onProblems }: SaveS
       )}
       <SaveParts work={work} state={state} />
       <Trouble {...{ work, keeper, change, goTo, state, settle }} />
-      <p className="text-small text-ink-soft">{t('guardian.saveStep.keptNote')}</p>
+      {keeper.isKept && (
+        <p className="text-small text-ink-soft">{t('guardian.saveStep.keptNote')}</p>
+      )}
       <Link to={patterns.homeRedirect[0]} className={buttonClass({ variant: 'quiet', wide: true })}>
         {t('guardian.saveStep.returnHome')}
       </Link>

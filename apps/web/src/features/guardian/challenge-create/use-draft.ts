@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { patched, type DraftPatch } from '#/features/guardian/_tasks/challenge-draft.ts'
 import type { WizardStep } from '#/features/guardian/_tasks/task-editor.ts'
-import { sleep, useInterval } from '#/platform/clock.ts'
+import { useInterval } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { eraseDraft, readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
 import { useTabLock } from '#/platform/tab-lock.ts'
-import { DRAFT_KEEP_MS, STORE_LIMIT_MS } from '#/platform/timings.ts'
+import { DRAFT_KEEP_MS } from '#/platform/timings.ts'
 import { onLeaving } from '#/platform/visibility.ts'
 import {
   fieldsToKeep,
@@ -30,6 +30,8 @@ export interface DraftKeeper {
   state: DraftState
   /** False when the browser stores nothing: the draft then lives as long as the page. */
   isStored: boolean
+  /** What is shown lies on the phone. */
+  isKept: boolean
   change: (patch: DraftPatch) => void
   /** Stores the shown step, for coming back another day. */
   noteStep: (step: WizardStep) => void
@@ -54,7 +56,7 @@ export function useDraft(owner: string): DraftKeeper {
   const isMine = tabLock === 'mine'
   const [state, setState] = useState<DraftState>({ at: 'loading' })
   const work = state.at === 'open' ? state.work : null
-  const { isStored, isDirty, keep, erase, close, noteRead, giveUp } = useKeeping(
+  const { isStored, isKept, isDirty, keep, erase, close, noteRead, giveUp } = useKeeping(
     owner,
     isMine,
     work,
@@ -65,7 +67,7 @@ export function useDraft(owner: string): DraftKeeper {
     let isOver = false
     setState({ at: 'loading' })
     const open = async () => {
-      const kept = await withinTime(readDraft(owner))
+      const kept = await readDraft(owner)
       if (isOver) return
       const found = kept === null ? null : workOfStored(kept)
       if (found !== null && isSaved(found)) void erase()
@@ -96,6 +98,7 @@ export function useDraft(owner: string): DraftKeeper {
   return {
     state: tabLock === 'theirs' ? { at: 'elsewhere' } : state,
     isStored,
+    isKept,
     change: useCallback(
       (patch) => update((known) => ({ ...known, draft: patched(known.draft, patch) })),
       [update],
@@ -126,6 +129,7 @@ function useKeeping(owner: string, isMine: boolean, work: Work | null) {
   // The newest work handed over to be written, and the newest that was written.
   const newest = useRef<Work | null>(null)
   const landed = useRef<Work | null>(null)
+  const [keptDraft, setKeptDraft] = useState<Work['draft'] | null>(null)
   const isNew = work !== null && work !== written && !isUntouched(work)
   const isDirty = isMine && isUsable && isNew
   const hasNewPhoto = isDirty && hasOtherPhotos(work, written)
@@ -159,8 +163,9 @@ function useKeeping(owner: string, isMine: boolean, work: Work | null) {
       await writeDraft(owner, fieldsToKeep(work), { all, changed })
       writtenPhotos.current = all
       landed.current = work
+      if (isShown()) setKeptDraft(work.draft)
     })
-  }, [owner, work, inTurn])
+  }, [owner, work, inTurn, isShown])
 
   // A photo takes too long to be written in the last moment of a page.
   useEffect(() => {
@@ -206,12 +211,14 @@ function useKeeping(owner: string, isMine: boolean, work: Work | null) {
   const noteRead = useCallback((found: Work) => {
     writtenPhotos.current = photosOf(found.draft)
     landed.current = found
+    setKeptDraft(found.draft)
     setWritten(found)
   }, [])
 
   const giveUp = useCallback(() => setUsable(false), [])
 
-  return { isStored: isStored && isUsable, isDirty, keep, erase, close, noteRead, giveUp }
+  const isKept = work !== null && keptDraft === work.draft
+  return { isStored: isStored && isUsable, isKept, isDirty, keep, erase, close, noteRead, giveUp }
 }
 
 function hasOtherPhotos(work: Work, written: Work | null): boolean {
@@ -219,12 +226,4 @@ function hasOtherPhotos(work: Work, written: Work | null): boolean {
   return Object.entries(photosOf(work.draft)).some(
     ([name, photo]) => photo !== (before[name] ?? null),
   )
-}
-
-/** Some browsers never answer about their store. */
-async function withinTime<T>(work: Promise<T>): Promise<T> {
-  const tooLong = sleep(STORE_LIMIT_MS).then(() => {
-    throw new Error('the store does not answer')
-  })
-  return Promise.race([work, tooLong])
 }

@@ -24,8 +24,8 @@ export function DeleteAccount() {
   const [failure, setFailure] = useState<string | null>(null)
   const forget = async () => {
     removeStored(storedKeys.quickChallenge)
-    eraseStoodPlaces(id)
     // Some browsers never answer about their store, so nothing waits for it.
+    void eraseStoodPlaces(id)
     eraseDraft(id).catch(() => undefined)
     // The account is erased even if the provider does not answer the sign-out.
     await signOut().catch(() => undefined)

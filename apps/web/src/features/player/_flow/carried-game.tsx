@@ -49,9 +49,9 @@ export function CarriedGame({ isOut }: { isOut: boolean }) {
   return <SavedLeaf />
 }
 
-/** "Saved on this phone" while something waits, and a tick for a moment when it is sent. */
+/** "Saved on this phone" while something waits that the store has, and a tick for a moment when it is sent. */
 export function SavedLeaf() {
-  const { waiting } = useJournal()
+  const { waiting, isKept } = useJournal()
   const [isShown, setShown] = useState(false)
   const isWaiting = waiting > 0 && isShown
   const isSent = waiting === 0 && isShown
@@ -63,7 +63,7 @@ export function SavedLeaf() {
       {isWaiting ? (
         <p className="flex items-center justify-center gap-2 bg-leaf-pale px-16 py-1 text-small font-bold text-moss">
           <Leaf className="size-5 flex-none" aria-hidden="true" />
-          {t('child.offline.saved', { count: waiting })}
+          {isKept ? t('child.offline.saved', { count: waiting }) : t('child.offline.notSaved')}
         </p>
       ) : isSent ? (
         <p className="flex items-center justify-center gap-2 bg-leaf-pale px-16 py-1 text-small font-bold text-moss">

@@ -23,7 +23,7 @@ import { HoldButton } from '#/ui/hold-button.tsx'
 import { Modal } from '#/ui/modal.tsx'
 import { useAct } from '../_game/act.ts'
 import { useGrownUpPhoto } from '../_game/grown-up-photo.ts'
-import { useHelpCall } from '../_game/help-call.ts'
+import { useHelpCall, useIsCallKept } from '../_game/help-call.ts'
 import { useMode } from '../_game/modes.ts'
 import { lighten } from '../_sound/pocket.ts'
 import { CallPicture, StillPicture, TallPicture } from './pictures.tsx'
@@ -68,6 +68,7 @@ export function HelpHand(props: HelpHandProps) {
     newsAgeMs === null ? null : { ageMs: newsAgeMs },
   )
   const { title, status, more } = CALL_TEXTS[word]
+  const isSaved = useIsCallKept(ownCall)
   useHandRoom()
   const isByEye = useMode('eye')
   const whistle = () => {
@@ -120,7 +121,7 @@ export function HelpHand(props: HelpHandProps) {
           />
         )}
         <p role="status" className="text-center font-bold" data-read="">
-          {t(status)}
+          {t(status === 'child.needHelp.saved' && !isSaved ? 'child.needHelp.notSaved' : status)}
         </p>
         <ul className="grid grid-cols-3 gap-2">
           {STEPS.map(({ name, Picture }) => (

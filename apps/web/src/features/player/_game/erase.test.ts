@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
-import { createStore, keys } from 'idb-keyval'
+import { keys } from 'idb-keyval'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { challengeQuery, playerChallengesQuery, proximityKey } from '#/data/play.ts'
 import { playerQuery, returnTokenQuery } from '#/data/players.ts'
 import { createQueryClient } from '#/data/query-client.ts'
 import { call } from '#/data/request.ts'
+import { openPhoneRows } from '#/platform/storage/phone-rows.ts'
 import { CHILD_KEYS } from '#/platform/storage/child-keys.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import {
@@ -57,7 +58,6 @@ const NOT_OF_A_CHILD = [
   'rungAlarms',
   'selectedPlanId',
   'soundOff',
-  'stoodPlaces',
   'stripeClientSecret',
   'termsAccepted',
   'voiceOff',
@@ -87,7 +87,7 @@ async function turn<T>(work: Promise<T>): Promise<T> {
 
 /** Names of Ada's rows; other files of this worker share the database. */
 const rows = async () => {
-  const all = await turn(keys<string>(createStore('bramble-game', 'rows')))
+  const all = await turn(keys<string>(openPhoneRows()))
   return all.filter((name) => name.startsWith(ADA_ID))
 }
 const written = (area: Storage) =>

@@ -1,7 +1,9 @@
 import type { LateWorkItem } from '@bramble/contract'
 import { now } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
+import type { GameStore } from '#/platform/storage/game-store.ts'
 import { storedKeys, type HelpCall } from '#/platform/storage/keys.ts'
+import { CALL_ROW } from '#/platform/storage/phone-rows.ts'
 import {
   onStored,
   readStored,
@@ -9,13 +11,46 @@ import {
   useStored,
   writeStored,
 } from '#/platform/storage/storage.ts'
+import { createStore, useStore } from '#/platform/store.ts'
 import { clampAge, seqAt } from './journal-row.ts'
 
 /**
  * A child's call for its grown-up is a row of the journal with a place of its own: local storage, whose
  * values the page remembers where the browser refuses them. It is written and read without waiting, also
- * by a page that has just begun.
+ * by a page that has just begun. A browser that is killed may lose it, so the store has it too.
  */
+
+/** The key of the call that the store has. */
+const keptKey = createStore<string | null>(null)
+
+/** Stores what the child said last, or that it needs nobody any more. */
+export async function keepCall(playerId: string, store: GameStore): Promise<void> {
+  const call = ownCall(playerId)
+  const kept = await (call === null
+    ? store.write({}, [CALL_ROW])
+    : store.write({ [CALL_ROW]: call }))
+  if (kept === 'stored') keptKey.set(call?.key ?? null)
+}
+
+/** Takes up a call that only the store has. */
+export function restoreCall(playerId: string, store: GameStore): void {
+  const row = store.get<HelpCall>(CALL_ROW)
+  if (row === undefined) return
+  const known = readStored(storedKeys.helpCall)
+  const isNewer = known?.playerId === playerId && row.atMs > known.atMs
+  if (known === null || isNewer) writeStored(storedKeys.helpCall, row)
+  keptKey.set(row.key)
+}
+
+/** Whether the store has this call, so that it may be called saved. */
+export function useIsCallKept(call: HelpCall | null): boolean {
+  return useStore(keptKey) === call?.key
+}
+
+function ownCall(playerId: string): HelpCall | null {
+  const call = readStored(storedKeys.helpCall)
+  return call?.playerId === playerId ? call : null
+}
 
 /** Writes down that the child calls, or is fine again, in place of what it said before. */
 export function storeCall(playerId: string, isOver: boolean): void {
@@ -25,8 +60,8 @@ export function storeCall(playerId: string, isOver: boolean): void {
 
 /** What the child said last, if the server does not know it yet. */
 export function unsentCall(playerId: string): HelpCall | null {
-  const call = readStored(storedKeys.helpCall)
-  return call?.playerId === playerId && !call.isSent ? call : null
+  const call = ownCall(playerId)
+  return call?.isSent === false ? call : null
 }
 
 /** Calls back whenever it changes, also in another tab. */

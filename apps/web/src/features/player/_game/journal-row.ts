@@ -1,6 +1,7 @@
 import type { LateWorkItem, PackedFacts } from '@bramble/contract'
 import { MAX_LATE_WORK_AGE_MS } from '@bramble/domain/limits'
 import { now, uptimeMs } from '#/platform/clock.ts'
+import { WAITING_ROW } from '#/platform/storage/phone-rows.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { isPageVisible, onVisibility } from '#/platform/visibility.ts'
 
@@ -47,8 +48,6 @@ export interface JournalRow {
   hidden: number
 }
 
-/** The names of such rows begin with it; in their order they are sent. */
-export const JOURNAL_ROW = 'out:'
 const SEQ_DIGITS = 15
 /** In 2033. The server takes 31 bits, and the clock of a phone may be years ahead. */
 const LAST_SECONDS = 2_000_000_000
@@ -61,10 +60,10 @@ onVisibility((isVisible) => {
 })
 const page = newKey()
 
-/** A row for what happens now, and its name. */
+/** A row for what happens now, and its name: in the order of their names they are sent. */
 export function rowFor(item: JournalItem, key: string, seq: number): [string, JournalRow] {
   const at = { atMs: now(), uptimeMs: uptimeMs(), page, hidden: hiddenTimes }
-  return [JOURNAL_ROW + String(seq).padStart(SEQ_DIGITS, '0'), { item, key, seq, ...at }]
+  return [WAITING_ROW + String(seq).padStart(SEQ_DIGITS, '0'), { item, key, seq, ...at }]
 }
 
 /** The name of the row with the bytes of a photo. */

@@ -4,7 +4,7 @@ import type { LateWorkItem } from '@bramble/contract'
 import { RequestError } from '#/data/request.ts'
 import { openGameStore, storedPlayers } from '#/platform/storage/game-store.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
-import { removeStored } from '#/platform/storage/storage.ts'
+import { readStored, removeStored } from '#/platform/storage/storage.ts'
 import { STORE_LIMIT_MS } from '#/platform/timings.ts'
 import { createJournal, type Journal } from './journal.ts'
 
@@ -203,6 +203,44 @@ describe('a call for help', () => {
     isCut = false
     await vi.advanceTimersByTimeAsync(5_000)
     expect(requests[0]).toEqual(['help'])
+  })
+})
+
+describe('a call for help that only the store has', () => {
+  /** The browser is killed: what it has not written down of its other storage is gone. */
+  async function killed(): Promise<void> {
+    journal.close()
+    removeStored(storedKeys.helpCall)
+    openJournal()
+    await journal.load()
+    await settle()
+  }
+
+  it('goes out by the next page, and is not told again once it was taken', async () => {
+    openJournal()
+    await journal.load()
+    isCut = true
+    journal.callForHelp(false)
+    await settle()
+    const said = readStored(storedKeys.helpCall)
+    isCut = false
+    requests = []
+    await killed()
+    expect(readStored(storedKeys.helpCall)).toEqual({ ...said, isSent: true })
+    expect(requests).toEqual([['help']])
+    await killed()
+    expect(requests).toEqual([['help']])
+  })
+
+  it('does not come back when the child is fine again', async () => {
+    openJournal()
+    await journal.load()
+    journal.callForHelp(false)
+    await settle()
+    journal.callForHelp(true)
+    await settle()
+    await killed()
+    expect(readStored(storedKeys.helpCall)).toBeNull()
   })
 })
 

@@ -337,7 +337,7 @@ describe('a store that the browser clears', () => {
     server.fault = 'cut'
     await journal.enqueue(complete('a'))
     await new Promise<void>((resolve) => {
-      const asked = indexedDB.open('bramble-game')
+      const asked = indexedDB.open('bramble-phone')
       asked.onsuccess = () => {
         const rows = asked.result.transaction('rows', 'readwrite')
         rows.objectStore('rows').clear()

@@ -1,8 +1,9 @@
 import type { LateFix, LateWorkItem } from '@bramble/contract'
 import { now } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
-import type { GameStore, Stored } from '#/platform/storage/game-store.ts'
-import { storeCall, unsentCall } from './help-call.ts'
+import type { GameStore } from '#/platform/storage/game-store.ts'
+import type { Stored } from '#/platform/storage/keep-rows.ts'
+import { keepCall, restoreCall, storeCall, unsentCall } from './help-call.ts'
 import { bytesOf, type JournalPorts, type PhotoToSend } from './journal-ports.ts'
 import { photoName, type JournalItem, type LateEvent } from './journal-row.ts'
 import { createSender } from './sender.ts'
@@ -86,13 +87,17 @@ export function createJournal(playerId: string, store: GameStore, ports: Journal
   return {
     load: async () => {
       await held.load()
+      restoreCall(playerId, store)
       void drain()
     },
     enqueue,
     enqueuePhoto,
     enqueueGrownUp,
     // The sender hears of it within this call.
-    callForHelp: (isOver) => storeCall(playerId, isOver),
+    callForHelp: (isOver) => {
+      storeCall(playerId, isOver)
+      void keepCall(playerId, store)
+    },
     goBack: () => {
       isOnWayBack = true
       if (held.ofKind('return') === undefined) held.addUnstored({ kind: 'return' })

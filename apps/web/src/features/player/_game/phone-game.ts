@@ -15,7 +15,9 @@ import {
 } from '#/data/without-signal.ts'
 import { now } from '#/platform/clock.ts'
 import { forgetTiles } from '#/platform/maps/tile-caches.ts'
-import { openGameStore, type GameStore, type Stored } from '#/platform/storage/game-store.ts'
+import { openGameStore, type GameStore } from '#/platform/storage/game-store.ts'
+import type { Stored } from '#/platform/storage/keep-rows.ts'
+import { CALL_ROW, WAITING_ROW } from '#/platform/storage/phone-rows.ts'
 import { RESULT_KEYS } from '#/platform/storage/child-keys.ts'
 import { storedKeys, type StoredKey } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
@@ -162,7 +164,7 @@ export function useOpenGame(playerId: string | null, tabLock: TabLock): void {
 
 /** Closes a game that is not shown, unless some of its work waits. */
 function letGo(game: PhoneGame): void {
-  if (game.journal.isEmpty()) close(game)
+  if (game.journal.isEmpty() && !game.journal.waits().includes('help')) close(game)
 }
 
 /**
@@ -270,7 +272,7 @@ export async function eraseWhenSent(playerId: string): Promise<void> {
   if (game === undefined) {
     const store = openGameStore(playerId)
     await store.load()
-    if (store.names('out:').length > 0) await store.write({ [OVER]: true })
+    if (store.names(WAITING_ROW).length > 0) await store.write({ [OVER]: true })
     else await eraseStore(playerId, store)
     return
   }
@@ -290,6 +292,7 @@ export async function eraseRows(playerId: string): Promise<void> {
 export function forgetWayBack(playerId: string): void {
   const game = owner.get().open.get(playerId)?.game
   game?.journal.forgetPlaces()
+  void game?.store.write({}, [CALL_ROW])
   if (game?.store.isErased() === true) close(game)
   hold({ followedId: null })
 }

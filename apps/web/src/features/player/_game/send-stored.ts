@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isPlayerThere } from '#/data/without-signal.ts'
 import { now } from '#/platform/clock.ts'
 import { playerLock } from '#/platform/player-lock.ts'
 import { storedPlayers } from '#/platform/storage/game-store.ts'
+import { transact } from '#/platform/storage/keep-rows.ts'
+import { hasWaiting } from '#/platform/storage/phone-rows.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { LEFT_AFTER_MS } from '#/platform/storage/left-games.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
@@ -22,7 +25,9 @@ export async function sendStored(client: QueryClient): Promise<void> {
   if (kept !== null && shown === null && !over.includes(kept)) void openPhoneGame(kept, client)
   for (const playerId of await storedPlayers()) {
     if (owner.get().open.has(playerId) || !(await isFree(playerLock(playerId)))) continue
+    const waited = await waits(playerId)
     await withOtherGame(playerId, client, ({ journal }) => journal.drain())
+    if (waited && (await isGone(playerId))) await erase(playerId, 'left', client)
   }
   for (const playerId of over) await eraseWhenSent(playerId)
   const more = (readStored(storedKeys.playersOver) ?? []).filter((id) => !over.includes(id))
@@ -44,5 +49,15 @@ async function eraseLeft(client: QueryClient): Promise<void> {
     return
   }
   if (now() - keptAtMs <= LEFT_AFTER_MS || !(await isFree(playerLock(playerId)))) return
+  // The phone's clock may be wrong: what waits goes when the server knows nothing of the child.
+  if ((await waits(playerId)) && !(await isGone(playerId))) return
   await erase(playerId, 'left', client)
+}
+
+const waits = (playerId: string) =>
+  transact('readonly', (store) => hasWaiting(store, playerId)).catch(() => false)
+
+/** The server says so; without an answer nobody knows. */
+async function isGone(playerId: string): Promise<boolean> {
+  return !(await isPlayerThere(playerId))
 }

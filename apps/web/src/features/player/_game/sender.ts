@@ -1,10 +1,11 @@
 import { LATE_FIXES_PER_TRAIL, MAX_LATE_WORK_ITEMS } from '@bramble/domain/limits'
 import { isRefusal } from '#/data/reply.ts'
 import { RequestError } from '#/data/request.ts'
+import type { HelpCall } from '#/platform/storage/keys.ts'
 import type { GameStore } from '#/platform/storage/game-store.ts'
 import { OUTBOX_MAX_WAIT_MS, SAVE_RETRY_MS, WALK_BACK_MS } from '#/platform/timings.ts'
 import { onComingBack } from '#/platform/visibility.ts'
-import { asHelpItem, onCall, settleCall, unsentCall } from './help-call.ts'
+import { asHelpItem, keepCall, onCall, settleCall, unsentCall } from './help-call.ts'
 import { sendPicture, type JournalPorts } from './journal-ports.ts'
 import { asItem, hasBytes, photoName, waitsForPhotos } from './journal-row.ts'
 import { createLane, type Parcel } from './lane.ts'
@@ -40,6 +41,11 @@ export function createSender({ playerId, held, store, ports, isOnWayBack }: Send
   /** A request was refused as it stands: the item that is to blame is looked for. */
   let isOneByOne = false
 
+  function settle(call: HelpCall): void {
+    settleCall(call)
+    void keepCall(playerId, store)
+  }
+
   function nextCall(): Parcel | null {
     const call = unsentCall(playerId)
     if (call === null) return null
@@ -49,12 +55,12 @@ export function createSender({ playerId, held, store, ports, isOnWayBack }: Send
         const isTaken = results.some(({ key, status }) => key === call.key && status !== 'refused')
         // A child that needs somebody calls again until it is heard.
         if (!isTaken && !call.isOver) throw new RequestError(0, 'network: the call was not taken')
-        settleCall(call)
+        settle(call)
       },
       // A child who is fine again need not tell a game that is gone.
       isSettledBy: (error) => {
         const isSettled = call.isOver && isRefusal(error)
-        if (isSettled) settleCall(call)
+        if (isSettled) settle(call)
         return Promise.resolve(isSettled)
       },
     }

@@ -1,13 +1,14 @@
 import type { LateFix } from '@bramble/contract'
 import { now } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
-import type { GameStore, Stored } from '#/platform/storage/game-store.ts'
+import type { GameStore } from '#/platform/storage/game-store.ts'
+import type { Stored } from '#/platform/storage/keep-rows.ts'
+import { WAITING_ROW } from '#/platform/storage/phone-rows.ts'
 import { createStore } from '#/platform/store.ts'
 import { TRAIL_STEP_MS } from '#/platform/timings.ts'
 import {
   clampAge,
   hasBytes,
-  JOURNAL_ROW,
   photoName,
   rowFor,
   seqAt,
@@ -16,8 +17,10 @@ import {
 } from './journal-row.ts'
 
 export interface JournalState {
-  /** Things that wait in this phone's store; the trail is not counted. */
+  /** Things that wait to be sent; the trail is not counted. */
   waiting: number
+  /** All of them lie in this phone's store: a reload, or a phone that goes off, loses none. */
+  isKept: boolean
   /** When the last waiting thing was sent; null while something waits or nothing ever did. */
   lastSentAtMs: number | null
   /** When, by the phone's clock, this page last kept where the child is; null: it never did. */
@@ -26,6 +29,7 @@ export interface JournalState {
 
 export const NOTHING_WAITS: JournalState = {
   waiting: 0,
+  isKept: true,
   lastSentAtMs: null,
   waitingPlaceAtMs: null,
 }
@@ -105,17 +109,21 @@ export function createHeld(store: GameStore): Held {
   const storedPoints = () => store.get<TrailFix[]>(TRAIL) ?? []
 
   function publish(isSent = false): void {
-    const waiting = stored().filter(({ row }) => row.item.kind !== 'trail').length
+    const told = stored().filter(({ row }) => row.item.kind !== 'trail')
+    const waiting = told.length
+    const isKept = told.every(({ name }) => store.isStored(name))
     const known = state.get()
     const isLast = isSent && waiting === 0 && known.waiting > 0
     const lastSentAtMs = waiting > 0 ? null : isLast ? now() : known.lastSentAtMs
-    if (waiting === known.waiting && lastSentAtMs === known.lastSentAtMs) return
-    state.set({ ...known, waiting, lastSentAtMs })
+    const next = { ...known, waiting, isKept, lastSentAtMs }
+    const isSame =
+      waiting === known.waiting && isKept === known.isKept && lastSentAtMs === known.lastSentAtMs
+    if (!isSame) state.set(next)
   }
 
   async function load(): Promise<void> {
     await store.load()
-    for (const name of store.names(JOURNAL_ROW)) {
+    for (const name of store.names(WAITING_ROW)) {
       const row = store.get<JournalRow>(name)
       if (row === undefined || held.has(row.key)) continue
       // An earlier page has said it already.
@@ -152,9 +160,16 @@ export function createHeld(store: GameStore): Held {
     if (store.isErased()) return Promise.resolve('erased')
     const before = holdTrail()
     const { name, row } = hold(item, key, true)
-    const storing = store.write({ ...also, ...before, [name]: row, [SEQ]: lastSeq })
+    return storeAndTell({ ...also, ...before, [name]: row })
+  }
+
+  /** Tells at once that it waits, and that it is kept when the store has it. */
+  async function storeAndTell(rows: Rows): Promise<Stored> {
+    const storing = store.write({ ...rows, [SEQ]: lastSeq })
     publish()
-    return storing
+    const kept = await storing
+    publish()
+    return kept
   }
 
   function addPoint(point: TrailFix): void {
@@ -162,11 +177,12 @@ export function createHeld(store: GameStore): Held {
   }
 
   function storePoint(point: TrailFix): void {
-    state.set({ ...state.get(), waitingPlaceAtMs: point.atMs })
     if (Math.abs(point.atMs - pointStoredAtMs) < TRAIL_STEP_MS) return
     pointStoredAtMs = point.atMs
     addPoint(point)
-    void store.write({ [TRAIL]: points })
+    void store.write({ [TRAIL]: points }).then((kept) => {
+      if (kept === 'stored') state.set({ ...state.get(), waitingPlaceAtMs: point.atMs })
+    })
   }
 
   function remove(done: readonly WaitingRow[]): void {
@@ -183,9 +199,7 @@ export function createHeld(store: GameStore): Held {
     addUnstored: (item) => void hold(item, newKey(), false),
     store: (one, also = {}) => {
       one.isStored = true
-      const storing = store.write({ ...also, [one.name]: one.row, [SEQ]: lastSeq })
-      publish()
-      return storing
+      return storeAndTell({ ...also, [one.name]: one.row })
     },
     remove,
     inOrder: () => [...held.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),

@@ -442,6 +442,51 @@ describe('a game without a signal', () => {
   })
 })
 
+describe('"Saved on this phone"', () => {
+  const SAVED = /^Saved on this phone$/
+  const OPEN = 'Not sent yet. Leave this page open!'
+
+  it('is said of what the store has', async () => {
+    await goOut()
+    await reopen(ROAM_PATH)
+    await arrive()
+    await world.advance(5_000)
+    await store()
+    expect(screen.getByText(SAVED)).toBeTruthy()
+  })
+
+  it.each(['QuotaExceededError', 'UnknownError'])(
+    'is not said where the store answers %s',
+    async (name) => {
+      await goOut()
+      await reopen(ROAM_PATH)
+      const refusing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('no', name)
+      })
+      await arrive()
+      await world.advance(5_000)
+      await store()
+      expect(screen.getByText(OPEN)).toBeTruthy()
+      expect(screen.queryByText(SAVED)).toBeNull()
+      refusing.mockRestore()
+    },
+  )
+
+  it('keeps its word on the start page, where the browser has lost all else that it knew', async () => {
+    await goOut()
+    await reopen(ROAM_PATH)
+    await arrive()
+    await store()
+    world.storage.local.clear()
+    world.api.down(false)
+    await reopen('/', { isNewTab: true })
+    await world.advance(2_000)
+    await store()
+    const sent = world.api.calls('sendLateWork').flatMap(({ body }) => body.items)
+    expect(sent.map(({ kind }) => kind)).toContain('arrival')
+  })
+})
+
 describe('a game that was never ended on this phone', () => {
   const LEFT = ['keptGame', 'keptGameAt', 'playerId', 'walkedWay', 'grownUpNumber']
 

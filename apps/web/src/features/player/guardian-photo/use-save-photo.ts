@@ -17,11 +17,13 @@ import { usePlayer } from '../_flow/use-player.ts'
 
 const small = (photo: Blob) => compressPhoto(photo, GROWN_UP_PHOTO_PLAN)
 
-/** False where nothing can be kept on this phone. */
+/** False where the child cannot go on: nothing holds the photo. */
 async function keepForLater(photo: Blob): Promise<boolean> {
   const kept = await phoneGame()?.journal.enqueueGrownUp(await small(photo))
   if (kept === undefined || kept === 'erased') return false
-  warnIfFull(kept)
+  if (kept === 'stored') {
+    toast({ title: t('child.guardianPhoto.kept'), description: t('child.guardianPhoto.keptText') })
+  } else warnIfFull(kept)
   return true
 }
 
@@ -63,10 +65,6 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
       onSaved()
     } catch (error) {
       if (isUnanswered(error) && (await keepForLater(photo))) {
-        toast({
-          title: t('child.guardianPhoto.kept'),
-          description: t('child.guardianPhoto.keptText'),
-        })
         onSaved()
         return
       }
