@@ -1,5 +1,4 @@
 import type { Guardian } from '../world/guardian.ts'
-import { openDialog } from '../world/people.ts'
 import { expect, test } from '../world/world.ts'
 
 const CODE = 'fern-and-moss'
@@ -169,9 +168,7 @@ test('[GATE-01, GATE-07, OPEN-01, OPEN-02] a game that runs is played to its end
     await ada.arrive('Quiet Bench')
     await ada.press('Start Challenge')
     await ada.seesHeading('Great Job!')
-    await gwen.press('End Game')
-    await openDialog(page).getByRole('button', { name: 'End Game' }).click()
-    await gwen.seesHeading('Thank you for playing!')
+    await gwen.endGame()
     await ada.isAt(/\/end-game$/)
     await ada.finishLink()
   })

@@ -83,6 +83,8 @@ test('a family plays in German, one child of it in English', async ({ world }) =
       .locator('dialog[open]')
       .getByRole('button', { name: t('guardian.dashboard.endConfirm') })
       .click()
+    await gerda.sees(t('guardian.dashboard.overTitle'))
+    await gerda.page.getByRole('link', { name: t('guardian.dashboard.results') }).click()
     await gerda.seesHeading(t('guardian.results.title'))
     await anna.sees(t('child.endGame.goBack'))
     await ben.sees('Now go back to your grown-up.')

@@ -78,6 +78,8 @@ test('a guardian starts a game and uses every dialog by keyboard alone', async (
       .soft(await focused(page), 'a dialog that asks begins with the harmless answer')
       .toBe('Keep playing')
     await use(page, 'End Game')
+    await gwen.sees('The game is over')
+    await use(page, 'View Results')
     await gwen.seesHeading('Thank you for playing!')
   })
 })

@@ -136,7 +136,7 @@ test('a hole in the signal throws nobody out and doubles nothing', async ({ worl
     await gwen.sees('Failed to end game session')
     await gwen.page.unroute(API)
     await dialog.getByRole('button', { name: 'End Game' }).click()
-    await gwen.seesHeading('Thank you for playing!')
+    await gwen.seesResults()
     await expect(gwen.figure('Challenges')).toHaveText('2')
     await expect(gwen.figure('Photos')).toHaveText('1')
     await ada.isAt(/\/end-game$/)

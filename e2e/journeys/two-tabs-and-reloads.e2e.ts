@@ -126,9 +126,11 @@ test('a reload, the back button and a closed page lose nothing of the game', asy
     }
     for (const tab of [gwen.page, other]) {
       await openDialog(tab).getByRole('button', { name: 'End Game' }).click()
-      await expect(tab.getByRole('heading', { name: 'Thank you for playing!' })).toBeVisible()
+      await expect(tab.getByText('The game is over')).toBeVisible()
       await expect(tab.getByText('Failed to end game session')).toHaveCount(0)
     }
+    await other.getByRole('link', { name: 'View Results' }).click()
+    await expect(other.getByRole('heading', { name: 'Thank you for playing!' })).toBeVisible()
     await other.reload()
     await expect(other.getByRole('heading', { name: 'Thank you for playing!' })).toBeVisible()
   })

@@ -66,6 +66,13 @@ export class Guardian extends Person {
   async endGame(): Promise<void> {
     await this.press('End Game')
     await openDialog(this.page).getByRole('button', { name: 'End Game' }).click()
+    await this.seesResults()
+  }
+
+  /** From the dashboard of a game that is over. */
+  async seesResults(): Promise<void> {
+    await this.sees('The game is over')
+    await this.page.getByRole('link', { name: 'View Results' }).click()
     await this.seesHeading('Thank you for playing!')
   }
 
@@ -86,7 +93,7 @@ export class Guardian extends Person {
   }
 
   async acceptTerms(): Promise<void> {
-    await this.page.getByRole('checkbox', { name: 'I accept the Terms and Privacy' }).check()
+    await this.page.getByRole('checkbox', { name: 'I accept the Terms' }).check()
   }
 
   /** Presses "Continue with …"; returns the opened window. */

@@ -2854,8 +2854,6 @@ export interface MessageArguments {
   'guardian.oauthFlow.otherWay': null
   'guardian.signUp.title': null
   'guardian.signUp.intro': null
-  'guardian.signUp.accept': null
-  'guardian.signUp.read': null
   'guardian.signUp.apple': null
   'guardian.signUp.soon': null
   'guardian.signUp.free': null
@@ -2921,6 +2919,7 @@ export interface MessageArguments {
   'guardian.welcome.blurbs.watch.title': null
   'guardian.welcome.blurbs.watch.text': null
   'guardian.welcome.accept': null
+  'guardian.welcome.kept': null
   'guardian.welcome.read': null
   'guardian.welcome.play': null
   'guardian.welcome.acceptFirst': null

@@ -48,6 +48,7 @@ export function ConfirmDialog({
     <Modal
       {...{ open, title }}
       role="alertdialog"
+      isDescribed={children != null}
       className="dialog"
       onClose={onCancel}
       footer={actions}

@@ -19,6 +19,8 @@ type Props = Omit<ModalProps, 'closeLabel'> & {
   className: string
   footer?: ReactNode
   role?: 'alertdialog'
+  /** The body is read as the dialog opens. */
+  isDescribed?: boolean
 }
 
 /** The native dialog element below Dialog, ConfirmDialog and MenuDrawer. */
@@ -30,10 +32,12 @@ export function Modal({
   className,
   footer,
   role,
+  isDescribed = false,
   children,
 }: Props) {
   const ref = useModal(open)
   const id = useId()
+  const textId = useId()
   const body = useRef<HTMLDivElement>(null)
   const { isStop, isWhole } = useDialogScroll(ref, body, open)
   if (!open) return null
@@ -50,6 +54,8 @@ export function Modal({
       role={role}
       className={isWhole ? `${className} overflow-y-auto` : className}
       aria-labelledby={id}
+      // A question is heard with its text: the focus goes to an answer below it.
+      aria-describedby={isDescribed ? textId : undefined}
       onCancel={cancel}
       onClose={(event) => {
         // Opened again at once, so no person has closed it.
@@ -71,6 +77,7 @@ export function Modal({
         <div ref={offerToastPlace} className="sticky top-0 z-10 flex-none" />
         <div
           ref={body}
+          id={textId}
           className={`dialog-body ${isWhole ? 'flex-none' : 'min-h-0 flex-auto overflow-y-auto'}`}
           {...(isStop ? { tabIndex: 0, role: 'group', 'aria-labelledby': id } : {})}
         >

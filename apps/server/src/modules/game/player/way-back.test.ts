@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GrownUp, HostPlayer, HostSession, LateWorkAnswer } from '@bramble/contract'
+import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Person } from '#/testing/person.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { inPark, join, look, openGame, PARK, setOut, startGame } from '../testing/game.ts'
+import {
+  inPark,
+  join,
+  look,
+  openGame,
+  PARK,
+  setOut,
+  startGame,
+  type Game,
+} from '../testing/game.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -82,6 +92,58 @@ test('also after the time is up', async () => {
   for (let i = 0; i < 5; i += 1) await walkBack(game, { meters: 8 })
   expect((await ada(game.sessionId)).status).toBe('returned')
 })
+
+const ENDS = {
+  'by hand': async ({ sessionId }: Game) => {
+    const body = { status: 'ended' as const }
+    expect((await app.gwen.call('changeSession', { params: { id: sessionId }, body })).status).toBe(
+      200,
+    )
+  },
+  'by the second grown-up': async ({ sessionId }: Game) => {
+    const hazel = app.stranger()
+    const params = { id: sessionId }
+    const { body: invited } = await app.gwen.call('inviteCoHost', { params })
+    const code = (invited as { code: string }).code
+    expect((await hazel.call('joinAsCoHost', { body: { code } })).status).toBe(200)
+    const body = { status: 'ended' as const }
+    expect((await hazel.call('changeSession', { params, body })).status).toBe(200)
+  },
+  'by the clock': () => {
+    app.clock.advance(10 * 60_000)
+    return Promise.resolve()
+  },
+}
+
+/** Each run walks another way; `WAYS_BACK=34` plays a hundred and two. */
+const RUNS = Number(process.env['WAYS_BACK'] ?? 4)
+
+test.each(Object.entries(ENDS))(
+  '[OPEN-21] a child is told where its grown-up walks after a game that ends %s, each time',
+  async (_how, end) => {
+    for (let run = 0; run < RUNS; run += 1) {
+      await app.reset()
+      seq = 0
+      const game = await startGame(app)
+      await look(app, app.ada, game.adaId, inPark(0, 60))
+      await end(game)
+      // Its phone hears of the end, and says that the child goes back.
+      seq += 1
+      const item = { key: crypto.randomUUID(), seq, ageMs: 0, kind: 'return' as const }
+      const body = { items: [item] }
+      const taken = await app.ada.call('sendLateWork', { params: { id: game.adaId }, body })
+      expect(taken.body).toMatchObject({ items: [{ code: null }] })
+      for (const step of [1, 2, 3]) {
+        const gwen = inPark(step * run, step * 12)
+        const grownUp = await walkBack(game, { meters: 60, gwen })
+        expect(haversineMeters(grownUp!.location!, gwen), `run ${run}, step ${step}`).toBeLessThan(
+          2,
+        )
+        expect(grownUp!.locatedAt).toBe(new Date(app.clock.now()).toISOString())
+      }
+    }
+  },
+)
 
 test('a child that still plays beside its grown-up plays on', async () => {
   const game = await startGame(app)

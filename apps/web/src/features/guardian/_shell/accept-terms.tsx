@@ -6,12 +6,12 @@ import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Checkbox } from '#/ui/checkbox.tsx'
 
-/** Whether the grown-up at this phone has accepted the terms. */
+/** Whether the grown-up at this phone has accepted the terms [STORE-05, OPEN-55]. */
 export function useHasAccepted(): boolean {
   return useStored(storedKeys.termsAccepted) === true
 }
 
-/** The terms to accept before a game [WELCOME-03]. */
+/** The terms to accept before a game or a sign-in [WELCOME-03]; what is kept is to be known, not to be accepted. */
 export function AcceptTerms() {
   const hasAccepted = useHasAccepted()
   return (
@@ -24,6 +24,7 @@ export function AcceptTerms() {
           else removeStored(storedKeys.termsAccepted)
         }}
       />
+      <p className="text-small text-ink-soft">{t('guardian.welcome.kept')}</p>
       <Link to={paths.terms()} className={buttonClass({ variant: 'quiet', size: 'small' })}>
         {t('guardian.welcome.read')}
       </Link>

@@ -1,10 +1,13 @@
 import type { HostSession } from '@bramble/contract'
 import type { ComponentProps } from 'react'
+import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useChangeSession } from '#/data/sessions.ts'
 import { useAction } from '#/data/use-action.ts'
 import { serverNow } from '#/platform/clock.ts'
+import { paths } from '#/routes/paths.ts'
 import { AskButton } from '#/ui/ask-button.tsx'
+import { isSomebodyOut } from './heard.ts'
 import { forgetGameAt } from './stored-game.ts'
 
 interface EndGameProps extends Pick<
@@ -12,17 +15,26 @@ interface EndGameProps extends Pick<
   'variant' | 'size' | 'wide' | 'aria-label'
 > {
   game: Pick<HostSession, 'id'>
+  /** The question says it too. */
+  whoIsOut?: string | undefined
   onEnded?: () => void
 }
 
-/** Ends a game after asking, and forgets it [DASH-11 … 13]. */
-export function EndGame({ game, onEnded, ...look }: EndGameProps) {
+/**
+ * Ends a game after asking, and forgets it [DASH-11 … 13]. While somebody may still be out, the dashboard
+ * follows: heads are counted there, and children are led back to the phone that has it open.
+ */
+export function EndGame({ game, whoIsOut, onEnded, ...look }: EndGameProps) {
+  const navigate = useNavigate()
   const end = useAction(useChangeSession(game.id), {
     done: { title: t('guardian.dashboard.ended'), description: t('guardian.dashboard.endedText') },
     failed: t('guardian.dashboard.endFailed'),
-    onDone: () => {
+    onDone: (ended) => {
       forgetGameAt(game.id)
       onEnded?.()
+      if (ended !== undefined && isSomebodyOut(ended, serverNow())) {
+        void navigate(paths.dashboard(ended.joinCode), { replace: true })
+      }
     },
   })
   return (
@@ -30,7 +42,15 @@ export function EndGame({ game, onEnded, ...look }: EndGameProps) {
       {...look}
       question={{
         title: t('guardian.dashboard.endTitle'),
-        text: t('guardian.dashboard.endAsk'),
+        text:
+          whoIsOut === undefined ? (
+            t('guardian.dashboard.endAsk')
+          ) : (
+            <>
+              <p>{t('guardian.dashboard.endAsk')}</p>
+              <p className="mt-2 font-bold">{whoIsOut}</p>
+            </>
+          ),
         confirmLabel: t('guardian.dashboard.endConfirm'),
         cancelLabel: t('guardian.dashboard.endCancel'),
       }}

@@ -235,6 +235,26 @@ describe('the place of the grown-up', () => {
     expect(world.api.calls('changeSession')).toEqual([])
   })
 
+  it('is told after the end until the last child is ticked', async () => {
+    const ended = { status: 'ended', endedAt: ago(10), startedAt: ago(300) } as const
+    givenHostGame(world, { ...ended, players: [ada({ status: 'playing' })] })
+    world.gps.at({ ...PARK, accuracy: 6 })
+    const { user } = await renderScreen(AT, world)
+    await world.advance(3_000)
+    const countOf = async (isTicked: boolean) => {
+      await user.click(screen.getByRole('button', { name: /^Player 1 .*/, pressed: !isTicked }))
+      const before = world.api.calls('tellHostPlace').length
+      for (let i = 0; i < 3; i++) {
+        world.gps.at({ ...PARK, accuracy: 6 })
+        await world.advance(6_000)
+      }
+      return world.api.calls('tellHostPlace').length - before
+    }
+    expect(await countOf(true)).toBe(0)
+    expect(screen.getByRole('heading', { name: 'Everybody is back' })).toBeTruthy()
+    expect(await countOf(false)).toBeGreaterThanOrEqual(2)
+  })
+
   it('is not followed before the game runs, nor after everybody is back', async () => {
     givenHostGame(world, {
       status: 'ended',

@@ -356,21 +356,39 @@ it('[DASH-11] End Game asks first', async () => {
   expect(world.api.calls('changeSession')).toHaveLength(0)
 })
 
-it('[DASH-12, DASH-13, OPEN-49, OPEN-63] ending forgets the game and opens the results', async () => {
-  givenHostGame(world, running(60_000))
+it('[DASH-11] the question names who is out', async () => {
+  const players = [givenAda({ status: 'returned' }), givenBen({ status: 'playing' })]
+  givenHostGame(world, { ...running(60_000), players })
+  const { user } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'End Game' }))
+  const dialog = screen.getByRole('alertdialog')
+  expect(within(dialog).getByText('Player 2 has not come back yet.')).toBeTruthy()
+  expect(dialog.getAttribute('aria-describedby')).not.toBeNull()
+  const described = document.getElementById(dialog.getAttribute('aria-describedby')!)
+  expect(described?.textContent).toContain('This will stop all players immediately.')
+})
+
+it('[DASH-12, DASH-13, OPEN-49, OPEN-63] ending forgets the game, and heads are counted', async () => {
+  const players = [givenAda({ status: 'returned' }), givenBen({ status: 'playing' })]
+  givenHostGame(world, { ...running(60_000), players })
   const { user, path } = await renderScreen(AT, world)
   expect(world.storage.local.getItem('currentGameSession')).toBe(OPEN_GAME)
   await user.click(screen.getByRole('button', { name: 'End Game' }))
   const dialog = screen.getByRole('alertdialog')
   await user.click(within(dialog).getByRole('button', { name: 'End Game' }))
-  await until(world, () => path() !== AT)
+  await until(world, () => screen.queryByText('The game is over') !== null)
   expect(world.api.calls('changeSession').map(({ body }) => body)).toEqual([
     { status: 'ended', endedAt: expect.stringMatching(/^2026-06-01T10:/) },
   ])
   expect(screen.getByText('Game Ended')).toBeTruthy()
   expect(screen.getByText('The game has been successfully ended.')).toBeTruthy()
-  await until(world, () => path() === '/thank-you/BCDFGH')
-  expect(path()).toBe('/thank-you/BCDFGH')
+  expect(path()).toBe(AT)
+  expect(screen.getByRole('heading', { name: '1 of 2 are back' })).toBeTruthy()
+  expect(screen.getByText('Player 2 has not come back yet.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Player 2 .*/, pressed: false }))
+  expect(screen.getByRole('heading', { name: 'Everybody is back' })).toBeTruthy()
+  expect(screen.queryByText('Player 2 has not come back yet.')).toBeNull()
+  expect(screen.getByRole('link', { name: 'View Results' })).toBeTruthy()
   await world.settle()
   expect(world.storage.local.getItem('currentGameSession')).toBeNull()
   expect(world.storage.local.getItem('currentGamePage')).toBeNull()

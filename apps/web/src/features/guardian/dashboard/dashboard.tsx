@@ -1,7 +1,7 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
 import { isClassGame } from '@bramble/domain/session/session'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { listText } from '#/platform/format.ts'
 import { EndGame } from '#/features/guardian/_shell/end-game.tsx'
@@ -37,6 +37,7 @@ import { PlayerDialog } from './player-dialog.tsx'
 import { PlayerList } from './player-list.tsx'
 import { SecondGrownUp } from './second-grown-up.tsx'
 import { useAlarms } from './use-alarms.ts'
+import { headsOf, useHeadTicks } from './use-head-count.ts'
 import { useSharePlace } from './use-share-place.ts'
 import { WatchRow } from './watch-row.tsx'
 
@@ -49,7 +50,20 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
   const isOut = isSomebodyOut(session, nowMs)
   const location = useHostLocation(session, isOut)
   const players = useAlarms(session, isOut, refresh)
-  const herePlace = useSharePlace(session, { isOut, mayLocate: location.place !== null })
+  const [ticked, tick] = useHeadTicks(session)
+  // After the end the grown-up's place is told until each child is ticked or has returned.
+  const isWaitedFor =
+    state.at !== 'ended' ||
+    players.some(({ id, status }) => status !== 'returned' && !ticked.has(id))
+  const herePlace = useSharePlace(session, {
+    isOut: isOut && isWaitedFor,
+    mayLocate: location.place !== null,
+  })
+  const heads = headsOf(players, { herePlace, ticked, nowMs })
+  // Who plays on the grown-up's own phone is a head to count while others are out, and else is here.
+  const missing = heads.missing.filter(
+    ({ isOnHostsPhone }) => (isOut && state.at === 'ended') || isOnHostsPhone !== true,
+  )
   const places = { followed: herePlace, asked: location.place, game: session.location }
   const from = grownUpPlace(places, now())
   const [wanted, setWanted] = useState<{ playerId: string; at: number } | null>(null)
@@ -73,10 +87,10 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
         onShow={(playerId) => setWanted({ playerId, at: nowMs })}
       />
       {isOut && (session.calledBackAt != null || state.at === 'ended') ? (
-        <HeadCount {...{ session, players, herePlace, from, nowMs }} />
+        <HeadCount {...{ heads, from, nowMs }} onTick={tick} />
       ) : null}
       {state.at === 'ended' ? (
-        <GameOverNotice players={session.players} />
+        <GameOverNotice missing={missing} />
       ) : (
         <LeftPlayers players={session.players} />
       )}
@@ -154,7 +168,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       title={t('guardian.dashboard.title')}
       isWide
       intro={longGameName(session)}
-      action={<DashboardActions session={session} isOver={state.at === 'ended'} />}
+      action={<DashboardActions {...{ session, missing }} isOver={state.at === 'ended'} />}
     >
       {isClass ? (
         <>
@@ -209,10 +223,7 @@ function isPlaceMissing(session: HostSession): boolean {
 }
 
 /** Shown after the end: children who are not back yet matter most. */
-function GameOverNotice({ players }: { players: readonly HostPlayer[] }) {
-  const missing = players.filter(
-    ({ status, isOnHostsPhone }) => status !== 'returned' && isOnHostsPhone !== true,
-  )
+function GameOverNotice({ missing }: { missing: readonly HostPlayer[] }) {
   return (
     <Notice
       tone={missing.length > 0 ? 'warn' : 'success'}
@@ -220,15 +231,15 @@ function GameOverNotice({ players }: { players: readonly HostPlayer[] }) {
       title={t('guardian.dashboard.overTitle')}
     >
       <p>{t('guardian.dashboard.overText')}</p>
-      {missing.length > 0 ? (
-        <p className="mt-1 font-bold">
-          {isOfTeams(missing)
-            ? t('guardian.dashboard.overWaitingTeams', named(missing))
-            : t('guardian.dashboard.overWaiting', named(missing))}
-        </p>
-      ) : null}
+      {missing.length > 0 ? <p className="mt-1 font-bold">{missingText(missing)}</p> : null}
     </Notice>
   )
+}
+
+function missingText(missing: readonly HostPlayer[]): string {
+  return isOfTeams(missing)
+    ? t('guardian.dashboard.overWaitingTeams', named(missing))
+    : t('guardian.dashboard.overWaiting', named(missing))
 }
 
 /** Children of a class, which have the numbers of their teams. */
@@ -273,12 +284,13 @@ function LeftPlayers({ players }: { players: readonly HostPlayer[] }) {
 
 interface DashboardActionsProps {
   session: HostSession
+  /** Who is not back. */
+  missing: readonly HostPlayer[]
   isOver: boolean
 }
 
 /** The most urgent actions: one more phone, or the end; after the end, the results [DASH-01]. */
-function DashboardActions({ session, isOver }: DashboardActionsProps) {
-  const navigate = useNavigate()
+function DashboardActions({ session, missing, isOver }: DashboardActionsProps) {
   const [isAdding, setIsAdding] = useState(false)
   if (isOver) {
     return (
@@ -299,9 +311,9 @@ function DashboardActions({ session, isOver }: DashboardActionsProps) {
         </Button>
         <EndGame
           game={session}
+          whoIsOut={missing.length > 0 ? missingText(missing) : undefined}
           variant="danger"
           wide
-          onEnded={() => void navigate(paths.thankYou(session.joinCode), { replace: true })}
         />
       </div>
       <AddPlayerDialog session={session} isOpen={isAdding} onClose={() => setIsAdding(false)} />

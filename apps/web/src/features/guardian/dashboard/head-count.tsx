@@ -1,7 +1,5 @@
-import type { HostPlayer, HostSession } from '@bramble/contract'
-import type { Smoothed } from '@bramble/domain/gps/smoother'
-import { type Back, countHeads } from '@bramble/domain/session/head-count'
-import type { Sighting } from '@bramble/domain/session/stay-close'
+import type { HostPlayer } from '@bramble/contract'
+import type { Back } from '@bramble/domain/session/head-count'
 import { useRef } from 'react'
 import { t } from '#/words/t.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
@@ -10,16 +8,13 @@ import { placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
 import { Head, HeadList } from '#/features/guardian/_shell/heads.tsx'
 import { metersAway } from '#/features/guardian/_shell/in-range.ts'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
-import { useTicks } from '#/features/guardian/_shell/use-ticks.ts'
-import { now } from '#/platform/clock.ts'
 import { distanceText } from '#/platform/format.ts'
 import { useAnnounced } from '#/ui/announcer.tsx'
+import type { Heads } from './use-head-count.ts'
 
 interface HeadCountProps {
-  session: HostSession
-  players: readonly HostPlayer[]
-  /** Where this phone is; children are counted by distance only while it is known. */
-  herePlace: Smoothed | null
+  heads: Heads
+  onTick: (playerId: string) => void
   from: GrownUpPlace | null
   nowMs: number
 }
@@ -28,50 +23,40 @@ interface HeadCountProps {
  * Shows who is back after everybody was called and who is missing, in letters for arm's length. A child
  * counts as back by its own return, by both phones' places or by a tap.
  */
-export function HeadCount({ session, players, herePlace, from, nowMs }: HeadCountProps) {
-  // Another call begins with none.
-  const [ticked, tick] = useTicks(`${session.id} ${session.calledBackAt ?? session.endedAt ?? ''}`)
-  const host = herePlace === null ? null : sightingOfHost(herePlace, nowMs)
-  const counted = players.map((player) => ({
-    id: player.id,
-    number: player.number,
-    isReturned: player.status === 'returned',
-    sighting: sightingOf(player, nowMs),
-    player,
-  }))
-  const { missing, back } = countHeads(counted, { host, ticked, nowMs })
+export function HeadCount({ heads: { missing, back }, onTick, from, nowMs }: HeadCountProps) {
+  const count = missing.length + back.length
   const heading = useRef<HTMLHeadingElement>(null)
   useAnnounced(heading)
-  if (players.length === 0) return null
+  if (count === 0) return null
   return (
     <section className="stack-tight rounded-card border border-cream-deep bg-white p-3 shadow-card">
       <h2 ref={heading} className="text-center font-display text-[1.75rem] leading-9">
         {missing.length === 0
           ? t('guardian.headCount.all')
-          : t('guardian.headCount.count', { back: back.length, all: players.length })}
+          : t('guardian.headCount.count', { back: back.length, all: count })}
       </h2>
       {missing.length === 0 ? null : (
         <p className="text-center text-ink-soft">{t('guardian.headCount.text')}</p>
       )}
-      <HeadList count={players.length}>
-        {missing.map(({ player }) => (
+      <HeadList count={count}>
+        {missing.map((player) => (
           <Head
             key={player.id}
             avatar={<ChildAvatar player={player} size="s" />}
             name={playerName(player)}
             detail={whereabouts(player, from, nowMs)}
             isHere={false}
-            onTick={() => tick(player.id)}
+            onTick={() => onTick(player.id)}
           />
         ))}
-        {back.map(({ child: { player }, by }) => (
+        {back.map(({ player, by }) => (
           <Head
             key={player.id}
             avatar={<ChildAvatar player={player} size="s" />}
             name={playerName(player)}
             detail={t(`guardian.headCount.by.${by}` satisfies `guardian.headCount.by.${Back}`)}
             isHere
-            onTick={by === 'ticked' ? () => tick(player.id) : undefined}
+            onTick={by === 'ticked' ? () => onTick(player.id) : undefined}
           />
         ))}
       </HeadList>
@@ -85,15 +70,4 @@ function whereabouts(player: HostPlayer, from: GrownUpPlace | null, nowMs: numbe
   if (from === null || meters === null) return t('guardian.headCount.nowhere')
   if (from.of !== 'here' && ageMs !== null) return awayText(from, meters, ageMs)
   return ageMs === null ? distanceText(meters) : `${distanceText(meters)} ${placeAgeText(ageMs)}`
-}
-
-function sightingOf(player: HostPlayer, nowMs: number): Sighting | null {
-  const ageMs = placeAgeMs(player, nowMs)
-  if (player.location === null || ageMs === null || player.isOnHostsPhone === true) return null
-  return { place: player.location, accuracy: player.location.accuracy, atMs: nowMs - ageMs }
-}
-
-/** By the server's clock, as the children's places are. */
-function sightingOfHost({ accuracyMeters, atMs, ...place }: Smoothed, nowMs: number): Sighting {
-  return { place, accuracy: accuracyMeters, atMs: nowMs - Math.max(0, now() - atMs) }
 }

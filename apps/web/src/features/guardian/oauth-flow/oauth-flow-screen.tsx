@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { t } from '#/words/t.ts'
-import { AcceptTerms, useAcceptedTerms } from '#/features/guardian/_auth/accept-terms.tsx'
+import { AcceptTerms, useHasAccepted } from '#/features/guardian/_shell/accept-terms.tsx'
 import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { ProviderButton } from '#/features/guardian/_auth/provider-button.tsx'
@@ -25,7 +25,7 @@ export function OauthFlowScreen() {
 }
 
 function AuthStep() {
-  const hasAccepted = useAcceptedTerms()
+  const hasAccepted = useHasAccepted()
   return (
     <FlowStep
       step="auth"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { t, tList } from '#/words/t.ts'
-import { AcceptTerms, useAcceptedTerms } from '#/features/guardian/_auth/accept-terms.tsx'
+import { AcceptTerms, useHasAccepted } from '#/features/guardian/_shell/accept-terms.tsx'
 import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { ProviderButton } from '#/features/guardian/_auth/provider-button.tsx'
@@ -32,7 +32,7 @@ export function SignUpScreen() {
 }
 
 function SignUp() {
-  const hasAccepted = useAcceptedTerms()
+  const hasAccepted = useHasAccepted()
   return (
     <GuardianShell
       title={t('guardian.signUp.title')}

@@ -56,7 +56,8 @@ function EndGame() {
   const isCalm = useMode('calm')
   const isByEar = useMode('ear')
   const isDue = player !== null && reason !== 'returned' && reason !== 'removed' && !isShared
-  const walkBack = useWalkBack(player?.id ?? null, isDue)
+  const photoId = player?.guardianPhotoId ?? null
+  const walkBack = useWalkBack(player?.id ?? null, { isDue, hasPhoto: photoId !== null })
   const way = useDrawnWay(player?.id ?? null)
   const client = useQueryClient()
   const knownId = player?.id ?? null
@@ -76,7 +77,6 @@ function EndGame() {
     void erase(knownId, 'pageLeft', client)
     void navigate(NO_CODE_PATH)
   }
-  const photoId = player?.guardianPhotoId ?? null
   const isWalking = isDue && walkBack.isOn
   const isBack = isWalking && walkBack.look.way === 'back'
   const code = isShared ? null : returnToken

@@ -52,7 +52,8 @@ export function useEndGame(): EndGame {
   const client = useQueryClient()
   const isShared = useTurnsOf(playerId) !== null
   const reason = endReason(known.player, known.session, isRemoved)
-  useGoBack(playerId, guard === 'here' && mustGoBack(known, reason, isShared))
+  // After the end the phone has forgotten the safety steps: the guard knows nothing of them.
+  useGoBack(playerId, (isOver || guard === 'here') && mustGoBack(known, reason, isShared))
   useEffect(() => {
     // On a shared phone the grown-up's results come first.
     if (isOver && !isShared) void erase(playerId, 'gameOver', client)

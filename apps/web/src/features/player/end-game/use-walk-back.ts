@@ -22,13 +22,18 @@ interface WalkBack {
 /**
  * The way back: while the child `isDue` at its grown-up, the phone goes on telling where it is, and
  * each answer says where the grown-up is. A server that has not answered that the child goes back is
- * told no place.
+ * told no place, and neither is one of a child that was never beside its grown-up: it has no photo of
+ * it, and hears nothing of it.
  */
-export function useWalkBack(playerId: string | null, isDue: boolean): WalkBack {
+export function useWalkBack(
+  playerId: string | null,
+  { isDue, hasPhoto }: { isDue: boolean; hasPhoto: boolean },
+): WalkBack {
   const grownUp = useGrownUp()
   const { act } = useAct(playerId)
   const isFollowed = useIsFollowed(playerId)
-  const isOn = isDue && playerId !== null && (isFollowed || grownUp?.location != null)
+  const isToTell = isFollowed && (hasPhoto || grownUp !== null)
+  const isOn = isDue && playerId !== null && (isToTell || grownUp?.location != null)
   const watch = useLocationWatch({ enabled: isOn })
   // On the grown-up's own phone nobody is walked to.
   const look = useGrownUpLook(isOn ? grownUp : null, watch, false)
@@ -42,7 +47,7 @@ export function useWalkBack(playerId: string | null, isDue: boolean): WalkBack {
     reportedAtMs.current = now()
     void act({ kind: 'place', place: { ...sentLocation(position), atMs: position.atMs } })
   }
-  useInterval(reportPlace, isOn && isFollowed && isVisible ? TICK_MS : null)
+  useInterval(reportPlace, isOn && isToTell && isVisible ? TICK_MS : null)
 
   useEffect(() => {
     if (!isOn) return

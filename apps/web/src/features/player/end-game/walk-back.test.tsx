@@ -1,6 +1,6 @@
 import type { GrownUp, LateWorkAnswer, LateWorkItem } from '@bramble/contract'
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   ADA_ID,
   createWorld,
@@ -100,6 +100,47 @@ it('beside a grown-up whose phone is vague it says "near"', async () => {
   await standAt(8, 12)
   expect(screen.queryByText('You are back!')).toBeNull()
   expect(screen.getByText('Your grown-up is near!')).toBeTruthy()
+})
+
+describe('[OPEN-21] after the grown-up, the clock or a second grown-up has ended the game', () => {
+  beforeEach(() => {
+    const endedAt = '2026-06-01T10:00:00.000Z'
+    world.api.on('readSession', () =>
+      givenCard({ status: 'ended', startedAt: '2026-06-01T09:50:00.000Z', endedAt }),
+    )
+    world.api.on('readPlayer', () =>
+      givenOwnPlayer({ status: 'playing', totalScore: 7, guardianPhotoId: PHOTO_ID }),
+    )
+  })
+
+  it('the way back follows a grown-up that walks on, and so does one that is loaded again', async () => {
+    for (const load of [AT, `/player/${ADA_ID}/end-game`]) {
+      grownUp = { location: { ...PARK, accuracy: 6 } }
+      await renderScreen(load, world)
+      await standAt(150, 8)
+      expect(screen.getByText('Very Cold'), load).toBeTruthy()
+      expect(
+        items().filter(({ kind }) => kind === 'return'),
+        load,
+      ).not.toHaveLength(0)
+      grownUp = { location: { lat: PARK.lat + 90 / 111_195, lng: PARK.lng, accuracy: 6 } }
+      await standAt(150, 16)
+      expect(screen.queryByText('Very Cold'), load).toBeNull()
+      cleanup()
+    }
+  })
+})
+
+it('[OPEN-21] a child that was never seen beside its grown-up is not followed after the end', async () => {
+  world.api.on('readSession', () =>
+    givenCard({ status: 'ended', endedAt: '2026-06-01T10:00:00.000Z' }),
+  )
+  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'playing', guardianPhotoId: null }))
+  world.api.on('sendLateWork', ({ body }) => givenAllTaken(body.items))
+  await renderScreen(AT, world)
+  await standAt(150, 10)
+  expect(trails()).toHaveLength(0)
+  expect(world.gps.activeWatches).toBe(0)
 })
 
 it('the phone goes on telling where the child is, every few seconds', async () => {
