@@ -175,7 +175,7 @@ export const guardianAccount: readonly SceneGroup[] = [
           identity.onSignIn = () => new Promise(() => undefined)
         },
         act: async ({ tick, press }) => {
-          await tick(t('guardian.signUp.accept'))
+          await tick(t('guardian.welcome.accept'))
           await press(CONTINUE)
         },
         shows: t('guardian.auth.waitingTitle'),

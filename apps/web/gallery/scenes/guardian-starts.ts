@@ -107,7 +107,7 @@ export const guardianStarts: readonly SceneGroup[] = [
           })),
         shows: t('guardian.accessibility.title'),
       },
-      { name: 'g04-sign-up', path: '/guardian/signup', shows: t('guardian.signUp.accept') },
+      { name: 'g04-sign-up', path: '/guardian/signup', shows: t('guardian.welcome.accept') },
       {
         name: 'g05-choose-game',
         path: '/guardian/choose-game',
