@@ -93,7 +93,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
   const betaAccess = createBetaAccessModule({
     ...core,
     ...config,
-    trails: { isPublic: (trailId) => trails.service.isPublic(trailId) },
+    trails: { isPublic: (trailId) => trails.ofGames.isPublic(trailId) },
     secrets: adapters.secrets,
   })
   const credentials = createCredentialsModule({ ...core, secrets: adapters.secrets })
@@ -178,7 +178,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
         game.service.hasAnswered(credentialId, challengeId),
       visitOf: (caller, challengeId) => game.service.visitOf(caller, { challengeId }),
     },
-    trailTexts: { textsOf: (...of) => trails.service.textsOf(...of) },
+    trailTexts: { textsOf: (...of) => trails.ofGames.textsOf(...of) },
     finishedGames,
     draftAccess: {
       groupPeers: (accountId) => groups.peers.of(accountId),
@@ -218,7 +218,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     summaries: { keep: (...of) => games.keep(...of) },
     photos: photos.service,
     challenges: challenges.service,
-    trails: trails.service,
+    trails: trails.ofGames,
     trailCounts: trails.counts,
     offersTrailGames: config.offersTrailGames,
     hidden: challenges.hidden,

@@ -287,6 +287,7 @@ export const publishedChallengeSchema = guardianChallengeSchema
   .omit({ ownerId: true, questionInstructions: true, voice: true })
   .extend({
     ownerName: z.string().nullable(),
+    isChanged: z.boolean().optional().describe('Its maker has changed it since it was kept'),
     reports: z.array(reportCountSchema),
   })
 export const publishedQuerySchema = z.object({

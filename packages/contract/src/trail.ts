@@ -205,6 +205,7 @@ export const guardianTrailSchema = z.object({
 export const publicTrailSchema = z.object({
   id: idSchema,
   word: z.string(),
+  makerName: z.string().nullable().describe('Of the account that made it; null: it has none'),
   name: z.string(),
   sentence: z.string(),
   language: languageSchema.describe('What name and sentence are written in'),
@@ -245,6 +246,7 @@ export const publishedTrailSchema = z.object({
   review: z.enum(CHALLENGE_REVIEWS).optional(),
   cover: z.string().nullable(),
   createdAt: isoTimeSchema,
+  isChanged: z.boolean().optional().describe('Its maker has changed it since it was kept'),
   spots: z.array(
     trailSpotSchema.pick({ challengeId: true, title: true, status: true, texts: true }),
   ),

@@ -183,6 +183,10 @@ export const MAX_TRAIL_FILE_BYTES = 64 * 1024 * 1024
 export const MAX_PLACES_FILE_BYTES = 5 * 1024 * 1024
 /** Challenges on a trail that a game can be limited to: a phone carries all of them. */
 export const MAX_TRAIL_SPOTS = 30
+/** How far from the start of a published trail its spots may lie, metres: a walk that children do. */
+export const TRAIL_REACH_METERS = 5_000
+/** How far what is published may be moved from where it was published: what a phone is wrong by, metres. */
+export const PUBLISHED_MOVE_METERS = 25
 /** Trails that one account keeps. */
 export const MAX_TRAILS_PER_ACCOUNT = 50
 /** A trail with its challenges in one request: thirty of them with the longest texts in two languages. */

@@ -173,9 +173,12 @@ export interface MessageArguments {
   'shared.errors.challenge.unknown-picture.text': null
   'shared.errors.challenge.not-next.text': null
   'shared.errors.challenge.unvisited.text': null
+  'shared.errors.challenge.published.text': null
   'shared.errors.trail.not-found.text': null
   'shared.errors.trail.too-many.text': null
   'shared.errors.trail.incomplete.text': null
+  'shared.errors.trail.published.text': null
+  'shared.errors.trail.too-far.text': null
   'shared.errors.trail.withheld.text': null
   'shared.errors.trail.unknown-challenge.text': null
   'shared.errors.trail.not-open.text': null
@@ -3212,6 +3215,8 @@ export interface MessageArguments {
   'guardian.playModes.means.eye': null
   'guardian.playModes.means.calm': null
   'guardian.playModes.means.switch': null
+  'guardian.trail.madeBy': { name: string | number }
+  'guardian.trail.madeByNobody': null
   'guardian.trail.title': null
   'guardian.trail.loading': null
   'guardian.trail.failed': null
@@ -3663,6 +3668,7 @@ export interface MessageArguments {
   'admin.userAction.grantPass.failed': null
   'admin.userAction.grantPass.has': null
   'admin.moderation.hidden': null
+  'admin.moderation.changed': null
   'admin.moderation.decide.failed': null
   'admin.moderation.decide.keep.title': { title: string | number }
   'admin.moderation.decide.keep.text': null

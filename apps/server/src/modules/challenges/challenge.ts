@@ -7,8 +7,8 @@ import type {
 import type { Doing } from '@bramble/domain/challenge/doing'
 import type { TaskKind, TaskPicture } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { Language } from '@bramble/messages/languages'
+import type { KeptTrail } from './kept-spot.ts'
 
 /** The fields of a challenge that the way to it needs. */
 export interface PlayableChallenge {
@@ -58,8 +58,16 @@ export interface Challenge extends PlayableChallenge {
   gameId: string | null
   /** The task of the library that it was made of. */
   libraryTaskId: string | null
+  /** Where it was published last; null: it never was, or before this was kept. */
+  publishedAt: LatLng | null
+  /** Moderators have kept it as it is; `changed`: its maker has changed it since. Null: neither. */
+  looked: LookedAt | null
   createdAtMs: number
 }
+
+/** What moderators know of something that was published. */
+export const LOOKED_AT = ['kept', 'changed'] as const
+export type LookedAt = (typeof LOOKED_AT)[number]
 
 /** The fields of a challenge that hold files. */
 export const PICTURE_FIELDS = [
@@ -90,6 +98,8 @@ export const NOTHING_ADDED = {
   gameId: null,
   hidingRadiusMeters: null,
   libraryTaskId: null,
+  publishedAt: null,
+  looked: null,
 } as const satisfies Partial<Challenge>
 
 /** The pictures that belong to the task of a challenge, and not to its place. */
@@ -119,7 +129,7 @@ export interface Question {
 export interface ChallengeScope {
   ownerIds: readonly string[]
   /** The trail that the game is limited to: of all that, nothing but its challenges, wherever they lie. */
-  trail?: GameTrail
+  trail?: KeptTrail
   /** Games whose hidden spots are played. */
   gameIds?: readonly string[]
 }

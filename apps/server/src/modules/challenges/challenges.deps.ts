@@ -10,6 +10,7 @@ import type { Limits } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Random } from '#/platform/random.ts'
 import type { ChallengeScope } from './challenge.ts'
+import type { KeptTrail } from './kept-spot.ts'
 
 /**
  * Players may know the right answer once theirs was counted, and those of a game may report where
@@ -56,7 +57,7 @@ export interface ModerationLog {
 
 /** What children read at a challenge of a trail in other languages. Filled by `trails`. */
 export interface TrailTexts {
-  textsOf(trailId: string): Promise<ReadonlyMap<string, SpotTexts>>
+  textsOf(trail: KeptTrail): Promise<ReadonlyMap<string, SpotTexts>>
 }
 
 export interface ChallengesDeps {

@@ -163,7 +163,15 @@ describeOnEachEngine('finding challenges', (open) => {
       const owner = callerOf(one.ownerId)
       if (step.kind === 'move') {
         const location = fromPlane(step.center, step.offset)
+        // What is published moves a few metres only.
+        const to = async (status: 'draft' | 'published') => {
+          if (one.status === 'published') {
+            await guardians.changeStatus({ id: one.id, status }, owner, clock.now())
+          }
+        }
+        await to('draft')
         const moved = await guardians.change(one.id, { location }, owner, clock.now())
+        await to('published')
         one.location = moved.location
       } else if (step.kind === 'publish') {
         const publishing = { ...one, status: 'published' as const }

@@ -120,6 +120,7 @@ export function toPublishedView(
     ...toWrittenView(challenge),
     isOwn: of.isOwn,
     ownerName: of.ownerName,
+    ...(challenge.looked === 'changed' ? { isChanged: true } : {}),
     reports: [...of.reports].map(([reason, count]) => ({ reason, count })),
   }
 }

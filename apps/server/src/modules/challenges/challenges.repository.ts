@@ -224,6 +224,8 @@ function toChallenge(row: Row): Challenge {
           },
     gameId: row.gameId,
     libraryTaskId: row.libraryTaskId,
+    publishedAt: row.publishedAt,
+    looked: row.looked,
     createdAtMs: row.createdAt.getTime(),
   }
 }
@@ -266,6 +268,8 @@ function toRow(challenge: Challenge, updatedAtMs: number): typeof challenges.$in
     questionExplanation: question?.explanation ?? null,
     gameId: challenge.gameId,
     libraryTaskId: challenge.libraryTaskId,
+    publishedAt: challenge.publishedAt,
+    looked: challenge.looked,
     createdAt: new Date(challenge.createdAtMs),
     updatedAt: new Date(updatedAtMs),
   }

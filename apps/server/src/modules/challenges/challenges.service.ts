@@ -1,5 +1,4 @@
 import type { ChallengeView, GuardianChallenge, ReportReason, SpotTexts } from '@bramble/contract'
-import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAX_CHALLENGES_PER_ACCOUNT, NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
 import { announceAfter } from '#/platform/events.ts'
@@ -32,6 +31,7 @@ import {
   listChallenges,
   listOfOwners,
 } from './challenges.repository.ts'
+import { asItBegan, type KeptTrail } from './kept-spot.ts'
 import { createLiveSearch } from './live-search.ts'
 
 /** A challenge before it has its id and time. */
@@ -72,14 +72,11 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
     return answered.hasAnswered(player.credentialId, id)
   }
 
-  /** In other languages, for a child whose game is on a trail with this challenge. */
-  async function textsFor({ id }: Challenge, { player }: Caller): Promise<SpotTexts | undefined> {
+  /** The trail with this challenge that the caller's game is limited to. */
+  async function trailOf({ id }: Challenge, { player }: Caller): Promise<KeptTrail | undefined> {
     if (player === null) return undefined
-    for (const { trail } of await draftAccess.playedOn(player.credentialId)) {
-      if (trail?.challengeIds.includes(id) !== true) continue
-      return (await deps.trailTexts.textsOf(trail.id)).get(id)
-    }
-    return undefined
+    const scopes = await draftAccess.playedOn(player.credentialId)
+    return scopes.find(({ trail }) => trail?.challengeIds.includes(id) === true)?.trail
   }
 
   return {
@@ -117,21 +114,28 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
     /** A challenge that is played in this scope. Null: none. */
     async findPlayable(id: string, scope: ChallengeScope): Promise<Challenge | null> {
       const challenge = await findChallenge(database.orm, id)
-      return challenge && isInScope(challenge, scope) ? challenge : null
+      return challenge && isInScope(challenge, scope) ? asItBegan(challenge, scope.trail) : null
     },
     /**
      * The challenges of a trail that are played in this scope, in its order. Reads no memory: for acts
      * and packs, which are rare.
      */
-    async playableOnTrail(trail: GameTrail, scope: ChallengeScope, tx?: Tx): Promise<Challenge[]> {
+    async playableOnTrail(trail: KeptTrail, scope: ChallengeScope, tx?: Tx): Promise<Challenge[]> {
       const found = await findChallenges(tx ?? database.orm, trail.challengeIds)
       const byId = new Map(found.map((one) => [one.id, one]))
       const all = trail.challengeIds.flatMap((id) => byId.get(id) ?? [])
-      return all.filter((one) => isInScope(one, { ...scope, trail }))
+      return all.flatMap((one) =>
+        isInScope(one, { ...scope, trail }) ? asItBegan(one, trail) : [],
+      )
     },
     /** Challenges by their ids, whether they are played or not; in no order. */
     findAll: (ids: readonly string[], tx?: Tx): Promise<Challenge[]> =>
       findChallenges(tx ?? database.orm, [...new Set(ids)]),
+    /** The same as a game on this trail knows them. */
+    async findAsBegun(ids: readonly string[], trail: KeptTrail | null): Promise<Challenge[]> {
+      const found = await findChallenges(database.orm, [...new Set(ids)])
+      return found.map((one) => asItBegan(one, trail))
+    },
     isPlayedIn: (challenge: Challenge, scope: ChallengeScope) => isInScope(challenge, scope),
     /** A challenge as a child sees it that has not answered it. */
     viewForPack: (challenge: Challenge, scope: ChallengeScope, texts?: SpotTexts): ChallengeView =>
@@ -160,10 +164,11 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       if (challenge === null || view === null) throw new AppError('challenge.not-found')
       if (view === 'owner') return toOwnerView(challenge)
       if (view === 'peer') return toPeerView(challenge)
-      return toPlayerView(challenge, {
+      const trail = await trailOf(challenge, caller)
+      return toPlayerView(asItBegan(challenge, trail), {
         mayKnowAnswer: await mayKnowAnswer(challenge, caller),
         mayHear: await policy.mayHear(challenge, caller),
-        texts: await textsFor(challenge, caller),
+        texts: trail && (await deps.trailTexts.textsOf(trail)).get(id),
         discovery: discoveryOf(challenge),
       })
     },

@@ -1,6 +1,7 @@
 import { CHALLENGE_REVIEWS } from '@bramble/domain/challenge/challenge'
 import { DOINGS } from '@bramble/domain/challenge/doing'
 import { TASK_KINDS } from '@bramble/domain/challenge/tasks'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Language } from '@bramble/messages/languages'
 import { sql } from 'drizzle-orm'
 import {
@@ -15,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { time } from '../../platform/db/columns.ts'
+import { LOOKED_AT } from './challenge.ts'
 
 /**
  * A challenge at a real spot. `pos` repeats the place in Web-Mercator metres: nearest-neighbour
@@ -71,6 +73,10 @@ export const challenges = pgTable(
     hidingRadius: doublePrecision(),
     /** The task of the library that it was made of. */
     libraryTaskId: text(),
+    /** Where it was published last: from there it moves a few metres at most. */
+    publishedAt: jsonb().$type<LatLng>(),
+    /** Moderators have kept it; or kept it, and its maker changed it afterwards. */
+    looked: text({ enum: LOOKED_AT }),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },

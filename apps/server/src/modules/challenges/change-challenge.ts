@@ -1,4 +1,6 @@
+import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { PUBLISHED_MOVE_METERS } from '@bramble/domain/limits'
 import { announceAfter } from '#/platform/events.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -37,7 +39,7 @@ const OWN_PICTURE = /^\/api\/photos\/([^/?#]+)$/
  * Changes texts, place and pictures of one's own challenge. A picture of another own challenge is
  * copied. Pictures no longer shown are deleted.
  * @throws request.invalid, challenge.unknown-picture, challenge.incomplete, challenge.unvisited for one that
- * is published, challenge.not-found
+ * is published, challenge.published for one that is moved far, challenge.not-found
  */
 export async function changeChallenge(
   deps: ChallengesDeps,
@@ -69,9 +71,11 @@ export async function changeChallenge(
     if (changed.status === 'published' && changed.isUnvisited) {
       throw new AppError('challenge.unvisited')
     }
+    if (current.status === 'published') refuseFarMove(current, changed)
     const isMoved = !isSamePlace(changed.location, current.location)
     const isAsking = isGrave && isMoved && changed.status === 'published'
-    const kept = isAsking ? hiddenUntilLookedAt(changed) : changed
+    const seen = { ...changed, looked: current.looked && ('changed' as const) }
+    const kept = isAsking ? hiddenUntilLookedAt(seen) : seen
     await updateChallenge(tx, kept, nowMs)
     await reportsOfChallenges.deleteSettled(tx, id)
     const shown = new Set(picturesOf(changed))
@@ -137,6 +141,15 @@ function picturesOf(challenge: Challenge): string[] {
 function asUnknownPicture(error: unknown): never {
   const isGone = error instanceof AppError && error.code === 'photo.not-found'
   throw isGone ? new AppError('challenge.unknown-picture') : error
+}
+
+/** Families are led to it meanwhile: what is published stays where somebody has stood. */
+function refuseFarMove(current: Challenge, changed: Challenge): void {
+  const from = current.publishedAt ?? current.location
+  if (haversineMeters(from, changed.location) > PUBLISHED_MOVE_METERS) {
+    throw new AppError('challenge.published')
+  }
+  changed.publishedAt = from
 }
 
 function isSamePlace(one: LatLng, other: LatLng): boolean {

@@ -74,7 +74,9 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
       if (status === 'published' && (lat !== location.lat || lng !== location.lng)) {
         throw new AppError('server.busy', { retryAfterSeconds: 1 })
       }
-      const changed = isGrave ? hiddenUntilLookedAt(challenge) : { ...challenge, status }
+      const publishedAt = status === 'published' ? challenge.location : challenge.publishedAt
+      const wanted = { ...challenge, status, publishedAt }
+      const changed = isGrave ? hiddenUntilLookedAt(wanted) : wanted
       await updateChallenge(tx, changed, nowMs)
       return changed
     })

@@ -3,10 +3,11 @@ import { type BoundingBox, boxesAround } from '@bramble/domain/geo/bounding-box'
 import { haversineMeters, nearestWithin } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
-import { huntedOf, type GameTrail } from '@bramble/domain/trail/game-trail'
+import { huntedOf } from '@bramble/domain/trail/game-trail'
 import type { Events } from '#/platform/events.ts'
 import { hasDrafts, type NearSearch, type PlayableChallenge } from './challenge.ts'
 import { isInScope as isPlayedIn } from './challenges.policy.ts'
+import { asItBegan, type KeptTrail } from './kept-spot.ts'
 import type { ChallengeGeo, KnownChallenge, OwnedDraft } from './challenges.geo.repository.ts'
 
 /** How far the memory looks: as far as the engine does. */
@@ -73,10 +74,10 @@ export function createLiveSearch(geo: ChallengeGeo, events: Events) {
 /** What is hunted of a trail: all of it or the next one, however far away, the nearest first. */
 function onTrail(
   all: readonly KnownChallenge[],
-  trail: GameTrail,
+  trail: KeptTrail,
   { place, scope, exceptIds }: NearSearch,
 ): PlayableChallenge[] {
-  const played = all.filter((one) => isPlayedIn(one, scope))
+  const played = all.flatMap((one) => (isPlayedIn(one, scope) ? asItBegan(one, trail) : []))
   return nearestWithin(huntedOf(trail, played, exceptIds), place, Infinity)
 }
 
@@ -88,7 +89,7 @@ function createLiveTrails(load: (ids: readonly string[]) => Promise<KnownChallen
   let version = 0
   return {
     get(
-      { challengeIds }: GameTrail,
+      { challengeIds }: KeptTrail,
       nowMs: number,
     ): readonly KnownChallenge[] | Promise<readonly KnownChallenge[]> {
       // Games that began before a trail was changed go on with what it was.

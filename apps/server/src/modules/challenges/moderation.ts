@@ -62,8 +62,10 @@ export function createModeration(deps: ModerationDeps) {
       if (!isComplete(challenge)) throw new AppError('challenge.incomplete')
       const { number } = await reportsOfChallenges.settle(tx, id, new Date(nowMs))
       // Somebody has kept it already.
-      if (number === 0 && challenge.status === 'published') return
-      await updateChallenge(tx, { ...challenge, status: 'published', review: null }, nowMs)
+      if (number === 0 && challenge.status === 'published' && challenge.looked === 'kept') return
+      const { location: publishedAt } = challenge
+      const kept = { ...challenge, status: 'published', review: null, publishedAt } as const
+      await updateChallenge(tx, { ...kept, looked: 'kept' }, nowMs)
       await moderationLog.record('challenge.kept', of, tx)
     })
     await announceAfter(write, () => {

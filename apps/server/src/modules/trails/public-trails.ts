@@ -24,7 +24,7 @@ export function createPublicTrails(
   deps: TrailsDeps,
   { knownSpots }: Pick<TrailsService, 'knownSpots'>,
 ) {
-  const { database, limits, offersTrailGames } = deps
+  const { database, limits, displayNames, offersTrailGames } = deps
   const { orm } = database
   return {
     /** A published or closed trail by its word. @throws trail.not-found, trail.hidden, limit.too-many */
@@ -35,7 +35,8 @@ export function createPublicTrails(
       if (trail?.review === 'hidden') throw new AppError('trail.hidden')
       if (trail === null || trail.status === 'draft') throw new AppError('trail.not-found')
       const spotsOf = await knownSpots([trail])
-      return toPublicView(trail, spotsOf(trail), { offersTrailGames, nowMs })
+      const makerName = (await displayNames.of([trail.ownerId])).get(trail.ownerId) ?? null
+      return toPublicView(trail, spotsOf(trail), { offersTrailGames, makerName, nowMs })
     },
     /** Those that are open today, the nearest first, without a place by their name. @throws limit.too-many */
     async search(
@@ -67,11 +68,16 @@ export function createPublicTrails(
         ofPage.map(({ trail }) => trail),
       )
       const spotsOf = await knownSpots(trails)
+      const names = await displayNames.of([...new Set(trails.map(({ ownerId }) => ownerId))])
       return {
         trails: trails.map((trail, at) => {
           const meters = ofPage[at]?.meters ?? null
           return {
-            ...toPublicView(trail, spotsOf(trail), { offersTrailGames, nowMs }),
+            ...toPublicView(trail, spotsOf(trail), {
+              offersTrailGames,
+              makerName: names.get(trail.ownerId) ?? null,
+              nowMs,
+            }),
             distanceMeters:
               meters === null
                 ? null

@@ -31,6 +31,8 @@ export function readNewTrail(
     wheels,
     opening: tidyOpening(opening),
     coverId: null,
+    publishedAt: null,
+    looked: null,
     createdAtMs: nowMs,
     spots: body.challengeIds.map((challengeId) => ({ challengeId, texts: {}, postCode: null })),
   }

@@ -15,7 +15,7 @@ import {
   pageOfLookedAfter,
   updateTrailRecord,
 } from './trails.repository.ts'
-import type { TrailsService } from './trails.service.ts'
+import { refuseFar, type TrailsService } from './trails.service.ts'
 
 /** What is decided about, and by whom. */
 type DecisionOf = Parameters<TrailsDeps['moderationLog']['record']>[1]
@@ -49,10 +49,12 @@ export function createTrailModeration(
       refuseUnfit(trail, spots)
       // Its maker may have changed it while it was hidden.
       if (isHidden && !isComplete(spots)) throw new AppError('trail.incomplete')
+      if (isHidden) refuseFar(trail, spots, trail.start)
       const { number } = await reportsOfTrails.settle(tx, id, new Date(nowMs))
       // Somebody has kept it already.
-      if (number === 0 && !isHidden) return
-      if (isHidden) await updateTrailRecord(tx, id, { status: 'published', review: null }, nowMs)
+      if (number === 0 && !isHidden && trail.looked === 'kept') return
+      const shown = { status: 'published', review: null, publishedAt: trail.start } as const
+      await updateTrailRecord(tx, id, { looked: 'kept', ...(isHidden ? shown : {}) }, nowMs)
       await moderationLog.record('trail.kept', of, tx)
     })
   }

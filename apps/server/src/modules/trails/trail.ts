@@ -1,9 +1,11 @@
 import type { SpotTexts, TrailText } from '@bramble/contract'
 import type { ChallengeReview } from '@bramble/domain/challenge/challenge'
+import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { TRAIL_REACH_METERS } from '@bramble/domain/limits'
 import type { Opening } from '@bramble/domain/trail/opening'
 import type { TrailStatus, WheelsAnswer } from '@bramble/domain/trail/trail'
-import type { Challenge } from '#/modules/challenges/index.ts'
+import type { Challenge, LookedAt } from '#/modules/challenges/index.ts'
 import type { Language } from '@bramble/messages/languages'
 
 /** A trail without its challenges. */
@@ -24,6 +26,10 @@ export interface TrailRecord {
   wheels: WheelsAnswer | null
   opening: Opening
   coverId: string | null
+  /** Where it began when it was published; null: it never was, or before this was kept. */
+  publishedAt: LatLng | null
+  /** Moderators have kept it as it is; `changed`: its maker has changed it since. Null: neither. */
+  looked: LookedAt | null
   createdAtMs: number
 }
 
@@ -52,6 +58,11 @@ export function isPlayedByAll({ challenge }: KnownSpot): boolean {
 /** Other families play published challenges only, so a trail of theirs has no others. */
 export function isComplete(spots: readonly KnownSpot[]): boolean {
   return spots.length > 0 && spots.every(isPlayedByAll)
+}
+
+/** Whether a challenge lies where a family that begins at the start can walk to. */
+export function isInReach({ start }: TrailRecord, { challenge }: KnownSpot): boolean {
+  return haversineMeters(start, challenge.location) <= TRAIL_REACH_METERS
 }
 
 /** Whether those who look after what is published see it: it has a sign, or is hidden until they have looked. */

@@ -5,7 +5,7 @@ import { openStateAt, type OpenState } from '@bramble/domain/trail/opening'
 import { LANGUAGE_CODES, type Language } from '@bramble/messages/languages'
 import { photoPath } from '#/modules/photos/index.ts'
 import { toIso } from '#/platform/iso-time.ts'
-import { isPlayedByAll, type KnownSpot, type TrailRecord } from './trail.ts'
+import { isInReach, isPlayedByAll, type KnownSpot, type TrailRecord } from './trail.ts'
 
 /** For its owner. */
 export function toOwnerView(
@@ -27,12 +27,17 @@ export function toOwnerView(
 export function toPublicView(
   trail: TrailRecord,
   spots: readonly KnownSpot[],
-  { offersTrailGames, nowMs }: { offersTrailGames: boolean; nowMs: number },
+  {
+    offersTrailGames,
+    makerName,
+    nowMs,
+  }: { offersTrailGames: boolean; makerName: string | null; nowMs: number },
 ): PublicTrail {
-  const played = spots.filter(isPlayedByAll)
+  const played = spots.filter((one) => isPlayedByAll(one) && isInReach(trail, one))
   const state = stateOf(trail, played, nowMs)
   return {
     ...toCommonView(trail, played),
+    makerName,
     languages: languagesOf(trail, played),
     status: trail.status === 'published' ? 'published' : 'closed',
     spotCount: played.length,
@@ -56,6 +61,7 @@ export function toPublishedView(
     ...(review === null ? {} : { review }),
     cover: coverId === null ? null : photoPath(coverId),
     createdAt: toIso(createdAtMs),
+    ...(trail.looked === 'changed' ? { isChanged: true } : {}),
     spots: spots.map(({ challenge, texts: inOthers }) => ({
       challengeId: challenge.id,
       title: challenge.title,

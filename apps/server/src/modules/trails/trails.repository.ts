@@ -171,7 +171,7 @@ export async function updateTrail(tx: Tx, trail: Trail, nowMs: number): Promise<
 export async function updateTrailRecord(
   tx: Tx,
   id: string,
-  change: Partial<Pick<Row, 'status' | 'review' | 'coverId'>>,
+  change: Partial<Pick<Row, 'status' | 'review' | 'coverId' | 'publishedAt' | 'looked'>>,
   nowMs: number,
 ): Promise<void> {
   await tx
@@ -277,10 +277,10 @@ function toSpot({ challengeId, texts, postCode }: typeof trailSpots.$inferSelect
 
 function toRecord({ lat, lng, createdAt, ...row }: Row): TrailRecord {
   const { id, ownerId, word, name, sentence, language, texts, status, review } = row
-  const { timeZone, isOrdered, wheels, opening, coverId } = row
+  const { timeZone, isOrdered, wheels, opening, coverId, publishedAt, looked } = row
   return {
     ...{ id, ownerId, word, name, sentence, language, texts, status, review },
-    ...{ timeZone, isOrdered, wheels, opening, coverId },
+    ...{ timeZone, isOrdered, wheels, opening, coverId, publishedAt, looked },
     start: { lat, lng },
     createdAtMs: createdAt.getTime(),
   }
@@ -289,9 +289,10 @@ function toRecord({ lat, lng, createdAt, ...row }: Row): TrailRecord {
 function toRow(trail: Trail, updatedAtMs: number): typeof trails.$inferInsert {
   const { id, ownerId, word, name, sentence, language, texts, status, review } = trail
   const { timeZone, isOrdered, wheels, opening, coverId, start, createdAtMs } = trail
+  const { publishedAt, looked } = trail
   return {
     ...{ id, ownerId, word, name, sentence, language, texts, status, review },
-    ...{ timeZone, isOrdered, wheels, opening, coverId },
+    ...{ timeZone, isOrdered, wheels, opening, coverId, publishedAt, looked },
     lat: start.lat,
     lng: start.lng,
     createdAt: new Date(createdAtMs),

@@ -1,7 +1,8 @@
-import type { GuardianTrail, ReportReason, SpotTexts } from '@bramble/contract'
+import type { GuardianTrail, ReportReason } from '@bramble/contract'
 import { mayModerate } from '@bramble/domain/account/role'
-import { MAX_TRAILS_PER_ACCOUNT } from '@bramble/domain/limits'
-import type { GameTrail } from '@bramble/domain/trail/game-trail'
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { MAX_TRAILS_PER_ACCOUNT, PUBLISHED_MOVE_METERS } from '@bramble/domain/limits'
 import { createPostCode } from '@bramble/domain/trail/post-code'
 import type { TrailStatus } from '@bramble/domain/trail/trail'
 import { requireGuardian } from '#/modules/accounts/index.ts'
@@ -10,7 +11,7 @@ import type { Queryable, Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller, ParsedBody } from '#/platform/http/route.ts'
 import { freshWord } from './fresh-word.ts'
-import { isComplete, isLookedAfter, isPlayedByAll, type KnownSpot, type Trail } from './trail.ts'
+import { isComplete, isInReach, type KnownSpot, type Trail } from './trail.ts'
 import {
   applyChange,
   readNewTrail,
@@ -20,13 +21,12 @@ import {
 } from './trail-input.ts'
 import { reportsOfTrails } from './trail-reports.repository.ts'
 import type { TrailsDeps } from './trails.deps.ts'
-import { stateOf, toOwnerView } from './trails.presenter.ts'
+import { toOwnerView } from './trails.presenter.ts'
 import {
   countTrailsOf,
   deleteTrail,
   findTrail,
   insertTrail,
-  listPosts,
   listShowing,
   listTrailsInRange,
   listTrailsOf,
@@ -45,13 +45,6 @@ export interface CreateTrailRequest {
 }
 
 type GivePostsBody = ParsedBody<'givePosts'>
-
-/** A trail that a new game is limited to. */
-export interface TrailForGame {
-  trail: GameTrail
-  /** Other families may play it now: it is no trial of its maker's. */
-  isForAll: boolean
-}
 
 export type TrailsService = ReturnType<typeof createTrailsService>
 
@@ -184,7 +177,8 @@ export function createTrailsService(deps: TrailsDeps) {
         if (changed.status === 'published' && !isComplete(spots)) {
           throw new AppError('trail.incomplete')
         }
-        await updateTrail(tx, changed, nowMs)
+        if (trail.status !== 'draft') refuseFar(changed, spots, trail.publishedAt ?? trail.start)
+        await updateTrail(tx, { ...changed, looked: trail.looked && 'changed' }, nowMs)
         await reportsOfTrails.deleteSettled(tx, id)
         return { before: trail, after: changed }
       })
@@ -208,8 +202,10 @@ export function createTrailsService(deps: TrailsDeps) {
           // What is closed was published once: a draft is not shut.
           const isShutting = status === 'closed' && trail.status === 'published'
           if (!isShutting && !isComplete(spots)) throw new AppError('trail.incomplete')
+          refuseFar(trail, spots, trail.start)
         }
-        await updateTrailRecord(tx, id, { status }, nowMs)
+        const publishedAt = trail.status === 'draft' ? trail.start : trail.publishedAt
+        await updateTrailRecord(tx, id, { status, publishedAt }, nowMs)
         return { ...trail, status }
       })
       return view(changed)
@@ -244,28 +240,6 @@ export function createTrailsService(deps: TrailsDeps) {
       if (!(await remove(id, ({ ownerId }) => ownerId === accountId))) {
         throw new AppError('trail.not-found')
       }
-    },
-    /** Whether it has a sign: its maker has published it, and moderators have not taken it back. */
-    async isPublic(id: string): Promise<boolean> {
-      const trail = await findTrail(orm, id)
-      return trail !== null && isLookedAfter(trail)
-    },
-    /**
-     * What a new game on a trail is limited to. Others may begin one while it is open, its maker at any time.
-     * @throws trail.not-found, trail.not-open
-     */
-    async forGame(id: string, { guardian }: Caller, nowMs: number): Promise<TrailForGame> {
-      const trail = await findTrail(orm, id)
-      const isOwn = trail !== null && trail.ownerId === guardian?.accountId
-      if (trail === null || (trail.status === 'draft' && !isOwn)) {
-        throw new AppError('trail.not-found')
-      }
-      const spots = (await knownSpots([trail]))(trail)
-      const isOpen = stateOf(trail, spots.filter(isPlayedByAll), nowMs).isOpen
-      if (!isOpen && (!isOwn || spots.length === 0)) throw new AppError('trail.not-open')
-      const challengeIds = spots.map(({ challengeId }) => challengeId)
-      const { isOrdered } = trail
-      return { trail: { id, challengeIds, isOrdered }, isForAll: isOpen }
     },
     /**
      * Gives a post to each of these challenges that has none, and a fresh code to those whose code is lost.
@@ -306,14 +280,6 @@ export function createTrailsService(deps: TrailsDeps) {
         }
       })
     },
-    /** What children read at its challenges in other languages, by challenge; nothing of a withheld trail. */
-    async textsOf(trailId: string): Promise<ReadonlyMap<string, SpotTexts>> {
-      const trail = await findTrail(orm, trailId)
-      if (trail?.review !== null) return new Map()
-      return new Map(trail.spots.map(({ challengeId, texts }) => [challengeId, texts]))
-    },
-    /** The codes of the posts of a trail as they are now, by challenge; none of a withheld trail. */
-    postsOf: (trailId: string) => listPosts(orm, trailId),
     /** An account's trails and reports, for its export. */
     async ownDataOf(accountId: string): Promise<{
       trails: GuardianTrail[]
@@ -345,6 +311,17 @@ export function createTrailsService(deps: TrailsDeps) {
       )
     },
   }
+}
+
+/**
+ * What is published stays where it is, and its spots within a walk.
+ * @throws trail.published, trail.too-far
+ */
+export function refuseFar(trail: Trail, spots: readonly KnownSpot[], from: LatLng): void {
+  if (haversineMeters(from, trail.start) > PUBLISHED_MOVE_METERS) {
+    throw new AppError('trail.published')
+  }
+  if (!spots.every((one) => isInReach(trail, one))) throw new AppError('trail.too-far')
 }
 
 /** @throws trail.not-found, also for one of another account: nobody hears of it */

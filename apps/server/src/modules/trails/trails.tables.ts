@@ -2,6 +2,7 @@ import type { SpotTexts, TrailText } from '@bramble/contract'
 import { CHALLENGE_REVIEWS } from '@bramble/domain/challenge/challenge'
 import type { Opening } from '@bramble/domain/trail/opening'
 import { TRAIL_STATUSES, WHEELS_ANSWERS } from '@bramble/domain/trail/trail'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Language } from '@bramble/messages/languages'
 import { sql } from 'drizzle-orm'
 import {
@@ -17,6 +18,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { LOOKED_AT } from '../challenges/challenge.ts'
 import { challenges } from '../challenges/challenges.tables.ts'
 import { time } from '../../platform/db/columns.ts'
 
@@ -51,6 +53,10 @@ export const trails = pgTable(
     wheels: text({ enum: WHEELS_ANSWERS }),
     opening: jsonb().$type<Opening>().notNull(),
     coverId: uuid(),
+    /** Where it began when it was published: from there its start moves a few metres at most. */
+    publishedAt: jsonb().$type<LatLng>(),
+    /** Moderators have kept it; or kept it, and its maker changed it afterwards. */
+    looked: text({ enum: LOOKED_AT }),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },

@@ -230,11 +230,15 @@ describe('anybody', () => {
   test('is told when it opens, by the clock of the place', async () => {
     app.clock.set(Date.parse('2026-12-31T23:30:00Z'))
     gwenId = (await signInAs(app, app.gwen)).accountId
-    const { word } = await publishTrail(app.gwen, await spots(1), {
-      start: { lat: 52.5, lng: 13.4 },
-      timeZone: 'Europe/Berlin',
-      opening: { months: [1], periods: [], hours: { from: '10:00', until: '16:00' } },
-    })
+    const { word } = await publishTrail(
+      app.gwen,
+      await makeSpots(app, gwenId, [{ lat: 52.5, lng: 13.401 }]),
+      {
+        start: { lat: 52.5, lng: 13.4 },
+        timeZone: 'Europe/Berlin',
+        opening: { months: [1], periods: [], hours: { from: '10:00', until: '16:00' } },
+      },
+    )
     expect((await byWord(word)).body).toMatchObject({
       ...{ isOpen: false, isOpenToday: true, opensAt: '2027-01-01T09:00:00.000Z' },
     })
@@ -251,7 +255,8 @@ describe('anybody', () => {
       start: fromGate(500),
       texts: { de: { name: 'Der Dachspfad 100%', sentence: '' } },
     })
-    await publishTrail(app.gwen, ids, { start: { lat: 40, lng: 0 }, name: 'Far' })
+    const there = await makeSpots(app, gwenId, [{ lat: 40, lng: 0.001 }])
+    await publishTrail(app.gwen, there, { start: { lat: 40, lng: 0 }, name: 'Far' })
     await publishTrail(app.gwen, ids, {
       opening: { periods: [{ from: '2020-01-01', until: '2020-01-02' }] },
     })

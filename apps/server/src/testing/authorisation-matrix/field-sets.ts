@@ -34,7 +34,7 @@ const TRAIL_OF_MAKER = of(`${TRAIL} status createdAt spots`, {
     }),
   },
 })
-const PUBLIC_TRAIL = `${TRAIL} languages status spotCount isOpen isOpenToday opensAt closesAt plan`
+const PUBLIC_TRAIL = `${TRAIL} makerName languages status spotCount isOpen isOpenToday opensAt closesAt plan`
 const ATTEMPT = of(
   'id challengeId title status score pointsEarned photoId photoCheck createdAt completedAt isLate ' +
     'isDoubted sticker',
@@ -127,7 +127,7 @@ export const fieldSets = {
   CM: of('challenges total', {
     nested: {
       challenges: of(`${C3_FIELDS} ownerName reports`, {
-        optional: OPTIONAL,
+        optional: [...OPTIONAL, 'isChanged'],
         nested: { location: PLACE, reports: of('reason count') },
       }),
     },
@@ -145,7 +145,7 @@ export const fieldSets = {
       trails: of(
         'id word name sentence language texts status cover createdAt spots isOwn ownerName reports',
         {
-          optional: ['review'],
+          optional: ['review', 'isChanged'],
           nested: { spots: of('challengeId title status texts'), reports: of('reason count') },
         },
       ),

@@ -94,7 +94,7 @@ async function findReached(
   cached: VerifiedPlayer,
 ): Promise<WorkChallenge | null> {
   const isLate = ageMs !== undefined
-  if (isLate) return (await findWork(game, cached.player.id, { challengeId, packed })).challenge
+  if (isLate) return (await findWork(game, cached.player, { challengeId, packed })).challenge
   const scope = await challengeScopeOf(game, cached, nowMs)
   const kept = await game.challenges.findPlayable(challengeId, scope)
   return kept && { ...kept, answerHash: null, kept }

@@ -2,6 +2,7 @@ import type { PackedFacts } from '@bramble/contract'
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { Challenge, PlayableChallenge, Question } from '#/modules/challenges/index.ts'
 import type { Game } from '../game.ts'
+import type { CachedPlayer } from '../live/player-cache.ts'
 import type { PackSecrets, ProvenFacts } from './pack-secrets.ts'
 
 /** A challenge as far as work at it is judged: as it is kept, or as the child's pack had it. */
@@ -51,9 +52,9 @@ export function workChallenge(
 /** The same with the challenge as it is stored; null: it is gone. */
 export async function findWork(
   { challenges, packSecrets }: Pick<Game, 'challenges' | 'packSecrets'>,
-  playerId: string,
+  { id: playerId, session }: CachedPlayer['player'],
   told: { challengeId: string; packed?: PackedFacts | undefined },
 ): Promise<ReturnType<typeof workChallenge> & { stored: Challenge | null }> {
-  const stored = (await challenges.findAll([told.challengeId]))[0] ?? null
+  const stored = (await challenges.findAsBegun([told.challengeId], session.trail))[0] ?? null
   return { ...workChallenge(packSecrets, playerId, told, stored), stored }
 }

@@ -4,9 +4,8 @@ import { MAP_STAYS_METERS } from '@bramble/domain/geo/drawn-map'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAX_PACKED_CHALLENGES } from '@bramble/domain/limits'
 import { learnedRadiusMeters, type Walk } from '@bramble/domain/player/walk'
-import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import { freeGameEndsAtMs, sessionAt } from '@bramble/domain/session/session'
-import type { Challenge, ChallengeScope } from '#/modules/challenges/index.ts'
+import type { Challenge, ChallengeScope, KeptTrail } from '#/modules/challenges/index.ts'
 import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { toIso } from '#/platform/iso-time.ts'
@@ -22,10 +21,10 @@ import { startedAtMs } from '../records/session.ts'
 import { factsOf } from './packed-challenge.ts'
 
 /** What a trail has beside its challenges: codes of posts, and texts in other languages. */
-async function findBesides({ trails }: Game, trail: GameTrail | null) {
+async function findBesides({ trails }: Game, trail: KeptTrail | null) {
   if (trail === null)
     return { posts: new Map<string, string>(), texts: new Map<string, SpotTexts>() }
-  return { posts: await trails.postsOf(trail.id), texts: await trails.textsOf(trail.id) }
+  return { posts: await trails.postsOf(trail.id), texts: await trails.textsOf(trail) }
 }
 
 /**

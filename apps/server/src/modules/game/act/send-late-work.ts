@@ -85,14 +85,16 @@ function requireStored({ player: { session } }: CachedPlayer, nowMs: number): vo
 
 /** Keys of arrivals at challenges that are apart, told at once from one place. */
 async function findFromOnePlace(
-  { challenges, packSecrets }: Game,
+  { challenges, liveGames, packSecrets }: Game,
   playerId: string,
   items: readonly LateWorkItem[],
   nowMs: number,
 ): Promise<ReadonlySet<string>> {
   const arrivals = items.filter((item) => item.kind === 'arrival')
   if (arrivals.length < 2) return new Set()
-  const found = await challenges.findAll(arrivals.map(({ challengeId }) => challengeId))
+  const trail = (await liveGames.player(playerId, nowMs))?.player.session.trail ?? null
+  const ids = arrivals.map(({ challengeId }) => challengeId)
+  const found = await challenges.findAsBegun(ids, trail)
   const keyed = arrivals.flatMap((item) => {
     const stored = found.find(({ id }) => id === item.challengeId) ?? null
     const { challenge } = workChallenge(packSecrets, playerId, item, stored)
@@ -136,7 +138,7 @@ async function gatherFacts(
   if (!('challengeId' in item))
     return { ...common, challenge: null, isPlayable: false, isByPost: false, way: nowhere }
   const { challenges } = game
-  const { stored, challenge, isProven } = await findWork(game, cached.player.id, item)
+  const { stored, challenge, isProven } = await findWork(game, cached.player, item)
   if (challenge !== null && isProven) places.set(challenge.id, challenge.location)
   // Nobody has work to tell who was never seen beside the host: for such a child there are no challenges.
   if (!isVerified(cached)) {
@@ -178,7 +180,10 @@ async function findWay(
   // Of a challenge that was left out nobody knows whether the child was there.
   const reached = [...attempts.values()].filter(({ status }) => status !== 'skipped')
   const unknown = reached.filter(({ challengeId }) => !places.has(challengeId))
-  const found = await game.challenges.findAll(unknown.map(({ challengeId }) => challengeId))
+  const found = await game.challenges.findAsBegun(
+    unknown.map(({ challengeId }) => challengeId),
+    player.session.trail,
+  )
   for (const { id, location } of found) places.set(id, location)
   const arrivals = reached.flatMap(({ challengeId, createdAtMs }) => {
     const location = places.get(challengeId)

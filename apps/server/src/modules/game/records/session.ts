@@ -1,9 +1,9 @@
 import type { PlayMode } from '@bramble/domain/player/play-modes'
-import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { Language } from '@bramble/messages/languages'
 import { SESSION_KEPT_MS } from '@bramble/domain/limits'
 import { sessionAt, type SessionState } from '@bramble/domain/session/session'
 import { hashToken } from '#/platform/hash-token.ts'
+import type { KeptTrail } from '#/modules/challenges/index.ts'
 
 /** The host's last place; accuracy radius in metres, null when unknown. */
 export interface HostLocation {
@@ -59,7 +59,7 @@ export interface SessionRecord {
   /** Key of the request that hid the spots of this game; null: none were hidden. */
   spotsKey: string | null
   /** The trail that it is limited to, as it was when the game was made; null: none. */
-  trail: GameTrail | null
+  trail: KeptTrail | null
   /** How long it runs from its start, by its plan; null: as its seats say. */
   lastsMinutes: number | null
   /** The adventure whose spots are hidden; null: none, or they were hidden by walking. */

@@ -15,11 +15,11 @@ import {
 } from 'drizzle-orm'
 import type { PlayMode } from '@bramble/domain/player/play-modes'
 import type { SessionState } from '@bramble/domain/session/session'
-import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { Language } from '@bramble/messages/languages'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { CoHost, HostLocation, SessionRecord } from './session.ts'
 import { coHosts, sessions } from './sessions.tables.ts'
+import type { KeptTrail } from '#/modules/challenges/index.ts'
 
 export interface NewSession {
   id: string
@@ -32,7 +32,7 @@ export interface NewSession {
   maxPlayers: number
   challengesPerPlayer: number | null
   stayCloseMeters: number | null
-  trail: GameTrail | null
+  trail: KeptTrail | null
   lastsMinutes: number | null
   createdAt: Date
   createKey: string | null

@@ -1,5 +1,4 @@
 import { PLAY_MODES } from '@bramble/domain/player/play-modes'
-import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { Language } from '@bramble/messages/languages'
 import { sql } from 'drizzle-orm'
 import {
@@ -17,6 +16,7 @@ import {
 import { accounts } from '../../accounts/accounts.tables.ts'
 import { credentials } from '../../credentials/credentials.tables.ts'
 import { time } from '../../../platform/db/columns.ts'
+import type { KeptTrail } from '../../challenges/kept-spot.ts'
 
 export const sessions = pgTable(
   'sessions',
@@ -62,7 +62,7 @@ export const sessions = pgTable(
     /** Key of the request that hid the spots of this game; null: none were hidden. */
     spotsKey: text(),
     /** The trail that it is limited to, as it was when the game was made; null: none. */
-    trail: jsonb().$type<GameTrail>(),
+    trail: jsonb().$type<KeptTrail>(),
     /** How long it runs from its start, minutes, by its plan; null: as its seats say. */
     lastsMinutes: integer(),
     /** How long and how wide the adventure is whose spots are hidden; null: none, or hidden by walking. */

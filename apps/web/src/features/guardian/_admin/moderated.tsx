@@ -1,5 +1,5 @@
 import type { PublishedChallenge } from '@bramble/contract'
-import { EyeOff, Flag } from 'lucide-react'
+import { EyeOff, Flag, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { rowText } from '#/platform/format.ts'
@@ -30,13 +30,24 @@ export function Decision({ icon, words, title, onPress }: DecisionProps) {
 }
 
 /** Whether something published is hidden, and why it was reported. */
-export function Reports({ review, reports }: Pick<PublishedChallenge, 'review' | 'reports'>) {
+export function Reports({
+  review,
+  reports,
+  isChanged,
+}: Pick<PublishedChallenge, 'review' | 'reports' | 'isChanged'>) {
   return (
     <>
       {review === 'hidden' ? (
         <p>
           <Badge tone="bad" icon={<EyeOff aria-hidden="true" />}>
             {t('admin.moderation.hidden')}
+          </Badge>
+        </p>
+      ) : null}
+      {isChanged ? (
+        <p>
+          <Badge tone="warn" icon={<PencilLine aria-hidden="true" />}>
+            {t('admin.moderation.changed')}
           </Badge>
         </p>
       ) : null}

@@ -6,6 +6,7 @@ import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
+import { MadeBy } from './made-by.tsx'
 import { TrailCover } from './trail-cover.tsx'
 import { TrailFacts } from './trail-facts.tsx'
 import { openText, trailTextOf, writtenInText } from './trail-words.ts'
@@ -29,6 +30,7 @@ export function TrailCard({
             {name}
           </h2>
         </div>
+        <MadeBy {...trail} />
         <p className="wrap-anywhere" lang={language}>
           {sentence}
         </p>

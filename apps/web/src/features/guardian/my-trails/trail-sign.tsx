@@ -21,12 +21,14 @@ const STEPS = [
 
 interface TrailSignProps {
   trail: GuardianTrail
+  /** Who stands behind it; null: somebody without a name. */
+  makerName: string | null
   size: PaperSize
   languages: readonly PaperLanguage[]
 }
 
 /** One page with the word and the code of a trail, in each of these languages, in black and white too. */
-export function TrailSign({ trail, size, languages }: TrailSignProps) {
+export function TrailSign({ trail, makerName, size, languages }: TrailSignProps) {
   const { word } = trail
   const texts = textsOnPaper(trail, languages)
   const typed = shortOrigin(siteOrigin()) + paths.trailByWord()
@@ -44,6 +46,11 @@ export function TrailSign({ trail, size, languages }: TrailSignProps) {
               {sentence}
             </p>
           ))}
+          {makerName !== null && (
+            <p className="trail-sign-maker" translate="no">
+              {makerName}
+            </p>
+          )}
         </header>
         <div className="trail-sign-way-in">
           <div className="trail-sign-code">

@@ -10,6 +10,7 @@ import { AcceptTerms, useHasAccepted } from '#/features/guardian/_shell/accept-t
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { SideLink } from '#/features/guardian/_shell/side-link.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
+import { MadeBy } from '#/features/guardian/_trails/made-by.tsx'
 import { ReportTrail } from '#/features/guardian/_trails/report-trail.tsx'
 import { TrailCover } from '#/features/guardian/_trails/trail-cover.tsx'
 import { TrailFacts } from '#/features/guardian/_trails/trail-facts.tsx'
@@ -145,6 +146,7 @@ function Trail({ trail }: { trail: PublicTrail }) {
         )
       }
     >
+      <MadeBy {...trail} />
       {written !== null && <p className="text-small text-ink-soft">{written}</p>}
       <TrailCover trail={trail} />
       <div>

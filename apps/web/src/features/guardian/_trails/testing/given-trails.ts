@@ -16,6 +16,7 @@ export function givenPublicTrail(overrides: Partial<PublicTrail> = {}): PublicTr
   return {
     id: TRAIL_ID,
     word: 'mabiro',
+    makerName: 'Mill Pond Reserve',
     name: 'Round the mill pond',
     sentence: 'From the car park by the mill along the water, with frogs and an old oak.',
     language: 'en',
