@@ -12,7 +12,11 @@ import { expect, test } from '../world/world.ts'
 // As a reserve runs it: whoever comes from the sign has no access code and no account.
 test.use({
   serviceWorkers: 'allow',
-  setup: { ...IN_PRODUCTION, along: [], env: { ...IN_PRODUCTION.env, TRAIL_GAMES: 'true' } },
+  setup: {
+    ...IN_PRODUCTION,
+    along: [],
+    env: { ...IN_PRODUCTION.env, TRAIL_GAMES: 'true', REVIEW_FIRST: 'true' },
+  },
 })
 
 const NAME = 'The Otter Trail'
@@ -105,6 +109,10 @@ test("a ranger's day: a trail is made at a desk, confirmed on foot, played from 
     }
     await expect(onFoot.page.getByText('Not visited yet')).toHaveCount(0)
     await onFoot.context.close()
+  })
+
+  await test.step('its operator knows who she is', async () => {
+    await world.server.admin('publishing', GWEN.email, 'allowed')
   })
 
   await test.step('all its spots are published by one press and two questions', async () => {

@@ -142,6 +142,8 @@ export async function createApp(ground: Ground) {
     PUBLIC_URL: origin.origin,
     PORT: isHttps ? '0' : origin.port,
     MAP_TILES: 'none',
+    // What is published is there at once, where a journey does not say otherwise.
+    REVIEW_FIRST: 'false',
     ...(setup.hasVectors === true ? { MAP_FEATURES: await writeVectors(dataDir) } : {}),
     ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
     ...(setup.isProduction === true ? { APP_ENV: 'production' } : {}),

@@ -133,6 +133,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     },
     mail: adapters.mail,
     superAdminEmails: config.superAdminEmails,
+    isReviewedFirst: config.isReviewedFirst,
   })
   const identity = createIdentityModule({
     ...core,
@@ -259,6 +260,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
   const admin = createAdminModule({
     ...core,
     directory: accounts.directory,
+    publishing: accounts.service.publishing,
     passes: billing.service.passes,
     refunds: billing.refunds,
     games: game.service,

@@ -93,6 +93,7 @@ export const ADMIN_ACTIONS = [
   'payment.refunded',
   'payment.returned',
   'account.signed-out',
+  'account.publishing',
   'account.password-reset',
   'account.created',
   'account.deleted',

@@ -99,6 +99,8 @@ export interface MessageArguments {
   'shared.errors.auth.link-spent.text': null
   'shared.errors.account.not-found.text': null
   'shared.errors.account.last-super-admin.text': null
+  'shared.errors.account.unconfirmed.text': null
+  'shared.errors.account.may-not-publish.text': null
   'shared.errors.account.own-role.text': null
   'shared.errors.profile.name-taken.text': null
   'shared.errors.profile.name-unfit.text': null
@@ -3289,11 +3291,13 @@ export interface MessageArguments {
   'guardian.myTrails.deleteText': null
   'guardian.myTrails.delete': null
   'guardian.myTrails.deleted': null
+  'guardian.myTrails.done.asked': null
   'guardian.myTrails.done.draft': null
   'guardian.myTrails.done.published': null
   'guardian.myTrails.done.closed': null
   'guardian.myTrails.reviews.hidden.title': null
   'guardian.myTrails.reviews.hidden.text': null
+  'guardian.myTrails.reviews.hidden.first': null
   'guardian.myTrails.reviews.hidden.for': { reasons: string | number }
   'guardian.myTrails.reviews.taken-back.title': null
   'guardian.myTrails.reviews.taken-back.text': null
@@ -3625,6 +3629,7 @@ export interface MessageArguments {
   'admin.adminLog.actions.payment.returned': null
   'admin.adminLog.actions.account.created': null
   'admin.adminLog.actions.account.deleted': null
+  'admin.adminLog.actions.account.publishing': null
   'admin.adminLog.actions.account.signed-out': null
   'admin.adminLog.actions.account.password-reset': null
   'admin.adminLog.actions.game.deleted': null

@@ -66,6 +66,8 @@ export interface Config {
   payments: PaymentsConfig
   /** Who runs this server. */
   operator: OperatorConfig
+  /** What an account publishes first waits until somebody has looked at it. */
+  isReviewedFirst: boolean
   /** What nobody needs a code for in production. */
   opens: 'nothing' | 'trails' | 'all'
   /** Codes that open the gate; more may be in the database. */
@@ -127,6 +129,7 @@ export function loadConfig(
     offersTrailGames: environment.TRAIL_GAMES === 'true',
     operator: readOperator(environment),
     opens: opensOf(environment),
+    isReviewedFirst: environment.REVIEW_FIRST === 'true',
     accessCodes: environment.ACCESS_CODES,
     superAdminEmails: environment.SUPER_ADMIN_EMAILS,
   }

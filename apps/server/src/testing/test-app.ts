@@ -72,7 +72,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const count = processes ?? usualProcesses(database)
   const redis = count > 1 ? await startTestRedis() : null
   const redisEnv = redis === null ? {} : { REDIS_URL: redis.url }
-  const config = loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none', ...redisEnv, ...env }, flags)
+  // What is published is there at once, where a test does not say otherwise.
+  const usual = { DATA_DIR: dataDir, MAP_TILES: 'none', REVIEW_FIRST: 'false' }
+  const config = loadConfig({ ...usual, ...redisEnv, ...env }, flags)
   const composeOne = () =>
     compose({
       config,

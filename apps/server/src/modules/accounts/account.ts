@@ -1,4 +1,5 @@
 import type { Language } from '@bramble/messages/languages'
+import type { Publishing } from '@bramble/domain/account/publishing'
 import type { Role } from '@bramble/domain/account/role'
 
 export interface AccountRecord {
@@ -11,6 +12,7 @@ export interface AccountRecord {
   emailVerified: boolean
   displayName: string | null
   role: Role
+  publishing: Publishing | null
   photoId: string | null
   providerPhotoUrl: string | null
   profileCompletedAt: Date | null

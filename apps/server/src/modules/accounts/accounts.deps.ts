@@ -43,6 +43,8 @@ export interface AccountsDeps {
   games: HostedGames
   passes: AccountPasses
   passwords: PasswordAccounts
+  /** Somebody looks at the first things that an account publishes. */
+  isReviewedFirst: boolean
   /** Lower case. A verified sign-in with one of them makes a super admin. */
   superAdminEmails: readonly string[]
   mail: Mail

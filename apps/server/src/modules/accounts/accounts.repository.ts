@@ -1,5 +1,6 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { Queryable } from '#/platform/db/database.ts'
+import type { Publishing } from '@bramble/domain/account/publishing'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { Queryable, Tx } from '#/platform/db/database.ts'
 import type { AccountRecord } from './account.ts'
 import { accounts } from './accounts.tables.ts'
 
@@ -96,4 +97,20 @@ export async function findPhotosInUse(db: Queryable, photoIds: string[]): Promis
 
 export async function deleteAccountRow(db: Queryable, id: string): Promise<void> {
   await db.delete(accounts).where(eq(accounts.id, id))
+}
+
+/** From now on it publishes at once, unless somebody has said otherwise. */
+export async function allowPublishing(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ publishing: 'allowed' })
+    .where(and(eq(accounts.id, id), isNull(accounts.publishing)))
+}
+
+export async function updatePublishing(
+  tx: Tx,
+  id: string,
+  publishing: Publishing | null,
+): Promise<void> {
+  await tx.update(accounts).set({ publishing }).where(eq(accounts.id, id))
 }

@@ -12,6 +12,7 @@ import { deleteAccount } from './delete-account.ts'
 import { createDeletionMail } from './deletion-mail.ts'
 import { createProfilePhotos } from './profile-photos.ts'
 import { createProfiles } from './profile.ts'
+import { createPublishing } from './publishing.ts'
 import { signIn, type SignInRequest } from './sign-in.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>
@@ -38,6 +39,7 @@ export function createAccountsService(
   return {
     profiles,
     photos,
+    publishing: createPublishing(deps),
     find: (accountId: string, tx?: Tx) => findAccount(tx ?? database.orm, accountId),
     /** Locks the account until the transaction ends. @throws access.sign-in-required */
     async lock(accountId: string, tx: Tx): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Language } from '@bramble/messages/languages'
+import { PUBLISHING } from '@bramble/domain/account/publishing'
 import { ROLES } from '@bramble/domain/account/role'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
@@ -19,6 +20,8 @@ export const accounts = pgTable(
     /** The display name without case and look-alikes, so that no two accounts seem to share one. */
     displayNameKey: text().unique(),
     role: text({ enum: ROLES }).notNull().default('guardian'),
+    /** Whether what it publishes reaches everybody at once, or never. Null: nobody has decided. */
+    publishing: text({ enum: PUBLISHING }),
     /** A photo stored on this server. */
     photoId: uuid(),
     /** The picture at the identity provider; shown, never fetched by the server (T9). */

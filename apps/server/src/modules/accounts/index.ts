@@ -13,6 +13,7 @@ export type { AccountSessions, IssuedSession } from './account-sessions.ts'
 export type { AccountsDeps } from './accounts.deps.ts'
 export { requireAdmin, requireGuardian, requireSuperAdmin } from './accounts.policy.ts'
 export type { AccountsService } from './accounts.service.ts'
+export type { AccountPublishing } from './publishing.ts'
 export type { DisplayNames } from './display-names.ts'
 export type { IdTokenVerifier, VerifiedIdentity } from './id-token-verifier.ts'
 

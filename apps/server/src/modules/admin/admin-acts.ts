@@ -1,7 +1,12 @@
 import type { CallAnswer, DayPassStatus } from '@bramble/contract'
 import { DAY_PASS_PLAN_ID } from '@bramble/domain/billing/plan'
+import type { Publishing } from '@bramble/domain/account/publishing'
 import type { Role } from '@bramble/domain/account/role'
-import type { AccountDirectory, AccountRecord } from '#/modules/accounts/index.ts'
+import type {
+  AccountDirectory,
+  AccountPublishing,
+  AccountRecord,
+} from '#/modules/accounts/index.ts'
 import type { DayPasses, Refunds } from '#/modules/billing/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
@@ -21,6 +26,7 @@ export interface AdminActsDeps {
   database: Database
   clock: Clock
   directory: AccountDirectory
+  publishing: Pick<AccountPublishing, 'decide'>
   passes: DayPasses
   refunds: Pick<Refunds, 'request' | 'carryOut'>
   log: AdminLog
@@ -51,6 +57,16 @@ export function createAdminActs(deps: AdminActsDeps) {
         await log.record({ ...act, action: 'role.changed', detail: `${before} → ${role}` }, tx)
         return before
       }),
+    /** Whether what the account publishes reaches everybody at once, never, or after somebody has looked. */
+    async decidePublishing(act: ActOnAccount, publishing: Publishing | null): Promise<void> {
+      const before = (await target(act)).publishing
+      if (before === publishing) return
+      await database.transaction(async (tx) => {
+        await deps.publishing.decide(act.targetId, publishing, tx)
+        const detail = `${before ?? 'undecided'} → ${publishing ?? 'undecided'}`
+        await log.record({ ...act, action: 'account.publishing', detail }, tx)
+      })
+    },
     /** Returns the number of ended sessions. */
     signOut: (act: ActOnAccount) =>
       database.transaction(async (tx) => {

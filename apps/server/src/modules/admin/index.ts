@@ -1,4 +1,4 @@
-import type { AccountDirectory } from '#/modules/accounts/index.ts'
+import type { AccountDirectory, AccountPublishing } from '#/modules/accounts/index.ts'
 import type { DayPasses, Refunds } from '#/modules/billing/index.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Random } from '#/platform/random.ts'
@@ -17,6 +17,7 @@ export interface AdminModuleDeps extends ServerHealthDeps, AccessCodeActsDeps {
   database: Database
   random: Random
   directory: AccountDirectory
+  publishing: AccountPublishing
   passes: DayPasses
   refunds: Refunds
   log: AdminLog

@@ -70,7 +70,7 @@ export interface ChallengesDeps {
   finishedGames: FinishedGames
   draftAccess: DraftAccess
   trailTexts: TrailTexts
-  accounts: Pick<AccountsService, 'lock'>
+  accounts: Pick<AccountsService, 'lock' | 'publishing'>
   displayNames: DisplayNames
   /** What is found with a task of the library. */
   discoveries: Discoveries

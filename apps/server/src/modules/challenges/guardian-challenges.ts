@@ -38,7 +38,8 @@ export type GuardianChallenges = ReturnType<typeof createGuardianChallenges>
  * challenge.not-found.
  */
 export function createGuardianChallenges(deps: GuardianChallengesDeps) {
-  const { database, events, limits, draftAccess, photos, pictures, policy, moderation } = deps
+  const { database, events, limits, accounts, draftAccess, photos, pictures, policy, moderation } =
+    deps
   const { orm } = database
   const announce = (challengeId: string) => {
     events.emit('challenge.changed', { challengeId })
@@ -54,11 +55,15 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
   }
 
   async function setStatus(
-    { id, location }: Challenge,
+    { id, ownerId, location }: Challenge,
     status: ChallengeStatus,
     nowMs: number,
   ): Promise<Challenge> {
-    const isGrave = status === 'published' && (await isOnGraveGround(deps, location))
+    const isFirst =
+      status === 'published' &&
+      ownerId !== null &&
+      (await accounts.publishing.isLookedAtFirst(ownerId))
+    const isAsked = isFirst || (status === 'published' && (await isOnGraveGround(deps, location)))
     const write = database.transaction(async (tx) => {
       const challenge = await lockChallenge(tx, id)
       if (challenge === null) throw new AppError('challenge.not-found')
@@ -76,7 +81,7 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
       }
       const publishedAt = status === 'published' ? challenge.location : challenge.publishedAt
       const wanted = { ...challenge, status, publishedAt }
-      const changed = isGrave ? hiddenUntilLookedAt(wanted) : wanted
+      const changed = isAsked ? hiddenUntilLookedAt(wanted) : wanted
       await updateChallenge(tx, changed, nowMs)
       return changed
     })

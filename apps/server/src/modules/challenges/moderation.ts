@@ -33,7 +33,7 @@ export interface ModerationDeps extends ChallengesDeps {
 
 /** What becomes of published challenges [OPEN-34]. */
 export function createModeration(deps: ModerationDeps) {
-  const { database, events, displayNames, moderationLog } = deps
+  const { database, events, displayNames, moderationLog, accounts } = deps
   const { orm } = database
 
   async function takeBack(id: string, actorId: string, nowMs: number): Promise<Challenge> {
@@ -55,6 +55,7 @@ export function createModeration(deps: ModerationDeps) {
   async function keep(of: Parameters<ModerationLog['record']>[1], nowMs: number): Promise<void> {
     const id = of.subjectId
     const write = database.transaction(async (tx) => {
+      await accounts.publishing.allow(of.ownerId, tx)
       const challenge = await lockChallenge(tx, id)
       if (challenge === null || !isLookedAfter(challenge)) throw new AppError('challenge.not-found')
       refuseUnfit([challenge])

@@ -27,7 +27,7 @@ export function createTrailModeration(
   deps: TrailsDeps,
   { knownSpots, removeWith }: Pick<TrailsService, 'knownSpots' | 'removeWith'>,
 ) {
-  const { database, displayNames, moderationLog } = deps
+  const { database, accounts, displayNames, moderationLog } = deps
   const { orm } = database
 
   async function takeBack(of: DecisionOf, nowMs: number): Promise<void> {
@@ -43,6 +43,7 @@ export function createTrailModeration(
   async function keep(of: DecisionOf, nowMs: number): Promise<void> {
     const { subjectId: id } = of
     await database.transaction(async (tx) => {
+      await accounts.publishing.allow(of.ownerId, tx)
       const trail = requireLookedAfter(await lockTrail(tx, id))
       const isHidden = trail.status === 'draft'
       const spots = (await knownSpots([trail], tx))(trail)

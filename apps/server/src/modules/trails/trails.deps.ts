@@ -26,7 +26,7 @@ export interface TrailsDeps {
   clock: Clock
   random: Random
   limits: Pick<Limits, 'consume'>
-  accounts: Pick<AccountsService, 'lock'>
+  accounts: Pick<AccountsService, 'lock' | 'publishing'>
   challenges: Pick<ChallengesService, 'findAll' | 'createIn' | 'announce'>
   photos: Pick<PhotosService, 'keep' | 'delete'>
   displayNames: DisplayNames

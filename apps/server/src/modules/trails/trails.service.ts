@@ -192,6 +192,10 @@ export function createTrailsService(deps: TrailsDeps) {
       nowMs: number,
     ): Promise<GuardianTrail> {
       const { accountId } = requireGuardian(caller)
+      const { status: before } = await requireOwn(orm, id, caller)
+      // To close a sign shows nothing new.
+      const isShown = status === 'published' || (status === 'closed' && before === 'draft')
+      const isAsked = isShown && (await accounts.publishing.isLookedAtFirst(accountId))
       const changed = await database.transaction(async (tx) => {
         const trail = await lockOwn(tx, id, accountId)
         if (trail.status === status) return trail
@@ -205,8 +209,9 @@ export function createTrailsService(deps: TrailsDeps) {
           refuseFar(trail, spots, trail.start)
         }
         const publishedAt = trail.status === 'draft' ? trail.start : trail.publishedAt
-        await updateTrailRecord(tx, id, { status, publishedAt }, nowMs)
-        return { ...trail, status }
+        const shown = isAsked ? ({ status: 'draft', review: 'hidden' } as const) : { status }
+        await updateTrailRecord(tx, id, { ...shown, publishedAt }, nowMs)
+        return { ...trail, ...shown }
       })
       return view(changed)
     },

@@ -68,7 +68,14 @@ export function bareChallengesDeps(
     draftAccess: noDraftAccess,
     trailTexts: { textsOf: async () => new Map() },
     limits: { consume: async () => {}, tryConsume: async () => 0, giveBack: async () => {} },
-    accounts: { lock: unexpected },
+    accounts: {
+      lock: unexpected,
+      publishing: {
+        isLookedAtFirst: async () => false,
+        allow: async () => {},
+        decide: unexpected,
+      },
+    },
     displayNames: { of: unexpected },
     moderationLog: { record: async () => {} },
     ground: { warningsAt: async (places) => places.map(() => undefined) },

@@ -12,7 +12,9 @@ export function TrailReview({
   const reasons = reportedFor.map((reason) => t(`guardian.reportChallenge.reasons.${reason}`))
   return (
     <Notice tone="warn" title={t(`guardian.myTrails.reviews.${review}.title`)}>
-      {t(`guardian.myTrails.reviews.${review}.text`)}
+      {review === 'hidden' && reasons.length === 0
+        ? t('guardian.myTrails.reviews.hidden.first')
+        : t(`guardian.myTrails.reviews.${review}.text`)}
       {reasons.length === 0 ? null : (
         <> {t('guardian.myTrails.reviews.hidden.for', { reasons: listText(reasons) })}</>
       )}

@@ -32,7 +32,9 @@ export function TrailState({ trail, challenges, isChanged }: TrailStateProps) {
   const { id, word, status, spots } = trail
   const change = useAction(useChangeTrailStatus(id), {
     done: (changed) => ({
-      title: t(`guardian.myTrails.done.${changed?.status ?? 'draft'}`),
+      title: t(
+        `guardian.myTrails.done.${changed?.review === 'hidden' ? 'asked' : (changed?.status ?? 'draft')}`,
+      ),
     }),
     failed: (error) => ({
       title: t('guardian.trailEdit.notSaved'),
