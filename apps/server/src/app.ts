@@ -20,7 +20,13 @@ import { healthRoutes, type Health } from '#/platform/http/health.routes.ts'
 import { acceptJson, MAX_JSON_BYTES } from '#/platform/http/json-body.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import { requireHost } from '#/platform/http/host-header.ts'
-import { mount, takesForm, type Gate, type MountDeps } from '#/platform/http/mount.ts'
+import {
+  mount,
+  takesForm,
+  type Gate,
+  type MountDeps,
+  type UploadQueue,
+} from '#/platform/http/mount.ts'
 import { acceptMultipart } from '#/platform/http/multipart-body.ts'
 import {
   joinSources,
@@ -72,6 +78,7 @@ export interface AppDeps {
   isEveryAnswerChecked: boolean
   /** See `MountDeps`. */
   answerTimeFactor?: number
+  uploads?: UploadQueue
   /** Hears of every failure that is a defect; tests fail on it. */
   onDefect?: (error: unknown) => void
 }
@@ -151,6 +158,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
     isProduction: deps.isProduction,
     isEveryAnswerChecked: deps.isEveryAnswerChecked,
     answerTimeFactor: deps.answerTimeFactor,
+    uploads: deps.uploads,
   }
   const routes = [...healthRoutes(deps.health), ...deps.routes]
   for (const route of routes.filter((one) => !takesForm(one))) mount(app, route, mountDeps)

@@ -227,6 +227,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     frameAncestors: config.demo === null ? [] : [config.demo.deskOrigin],
     isEveryAnswerChecked: options.isEveryAnswerChecked ?? false,
     answerTimeFactor: options.answerTimeFactor,
+    uploads: modules.photos.queue,
     onDefect: options.onDefect,
   })
   return {

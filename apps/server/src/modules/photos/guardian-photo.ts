@@ -21,21 +21,25 @@ export function createGuardianPhotos(owners: PhotoOwners, photos: PhotosService)
       bytes: Buffer,
       caller: Caller,
       nowMs: number,
+      signal?: AbortSignal,
     ): Promise<GuardianPhoto> {
       const owner = requireOwnDevice(await owners.findPhotoOwner(playerId, nowMs), caller)
       if (owner.isSessionEnded) throw new AppError('session.ended')
       if (!owner.isVerified) throw new AppError('player.check-first')
       const { sessionId } = owner
-      const clean = await photos.clean(bytes)
       const photo = { kind: 'guardian', sessionId, playerId, challengeId: null, bytes } as const
-      const id = await photos.keep({ ...photo, clean })
-      // The host may have removed the child meanwhile; then nothing else would delete this photo.
-      if ((await owners.findPhotoOwner(playerId, nowMs)) !== null) {
-        const advice = await adviceOn(clean.variants.full)
-        return { id, ...(advice && { advice: { message: advice.text, words: advice.words } }) }
-      }
-      await photos.delete(id)
-      throw new AppError('player.not-found')
+      const known = await photos.findSame(photo)
+      if (known !== null) return answer(known, (await photos.readStored(known))?.bytes)
+      return photos.once(photo, signal, async (wanted) => {
+        const clean = await photos.clean(bytes, wanted)
+        const id = await photos.keep({ ...photo, clean })
+        // The host may have removed the child meanwhile; then nothing else would delete this photo.
+        if ((await owners.findPhotoOwner(playerId, nowMs)) !== null) {
+          return answer(id, clean.variants.full)
+        }
+        await photos.delete(id)
+        throw new AppError('player.not-found')
+      })
     },
   }
 }
@@ -45,6 +49,11 @@ function requireOwnDevice(owner: PhotoOwner | null, caller: Caller): PhotoOwner 
     throw new AppError('player.not-found')
   }
   return owner
+}
+
+async function answer(id: string, picture: Buffer | undefined): Promise<GuardianPhoto> {
+  const advice = picture === undefined ? null : await adviceOn(picture)
+  return { id, ...(advice && { advice: { message: advice.text, words: advice.words } }) }
 }
 
 /** Null: good enough to find somebody by. */

@@ -61,6 +61,8 @@ export interface PhotosModuleDeps {
 
 const DECODED_AT_ONCE = 2
 const UPLOADS_WAITING = 20
+/** Whoever waits longer has its answer before its turn: `UPLOAD_ANSWERED_WITHIN_MS`, less a job. */
+const TURN_WITHIN_MS = 8_000
 
 export const PHOTO_CHECK_JOB = 'check-photos'
 /** At night, because it reads every file. */
@@ -69,7 +71,11 @@ const EVERY_NIGHT = '40 3 * * *'
 /** Photos: upload, cleaning, storage, access and deletion. */
 export function createPhotosModule(deps: PhotosModuleDeps) {
   const { database, clock, store } = deps
-  const queue = createWorkQueue({ atOnce: DECODED_AT_ONCE, waiting: UPLOADS_WAITING })
+  const queue = createWorkQueue({
+    atOnce: DECODED_AT_ONCE,
+    waiting: UPLOADS_WAITING,
+    waitMs: TURN_WITHIN_MS,
+  })
   const service = createPhotosService({ ...deps, queue })
   const reader = createPhotoReader(database, store, createPhotoAccess(deps))
   const guardianPhotos = createGuardianPhotos(deps.owners, service)
@@ -86,6 +92,8 @@ export function createPhotosModule(deps: PhotosModuleDeps) {
   const files = () => sweepOrphans(deps, clock.wall())
   return {
     routes: photosRoutes(guardianPhotos, reader),
+    /** Asked before the body of an upload is read. */
+    queue,
     service,
     copies: createAccountCopies(deps),
     pictures: createChallengePictures(deps),

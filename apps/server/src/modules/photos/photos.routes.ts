@@ -6,9 +6,9 @@ import type { PhotoVariant } from './photo-store.ts'
 
 export function photosRoutes(guardianPhotos: GuardianPhotos, reader: PhotoReader): Route[] {
   return [
-    route('uploadGuardianPhoto', async ({ form, file, caller, nowMs }) => {
+    route('uploadGuardianPhoto', async ({ form, file, caller, nowMs, signal }) => {
       const { bytes } = requireFile(file)
-      return guardianPhotos.upload(form.playerId, bytes, caller, nowMs)
+      return guardianPhotos.upload(form.playerId, bytes, caller, nowMs, signal)
     }),
     route('readPhoto', async (context) => {
       const { params, query, caller, nowMs } = context

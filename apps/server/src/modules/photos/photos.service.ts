@@ -8,6 +8,7 @@ import { newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
 import { cleanPhoto, shrink, type CleanPhoto } from './image-pipeline.ts'
 import { fileHashOf, stateOf } from './file-state.ts'
+import { createJoinedWork } from './joined-work.ts'
 import { PhotoStoreUnavailableError, variantsOf, type PhotoStore } from './photo-store.ts'
 import {
   countOfAccount,
@@ -63,6 +64,7 @@ export type PhotosService = ReturnType<typeof createPhotosService>
 
 export function createPhotosService(deps: PhotosServiceDeps) {
   const { database, store, queue } = deps
+  const underWay = createJoinedWork()
 
   async function write(
     photo: NewPhoto | NewAccountPhoto | NewChallengePicture,
@@ -104,21 +106,31 @@ export function createPhotosService(deps: PhotosServiceDeps) {
   }
 
   return {
-    /** Cleans an upload without storing it. */
-    clean: (bytes: Buffer) => queue.run(() => cleanPhoto(bytes)),
+    /** Cleans an upload without storing it, unless nobody waits for it when its turn comes. */
+    clean: (bytes: Buffer, signal?: AbortSignal) => queue.run(() => cleanPhoto(bytes), signal),
+    /**
+     * Does the work of an upload that its phone may send again before it has the answer: the same bytes
+     * join what is under way. The signal of the work says that nobody waits for it any more.
+     */
+    once: <T>(
+      photo: NewPhoto,
+      signal: AbortSignal | undefined,
+      work: (signal: AbortSignal) => Promise<T>,
+    ): Promise<T> => underWay.run(Object.values(keyOf(photo)).join(), signal, work),
     /** A clean picture scaled down to a longest side of `sidePixels`. */
     shrink: (picture: CleanPhoto['variants']['full'], sidePixels: number) =>
       queue.run(() => shrink(picture, sidePixels, 'inside')),
     /**
      * Stores a photo: its file is durable before its row is committed. A repeated upload returns
-     * the first id. `together` writes related rows in the same transaction.
+     * the first id. `together` writes related rows in the same transaction. What is clean already has
+     * had its place in the queue.
      */
     async keep(
       photo: NewPhoto | NewAccountPhoto | NewChallengePicture,
       together: (tx: Tx, photoId: string) => Promise<void> = async () => {},
     ): Promise<string> {
       const key = keyOf(photo)
-      return queue.run(async () => {
+      const keepNow = async () => {
         const same = await findUpload(database.orm, key)
         const row = same ?? (await write(photo, key))
         try {
@@ -135,7 +147,8 @@ export function createPhotosService(deps: PhotosServiceDeps) {
           if (same === null && !isUnavailable(error)) await discard(row.id)
           throw error
         }
-      })
+      }
+      return 'clean' in photo && photo.clean !== undefined ? keepNow() : queue.run(keepNow)
     },
     /** The photo of an earlier upload of the same bytes, or null. */
     async findSame(photo: NewPhoto): Promise<string | null> {

@@ -36,3 +36,90 @@ test('a picture that fails makes room for the next', async () => {
   await expect(failing).rejects.toThrow('bad picture')
   expect(await next).toBe('good')
 })
+
+test('who has gone is dropped before its work begins, and its place is free', async () => {
+  const queue = createWorkQueue({ atOnce: 1, waiting: 1 })
+  const door = gate()
+  const running = queue.run(() => door.opened)
+  const gone = new AbortController()
+  let isBegun = false
+  const dropped = queue.run(async () => {
+    isBegun = true
+  }, gone.signal)
+  gone.abort()
+  await expect(dropped).rejects.toMatchObject({ code: 'server.busy' })
+  const next = queue.run(async () => 'next')
+  door.open()
+  await running
+  expect([await next, isBegun]).toEqual(['next', false])
+  await expect(queue.run(async () => 'never', gone.signal)).rejects.toMatchObject({
+    code: 'server.busy',
+  })
+})
+
+test('whose work has begun is not dropped', async () => {
+  const queue = createWorkQueue({ atOnce: 1, waiting: 1 })
+  const gone = new AbortController()
+  const door = gate()
+  const running = queue.run(async () => {
+    await door.opened
+    return 'done'
+  }, gone.signal)
+  gone.abort()
+  door.open()
+  expect(await running).toBe('done')
+})
+
+/** A queue whose every job takes so long by its own clock. */
+async function measured(
+  jobMs: number,
+  options: { atOnce: number; waiting: number; waitMs?: number },
+) {
+  let nowMs = 0
+  const queue = createWorkQueue({ ...options, elapsedMs: () => nowMs })
+  for (let n = 0; n < 50; n++) {
+    await queue.run(async () => {
+      nowMs += jobMs
+    })
+  }
+  const door = gate()
+  const jobs: Promise<unknown>[] = []
+  const fill = (count: number) => {
+    for (let n = 0; n < count; n++) jobs.push(queue.run(() => door.opened))
+  }
+  const drain = async () => {
+    door.open()
+    await Promise.all(jobs)
+  }
+  return { queue, fill, drain }
+}
+
+test('when to come back grows with the length of the queue and with what a job takes', async () => {
+  const after = async (jobMs: number, length: number) => {
+    const { queue, fill, drain } = await measured(jobMs, { atOnce: 2, waiting: 20 })
+    fill(length)
+    const seconds = queue.retryAfterSeconds()
+    await drain()
+    return seconds
+  }
+  expect(await after(1_000, 4)).toBe(2)
+  expect(await after(1_000, 22)).toBe(11)
+  expect(await after(3_000, 22)).toBe(33)
+  expect(await after(60_000, 22)).toBe(60)
+})
+
+test('those who were sent away come back one after the other', async () => {
+  const { queue, fill, drain } = await measured(2_000, { atOnce: 2, waiting: 2 })
+  fill(4)
+  const told = [1, 2, 3].map(() => queue.retryAfterSeconds())
+  expect(told).toEqual([4, 5, 6])
+  await drain()
+})
+
+test('a queue is full when its last one would have gone before its turn', async () => {
+  const { queue, fill, drain } = await measured(2_000, { atOnce: 2, waiting: 20, waitMs: 8_000 })
+  fill(2 + 8)
+  expect(() => queue.requireRoom()).toThrow(expect.objectContaining({ code: 'server.busy' }))
+  await drain()
+  queue.requireRoom()
+})

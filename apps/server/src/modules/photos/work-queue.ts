@@ -2,27 +2,90 @@ import { AppError } from '#/platform/http/app-error.ts'
 
 export type WorkQueue = ReturnType<typeof createWorkQueue>
 
-/** Runs a few jobs at once and queues some; further callers get server.busy. */
-export function createWorkQueue(options: { atOnce: number; waiting: number }) {
-  const waiting: (() => void)[] = []
+/** Until a job has been measured. */
+const FIRST_GUESS_MS = 500
+/** How much one job changes what is known of all; a single slow one says little. */
+const WEIGHT_OF_ONE = 0.2
+const LEAST_RETRY_SECONDS = 2
+const MOST_RETRY_SECONDS = 60
+
+/**
+ * Runs a few jobs at once and queues some; further callers get server.busy. A queue is full as well when
+ * its last job would begin after `waitMs`: whoever waits longer has gone by then.
+ */
+export function createWorkQueue(options: {
+  atOnce: number
+  waiting: number
+  waitMs?: number
+  elapsedMs?: () => number
+}) {
+  const { atOnce, waitMs = Number.POSITIVE_INFINITY, elapsedMs = () => performance.now() } = options
+  const waiting: { begin(): void }[] = []
+  /** When those come back who were sent away and told to: they are in the queue in all but name. */
+  let expectedAtMs: number[] = []
   let running = 0
+  let jobMs = FIRST_GUESS_MS
+
+  /** How long a queue of this length takes until its last job begins. */
+  const untilBegun = (length: number) => (length * jobMs) / atOnce
+
+  function isFull(): boolean {
+    if (running < atOnce) return false
+    return waiting.length >= options.waiting || untilBegun(waiting.length + 1) > waitMs
+  }
+
+  /** By how many are in the queue or on their way back to it, and what one job takes. */
+  function retryAfterSeconds(): number {
+    const nowMs = elapsedMs()
+    expectedAtMs = expectedAtMs.filter((atMs) => atMs > nowMs)
+    const seconds = untilBegun(running + waiting.length + expectedAtMs.length) / 1000
+    const rounded = Math.ceil(Math.min(Math.max(seconds, LEAST_RETRY_SECONDS), MOST_RETRY_SECONDS))
+    expectedAtMs.push(nowMs + rounded * 1000)
+    return rounded
+  }
+
+  const busy = () => new AppError('server.busy', { retryAfterSeconds: retryAfterSeconds() })
+
+  function requireRoom(): void {
+    if (isFull()) throw busy()
+  }
+
+  /** Resolves in its turn. @throws server.busy when nobody waits for it any more */
+  function turn(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const drop = () => {
+        waiting.splice(waiting.indexOf(one), 1)
+        reject(new AppError('server.busy', { retryAfterSeconds: LEAST_RETRY_SECONDS }))
+      }
+      const one = {
+        begin() {
+          signal?.removeEventListener('abort', drop)
+          resolve()
+        },
+      }
+      waiting.push(one)
+      signal?.addEventListener('abort', drop, { once: true })
+    })
+  }
 
   return {
-    async run<T>(job: () => Promise<T>): Promise<T> {
-      if (running >= options.atOnce) {
-        if (waiting.length >= options.waiting) {
-          throw new AppError('server.busy', { retryAfterSeconds: 2 })
-        }
-        // The finishing job passes its place on, so `running` stays the same.
-        await new Promise<void>((resolve) => waiting.push(resolve))
-      } else {
-        running += 1
-      }
+    /** Asked before a body is read that would only be thrown away. @throws server.busy when it is full */
+    requireRoom,
+    retryAfterSeconds,
+    /** Drops the job when `signal` says that nobody waits for it, unless it has begun. */
+    async run<T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+      if (signal?.aborted === true) throw busy()
+      requireRoom()
+      // The finishing job passes its place on, so `running` stays the same.
+      if (running >= atOnce) await turn(signal)
+      else running += 1
+      const begunAtMs = elapsedMs()
       try {
         return await job()
       } finally {
+        jobMs += WEIGHT_OF_ONE * (elapsedMs() - begunAtMs - jobMs)
         const next = waiting.shift()
-        if (next) next()
+        if (next) next.begin()
         else running -= 1
       }
     },

@@ -19,6 +19,8 @@ interface Exchange {
   cookies: Cookies
   request: FastifyRequest
   reply: FastifyReply
+  /** Aborted when the time for the answer is up. */
+  late?: { readonly signal: AbortSignal }
 }
 
 /** What a handler is given. What few calls ask for is made when they ask. */
@@ -35,11 +37,12 @@ export class CallContext {
   readonly #cookies: Cookies
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
+  readonly #late: Exchange['late']
 
   constructor(
     { params, query, body, form, file, idempotencyKey, requestHash }: Input,
     { caller, nowMs }: { caller: Caller; nowMs: number },
-    { cookies, request, reply }: Exchange,
+    { cookies, request, reply, late }: Exchange,
   ) {
     this.params = params
     this.query = query
@@ -53,6 +56,7 @@ export class CallContext {
     this.#cookies = cookies
     this.#request = request
     this.#reply = reply
+    this.#late = late
   }
 
   get bearer(): string | null {
@@ -61,6 +65,17 @@ export class CallContext {
 
   get deviceCookie(): string | null {
     return this.#cookies.get(this.#request, this.#cookies.read(this.#request), 'device')
+  }
+
+  get signal(): AbortSignal {
+    const gone = new AbortController()
+    const { raw } = this.#reply
+    raw.once('close', () => {
+      if (!raw.writableFinished) gone.abort()
+    })
+    return this.#late === undefined
+      ? gone.signal
+      : AbortSignal.any([gone.signal, this.#late.signal])
   }
 
   get userAgent(): string | null {

@@ -37,6 +37,28 @@ test('F3: a hung database is answered for in time, and what fails later hurts no
   expect(world.defects).toEqual([])
 })
 
+test('an upload that is late says so to its work, and when to come back by the queue', async () => {
+  let signal: AbortSignal | null = null
+  const bare = await openBareApp({
+    uploads: { requireRoom: () => undefined, retryAfterSeconds: () => 17 },
+    routes: [
+      route(
+        'uploadGuardianPhoto',
+        (context) => {
+          signal = context.signal
+          return new Promise(() => {})
+        },
+        { answerWithinMs: 30 },
+      ),
+    ],
+  })
+  const photo = { bytes: Buffer.from('photo'), fields: { playerId: ID } }
+  const reply = await bare.person().call('uploadGuardianPhoto', { photo })
+  expect([reply.status, reply.headers['retry-after']]).toEqual([503, '17'])
+  expect(signal!.aborted).toBe(true)
+  await bare.close()
+})
+
 test('F3: neither does finding out who calls take longer', async () => {
   isFrozen = true
   const ada = world.person()

@@ -20,21 +20,35 @@ export interface Deadline {
    * there already comes back at once.
    */
   race<T>(work: T | Promise<T>): T | Promise<T>
+  /** Aborted when the time is up: work that has not begun need not begin. */
+  readonly signal: AbortSignal
 }
 
-export function createDeadline(limitMs: number): Deadline {
+/** @param retryAfterSeconds when who came too late is asked to come back */
+export function createDeadline(
+  limitMs: number,
+  retryAfterSeconds: () => number = () => RETRY_SECONDS,
+): Deadline {
   let leftMs = limitMs
+  // Few calls ask for it.
+  let late: AbortController | null = null
 
   async function raceWith<T>(work: Promise<T>): Promise<T> {
     const startedAtMs = performance.now()
     try {
       return await withTimeout(work, leftMs, () => {
-        throw new AppError('server.busy', { retryAfterSeconds: RETRY_SECONDS })
+        late?.abort()
+        throw new AppError('server.busy', { retryAfterSeconds: retryAfterSeconds() })
       })
     } finally {
       leftMs = Math.max(0, leftMs - (performance.now() - startedAtMs))
     }
   }
 
-  return { race: (work) => (work instanceof Promise ? raceWith(work) : work) }
+  return {
+    race: (work) => (work instanceof Promise ? raceWith(work) : work),
+    get signal() {
+      return (late ??= new AbortController()).signal
+    },
+  }
 }

@@ -34,6 +34,13 @@ export interface Gate {
   ): Promise<void> | undefined
 }
 
+/** Where uploads wait for their turn. */
+export interface UploadQueue {
+  /** @throws server.busy when it is full */
+  requireRoom(): void
+  retryAfterSeconds(): number
+}
+
 /** What every call needs from its surroundings. */
 export interface MountDeps {
   clock: Clock
@@ -47,6 +54,7 @@ export interface MountDeps {
   isEveryAnswerChecked: boolean
   /** Multiplies the time that a call may take. Default 1; tests run on busy machines. */
   answerTimeFactor?: number
+  uploads?: UploadQueue
 }
 
 /** The first call of every start of the client: its browser becomes a known visitor. */
@@ -74,6 +82,8 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
   if (options.developmentOnly === true && deps.isProduction) return
   const endpoint: EndpointDefinition = endpoints[name]
   const isImage = endpoint.answer === 'image'
+  const uploads =
+    endpoint.form === undefined || endpoint.file?.isOptional === true ? undefined : deps.uploads
   const usualLimitMs = endpoint.form === undefined ? ANSWER_WITHIN_MS : UPLOAD_ANSWERED_WITHIN_MS
   const limitMs = (options.answerWithinMs ?? usualLimitMs) * (deps.answerTimeFactor ?? 1)
 
@@ -94,7 +104,7 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
     },
     async handler(request, reply) {
       const nowMs = deps.clock.now()
-      const deadline = createDeadline(limitMs)
+      const deadline = createDeadline(limitMs, uploads?.retryAfterSeconds)
       // Mostly both are known at once: waiting for nothing would cost every call a turn.
       const found =
         options.isAnonymous === true
@@ -106,6 +116,8 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
       const passing = deps.gate.check(name, { accessToken, body: request.body }, nowMs)
       if (passing !== undefined) await deadline.race(passing)
       if (name === WELCOMING_CALL) await deps.callers.welcome(request, reply)
+      // What is left of the body is drained behind the answer: a client that is still sending sees it.
+      uploads?.requireRoom()
       const input = endpoint.form
         ? await readForm(endpoint, endpoint.form, request)
         : readInput(endpoint, request)
@@ -113,7 +125,7 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
       const context: object = new CallContext(
         input,
         { caller, nowMs },
-        { cookies: deps.cookies, request, reply },
+        { cookies: deps.cookies, request, reply, late: deadline },
       )
       const answer = await deadline.race(route.handler(context as RequestContext<CallName>))
       if (endpoint.answer === 'image') return sendImage(request, reply, answer as ImageAnswer)

@@ -101,6 +101,8 @@ export interface RequestContext<N extends CallName> {
   userAgent: string | null
   /** The value of a cookie that is not one of ours, unchecked. */
   foreignCookie: (name: string) => string | null
+  /** Aborted when nobody waits for the answer: the client has gone, or was asked to come back. */
+  readonly signal: AbortSignal
   setCredential: (kind: GivenCookie, issued: { token: string; expiresAtMs: number }) => void
   clearCredential: (kind: GivenCookie) => void
   setHeader: (name: string, value: string) => void

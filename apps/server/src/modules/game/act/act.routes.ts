@@ -44,9 +44,9 @@ export function actRoutes(game: Game): Route[] {
     }),
     route(
       'uploadChallengePhoto',
-      ({ form, file, caller, nowMs }) => {
+      ({ form, file, caller, nowMs, signal }) => {
         const { bytes } = requireFile(file)
-        return submitPhoto(game, { ...form, bytes, caller, nowMs })
+        return submitPhoto(game, { ...form, bytes, caller, nowMs, signal })
       },
       { answerWithinMs: PHOTO_ANSWERED_WITHIN_MS },
     ),

@@ -36,7 +36,7 @@ const JUDGED_WITHIN_MS = 8_000
  */
 export async function submitPhoto(
   game: Game,
-  request: AttemptRequest & { bytes: Buffer },
+  request: AttemptRequest & { bytes: Buffer; signal?: AbortSignal },
 ): Promise<PhotoResult> {
   const { playerId, challengeId, bytes, nowMs } = request
   const reached = await requireReached(game, request, 'photo', believedOrNot)
@@ -57,13 +57,15 @@ export async function submitPhoto(
   // Taken where the find was not believed, and sent again after the child has found it after all.
   if ((await game.photos.findSame(photo)) !== null) return leaveToHost()
 
-  const clean = await game.photos.clean(bytes)
-  const { becomes, result } = await reviewPhoto(game, judge, reached, clean.variants.full)
-  if (becomes === 'decided') return keep(game, reached, { ...photo, clean }, result, nowMs)
-  const made = { hash, becomes, result }
-  const noted = await noteTryOf(game, cached, challengeId, made, eventMs)
-  if (noted.status !== 'arrived') return resultOfSame(game, noted, photo)
-  return noted.photoResult ?? result
+  return game.photos.once(photo, request.signal, async (wanted) => {
+    const clean = await game.photos.clean(bytes, wanted)
+    const { becomes, result } = await reviewPhoto(game, judge, reached, clean.variants.full)
+    if (becomes === 'decided') return keep(game, reached, { ...photo, clean }, result, nowMs)
+    const made = { hash, becomes, result }
+    const noted = await noteTryOf(game, cached, challengeId, made, eventMs)
+    if (noted.status !== 'arrived') return resultOfSame(game, noted, photo)
+    return noted.photoResult ?? result
+  })
 }
 
 /** Measures the light of a photo, then judges it by its task. */
