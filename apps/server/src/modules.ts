@@ -278,6 +278,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
       ...accounts.sweeps,
       ...identity.sweeps,
       ...billing.sweeps,
+      ...challenges.sweeps,
       ...photos.sweepsWith(
         {
           profile: (ids) => accounts.service.photos.claimed(ids),

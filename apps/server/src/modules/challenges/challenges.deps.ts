@@ -22,7 +22,7 @@ export interface AnsweredQuestions {
   visitOf(
     caller: Caller,
     challengeId: string,
-  ): Promise<{ sessionId: string; ownerId: string | null } | null>
+  ): Promise<{ sessionId: string; ownerId: string | null; hasFound: boolean } | null>
 }
 
 /** Who has played. Filled by `games`. */

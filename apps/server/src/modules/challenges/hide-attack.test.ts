@@ -123,17 +123,20 @@ test('the addresses of one home in IPv6 are one network', async () => {
   expect(await hidden()).toHaveLength(3)
 })
 
-test('what was kept counts for the day of those who reported it, what was taken back does not', async () => {
-  const ids = await publish(5)
+test('what was taken back does not count for the day of those who reported it, and what was kept takes their word for a month', async () => {
+  const ids = await publish(6)
   const first = await parent(app, FIRST)
   const second = await parent(app, SECOND)
   const decide = (id: string, decision: string) =>
     lea.call('decideChallenge', { params: { id }, body: { decision } })
   for (const id of ids.slice(0, 3)) await reportAll([first, second], [id])
-  await decide(ids[0]!, 'keep')
   await reportAll([first, second], [ids[3]!])
   expect(await hidden()).not.toContain(ids[3])
   await decide(ids[1]!, 'take-back')
   await reportAll([first, second], [ids[4]!])
   expect(await hidden()).toContain(ids[4])
+  await decide(ids[0]!, 'keep')
+  app.clock.advance(7 * 24 * 60 * 60_000)
+  await reportAll([first, second], [ids[5]!])
+  expect(await hidden()).not.toContain(ids[5])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIndependentOfOne, markOf, networkOf, type ReportOrigin } from './independent-reports.ts'
+import { isIndependentOf, markOf, networkOf, type ReportOrigin } from './independent-reports.ts'
 
 const from = (accountId: string | null, gameMark: string | null, networkMark: string | null) =>
   ({ accountId, gameMark, networkMark }) satisfies ReportOrigin
@@ -20,7 +20,7 @@ test.each<[string, ReportOrigin[], boolean]>([
   ],
 ])('%s', (_, reports, expected) => {
   const newest = reports.at(-1)!
-  expect(isIndependentOfOne(newest, reports.slice(0, -1))).toBe(expected)
+  expect(isIndependentOf(1, newest, reports.slice(0, -1))).toBe(expected)
 })
 
 test('a mark says little: 16 bits, others for each challenge', () => {
@@ -29,4 +29,11 @@ test('a mark says little: 16 bits, others for each challenge', () => {
   expect(markOf('one', 'network', '192.0.2.1')).not.toBe(markOf('two', 'network', '192.0.2.1'))
   expect(networkOf('192.0.2.1')).toBe('192.0.2.1')
   expect(networkOf('2001:db8:1:2ff::/64')).toBe(networkOf('2001:db8:1:200::/64'))
+})
+
+test('four count only where each is independent of each other', () => {
+  const [a, b, c, d] = ['1', '2', '3', '4'].map((mark) => from(null, `g${mark}`, mark))
+  expect(isIndependentOf(3, d!, [a!, b!, c!])).toBe(true)
+  expect(isIndependentOf(3, d!, [a!, b!, from(null, 'g5', '2')])).toBe(false)
+  expect(isIndependentOf(3, d!, [a!, from(null, 'g1', '9'), b!, c!])).toBe(true)
 })

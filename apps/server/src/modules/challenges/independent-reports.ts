@@ -27,14 +27,23 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Whether a report is independent of one of the others: of another account, from another game and from
- * another network. What is not known of one of them counts as different.
+ * Whether a report and `number` others are independent of each other: of other accounts, from other games and
+ * other networks. What is not known of one of them counts as different.
  */
-export function isIndependentOfOne(one: ReportOrigin, others: readonly ReportOrigin[]): boolean {
-  return others.some((other) => {
-    const isSame = (field: keyof ReportOrigin) => one[field] !== null && one[field] === other[field]
-    return !isSame('accountId') && !isSame('gameMark') && !isSame('networkMark')
-  })
+export function isIndependentOf(
+  number: number,
+  one: ReportOrigin,
+  others: readonly ReportOrigin[],
+): boolean {
+  if (number === 0) return true
+  const apart = others.filter((other) => areIndependent(one, other))
+  return apart.some((other, at) => isIndependentOf(number - 1, other, apart.slice(at + 1)))
+}
+
+function areIndependent(one: ReportOrigin, other: ReportOrigin): boolean {
+  const isSame = (field: 'accountId' | 'gameMark' | 'networkMark') =>
+    one[field] !== null && one[field] === other[field]
+  return !isSame('accountId') && !isSame('gameMark') && !isSame('networkMark')
 }
 
 /** What a lock in the database calls a network. */

@@ -1,3 +1,4 @@
+import type { Sweep } from '#/platform/sweep.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { createChallengesPolicy } from './challenges.policy.ts'
 import { challengesRoutes } from './challenges.routes.ts'
@@ -6,6 +7,7 @@ import { createGuardianChallenges } from './guardian-challenges.ts'
 import { createHiddenSpots } from './hidden-spots.ts'
 import { createModeration } from './moderation.ts'
 import { createModeratorMail, type ModeratorMailDeps } from './moderator-mail.ts'
+import { deleteWrongNetworks } from './reports.repository.ts'
 import { createReportChallenge } from './report-challenge.ts'
 import { createAreaSeed, noSeed } from './seed/area-seed.ts'
 
@@ -58,6 +60,13 @@ export function createChallengesModule(deps: ChallengesModuleDeps) {
   const seed = deps.isDevelopment ? createAreaSeed(service) : noSeed
   const { limits } = deps
   return {
+    sweeps: [
+      {
+        name: 'wrongNetworks',
+        every: 'hour',
+        run: (nowMs) => deleteWrongNetworks(deps.database.orm, new Date(nowMs)),
+      },
+    ] satisfies Sweep[],
     routes: challengesRoutes({ service, guardianChallenges, moderation, report, seed, limits }),
     service,
     seed,

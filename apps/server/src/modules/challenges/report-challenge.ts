@@ -18,7 +18,7 @@ export type ReportChallenge = ReturnType<typeof createReportChallenge>
  */
 export function createReportChallenge(deps: ChallengesDeps, mail: ModeratorMail) {
   const { database, events, answered } = deps
-  const file = createFileReport(deps, reportsOfChallenges, mail)
+  const file = createFileReport(deps, reportsOfChallenges, mail, { needsFind: false })
 
   return async (id: string, reason: ReportReason, caller: Caller, nowMs: number): Promise<void> => {
     const visit = await answered.visitOf(caller, id)
@@ -34,6 +34,7 @@ export function createReportChallenge(deps: ChallengesDeps, mail: ModeratorMail)
       {
         ...{ subjectId: id, reason, accountId, nowMs },
         sessionId: visit?.sessionId ?? null,
+        hasFound: visit?.hasFound ?? false,
         address: caller.address,
       },
       {

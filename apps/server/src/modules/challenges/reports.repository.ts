@@ -9,12 +9,14 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lte,
   ne,
   or,
   sql,
 } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
+import { wrongNetworks } from './challenge-reports.tables.ts'
 import type { ReportOrigin } from './independent-reports.ts'
 import type { ReportTable } from '#/platform/db/report-table.ts'
 
@@ -22,6 +24,36 @@ import type { ReportTable } from '#/platform/db/report-table.ts'
 export type SubjectTable = PgTable & Record<'id' | 'status' | 'review' | 'updatedAt', AnyPgColumn>
 
 export type ReportsRepository = ReturnType<typeof createReportsRepository>
+
+/** How long the reports of a network count nothing after one that was not believed. */
+const WRONG_FOR_MS = 30 * 24 * 60 * 60_000
+
+/** Networks that were not believed lately, by the mark that each has at what it reported. */
+export async function listWrongNetworks(
+  db: Queryable,
+  now: Date,
+): Promise<{ subjectId: string; mark: string }[]> {
+  return db
+    .select({ subjectId: wrongNetworks.subjectId, mark: wrongNetworks.mark })
+    .from(wrongNetworks)
+    .where(gt(wrongNetworks.until, now))
+}
+
+/** Forgets those whose time is over. */
+export async function deleteWrongNetworks(db: Queryable, now: Date): Promise<number> {
+  const gone = await db
+    .delete(wrongNetworks)
+    .where(lte(wrongNetworks.until, now))
+    .returning({ id: wrongNetworks.id })
+  return gone.length
+}
+
+/** A report about which nobody has decided. */
+export interface OpenReport extends ReportOrigin {
+  id: string
+  hasFound: boolean
+  isDiscounted: boolean
+}
 
 /** Serializes what is decided by the reports of one network, until the transaction ends. */
 export async function lockNetwork(tx: Tx, key: bigint): Promise<void> {
@@ -31,6 +63,7 @@ export async function lockNetwork(tx: Tx, key: bigint): Promise<void> {
 /** Reads and writes the reports of one kind of thing. */
 export function createReportsRepository(reports: ReportTable, subjects: SubjectTable) {
   const { id, subjectId, accountId, gameMark, networkMark, settledAt, reason, createdAt } = reports
+  const { hasFound, isDiscounted } = reports
   const isHidden = eq(subjects.review, 'hidden')
   return {
     /** A second report by the same account or from the same game changes nothing; false then. */
@@ -39,9 +72,9 @@ export function createReportsRepository(reports: ReportTable, subjects: SubjectT
       return added.length > 0
     },
     /** The reports of a subject about which nobody has decided. */
-    async listOpen(db: Queryable, subject: string): Promise<(ReportOrigin & { id: string })[]> {
+    async listOpen(db: Queryable, subject: string): Promise<OpenReport[]> {
       return db
-        .select({ id, accountId, gameMark, networkMark })
+        .select({ id, accountId, gameMark, networkMark, hasFound, isDiscounted })
         .from(reports)
         .where(and(eq(subjectId, subject), isNull(settledAt)))
     },
@@ -70,13 +103,28 @@ export function createReportsRepository(reports: ReportTable, subjects: SubjectT
         .innerJoin(subjects, eq(subjects.id, subjectId))
         .where(and(gt(createdAt, after), or(isHidden, isNotNull(settledAt))))
     },
-    /** The reports of a subject count no longer; those who made them cannot report it again. */
+    /** Marks of the networks whose reports of a subject were looked at and not believed. */
+    async listSettledMarks(db: Queryable, subject: string): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ networkMark })
+        .from(reports)
+        .where(and(eq(subjectId, subject), isNotNull(settledAt)))
+      return rows.flatMap((row) => row.networkMark ?? [])
+    },
+    /**
+     * The reports of a subject count no longer; those who made them cannot report it again, and what their
+     * networks report counts nothing for a while.
+     */
     async settle(db: Queryable, subject: string, at: Date): Promise<{ number: number }> {
       const settled = await db
         .update(reports)
         .set({ settledAt: at })
         .where(and(eq(subjectId, subject), isNull(settledAt)))
-        .returning({ id })
+        .returning({ mark: networkMark })
+      const until = new Date(at.getTime() + WRONG_FOR_MS)
+      const marks = new Set(settled.flatMap(({ mark }) => mark ?? []))
+      const wrong = [...marks].map((mark) => ({ subjectId: subject, mark, until }))
+      if (wrong.length > 0) await db.insert(wrongNetworks).values(wrong)
       return { number: settled.length }
     },
     /** The subject is another one now: who was not believed may report it again. */

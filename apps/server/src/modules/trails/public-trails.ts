@@ -56,12 +56,6 @@ export function createPublicTrails(
         .filter(({ opening, timeZone }) => openStateAt(opening, timeZone, nowMs).isOpenToday)
         .map((trail) => ({ trail, meters: metersTo(trail) }))
         .filter(({ meters }) => meters === null || meters <= TRAILS_NEAR_METERS)
-        .toSorted(
-          (a, b) =>
-            (a.meters ?? 0) - (b.meters ?? 0) ||
-            a.trail.name.localeCompare(b.trail.name) ||
-            (a.trail.id < b.trail.id ? -1 : 1),
-        )
       const ofPage = open.slice((page - 1) * TRAILS_PER_PAGE, page * TRAILS_PER_PAGE)
       const trails = await withAllSpots(
         orm,

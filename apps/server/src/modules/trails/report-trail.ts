@@ -15,7 +15,7 @@ export type ReportTrail = ReturnType<typeof createReportTrail>
  */
 export function createReportTrail(deps: TrailsDeps) {
   const { database, trailVisits } = deps
-  const file = createFileReport(deps, reportsOfTrails, deps.moderatorMail)
+  const file = createFileReport(deps, reportsOfTrails, deps.moderatorMail, { needsFind: true })
 
   return async (id: string, reason: ReportReason, caller: Caller, nowMs: number): Promise<void> => {
     const visit = await trailVisits.visitOf(caller, id)
@@ -30,6 +30,7 @@ export function createReportTrail(deps: TrailsDeps) {
       {
         ...{ subjectId: id, reason, accountId, nowMs },
         sessionId: visit?.sessionId ?? null,
+        hasFound: visit?.hasFound ?? false,
         address: caller.address,
       },
       {

@@ -4,7 +4,14 @@ import { arriveAt, joinBeside, setOut } from '#/modules/game/testing/game.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { fromGate, GATE, givePosts, makeSpots, publishTrail } from './testing/trails.ts'
+import {
+  familyOnTrail,
+  fromGate,
+  GATE,
+  givePosts,
+  makeSpots,
+  publishTrail,
+} from './testing/trails.ts'
 
 let app: TestApp
 let maker: Person
@@ -42,9 +49,11 @@ const log = async () => {
   const { rows } = await app.database.executeSql('select action from admin_actions order by at')
   return (rows as { action: string }[]).map(({ action }) => action)
 }
+const family = (network: number) =>
+  familyOnTrail(app, id, { id: spots[0]!, place: fromGate(20) }, `198.51.100.${network}`)
 async function hide(): Promise<void> {
-  await report(await parent(app, '198.51.100.1'), 'unkind')
-  await report(await parent(app, '198.51.100.2'))
+  await report(await family(1), 'unkind')
+  await report(await family(2))
 }
 
 /** Gwen begins a game on the trail, and Ada sets out with her. */
@@ -105,13 +114,18 @@ test('a game that runs keeps the spots, and loses what is of the trail alone: po
   expect(await app.ada.call('arriveAtPost', reading)).toMatchObject({ status: 200 })
 })
 
-test('a game without an account counts once a child of it has arrived on the trail', async () => {
+test('a game without an account counts once a child of it has found something on the trail', async () => {
   const adaId = await play()
-  await report(await parent(app, '198.51.100.1'))
+  await report(await family(1))
   expect(await report(app.gwen)).toBe(200)
   expect(await look(app.stranger())).toMatchObject({ status: 200 })
   await arriveAt(app, app.ada, adaId, fromGate(20))
   expect(await report(app.ada)).toBe(200)
+  expect(await look(app.stranger())).toMatchObject({ status: 200 })
+  await app.ada.call('createPlayerChallenge', {
+    body: { playerId: adaId, challengeId: spots[0]!, status: 'completed' },
+  })
+  await report(await family(2))
   expect(await look(app.stranger())).toMatchObject({ status: 409 })
 })
 
@@ -167,8 +181,9 @@ test('nobody decides about an own one, and guardians about none', async () => {
 })
 
 test('a closed one is shown to those who look, and not opened or hidden by a report', async () => {
+  const families = [await family(1), await family(2)]
   await maker.call('changeTrailStatus', { params: { id }, body: { status: 'closed' } })
-  await hide()
+  for (const one of families) await report(one)
   expect(await own()).toMatchObject({ status: 'closed' })
   expect(await queue()).toMatchObject({ waiting: 1 })
   await decide('keep')
@@ -182,4 +197,50 @@ test('reports go with the account that made them, and stand in its copy until th
   expect(reports).toMatchObject([{ trailId: id, reason: 'other' }])
   await app.modules.trails.service.removeAllOf(accountId)
   expect(await queue()).toMatchObject({ waiting: 0, trails: [{ id, reports: [] }] })
+})
+
+test('an account that has played elsewhere, and a child that only arrived, are shown and hide nothing', async () => {
+  const adaId = await play()
+  await arriveAt(app, app.ada, adaId, fromGate(20))
+  for (const one of [app.ada, await parent(app, '198.51.100.7'), await family(8)]) await report(one)
+  expect((await queue()).trails).toMatchObject([{ reports: [{ count: 3 }] }])
+  expect(await look(app.stranger())).toMatchObject({ status: 200 })
+})
+
+test('what was kept is hidden by four new networks, not by those who were wrong, until its maker changes it', async () => {
+  const isShown = async () => (await look(app.stranger())).status === 200
+  await hide()
+  await decide('keep')
+  for (let round = 0; round < 5; round++) {
+    await report(await family(1))
+    await report(await family(2))
+  }
+  expect(await isShown()).toBe(true)
+  for (const network of [3, 4, 5]) await report(await family(network))
+  expect(await isShown()).toBe(true)
+  await report(await family(6))
+  expect(await isShown()).toBe(false)
+  await decide('keep')
+  await maker.call('changeTrail', { params: { id }, body: { sentence: 'Another way.' } })
+  for (const network of [7, 8]) await report(await family(network))
+  expect(await isShown()).toBe(false)
+})
+
+test('a network that was wrong counts nothing for a month, at anything', async () => {
+  await hide()
+  await decide('keep')
+  const other = await publishTrail(maker, spots)
+  const place = { id: spots[0]!, place: fromGate(20) }
+  const from = (network: number) => familyOnTrail(app, other.id, place, `198.51.100.${network}`)
+  const isHidden = async () =>
+    (await app.stranger().call('findTrailByWord', { params: { word: other.word } })).status === 409
+  await report(await from(1), 'unkind', other.id)
+  await report(await from(3), 'unkind', other.id)
+  expect(await isHidden()).toBe(false)
+  app.clock.advance(31 * 24 * 60 * 60_000)
+  await app.modules.retention.run()
+  const { rows } = await app.database.executeSql('select * from wrong_networks')
+  expect(rows).toEqual([])
+  await report(await from(2), 'unkind', other.id)
+  expect(await isHidden()).toBe(true)
 })

@@ -18,7 +18,7 @@ export interface TrailVisits {
   visitOf(
     caller: Caller,
     trailId: string,
-  ): Promise<{ sessionId: string; ownerId: string | null } | null>
+  ): Promise<{ sessionId: string; ownerId: string | null; hasFound: boolean } | null>
 }
 
 export interface TrailsDeps {

@@ -75,7 +75,16 @@ export interface TrailSearch {
   limit: number
 }
 
-/** Published trails whose start lies in the box around the place, without their challenges; in no order. */
+/** Trails of one maker that come before those of others. */
+const OF_ONE_MAKER = 3
+/** Starts are as near as others in the same step, metres: the oldest comes first there. */
+const SAME_DISTANCE_METERS = 100
+const DEGREE_METERS = 111_195
+
+/**
+ * Published trails whose start lies in the box around the place, without their challenges: the nearest first, at the
+ * same distance the oldest. After three of one maker come those of others, so nobody fills the list.
+ */
 export async function listPublishedRecords(
   db: Queryable,
   { near, name, limit }: TrailSearch,
@@ -85,8 +94,14 @@ export async function listPublishedRecords(
     boxesAround(near.place, near.radiusMeters).map(({ south, north, west, east }) =>
       and(between(trails.lat, south, north), between(trails.lng, west, east)),
     )
-  const rows = await db
-    .select()
+  const step = near === null ? sql`0` : distanceStep(near.place)
+  const rank = sql<number>`row_number() over (partition by ${trails.ownerId} order by ${step}, ${trails.createdAt}, ${trails.id})`
+  const found = db
+    .select({
+      foundId: sql<string>`${trails.id}`.as('found_id'),
+      step: sql<number>`${step}`.as('step'),
+      turn: sql<number>`(${rank} - 1) / ${sql.raw(String(OF_ONE_MAKER))}`.as('turn'),
+    })
     .from(trails)
     .where(
       and(
@@ -96,9 +111,22 @@ export async function listPublishedRecords(
         isNamed(name),
       ),
     )
-    .orderBy(desc(trails.createdAt), asc(trails.id))
+    .as('found')
+  const rows = await db
+    .select({ trail: trails })
+    .from(trails)
+    .innerJoin(found, eq(found.foundId, trails.id))
+    .orderBy(asc(found.turn), asc(found.step), asc(trails.createdAt), asc(trails.id))
     .limit(limit)
-  return rows.map(toRecord)
+  return rows.map(({ trail }) => toRecord(trail))
+}
+
+/** How far a start is, in steps: on a plane, which is right to some metres where it matters. */
+function distanceStep({ lat, lng }: LatLng): SQL {
+  const scale = Math.cos((lat * Math.PI) / 180)
+  const east = sql`(mod((${trails.lng} - ${lng} + 540)::numeric, 360) - 180)::float8 * ${scale}`
+  const meters = sql`sqrt((${trails.lat} - ${lat}) ^ 2 + (${east}) ^ 2) * ${DEGREE_METERS}`
+  return sql`round(${meters} / ${SAME_DISTANCE_METERS})`
 }
 
 /**

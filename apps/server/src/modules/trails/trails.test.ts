@@ -277,4 +277,31 @@ describe('anybody', () => {
     expect(await search({ near: GATE, page: 2 })).toMatchObject({ total: 2, trails: [] })
     expect((await search({})).total).toBe(3)
   })
+
+  test('finds the oldest where it was, however many others are made at its gate', async () => {
+    const own = await spots(1)
+    const oldest = await publishTrail(app.gwen, own, { name: 'The trail of the reserve' })
+    const at = new Date(app.clock.now() + 1_000).toISOString()
+    await app.database.executeSql(`
+      insert into trail_words select 'w' || n from generate_series(1, 520) as n;
+      insert into trails (id, owner_id, word, name, sentence, language, texts, status, lat, lng,
+        time_zone, is_ordered, opening, created_at, updated_at)
+      select gen_random_uuid(), ('00000000-0000-4000-8000-' || lpad((n % 26)::text, 12, '0'))::uuid,
+        'w' || n, 'The trail of the reserve ' || n, '', 'en', '{}', 'published',
+        ${GATE.lat} + (n % 3) * 0.0001, ${GATE.lng}, 'Europe/London', false,
+        '{"months":[],"periods":[],"hours":null}', '${at}', '${at}'
+      from generate_series(1, 520) as n;
+      insert into trail_spots (trail_id, challenge_id, position, texts)
+      select id, '${own[0]!}', 0, '{}' from trails where word like 'w%'`)
+    const found = async (body: object) =>
+      (await app.stranger().call('searchTrails', { body: { page: 1, ...body } })).body.trails
+    expect((await found({ near: GATE }))[0]).toMatchObject({ id: oldest.id })
+    const named = await found({ name: 'of the reserve' })
+    expect(named[0]).toMatchObject({ id: oldest.id })
+    const { rows } = await app.database.executeSql(
+      `select owner_id from trails where id in (${named.map(({ id }: { id: string }) => `'${id}'`).join()})`,
+    )
+    const counts = Map.groupBy(rows as { owner_id: string }[], (row) => row.owner_id)
+    for (const of of counts.values()) expect(of.length).toBeLessThanOrEqual(3)
+  })
 })

@@ -1,6 +1,15 @@
 import { REPORT_REASONS } from '@bramble/contract'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 
 /** What the reports of one table are about. */
@@ -31,6 +40,10 @@ export function createReportTable(name: string, { column, id, hasUnmarked }: Rep
       gameMark: text(),
       /** 16 bits of a hash of the network it came from; null in reports from before networks were marked. */
       networkMark: hasUnmarked ? networkMark : networkMark.notNull(),
+      /** It comes from a game in which a child has found something of it. */
+      hasFound: boolean().notNull().default(false),
+      /** Its network was wrong in the last month: it hides nothing. */
+      isDiscounted: boolean().notNull().default(false),
       /** Since when it no longer counts: somebody has looked and kept what was reported. */
       settledAt: time(),
       reason: text({ enum: REPORT_REASONS }).notNull(),

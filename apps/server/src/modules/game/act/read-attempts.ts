@@ -6,7 +6,12 @@ import type { Game } from '../game.ts'
 import type { PlayerRequest } from '../records/player.ts'
 import { listPlayerIdsOf } from '../records/players.repository.ts'
 import { toPlayerChallenge } from '../view/attempts.presenter.ts'
-import { hasAnswer, listVisits, type VisitedPlace } from '../records/attempts.repository.ts'
+import {
+  hasAnswer,
+  listVisits,
+  type Visit,
+  type VisitedPlace,
+} from '../records/attempts.repository.ts'
 
 /** A player's attempts but for doubted ones, for its own phone or its host. @throws player.not-found */
 export async function listAttempts(
@@ -42,7 +47,7 @@ export async function visitOf(
   { database }: Game,
   caller: Caller,
   place: VisitedPlace,
-): Promise<{ sessionId: string; ownerId: string | null } | null> {
+): Promise<Visit | null> {
   const visits = await listVisits(database.orm, place, {
     playerId: caller.player?.credentialId ?? null,
     hostId: caller.host?.credentialId ?? null,

@@ -205,14 +205,23 @@ const isArrivalOfVerified = and(
 /** Where a child has been: at a challenge, or anywhere in a game that is limited to a trail. */
 export type VisitedPlace = { challengeId: string } | { trailId: string }
 
-/** Games of these visitors in which a child has arrived there, newest first. */
+/** A game in which a child has arrived there. */
+export interface Visit {
+  sessionId: string
+  ownerId: string | null
+  /** It has found something there. */
+  hasFound: boolean
+}
+
+/** Games of these visitors in which a child has arrived there: those with a find first, then the newest. */
 export async function listVisits(
   db: Queryable,
   place: VisitedPlace,
   { playerId, hostId, coHostId, accountId }: VisitorIds,
-): Promise<{ sessionId: string; ownerId: string | null }[]> {
+): Promise<Visit[]> {
+  const hasFound = sql<boolean>`${playerChallenges.status} = 'completed'`
   return db
-    .select({ sessionId: sessions.id, ownerId: sessions.ownerId })
+    .select({ sessionId: sessions.id, ownerId: sessions.ownerId, hasFound })
     .from(playerChallenges)
     .innerJoin(players, eq(players.id, playerChallenges.playerId))
     .innerJoin(sessions, eq(sessions.id, players.sessionId))
@@ -230,7 +239,7 @@ export async function listVisits(
         ),
       ),
     )
-    .orderBy(desc(sessions.createdAt))
+    .orderBy(desc(hasFound), desc(sessions.createdAt))
     .limit(1)
 }
 

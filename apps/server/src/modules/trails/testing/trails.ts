@@ -1,6 +1,7 @@
 import type { CallBody } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
+import { arriveAt, joinBeside, setOut } from '#/modules/game/testing/game.ts'
 import type { Person } from '#/testing/person.ts'
 import type { TestApp } from '#/testing/test-app.ts'
 
@@ -53,6 +54,26 @@ export async function publishTrail(
   const { body } = await maker.call('createTrail', { body: trailOf(challengeIds, change) })
   await maker.call('changeTrailStatus', { params: { id: body.id }, body: { status: 'published' } })
   return { id: body.id, word: body.word }
+}
+
+/** The host of a game without an account, at this address, whose child has found this spot of a trail. */
+export async function familyOnTrail(
+  app: TestApp,
+  trailId: string,
+  spot: { id: string; place: LatLng },
+  address: string,
+): Promise<Person> {
+  const [host, child] = [app.stranger(address), app.stranger(address)]
+  const location = { ...GATE, accuracy: 8 }
+  const { body } = await host.call('createSession', { body: { location, trailId } })
+  const playerId = await joinBeside(child, body.id)
+  await host.call('changeSession', { params: { id: body.id }, body: { status: 'active' } })
+  await setOut(child, playerId)
+  await arriveAt(app, child, playerId, spot.place)
+  await child.call('createPlayerChallenge', {
+    body: { playerId, challengeId: spot.id, status: 'completed' },
+  })
+  return host
 }
 
 /** Gives posts to challenges of a trail. @returns their codes */
