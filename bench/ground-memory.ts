@@ -56,18 +56,18 @@ try {
   globalThis.gc?.()
   await wait(500)
   const before = megabytes()
-  const source = await openGroundSource(path, 'MAP_FEATURES', { limitMs: 60_000 })
+  const source = await openGroundSource(path, 'MAP_FEATURES', { limitMs: 60_000, waitMs: 60_000 })
   let most = 0
   let unknown = 0
-  const ask = async (times: number, question: () => Promise<object | null>) => {
+  const ask = async (times: number, question: () => Promise<{ at: string }>) => {
     for (let n = 0; n < times; n++) {
-      if ((await question()) === null) unknown += 1
+      if ((await question()).at !== 'known') unknown += 1
       most = Math.max(most, megabytes() - before)
     }
   }
-  await ask(ADVENTURES, () => source.featuresAround(somewhere(), REACH_METERS))
+  await ask(ADVENTURES, () => source.featuresAround(somewhere(), REACH_METERS, 'family'))
   const afterAdventures = most
-  await ask(MAPS, () => source.mapAround(somewhere()))
+  await ask(MAPS, () => source.mapAround(somewhere(), 'family'))
   await source.close()
   console.log(
     `the thread took ${afterAdventures.toFixed(0)} MB at most in ${ADVENTURES} adventures, ${most.toFixed(0)} MB with ${MAPS} drawn maps; ${unknown} questions without an answer`,

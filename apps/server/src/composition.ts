@@ -16,6 +16,7 @@ import { operatorWarning } from './config/operator.ts'
 import { type PaymentGateway } from './modules/billing/index.ts'
 import { type IdTokenVerifier } from './modules/accounts/index.ts'
 import { type IdentityProvider } from './modules/identity/index.ts'
+import type { GroundSource } from './modules/ground/index.ts'
 import { createMail, type Mailer } from './modules/mail/index.ts'
 import { type PhotoStore } from './modules/photos/index.ts'
 import type { PushSender, SceneMatcher } from './modules/game/index.ts'
@@ -61,6 +62,8 @@ export interface CompositionOptions {
   paymentGateway?: PaymentGateway
   /** Compares views in place of our own matcher. */
   sceneMatcher?: SceneMatcher
+  /** Tells the ground in place of the configured map. */
+  groundSource?: GroundSource
   /** Rings at grown-ups in place of the browsers' push services. */
   pushSender?: PushSender
   /** Carries mail in place of the configured server. */
@@ -120,12 +123,9 @@ export async function compose(options: CompositionOptions): Promise<Server> {
   const photoStore = timed('photos', options.photoStore ?? (await openPhotoStore(config)))
   const tiles = await openTileArchive(config.maps.tiles)
   const tileArchive = tiles.kind === 'pictures' ? tiles.archive : null
-  const groundSource = await openGround(
-    tiles,
-    config.maps.features,
-    app.log,
-    options.answerTimeFactor,
-  )
+  const ground =
+    options.groundSource ??
+    (await openGround(tiles, config.maps.features, app.log, options.answerTimeFactor))
   // Last of what may keep the process from starting: an open line would keep it from ending.
   const redis =
     config.redisUrl === null
@@ -175,7 +175,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     paymentGateway: paymentGateway && timed('payments', paymentGateway),
     eventSignatures: signatures,
     tileArchive,
-    groundSource,
+    groundSource: ground && timed('ground', ground),
     library,
     process: processFacts(config),
     secrets: options.secrets,

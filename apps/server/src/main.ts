@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Server } from './composition.ts'
 import { loadConfig, type Config, type StartFlags } from './config/config.ts'
+import { requireWholeMaps } from './config/whole-maps.ts'
 import { listenForCommands } from './operator/control.ts'
 import { requireBackupFolder } from './operator/backup-folder.ts'
 import { backUpEveryNight } from './operator/nightly-backups.ts'
@@ -40,6 +41,7 @@ export async function startServer(
   const mended = closeToOthers(config.dataDir)
   requireSoundKeys(config.dataDir)
   if (config.backups !== null) requireBackupFolder(config.backups.dir)
+  requireWholeMaps(config.maps)
   // The database opens in its thread while the rest of the server is read.
   const [database, { compose }] = await Promise.all([
     openConfigured(config, print),

@@ -5,7 +5,12 @@ import { idSchema } from './common.ts'
 import { byId, type EndpointDefinition } from './endpoint.ts'
 
 const bySpot = z.object({ id: idSchema, spotId: idSchema })
-const HOST_ERRORS = ['access.sign-in-required', 'access.forbidden', 'session.not-found'] as const
+const HOST_ERRORS = [
+  'access.sign-in-required',
+  'access.forbidden',
+  'session.not-found',
+  'ground.not-now',
+] as const
 
 /** Spots that are hidden for one game and go with it. */
 export const adventureEndpoints = {

@@ -72,6 +72,11 @@ export const hiddenSpotSchema = z.object({
 
 export const hiddenSpotsSchema = z.object({
   spots: z.array(hiddenSpotSchema).max(MAX_HIDDEN_SPOTS),
+  isMapped: z
+    .boolean()
+    .describe(
+      "Whether the server's map knows the ground of every spot; else it warns of nothing there",
+    ),
 })
 
 export const moveSpotSchema = z.object({ location: latLngSchema })

@@ -47,6 +47,7 @@ export const challengeEndpoints = {
       'challenge.unknown-picture',
       'challenge.incomplete',
       'challenge.unvisited',
+      'ground.not-now',
     ],
   },
   deleteChallenge: {
@@ -95,6 +96,7 @@ export const challengeEndpoints = {
       'challenge.incomplete',
       'challenge.unvisited',
       'challenge.withheld',
+      'ground.not-now',
     ],
   },
   reportChallenge: {

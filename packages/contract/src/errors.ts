@@ -129,6 +129,7 @@ export const errorCodes = {
   'plan.needs-account': { status: 401 },
   'plan.needs-class': { status: 403 },
   'plan.too-few-seats': { status: 409 },
+  'ground.not-now': { status: 503 },
   'server.busy': { status: 503 },
   'server.failed': { status: 500 },
 } as const satisfies Record<string, { status: number }>

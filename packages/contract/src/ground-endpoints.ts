@@ -10,7 +10,7 @@ export const groundEndpoints = {
     body: ground.drawMapSchema,
     status: 200,
     answer: ground.drawMapAnswerSchema,
-    errors: ['limit.too-many'],
+    errors: ['limit.too-many', 'ground.not-now'],
   },
   lookAtGround: {
     ...calls.lookAtGround,
@@ -18,7 +18,7 @@ export const groundEndpoints = {
     body: ground.lookAtGroundSchema,
     status: 200,
     answer: ground.groundLookSchema,
-    errors: ['limit.too-many'],
+    errors: ['limit.too-many', 'ground.not-now'],
   },
   countFittingSpots: {
     ...calls.countFittingSpots,
@@ -26,6 +26,6 @@ export const groundEndpoints = {
     body: ground.countFittingSpotsSchema,
     status: 200,
     answer: ground.fittingSpotsSchema,
-    errors: ['limit.too-many'],
+    errors: ['limit.too-many', 'ground.not-now'],
   },
 } as const satisfies Partial<Record<CallName, EndpointDefinition>>

@@ -203,6 +203,7 @@ export interface MessageArguments {
   'shared.errors.plan.needs-account.text': null
   'shared.errors.plan.needs-class.text': null
   'shared.errors.plan.too-few-seats.text': null
+  'shared.errors.ground.not-now.text': null
   'shared.errors.server.busy.title': null
   'shared.errors.server.busy.text': null
   'shared.errors.server.failed.text': null
@@ -3031,6 +3032,8 @@ export interface MessageArguments {
   'guardian.ground.warnings.building': null
   'guardian.ground.warnings.closed': null
   'guardian.ground.unknown': null
+  'guardian.ground.unread': null
+  'guardian.ground.lookYourself': null
   'guardian.ground.unknownOnWheels': null
   'guardian.ground.fits': { count: number }
   'guardian.ground.fitsWithin': { count: number; meters: string | number }

@@ -1,5 +1,6 @@
 import { access, stat } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
+import { requireWholeMaps } from '#/config/whole-maps.ts'
 import { BUILT_CLIENT } from '#/launch/client-build.ts'
 import { loadDecoder } from '#/modules/photos/index.ts'
 import { systemClock } from '#/platform/clock.ts'
@@ -124,7 +125,8 @@ function checkSettings({ config }: Patient): DoctorFinding[] {
   ]
 }
 
-function checkGround({ modules }: Patient): DoctorFinding[] {
+function checkGround({ config, modules }: Patient): DoctorFinding[] {
+  requireWholeMaps(config.maps)
   const { schema } = modules.ground.service
   return [
     schema === null

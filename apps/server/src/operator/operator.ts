@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { requireWholeMaps } from '#/config/whole-maps.ts'
 import { compose, type Server } from '#/composition.ts'
 import type { Modules } from '#/modules.ts'
 import { loadConfig, type Config } from '#/config/config.ts'
@@ -32,6 +33,7 @@ export async function openOperator(env: Record<string, string | undefined>): Pro
   const config = loadConfig(env)
   // Refuses a folder of another user: files of this one in it would keep the server from starting.
   closeToOthers(config.dataDir)
+  requireWholeMaps(config.maps)
   const database = await openConfigured(config)
   let server: Server | undefined
   try {

@@ -1,9 +1,17 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
+/** What one question may cost. */
+export interface QuestionLimits {
+  /** CPU time of the thread: one in an endless loop uses it, one on a starved machine does not. */
+  cpuMs: number
+  /** By the clock, for a thread that neither computes nor answers. */
+  hungMs: number
+}
+
 /** A thread that is asked one question at a time. */
 export interface AskedThread<Question, Answer> {
   /** @throws Error when the thread died or took too long; it is of no use then */
-  ask(question: Question, limitMs: number): Promise<Answer>
+  ask(question: Question, limits: QuestionLimits): Promise<Answer>
   end(): Promise<void>
 }
 
@@ -30,11 +38,11 @@ export function startAskedThread<Question, Answer>(
   worker.unref()
 
   return {
-    async ask(question, limitMs) {
+    async ask(question, limits) {
       if (death !== undefined) throw death
       worker.ref()
       try {
-        return await answerOf<Answer>(worker, question, limitMs)
+        return await answerOf<Answer>(worker, question, limits)
       } finally {
         worker.unref()
       }
@@ -47,11 +55,28 @@ export function startAskedThread<Question, Answer>(
 
 /** Limits of a thread that comes and goes, in milliseconds. */
 export interface ThreadLimits {
+  /** CPU time of a question. */
   limitMs: number
-  /** The first question of a thread loads its code, on a machine that may have much else to do. */
+  /** The same of the first question of a thread, which loads its code. */
   firstLimitMs: number
   /** After so long without a question the thread ends and gives its memory back. */
   idleMs: number
+  hungMs?: number
+}
+
+/** A machine that gives the thread a twentieth of a core loads its code within that. */
+const HUNG_MS = 20_000
+/** Whoever is given more time to compute has more by the clock as well. */
+const HUNG_FACTOR = 4
+
+/** How one question is asked. */
+export interface Asking {
+  /** CPU time in place of the usual limit. */
+  ownLimitMs?: number
+  /** It goes before those that are not. */
+  isUrgent?: boolean
+  /** Whoever asked waits no longer: a question that has not begun is not asked any more. */
+  signal?: AbortSignal
 }
 
 /**
@@ -60,13 +85,14 @@ export interface ThreadLimits {
  */
 export function createThreadQueue<Question, Answer>(
   startThread: () => AskedThread<Question, Answer>,
-  { limitMs, firstLimitMs, idleMs }: ThreadLimits,
+  { limitMs, firstLimitMs, idleMs, hungMs = HUNG_MS }: ThreadLimits,
 ) {
+  const waiting = { urgent: [] as (() => Promise<void>)[], others: [] as (() => Promise<void>)[] }
   let thread: AskedThread<Question, Answer> | null = null
   let hasAnswered = false
   let idle: NodeJS.Timeout | undefined
   let unfinished = 0
-  let last: Promise<unknown> = Promise.resolve()
+  let isWorking = false
   let isClosed = false
 
   async function end(): Promise<void> {
@@ -84,7 +110,9 @@ export function createThreadQueue<Question, Answer>(
     try {
       thread ??= startThread()
       const usualMs = hasAnswered ? limitMs : firstLimitMs
-      const answer = await thread.ask(question, ownLimitMs ?? usualMs)
+      const cpuMs = ownLimitMs ?? usualMs
+      const limits = { cpuMs, hungMs: Math.max(hungMs, HUNG_FACTOR * cpuMs) }
+      const answer = await thread.ask(question, limits)
       hasAnswered = true
       idle = setTimeout(() => void end(), idleMs).unref()
       return answer
@@ -94,16 +122,33 @@ export function createThreadQueue<Question, Answer>(
     }
   }
 
+  async function work(): Promise<void> {
+    if (isWorking) return
+    isWorking = true
+    for (;;) {
+      const next = waiting.urgent.shift() ?? waiting.others.shift()
+      if (next === undefined) break
+      await next()
+    }
+    isWorking = false
+  }
+
   return {
     /** Questions that have no answer yet. */
     unfinished: () => unfinished,
-    /** @throws Error when the thread died or took too long */
-    async ask(question: Question, ownLimitMs?: number): Promise<Answer> {
+    /** @throws Error when the thread died or took too long, or nobody waits any longer */
+    async ask(question: Question, asking: Asking = {}): Promise<Answer> {
+      const { ownLimitMs, isUrgent = false, signal } = asking
+      const turn = Promise.withResolvers<Answer>()
       unfinished += 1
-      const turn = last.then(() => askNow(question, ownLimitMs))
-      last = turn.catch(() => undefined)
+      const answer = async () => {
+        if (signal?.aborted) return turn.reject(new Error('nobody waits for the answer'))
+        await askNow(question, ownLimitMs).then(turn.resolve, turn.reject)
+      }
+      waiting[isUrgent ? 'urgent' : 'others'].push(answer)
+      void work()
       try {
-        return await turn
+        return await turn.promise
       } finally {
         unfinished -= 1
       }
@@ -117,20 +162,45 @@ export function createThreadQueue<Question, Answer>(
   }
 }
 
+/** Looks at a thread within its limit of CPU time; most questions are answered before the first one. */
+const LOOKS = 10
+const MICROS_PER_MS = 1000
+
+/** CPU time of a thread; before Node 24.6 that of the process, which is never less. */
+export async function cpuMsOf(worker: Partial<Worker>): Promise<number> {
+  const { user, system } = await (worker.cpuUsage?.() ?? process.cpuUsage())
+  return (user + system) / MICROS_PER_MS
+}
+
 async function answerOf<Answer>(
   worker: Worker,
   question: unknown,
-  limitMs: number,
+  { cpuMs, hungMs }: QuestionLimits,
 ): Promise<Answer> {
   const listening = new AbortController()
   const { signal } = listening
   try {
     return await new Promise<Answer>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        reject(new Error(`the thread took more than ${limitMs} ms`))
-      }, limitMs)
+      const everyMs = Math.min(cpuMs / LOOKS, hungMs)
+      let looks = 0
+      let firstCpuMs: number | null = null
+      // A thread that has ended says so by itself.
+      const askCpu = async () => {
+        const usedMs = await cpuMsOf(worker).catch(() => null)
+        if (usedMs === null) return
+        firstCpuMs ??= usedMs
+        const isTooMuch = usedMs - firstCpuMs >= cpuMs
+        if (isTooMuch) reject(new Error(`the thread computed for more than ${cpuMs} ms`))
+      }
+      void askCpu()
+      // Counted in looks, so that a laptop that slept does not find its questions over.
+      const timer = setInterval(() => {
+        looks += 1
+        if (looks * everyMs < hungMs) void askCpu()
+        else reject(new Error(`the thread took more than ${hungMs} ms`))
+      }, everyMs)
       signal.addEventListener('abort', () => {
-        clearTimeout(timer)
+        clearInterval(timer)
       })
       const on = <T>(event: string, listener: (value: T) => void) => {
         worker.once(event, listener)

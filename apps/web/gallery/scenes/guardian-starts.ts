@@ -329,7 +329,7 @@ export const guardianStarts: readonly SceneGroup[] = [
             ...spot,
             warning: index === 1 ? ('road' as const) : null,
           }))
-          stage.api.on('listSpots', () => ({ spots: onRoad }))
+          stage.api.on('listSpots', () => ({ spots: onRoad, isMapped: true }))
         },
         shows: t('guardian.ground.warnings.road'),
         grows: 'small',
@@ -348,7 +348,7 @@ export const guardianStarts: readonly SceneGroup[] = [
         path: '/guardian/adventure/BCDFGH',
         given: (stage) => {
           givenHostGame(stage)
-          stage.api.on('listSpots', () => ({ spots: [] }))
+          stage.api.on('listSpots', () => ({ spots: [], isMapped: true }))
         },
         shows: t('guardian.adventureSpots.none'),
       },

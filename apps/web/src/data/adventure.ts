@@ -81,6 +81,7 @@ export function useRemoveSpot(sessionId: string) {
 function withMoved(known: HiddenSpots | undefined, spotId: string, location: LatLng) {
   return (
     known && {
+      ...known,
       spots: known.spots.map((spot) => (spot.id === spotId ? { ...spot, location } : spot)),
     }
   )

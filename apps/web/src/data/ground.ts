@@ -1,12 +1,21 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { AdventureMinutes } from '@bramble/domain/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { retryPassing } from './query-client.ts'
 import { call } from './request.ts'
 
 /** A map of the server changes with its file: twice a year. */
 const STALE_MS = 10 * 60_000
 
-/** What the server's map has at some places. Nothing waits for it: without an answer nothing is said. */
+/** A map that could not be read is asked again, as long as the page is open. */
+const AGAIN_MS = 10_000
+const untilRead = {
+  ...retryPassing,
+  refetchInterval: ({ state }: { state: { status: string } }) =>
+    state.status === 'error' ? AGAIN_MS : (false as const),
+}
+
+/** What the server's map has at some places. Nothing waits for it; the page says where it is not known yet. */
 export function groundQuery(places: readonly LatLng[]) {
   const asked = places.map(({ lat, lng }) => ({ lat, lng }))
   return queryOptions({
@@ -14,7 +23,7 @@ export function groundQuery(places: readonly LatLng[]) {
     enabled: asked.length > 0,
     queryFn: ({ signal }) => call('lookAtGround', { body: { places: asked }, signal }),
     staleTime: STALE_MS,
-    retry: false,
+    ...untilRead,
   })
 }
 
@@ -47,6 +56,6 @@ export function fittingSpotsQuery(
     queryFn: ({ signal }) =>
       call('countFittingSpots', { body: { place: { lat, lng }, ...wish }, signal }),
     staleTime: STALE_MS,
-    retry: false,
+    ...untilRead,
   })
 }

@@ -42,6 +42,7 @@ function failure(code: number): GeolocationPositionError {
 /** A phone's location with the behaviour of the browser's API. */
 export class FakeGps {
   private current: { fix: Fix; atMs?: number } | { error: number } | null = null
+  private remembered: { fix: Fix; atMs?: number } | { error: number } | null = null
   private readonly watches = new Map<number, Watch>()
   private nextId = 1
   watchesStarted = 0
@@ -59,6 +60,11 @@ export class FakeGps {
     const atMs = Date.now()
     this.current = { fix, atMs }
     for (const watch of this.watches.values()) watch.success(position(fix, atMs))
+  }
+
+  /** Keeps the reading of this moment: whoever takes an old one gets it from now on. */
+  remember(): void {
+    this.remembered = this.current
   }
 
   /** Reports the same reading to the same watch again. */
@@ -115,7 +121,8 @@ export class FakeGps {
         void this.question.then(() => this.geolocation.getCurrentPosition(success, error, options))
         return
       }
-      const now = this.current
+      const isOldTaken = (options?.maximumAge ?? 0) > 0
+      const now = isOldTaken && this.remembered !== null ? this.remembered : this.current
       if (now === null) {
         if (options?.timeout !== undefined) setTimeout(() => error?.(failure(3)), options.timeout)
         return

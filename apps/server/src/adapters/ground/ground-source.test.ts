@@ -10,7 +10,8 @@ import { toPlane, fromPlane } from '@bramble/domain/geo/distance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError } from '#/config/environment.ts'
 import { PARK } from '#/modules/game/testing/game.ts'
-import type { GroundSource } from '#/modules/ground/index.ts'
+import type { GroundAnswer, GroundSource } from '#/modules/ground/index.ts'
+import { startGroundThread, type GroundThread } from './ground-thread.ts'
 import { openGround, openGroundSource } from './index.ts'
 import { readTile, UnfitTileError } from './read-tile.ts'
 import { toMercator } from './tile-ground.ts'
@@ -28,10 +29,18 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
+/** It is the machine that may be busy. */
+const PATIENT = { waitMs: 60_000 }
+
+function known<T>(answer: GroundAnswer<T>): T {
+  if (answer.at === 'known') return answer.value
+  throw new Error(`the map says ${answer.at}`)
+}
+
 const pathOf = (name: string) => join(dir, `${name}.pmtiles`)
 
 async function open(name: string): Promise<GroundSource> {
-  const source = await openGroundSource(pathOf(name), 'MAP_FEATURES')
+  const source = await openGroundSource(pathOf(name), 'MAP_FEATURES', PATIENT)
   opened.push(source)
   return source
 }
@@ -78,8 +87,7 @@ describe.each(Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[])(
         ],
       })
       const source = await open(recognisedBy)
-      const features = await source.featuresAround(PARK, 150)
-      const ground = createGround(features!)
+      const ground = createGround(known(await source.featuresAround(PARK, 150, 'family')))
       const at = (eastMeters: number, northMeters: number) =>
         warningOf(ground.verdictAt(toPlane(PARK, fromPlane(PARK, { eastMeters, northMeters }))))
       expect([at(50, 0), at(-50, 0), at(0, 45), at(0, 0), at(-30, 0)]).toEqual([
@@ -96,11 +104,12 @@ describe.each(Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[])(
 test('a place outside the tiles has no map', async () => {
   await writeMap(pathOf('small'), PARK, { features: [] })
   const source = await open('small')
-  expect(await source.featuresAround(PARK, 150)).not.toBeNull()
-  expect(await source.featuresAround({ lat: PARK.lat + 1, lng: PARK.lng }, 150)).toBeNull()
+  expect(await source.featuresAround(PARK, 150, 'family')).toMatchObject({ at: 'known' })
+  const north = { lat: PARK.lat + 1, lng: PARK.lng }
+  expect(await source.featuresAround(north, 150, 'family')).toEqual({ at: 'none' })
   // The edge of the nine tiles is near: half of what is there is not in the file.
   const edge = fromPlane(PARK, { eastMeters: 3_000, northMeters: 0 })
-  expect(await source.featuresAround(edge, 1_500)).toBeNull()
+  expect(await source.featuresAround(edge, 1_500, 'family')).toEqual({ at: 'none' })
 })
 
 describe('a map to be drawn', () => {
@@ -126,7 +135,7 @@ describe('a map to be drawn', () => {
       ],
     })
     const source = await open('drawn')
-    const map = unpackMap(await source.mapAround(PARK))
+    const map = unpackMap(known(await source.mapAround(PARK, 'family')))
     const lengthOf = (kind: string) =>
       map.lines
         .filter((one) => one.kind === kind)
@@ -141,7 +150,7 @@ describe('a map to be drawn', () => {
     expect(wood?.kind).toBe('wood')
     const norths = wood!.shapes.flat(2).filter((_, at) => at % 2 === 1)
     expect([Math.min(...norths), Math.max(...norths)]).toEqual([100, 600])
-    expect(await source.mapAround({ lat: 10, lng: 10 })).toBeNull()
+    expect(await source.mapAround({ lat: 10, lng: 10 }, 'family')).toEqual({ at: 'none' })
   })
 
   test('of the fullest tile there is stays below 40 kB on its way', async () => {
@@ -158,12 +167,14 @@ describe('a map to be drawn', () => {
         }),
       ],
     })
-    const source = await openGroundSource(pathOf('dense'), 'MAP_FEATURES', { limitMs: 60_000 })
+    const source = await openGroundSource(pathOf('dense'), 'MAP_FEATURES', {
+      ...{ limitMs: 60_000, waitMs: 60_000 },
+    })
     opened.push(source)
-    const map = await source.mapAround(PARK)
+    const map = known(await source.mapAround(PARK, 'family'))
     expect(gzipSync(JSON.stringify(map)).length).toBeLessThan(40_000)
-    expect(map?.lines.find(({ kind }) => kind === 'lane')?.lines.length).toBeGreaterThan(28)
-    expect(map?.areas.find(({ kind }) => kind === 'building')?.shapes.length).toBeGreaterThan(1_000)
+    expect(map.lines.find(({ kind }) => kind === 'lane')?.lines.length).toBeGreaterThan(28)
+    expect(map.areas.find(({ kind }) => kind === 'building')?.shapes.length).toBeGreaterThan(1_000)
     expect(packedMapSchema.safeParse(map).success).toBe(true)
   })
 })
@@ -203,7 +214,7 @@ test('two files of vectors are one too many, and the second one is named', async
   })
 })
 
-describe('a hostile file is no map, and the next place is answered', () => {
+describe('a hostile file is not read, never free ground, and the next place is answered', () => {
   const { x, y } = toMercator(PARK)
   const tile = { z: 14, x: Math.floor(x * 2 ** 14), y: Math.floor(y * 2 ** 14) }
   /** A tile with one area whose geometry is these commands. */
@@ -231,8 +242,11 @@ describe('a hostile file is no map, and the next place is answered', () => {
     const path = name.replaceAll(' ', '-')
     await writeHostileArchive(pathOf(path), { place: tile, ...content })
     const source = await open(path)
-    expect(await source.featuresAround(PARK, 30)).toBeNull()
-    expect(await source.featuresAround({ lat: 1, lng: 1 }, 30)).toBeNull()
+    expect(await source.featuresAround(PARK, 30, 'family')).toEqual({ at: 'not-now' })
+    const elsewhere = await source.featuresAround({ lat: 1, lng: 1 }, 30, 'family')
+    expect(elsewhere).toEqual({
+      at: path === 'a-directory-that-leads-to-itself' ? 'not-now' : 'none',
+    })
   })
 
   test('what a tile claims is not believed', () => {
@@ -242,5 +256,78 @@ describe('a hostile file is no map, and the next place is answered', () => {
     }
     const longerThanTheWhole = Buffer.from([0x1a, 0x7f, 0x0a])
     expect(() => readTile(longerThanTheWhole, () => true)).toThrow(UnfitTileError)
+  })
+})
+
+describe('what could not be read is not free', () => {
+  /** A source whose thread does something else with its questions once it is open. */
+  async function openWith(
+    ask: (thread: GroundThread, question: Parameters<GroundThread['ask']>) => Promise<never>,
+    options: { waitMs?: number; hungMs?: number } = {},
+  ) {
+    const lines: object[] = []
+    let isAwkward = false
+    const source = await openGroundSource(pathOf('small'), 'MAP_FEATURES', {
+      ...PATIENT,
+      startThread(path) {
+        const thread = startGroundThread(path)
+        return {
+          ask: (...question) => (isAwkward ? ask(thread, question) : thread.ask(...question)),
+          end: () => thread.end(),
+        }
+      },
+      logger: { warn: (line: object) => lines.push(line) },
+      ...options,
+    })
+    opened.push(source)
+    return {
+      ...{ source, lines },
+      begin: () => (isAwkward = true),
+      end: () => (isAwkward = false),
+    }
+  }
+  const killed = async (thread: GroundThread, question: Parameters<GroundThread['ask']>) => {
+    const asked = thread.ask(...question)
+    await thread.end()
+    return (await asked) as never
+  }
+  const hung = () => new Promise<never>(() => undefined)
+
+  test.each([
+    ['a thread that dies', killed, {}],
+    ['a thread that hangs', hung, { waitMs: 20 }],
+  ] as const)('%s: not now, one line in the log, and then the answer', async (_, ask, options) => {
+    const { source, lines, begin } = await openWith(ask, options)
+    begin()
+    expect(await source.featuresAround(PARK, 150, 'family')).toEqual({ at: 'not-now' })
+    expect(await source.mapAround(PARK, 'maker')).toEqual({ at: 'not-now' })
+    expect(lines.length).toBeGreaterThan(0)
+    expect(JSON.stringify(lines)).not.toContain('51.')
+  })
+
+  test('families go before makers, forty of whom are never told that there is no map', async () => {
+    const gate = Promise.withResolvers<void>()
+    const order: string[] = []
+    const { source, begin } = await openWith(async (thread, question) => {
+      await gate.promise
+      const answer = (await thread.ask(...question)) as never
+      const [asked] = question
+      if (typeof asked === 'object' && 'place' in asked) order.push(String(asked.reachMeters))
+      return answer
+    })
+    begin()
+    const makers = Array.from({ length: 40 }, (_, n) =>
+      source.featuresAround(PARK, 100 + n, 'maker'),
+    )
+    const families = Array.from({ length: 40 }, (_, n) =>
+      source.featuresAround(PARK, 200 + n, 'family'),
+    )
+    gate.resolve()
+    const found = (await Promise.all(makers)).map(({ at }) => at)
+    expect(found.filter((at) => at === 'known')).toHaveLength(20)
+    expect(found.filter((at) => at === 'not-now')).toHaveLength(20)
+    expect(new Set((await Promise.all(families)).map(({ at }) => at))).toEqual(new Set(['known']))
+    // The first maker's question had begun.
+    expect(order.slice(1, 41).every((reach) => Number(reach) >= 200)).toBe(true)
   })
 })

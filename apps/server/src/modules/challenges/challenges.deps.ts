@@ -76,7 +76,7 @@ export interface ChallengesDeps {
   discoveries: Discoveries
   moderationLog: ModerationLog
   /** What the map has at a challenge's place. */
-  ground: Pick<GroundService, 'warningsAt'>
+  ground: Pick<GroundService, 'lookAt'>
   photos: Pick<PhotosService, 'keep'>
   pictures: ChallengePictures
   copies: AccountCopies

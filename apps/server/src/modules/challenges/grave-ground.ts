@@ -3,13 +3,16 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Challenge } from './challenge.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 
-/** Whether the map has rails, a carriageway or water at a place. Without a map: no. */
+/**
+ * Whether the map has rails, a carriageway or water at a place. Without a map: no.
+ * @throws ground.not-now
+ */
 export async function isOnGraveGround(
   { ground }: Pick<ChallengesDeps, 'ground'>,
   place: LatLng,
 ): Promise<boolean> {
-  const [warning = null] = await ground.warningsAt([place])
-  return isGraveWarning(warning)
+  const [look] = await ground.lookAt([place], 'maker')
+  return look?.isKnown === true && isGraveWarning(look.warning)
 }
 
 /** As after reports: not published until somebody who looks after challenges has kept it. */

@@ -1,15 +1,28 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { GroundFeatures, PackedMap } from '@bramble/ground'
 
+/**
+ * What a map says. `none`: there is no map of that place. `not-now`: there may be one, and it could not
+ * be read; whoever asked knows nothing, least of all that a place is free.
+ */
+export type GroundAnswer<T> = { at: 'known'; value: T } | { at: 'none' } | { at: 'not-now' }
+
+/** Families stand outside and wait; makers sit at home. */
+export type AskedFor = 'family' | 'maker'
+
 /** A map that tells the ground. */
 export interface GroundSource {
   /** Which kind of vector tiles it is made of. */
   schema: string
   /** Whose map it is, as the file says; may be empty and may hold links. */
   attribution: string
-  /** Never rejects. Null: no map there, or none that can be read. */
-  featuresAround(place: LatLng, reachMeters: number): Promise<GroundFeatures | null>
-  /** The map within 600 m of a place, to be drawn. Never rejects. Null: as above. */
-  mapAround(place: LatLng): Promise<PackedMap | null>
+  /** Never rejects. */
+  featuresAround(
+    place: LatLng,
+    reachMeters: number,
+    askedFor: AskedFor,
+  ): Promise<GroundAnswer<GroundFeatures>>
+  /** The map within 600 m of a place, to be drawn. Never rejects. */
+  mapAround(place: LatLng, askedFor: AskedFor): Promise<GroundAnswer<PackedMap>>
   close(): Promise<void>
 }

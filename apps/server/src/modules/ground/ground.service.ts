@@ -21,8 +21,9 @@ import {
   type PackedMap,
 } from '@bramble/ground'
 import QuickLRU from 'quick-lru'
+import { AppError } from '#/platform/http/app-error.ts'
 import { creditOf } from './credit.ts'
-import type { GroundSource } from './ground-source.ts'
+import type { AskedFor, GroundAnswer, GroundSource } from './ground-source.ts'
 
 export type GroundService = ReturnType<typeof createGroundService>
 
@@ -35,6 +36,23 @@ const NEIGHBOURHOOD_METERS = 200
 export interface KnownGround {
   features: GroundFeatures
   ground: Ground
+}
+
+/** What the map has at one place. No warning does not mean safe: a map is never complete. */
+export type PlaceLook = { isKnown: true; warning: GroundWarning | null } | { isKnown: false }
+
+/** Then a thread that was lost has begun anew. */
+const RETRY_SECONDS = 2
+
+/**
+ * What the map says; null: there is no map of that place.
+ * @throws ground.not-now where it could not be read: what nobody has looked at is not free
+ */
+export function requireAnswer<T>(answer: GroundAnswer<T>): T | null {
+  if (answer.at === 'not-now') {
+    throw new AppError('ground.not-now', { retryAfterSeconds: RETRY_SECONDS })
+  }
+  return answer.at === 'known' ? answer.value : null
 }
 
 /** How many of the wanted spots fit into a circle. */
@@ -51,37 +69,45 @@ const MAP_GRID = 1_000
 
 /** What the map knows of the ground. Where there is none, everything is unknown and nothing is refused. */
 export function createGroundService(source: GroundSource | null) {
-  const underWay = new Map<string, Promise<GroundFeatures | null>>()
-  const maps = new QuickLRU<string, Promise<PackedMap | null>>({ maxSize: KEPT_MAPS })
+  const underWay = new Map<string, Promise<GroundAnswer<GroundFeatures>>>()
+  const maps = new QuickLRU<string, Promise<GroundAnswer<PackedMap>>>({ maxSize: KEPT_MAPS })
 
   /** Those who ask for the same place at once are answered by one reading. */
-  function read(place: LatLng, reachMeters: number): Promise<GroundFeatures | null> {
-    if (source === null) return Promise.resolve(null)
-    const key = `${place.lat} ${place.lng} ${reachMeters}`
+  async function read(
+    place: LatLng,
+    reachMeters: number,
+    askedFor: AskedFor,
+  ): Promise<GroundAnswer<GroundFeatures>> {
+    if (source === null) return { at: 'none' }
+    const key = `${place.lat} ${place.lng} ${reachMeters} ${askedFor}`
     const same = underWay.get(key)
     if (same !== undefined) return same
-    const reading = source.featuresAround(place, reachMeters).finally(() => {
+    const reading = source.featuresAround(place, reachMeters, askedFor).finally(() => {
       underWay.delete(key)
     })
     underWay.set(key, reading)
     return reading
   }
 
-  /** Null: there is no map of that place. */
-  async function around(place: LatLng, radiusMeters: number): Promise<KnownGround | null> {
-    const features = await read(place, radiusMeters + BEYOND_METERS)
+  /** Null: there is no map of that place. @throws ground.not-now */
+  async function around(
+    place: LatLng,
+    radiusMeters: number,
+    askedFor: AskedFor,
+  ): Promise<KnownGround | null> {
+    const features = requireAnswer(await read(place, radiusMeters + BEYOND_METERS, askedFor))
     return features && { features, ground: createGround(features) }
   }
 
   /** One drawing for all who ask for it; what failed is tried again by the next one. */
-  function draw(place: LatLng): Promise<PackedMap | null> {
-    if (source === null) return Promise.resolve(null)
+  async function draw(place: LatLng, askedFor: AskedFor): Promise<GroundAnswer<PackedMap>> {
+    if (source === null) return { at: 'none' }
     const key = `${place.lat} ${place.lng}`
     const known = maps.get(key)
     if (known !== undefined) return known
-    const drawing = source.mapAround(place).then((map) => {
-      if (map === null) maps.delete(key)
-      return map
+    const drawing = source.mapAround(place, askedFor).then((answer) => {
+      if (answer.at !== 'known') maps.delete(key)
+      return answer
     })
     maps.set(key, drawing)
     return drawing
@@ -92,40 +118,44 @@ export function createGroundService(source: GroundSource | null) {
     credit: source && creditOf(source.attribution),
     /**
      * The map within 600 m of a place, to be drawn; its middle is up to 70 m away. Names are for people
-     * who read them. Null: there is no map of that place.
+     * who read them: a child's map has none.
      */
-    async mapAround(place: LatLng, { hasNames }: { hasNames: boolean }): Promise<PackedMap | null> {
-      const map = await draw({ lat: onGrid(place.lat), lng: onGrid(place.lng) })
-      return map === null || hasNames ? map : { ...map, names: [] }
+    async mapAround(
+      place: LatLng,
+      { hasNames }: { hasNames: boolean },
+    ): Promise<GroundAnswer<PackedMap>> {
+      const middle = { lat: onGrid(place.lat), lng: onGrid(place.lng) }
+      const answer = await draw(middle, hasNames ? 'maker' : 'family')
+      if (answer.at !== 'known' || hasNames) return answer
+      return { at: 'known', value: { ...answer.value, names: [] } }
     },
     /** The kind of the map's tiles; null without a map. */
     schema: source?.schema ?? null,
     around,
-    /** In the order of the places; undefined where there is no map. */
-    async warningsAt(places: readonly LatLng[]): Promise<(GroundWarning | null | undefined)[]> {
-      if (source === null) return places.map(() => undefined)
-      const warnings: (GroundWarning | null | undefined)[] = []
+    /** In the order of the places. @throws ground.not-now */
+    async lookAt(places: readonly LatLng[], askedFor: AskedFor): Promise<PlaceLook[]> {
+      const looks: PlaceLook[] = []
       let known: KnownGround | null = null
       for (const place of places) {
         const isKnown =
           known !== null && haversineMeters(known.features.origin, place) <= NEIGHBOURHOOD_METERS
-        if (!isKnown) known = await around(place, NEIGHBOURHOOD_METERS)
-        warnings.push(
-          known === null
-            ? undefined
-            : warningOf(known.ground.verdictAt(toPlane(known.features.origin, place))),
-        )
+        if (!isKnown) known = await around(place, NEIGHBOURHOOD_METERS, askedFor)
+        if (known === null) looks.push({ isKnown: false })
+        else {
+          const verdict = known.ground.verdictAt(toPlane(known.features.origin, place))
+          looks.push({ isKnown: true, warning: warningOf(verdict) })
+        }
       }
-      return warnings
+      return looks
     },
-    /** Null: there is no map of that place. */
+    /** Null: there is no map of that place. @throws ground.not-now */
     async circlesAround(
       place: LatLng,
       wish: { minutes: AdventureMinutes; forClass: boolean; onWheels: boolean },
     ): Promise<Circle[] | null> {
       const { minutes, forClass, onWheels: isOnWheels } = wish
       const radii = forClass ? CLASS_ADVENTURE_RADII_METERS : ADVENTURE_RADII_METERS
-      const known = await around(place, Math.max(...radii))
+      const known = await around(place, Math.max(...radii), 'family')
       if (known === null) return null
       const circles: Circle[] = []
       for (const radiusMeters of radii) {

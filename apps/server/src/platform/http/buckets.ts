@@ -9,8 +9,11 @@ export interface BucketState {
   waitMs: number
 }
 
-/** What is taken out of a bucket: 0 only looks, -1 puts one back. */
-export type BucketCost = -1 | 0 | 1
+/**
+ * What is taken out of a bucket, or nothing where there is less: 0 only looks whether there is one, -1 puts
+ * one back.
+ */
+type BucketCost = number
 
 interface Bucket {
   tokens: number
@@ -21,7 +24,7 @@ interface Bucket {
 const MAX_BUCKETS = 100_000
 
 /** Parts of a token add up to a whole one with a rounding error: who waited as told may pass. */
-const WHOLE_TOKEN = 1 - 1e-9
+const ROUNDING = 1e-9
 
 /** How full buckets are, in the memory of this process. */
 export function createBuckets() {
@@ -33,14 +36,15 @@ export function createBuckets() {
       // A clock that was set back must neither drain a bucket nor stop its filling.
       const elapsedSeconds = Math.max(0, nowMs - bucket.atMs) / 1000
       const tokens = Math.min(config.burst, bucket.tokens + elapsedSeconds * config.refillPerSecond)
-      const isEmpty = tokens < WHOLE_TOKEN
-      const left = isEmpty && cost === 1 ? tokens : Math.min(config.burst, tokens - cost)
+      const needed = Math.max(1, cost)
+      const isEmpty = tokens < needed - ROUNDING
+      const left = isEmpty && cost > 0 ? tokens : Math.min(config.burst, tokens - cost)
       if (cost !== 0 || nowMs < bucket.atMs) {
         bucket.tokens = left
         bucket.atMs = nowMs
         if (known === undefined) buckets.set(key, bucket)
       }
-      return { isEmpty, waitMs: isEmpty ? ((1 - tokens) / config.refillPerSecond) * 1000 : 0 }
+      return { isEmpty, waitMs: isEmpty ? ((needed - tokens) / config.refillPerSecond) * 1000 : 0 }
     },
   }
 }
@@ -56,14 +60,15 @@ local kept = redis.call('HMGET', KEYS[1], 'tokens', 'at')
 local tokens, at = tonumber(kept[1]) or burst, tonumber(kept[2]) or now
 if now < at and at - now < 60000 then now = at end
 tokens = math.min(burst, tokens + math.max(0, now - at) / 1000 * refill)
-local isEmpty = tokens < ${WHOLE_TOKEN}
+local needed = math.max(1, cost)
+local isEmpty = tokens < needed - ${ROUNDING}
 if cost ~= 0 or now < at then
   local left = tokens
-  if not isEmpty or cost ~= 1 then left = math.min(burst, tokens - cost) end
+  if not isEmpty or cost <= 0 then left = math.min(burst, tokens - cost) end
   redis.call('HSET', KEYS[1], 'tokens', string.format('%.17g', left), 'at', string.format('%.17g', now))
   redis.call('PEXPIRE', KEYS[1], math.ceil((burst - left) / refill * 1000) + 1000)
 end
-return { isEmpty and 1 or 0, isEmpty and string.format('%.17g', (1 - tokens) / refill * 1000) or '0' }
+return { isEmpty and 1 or 0, isEmpty and string.format('%.17g', (needed - tokens) / refill * 1000) or '0' }
 `)
 
 /** Takes from a bucket that all processes share. Its name stays secret: it may hold an address. */

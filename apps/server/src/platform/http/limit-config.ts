@@ -96,10 +96,13 @@ export const limitConfig = {
   deletionMail: { burst: 3, refillPerSecond: PER_MINUTE / 60 },
   /** New games of one address: 10 in 10 minutes. */
   createSession: { burst: 10, refillPerSecond: PER_MINUTE },
-  /** Questions about the ground, per account, browser or address: a spot that is dragged asks often. */
-  lookAtGround: { burst: 60, refillPerSecond: 30 * PER_MINUTE },
-  /** The same of one address: each looks at a hundred places. */
-  lookAtGroundAddress: { burst: 480, refillPerSecond: 240 * PER_MINUTE },
+  /**
+   * Places that are asked about on the ground, per account, browser or address: a trail's file has a hundred,
+   * and a spot that is dragged asks often.
+   */
+  lookAtGround: { burst: 240, refillPerSecond: 60 * PER_MINUTE },
+  /** The same of one address. */
+  lookAtGroundAddress: { burst: 960, refillPerSecond: 240 * PER_MINUTE },
   /** Dealings of spots for one game, each of which looks at the whole library. */
   hideSpots: { burst: 30, refillPerSecond: 6 * PER_MINUTE },
   /** Sign-ins of one address, with good and bad tokens alike: a school behind it, not a script. */

@@ -1,7 +1,7 @@
 import type { Clock } from '#/platform/clock.ts'
 import { AWAY, type Redis } from '#/platform/redis.ts'
 import { AppError } from './app-error.ts'
-import { createBuckets, takeFromShared, type BucketCost, type BucketState } from './buckets.ts'
+import { createBuckets, takeFromShared, type BucketState } from './buckets.ts'
 import {
   limitConfig,
   PER_PROCESS,
@@ -12,8 +12,8 @@ import {
 
 /** Named buckets, one per key: a visitor, an address, a credential. */
 export interface Limits {
-  /** Takes a token. @throws limit.too-many with the time to wait */
-  consume(bucket: BucketName, key: string): Promise<void>
+  /** Takes a token, or `cost` of them at once. @throws limit.too-many with the time to wait */
+  consume(bucket: BucketName, key: string, cost?: number): Promise<void>
   /** The same at once, for what each process counts for itself. */
   consumeHere(bucket: ProcessBucket, key: string): void
   /** Takes a token if there is one. Returns the milliseconds to wait, or 0. */
@@ -44,11 +44,7 @@ export interface LimitsOptions {
 export function createLimits({ clock, config = limitConfig, redis = null }: LimitsOptions): Limits {
   const buckets = createBuckets()
 
-  function take(
-    bucket: BucketName,
-    key: string,
-    cost: BucketCost,
-  ): BucketState | Promise<BucketState> {
+  function take(bucket: BucketName, key: string, cost: number): BucketState | Promise<BucketState> {
     if (redis === null || PER_PROCESS.has(bucket)) return takeHere(bucket, key, cost)
     const name = nameOf(bucket, key)
     const nowMs = clock.now()
@@ -57,13 +53,13 @@ export function createLimits({ clock, config = limitConfig, redis = null }: Limi
     )
   }
 
-  function takeHere(bucket: BucketName, key: string, cost: BucketCost): BucketState {
+  function takeHere(bucket: BucketName, key: string, cost: number): BucketState {
     return buckets.take(nameOf(bucket, key), config[bucket], cost, clock.now())
   }
 
   return {
-    async consume(bucket, key) {
-      const state = await take(bucket, key, 1)
+    async consume(bucket, key, cost = 1) {
+      const state = await take(bucket, key, cost)
       if (state.isEmpty) throw tooMany('limit.too-many', state.waitMs)
     },
     consumeHere(bucket, key) {

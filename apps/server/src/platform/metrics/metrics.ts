@@ -149,7 +149,9 @@ export function createMetrics(logger: Pick<Logger, 'warn'>) {
 
 /** Adapters that never throw name a failure in their answer. */
 function resultOf(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null || !('ok' in answer)) return 'done'
+  if (typeof answer !== 'object' || answer === null) return 'done'
+  if ('at' in answer && answer.at === 'not-now') return answer.at
+  if (!('ok' in answer)) return 'done'
   if (answer.ok === true) return 'done'
   return 'kind' in answer && typeof answer.kind === 'string' ? answer.kind : 'failed'
 }

@@ -117,8 +117,8 @@ export function readBasic(): Promise<Reading> {
 }
 
 /** Where the grown-up stands [GPS-12]. */
-export function readGuardian(): Promise<Reading> {
-  return readPosition(GUARDIAN_READ, () => 'accept', 'timeout')
+export function readGuardian(maxAgeMs = GUARDIAN_READ.maxAgeMs): Promise<Reading> {
+  return readPosition({ ...GUARDIAN_READ, maxAgeMs }, () => 'accept', 'timeout')
 }
 
 function acceptUsable(reading: Reading, { vagueRetries }: ReadProgress): ReadingVerdict {

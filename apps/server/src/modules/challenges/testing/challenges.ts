@@ -78,7 +78,7 @@ export function bareChallengesDeps(
     },
     displayNames: { of: unexpected },
     moderationLog: { record: async () => {} },
-    ground: { warningsAt: async (places) => places.map(() => undefined) },
+    ground: { lookAt: async (places) => places.map(() => ({ isKnown: false })) },
     photos: { keep: unexpected },
     pictures: {
       homesOf: async () => new Map(),

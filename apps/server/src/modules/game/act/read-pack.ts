@@ -91,7 +91,7 @@ export async function readPack(
   }
 }
 
-/** Undefined: the map that the phone has shows this place well enough. */
+/** Undefined: the map that the phone has shows this place well enough, or there is none to be had now. */
 async function drawnMapFor(
   { ground }: Game,
   walk: Walk | null,
@@ -99,7 +99,11 @@ async function drawnMapFor(
 ): Promise<DrawnMapView | null | undefined> {
   if (walk === null) return null
   const isNear = mapAt !== null && haversineMeters(mapAt, walk.place) <= MAP_STAYS_METERS
-  return isNear ? undefined : ground.mapAround(walk.place, { hasNames: false })
+  if (isNear) return undefined
+  const answer = await ground.mapAround(walk.place, { hasNames: false })
+  // The picture can wait, the pack cannot: the phone keeps the map that it has and asks with its next pack.
+  if (answer.at === 'not-now') return undefined
+  return answer.at === 'known' ? answer.value : null
 }
 
 /** By child, by game and by address: joining again, in this game or another, gives no new packs. */

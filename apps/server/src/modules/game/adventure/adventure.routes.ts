@@ -31,13 +31,19 @@ export function adventureRoutes(game: Game): Route[] {
   ]
 }
 
-/** Never with an answer: the host's phone may be in a child's hand. */
+/**
+ * Never with an answer: the host's phone may be in a child's hand.
+ * @throws ground.not-now: a list without its warnings would look like one without dangers
+ */
 async function present({ ground }: Game, spots: readonly Challenge[]): Promise<HiddenSpots> {
-  const warnings = await ground.warningsAt(spots.map(({ location }) => location))
+  const places = spots.map(({ location }) => location)
+  const looks = await ground.lookAt(places, 'family')
   return {
-    spots: spots.map(({ id, title, location, task, libraryTaskId }, index) => ({
-      ...{ id, title, location, task, libraryTaskId },
-      warning: warnings[index] ?? null,
-    })),
+    spots: spots.map(({ id, title, location, task, libraryTaskId }, index) => {
+      const look = looks[index]
+      const warning = look?.isKnown === true ? look.warning : null
+      return { id, title, location, task, libraryTaskId, warning }
+    }),
+    isMapped: looks.every(({ isKnown }) => isKnown),
   }
 }

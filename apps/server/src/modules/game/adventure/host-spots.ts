@@ -35,7 +35,7 @@ export interface SpotsRequest {
  * Hides spots for a game that waits, in place of those hidden before. The same key hides nothing
  * twice.
  * @throws as `withWaitingGame`; plan.needs-pass for more than a free game lasts; plan.needs-class for
- *   the circle of classes in another game; spots.no-tasks; spots.no-room; limit.too-many
+ *   the circle of classes in another game; spots.no-tasks; spots.no-room; limit.too-many; ground.not-now
  */
 export async function hideForGame(
   game: Game,
@@ -47,7 +47,7 @@ export async function hideForGame(
   await limits.consume('hideSpots', sessionId)
   const library = await game.fitLibrary(language)
   // A transaction must not wait for the map.
-  const known = await game.ground.around(adventure.place, adventure.radiusMeters)
+  const known = await game.ground.around(adventure.place, adventure.radiusMeters, 'family')
   const seed = random.int(2 ** 32)
   const isOnWheels = (adventure.modes ?? gameModes).includes('wheels')
   const onWheels = adventure.onWheels || isOnWheels

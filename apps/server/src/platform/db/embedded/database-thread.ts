@@ -1,6 +1,7 @@
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { cpuMsOf } from '#/platform/asked-thread.ts'
 import { DatabaseUnavailableError } from '../errors.ts'
 import { ProtocolStream, type Engine } from './engine.ts'
 import { FlushMark } from './flush-mark.ts'
@@ -39,8 +40,6 @@ export interface ThreadEngine extends Engine {
   readonly state: ThreadState
 }
 
-const MICROS_PER_MS = 1000
-
 const SOURCE = new URL('./database-worker.ts', import.meta.url)
 
 /** A thread has the cache of compiled code, where the process has one, only when it is told of it. */
@@ -48,12 +47,6 @@ function compileCacheOfProcess(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir()
   // Node adds a folder of its version to the one that it is given.
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
-}
-
-/** CPU time of a thread; before Node 24.6 that of the process, which is never less. */
-async function cpuMsOf(worker: Partial<Worker>): Promise<number> {
-  const { user, system } = await (worker.cpuUsage?.() ?? process.cpuUsage())
-  return (user + system) / MICROS_PER_MS
 }
 
 /**

@@ -3,17 +3,15 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
+import { OF_NOW, useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { fittingSpotsQuery } from '#/data/ground.ts'
-import { storedKeys } from '#/platform/storage/keys.ts'
-import { readStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { useHide } from './use-hide.ts'
 import type { AdventureWish } from './wish.ts'
 
 /**
- * Hides an adventure by one press: asks for the place where it is not known, and leads to the
+ * Hides an adventure by one press around where the phone is at this moment, and leads to the
  * invitation. Where so few spots fit that a grown-up should choose, it leads to the choices.
  */
 export function useHideHere() {
@@ -30,8 +28,7 @@ export function useHideHere() {
     return !fitting.isKnown || circle === undefined || circle.openSpots >= MIN_HIDDEN_SPOTS
   }
   const press = async (wish: AdventureWish) => {
-    if (guardian.place === null) await guardian.ask()
-    const place = readStored(storedKeys.guardianLocation)
+    const place = await guardian.ask(OF_NOW)
     if (place === null || !isShown()) return
     setLooking(true)
     // Where the server does not say what fits, hiding says what is wrong.

@@ -10,6 +10,7 @@ import {
   givenAdventure,
   givenSpots,
 } from '#/features/guardian/_adventure/testing/given-spots.ts'
+import { t } from '#/words/t.ts'
 import './adventure-screen.tsx'
 import './adventure-spots-screen.tsx'
 
@@ -48,6 +49,55 @@ describe('an instant adventure', () => {
     expect(path()).toBe(SPOTS)
     expect(stored('local', 'recentTasks')).toEqual(givenSpots().map((one) => one.libraryTaskId))
     expect(world.storage.local.getItem('pendingGame')).toBeNull()
+  })
+
+  it('hides around where the phone is at this moment, never around where it was', async () => {
+    const before = { lat: PARK.lat + 0.0007, lng: PARK.lng }
+    world.gps.at({ ...before, accuracy: 6 })
+    world.gps.remember()
+    world.storage.session.setItem('guardianLocation', JSON.stringify({ ...before, accuracy: 6 }))
+    const { user } = await renderScreen(AT, world)
+    world.gps.at({ ...PARK, accuracy: 6 })
+    await user.click(button('Hide the spots'))
+    await world.advance(50)
+    expect(world.api.calls('hideSpots')[0]?.body?.place).toEqual(PARK)
+  })
+
+  it('hides nothing around an old place when the phone tells none, and says so', async () => {
+    world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
+    const { user } = await renderScreen(AT, world)
+    world.gps.error(2)
+    await user.click(button('Hide the spots'))
+    await world.advance(12_000)
+    expect(world.api.calls('hideSpots')).toEqual([])
+    expect(screen.getByText(t('guardian.place.failed'))).toBeTruthy()
+  })
+
+  it('says that the map is being read, asks again by itself, and hides when it was', async () => {
+    const notNow = () => {
+      throw apiError('ground.not-now', undefined, undefined, 2)
+    }
+    world.api.on('countFittingSpots', notNow)
+    world.api.on('hideSpots', notNow)
+    world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
+    const { user, path } = await renderScreen(AT, world)
+    await world.advance(100)
+    expect(screen.getByText('One moment, the map is being read.')).toBeTruthy()
+    await user.click(button('Hide the spots'))
+    await world.advance(1_000)
+    expect(path()).toBe(AT)
+    adventure = givenAdventure(world)
+    const circles = [{ radiusMeters: 60 as const, openSpots: 2, streetSpots: 2 }]
+    world.api.on('countFittingSpots', () => ({ isKnown: true, circles }))
+    await world.advance(20_000)
+    expect(path()).toBe(SPOTS)
+  })
+
+  it('says beside the spots that there was no map', async () => {
+    world.api.on('listSpots', () => ({ spots: givenSpots(), isMapped: false }))
+    await renderScreen(SPOTS, world)
+    await untilDrawn()
+    expect(screen.getByText(t('guardian.ground.unknown'))).toBeTruthy()
   })
 
   it('tells the server what the family had lately', async () => {
@@ -268,6 +318,7 @@ describe('the map of hidden spots', () => {
 
   it('warns of a spot on a road in one sentence, and lets it lie there', async () => {
     world.api.on('listSpots', () => ({
+      isMapped: true,
       spots: givenSpots().map((spot, n) => ({
         ...spot,
         warning: n === 2 ? ('road' as const) : null,
@@ -338,7 +389,7 @@ describe('the map of hidden spots', () => {
     const { user } = await renderScreen(SPOTS, world)
     await world.advance(20_000)
     expect(screen.getByText('The spots could not be loaded')).toBeTruthy()
-    world.api.on('listSpots', () => ({ spots: givenSpots() }))
+    world.api.on('listSpots', () => ({ spots: givenSpots(), isMapped: true }))
     await user.click(button('Try Again'))
     await untilDrawn()
     expect(screen.getByText('Is every spot safe?')).toBeTruthy()

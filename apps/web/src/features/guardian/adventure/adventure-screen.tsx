@@ -14,16 +14,15 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useHasPass } from '#/features/guardian/_payment/use-own-pass.ts'
+import { GroundUnread } from '#/features/guardian/_shell/ground-unread.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { PlayModesChoice } from '#/features/guardian/_shell/play-modes.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
-import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
+import { OF_NOW, useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { fittingSpotsQuery } from '#/data/ground.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
-import { storedKeys } from '#/platform/storage/keys.ts'
-import { readStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -55,7 +54,7 @@ export function AdventureScreen() {
   // Never kept on the phone: how a family plays is asked for each game.
   const [modes, setModes] = useState<readonly PlayMode[]>([])
   const guardian = useGuardianPlace()
-  const { place, ask, wasKnown } = guardian
+  const { ask, place, wasKnown } = guardian
   useEffect(() => {
     if (wasKnown()) void ask()
   }, [ask, wasKnown])
@@ -81,11 +80,10 @@ export function AdventureScreen() {
   }
 
   const { hide, isBusy, refusals } = useHide('spots')
-  /** One press: asks for the place first when it is not known. */
+  /** One press: spots lie around where the grown-up stands at this moment. */
   const press = async () => {
-    if (place === null) await ask()
-    const known = readStored(storedKeys.guardianLocation)
-    if (known !== null && isShown()) hide(wish, known, isForClass, modes)
+    const here = await ask(OF_NOW)
+    if (here !== null && isShown()) hide(wish, here, isForClass, modes)
   }
   return (
     <GuardianShell
@@ -96,7 +94,7 @@ export function AdventureScreen() {
         <Button
           size="big"
           wide
-          busy={isBusy || (guardian.isAsking && place === null)}
+          busy={isBusy || guardian.isAsking}
           busyLabel={isBusy ? t('guardian.adventure.hiding') : t('guardian.place.asking')}
           onClick={() => void press()}
         >
@@ -121,7 +119,9 @@ export function AdventureScreen() {
           {t('guardian.adventure.beyondCircle', { meters: DEFAULT_STAY_CLOSE_METERS })}
         </Notice>
       ) : null}
-      {fitting.data === undefined ? null : (
+      {fitting.data === undefined ? (
+        <GroundUnread of={fitting} />
+      ) : (
         <Room
           fitting={fitting.data}
           isOnWheels={modes.includes('wheels')}
@@ -179,7 +179,7 @@ interface PlaceOnMapProps {
 /** The circle on the map, or why there is none; a vague place is told and never blocks. */
 function PlaceOnMap({ guardian, radiusMeters }: PlaceOnMapProps) {
   const { place, problem, isAsking, ask } = guardian
-  if (place === null) {
+  if (place === null || problem !== null) {
     return (
       <PlaceNotice
         problem={problem}

@@ -29,7 +29,7 @@ export function AdventureSpots({ session }: { session: HostSession }) {
   const isWaiting = status === 'waiting'
   const [asked] = useSearchParams()
   const isOnToStart = asked.get(ON_TO_START.name) === ON_TO_START.value
-  const { data, isError, refetch, isFetching } = useQuery(spotsQuery(id))
+  const { data, error, isError, refetch, isFetching } = useQuery(spotsQuery(id))
   const spots = data?.spots
   const title = t('guardian.adventureSpots.title')
   if (spots === undefined) {
@@ -40,7 +40,7 @@ export function AdventureSpots({ session }: { session: HostSession }) {
             title={t('guardian.adventureSpots.loadFailed')}
             action={<Button onClick={() => void refetch()}>{t('guardian.shell.tryAgain')}</Button>}
           >
-            {t('guardian.adventure.hideFailedText')}
+            {errorText(error) ?? t('guardian.adventure.hideFailedText')}
           </ErrorState>
         ) : (
           <Loading label={t('guardian.adventureSpots.loading')} />
@@ -94,6 +94,7 @@ export function AdventureSpots({ session }: { session: HostSession }) {
           {t('guardian.adventureSpots.startedText')}
         </Notice>
       )}
+      {data?.isMapped === false ? <p>{t('guardian.ground.unknown')}</p> : null}
       <Spots session={session} spots={spots} canChange={isWaiting} />
     </GuardianShell>
   )

@@ -2,7 +2,7 @@ import { haversineMeters } from '@bramble/domain/geo/distance'
 import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { createWorld, PARK, type World } from '#/testing/index.ts'
+import { apiError, createWorld, PARK, type World } from '#/testing/index.ts'
 import { button, givenCapabilities, openNewWizard, title } from './testing/open-wizard.ts'
 import './challenge-create-screen.tsx'
 
@@ -55,6 +55,20 @@ it('warns in one sentence where the map has water, and does not block', async ()
   await world.advance(4_000)
   expect(screen.getByText('There is water here on our map.')).toBeTruthy()
   expect(button('Continue').disabled).toBe(false)
+})
+
+it('says that the map is being read as long as it is not, and then what it has', async () => {
+  world.api.on('lookAtGround', () => {
+    throw apiError('ground.not-now')
+  })
+  await record()
+  await world.advance(8_000)
+  expect(screen.getByText(/^One moment, the map is being read\..*Look for yourself/)).toBeTruthy()
+  expect(button('Continue').disabled).toBe(false)
+  world.api.on('lookAtGround', () => ({ places: [{ isKnown: true, warning: 'rail' as const }] }))
+  await world.advance(11_000)
+  expect(screen.getByText('There are rails here on our map.')).toBeTruthy()
+  expect(screen.queryByText(/the map is being read/)).toBeNull()
 })
 
 it('[WIZ-12, OPEN-36, CONST-02, CONST-03] a worse reading warns after 15 s, and does not block', async () => {

@@ -16,7 +16,7 @@ import { Card } from '#/ui/card.tsx'
 export function PlayHere() {
   const wish = wishAtOnce(useHasPass())
   const { press, isHiding, guardian, refusals } = useHideHere()
-  const { place, problem, isAsking, ask } = guardian
+  const { problem, isAsking, ask } = guardian
   const { minutes, radiusMeters: meters } = wish
   return (
     <>
@@ -38,7 +38,7 @@ export function PlayHere() {
         >
           {t('guardian.chooseGame.here')}
         </Button>
-        {place === null && problem !== null ? (
+        {problem !== null ? (
           <PlaceNotice problem={problem} isAsking={isAsking} onAsk={() => void ask()} />
         ) : null}
         <Link to={paths.adventure()} className={buttonClass({ variant: 'quiet', size: 'small' })}>

@@ -21,6 +21,9 @@ let list: () => GuardianChallenge[]
 beforeEach(() => {
   world = createWorld()
   world.signIn()
+  world.api.on('lookAtGround', ({ body }) => ({
+    places: body.places.map(() => ({ isKnown: false, warning: null })),
+  }))
 })
 
 async function open(...overrides: Partial<GuardianChallenge>[]) {
@@ -157,6 +160,21 @@ it('a spot in water stays behind, with the way to where it is moved', async () =
   await publishAll(user, 'Publish 1 spot')
   await until(world, isDone)
   expect(sent()).toEqual([challengeId(1)])
+})
+
+it('publishes nothing while nobody knows what the map has there', async () => {
+  world.api.on('lookAtGround', () => {
+    throw apiError('ground.not-now')
+  })
+  await open({}, {})
+  await act(() => world.advance(8_000))
+  expect(screen.getByText('One moment, the map is being read.')).toBeTruthy()
+  expect(button('Publish all 2 spots')).toHaveProperty('disabled', true)
+  world.api.on('lookAtGround', ({ body }) => ({
+    places: body.places.map(() => ({ isKnown: true, warning: null })),
+  }))
+  await act(() => world.advance(11_000))
+  expect(button('Publish all 2 spots')).toHaveProperty('disabled', false)
 })
 
 it('says which spots have no words but those that they were made with', async () => {

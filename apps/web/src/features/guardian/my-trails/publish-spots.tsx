@@ -4,6 +4,7 @@ import { Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { GroundUnread } from '#/features/guardian/_shell/ground-unread.tsx'
 import { RunProgress } from '#/features/guardian/_trail/run-progress.tsx'
 import { groundQuery } from '#/data/ground.ts'
 import { numberText } from '#/platform/format.ts'
@@ -37,10 +38,10 @@ export function PublishSpots({ trail, challenges, isChanged }: PublishSpotsProps
   const [asked, setAsked] = useState<'all' | 'home' | null>(null)
   const { run, start } = usePublishSpots(trail.id)
   const open = unpublishedSpots(trail, challenges)
-  const { data: ground } = useQuery(groundQuery(open.map(({ challenge }) => challenge.location)))
+  const look = useQuery(groundQuery(open.map(({ challenge }) => challenge.location)))
   const judged = open.map((spot, at) => ({
     ...spot,
-    hindrance: hindranceOf(spot.challenge, ground?.places[at]?.warning ?? null),
+    hindrance: hindranceOf(spot.challenge, look.data?.places[at]?.warning ?? null),
   }))
   const ready = judged.filter(({ hindrance }) => hindrance === null)
   const count = ready.length
@@ -66,12 +67,14 @@ export function PublishSpots({ trail, challenges, isChanged }: PublishSpotsProps
           aria-haspopup="dialog"
           busy={isRunning}
           busyLabel={t('guardian.publishSpots.running')}
-          disabled={isChanged}
+          // What lies on a road or on rails stays behind, and that has to be known.
+          disabled={isChanged || look.data === undefined}
           onClick={() => setAsked('all')}
         >
           {t('guardian.publishSpots.open', { count })}
         </Button>
       )}
+      {open.length > 0 && <GroundUnread of={look} />}
       {run !== null && <RunView run={run} isWhole={open.length === 0} />}
       {!isRunning && <Hindered spots={judged} />}
       <ConfirmDialog

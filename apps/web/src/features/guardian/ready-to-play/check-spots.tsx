@@ -7,6 +7,7 @@ import { t } from '#/words/t.ts'
 import { SpotLine } from '#/features/guardian/_adventure/spot-line.tsx'
 import { SpotTaskDialog } from '#/features/guardian/_adventure/spot-task-dialog.tsx'
 import { spotsQuery } from '#/data/adventure.ts'
+import { errorText } from '#/data/request.ts'
 import { describePlace } from '#/platform/maps/directions.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -28,7 +29,7 @@ export function useHiddenHere({ id, status }: HostSession) {
 /** The hidden spots, which a grown-up looks at before the children go. */
 export function CheckSpots({ session }: { session: HostSession }) {
   const hidden = useHiddenHere(session)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isError, isFetching, refetch } = useQuery({
     ...spotsQuery(session.id),
     enabled: hidden !== null,
   })
@@ -47,7 +48,7 @@ export function CheckSpots({ session }: { session: HostSession }) {
       {spots === undefined ? (
         isError && !isFetching ? (
           <div className="stack-tight" role="alert">
-            <p>{t('guardian.adventureSpots.loadFailed')}</p>
+            <p>{errorText(error) ?? t('guardian.adventureSpots.loadFailed')}</p>
             <Button variant="secondary" size="small" onClick={() => void refetch()}>
               {t('guardian.shell.tryAgain')}
             </Button>
@@ -71,6 +72,9 @@ export function CheckSpots({ session }: { session: HostSession }) {
             height="low"
             onPress={setOpenId}
           />
+          {data?.isMapped === false ? (
+            <p className="text-small">{t('guardian.ground.unknown')}</p>
+          ) : null}
           <SpotLines spots={spots} centre={hidden.place} onOpen={setOpenId} />
           <SpotTaskDialog
             spot={spots.find(({ id }) => id === openId) ?? null}

@@ -6,6 +6,7 @@ import { useDashboardPath } from '#/features/guardian/_payment/payment-paths.ts'
 import { planBusy } from '#/features/guardian/_payment/plan-buttons.tsx'
 import { useHasPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { PlanList } from '#/features/guardian/_payment/plan-list.tsx'
+import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { usePreparePayment } from '#/features/guardian/_payment/use-prepare-payment.ts'
 import { useStartPlan } from '#/features/guardian/_payment/use-start-plan.ts'
@@ -29,18 +30,27 @@ export function RoamSetupScreen() {
   const { nearby, isAsking, lookAgain } = useNearbyCount()
   const storedId = useStored(storedKeys.currentGameSession)?.id ?? null
   const plan = useStartPlan()
-  const { press, isHiding, refusals } = useHideHere()
+  const { press, isHiding, guardian, refusals } = useHideHere()
   const isNothingNear = nearby.at === 'known' && nearby.count === 0
   return (
     <GuardianShell
       title={t('guardian.roamSetup.title')}
       intro={t('guardian.roamSetup.intro')}
       backTo={backTo}
-      {...(isNothingNear ? { action: <HideHere isBusy={isHiding} onHide={press} /> } : {})}
+      {...(isNothingNear
+        ? { action: <HideHere isBusy={isHiding || guardian.isAsking} onHide={press} /> }
+        : {})}
     >
       <ActiveGameCard />
       <OpenGames except={storedId} refusals={plan.refusals + refusals} />
       <NearbyBanner nearby={nearby} isAsking={isAsking} onLookAgain={() => void lookAgain()} />
+      {guardian.problem !== null ? (
+        <PlaceNotice
+          problem={guardian.problem}
+          isAsking={guardian.isAsking}
+          onAsk={() => void guardian.ask()}
+        />
+      ) : null}
       <AdventureCard />
       <TrailsNear />
       <Plans nearby={nearby} plan={plan} />

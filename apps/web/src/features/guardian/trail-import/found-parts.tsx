@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#/words/t.ts'
+import { GroundUnread } from '#/features/guardian/_shell/ground-unread.tsx'
 import { groundQuery } from '#/data/ground.ts'
 import type { FoundEntry, RefusedEntry } from '#/features/guardian/_trail/found-trail.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
@@ -55,8 +56,9 @@ export function Refused({ refused }: { refused: readonly RefusedEntry[] }) {
 
 /** How many of the places the server's map warns of. */
 export function OnTheMap({ entries }: { entries: readonly FoundEntry[] }) {
-  const { data } = useQuery(groundQuery(entries.map(({ entry }) => entry.place)))
-  const count = data?.places.filter(({ warning }) => warning !== null).length ?? 0
+  const look = useQuery(groundQuery(entries.map(({ entry }) => entry.place)))
+  if (look.data === undefined) return <GroundUnread of={look} />
+  const count = look.data.places.filter(({ warning }) => warning !== null).length
   if (count === 0) return null
   return (
     <Notice tone="warn" live>

@@ -42,19 +42,19 @@ export function givenAdventure(stage: Stage, of: Parameters<typeof givenHostGame
   api.on('createSession', () => givenHostSession())
   api.on('hideSpots', () => {
     spots = givenSpots()
-    return { spots }
+    return { spots, isMapped: true }
   })
-  api.on('listSpots', () => ({ spots }))
+  api.on('listSpots', () => ({ spots, isMapped: true }))
   api.on('moveSpot', ({ params, body }) => {
     spots = spots.map((spot) =>
       spot.id === params.spotId ? { ...spot, location: body.location } : spot,
     )
-    return { spots }
+    return { spots, isMapped: true }
   })
   api.on('removeSpot', ({ params }) => {
     if (spots.length === 1) throw apiError('spots.last-one')
     spots = spots.filter(({ id }) => id !== params.spotId)
-    return { spots }
+    return { spots, isMapped: true }
   })
   return { ...game, spots: () => spots }
 }

@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { HiddenSpot } from '@bramble/contract'
+import { fromPlane, toPlane } from '@bramble/domain/geo/distance'
+import { createGround, warningOf } from '@bramble/ground'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startGroundThread, type GroundThread } from '#/adapters/ground/ground-thread.ts'
+import { openGroundSource } from '#/adapters/ground/index.ts'
+import { writeMap } from '#/adapters/ground/testing/made-map.ts'
+import type { MadeFeature } from '#/adapters/ground/testing/made-tile.ts'
+import type { GroundSource } from '#/modules/ground/index.ts'
+import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
+import { signInAs } from '#/testing/sign-in.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { openGame, PARK } from '../testing/game.ts'
+
+const line = (word: string, points: number[]): MadeFeature => ({
+  ...{ layer: 'transportation', shape: 'line', properties: { class: word } },
+  points,
+})
+/** A park full of what nobody may hide in: dice alone would hit some of it with most adventures. */
+const PLACE: readonly MadeFeature[] = [
+  {
+    ...{ layer: 'landcover', shape: 'area', properties: { class: 'grass', subclass: 'park' } },
+    points: [-400, -400, 400, -400, 400, 400, -400, 400],
+  },
+  ...[-120, -40, 60, 130].map((north) => line('minor', [-400, north, 400, north])),
+  line('rail', [30, -400, 30, 400]),
+  {
+    ...{ layer: 'water', shape: 'area', properties: { class: 'lake' } },
+    points: [-110, -30, -50, -30, -50, 40, -110, 40],
+  },
+  {
+    ...{ layer: 'building', shape: 'area', properties: {} },
+    points: [-30, 70, 10, 70, 10, 110, -30, 110],
+  },
+]
+const TRACKS = fromPlane(PARK, { eastMeters: 30, northMeters: 0 })
+const wait = (ms: number) => new Promise((end) => setTimeout(end, ms))
+const SPOTS = Number(process.env['SPOTS'] ?? 60)
+const PLACES = Number(process.env['PLACES'] ?? 12)
+
+type Trouble = 'none' | 'killed' | 'hung' | 'starved'
+let trouble: Trouble = 'none'
+
+/** What becomes of a question while the thread is in trouble. */
+async function inTrouble(thread: GroundThread, question: Parameters<GroundThread['ask']>) {
+  // Its limit by the clock ends it, after everybody has been told to come again.
+  if (trouble === 'hung') {
+    await wait(700)
+    throw new Error('the thread hung')
+  }
+  const asked = thread.ask(...question)
+  if (trouble === 'killed') await thread.end()
+  // Longer than anybody waits, and then right.
+  if (trouble === 'starved') await asked.then(() => wait(700))
+  return asked
+}
+
+let dir: string
+let app: TestApp
+let source: GroundSource
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bramble-not-now-'))
+  const path = join(dir, 'place.pmtiles')
+  await writeMap(path, PARK, { features: PLACE })
+  source = await openGroundSource(path, 'MAP_FEATURES', {
+    ...{ waitMs: 500 },
+    startThread(file) {
+      const thread = startGroundThread(file)
+      return {
+        ask: (...question) => inTrouble(thread, question),
+        end: () => thread.end(),
+      }
+    },
+  })
+  app = await openTestApp({ groundSource: source })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(dir, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await untilWell()
+  await app.reset()
+})
+
+/** What was asked in trouble is over, and the map answers. */
+async function untilWell(): Promise<void> {
+  trouble = 'none'
+  const answer = () => source.featuresAround(PARK, 300, 'family')
+  await expect.poll(async () => (await answer()).at, { timeout: 60_000 }).toBe('known')
+}
+
+describe('while the map cannot be read', () => {
+  /** Where the thread is well, forty makers ask at the same time. */
+  const TROUBLES = ['killed', 'none', 'hung', 'none', 'starved', 'none'] as const
+
+  it(
+    'no spot is hidden on road, water, rails or in a house, and none without its warning',
+    { timeout: 600_000 },
+    async () => {
+      const features = await source.featuresAround(PARK, 300, 'family')
+      if (features.at !== 'known') throw new Error('the map does not answer')
+      const ground = createGround(features.value)
+      const { sessionId } = await openGame(app)
+      await app.database.executeSql(`update sessions set max_players = 4 where id = '${sessionId}'`)
+      const wish = { place: PARK, radiusMeters: 150, minutes: 40, ages: 'mixed' } as const
+      const params = { id: sessionId }
+      const outcomes = { spots: 0, bad: 0, unsaid: 0, notNow: 0 }
+      for (let round = 0; outcomes.spots < SPOTS; round++) {
+        trouble = TROUBLES[round % TROUBLES.length]!
+        const makers = Array.from({ length: trouble === 'none' ? 40 : 0 }, (_, n) => {
+          const place = fromPlane(PARK, { eastMeters: n, northMeters: round % 100 })
+          return app.stranger().call('lookAtGround', { body: { places: [place] } })
+        })
+        const hidden = await app.gwen.call('hideSpots', { params, body: wish })
+        for (const maker of await Promise.all(makers)) {
+          if (maker.status === 200) expect(maker.body.places[0].isKnown).toBe(true)
+          else expect([maker.status, maker.body.code]).toEqual([503, 'ground.not-now'])
+        }
+        if (hidden.status === 503) {
+          expect(hidden.body.code).toBe('ground.not-now')
+          expect(hidden.body.error).toBe('One moment, the map is being read.')
+          expect(Number(hidden.headers['retry-after'])).toBeGreaterThan(0)
+          outcomes.notNow += 1
+          continue
+        }
+        expect([hidden.status, hidden.body.isMapped]).toEqual([201, true])
+        for (const { location, warning } of hidden.body.spots as HiddenSpot[]) {
+          const said = warningOf(ground.verdictAt(toPlane(PARK, location)))
+          outcomes.spots += 1
+          if (said !== null) outcomes.bad += 1
+          if (said !== warning) outcomes.unsaid += 1
+        }
+      }
+      expect(outcomes).toMatchObject({ bad: 0, unsaid: 0 })
+      expect(outcomes.notNow).toBeGreaterThan(0)
+    },
+  )
+
+  it(
+    'nothing on rails is published before somebody has looked at it, and no spot is moved there unsaid',
+    { timeout: 600_000 },
+    async () => {
+      const { accountId: ownerId } = await signInAs(app, app.gwen)
+      const outcomes: string[] = []
+      for (let n = 0; n < PLACES; n++) {
+        trouble = TROUBLES[n % TROUBLES.length]!
+        const made = aChallenge({ ownerId, status: 'draft', location: TRACKS })
+        const [challenge] = await app.modules.challenges.service.create([made])
+        const reply = await app.gwen.call('changeChallengeStatus', {
+          params: { id: challenge!.id },
+          body: { status: 'published' },
+        })
+        outcomes.push(reply.status === 200 ? `${reply.body.review}` : `${reply.body.code}`)
+      }
+      expect(new Set(outcomes)).toEqual(new Set(['hidden', 'ground.not-now']))
+
+      await untilWell()
+      const { sessionId } = await openGame(app)
+      const wish = { place: PARK, radiusMeters: 60, minutes: 10, ages: 'mixed' } as const
+      const params = { id: sessionId }
+      const hidden = await app.gwen.call('hideSpots', { params, body: wish })
+      trouble = 'hung'
+      const spotId = hidden.body.spots[0].id as string
+      const onTracks = { params: { ...params, spotId }, body: { location: TRACKS } }
+      const moved = await app.gwen.call('moveSpot', onTracks)
+      expect([moved.status, moved.body.code]).toEqual([503, 'ground.not-now'])
+      await untilWell()
+      expect((await app.gwen.call('moveSpot', onTracks)).status).toBe(200)
+      const { body } = await app.gwen.call('listSpots', { params })
+      expect((body.spots as HiddenSpot[]).find(({ id }) => id === spotId)?.warning).toBe('rail')
+    },
+  )
+})
+
+it('a place that the map does not know is told from one that it knows', async () => {
+  const { sessionId } = await openGame(app)
+  const wish = {
+    place: { lat: 10, lng: 10 },
+    radiusMeters: 60,
+    minutes: 10,
+    ages: 'mixed',
+  } as const
+  const hidden = await app.gwen.call('hideSpots', { params: { id: sessionId }, body: wish })
+  expect([hidden.status, hidden.body.isMapped]).toEqual([201, false])
+})

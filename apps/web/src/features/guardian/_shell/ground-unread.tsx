@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { errorText } from '#/data/request.ts'
+import { Notice } from '#/ui/notice.tsx'
+import { t } from '#/words/t.ts'
+
+interface GroundUnreadProps {
+  of: Pick<UseQueryResult<unknown, unknown>, 'data' | 'failureCount' | 'failureReason'>
+  /** Somebody can look there with their own eyes. */
+  isAtPlace?: boolean
+}
+
+/** Where the server's map has not been read yet: silence would look like ground without dangers. */
+export function GroundUnread({ of, isAtPlace = false }: GroundUnreadProps) {
+  const { data, failureCount, failureReason } = of
+  if (data !== undefined || failureCount === 0) return null
+  return (
+    <Notice tone="warn" live>
+      {errorText(failureReason) ?? t('guardian.ground.unread')}
+      {isAtPlace ? <> {t('guardian.ground.lookYourself')}</> : null}
+    </Notice>
+  )
+}
