@@ -281,6 +281,12 @@ export interface MessageArguments {
     direction: string | number
   }
   'shared.map.here': { title: string | number }
+  'shared.map.inArea': { title: string | number }
+  'shared.map.area': {
+    title: string | number
+    distance: string | number
+    direction: string | number
+  }
   'shared.map.nothing': null
   'shared.notFound.title': null
   'shared.notFound.text': null

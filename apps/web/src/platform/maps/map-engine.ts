@@ -20,6 +20,8 @@ export interface MapMarker {
   number?: number
   /** Drawn as the circle in which it lies, in metres. */
   areaMeters?: number
+  /** Where in its circle it lies: words say about how far that is. */
+  hiddenAt?: LatLng
   /** It can be dragged to another place. */
   isMovable?: boolean
   /** Something is said of it when it is pressed. */

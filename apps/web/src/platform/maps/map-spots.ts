@@ -12,6 +12,8 @@ export interface MapSpot {
   number?: number
   /** It lies somewhere in this circle around `location`, in metres. */
   areaMeters?: number
+  /** Where in the circle. It is never drawn. */
+  hiddenAt?: LatLng
   /** It stays where it is, also where others can be dragged. */
   isFixed?: boolean
 }
@@ -43,10 +45,11 @@ export function collectMarkers(props: {
 }): MapMarker[] {
   const { player, everybody = [], grownUp, target, available = [] } = props
   const { areSpotsMovable, areSpotsPressable } = props
-  const ofSpot = ({ id, title, location, number, areaMeters, isFixed }: MapSpot) => ({
+  const ofSpot = ({ id, title, location, number, areaMeters, hiddenAt, isFixed }: MapSpot) => ({
     ...{ id, title, place: plain(location) },
     ...(number === undefined ? {} : { number }),
     ...(areaMeters === undefined ? {} : { areaMeters }),
+    ...(hiddenAt === undefined ? {} : { hiddenAt: plain(hiddenAt) }),
     ...(areSpotsMovable === true && isFixed !== true ? { isMovable: true } : {}),
     ...(areSpotsPressable === true ? { isPressable: true } : {}),
   })

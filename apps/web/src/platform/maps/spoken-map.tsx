@@ -1,6 +1,6 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { t } from '#/words/t.ts'
-import { describePlace } from './directions.ts'
+import { describeMarker } from './directions.ts'
 import type { MapMarker } from './map-engine.ts'
 
 /** Distances and directions in words, for screen readers. */
@@ -10,7 +10,7 @@ export function SpokenMap(props: { markers: readonly MapMarker[]; centre: LatLng
   return (
     <ul className="sr-only">
       {markers.map((marker) => (
-        <li key={marker.id}>{describePlace(marker.title, marker.place, centre)}</li>
+        <li key={marker.id}>{describeMarker(marker, centre)}</li>
       ))}
     </ul>
   )

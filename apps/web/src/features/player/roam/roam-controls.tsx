@@ -166,5 +166,5 @@ function RoamMapDialog(props: {
 /** A challenge somewhere in a circle, which does not give the spot away. */
 function asArea<T extends { id: string; location: LatLng }>(spot: T) {
   const { centre, radiusMeters } = hidingArea(spot)
-  return { ...spot, location: centre, areaMeters: radiusMeters }
+  return { ...spot, location: centre, areaMeters: radiusMeters, hiddenAt: spot.location }
 }

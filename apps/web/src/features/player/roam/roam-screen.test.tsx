@@ -362,6 +362,10 @@ describe('the map', () => {
     for (const name of ['You', 'The old oak', 'The pond']) {
       expect(spots.some((spot) => spot.includes(name))).toBe(true)
     }
+    const hidden = spots.filter((spot) => /^The (old oak|pond): /.test(spot))
+    expect(hidden).toHaveLength(2)
+    for (const spot of hidden)
+      expect(spot).toMatch(/: (about \d+ m, [a-z-]+|you are in its circle)$/)
   })
 
   it.each([
