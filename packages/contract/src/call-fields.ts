@@ -23,9 +23,9 @@ export const callFields: Partial<Record<CallName, string>> = {
   authenticateTestPayment: 'clientSecret isApproved',
   readLibrary: 'language',
   createChallenge:
-    'title description type location(lat lng accuracy) showReferenceInGame childPhotoTask childPhotoPrompt doing questionInstructions selectedQuestions(question type options correctAnswer explanation) objectDetectionData(success primary_label generalization_ladder(label confidence)) isUnvisited language',
+    'title description type location(lat lng accuracy) showReferenceInGame childPhotoTask childPhotoPrompt doing questionInstructions selectedQuestions(question type options correctAnswer explanation) objectDetectionData(success primary_label generalization_ladder(label confidence)) isUnvisited wheels language',
   changeChallenge:
-    'referenceImage sceneMatchImage sceneMatchLeftImage sceneMatchRightImage questionImage objectDetectionImage voice objectDetectionData(success primary_label generalization_ladder(label confidence)) title description childPhotoPrompt location(lat lng accuracy) isUnvisited showReferenceInGame question(question type options correctAnswer explanation) doing childPhotoTask',
+    'referenceImage sceneMatchImage sceneMatchLeftImage sceneMatchRightImage questionImage objectDetectionImage voice objectDetectionData(success primary_label generalization_ladder(label confidence)) title description childPhotoPrompt location(lat lng accuracy) isUnvisited showReferenceInGame wheels question(question type options correctAnswer explanation) doing childPhotoTask',
   changeChallengeStatus: 'status',
   reportChallenge: 'reason',
   decideChallenge: 'decision',
@@ -78,7 +78,7 @@ export const callFields: Partial<Record<CallName, string>> = {
   createTrail:
     'name sentence start(lat lng) isOrdered wheels opening(months periods(from until) hours(from until)) texts challengeIds timeZone language',
   bringInTrail:
-    'name sentence start(lat lng) isOrdered wheels opening(months periods(from until) hours(from until)) texts timeZone language spots(challengeId texts hasPost key challenge(title description type location(lat lng accuracy) showReferenceInGame childPhotoTask childPhotoPrompt doing questionInstructions selectedQuestions(question type options correctAnswer explanation) objectDetectionData(success primary_label generalization_ladder(label confidence)) isUnvisited language))',
+    'name sentence start(lat lng) isOrdered wheels opening(months periods(from until) hours(from until)) texts timeZone language spots(challengeId texts hasPost key challenge(title description type location(lat lng accuracy) showReferenceInGame childPhotoTask childPhotoPrompt doing questionInstructions selectedQuestions(question type options correctAnswer explanation) objectDetectionData(success primary_label generalization_ladder(label confidence)) isUnvisited wheels language))',
   changeTrail:
     'name sentence start(lat lng) isOrdered wheels opening(months periods(from until) hours(from until)) texts challengeIds timeZone cover spotTexts',
   changeTrailStatus: 'status',

@@ -20,6 +20,7 @@ import {
   NEARBY_CHALLENGE_RADIUS_METERS,
   PUBLISHED_PER_PAGE,
 } from '@bramble/domain/limits'
+import { WHEELS_ANSWERS } from '@bramble/domain/trail/trail'
 import { z } from 'zod'
 import {
   accuracySchema,
@@ -36,6 +37,8 @@ import { languageSchema } from './words.ts'
 export const childPhotoTaskSchema = z.enum(TASK_KINDS)
 export const doingSchema = z.enum(DOINGS)
 export const questionTypeSchema = z.enum(QUESTION_TYPES)
+/** What a maker says of wheelchairs and pushchairs. */
+export const wheelsSchema = z.enum(WHEELS_ANSWERS)
 export const challengeStatusSchema = z.enum(CHALLENGE_STATUSES)
 
 /** The object to be photographed and its ever more general names, most exact first. */
@@ -135,6 +138,7 @@ export const guardianChallengeSchema = playerChallengeViewSchema.extend({
     .literal(true)
     .optional()
     .describe('Extension: placed on a map, and nobody has stood there yet; it cannot be published'),
+  wheels: wheelsSchema.optional().describe('Extension: whether wheels get there; absent: unsaid'),
   createdAt: isoTimeSchema,
   accuracy: accuracySchema.nullable().describe('Extension: how vague the place is, metres'),
   sceneMatchImage: z.string().nullable(),
@@ -199,6 +203,7 @@ export const createChallengeSchema = z.object({
     .boolean()
     .default(false)
     .describe('Extension: placed on a map; it stays a draft until somebody stood there'),
+  wheels: wheelsSchema.nullish().describe('Extension: whether wheels get there'),
   language: languageSchema
     .optional()
     .describe('Extension: what its texts are written in; it stays'),
@@ -232,6 +237,7 @@ export const changeChallengeSchema = z
       .optional()
       .describe('False, with a location that was recorded there: somebody has stood there'),
     showReferenceInGame: z.boolean().optional(),
+    wheels: wheelsSchema.nullable().optional(),
     question: generatedQuestionSchema.optional(),
     doing: doingSchema.nullable().optional(),
     childPhotoTask: childPhotoTaskSchema

@@ -107,7 +107,15 @@ export const hostSessionSchema = z.object({
     .optional()
     .describe('Extension: since when everybody is called back'),
   trail: z
-    .object({ id: idSchema, isOrdered: z.boolean(), spotCount: z.int() })
+    .object({
+      id: idSchema,
+      isOrdered: z.boolean(),
+      spotCount: z.int(),
+      notOnWheels: z
+        .int()
+        .optional()
+        .describe('Where somebody plays on wheels: how many of them they leave out'),
+    })
     .optional()
     .describe('Extension: the trail to which it is limited'),
   canTryAgain: z
@@ -117,6 +125,11 @@ export const hostSessionSchema = z.object({
   modes: playModesSchema
     .optional()
     .describe('Extension: how all its children play; empty after the end'),
+  spotsSuit: playModesSchema
+    .optional()
+    .describe(
+      'Extension: for which of the ways to play its hidden spots were chosen; absent: none are hidden',
+    ),
   isHost: z.literal(true).describe('Extension: tells the two forms apart'),
   role: z
     .enum(HOST_ROLES)

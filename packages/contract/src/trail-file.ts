@@ -7,7 +7,6 @@ import {
   MAX_TITLE_LENGTH,
   MAX_TRAIL_SENTENCE_LENGTH,
 } from '@bramble/domain/limits'
-import { WHEELS_ANSWERS } from '@bramble/domain/trail/trail'
 import { config, z } from 'zod'
 import {
   childPhotoTaskSchema,
@@ -15,6 +14,7 @@ import {
   generatedQuestionSchema,
   PICTURE_PURPOSES,
   spotTextsSchema,
+  wheelsSchema,
 } from './challenge.ts'
 import { claimedAccuracySchema, latLngSchema, textSchema } from './common.ts'
 import { openingSchema, trailTextsSchema } from './trail.ts'
@@ -69,6 +69,7 @@ export const trailEntrySchema = z.object({
     .boolean()
     .optional()
     .describe('Put on a map: nobody has stood there yet, so it cannot be published'),
+  wheels: wheelsSchema.optional().describe('Whether wheels get there; unsaid without it'),
   texts: spotTextsSchema.optional().describe('On a trail: the same in other languages'),
   hasPost: z.boolean().optional().describe('On a trail: a post stands there. Its code is not told'),
   pictures: z.partialRecord(z.enum(PICTURE_PURPOSES), trailPictureSchema).default({}),
@@ -89,7 +90,7 @@ export const trailHeadSchema = z.strictObject({
   start: latLngSchema.describe('Where it begins, rounded to some ten metres'),
   timeZone: z.string().max(64).optional().describe('By which it opens, as of the IANA database'),
   isOrdered: z.boolean().default(false).describe('Its challenges are found in their order'),
-  wheels: z.enum(WHEELS_ANSWERS).nullable().default(null),
+  wheels: wheelsSchema.nullable().default(null),
   opening: z
     .strictObject({ months, periods, hours })
     .default({ months: [], periods: [], hours: null }),

@@ -5,7 +5,7 @@ import {
   MAX_TRAIL_SENTENCE_LENGTH,
   MAX_TRAIL_SPOTS,
 } from '@bramble/domain/limits'
-import { TRAIL_STATUSES, WHEELS_ANSWERS } from '@bramble/domain/trail/trail'
+import { TRAIL_STATUSES } from '@bramble/domain/trail/trail'
 import { z } from 'zod'
 import {
   challengeStatusSchema,
@@ -14,6 +14,7 @@ import {
   REPORT_REASONS,
   reportCountSchema,
   spotTextsSchema,
+  wheelsSchema,
 } from './challenge.ts'
 import { idSchema, isoTimeSchema, latLngSchema, textSchema } from './common.ts'
 import { languageSchema } from './words.ts'
@@ -59,7 +60,7 @@ const trailFields = {
   sentence: sentenceSchema,
   start: latLngSchema,
   isOrdered: z.boolean().describe('Its challenges are found one after the other, in their order'),
-  wheels: z.enum(WHEELS_ANSWERS).nullable().describe('Whether wheels get along it; null: unsaid'),
+  wheels: wheelsSchema.nullable().describe('Whether wheels get along it; null: unsaid'),
   opening: openingSchema,
   texts: trailTextsSchema,
   challengeIds: z
@@ -193,7 +194,7 @@ export const guardianTrailSchema = z.object({
   start: startSchema,
   timeZone: z.string(),
   isOrdered: z.boolean(),
-  wheels: z.enum(WHEELS_ANSWERS).nullable(),
+  wheels: wheelsSchema.nullable(),
   opening: openingSchema,
   cover: z.string().nullable(),
   ...lengthFields,
@@ -216,7 +217,7 @@ export const publicTrailSchema = z.object({
   start: startSchema,
   timeZone: z.string(),
   isOrdered: z.boolean(),
-  wheels: z.enum(WHEELS_ANSWERS).nullable(),
+  wheels: wheelsSchema.nullable(),
   opening: openingSchema,
   cover: z.string().nullable(),
   ...lengthFields,

@@ -3221,11 +3221,26 @@ export interface MessageArguments {
   'guardian.playModes.failed': null
   'guardian.playModes.none': null
   'guardian.playModes.change': null
-  'guardian.playModes.means.wheels': null
-  'guardian.playModes.means.ear': null
-  'guardian.playModes.means.eye': null
-  'guardian.playModes.means.calm': null
-  'guardian.playModes.means.switch': null
+  'guardian.playModes.means.library.wheels': null
+  'guardian.playModes.means.library.ear': null
+  'guardian.playModes.means.library.eye': null
+  'guardian.playModes.means.library.switch': null
+  'guardian.playModes.means.hidden-before.wheels': null
+  'guardian.playModes.means.hidden-before.ear': null
+  'guardian.playModes.means.hidden-before.eye': null
+  'guardian.playModes.means.hidden-before.switch': null
+  'guardian.playModes.means.makers.wheels': null
+  'guardian.playModes.means.makers.ear': null
+  'guardian.playModes.means.makers.eye': null
+  'guardian.playModes.means.makers.switch': null
+  'guardian.playModes.calm': null
+  'guardian.playModes.leftOut': { count: number; all: string | number }
+  'guardian.playModes.noSpotLeft': null
+  'guardian.wheels.label': null
+  'guardian.wheels.unsaid': null
+  'guardian.wheels.yes': null
+  'guardian.wheels.partly': null
+  'guardian.wheels.no': null
   'guardian.trail.madeBy': { name: string | number }
   'guardian.trail.madeByNobody': null
   'guardian.trail.title': null
@@ -3345,10 +3360,6 @@ export interface MessageArguments {
   'guardian.trailEdit.until': null
   'guardian.trailEdit.wrongHours': null
   'guardian.trailEdit.wheels': null
-  'guardian.trailEdit.wheelsAnswers.unsaid': null
-  'guardian.trailEdit.wheelsAnswers.yes': null
-  'guardian.trailEdit.wheelsAnswers.partly': null
-  'guardian.trailEdit.wheelsAnswers.no': null
   'guardian.trailEdit.problems.name': null
   'guardian.trailEdit.problems.sentence': null
   'guardian.trailEdit.problems.texts': null

@@ -151,7 +151,7 @@ export const playModes: readonly SceneGroup[] = [
           await tick(t('shared.playModes.wheels'))
           await tick(t('shared.playModes.calm'))
         },
-        shows: t('guardian.playModes.means.wheels'),
+        shows: t('guardian.playModes.means.library.wheels'),
         grows: 'small',
       },
       {
@@ -159,7 +159,20 @@ export const playModes: readonly SceneGroup[] = [
         path: '/ready-to-play/BCDFGH',
         given: (stage) =>
           givenHostGame(stage, { players: [givenAda()], playerCount: 1, modes: ['ear'] }),
-        shows: t('guardian.playModes.means.ear'),
+        shows: t('guardian.playModes.means.makers.ear'),
+        grows: 'small',
+      },
+      {
+        name: 'g114-trail-without-spots-on-wheels',
+        path: '/ready-to-play/BCDFGH',
+        given: (stage) =>
+          givenHostGame(stage, {
+            players: [givenAda()],
+            playerCount: 1,
+            modes: ['wheels'],
+            trail: { id: ADA_ID, isOrdered: false, spotCount: 3, notOnWheels: 3 },
+          }),
+        shows: t('guardian.playModes.noSpotLeft'),
         grows: 'small',
       },
       {
@@ -172,7 +185,7 @@ export const playModes: readonly SceneGroup[] = [
             modes: ['eye', 'calm'],
           }),
         act: ({ press }) => press(t('guardian.playModes.change')),
-        shows: t('guardian.playModes.means.calm'),
+        shows: t('guardian.playModes.calm'),
         isDialog: true,
         grows: 'small',
       },
@@ -190,7 +203,7 @@ export const playModes: readonly SceneGroup[] = [
               player: t('guardian.shell.player', { number: 1 }),
             }),
           ),
-        shows: t('guardian.playModes.means.switch'),
+        shows: t('guardian.playModes.means.makers.switch'),
         isDialog: true,
       },
     ],

@@ -33,6 +33,7 @@ export function readNewChallenges(body: CreateBody, ownerId: string): ChallengeI
     location: roundPlace(location),
     accuracyMeters: location.accuracy ?? null,
     isUnvisited: body.isUnvisited,
+    wheels: body.wheels ?? null,
     showReferenceInGame: body.showReferenceInGame,
     objectDetectionData: readLadder(body.objectDetectionData ?? null),
     task: body.childPhotoTask,
@@ -71,6 +72,7 @@ export function applyChange(before: Challenge, body: ChangeBody): Challenge {
           accuracyMeters: location.accuracy ?? null,
         }),
     isUnvisited: body.isUnvisited ?? challenge.isUnvisited,
+    wheels: body.wheels === undefined ? challenge.wheels : body.wheels,
     ...(question === undefined
       ? {}
       : { question: readQuestion(question, challenge.question?.instructions ?? null) }),

@@ -7,6 +7,7 @@ import type {
 import type { Doing } from '@bramble/domain/challenge/doing'
 import type { TaskKind, TaskPicture } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { WheelsAnswer } from '@bramble/domain/trail/trail'
 import type { Language } from '@bramble/messages/languages'
 import type { KeptTrail } from './kept-spot.ts'
 
@@ -23,6 +24,8 @@ export interface PlayableChallenge {
   hasPicture?: boolean
   /** It is hunted however far away it is: it belongs to the trail of the game. */
   isAnywhere?: boolean
+  /** Whether wheels get there, as its maker says; none where that is unsaid. */
+  wheels?: WheelsAnswer | null
 }
 
 export interface Challenge extends PlayableChallenge {
@@ -36,6 +39,7 @@ export interface Challenge extends PlayableChallenge {
   review: ChallengeReview | null
   /** It was placed on a map, and nobody has stood there yet: it stays a draft. */
   isUnvisited: boolean
+  wheels: WheelsAnswer | null
   showReferenceInGame: boolean
   referenceImageId: string | null
   /** Picture of the view that a child has to find. */
@@ -94,6 +98,7 @@ export const NOTHING_ADDED = {
   voiceId: null,
   objectDetectionData: null,
   doing: null,
+  wheels: null,
   question: null,
   gameId: null,
   hidingRadiusMeters: null,
@@ -132,6 +137,16 @@ export interface ChallengeScope {
   trail?: KeptTrail
   /** Games whose hidden spots are played. */
   gameIds?: readonly string[]
+  /** Who plays is on wheels: nobody is sent where a maker says that wheels do not get. */
+  isOnWheels?: boolean
+}
+
+/** Whether a child may be sent there; one that has begun there goes on. */
+export function isReached(
+  { wheels }: Pick<PlayableChallenge, 'wheels'>,
+  { isOnWheels }: ChallengeScope,
+): boolean {
+  return isOnWheels !== true || wheels !== 'no'
 }
 
 /** Whether a scope reaches beyond what is published. */

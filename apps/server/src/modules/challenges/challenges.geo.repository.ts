@@ -50,6 +50,7 @@ const fields = {
   lng: challenges.lng,
   accuracyMeters: challenges.accuracy,
   hidingRadiusMeters: challenges.hidingRadius,
+  wheels: challenges.wheels,
   hasPicture: sql<boolean>`(${challenges.showReferenceInGame} and ${challenges.referenceImageId} is not null)`,
 }
 interface Row extends Omit<PlayableChallenge, 'location'>, LatLng {}
@@ -78,7 +79,14 @@ function createGeo(db: Queryable, inBox: InBox): ChallengeGeo {
       const rows = await db
         .select(fields)
         .from(challenges)
-        .where(and(inScope(query.scope), notIn(query.exceptIds), aroundCircle(query)))
+        .where(
+          and(
+            inScope(query.scope),
+            isReached(query.scope),
+            notIn(query.exceptIds),
+            aroundCircle(query),
+          ),
+        )
         .orderBy(metersFrom(query.place), asc(challenges.id))
         .limit(query.limit + SPARE_NEIGHBOURS)
       return nearestOf(rows, query)
@@ -114,6 +122,7 @@ function createGeo(db: Queryable, inBox: InBox): ChallengeGeo {
         .where(
           and(
             inScope(query.scope),
+            isReached(query.scope),
             aroundCircle(query),
             sql`${metersFrom(query.place)} <= ${query.radiusMeters}`,
           ),
@@ -140,6 +149,10 @@ function inScope({ ownerIds, gameIds = [] }: ChallengeScope): SQL | undefined {
       : and(inArray(challenges.ownerId, [...ownerIds]), isVisited()),
     gameIds.length === 0 ? undefined : inArray(challenges.gameId, [...gameIds]),
   )
+}
+
+function isReached({ isOnWheels }: ChallengeScope): SQL | undefined {
+  return isOnWheels === true ? sql`${challenges.wheels} is distinct from 'no'` : undefined
 }
 
 function notIn(ids: readonly string[] | undefined): SQL | undefined {

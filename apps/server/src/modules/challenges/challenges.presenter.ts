@@ -102,6 +102,7 @@ function toWrittenView(
     status: challenge.status,
     ...(challenge.review === null ? {} : { review: challenge.review }),
     ...(challenge.isUnvisited ? { isUnvisited: true as const } : {}),
+    ...(challenge.wheels === null ? {} : { wheels: challenge.wheels }),
     createdAt: toIso(challenge.createdAtMs),
     accuracy: challenge.accuracyMeters,
     sceneMatchImage: imageAddress(challenge.sceneMatchImageId),

@@ -2,6 +2,7 @@ import { CHALLENGE_REVIEWS } from '@bramble/domain/challenge/challenge'
 import { DOINGS } from '@bramble/domain/challenge/doing'
 import { TASK_KINDS } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { WHEELS_ANSWERS } from '@bramble/domain/trail/trail'
 import type { Language } from '@bramble/messages/languages'
 import { sql } from 'drizzle-orm'
 import {
@@ -61,6 +62,8 @@ export const challenges = pgTable(
     childPhotoTask: text({ enum: TASK_KINDS }).notNull(),
     childPhotoPrompt: text(),
     doing: text({ enum: DOINGS }),
+    /** Whether wheels get there, as its maker says; null: unsaid. */
+    wheels: text({ enum: WHEELS_ANSWERS }),
     questionType: text({ enum: ['single-select', 'multi-select'] }),
     questionText: text(),
     questionOptions: jsonb().$type<string[]>(),

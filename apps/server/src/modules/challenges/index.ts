@@ -11,7 +11,7 @@ import { deleteWrongNetworks } from './reports.repository.ts'
 import { createReportChallenge } from './report-challenge.ts'
 import { createAreaSeed, noSeed } from './seed/area-seed.ts'
 
-export { hasDrafts, PUBLISHED_ONLY } from './challenge.ts'
+export { hasDrafts, isReached, PUBLISHED_ONLY } from './challenge.ts'
 export type {
   Challenge,
   ChallengeScope,

@@ -5,7 +5,7 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
 import { huntedOf } from '@bramble/domain/trail/game-trail'
 import type { Events } from '#/platform/events.ts'
-import { hasDrafts, type NearSearch, type PlayableChallenge } from './challenge.ts'
+import { hasDrafts, isReached, type NearSearch, type PlayableChallenge } from './challenge.ts'
 import { isInScope as isPlayedIn } from './challenges.policy.ts'
 import { asItBegan, type KeptTrail } from './kept-spot.ts'
 import type { ChallengeGeo, KnownChallenge, OwnedDraft } from './challenges.geo.repository.ts'
@@ -77,7 +77,9 @@ function onTrail(
   trail: KeptTrail,
   { place, scope, exceptIds }: NearSearch,
 ): PlayableChallenge[] {
-  const played = all.flatMap((one) => (isPlayedIn(one, scope) ? asItBegan(one, trail) : []))
+  const played = all.flatMap((one) =>
+    isPlayedIn(one, scope) && isReached(one, scope) ? asItBegan(one, trail) : [],
+  )
   return nearestWithin(huntedOf(trail, played, exceptIds), place, Infinity)
 }
 
@@ -121,9 +123,12 @@ function inScope(drafts: readonly OwnedDraft[], { scope }: NearSearch): Found {
 
 function pick(
   found: Found,
-  { place, radiusMeters, exceptIds, limit }: NearSearch,
+  { place, radiusMeters, scope, exceptIds, limit }: NearSearch,
 ): PlayableChallenge[] {
-  const open = exceptIds.size === 0 ? found : found.filter(({ id }) => !exceptIds.has(id))
+  const isAll = exceptIds.size === 0 && scope.isOnWheels !== true
+  const open = isAll
+    ? found
+    : found.filter((one) => !exceptIds.has(one.id) && isReached(one, scope))
   const near = nearestWithin(open, place, radiusMeters)
   return near.length > limit ? near.slice(0, limit) : near
 }

@@ -60,6 +60,27 @@ describe('a game on a trail', () => {
     expect((await read()).body.endedAt).toBe(new Date(app.clock.now()).toISOString())
   })
 
+  test('on wheels passes over where wheels do not get, in its order, and says how many that are', async () => {
+    const mine = await makeSpots(app, makerId, [fromGate(20), fromGate(60), fromGate(90)])
+    const { id } = await publishTrail(maker, mine, { isOrdered: true })
+    const sayNo = (challengeId: string) =>
+      maker.call('changeChallenge', { params: { id: challengeId }, body: { wheels: 'no' } })
+    await sayNo(mine[0]!)
+    const { sessionId, adaId } = await playTrail(id)
+    const onWheels = (modes: 'wheels'[]) =>
+      app.gwen.call('changeSession', { params: { id: sessionId }, body: { modes } })
+    expect((await look(app, app.ada, adaId, GATE)).body.challenge.id).toBe(mine[0])
+    expect((await onWheels([])).body.trail).not.toHaveProperty('notOnWheels')
+    expect((await onWheels(['wheels'])).body.trail).toMatchObject({ spotCount: 3, notOnWheels: 1 })
+    expect((await readPack(adaId)).challenges.map(idOf)).toEqual(mine.slice(1))
+    await arriveAt(app, app.ada, adaId, fromGate(60))
+    expect(await decide(adaId, mine[1]!)).toMatchObject({ status: 200 })
+    for (const challengeId of mine.slice(1)) await sayNo(challengeId)
+    const { body } = await app.gwen.call('readSession', { params: { id: sessionId } })
+    expect(body.trail).toMatchObject({ spotCount: 3, notOnWheels: 3 })
+    expect((await look(app, app.ada, adaId, GATE)).body.challenge).toBeNull()
+  })
+
   test('keeps its plan where the page records the free one, which others have', async () => {
     const { id } = await publishTrail(maker, await makeSpots(app, makerId, [fromGate(20)]))
     const { body } = await makeGame(id)

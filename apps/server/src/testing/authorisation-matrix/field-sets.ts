@@ -59,7 +59,14 @@ const C3_FIELDS = `${C1_FIELDS} isOwn status createdAt accuracy sceneMatchImage 
 const PROXIMITY =
   'state distance challenge playerChallengeId lockedChallenge nearbyChallenges trend limitReached'
 const NEARBY = { challenge: NEAR, lockedChallenge: NEAR, nearbyChallenges: NEAR }
-const OPTIONAL = ['questionCorrectAnswer', 'questionExplanation', 'doing', 'voice', 'isUnvisited']
+const OPTIONAL = [
+  'questionCorrectAnswer',
+  'questionExplanation',
+  'doing',
+  'voice',
+  'isUnvisited',
+  'wheels',
+]
 const RETURNED = 'returned playerNumber joinCode'
 const MEMBER = of('id userId joinedAt user', { nested: { user: of('displayName') } })
 const GROUP = 'id name ownerId createdAt members'

@@ -162,7 +162,8 @@ async function orderIn(
   if (trail?.isOrdered !== true) return null
   const scope = { ownerIds: ownerId === null ? [] : [ownerId] }
   const there = await challenges.playableOnTrail(trail, scope, tx)
-  return there.flatMap(({ id }) => (foundIds.has(id) ? [] : [id]))
+  // Whoever plays on wheels passes over some, and may have been on wheels for a part of the game.
+  return there.flatMap(({ id, wheels }) => (foundIds.has(id) || wheels === 'no' ? [] : [id]))
 }
 
 /** A child's game as the referee sees it. */

@@ -5,7 +5,12 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAX_PACKED_CHALLENGES } from '@bramble/domain/limits'
 import { learnedRadiusMeters, type Walk } from '@bramble/domain/player/walk'
 import { freeGameEndsAtMs, sessionAt } from '@bramble/domain/session/session'
-import type { Challenge, ChallengeScope, KeptTrail } from '#/modules/challenges/index.ts'
+import {
+  isReached,
+  type Challenge,
+  type ChallengeScope,
+  type KeptTrail,
+} from '#/modules/challenges/index.ts'
 import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { toIso } from '#/platform/iso-time.ts'
@@ -146,7 +151,7 @@ async function findCarried(
 ): Promise<Challenge[]> {
   if (scope.trail !== undefined) {
     const played = await game.challenges.playableOnTrail(scope.trail, scope)
-    return played.filter(({ id }) => !cached.foundIds.has(id))
+    return played.filter((one) => !cached.foundIds.has(one.id) && isReached(one, scope))
   }
   return walk === null ? [] : findAround(game, cached, walk, scope)
 }

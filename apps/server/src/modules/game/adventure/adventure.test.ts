@@ -129,8 +129,14 @@ describe('an instant adventure', () => {
     const asksToCrouch = ({ libraryTaskId }: HiddenSpot) =>
       Number(libraryTaskId?.replace('task-', '')) % 4 === 0
     const recentTaskIds = LIBRARY.map(({ id }) => id).filter((_, n) => n % 4 !== 0)
+    const suit = async () =>
+      (await app.gwen.call('readSession', { params: { id: sessionId } })).body.spotsSuit
+    expect(await suit()).toBeUndefined()
     expect((await hide(sessionId, { ...WISH, recentTaskIds })).some(asksToCrouch)).toBe(true)
+    const rowPressed = { params: { id: sessionId }, body: { modes: ['wheels' as const] } }
+    expect((await app.gwen.call('changeSession', rowPressed)).body.spotsSuit).toEqual([])
     const onWheels = await hide(sessionId, { ...WISH, recentTaskIds, modes: ['wheels'] })
+    expect(await suit()).toEqual(['wheels'])
     expect(onWheels).toHaveLength(5)
     expect(onWheels.some(asksToCrouch)).toBe(false)
     expect((await hide(sessionId, { ...WISH, recentTaskIds })).some(asksToCrouch)).toBe(false)

@@ -61,7 +61,11 @@ export async function hideForGame(
     const spots = dealSpots(library, adventure, places, known, { language, seed, nowMs, modes })
     if (spots.length === 0) throw new AppError('spots.no-tasks')
     const { minutes, radiusMeters } = adventure
-    await updateSpots(tx, sessionId, { spotsKey, dealt: { minutes, radiusMeters } })
+    await updateSpots(tx, sessionId, {
+      spotsKey,
+      dealt: { minutes, radiusMeters },
+      spotsSuit: modes,
+    })
     return hidden.replace(sessionId, spots, tx)
   })
 }
@@ -102,7 +106,7 @@ export async function placeForGame(
     const seed = random.int(2 ** 32)
     const spots = placeSpots(library, walked, { language, seed, nowMs, modes })
     if (spots.length === 0) throw new AppError('spots.no-tasks')
-    await updateSpots(tx, sessionId, { spotsKey, dealt: null })
+    await updateSpots(tx, sessionId, { spotsKey, dealt: null, spotsSuit: modes })
     return hidden.replace(sessionId, spots, tx)
   })
 }

@@ -32,6 +32,7 @@ const GAME: SessionRecord = {
   modes: [],
   calledBackAtMs: null,
   spotsKey: null,
+  spotsSuit: [],
   trail: null,
   lastsMinutes: null,
   dealt: null,

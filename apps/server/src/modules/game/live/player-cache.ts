@@ -59,11 +59,12 @@ export function challengeScopeOf(
   { player }: VerifiedPlayer,
   nowMs: number,
 ): ChallengeScope | Promise<ChallengeScope> {
-  const { ownerId, spotsKey, id, trail } = player.session
+  const { ownerId, spotsKey, id, trail, modes } = player.session
   const gameIds = spotsKey === null ? [] : [id]
-  const limited = trail === null ? {} : { trail }
+  const isOnWheels = modes.includes('wheels') || player.modes.includes('wheels')
+  const limited = { ...(trail === null ? {} : { trail }), ...(isOnWheels ? { isOnWheels } : {}) }
   if (ownerId === null) {
-    const isPlain = gameIds.length === 0 && trail === null
+    const isPlain = gameIds.length === 0 && Object.keys(limited).length === 0
     return isPlain ? PUBLISHED_ONLY : { ownerIds: [], gameIds, ...limited }
   }
   const ownerIds = groupPeers.liveOf(ownerId, nowMs)
@@ -89,6 +90,7 @@ export function toCached(
     isOnHostsPhone,
     verifiedAtMs,
     mustCheckAgain,
+    modes,
     asked,
     helpCall,
   } = record
@@ -104,6 +106,7 @@ export function toCached(
         status,
         isOnHostsPhone,
         mustCheckAgain,
+        modes,
         askedForId,
         session,
       },

@@ -17,7 +17,7 @@ const ofAda = (adaId: string, modes: string[]) =>
 
 async function stored(): Promise<unknown[]> {
   const { rows } = await app.database.executeSql(
-    'select modes from sessions union all select modes from players',
+    'select modes || spots_suit as modes from sessions union all select modes from players',
   )
   return rows.map((row) => (row as { modes: unknown }).modes)
 }

@@ -22,6 +22,7 @@ export async function endOverdueGames(
     .set({
       status: 'ended',
       modes: [],
+      spotsSuit: [],
       endedAt: endsAt,
     })
     .where(

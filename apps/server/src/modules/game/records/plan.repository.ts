@@ -1,3 +1,4 @@
+import type { PlayMode } from '@bramble/domain/player/play-modes'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { DealtAdventure } from './session.ts'
@@ -15,12 +16,17 @@ export async function updatePlan(
 export async function updateSpots(
   db: Queryable,
   id: string,
-  { spotsKey, dealt }: { spotsKey: string; dealt: DealtAdventure | null },
+  {
+    spotsKey,
+    dealt,
+    spotsSuit,
+  }: { spotsKey: string; dealt: DealtAdventure | null; spotsSuit: PlayMode[] },
 ): Promise<void> {
   await db
     .update(sessions)
     .set({
       spotsKey,
+      spotsSuit,
       spotsMinutes: dealt?.minutes ?? null,
       spotsRadiusMeters: dealt?.radiusMeters ?? null,
     })

@@ -84,6 +84,8 @@ export interface PlayerInGame {
   isVerified: boolean
   /** The check is due again: the child was where it could not have walked to (T20). */
   mustCheckAgain: boolean
+  /** How it plays besides the modes of its game. */
+  modes: readonly PlayMode[]
   /** The last challenge that the child asked its grown-up to let it in at. */
   askedForId: string | null
   /** Its grown-up has seen that it needs help. */
@@ -105,6 +107,7 @@ export interface PlayerInGame {
     | 'stayCloseMeters'
     | 'calledBackAtMs'
     | 'canTryAgain'
+    | 'modes'
     | 'spotsKey'
     | 'trail'
     | 'lastsMinutes'

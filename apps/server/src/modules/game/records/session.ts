@@ -58,6 +58,8 @@ export interface SessionRecord {
   calledBackAtMs: number | null
   /** Key of the request that hid the spots of this game; null: none were hidden. */
   spotsKey: string | null
+  /** The ways to play that these spots were chosen for. */
+  spotsSuit: readonly PlayMode[]
   /** The trail that it is limited to, as it was when the game was made; null: none. */
   trail: KeptTrail | null
   /** How long it runs from its start, by its plan; null: as its seats say. */

@@ -223,7 +223,7 @@ export async function updateStayClose(
 export async function updateRules(
   db: Queryable,
   id: string,
-  rules: { canTryAgain?: boolean; modes?: PlayMode[] },
+  rules: { canTryAgain?: boolean; modes?: PlayMode[]; spotsSuit?: PlayMode[] },
 ): Promise<void> {
   await db.update(sessions).set(rules).where(eq(sessions.id, id))
 }
@@ -314,6 +314,7 @@ function toRecord(row: Row): SessionRecord {
     modes: row.modes,
     calledBackAtMs: row.calledBackAt?.getTime() ?? null,
     spotsKey: row.spotsKey,
+    spotsSuit: row.spotsSuit,
     trail: row.trail,
     lastsMinutes: row.lastsMinutes,
     dealt:

@@ -61,6 +61,8 @@ export const sessions = pgTable(
     calledBackAt: time(),
     /** Key of the request that hid the spots of this game; null: none were hidden. */
     spotsKey: text(),
+    /** The ways to play that these spots were chosen for; emptied with `modes`. */
+    spotsSuit: text({ enum: PLAY_MODES }).array().notNull().default([]),
     /** The trail that it is limited to, as it was when the game was made; null: none. */
     trail: jsonb().$type<KeptTrail>(),
     /** How long it runs from its start, minutes, by its plan; null: as its seats say. */

@@ -90,7 +90,7 @@ async function changeState(
 
 /** How children play is needed while they play, and nothing of it stays. */
 async function forgetModes(tx: Tx, sessionId: string): Promise<void> {
-  await updateRules(tx, sessionId, { modes: [] })
+  await updateRules(tx, sessionId, { modes: [], spotsSuit: [] })
   await forgetModesOfPlayers(tx, [sessionId])
 }
 

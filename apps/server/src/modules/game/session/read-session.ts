@@ -1,4 +1,12 @@
-import type { Alarms, HostRole, HostSession, OpenGame, Session } from '@bramble/contract'
+import { uniteModes } from '@bramble/domain/player/play-modes'
+import type {
+  Alarms,
+  HostPlayer,
+  HostRole,
+  HostSession,
+  OpenGame,
+  Session,
+} from '@bramble/contract'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isGrownUpOf, isHostOf } from '#/platform/http/host.ts'
@@ -181,7 +189,21 @@ export async function viewSessionForHost(
   nowMs: number,
 ): Promise<HostSession> {
   const players = await hostPlayers(game, session, nowMs)
-  return presentHostSession(session, players, role)
+  const notOnWheels = await countNotOnWheels(game, session, players)
+  return presentHostSession(session, players, { role, notOnWheels })
+}
+
+/** How many spots of its trail a game leaves out where somebody plays on wheels; null: nobody does. */
+async function countNotOnWheels(
+  { challenges }: Game,
+  { trail, modes, state }: SessionRecord,
+  players: readonly HostPlayer[],
+): Promise<number | null> {
+  const all = [modes, ...players.map((player) => player.modes ?? [])]
+  const isAsked = trail !== null && state.at !== 'ended' && uniteModes(...all).includes('wheels')
+  if (!isAsked) return null
+  const spots = await challenges.findAll(trail.challengeIds)
+  return spots.filter(({ wheels }) => wheels === 'no').length
 }
 
 /**

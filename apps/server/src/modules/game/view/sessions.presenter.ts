@@ -28,7 +28,7 @@ export function presentCard(
 export function presentHostSession(
   session: SessionRecord,
   players: HostPlayer[],
-  role: HostRole,
+  { role, notOnWheels }: { role: HostRole; notOnWheels: number | null },
 ): HostSession {
   const { coHosts } = session
   const [first] = coHosts
@@ -48,10 +48,12 @@ export function presentHostSession(
             id: session.trail.id,
             isOrdered: session.trail.isOrdered,
             spotCount: session.trail.challengeIds.length,
+            ...(notOnWheels === null ? {} : { notOnWheels }),
           },
         }),
     canTryAgain: session.canTryAgain,
     modes: session.state.at === 'ended' ? [] : [...session.modes],
+    ...(session.spotsKey === null ? {} : { spotsSuit: [...session.spotsSuit] }),
     isHost: true,
     role,
     secondGrownUp: first === undefined ? null : { since: toIso(first.sinceMs) },

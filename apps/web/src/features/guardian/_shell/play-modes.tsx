@@ -1,6 +1,6 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
 import { PLAY_MODES, withMode, type PlayMode } from '@bramble/domain/player/play-modes'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { useSetPlayModes } from '#/data/players.ts'
 import { useChangeSession } from '#/data/sessions.ts'
@@ -11,16 +11,40 @@ import { ModePicture } from '#/ui/mode-picture.tsx'
 import { PictureToggles } from '#/ui/picture-toggles.tsx'
 import { announce, useHasAnnouncer } from '#/ui/announcer.tsx'
 
+/**
+ * Where the spots come from: of the library and chosen for this way to play, of the library and hidden before
+ * it was chosen, or made by people.
+ */
+export type SpotsOf = 'library' | 'hidden-before' | 'makers'
+
+/** What a way to play does, and what nobody knows of these spots. */
+export function meaningOf(mode: PlayMode, spots: SpotsOf): string {
+  return mode === 'calm'
+    ? t('guardian.playModes.calm')
+    : t(`guardian.playModes.means.${spots}.${mode}`)
+}
+
+/** Of the spots of a game: makers' challenges around count less than what was hidden for it. */
+function spotsOf({ spotsSuit }: HostSession, mode: PlayMode): SpotsOf {
+  if (spotsSuit === undefined) return 'makers'
+  return spotsSuit.includes(mode) ? 'library' : 'hidden-before'
+}
+
 interface PlayModesChoiceProps {
   label: string
   hint: string
   modes: readonly PlayMode[]
   onChange: (modes: PlayMode[]) => void
+  spotsFor: (mode: PlayMode) => SpotsOf
   isBusy?: boolean
+  /** What else follows of the choice. */
+  note?: ReactNode
 }
 
 /** One row of pictures that says how children play, and what the chosen ones mean. */
-export function PlayModesChoice({ label, hint, modes, onChange, isBusy }: PlayModesChoiceProps) {
+export function PlayModesChoice(props: PlayModesChoiceProps) {
+  const { label, hint, modes, onChange, spotsFor, isBusy, note } = props
+  const meaning = (mode: PlayMode) => meaningOf(mode, spotsFor(mode))
   const hasAnnouncer = useHasAnnouncer()
   return (
     <PictureToggles
@@ -32,7 +56,7 @@ export function PlayModesChoice({ label, hint, modes, onChange, isBusy }: PlayMo
       }))}
       on={modes}
       onToggle={(mode, isOn) => {
-        if (hasAnnouncer && isOn) announce(t(`guardian.playModes.means.${mode}`))
+        if (hasAnnouncer && isOn) announce(meaning(mode))
         onChange(withMode(modes, mode, isOn))
       }}
       isBusy={isBusy ?? false}
@@ -45,10 +69,11 @@ export function PlayModesChoice({ label, hint, modes, onChange, isBusy }: PlayMo
               {...(hasAnnouncer ? {} : { 'aria-live': 'polite' })}
             >
               {modes.map((mode) => (
-                <li key={mode}>{t(`guardian.playModes.means.${mode}`)}</li>
+                <li key={mode}>{meaning(mode)}</li>
               ))}
             </ul>
           )}
+          {note}
         </>
       }
     />
@@ -59,15 +84,18 @@ interface SavedModesProps {
   label: string
   hint: string
   saved: readonly PlayMode[] | undefined
+  session: HostSession
   change: Action<{ modes: PlayMode[] }>
 }
 
 /** The choice, which is saved with each press; what was pressed is shown while it is. */
-function SavedModes({ label, hint, saved = [], change }: SavedModesProps) {
+function SavedModes({ label, hint, saved = [], session, change }: SavedModesProps) {
   const [pressed, setPressed] = useState<readonly PlayMode[]>([])
   return (
     <PlayModesChoice
       {...{ label, hint }}
+      spotsFor={(mode) => spotsOf(session, mode)}
+      note={<LeftOutOnWheels session={session} />}
       modes={change.isBusy ? pressed : saved}
       isBusy={change.isBusy}
       onChange={(modes) => {
@@ -75,6 +103,19 @@ function SavedModes({ label, hint, saved = [], change }: SavedModesProps) {
         change.run({ modes })
       }}
     />
+  )
+}
+
+/** How many spots of its trail are left out, and that none is left. */
+function LeftOutOnWheels({ session: { trail } }: { session: HostSession }) {
+  const count = trail?.notOnWheels ?? 0
+  if (trail === undefined || count === 0) return null
+  return (
+    <p className="mt-1 font-bold" role="status">
+      {count === trail.spotCount
+        ? t('guardian.playModes.noSpotLeft')
+        : t('guardian.playModes.leftOut', { count, all: trail.spotCount })}
+    </p>
   )
 }
 
@@ -86,6 +127,7 @@ export function GameModes({ session }: { session: HostSession }) {
       label={t('guardian.playModes.label')}
       hint={t('guardian.playModes.hint')}
       saved={session.modes}
+      session={session}
       change={change}
     />
   )
@@ -93,11 +135,12 @@ export function GameModes({ session }: { session: HostSession }) {
 
 interface ChildModesProps {
   player: HostPlayer
+  session: HostSession
   onChanged: () => Promise<unknown>
 }
 
 /** How one child plays, besides the modes of its game. */
-export function ChildModes({ player, onChanged }: ChildModesProps) {
+export function ChildModes({ player, session, onChanged }: ChildModesProps) {
   const change = useAction(useSetPlayModes(player.id), {
     failed: t('guardian.playModes.failed'),
     onDone: () => void onChanged(),
@@ -107,6 +150,7 @@ export function ChildModes({ player, onChanged }: ChildModesProps) {
       label={t('guardian.playModes.childLabel', { number: player.number })}
       hint={t('guardian.playModes.childHint')}
       saved={player.modes}
+      session={session}
       change={change}
     />
   )

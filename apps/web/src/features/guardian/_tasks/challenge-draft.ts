@@ -1,6 +1,7 @@
 import type { FilePurpose } from '@bramble/contract'
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { WheelsAnswer } from '@bramble/domain/trail/trail'
 import type { ArrivalDraft } from './deeds.tsx'
 import type { ObjectDraft, ObjectErrors } from './object-detection/labels.ts'
 import type { QuestionDraft, QuestionErrors } from './question/questions.ts'
@@ -34,6 +35,8 @@ export interface ChallengeDraft {
   /** The sentence for the child at the task. */
   prompt: string
   showReferenceInGame: boolean
+  /** Whether wheels get there; null: unsaid. */
+  wheels: WheelsAnswer | null
   /** New pictures; null for a picture that is removed. */
   photos: Partial<Record<FilePurpose, Blob | null>>
   kind: TaskKind
@@ -55,6 +58,7 @@ export function emptyDraft(): ChallengeDraft {
     description: '',
     prompt: '',
     showReferenceInGame: false,
+    wheels: null,
     photos: {},
     kind: 'none',
     tasks: {},

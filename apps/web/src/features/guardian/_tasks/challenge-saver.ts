@@ -102,6 +102,8 @@ export function creationBody(draft: DraftToSave): CallBody<'createChallenge'> {
     ...(language === undefined ? sentLanguage() : { language }),
     location: place,
     ...(draft.isUnvisited === true ? { isUnvisited: true } : {}),
+    // A draft that a browser has kept may be older than the question.
+    ...(draft.wheels ? { wheels: draft.wheels } : {}),
     showReferenceInGame: isReferenceShown || isTaskPictureShown(draft),
     childPhotoTask: kind,
     childPhotoPrompt: (TASKS[kind].hasPrompt && draft.prompt.trim()) || null,

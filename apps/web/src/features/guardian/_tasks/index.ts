@@ -36,6 +36,7 @@ export function draftOf(challenge: GuardianChallenge): ChallengeDraft {
     description: challenge.description,
     prompt: challenge.childPhotoPrompt ?? '',
     showReferenceInGame: challenge.showReferenceInGame,
+    wheels: challenge.wheels ?? null,
     photos: {},
     kind,
     tasks: { [kind]: editorOf(kind).edit?.from(challenge) },

@@ -18,6 +18,7 @@ export function draftOfEntry(entry: TrailEntry): { draft: DraftToSave; unreadabl
     ...{ title, description, prompt, language, kind },
     place: { lat, lng, accuracy },
     isUnvisited: entry.isUnvisited === true,
+    wheels: entry.wheels ?? null,
     showReferenceInGame: entry.showReference,
     photos: Object.fromEntries(pictures),
     tasks: { [kind]: editorOf(kind).trail.read(entry) },

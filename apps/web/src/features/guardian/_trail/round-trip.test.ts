@@ -27,6 +27,7 @@ const spots = fc.array(
   fc.record({
     ...{ title: WORDS, description: WORDS, hasPost: fc.boolean(), hasPicture: fc.boolean() },
     ...{ isUnvisited: fc.boolean(), isQuestion: fc.boolean(), isGerman: fc.boolean() },
+    wheels: fc.constantFrom('yes', 'partly', 'no', undefined),
     other: fc.option(fc.record({ title: WORDS, description: WORDS })),
   }),
   { minLength: 1, maxLength: 6 },
@@ -45,11 +46,12 @@ type Spot = typeof spots extends fc.Arbitrary<(infer T)[]> ? T : never
 /** A trail as its first maker has it. */
 function givenAll(head: Head, all: readonly Spot[]) {
   const challenges = all.map((spot, at): GuardianChallenge => {
-    const { isQuestion, isUnvisited, isGerman, hasPicture, title, description } = spot
+    const { isQuestion, isUnvisited, isGerman, hasPicture, title, description, wheels } = spot
     return givenOwnChallenge({
       ...{ id: challengeId(at + 1), title, description, language: isGerman ? 'de' : 'en' },
       location: { lat: PARK.lat + at / 1_000, lng: PARK.lng },
       ...(isUnvisited ? { isUnvisited: true as const } : {}),
+      ...(wheels === undefined ? {} : { wheels }),
       referenceImage: hasPicture ? pictureUrl(at + 1) : null,
       showReferenceInGame: hasPicture,
       ...(isQuestion
@@ -97,7 +99,7 @@ function givenAccount({ api }: World, fates: readonly Fate[]) {
       if (known.body !== JSON.stringify(body)) throw apiError('request.key-reused')
       return known.is
     }
-    const { title, description, language, location, childPhotoTask, isUnvisited } = body
+    const { title, description, language, location, childPhotoTask, isUnvisited, wheels } = body
     const { lat, lng, accuracy } = location as { lat: number; lng: number; accuracy: number }
     const [question] = (body.selectedQuestions ?? []) as GeneratedQuestion[]
     const is = givenOwnChallenge({
@@ -106,6 +108,7 @@ function givenAccount({ api }: World, fates: readonly Fate[]) {
       accuracy,
       showReferenceInGame: body.showReferenceInGame as boolean,
       ...(isUnvisited === true ? { isUnvisited: true as const } : {}),
+      ...(wheels ? { wheels: wheels as 'yes' | 'partly' | 'no' } : {}),
       referenceImage: null,
       ...(question === undefined
         ? {}

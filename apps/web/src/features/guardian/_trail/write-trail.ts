@@ -87,6 +87,7 @@ export function wordsOf(challenge: GuardianChallenge): Omit<TrailEntry, 'key' | 
     ...editorOf(task).trail.write(challenge),
     showReference: challenge.showReferenceInGame,
     ...(challenge.isUnvisited === true ? { isUnvisited: true } : {}),
+    ...(challenge.wheels === undefined ? {} : { wheels: challenge.wheels }),
   }
 }
 

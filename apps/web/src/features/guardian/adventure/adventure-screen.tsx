@@ -156,6 +156,7 @@ export function AdventureScreen() {
       <PlayModesChoice
         label={t('guardian.playModes.label')}
         hint={t('guardian.playModes.hint')}
+        spotsFor={() => 'library'}
         modes={modes}
         onChange={setModes}
       />

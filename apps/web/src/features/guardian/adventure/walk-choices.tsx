@@ -27,6 +27,7 @@ export function WalkChoices({ walk, onChange }: WalkChoicesProps) {
       <PlayModesChoice
         label={t('guardian.playModes.label')}
         hint={t('guardian.playModes.hint')}
+        spotsFor={() => 'library'}
         modes={walk.modes ?? []}
         onChange={(modes) => onChange({ ...walk, modes })}
       />

@@ -4,6 +4,7 @@ import { t } from '#/words/t.ts'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { VoiceField } from '#/features/guardian/_challenges/voice-field.tsx'
+import { WheelsChoice } from '#/features/guardian/_challenges/wheels-choice.tsx'
 import { photoOf, type ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { notifyProblem } from '#/features/guardian/_tasks/problem-toast.ts'
 import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
@@ -67,6 +68,11 @@ export function DetailsStep({ draft, change, next, back, problems }: StepProps) 
       <VoiceField
         voice={photoOf(draft, 'voice')}
         onChange={(voice) => change({ photos: { voice } })}
+      />
+      <WheelsChoice
+        label={t('guardian.wheels.label')}
+        wheels={draft.wheels ?? null}
+        onChange={(wheels) => change({ wheels })}
       />
       {!isComplete && (
         <p id="details-why" className="text-small text-ink-soft">

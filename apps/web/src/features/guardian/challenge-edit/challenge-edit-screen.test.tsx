@@ -65,6 +65,18 @@ it('[ROUTE-37] without an account the way leads to sign-up and back here', async
   expect(world.storage.session.getItem('returnTo')).toBe(AT)
 })
 
+it('asks whether wheels get there, and keeps what was said', async () => {
+  const { user } = await open({ wheels: 'partly' })
+  const choice = within(
+    screen.getByRole('group', { name: 'Do wheelchairs and pushchairs get there?' }),
+  )
+  expect(choice.getByRole<HTMLInputElement>('radio', { name: 'Partly' }).checked).toBe(true)
+  await user.click(choice.getByRole('radio', { name: 'No' }))
+  await user.click(button('Save Changes'))
+  await world.settle()
+  expect(changes()).toEqual([{ wheels: 'no' }])
+})
+
 it.each([
   ['of somebody else', { isOwn: false }],
   ['that is not there', { id: challengeId(5) }],

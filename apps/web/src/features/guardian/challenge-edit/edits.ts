@@ -16,7 +16,7 @@ export type PendingChange = Omit<ChallengeChange, FileField> & {
 
 /** Only the fields that differ from `before`. */
 export function changesOf(before: ChallengeDraft, draft: ChallengeDraft): PendingChange {
-  const { title, description, prompt, place, showReferenceInGame, kind } = draft
+  const { title, description, prompt, place, showReferenceInGame, wheels, kind } = draft
   const isOther = kind !== before.kind
   return {
     ...(isSame(title, before.title) ? {} : { title: title.trim() }),
@@ -29,6 +29,7 @@ export function changesOf(before: ChallengeDraft, draft: ChallengeDraft): Pendin
       : { childPhotoPrompt: prompt.trim() || null }),
     ...(place === null ? {} : { location: place }),
     ...(showReferenceInGame === before.showReferenceInGame ? {} : { showReferenceInGame }),
+    ...(wheels === before.wheels ? {} : { wheels }),
     ...(isTaskSame(before, draft) ? {} : taskBody(draft)),
     pictures: picturesFor(draft),
   }

@@ -3,6 +3,7 @@ import { TASKS } from '@bramble/domain/challenge/tasks'
 import { MAX_DESCRIPTION_LENGTH, MAX_PROMPT_LENGTH, MAX_TITLE_LENGTH } from '@bramble/domain/limits'
 import { t } from '#/words/t.ts'
 import { VoiceField } from '#/features/guardian/_challenges/voice-field.tsx'
+import { WheelsChoice } from '#/features/guardian/_challenges/wheels-choice.tsx'
 import { Card } from '#/ui/card.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
@@ -59,6 +60,11 @@ export function WordsCard({
         // A new recording is discarded first; only then the stored one can be removed.
         onChange={(next) => changePicture('voice', next ?? undefined)}
         onRemoveCurrent={() => changePicture('voice', null)}
+      />
+      <WheelsChoice
+        label={t('guardian.wheels.label')}
+        wheels={draft.wheels}
+        onChange={(wheels) => change({ wheels })}
       />
     </Card>
   )

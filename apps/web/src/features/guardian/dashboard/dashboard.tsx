@@ -199,6 +199,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       )}
       <PlayerDialog
         player={openPlayer}
+        session={session}
         isGameOver={state.at === 'ended'}
         nowMs={nowMs}
         from={from}

@@ -1,4 +1,4 @@
-import type { HostPlayer, PlayerAttempt } from '@bramble/contract'
+import type { HostPlayer, HostSession, PlayerAttempt } from '@bramble/contract'
 import type { AttemptStatus } from '@bramble/domain/challenge/challenge'
 import { t } from '#/words/t.ts'
 import { fromTitle, type GrownUpPlace } from '#/features/guardian/_shell/grown-up-place.ts'
@@ -25,6 +25,7 @@ import { WholePhoto } from '#/ui/whole-photo.tsx'
 interface PlayerDialogProps {
   /** Null closes the dialog. */
   player: HostPlayer | null
+  session: HostSession
   isGameOver: boolean
   nowMs: number
   from: GrownUpPlace | null
@@ -49,7 +50,7 @@ export function PlayerDialog(props: PlayerDialogProps) {
 }
 
 function PlayerDetails(props: PlayerDialogProps & { player: HostPlayer }) {
-  const { player, isGameOver, nowMs, from, onClose, onChanged } = props
+  const { player, session, isGameOver, nowMs, from, onClose, onChanged } = props
   const { lastActivity, guardianPhotoId } = player
   const name = playerName(player)
   const ageMs = player.location === null ? null : placeAgeMs(player, nowMs)
@@ -106,7 +107,7 @@ function PlayerDetails(props: PlayerDialogProps & { player: HostPlayer }) {
         </Notice>
       )}
       {isGameOver || player.modes === undefined ? null : (
-        <ChildModes player={player} onChanged={onChanged} />
+        <ChildModes player={player} session={session} onChanged={onChanged} />
       )}
       <div className="border-t border-cream-deep pt-3">
         <RemovePlayer

@@ -1,12 +1,11 @@
 import type { GuardianChallenge, GuardianTrail } from '@bramble/contract'
 import { MAX_TITLE_LENGTH, MAX_TRAIL_SENTENCE_LENGTH } from '@bramble/domain/limits'
-import type { WheelsAnswer } from '@bramble/domain/trail/trail'
 import { useQuery } from '@tanstack/react-query'
-import { Accessibility, ArrowRightLeft, CircleHelp, CircleSlash } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { LeaveUnsaved, useLeaving } from '#/features/guardian/_profile/leave-unsaved.tsx'
+import { WheelsChoice } from '#/features/guardian/_challenges/wheels-choice.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { challengesQuery } from '#/data/challenges.ts'
 import { errorText, isGone } from '#/data/request.ts'
@@ -21,7 +20,6 @@ import { Checkbox } from '#/ui/checkbox.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { TrailGone } from './trail-states.tsx'
@@ -48,13 +46,6 @@ import {
 import { TrailFileCard } from './trail-file-card.tsx'
 import { TrailPosts } from './trail-posts.tsx'
 import { TrailState } from './trail-state.tsx'
-
-const WHEELS = [
-  { value: 'unsaid', Icon: CircleHelp },
-  { value: 'yes', Icon: Accessibility },
-  { value: 'partly', Icon: ArrowRightLeft },
-  { value: 'no', Icon: CircleSlash },
-] as const
 
 /** A trail that is not made yet. */
 export function NewTrailScreen() {
@@ -280,16 +271,10 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
         </Card>
         <div className="page-column">
           <Card>
-            <PictureChoice<WheelsAnswer | 'unsaid'>
-              isWordy
+            <WheelsChoice
               label={t('guardian.trailEdit.wheels')}
-              choices={WHEELS.map(({ value, Icon }) => ({
-                value,
-                picture: <Icon className="size-8 text-moss" aria-hidden="true" />,
-                label: t(`guardian.trailEdit.wheelsAnswers.${value}`),
-              }))}
-              chosen={draft.wheels ?? 'unsaid'}
-              onChoose={(wheels) => set({ wheels: wheels === 'unsaid' ? null : wheels })}
+              wheels={draft.wheels}
+              onChange={(wheels) => set({ wheels })}
             />
           </Card>
           {trail !== null && <CoverCard trail={trail} onLeave={leaving.askTo} />}

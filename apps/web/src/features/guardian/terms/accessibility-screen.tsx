@@ -1,6 +1,7 @@
 import { PLAY_MODES } from '@bramble/domain/player/play-modes'
 import { t, tList } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { meaningOf } from '#/features/guardian/_shell/play-modes.tsx'
 import { paths } from '#/routes/paths.ts'
 import { AboutServer, Operator } from './about-server.tsx'
 import { TermsList } from './terms-list.tsx'
@@ -17,7 +18,7 @@ export function AccessibilityScreen() {
     >
       <TermsList
         title={t('guardian.accessibility.ways')}
-        points={PLAY_MODES.map((mode) => t(`guardian.playModes.means.${mode}`))}
+        points={PLAY_MODES.map((mode) => meaningOf(mode, 'library'))}
       />
       {SECTIONS.map((name) => (
         <TermsList

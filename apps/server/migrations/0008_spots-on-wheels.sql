@@ -1,0 +1,2 @@
+ALTER TABLE "challenges" ADD COLUMN "wheels" text;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "spots_suit" text[] DEFAULT '{}' NOT NULL;
