@@ -198,11 +198,9 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
         </div>
       )}
       <PlayerDialog
+        {...{ session, nowMs, from }}
         player={openPlayer}
-        session={session}
         isGameOver={state.at === 'ended'}
-        nowMs={nowMs}
-        from={from}
         onClose={() => setOpenPlayerId(null)}
         onChanged={refresh}
       />

@@ -42,9 +42,9 @@ export function copyOfTrail({ trail, challenges, place, key }: ToCopy): CallBody
     opening: ALWAYS,
     spots: challenges.map((challenge, at) => {
       const spot = trail.spots.find(({ challengeId }) => challengeId === challenge.id)
-      const { wheels: _, ...words } = wordsOf(challenge)
       const entry = {
-        ...words,
+        ...wordsOf(challenge),
+        wheels: undefined,
         ...{ place: places[at] ?? place, isUnvisited: true, showReference: false, pictures: {} },
       }
       return {
