@@ -18,10 +18,39 @@ const PURITY = [
   },
   { selector: "MemberExpression[object.name='Math'][property.name='random']", message: CHANCE },
 ]
-const NO_DEFAULT = {
-  selector: 'ExportDefaultDeclaration',
-  message: 'Named exports only.',
-}
+/** What differs between two machines: their language, their memory, their processors and their date. */
+const ONE_LANGUAGE = 'The language is an argument: the machine has another one.'
+const EVERYWHERE = [
+  { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+  {
+    selector: 'CallExpression[callee.property.name=/^toLocale.*String$/][arguments.length=0]',
+    message: ONE_LANGUAGE,
+  },
+  {
+    selector: 'CallExpression[callee.property.name="localeCompare"][arguments.length=1]',
+    message: ONE_LANGUAGE,
+  },
+  {
+    selector:
+      ':matches(CallExpression, NewExpression)[callee.object.name="Intl"][arguments.length=0]',
+    message: ONE_LANGUAGE,
+  },
+]
+const ANY_MACHINE = [
+  {
+    selector:
+      'CallExpression[callee.object.name="Date"][callee.property.name="now"]:not(:function CallExpression)',
+    message: 'A test has its own date: today may be 29 February.',
+  },
+  {
+    selector: 'NewExpression[callee.name="Date"][arguments.length=0]:not(:function NewExpression)',
+    message: 'A test has its own date: today may be 29 February.',
+  },
+  {
+    selector: 'Identifier[name=/^(freemem|totalmem|cpus|getTimezoneOffset)$/]',
+    message: 'A test passes on any machine.',
+  },
+]
 const NO_LITERAL_JSX = {
   selector: 'JSXText[value=/[A-Za-z]{2,}/]',
   message: 'Sentences live in packages/messages/catalogues.',
@@ -64,7 +93,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': ['error', ...PURITY, ...PURE_UPDATERS, NO_DEFAULT],
+      'no-restricted-syntax': ['error', ...PURITY, ...PURE_UPDATERS, ...EVERYWHERE],
     },
   },
   {
@@ -76,7 +105,11 @@ export default tseslint.config(
       '**/testing/**',
       '**/*.test.{ts,tsx}',
     ],
-    rules: { 'no-restricted-syntax': ['error', NO_DEFAULT] },
+    rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE] },
+  },
+  {
+    files: ['{apps,packages}/**/*.test.{ts,tsx}', '{apps,packages}/**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...ANY_MACHINE] },
   },
   {
     files: ['apps/server/src/modules/**/*.ts'],
@@ -116,7 +149,7 @@ export default tseslint.config(
         'error',
         ...PURITY,
         ...PURE_UPDATERS,
-        NO_DEFAULT,
+        ...EVERYWHERE,
         NO_LITERAL_JSX,
         NO_EARLY_WORDS,
       ],
@@ -130,7 +163,7 @@ export default tseslint.config(
         'error',
         ...PURITY,
         ...PURE_UPDATERS,
-        NO_DEFAULT,
+        ...EVERYWHERE,
         NO_QUERY_KEY,
         NO_EARLY_WORDS,
       ],
@@ -144,7 +177,7 @@ export default tseslint.config(
         'error',
         ...PURITY,
         ...PURE_UPDATERS,
-        NO_DEFAULT,
+        ...EVERYWHERE,
         NO_LITERAL_JSX,
         NO_QUERY_KEY,
         NO_EARLY_WORDS,
@@ -157,7 +190,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         ...PURE_UPDATERS,
-        NO_DEFAULT,
+        ...EVERYWHERE,
         NO_LITERAL_JSX,
         NO_EARLY_WORDS,
       ],

@@ -17,7 +17,7 @@ export function now(): number {
 
 /** The zone of the phone's clock, by its name in the IANA database. */
 export function deviceTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
+  return Intl.DateTimeFormat('en').resolvedOptions().timeZone
 }
 
 /** The server's time by its last answer: a phone's clock may be wrong by a day. */

@@ -62,7 +62,9 @@ export function createGamesService(deps: GamesDeps) {
       }),
     ])
     return [...games.values()]
-      .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
+      .sort(
+        (a, b) => b.createdAt.localeCompare(a.createdAt, 'en') || b.id.localeCompare(a.id, 'en'),
+      )
       .slice(0, most)
   }
 

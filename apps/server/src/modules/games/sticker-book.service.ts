@@ -109,9 +109,9 @@ function merge(stickers: readonly BookSticker[]): BookSticker[] {
     .map(({ animal, sticker, foundIn }) => ({ animal, sticker, foundIn }))
     .sort(
       (a, b) =>
-        a.foundIn.localeCompare(b.foundIn) ||
-        a.animal.localeCompare(b.animal) ||
-        a.sticker.localeCompare(b.sticker),
+        a.foundIn.localeCompare(b.foundIn, 'en') ||
+        a.animal.localeCompare(b.animal, 'en') ||
+        a.sticker.localeCompare(b.sticker, 'en'),
     )
   const first = new Map<string, BookSticker>()
   for (const one of sorted) {

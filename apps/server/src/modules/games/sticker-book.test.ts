@@ -37,7 +37,7 @@ async function found(sessionId: string): Promise<BookSticker[]> {
         sticker == null ? [] : [{ animal: animal!, sticker, foundIn }],
       ),
     )
-    .sort((a, b) => a.sticker.localeCompare(b.sticker))
+    .sort((a, b) => a.sticker.localeCompare(b.sticker, 'en'))
 }
 
 async function letTheDayPass(): Promise<void> {

@@ -103,7 +103,7 @@ it.each([
 
 it('[GAMES-05, ENT-25] the date is British: day, short month, year, hour, minute', async () => {
   await open(givenGame())
-  expect(row()).toMatch(/1 Jun 2026, \d\d:00/)
+  expect(row()).toContain('1 Jun 2026, 04:30')
 })
 
 it('[GAMES-06, API-44] a row opens the dashboard while the game is there', async () => {
@@ -175,7 +175,7 @@ it.each([
 
 it('[OPEN-52] tells until when a game is kept, and counts down', async () => {
   await open(givenGame())
-  expect(row()).toMatch(/kept until 2 Jun 2026, \d\d:22 \(21 h 22 min\)/)
+  expect(row()).toContain('kept until 2 Jun 2026, 04:52 (21 h 22 min)')
   await world.advance(60_000)
   expect(row()).toContain('(21 h 21 min)')
 })

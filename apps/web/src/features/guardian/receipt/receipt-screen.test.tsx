@@ -24,13 +24,13 @@ it('tells number, day, account, item, price and what it gave', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Receipt')
   expect(fact('Receipt number')).toBe('BR-7F3K-92Q1')
-  expect(fact('Date')).toMatch(/^1 Jun 2026, \d\d:12$/)
+  expect(fact('Date')).toBe('1 Jun 2026, 06:42')
   expect(fact('Account')).toBe('gwen@example.org')
   expect(fact('Item')).toBe('1 Day Pass')
   expect(fact('Price')).toBe('£2.49')
   expect(fact('Status')).toBe('Paid')
-  expect(fact('Valid from')).toMatch(/^1 Jun 2026/)
-  expect(fact('Valid until')).toMatch(/^2 Jun 2026/)
+  expect(fact('Valid from')).toBe('1 Jun 2026, 06:42')
+  expect(fact('Valid until')).toBe('2 Jun 2026, 06:42')
   expect([fact('Given back'), fact('Ended early')]).toEqual([undefined, undefined])
   expect(document.body.textContent).not.toContain('TEST')
 })
@@ -46,7 +46,7 @@ it('a pass that ended early says when, and what was given back', async () => {
     },
   })
   expect(fact('Given back')).toBe('£2.49')
-  expect(fact('Ended early')).toMatch(/^1 Jun 2026, \d\d:00$/)
+  expect(fact('Ended early')).toBe('1 Jun 2026, 09:30')
 })
 
 it('a payment that goes back gave nothing', async () => {
