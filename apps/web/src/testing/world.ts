@@ -33,6 +33,14 @@ async function settle(): Promise<void> {
   for (let tries = 0; tries < 500 && isBetweenScreens(); tries++) await breathe(5)
 }
 
+/** When the next timer of the fake clock is due. */
+function nextTimerMs(): number {
+  const { clock } = setTimeout as unknown as {
+    clock: { timers?: Record<string, { callAt: number }> }
+  }
+  return Math.min(...Object.values(clock.timers ?? {}).map(({ callAt }) => callAt))
+}
+
 /** A phone, a server and a time of their own for one test. */
 export interface World extends Stage {
   device: FakeDevice
@@ -84,10 +92,12 @@ export function createWorld(options: WorldOptions = {}): World {
     device,
     camera: new FakeCamera(),
     advance: async (durationMs) => {
-      // In small steps: React renders at the end of each, and a timer started by a render must not
-      // begin late.
-      for (let leftMs = durationMs; leftMs > 0; leftMs -= STEP_MS) {
-        await act(() => vi.advanceTimersByTimeAsync(Math.min(STEP_MS, leftMs)))
+      // React renders at the end of each step, and a timer started by a render must not begin late:
+      // a step ends with the next timer, or is small.
+      const untilMs = Date.now() + durationMs
+      while (Date.now() < untilMs) {
+        const stepMs = Math.max(STEP_MS, nextTimerMs() - Date.now())
+        await act(() => vi.advanceTimersByTimeAsync(Math.min(stepMs, untilMs - Date.now())))
       }
       await settle()
     },

@@ -1,7 +1,13 @@
 import { cleanup } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach } from 'vitest'
 
 afterEach(() => cleanup())
+
+// React makes an Error for each of the first elements of a second, to name where it was made in a
+// warning: a sixth of the time of a screen's tests. Here it is always past the first.
+const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1]
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 1e9, set: () => {} })
 
 /** jsdom may lack modal dialogs: the open attribute and the focus inside are enough for tests. */
 if (!('showModal' in HTMLDialogElement.prototype)) {
