@@ -102,6 +102,7 @@ export default tseslint.config(
       'apps/web/gallery/**',
       'e2e/**',
       'bench/**',
+      'scripts/**',
       '**/testing/**',
       '**/*.test.{ts,tsx}',
     ],

@@ -35,7 +35,7 @@ export const TYPE_PROJECTS: readonly { folder: string; imports: readonly string[
   { folder: 'packages/scene-match', imports: [] },
   { folder: 'packages/domain', imports: [] },
   { folder: 'packages/messages', imports: [] },
-  { folder: 'scripts', imports: ['packages/messages'] },
+  { folder: 'scripts', imports: ['packages/contract', 'packages/messages'] },
 ]
 
 /**

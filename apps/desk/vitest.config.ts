@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'desk', include: ['tests/**/*.test.ts'] } })
+export default defineConfig({
+  test: { name: 'desk', include: ['tests/**/*.test.ts'], testTimeout: 120_000 },
+})

@@ -2,5 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 // Pure functions: nothing of one file can reach another.
 export default defineConfig({
-  test: { name: 'domain', include: ['src/**/*.test.ts'], isolate: false, pool: 'threads' },
+  test: {
+    name: 'domain',
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    pool: 'threads',
+    testTimeout: 120_000,
+  },
 })

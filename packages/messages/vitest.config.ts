@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'messages', include: ['src/**/*.test.ts'], isolate: false, pool: 'threads' },
+  test: {
+    name: 'messages',
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    pool: 'threads',
+    testTimeout: 120_000,
+  },
 })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from './testing/shop.ts'
+import { tries } from '#/testing/tries.ts'
 
-const RUNS = 100
+const RUNS = tries(40, 1000)
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()

@@ -10,9 +10,9 @@ import { openTestDatabase } from '#/testing/test-database.ts'
 import { hasTestPostgres } from '#/testing/test-postgres.ts'
 import { hasTestRedis } from '#/testing/test-redis.ts'
 import { inPark, PARK, plant } from './testing/game.ts'
+import { tries } from '#/testing/tries.ts'
 
-/** STEPS=10000 for a long look. */
-const STEPS = Number(process.env['STEPS'] ?? 400)
+const STEPS = tries(400, 10_000)
 const SEED = Number(process.env['SEED'] ?? 1)
 const SPOTS = [inPark(0, 60), inPark(50, 90), inPark(-70, 40), inPark(20, 160), inPark(-40, 200)]
 

@@ -4,8 +4,9 @@ import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { fromGate, makeSpots } from './testing/trails.ts'
+import { tries } from '#/testing/tries.ts'
 
-const PAIRS = 200
+const PAIRS = tries(60, 2000)
 /** On one meadow, so that every two trails cross. */
 const SPOTS = 24
 

@@ -6,8 +6,9 @@ import { inPark, look, PARK, plant } from '#/modules/game/testing/game.ts'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Reply } from '../person.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
+import { tries } from '../tries.ts'
 
-const RUNS = 8
+const RUNS = tries(8, 200)
 const MAX_LOOKS = 8
 const HERE = { ...PARK, accuracy: 5 }
 const SPOTS = {

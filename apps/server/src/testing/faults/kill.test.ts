@@ -9,9 +9,9 @@ import { buyDayPass, checkPurchases, checkReceipts } from './buyer.ts'
 import { playGame, untilGone } from './family.ts'
 import { createHistory, type History } from './history.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { tries } from '../tries.ts'
 
-/** KILLS=20 for a long look; each takes some fifteen seconds on a busy machine. */
-const KILLS = Number(process.env.KILLS ?? 2)
+const KILLS = tries(1, 20)
 const FAMILIES_AT_ONCE = 3
 const FACTOR = 20
 const PAUSE_MS = 380

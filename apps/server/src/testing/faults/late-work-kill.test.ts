@@ -6,9 +6,9 @@ import type { LateWorkItem, LateWorkResult, Pack } from '@bramble/contract'
 import { openDatabase } from '#/platform/db/database.ts'
 import { createPhone, NoAnswerError } from './phone.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { tries } from '../tries.ts'
 
-/** KILLS=20 for a long look. */
-const KILLS = Number(process.env.KILLS ?? 2)
+const KILLS = tries(1, 20)
 /** A minute of the game is three seconds. */
 const FACTOR = 20
 const PLACE = { lat: 51.4778, lng: -0.0014, accuracy: 8 }

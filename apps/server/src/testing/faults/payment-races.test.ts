@@ -5,10 +5,11 @@ import { openShop, PASS, type Shop } from '#/modules/billing/testing/shop.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Person, Reply } from '../person.ts'
 import { signInAs } from '../sign-in.ts'
+import { tries } from '../tries.ts'
 
 /** A hundred plays are played again, so often at most, until all outcomes were seen. */
 const MAX_TURNS = 4
-const RUNS = 100
+const RUNS = tries(40, 1000)
 const PRICE = 249
 
 /** Everybody who may do something to a payment, or bring news of it. */

@@ -8,9 +8,9 @@ import { checkHistory, expectEverybodyKnown } from './check-history.ts'
 import { playGame } from './family.ts'
 import { createHistory } from './history.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { tries } from '../tries.ts'
 
-/** STARVED_SECONDS=60 for a long look. */
-const SECONDS = Number(process.env.STARVED_SECONDS ?? 8)
+const SECONDS = tries(4, 60)
 /** A twentieth of the machine. */
 const RUNS_MS = 50
 const STANDS_MS = 950

@@ -25,10 +25,10 @@ import { acorns } from '../testing/sample-schema.ts'
 import { startWriter } from '../testing/writer-process.ts'
 import { openCluster, prepareCluster } from './cluster.ts'
 import { assertCommitsAreSynced, NotDurableError } from './self-test.ts'
+import { tries } from '#/testing/tries.ts'
 
 const MEGABYTE = 1024 * 1024
-/** KILLS=20 for a long look. */
-const KILLS = Number(process.env.KILLS ?? 3)
+const KILLS = tries(2, 20)
 /** Some tenths of a second of work. */
 const SLOW = 'select count(*) from generate_series(1, 1000000)'
 const WORKER = fileURLToPath(new URL('../testing/peak-memory.ts', import.meta.url))

@@ -14,9 +14,10 @@ import { makeDir } from './every-cut.ts'
 import { clockAt, historyUntil, recordServer, type Recording } from './recording.ts'
 import { serveImage } from './serve-image.ts'
 import type { LogRecord } from './write-log.ts'
+import { isRelease, tries } from '../../tries.ts'
 
-/** How many images are looked at. Many take a while: five seconds each on a busy machine. */
-const CUTS = Number(process.env.POWER_CUTS ?? 4)
+/** How many images are looked at. */
+const CUTS = tries(3, 200)
 const SEED = Number(process.env.POWER_SEED ?? 1)
 /** Every so many images the server is a process of its own first, as the operator starts it. */
 const PROCESS_EVERY = 5
@@ -74,7 +75,7 @@ test('F1 P5 P13: whenever the power is cut, the server starts again by itself an
       rmSync(image, { recursive: true, force: true })
     }
   }
-  if (process.env.POWER_CUTS) {
+  if (isRelease) {
     const kinds = Object.entries(Object.groupBy(cuts, ({ kind, loss }) => `${kind}, lost ${loss}`))
     const counts = kinds.map(([kind, some]) => `${kind}: ${some?.length}`).sort()
     console.log(`${cuts.length} images, ${checked} acknowledged calls`, counts)
