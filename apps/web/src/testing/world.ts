@@ -36,9 +36,9 @@ async function settle(): Promise<void> {
 /** When the next timer of the fake clock is due. */
 function nextTimerMs(): number {
   const { clock } = setTimeout as unknown as {
-    clock: { timers?: Record<string, { callAt: number }> }
+    clock: { timers?: Map<unknown, { callAt: number }> }
   }
-  return Math.min(...Object.values(clock.timers ?? {}).map(({ callAt }) => callAt))
+  return Math.min(...[...(clock.timers?.values() ?? [])].map(({ callAt }) => callAt))
 }
 
 /** A phone, a server and a time of their own for one test. */

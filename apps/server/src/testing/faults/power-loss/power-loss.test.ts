@@ -17,7 +17,7 @@ import type { LogRecord } from './write-log.ts'
 import { isRelease, tries } from '../../tries.ts'
 
 /** How many images are looked at. */
-const CUTS = tries(3, 200)
+const CUTS = tries(4, 200)
 const SEED = Number(process.env.POWER_SEED ?? 1)
 /** Every so many images the server is a process of its own first, as the operator starts it. */
 const PROCESS_EVERY = 5

@@ -26,6 +26,7 @@ import {
   ROAM_PATH,
   SESSION_ID,
   type World,
+  until,
 } from '#/testing/index.ts'
 import { PACK_REFRESH_MS } from '#/platform/timings.ts'
 import { openGameStore, storedPlayers } from '#/platform/storage/game-store.ts'
@@ -282,8 +283,7 @@ describe('a game without a signal', () => {
     const page = await reopen(QUESTION_PATH)
     fireEvent.click(screen.getByRole('radio', { name: new RegExp(answer) }))
     press('Submit Answer')
-    await store()
-    await store()
+    await until({ settle: store }, () => document.body.textContent.includes(said))
     expect(document.body.textContent).toContain(said)
     await world.advance(2_100)
     expect(page.path()).toBe(FEEDBACK_PATH)
