@@ -1,3 +1,4 @@
+import { CHILD_MANIFEST, MANIFEST } from '@bramble/contract/pages'
 import { compileCatalogue, readCatalogue } from '@bramble/messages/catalogue'
 import {
   LANGUAGE_CODES,
@@ -19,7 +20,7 @@ import { firstPageSize, ofFirstPage } from './first-page.ts'
 import { formerAssets } from './former-assets.ts'
 import { OLDEST } from './oldest-browsers/oldest.ts'
 import { messages, sideOfModule } from './messages-plugin.ts'
-import { CHILD_MANIFEST, MANIFEST, manifestIn } from './src/platform/manifests.ts'
+import { manifestIn } from './src/platform/manifests.ts'
 import { NO_CODE_PATTERNS } from './src/routes/player-place.ts'
 
 const SERVER = process.env['BRAMBLE_SERVER'] ?? 'http://127.0.0.1:3000'
@@ -110,6 +111,8 @@ function manifestOf(startUrl: string, language: Language) {
     lang: locale,
     id: startUrl,
     start_url: startUrl,
+    // All addresses: the link behind a square code opens in a child's app too.
+    scope: '/',
   }
 }
 

@@ -39,6 +39,11 @@ export function isChildrensPage(pathname: string): boolean {
   return FOR_CHILDREN.test(pathname)
 }
 
+/** The manifest of the grown-ups' pages. */
+export const MANIFEST = '/manifest.webmanifest'
+/** The manifest of a child's pages: an icon on the home screen opens the page for a code. */
+export const CHILD_MANIFEST = '/child.webmanifest'
+
 /** Whether cards are typed on a page. */
 export function takesCards(pathname: string): boolean {
   return TAKES_CARDS.test(pathname)

@@ -8,12 +8,6 @@ import { readStored, removeStored } from './storage/storage.ts'
 /** A button of the early screen that asks for the location. */
 export type EarlyChoice = 'allow' | 'refuse' | 'privacy'
 
-/** A code, whole or not, that was typed before the app was there. */
-export interface EarlyTyped {
-  code: string
-  hasFocus: boolean
-}
-
 /** What the early script leaves for the app. */
 export interface EarlyWork {
   /** The join that it has sent, with its idempotency key. */
@@ -23,8 +17,8 @@ export interface EarlyWork {
   /** Answers that were asked for ahead, by the path of the call. */
   answers: Map<string, Promise<Response>>
   choice: EarlyChoice | null
-  /** What stood in the field for a code when the app took the page over. */
-  typed?: EarlyTyped
+  /** What stands in the field for a code, whole or not. */
+  typed?: () => string
   /** From now on the script shows nothing any more. */
   stop: () => void
 }
@@ -60,10 +54,10 @@ export function takeEarlyChoice(): EarlyChoice | null {
   return choice
 }
 
-/** What was typed before the app was there, once. */
-export function takeEarlyTyped(): EarlyTyped {
+/** What was typed until the app's own field stood in the page, once: asked for when it does. */
+export function takeEarlyTyped(): string {
   const { earlyWork } = window
-  const typed = earlyWork?.typed ?? { code: '', hasFocus: false }
+  const typed = earlyWork?.typed?.() ?? ''
   if (earlyWork) delete earlyWork.typed
   return typed
 }
@@ -118,9 +112,4 @@ export function takeEarlyPress(pathname: string): boolean {
   delete dataset['pressedEarly']
   removeStored(storedKeys.pressedEarly)
   return isPressed
-}
-
-/** Whether the button of the early card has the focus, which goes to its successor. */
-export function hasEarlyFocus(): boolean {
-  return document.activeElement?.matches('#root button') === true
 }

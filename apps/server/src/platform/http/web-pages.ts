@@ -1,11 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  CHILD_MANIFEST,
   isChildrensPage,
   mayBePage,
   takesCards,
   type EarlyCards,
   type EarlyPages,
+  MANIFEST,
 } from '@bramble/contract/pages'
 import { LANGUAGES } from '@bramble/messages/languages'
 import fastifyStatic from '@fastify/static'
@@ -56,8 +58,9 @@ const BEHIND_CODE = /^\/join\//
 const BEHIND_CODE_TAGS = 'join-tags.html'
 const EARLY_CARDS = 'join-cards.json'
 const EARLY_PAGES = 'early-pages.json'
-/** Stands behind the drawing whose field it follows. */
+/** Stands behind the drawing that it follows. */
 const EARLY_SCRIPTS: Record<string, string> = {
+  '/': '<script src="/early-typing.js"></script>',
   '/player/join': '<script src="/early-typing.js"></script>',
 }
 const PICTURE = /<!--picture-->.*<!--\/picture-->/s
@@ -125,7 +128,7 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
 
   function pageAt(path: string, request: FastifyRequest, reply: FastifyReply) {
     if (takesCards(path)) return readPaymentPage()
-    if (path === '/' || path in EARLY_SCRIPTS) return drawnPage(path, request, reply)
+    if (path in EARLY_SCRIPTS) return drawnPage(path, request, reply)
     return BEHIND_CODE.test(path) ? joinPage(request, reply) : readPage()
   }
 
@@ -139,12 +142,15 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
     reply.header('cache-control', CHECK_EACH_TIME)
     const page = await pageAt(path, request, reply)
     if (page === null) throw new AppError('server.busy', { retryAfterSeconds: 5 })
+    const isForChildren = isChildrensPage(path)
     setPageHeaders(reply, {
       keepsOpener: deps.returnPaths.includes(path),
-      isForChildren: isChildrensPage(path),
+      isForChildren,
       policy: policyOf(path, deps),
     })
-    void reply.status(status).type('text/html; charset=utf-8').send(page)
+    // Who puts a child's page on the home screen before the app is there comes back to the child's side.
+    const sent = isForChildren ? page.replace(`"${MANIFEST}"`, `"${CHILD_MANIFEST}"`) : page
+    void reply.status(status).type('text/html; charset=utf-8').send(sent)
   }
 
   if (existsSync(deps.dir)) {

@@ -208,16 +208,4 @@ describe('a press on the card', () => {
     await world.advance(50)
     expect(world.api.calls('joinSession')).toEqual([])
   })
-
-  it('leaves the focus where it was', async () => {
-    const world = newcomer()
-    const root = document.createElement('div')
-    root.id = 'root'
-    root.innerHTML = '<button>Go</button>'
-    document.body.append(root)
-    root.querySelector('button')?.focus()
-    await renderScreen(ADDRESS, world)
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: "Let's Go!" }))
-    root.remove()
-  })
 })

@@ -2,6 +2,7 @@ import { EARLY_ANSWER_ID, fillNextScreens, type EarlyAnswer } from '@bramble/con
 import type { Session } from '@bramble/contract'
 import type { EarlyChoice, EarlyWork } from '#/platform/early-page.ts'
 import { areCookiesStored } from '#/platform/cookies.ts'
+import { handOver } from '#/platform/early-hands.ts'
 import { makePhoneAsk } from '#/platform/geolocation/make-phone-ask.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { GO_TO_PERMISSIONS_MS, REQUEST_LIMIT_MS } from '#/platform/timings.ts'
@@ -162,17 +163,7 @@ export function followEarlyCard(page: EarlyPage): void {
     }
     document.querySelector<HTMLElement>('#root button')?.focus()
   })
-  // No click comes of a mouse whose button was replaced between down and up, as by the app that takes over.
-  let held: Element | null = null
-  window.addEventListener('pointerdown', ({ target }) => {
-    held = target instanceof Element ? target.closest('#root button') : null
-  })
-  window.addEventListener('pointerup', ({ target, pointerType }) => {
-    const successor = target instanceof Element ? target.closest<HTMLElement>('#root button') : null
-    const isReplaced = held?.isConnected === false && held.textContent === successor?.textContent
-    if (isReplaced && pointerType === 'mouse') successor?.click()
-    held = null
-  })
+  handOver('#root > [lang]')
   addEventListener('DOMContentLoaded', () => {
     if (isPressStored(page.pathname)) press(document.querySelector('#root button'))
   })

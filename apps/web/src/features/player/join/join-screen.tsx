@@ -2,14 +2,14 @@ import type { Session } from '@bramble/contract'
 import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { readJoinKey } from '@bramble/domain/session/read-code'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
 import { sessionByCodeQuery } from '#/data/sessions.ts'
 import { areCookiesStored } from '#/platform/cookies.ts'
-import { hasEarlyFocus, takeEarlyPress } from '#/platform/early-page.ts'
+import { takeEarlyPress } from '#/platform/early-page.ts'
 import { SESSION_POLL_MS } from '#/platform/timings.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -34,7 +34,6 @@ export function JoinScreen() {
   const { joinCode } = usePlayer()
   const [search] = useSearchParams()
   const { pathname } = useLocation()
-  const [hadEarlyFocus] = useState(hasEarlyFocus)
   const joinKey = readJoinKey(search.get('k'))
   const team = readTeam(search.get('t'))
   const code = normaliseJoinCode(joinCode ?? '')
@@ -80,7 +79,6 @@ export function JoinScreen() {
       isFull={isShut(session) && !isJoining && !isJoinPending(session.id)}
       isJoining={isJoining}
       isWaiting={isWaiting}
-      takesFocus={hadEarlyFocus}
       onJoin={join}
     />
   )

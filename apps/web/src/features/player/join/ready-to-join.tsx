@@ -29,24 +29,13 @@ interface Props {
   isJoining: boolean
   /** A press is waiting for the signal. */
   isWaiting?: boolean
-  /** The button had the focus before the app was there. */
-  takesFocus?: boolean
   onJoin: () => void
 }
 
 /** Letters of a game's id, enough to compare it with the grown-up's screen. */
 const SHOWN_ID_LENGTH = 6
 
-export function ReadyToJoin({
-  session,
-  code,
-  team,
-  isFull,
-  isJoining,
-  isWaiting,
-  takesFocus,
-  onJoin,
-}: Props) {
+export function ReadyToJoin({ session, code, team, isFull, isJoining, isWaiting, onJoin }: Props) {
   const fullId = useId()
   const asksForMotion = mustAskForMotion()
   return (
@@ -75,7 +64,6 @@ export function ReadyToJoin({
               if (asksForMotion) void askForMotion()
               onJoin()
             }}
-            autoFocus={takesFocus}
             icon={<Footprints className="size-7" aria-hidden="true" />}
           >
             {t('start.join.ready.go')}

@@ -92,6 +92,24 @@ describe('the page for a typed code, before the app is there', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
+  it('keeps what is typed while the app is drawing its own field', async () => {
+    const input = showEarly()
+    input.focus()
+    type(input, 'BC')
+    stopEarlyPage()
+    type(input, 'BCDFG')
+    // The early page is replaced in the moment in which the app's stands in the document.
+    document.body.querySelector('#root')!.remove()
+    await renderScreen(AT, world)
+    const field = screen.getByLabelText<HTMLInputElement>(t('child.permissions.code.label'), {
+      selector: 'input',
+    })
+    expect(field.value).toBe('BCDFG')
+    expect([...document.querySelectorAll('.code-box')].map((box) => box.textContent).join('')).toBe(
+      'BCDFG',
+    )
+  })
+
   it('leaves the way on to the app where a child is on the phone already', () => {
     world.storage.local.setItem('playerId', 'ada')
     showEarly()

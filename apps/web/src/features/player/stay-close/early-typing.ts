@@ -1,6 +1,7 @@
 import { isJoinCode } from '@bramble/domain/session/join-code'
 import { readCode } from '@bramble/domain/session/read-code'
 import type { EarlyChoice } from '#/platform/early-page.ts'
+import { handOver } from '#/platform/early-hands.ts'
 import { makePhoneAsk } from '#/platform/geolocation/make-phone-ask.ts'
 import { cleanCode } from '#/ui/clean-code.ts'
 
@@ -8,15 +9,17 @@ import { cleanCode } from '#/ui/clean-code.ts'
 // field in the page. What it reads is written down under the names of `platform/storage/keys.ts`.
 const PLAYER_ID = 'playerId'
 const LENGTH = 6
+const EARLY_PAGE = '#root > .early-page'
 
 /**
- * Follows the page for a typed code until the app is there: typed symbols are shown, a whole code opens
+ * Follows a page that is the same for everybody until the app is there. On the one for a typed code typed symbols are shown, a whole code opens
  * its game, and the buttons work as far as they can. A phone with a child on it may be in a game: there
  * the field goes, and the app says how it goes on.
  * @param open goes to an address
  */
 export function followEarlyTyping(open: (address: string) => void): void {
-  const page = document.querySelector('#root > .early-page')
+  handOver(EARLY_PAGE)
+  const page = document.querySelector(EARLY_PAGE)
   const form = page?.querySelector('form')
   const input = form?.querySelector('input')
   if (!page || !form || !input) return
@@ -34,10 +37,9 @@ export function followEarlyTyping(open: (address: string) => void): void {
     set choice(next) {
       choice = next
     },
-    typed: { code: '', hasFocus: false },
-    stop() {
-      this.typed = { code: input.value, hasFocus: document.activeElement === input }
-    },
+    // The field may be typed into until the app's own one is drawn.
+    typed: () => input.value,
+    stop: () => undefined,
   }
   if (hasChild()) {
     form.closest('.stack:not(form)')?.remove()

@@ -1,6 +1,6 @@
 import { isJoinCode } from '@bramble/domain/session/join-code'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { LanguageSwitch } from '#/words/language-switch.tsx'
 import { t } from '#/words/t.ts'
@@ -40,9 +40,12 @@ export function NoCodeScreen() {
 
 function TypeCode() {
   const navigate = useNavigate()
-  // What was typed before the app was there.
-  const [early] = useState(takeEarlyTyped)
-  const [code, setCode] = useState(early.code)
+  const [code, setCode] = useState('')
+  // The early field is typed into while this one is made, and is gone by now.
+  useLayoutEffect(() => {
+    const typed = takeEarlyTyped()
+    if (typed !== '') setCode(typed)
+  }, [])
   const [isNoCode, setNoCode] = useState(false)
   const take = (typed: string) => {
     setCode(typed)
@@ -63,7 +66,6 @@ function TypeCode() {
     <TypeCodeView
       code={code}
       isNoCode={isNoCode}
-      takesFocus={early.hasFocus}
       onChange={take}
       onComplete={open}
       onNothing={() => setNoCode(true)}

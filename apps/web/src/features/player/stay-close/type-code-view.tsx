@@ -8,8 +8,6 @@ interface Props {
   code: string
   /** Whether the last thing tried was no code. */
   isNoCode: boolean
-  /** The field had the focus before the app was there. */
-  takesFocus?: boolean
   onChange: (code: string) => void
   onComplete: (code: string, key: string | null) => void
   onNothing: () => void
@@ -17,7 +15,7 @@ interface Props {
 }
 
 /** The field for a code. The build draws it too, for phones on which the app is not there yet. */
-export function TypeCodeView({ code, isNoCode, takesFocus = false, ...on }: Props) {
+export function TypeCodeView({ code, isNoCode, ...on }: Props) {
   return (
     <Card tone="sun">
       <form onSubmit={on.onSubmit} className="stack">
@@ -28,7 +26,6 @@ export function TypeCodeView({ code, isNoCode, takesFocus = false, ...on }: Prop
           onChange={on.onChange}
           onComplete={on.onComplete}
           onNothing={on.onNothing}
-          autoFocus={takesFocus}
           {...(isNoCode ? { error: t('child.permissions.code.noCode') } : {})}
         />
         <Button type="submit" wide disabled={code === ''}>

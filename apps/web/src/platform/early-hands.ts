@@ -1,0 +1,88 @@
+const CONTROLS = 'a, button, input, select, textarea'
+/** So long after the end of a touch a browser may still tell of its click. */
+const CLICK_LIMIT_MS = 400
+/** Nobody holds a button longer than this and means a press. */
+const HOLD_LIMIT_MS = 2_000
+
+/**
+ * The app puts its own page in the place of the early one at a moment of its own choice. What has the focus then, and
+ * what a finger or a mouse holds down, goes on at its successor: the control with the same words, else the one at
+ * the same place in the page. It runs in the scripts of early pages, and needs nothing of the app.
+ * @param earlyPage selector of what the app replaces
+ */
+export function handOver(earlyPage: string): void {
+  const root = () => document.getElementById('root')
+  let early = document.querySelector(earlyPage)
+  let focused: Control | null = null
+  let held: Control | null = null
+  const listening = new AbortController()
+  const { signal } = listening
+
+  on('focusin', ({ target }) => {
+    focused = controlAt(target)
+  })
+  on('focusout', ({ target }) =>
+    // Some browsers tell so of the focus that is lost with its element.
+    queueMicrotask(() => {
+      if (focused?.element === target && focused.element.isConnected) focused = null
+    }),
+  )
+  on('pointerdown', ({ target }) => {
+    held = controlAt(target)
+  })
+  on('pointerup', ({ target, pointerType }) => {
+    const old = held?.element
+    held = null
+    const successor = old === undefined || old.isConnected ? null : namesakeOf(old)
+    if (!successor?.contains(target as Node)) return
+    // No click comes of a mouse whose button was replaced between down and up; of a finger it may.
+    const clicking = setTimeout(
+      () => successor.click(),
+      pointerType === 'mouse' ? 0 : CLICK_LIMIT_MS,
+    )
+    successor.addEventListener('click', () => clearTimeout(clicking), { once: true })
+  })
+
+  const watching = new MutationObserver(() => {
+    early ??= document.querySelector(earlyPage)
+    if (early === null || early.isConnected || !root()?.hasChildNodes()) return
+    const isNowhere = document.activeElement === null || document.activeElement === document.body
+    const successor = focused !== null && isNowhere ? successorOf(focused) : undefined
+    // The app's page may come in parts.
+    if (focused !== null && isNowhere && successor === undefined) return
+    successor?.focus({ preventScroll: true })
+    watching.disconnect()
+    setTimeout(() => listening.abort(), HOLD_LIMIT_MS)
+  })
+  watching.observe(document, { childList: true, subtree: true })
+
+  function on<K extends keyof WindowEventMap>(type: K, hear: (event: WindowEventMap[K]) => void) {
+    window.addEventListener(type, hear, { capture: true, signal })
+  }
+
+  function controlAt(target: EventTarget | null): Control | null {
+    const element = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null
+    return element && root()?.contains(element)
+      ? { element, at: alike(element).indexOf(element) }
+      : null
+  }
+
+  function successorOf({ element, at }: Control): HTMLElement | undefined {
+    return namesakeOf(element) ?? alike(element)[at]
+  }
+
+  function namesakeOf(old: Element): HTMLElement | undefined {
+    return alike(old).find(({ textContent: words }) => words && words === old.textContent)
+  }
+
+  /** The controls of a page that may stand for one. */
+  function alike({ localName }: Element): HTMLElement[] {
+    return [...(root()?.querySelectorAll<HTMLElement>(localName) ?? [])]
+  }
+}
+
+interface Control {
+  element: HTMLElement
+  /** Which one it is of its kind. */
+  at: number
+}
