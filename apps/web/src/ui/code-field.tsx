@@ -64,7 +64,7 @@ export function CodeField({
           {hint}
         </div>
       )}
-      <div className="code-field">
+      <div className="code-field" dir="ltr">
         <input
           id={id}
           className="code-input"

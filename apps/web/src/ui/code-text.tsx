@@ -7,6 +7,8 @@ export function CodeText({ code, size = 'normal' }: Props) {
   const groups = code.match(new RegExp(`.{1,${groupSize(code.length)}}`, 'g')) ?? []
   return (
     <span
+      // It is read letter by letter, the same way in every language.
+      dir="ltr"
       className={`code-text ${size === 'large' ? 'text-[min(2.5rem,13vw)]' : 'text-[min(1.375rem,13vw)]'}`}
     >
       <span className="sr-only">{[...code].join(' ')}</span>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { t } from '#/words/t.ts'
+import { percentText } from '#/platform/format.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { challengesQuery } from '#/data/challenges.ts'
 import { paths } from '#/routes/paths.ts'
@@ -96,7 +97,7 @@ function ChallengeEdit({ challenge }: { challenge: GuardianChallenge }) {
             busyLabel={
               sentShare === null
                 ? t('guardian.challengeEdit.saving')
-                : t('guardian.challengeEdit.sending', { percent: Math.round(sentShare * 100) })
+                : t('guardian.challengeEdit.sending', { percent: percentText(sentShare) })
             }
           >
             {t('guardian.challengeEdit.save')}

@@ -126,9 +126,9 @@ function Result({ run: { state, outcomes }, isWhole }: { run: PublishRun; isWhol
   const refused = outcomes.filter((one) => one.type === 'refused')
   return (
     <section className="stack">
-      <h3 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1} className="text-lead">
         {t('guardian.publishSpots.done', { count })}
-      </h3>
+      </h2>
       {isWhole && <p>{t('guardian.publishSpots.whole')}</p>}
       {state === 'stopped' && (
         <Notice tone="warn" title={t('guardian.publishSpots.stopped')}>
@@ -173,7 +173,7 @@ function Hindered({
   if (count === 0) return null
   return (
     <section className="stack-tight">
-      <h3>{t('guardian.publishSpots.hindered', { count })}</h3>
+      <h2 className="text-lead">{t('guardian.publishSpots.hindered', { count })}</h2>
       {HINDRANCES.map((hindrance) => {
         const these = spots.filter((one) => one.hindrance === hindrance)
         if (these.length === 0) return null

@@ -58,19 +58,20 @@ function LoadedChallenge(props: {
 function NotFound() {
   const { go } = usePlayer()
   return (
-    <ChildPage title={t('child.challenge.notFound.title')} titleHidden>
-      <ErrorState
-        title={t('child.challenge.notFound.title')}
-        action={
-          <Button
-            icon={<Footprints aria-hidden="true" />}
-            size="big"
-            onClick={() => go('roam', null, { replace: true })}
-          >
-            {t('child.challenge.notFound.explore')}
-          </Button>
-        }
-      >
+    <ChildPage
+      title={t('child.challenge.notFound.title')}
+      titleHidden
+      action={
+        <Button
+          icon={<Footprints aria-hidden="true" />}
+          size="big"
+          onClick={() => go('roam', null, { replace: true })}
+        >
+          {t('child.challenge.notFound.explore')}
+        </Button>
+      }
+    >
+      <ErrorState title={t('child.challenge.notFound.title')}>
         {t('child.challenge.notFound.text')}
       </ErrorState>
     </ChildPage>

@@ -8,9 +8,9 @@ const CONTROLS =
   'button:not([disabled]), a[href], input[type="checkbox"], input[type="radio"], [role="switch"], summary'
 
 /**
- * What can be pressed now, of the dialog on top, else of the page: the buttons at the foot of the screen
- * first, because they lead on, then the raised hand, then the rest in reading order. What is beyond the limit stands together in the
- * last stop.
+ * What can be pressed now, of the dialog on top, else of the page: what the page is for, then the raised hand, then
+ * the rest, each in reading order. Once something is chosen the buttons at the foot come first, because they lead on.
+ * What is beyond the limit stands together in the last stop.
  */
 export function stopsOfScreen(): Stop[] {
   const dialogs = document.querySelectorAll<HTMLElement>('dialog[open]')
@@ -20,9 +20,22 @@ export function stopsOfScreen(): Stop[] {
   )
   const isMain = (one: HTMLElement) =>
     one.closest('.page-main, .page-action, .dialog-foot, .rest-screen') !== null
+  const isFirst = (one: HTMLElement) =>
+    all.some(isChosen) && one.closest('.page-action, .dialog-foot') !== null
   const isHand = (one: HTMLElement) => one.closest('.help-hand') !== null
   const others = all.filter((one) => !isMain(one) && !isHand(one))
-  return inLevels([...all.filter(isMain), ...all.filter(isHand), ...others])
+  const main = all.filter(isMain)
+  return inLevels([
+    ...main.filter(isFirst),
+    ...main.filter((one) => !isFirst(one)),
+    ...all.filter(isHand),
+    ...others,
+  ])
+}
+
+/** Whether it is the answer that was chosen, or one of them. */
+export function isChosen(one: HTMLElement): boolean {
+  return one.closest('.page-main') !== null && one.matches('[aria-checked="true"], :checked')
 }
 
 function canBePressed(one: HTMLElement): boolean {

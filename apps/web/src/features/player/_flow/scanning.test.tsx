@@ -99,6 +99,28 @@ describe('one switch', () => {
     expect(path()).toBe(ROAM_PATH)
   })
 
+  it.each([3, 4, 6])(
+    'leads on after the choice among %i answers, by the next stop',
+    async (count) => {
+      const options = ['Four', 'Six', 'Eight', 'Ten', 'Twelve', 'None'].slice(0, count)
+      givenAdaArrived(world, {
+        childPhotoTask: 'question',
+        questionText: 'How many legs?',
+        questionOptions: options,
+      })
+      await renderScreen(QUESTION_PATH, world)
+      await world.advance(500)
+      await chooses(/^Six/)
+      const framed: string[] = []
+      for (let ms = 0; ms < 12_000 && !framed.at(-1)?.includes('Submit Answer'); ms += 500) {
+        const now = scanned().map(wordsOf).join(', ')
+        if (now !== framed.at(-1)) framed.push(now)
+        await world.advance(500)
+      }
+      expect(framed).toEqual(['Six', 'Submit Answer'])
+    },
+  )
+
   it('calls the grown-up by two presses, for which there is time', async () => {
     givenAdaPlays(world)
     await renderScreen(ROAM_PATH, world)

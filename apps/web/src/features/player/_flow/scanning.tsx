@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { SCAN_FIRST_MS, SECOND_PRESS_MS } from '#/platform/timings.ts'
 import { useMode, useScanSeconds } from '../_game/modes.ts'
-import { controlsOf, stopsOfScreen, type Stop } from './scan-stops.ts'
+import { controlsOf, isChosen, stopsOfScreen, type Stop } from './scan-stops.ts'
 import './scanning.css'
 
 /** With one switch: a frame goes from stop to stop by itself, and a press of any key chooses. */
@@ -41,7 +41,8 @@ function scan(periodMs: number): () => void {
       const held = others.length === 0 && only?.isConnected === true ? only : null
       const found = all.findIndex((stop) => held !== null && controlsOf(stop).includes(held))
       path = []
-      at = Math.max(0, found)
+      // What was chosen has done its part: what leads on stands first.
+      at = held !== null && isChosen(held) ? 0 : Math.max(0, found)
     }
     let level: readonly Stop[] = all
     for (const index of path) {

@@ -3,6 +3,7 @@ import { pointsForRung } from '@bramble/domain/challenge/scoring'
 import { ArrowUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
+import { percentText } from '#/platform/format.ts'
 import { FieldFrame } from '#/ui/field-frame.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { AddRow } from '../add-row.tsx'
@@ -88,7 +89,7 @@ function LabelRow({ at, row, error, autoFocus, onText, onRise, onRemove }: Label
       ? null
       : t('guardian.labelEditor.sure', {
           sureness: surenessOf(row.confidence),
-          percent: Math.round(row.confidence * 100),
+          percent: percentText(row.confidence),
         })
   return (
     <FieldFrame
