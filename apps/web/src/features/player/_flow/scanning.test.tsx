@@ -113,7 +113,7 @@ describe('one switch', () => {
       await chooses(/^Six/)
       const framed: string[] = []
       for (let ms = 0; ms < 12_000 && !framed.at(-1)?.includes('Submit Answer'); ms += 500) {
-        const now = scanned().map(wordsOf).join(', ')
+        const now = scanned().map(wordsOf).join(', ').trim()
         if (now !== framed.at(-1)) framed.push(now)
         await world.advance(500)
       }
