@@ -189,6 +189,7 @@ export default defineConfig({
       registerType: 'prompt',
       includeManifestIcons: false,
       injectManifest: {
+        rollupFormat: 'iife',
         globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2,svg}'],
         manifestTransforms: [
           (entries) => ({
@@ -220,8 +221,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: FRAMEWORK, priority: 2 },
-            { name: ofFirstPage('kit'), test: isKit, priority: 1, minShareCount: 12 },
-            { name: ofFirstPage('common'), test: COMMON, minShareCount: 12 },
+            {
+              debugName: 'kit',
+              name: ofFirstPage('kit'),
+              test: isKit,
+              priority: 1,
+              minShareCount: 12,
+            },
+            { debugName: 'common', name: ofFirstPage('common'), test: COMMON, minShareCount: 12 },
             { name: 'page-start', test: PAGE_START },
             { name: 'child-side', test: CHILD_SIDE },
             { name: 'use-game-watch', test: CHILD_FLOW },
