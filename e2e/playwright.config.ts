@@ -37,6 +37,8 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
   // A service worker of a server in production has a certificate of the test's own.
   '--ignore-certificate-errors',
+  // Letters stand where a phone draws them: rounded to whole pixels, small words need more room than they have.
+  '--font-render-hinting=none',
   '--use-fake-device-for-media-stream',
   // The shell has nothing that could ask for a camera: it would refuse every page.
   '--use-fake-ui-for-media-stream',
@@ -90,8 +92,8 @@ export default defineConfig({
       timeout: 120_000,
       snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
       dependencies: ['gallery is built'],
-      // Scenes compute all the time, and each worker loads all of them once for each language.
-      workers: Math.max(2, availableParallelism()),
+      // A scene computes for somewhat more than half of its time; each worker loads all of them once for each language.
+      workers: Math.max(2, Math.ceil(1.5 * availableParallelism())),
     },
   ],
 })

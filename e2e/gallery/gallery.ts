@@ -42,6 +42,7 @@ class Pages {
   async #load(name: string, language: string): Promise<Page> {
     const context = await this.#browser.newContext({
       viewport: PHONE,
+      deviceScaleFactor: 2,
       locale: 'en-GB',
       hasTouch: true,
       isMobile: true,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { sceneGroups } from './scenes.ts'
-import { renders, resize } from '../world/look.ts'
+import { LAPTOP, renders, resize } from '../world/look.ts'
 import { test } from './gallery.ts'
 
 function sceneOf(name: string) {
@@ -96,3 +96,17 @@ test('a contrast theme shows which answer is chosen', async ({ show }) => {
       .evaluate((answer) => getComputedStyle(answer).backgroundColor)
   expect(await groundOf(true)).not.toBe(await groundOf(false))
 })
+
+const MAX_COLUMN_PIXELS = 480
+
+for (const name of ['g01-landing', 'g02-home', 'g05-choose-game', 'c01-no-code']) {
+  test(`[GEN-15] ${name}: on a wide screen the page stays a narrow column in the middle`, async ({
+    show,
+  }) => {
+    const page = await show(sceneOf(name), SOURCE_LANGUAGE)
+    await resize(page, LAPTOP)
+    const box = await page.locator('.page').first().boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(MAX_COLUMN_PIXELS)
+    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2)).toBe(LAPTOP.width / 2)
+  })
+}

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { LANGUAGE_CODES } from '@bramble/messages/languages'
 import { sceneGroups } from './scenes.ts'
+import { resize } from '../world/look.ts'
 import { test } from './gallery.ts'
 
 /** Where printed pages are kept to be looked at. */
@@ -12,6 +13,16 @@ const sceneOf = (name: string) => {
   const scene = sceneGroups.flatMap(({ scenes }) => scenes).find((one) => one.name === name)
   if (scene === undefined) throw new Error(`There is no scene ${name}.`)
   return { ...scene, spoilsPage: true as const }
+}
+
+/** Wider than every paper. */
+const DESK = { width: 1000, height: 1400 }
+
+/** What is wrong with the words of the whole sheet, at the size that they are printed in. */
+async function wrongWords(page: Page): Promise<string[]> {
+  await resize(page, DESK)
+  await page.emulateMedia({ media: 'print' })
+  return (await page.evaluate(() => window.gallery?.wrongWords())) ?? ['no gallery']
 }
 
 /** Texts that are not wholly on their paper, or lie over one another; the page is shown as it prints. */
@@ -63,7 +74,7 @@ function addThirdLanguage(page: Page): Promise<void> {
 async function pdfOf(page: Page, name: string) {
   const path = process.env['SCREENS'] === '1' ? { path: join(PRINTED, `${name}.pdf`) } : {}
   const pdf = (
-    await page.pdf({ preferCSSPageSize: true, printBackground: true, ...path })
+    await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true, ...path })
   ).toString('latin1')
   const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)
   const millimetres = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4)
@@ -79,7 +90,7 @@ for (const language of LANGUAGE_CODES) {
       show,
     }) => {
       const page = await show(sceneOf(name), language)
-      await page.emulateMedia({ media: 'print' })
+      expect(await wrongWords(page)).toEqual([])
       expect(await cutTexts(page, '.trail-post')).toEqual([])
       if (name.endsWith('languages')) {
         await addThirdLanguage(page)
@@ -105,7 +116,7 @@ for (const name of ['r25-trail-sign', 'r44-trail-sign-languages']) {
     for (const { paper, sides } of PAPERS) {
       await page.locator('#root select').selectOption(paper)
       await page.locator(`.print-sheet [data-paper=${paper}]`).waitFor({ state: 'attached' })
-      await page.emulateMedia({ media: 'print' })
+      expect(await wrongWords(page), paper).toEqual([])
       expect(await cutTexts(page, '.paper-room'), paper).toEqual([])
       expect(await pdfOf(page, `${name}-${paper}`)).toEqual({ pages: 1, sides })
       await page.emulateMedia({ media: null })
@@ -147,7 +158,7 @@ for (const language of LANGUAGE_CODES) {
         .locator(`.print-sheet [data-paper=${paper}]`)
         .first()
         .waitFor({ state: 'attached' })
-      await page.emulateMedia({ media: 'print' })
+      expect(await wrongWords(page), paper).toEqual([])
       expect(await cutTexts(page, '.paper-room'), paper).toEqual([])
       const cards = '.kit-card, .kit-safety-card, .kit-strip, .kit-certificate'
       expect(await cutTexts(page, `:is(${cards})`), `${paper}, one by one`).toEqual([])
@@ -157,5 +168,20 @@ for (const language of LANGUAGE_CODES) {
       expect(Math.max(...ink), ink.map((one) => one.toFixed(3)).join(' ')).toBeLessThan(MAX_INK)
       await page.emulateMedia({ media: null })
     }
+  })
+}
+
+const CLASS_SHEETS = [
+  { name: 'g20-invite-class', what: 'fifteen cards', pages: 3 },
+  { name: 'g96-results-class', what: 'the table of fifteen teams', pages: 1 },
+]
+
+for (const { name, what, pages } of CLASS_SHEETS) {
+  test(`a class prints ${what} alone, on this number of pages of A4: ${pages}`, async ({
+    show,
+  }) => {
+    const page = await show(sceneOf(name), 'de')
+    expect(await wrongWords(page)).toEqual([])
+    expect(await pdfOf(page, name)).toEqual({ pages, sides: [210, 297] })
   })
 }

@@ -16,13 +16,6 @@ export const SMALL_PHONE = { width: 320, height: 568 }
 /** On which tables and maps beside lists are looked at. */
 export const LAPTOP = { width: 1280, height: 800 }
 
-interface LookOptions {
-  /** Opens the screen again when it goes on by itself after some seconds. */
-  again?: () => Promise<unknown>
-  /** Looks for more at each size of the phone. */
-  look?: () => Promise<void>
-}
-
 export async function picture(page: Page, name: string): Promise<void> {
   if (!KEEPS_PICTURES) return
   const size = page.viewportSize() ?? PHONE
@@ -48,7 +41,8 @@ export function cutOffAtSides(): string[] {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
     const { left, right, width: own, height } = element.getBoundingClientRect()
     if (own < 2 || height < 2 || !element.checkVisibility({ visibilityProperty: true })) continue
-    if (element.closest('[data-decoration], .leaflet-container, .sr-only') !== null) continue
+    if (element.closest('[data-decoration], .leaflet-container, .sr-only, .paper-page') !== null)
+      continue
     const words = `${element.tagName.toLowerCase()} "${(element.textContent ?? '').slice(0, 40)}"`
     if (left < -1 || right > width + 1) found.push(`${words} sticks out`)
     // Typed text may be longer than its field.
@@ -130,67 +124,40 @@ function hasRendered(page: Page, width: number): Promise<boolean> {
   }, width)
 }
 
-/**
- * Letters of twice the size, as people set them in their browser; ends when the page is reloaded.
- */
-export async function largeText(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
-}
-
-/**
- * Checks one screen: axe, its one main heading, nothing cut off on the smallest phone, two
- * pictures.
- */
-export async function looksRight(page: Page, name: string, options: LookOptions = {}) {
-  const { again = () => Promise.resolve(), look = () => Promise.resolve() } = options
-  await resize(page, PHONE)
+/** An ordinary phone's screen is right for axe and has its one main heading. */
+export async function isAccessible(page: Page, name: string): Promise<void> {
   await expect.soft(page.locator('h1'), `${name}: one main heading`).toHaveCount(1)
   await picture(page, name)
   // What watches sizes has seen the latest change.
   await renders(page)
   await axeFindsNothing(page, name)
-  await look()
-  await again()
-  await resize(page, SMALL_PHONE)
-  await fitsAcross(page, name)
-  await look()
-  await picture(page, name)
-  await resize(page, PHONE)
 }
 
-/** Checks a screen with letters of twice the size; `look` checks more than its two pictures. */
+/** On the smallest phone nothing is cut off. */
+export async function fitsSmallest(page: Page, name: string): Promise<void> {
+  await resize(page, SMALL_PHONE)
+  await fitsAcross(page, name)
+  await picture(page, name)
+}
+
+/** With letters of twice the size, as people set them in their browser, nothing is cut off; `look` looks for more. */
 export async function growsLetters(
   page: Page,
   name: string,
-  { size = SMALL_PHONE, look = () => Promise.resolve() } = {},
+  look: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  await resize(page, size)
-  await largeText(page)
-  await fitsAcross(page, `${name} with text at 200 %`)
-  await picture(page, `${name}-large-text`)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+  await fitsAcross(page, `${name} with text at 200 %, ${page.viewportSize()?.width} px wide`)
   await look()
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  await resize(page, PHONE)
 }
 
-/** With letters of twice the size on the smallest phone nothing is cut off at the sides. */
-export async function hasRoomForLetters(page: Page, name: string): Promise<void> {
-  await resize(page, SMALL_PHONE)
-  await largeText(page)
-  await fitsAcross(page, `${name} with text at 200 %, 320 px wide`)
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-}
-
-/** As `growsLetters`, for a dialog: its last button can be scrolled into view. */
-export async function growsDialog(page: Page, name: string): Promise<void> {
+/** A dialog that is higher than the screen scrolls to its last button. */
+export async function scrollsDialog(page: Page): Promise<void> {
   const dialog = openDialog(page)
   const last = dialog.getByRole('button').last()
-  const look = async () => {
-    // The browser would scroll even clipped content into view by itself.
-    await expect.poll(() => dialog.evaluate((box) => getComputedStyle(box).overflowY)).toBe('auto')
-    await last.scrollIntoViewIfNeeded()
-    await expect(last).toBeInViewport({ ratio: 0.9 })
-    await picture(page, `${name}-large-text-below`)
-  }
-  await growsLetters(page, name, { look })
+  // The browser would scroll even clipped content into view by itself.
+  await expect.poll(() => dialog.evaluate((box) => getComputedStyle(box).overflowY)).toBe('auto')
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 0.9 })
 }

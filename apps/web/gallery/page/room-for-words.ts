@@ -1,5 +1,5 @@
 import { sceneData } from './scene-data.ts'
-import { front, linesOf, named, textsForEyes, type Text } from './texts.ts'
+import { front, linesOf, named, SHEET_PREVIEW, textsForEyes, type Text } from './texts.ts'
 
 /** More than this many lines are no button any more. */
 const MAX_BUTTON_LINES = 3
@@ -156,6 +156,17 @@ function cutChoices(): string[] {
   })
 }
 
+/** Sheets on the screen that are not wholly there, or empty. */
+function missingSheets(): string[] {
+  const sheets = [...front().querySelectorAll(SHEET_PREVIEW)].filter((one) => one.checkVisibility())
+  return sheets.flatMap((one) => {
+    const { left, right, width, height } = one.getBoundingClientRect()
+    const isInside = left >= -1 && right <= document.documentElement.clientWidth + 1
+    const isThere = isInside && Math.min(width, height) > 100 && one.textContent.trim() !== ''
+    return isThere ? [] : [`the sheet "${one.textContent.slice(0, 40)}" is not wholly there`]
+  })
+}
+
 /**
  * Words that have no room: cut off, outside of the page or of their box, over one another, on a
  * button of many lines, and with `words` whole, broken in the middle. Data of the scene may be cut.
@@ -175,5 +186,5 @@ export function wordsWithoutRoom({ words }: { words: 'whole' | 'broken' }): stri
     const broken = words === 'whole' ? brokenWord(text, data) : null
     if (broken !== null) found.push(`${named(text)} breaks "${broken}"`)
   }
-  return [...new Set([...found, ...overlapping(texts), ...cutChoices()])]
+  return [...new Set([...found, ...overlapping(texts), ...cutChoices(), ...missingSheets()])]
 }

@@ -7,8 +7,10 @@ export interface Text {
   lines: DOMRect[]
 }
 
-/** Pictures, maps and words for readers only; letters that are typed. */
-const NOT_LAID_OUT = '[data-decoration], .leaflet-container, .sr-only'
+/** A sheet on the screen, far smaller than in print. */
+export const SHEET_PREVIEW = '.paper-page:not(.print-sheet *)'
+/** Pictures, maps, words for readers only, and sheets, whose words are judged as they print. */
+const NOT_LAID_OUT = `[data-decoration], .leaflet-container, .sr-only, ${SHEET_PREVIEW}`
 const NO_WORDS = 'script, style, noscript, textarea'
 
 /** The topmost dialog, or the page. */
