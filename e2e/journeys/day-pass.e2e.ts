@@ -4,7 +4,6 @@ import type { Guardian } from '../world/guardian.ts'
 import { openDialog } from '../world/people.ts'
 import {
   answerTestBank,
-  buyDayPass,
   NO_PAYMENT,
   payWithTestCard,
   purchasesOf,
@@ -12,7 +11,6 @@ import {
 } from '../world/payments.ts'
 import { expect, test, type World } from '../world/world.ts'
 
-const HOUR_MS = 60 * 60_000
 const DECLINED: readonly TestCard[] = [
   'generic-decline',
   'insufficient-funds',
@@ -236,43 +234,5 @@ test('[GEN-02, GEN-11, GEN-13, ROLE-02, ROUTE-16, ROUTE-31, STORE-17, STORE-18, 
       /^Payment given back/,
       /^Day pass cancelledFor Gwenwith refund of £2\.49Sam, /,
     ])
-  })
-})
-
-test('[PLAN-21, OPEN-68] a day later the pass has run out, the game on it runs on, and another one can be bought', async ({
-  world,
-}) => {
-  const { walk, server } = world
-  const gwen = await world.guardian(walk[0]!)
-  const { page } = gwen
-  await signInAs(gwen, GWEN)
-  await buyDayPass(page)
-
-  await test.step('a game begins in its last hour', async () => {
-    await server.advance(23 * HOUR_MS)
-    const link = await opensGame(gwen)
-    await gwen.sees(/^Day pass: (1 h|59 min) left$/)
-    const ada = await joins(world, link)
-    await gwen.startPlaying()
-    await ada.allowLocation()
-    await ada.photographGrownUp()
-    await ada.isRoaming()
-    await ada.arrive('Leafy Corner')
-    await server.advance(HOUR_MS)
-    await page.reload()
-    await gwen.sees(RUN_OUT)
-    await ada.press('Start Photo Challenge')
-    await ada.takeByPhone()
-    await ada.press('Submit Photo')
-    await ada.seesHeading('Amazing Work!')
-  })
-
-  await test.step('it is bought again', async () => {
-    await page.goto('/guardian/roam')
-    await gwen.sees('You have no active day pass.')
-    await expect(startButton(gwen)).toBeDisabled()
-    await buyDayPass(page)
-    await gwen.sees(A_DAY_LEFT)
-    expect(await purchasesOf(gwen)).toMatchObject([{ status: 'paid' }, { status: 'paid' }])
   })
 })

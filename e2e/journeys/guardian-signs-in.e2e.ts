@@ -1,5 +1,3 @@
-import { GWEN, signInAs } from '../world/account.ts'
-import { photoFile } from '../world/child.ts'
 import type { Guardian } from '../world/guardian.ts'
 import {
   openOutsideProvider,
@@ -17,10 +15,6 @@ async function isSignedOutByServer(person: Guardian): Promise<void> {
   await expect(person.page).toHaveURL(LANDING)
   await person.sees('Authentication required. Please sign in again.')
 }
-
-/** The game the browser has stored. */
-const storedGame = (person: Guardian) =>
-  person.page.evaluate(() => localStorage.getItem('currentGameSession'))
 
 test('[AUTH-01, AUTH-08, AUTH-09, AUTH-10, AUTH-25, SIGNUP-01, SIGNUP-02, SIGNUP-03] a new guardian makes an account, comes and goes', async ({
   world,
@@ -128,85 +122,6 @@ test('[AUTH-01, AUTH-08, AUTH-09, AUTH-10, AUTH-25, SIGNUP-01, SIGNUP-02, SIGNUP
   })
 })
 
-test('[AUTH-05, AUTH-10, MENU-09] a free game belongs to whoever signs in on its phone, and outlives the server (T14, F19)', async ({
-  world,
-}) => {
-  const start = world.walk[0]!
-  const gwen = await world.guardian(start)
-  const hugo = await world.guardian(start)
-  const link = await gwen.runGame()
-  const code = gwen.code()
-  const ada = await world.child(start)
-  await ada.joinAndRoam(link)
-  await hugo.runGame()
-
-  await test.step('the game moves to the account', async () => {
-    await gwen.choose('Sign In')
-    await gwen.signInAsDemo('Gwen')
-    await gwen.completeProfile('Gwen')
-    await gwen.isAt(/\/home$/)
-    const names = (await gwen.context.cookies()).map(({ name }) => name)
-    expect(names).toContain('guardian')
-    expect(names).not.toContain('host')
-    await gwen.choose('My Game')
-    await gwen.isAt(new RegExp(`/guardian/dashboard/${code}$`))
-    await gwen.sees('Player 1')
-    await gwen.page.goto('/guardian/my-games')
-    await gwen.sees('In Progress')
-    await gwen.sees('1 player')
-  })
-
-  await test.step('(T14) the game of somebody else does not', async () => {
-    const mallory = await world.guardian(start)
-    const game = await storedGame(hugo)
-    await mallory.page.goto('/guardian/signup')
-    await mallory.page.evaluate((text) => {
-      localStorage.setItem('currentGameSession', text ?? '')
-    }, game)
-    await mallory.acceptTerms()
-    await mallory.signInAsDemo('Ivy')
-    await mallory.isAt(/\/guardian\/profile-setup$/)
-    await mallory.page.goto(`/guardian/dashboard/${hugo.code()}`)
-    await mallory.seesHeading('Game Not Found')
-    await mallory.context.close()
-    await hugo.page.reload()
-    await hugo.seesHeading('Game dashboard')
-  })
-
-  await test.step('(F19) nobody is signed out because the server is away', async () => {
-    await gwen.page.goto(`/guardian/dashboard/${code}`)
-    await gwen.sees('Player 1')
-    const asks = (url: string) => url.includes('/api/auth/validate-session')
-    const unanswered = gwen.page.waitForEvent('requestfailed', (request) => asks(request.url()))
-    await world.server.goDown()
-    await unanswered
-    const answered = gwen.page.waitForResponse((answer) => asks(answer.url()) && answer.ok())
-    await world.server.restart()
-    await answered
-    await gwen.isSignedIn()
-    await gwen.isAt(new RegExp(`/guardian/dashboard/${code}$`))
-    await gwen.page.reload()
-    await gwen.sees('Player 1')
-    await gwen.isSignedIn()
-  })
-
-  await test.step('logging out warns of the open game; after it, the game is out of reach', async () => {
-    await gwen.choose('Log Out')
-    await gwen.sees('A game is open here.')
-    await gwen.press('Stay signed in')
-    await gwen.logOut()
-    expect(await storedGame(gwen)).toBeNull()
-    await gwen.page.goto(`/guardian/dashboard/${code}`)
-    await gwen.seesHeading('Game Not Found')
-    await gwen.page.goto('/guardian/signup')
-    await gwen.signInAsDemo('Gwen')
-    await gwen.isAt(/\/home$/)
-    await gwen.page.goto(`/guardian/dashboard/${code}`)
-    await gwen.endGame()
-    await ada.isAt(/\/end-game$/)
-  })
-})
-
 test('[AUTH-02, AUTH-03] without a window the sign-in goes on in the page', async ({ world }) => {
   const start = world.walk[0]!
   const gwen = await world.guardian(start)
@@ -259,135 +174,6 @@ test('[AUTH-02, AUTH-03] without a window the sign-in goes on in the page', asyn
     await gwen.sees('No Games Yet')
     await page.reload()
     await gwen.sees('No Games Yet')
-  })
-})
-
-test('[ROUTE-19, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-33, ROUTE-37, ROLE-03, ADMIN-13, OPEN-04] guarded pages send to the sign-up, and back afterwards', async ({
-  world,
-}) => {
-  const gwen = await world.guardian(world.walk[0]!)
-  const { page } = gwen
-  const { request } = gwen.context
-  const readGroups = async () =>
-    (await (await request.get('/api/groups')).json()) as { id: string }[]
-  await page.goto('/guardian/signup')
-  await gwen.acceptTerms()
-
-  await test.step('the way leads through the profile once', async () => {
-    await page.goto('/home')
-    await page.goto('/guardian/groups')
-    await gwen.isAt(SIGN_UP)
-    await page.goBack()
-    await gwen.isAt(/\/home$/)
-    await page.goto('/guardian/groups')
-    await gwen.signInAsDemo('Gwen')
-    await gwen.completeProfile('Gwen')
-    await gwen.isAt(/\/guardian\/groups$/)
-    await expect.poll(async () => (await readGroups()).length).toBe(1)
-    await page.goBack()
-    await gwen.isAt(/\/home$/)
-  })
-  const [group] = await readGroups()
-
-  const guarded: [path: string, heading: string, opensAt?: string][] = [
-    ['/guardian/profile', 'My Profile'],
-    ['/guardian/profile-setup', 'Complete Your Profile'],
-    [`/guardian/groups/${group?.id ?? ''}/qr`, "Gwen's Group"],
-    ['/guardian/keepsakes', 'Kept photos'],
-    ['/guardian/my-games', 'My Games'],
-    ['/admin/actions', 'Bramble', '/'],
-    ['/admin/users', 'Bramble', '/'],
-  ]
-
-  await test.step('signed out, all of them lead to the sign-up', async () => {
-    await request.post('/api/auth/logout')
-    for (const [path] of guarded) {
-      await page.goto(path)
-      await gwen.isAt(SIGN_UP)
-      expect(await page.evaluate(() => sessionStorage.getItem('returnTo'))).toBe(path)
-    }
-  })
-
-  await test.step('pages of administrators are for them', async () => {
-    await gwen.signInAsDemo('Gwen')
-    await expect(page).toHaveURL(LANDING)
-    await gwen.sees('Access Denied')
-    await gwen.sees('You need admin privileges to access this page.')
-    await page.goBack()
-    await expect(page).not.toHaveURL(/admin/)
-  })
-
-  await test.step('signed in, each opens', async () => {
-    for (const [path, heading, opensAt = path] of guarded) {
-      await page.goto(path)
-      await gwen.seesHeading(heading)
-      expect(new URL(page.url()).pathname).toBe(opensAt)
-    }
-  })
-})
-
-test('[SIGNUP-04, SIGNUP-05, SIGNUP-06, SIGNUP-07, ROUTE-18] the sign-up step by step', async ({
-  world,
-}) => {
-  const start = world.walk[0]!
-  await signInAs(await world.guardian(start), GWEN)
-  const ivy = await world.guardian(start)
-  const { page } = ivy
-  const isTold = () => ivy.sees('Invalid Display Name')
-  await page.goto('/guardian/oauth-flow/apple')
-  await ivy.seesHeading('Apple is coming soon')
-  await page.goto('/guardian/oauth-flow/google')
-  await ivy.seesHeading('First, sign in')
-  await expect(ivy.providerButton).toBeDisabled()
-  await ivy.acceptTerms()
-
-  await test.step('[AUTH-02, AUTH-03] a redirect comes back to it', async () => {
-    const provider = await ivy.openProvider()
-    await provider.isOpen()
-    await provider.page.close()
-    await new ProviderPage(page).chooseDemo('Ivy')
-    await ivy.seesHeading('What shall we call you?')
-    await ivy.isAt(/\/guardian\/oauth-flow\/google$/)
-  })
-
-  await test.step('a name that is free', async () => {
-    const name = page.getByLabel('Display name')
-    await name.fill('I')
-    await ivy.press('Next')
-    await isTold()
-    await name.fill(' gwen ')
-    await ivy.sees('This display name is already taken')
-    await ivy.press('Next')
-    await isTold()
-    await ivy.seesHeading('What shall we call you?')
-    await name.fill('Ivy')
-    await ivy.sees('This name is free.')
-    await ivy.press('Next')
-  })
-
-  await test.step('a photo, or none', async () => {
-    await ivy.seesHeading('A photo of you?')
-    const file = page.getByLabel('Photo file')
-    await file.setInputFiles({
-      name: 'notes.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('x'),
-    })
-    await ivy.sees('This is not a picture.')
-    await file.setInputFiles(await photoFile())
-    await expect(page.getByAltText('The photo you have chosen')).toBeVisible()
-    await ivy.press('Remove')
-    await ivy.press('Create account')
-    await ivy.seesHeading('All done, Ivy!')
-    await ivy.press('Continue')
-    await ivy.isAt(/\/home$/)
-  })
-
-  await test.step('nobody asks for the photo again', async () => {
-    await ivy.logOut()
-    await page.goto('/guardian/signup')
-    await ivy.signInAsDemo('Ivy')
-    await ivy.isAt(/\/home$/)
   })
 })
 

@@ -1,4 +1,4 @@
-import { countCalls, openCheckout } from '../world/payments.ts'
+import { openCheckout } from '../world/payments.ts'
 import { answerBank, payAtStripe, stripeTest } from '../world/stripe-world.ts'
 import { expect } from '../world/world.ts'
 
@@ -69,48 +69,4 @@ test('[PAY-05, CONFIRM-01, CONFIRM-07, CONFIRM-08, CONFIRM-10, OPEN-46] a bank w
 
   expect(stripe.intents()).toHaveLength(1)
   expect(browser.forbidden).toEqual([])
-})
-
-test('[CONFIRM-04] a tab that was closed at the bank: the link back is enough, any number of times, for the payer alone (T22)', async ({
-  stripe,
-  openPayer,
-}) => {
-  const { payer, page, browser } = await openPayer()
-  browser.bankAsks = 'away'
-  stripe.deliver = 'never'
-  await openCheckout(page)
-  await payAtStripe(page, 'authentication')
-  await payer.seesHeading(BANK)
-  const bank = page.url()
-  const later = await payer.tab()
-  await page.close()
-  const verifications = countCalls(later.page, '/api/verify-payment')
-  const links: string[] = []
-  later.page.on('framenavigated', (frame) => {
-    if (frame.url().includes('payment_intent=')) links.push(frame.url())
-  })
-
-  await test.step('in a tab that knows nothing of the payment', async () => {
-    await later.page.goto(bank)
-    await answerBank(later.page, true)
-    await later.isAt(/\/guardian\/roam$/)
-    await later.sees('Day Pass Activated!')
-    expect(verifications()).toBe(1)
-  })
-
-  const [link = ''] = links
-  await test.step('the link once more', async () => {
-    await later.page.goto(link)
-    await later.isAt(/\/guardian\/roam$/)
-    await later.sees('Your day pass is active')
-  })
-
-  await test.step('somebody else with the link', async () => {
-    const other = await openPayer({ email: 'mallory@example.org', name: 'Mallory' })
-    await other.page.goto(link)
-    await other.payer.seesHeading('Payment Failed')
-    await other.payer.sees(/A payment can only be seen by the account that made it/)
-    await other.page.goto('/guardian/roam')
-    await other.payer.sees('You have no active day pass.')
-  })
 })

@@ -35,7 +35,6 @@ const OTHERS = [
   '/admin/users',
   NOWHERE,
 ]
-const CODE = 'fern-and-moss'
 
 const policyOf = async ({ request }: Page, path: string) => {
   const reply = await request.get(path, { headers: { accept: 'text/html' } })
@@ -106,48 +105,3 @@ stripeTest(
     )
   },
 )
-
-test.describe('in production without a payment provider', () => {
-  test.use({ setup: { isProduction: true, env: { ACCESS_CODES: CODE } } })
-
-  test('[PAY-02, OPEN-66] nothing can be bought, and the pages say so', async ({ world }) => {
-    const gwen = await world.guardian(world.walk[0]!)
-    const { page } = gwen
-    const elsewhere: string[] = []
-    page.on('request', (request) => {
-      if (new URL(request.url()).origin !== world.server.origin) elsewhere.push(request.url())
-    })
-    await page.goto(`/guardian/signup?access=${CODE}`)
-    await gwen.isAt(/\/guardian$/)
-    await page.goto('/guardian/signup')
-    await gwen.acceptTerms()
-    const provider = await gwen.openProvider()
-    await provider.isOpen()
-    await provider.createAccount('fern@example.org', 'a-long-walk-8')
-    await provider.isClosed()
-    await gwen.completeProfile('Fern')
-
-    await page.goto('/guardian/roam')
-    await gwen.sees('Day passes cannot be bought here right now.')
-    await expect(page.getByRole('button', { name: 'Start 1 Day Pass' })).toBeDisabled()
-    await page.goto('/guardian/payment')
-    await gwen.sees('Day passes cannot be bought here right now.')
-
-    // A payment prepared while there was a provider.
-    const plans = await page.request.get('/api/payment-plans/roam')
-    const paid = ((await plans.json()) as { id: string; priceGbp: number }[]).find(
-      ({ priceGbp }) => priceGbp > 0,
-    )
-    await page.evaluate((planId) => {
-      sessionStorage.setItem('stripeClientSecret', 'pi_1_secret_2')
-      sessionStorage.setItem('selectedPlanId', planId)
-    }, paid?.id ?? '')
-    await page.goto('/guardian/checkout')
-    await gwen.seesHeading('Payment Unavailable')
-    await gwen.sees('Payment Configuration Error')
-    for (const path of [...TAKE_CARDS, ...FOR_CHILDREN]) {
-      expect(await policyOf(page, path), path).not.toContain('stripe')
-    }
-    expect(elsewhere).toEqual([])
-  })
-})

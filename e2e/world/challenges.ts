@@ -79,17 +79,3 @@ export async function makeChallenge(
   }
   return made
 }
-
-/** Own challenges and those of one's groups, from the server. */
-export async function challengesOf({ context }: Person): Promise<GuardianChallenge[]> {
-  const told = await context.request.get('/api/challenges')
-  return (await told.json()) as GuardianChallenge[]
-}
-
-/** Adds a member to another guardian's group; both are signed in. */
-export async function joinGroupOf(owner: Person, member: Person): Promise<void> {
-  const own = await owner.context.request.post('/api/groups')
-  const { inviteToken } = (await own.json()) as { inviteToken: string }
-  const joined = await member.context.request.post(`/api/groups/join/${inviteToken}`)
-  expect(joined.ok(), await joined.text()).toBe(true)
-}

@@ -24,14 +24,6 @@ export async function answerTestBank(page: Page, isApproved: boolean): Promise<v
   await openDialog(page).getByRole('button', { name }).click()
 }
 
-/** Buys a day pass with a valid test card, on the page of a signed-in guardian. */
-export async function buyDayPass(page: Page): Promise<void> {
-  await openCheckout(page)
-  await payWithTestCard(page, 'success')
-  await expect(page.getByText('Day Pass Activated!')).toBeVisible()
-  await expect(page).toHaveURL(/\/guardian\/roam$/)
-}
-
 interface Purchase {
   id: string
   status: string
@@ -62,12 +54,3 @@ export async function isPayingFor(page: Page): Promise<string> {
 }
 
 export const NO_PAYMENT = { clientSecret: null, planId: null, returnTo: null }
-
-/** Counts the page's calls of this path from now on. */
-export function countCalls(page: Page, path: string): () => number {
-  let count = 0
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) count += 1
-  })
-  return () => count
-}

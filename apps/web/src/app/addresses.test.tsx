@@ -42,3 +42,21 @@ it.each<[address: string, heading: string, opensAt?: string]>([
     expect(path()).toBe(opensAt)
   },
 )
+
+it.each<[address: string, heading: string]>([
+  ['/guardian/profile-setup', 'Complete Your Profile'],
+  ['/guardian/profile', 'My Profile'],
+  ['/guardian/groups', 'My Groups'],
+  ['/guardian/groups/00000000-0000-4000-8000-000000000000/qr', 'Invite to your group'],
+  ['/guardian/my-games', 'My Games'],
+])(
+  '[ROUTE-19, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-33] with an account, %s opens "%s"',
+  async (address, heading) => {
+    const world = createWorld()
+    world.signIn()
+    const { path } = await renderScreen(address, world)
+    await world.advance(A_WHILE_MS)
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeTruthy()
+    expect(path()).toBe(address)
+  },
+)

@@ -50,7 +50,7 @@ function nothingSaved() {
 }
 
 describe('the arrival', () => {
-  it('[PREV-01, PREV-06, ROUTE-08, OPEN-32] shows any challenge as a child comes to it', async () => {
+  it('[PREV-01, PREV-06, ROUTE-08, ROLE-05, OPEN-32] shows any challenge as a child comes to it', async () => {
     await look('challenge', { title: 'The hollow tree', childPhotoTask: 'match-view' })
     expect(screen.getByRole('heading', { level: 1, name: 'Challenge Preview!' })).toBeTruthy()
     expect(screen.getByText('The hollow tree')).toBeTruthy()
