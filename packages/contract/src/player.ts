@@ -55,6 +55,14 @@ export const grownUpSchema = z.object({
   stayCloseMeters: z.int().nullable().describe('The stay-close circle; null: off'),
   isCallingBack: z.boolean().describe('Everybody is called back'),
   hasSeenHelp: z.boolean().describe('The grown-up has seen that this child needs it'),
+  looksAt: isoTimeSchema
+    .nullable()
+    .optional()
+    .describe('When an open dashboard of the game last asked for alarms; null: none has lately'),
+  hasFetchedHelp: z
+    .boolean()
+    .optional()
+    .describe("An answer to such a dashboard has carried this child's open call"),
   hearsCalls: z
     .boolean()
     .optional()

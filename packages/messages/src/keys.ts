@@ -506,7 +506,7 @@ export interface MessageArguments {
   'child.needHelp.steps.call': null
   'child.needHelp.saved': null
   'child.needHelp.notSaved': null
-  'child.needHelp.sent': null
+  'child.needHelp.atPhone': null
   'child.needHelp.seen': null
   'child.needHelp.whistle': null
   'child.needHelp.phone': null
@@ -689,6 +689,8 @@ export interface MessageArguments {
   'child.preview.notFound.title': null
   'child.preview.notFound.text': null
   'child.privacy.sign': null
+  'child.privacy.canSee': null
+  'child.privacy.nobodyLooks': null
   'child.privacy.inGame': null
   'child.privacy.justNow': null
   'child.privacy.seenAgo': { minutes: string | number }
@@ -783,6 +785,7 @@ export interface MessageArguments {
   'child.roam.help.hintContinue': null
   'child.roam.help.hintClose': null
   'child.roam.help.askText': null
+  'child.roam.help.askLooking': null
   'child.roam.help.ask': null
   'child.roam.help.asking': null
   'child.roam.help.asked': null

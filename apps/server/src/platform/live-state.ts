@@ -25,10 +25,15 @@ export interface SharedChild {
   notices: Map<string, string>
   /** The game's fact `HOST_PLACE`; null: not known. */
   hostPlace: string | null
+  /** The game's fact `HOST_LOOK`; null: not known. */
+  hostLook: string | null
 }
 
 /** The name of the fact where the host of a game is, which every call of a child needs. */
 export const HOST_PLACE = 'host place'
+
+/** And when its grown-ups' pages last asked, which the same calls need. */
+export const HOST_LOOK = 'host look'
 
 /** A process's answer when the child has a newer version than the writer knew. */
 export const OVERTAKEN = Symbol('overtaken')
@@ -67,8 +72,8 @@ const KEPT_MS = 30 * 60_000
 const READ_CHILD = redisScript(`
 local kept = redis.call('HMGET', KEYS[1], 'version', 'data')
 local version = kept[1] or ''
-local host = redis.call('HGET', KEYS[3], ARGV[2])
-return { version, version ~= ARGV[1] and kept[2], redis.call('HGETALL', KEYS[2]), host }
+local host = redis.call('HMGET', KEYS[3], ARGV[2], ARGV[3])
+return { version, version ~= ARGV[1] and kept[2], redis.call('HGETALL', KEYS[2]), host[1], host[2] }
 `)
 
 const WRITE_CHILD = redisScript(`
@@ -124,10 +129,16 @@ export function createLiveState(redis: Redis): LiveState {
     async readChild(child, knownVersion) {
       const { own, notices, facts } = keysOf(child)
       const keys = [own, notices, facts]
-      const answer = await redis.run(READ_CHILD, keys, [knownVersion, HOST_PLACE])
+      const answer = await redis.run(READ_CHILD, keys, [knownVersion, HOST_PLACE, HOST_LOOK])
       if (answer === AWAY) return AWAY
-      const [version, data, told, host] = answer as [string, string | null, string[], string | null]
-      return { version, data, notices: toMap(told), hostPlace: host }
+      const [version, data, told, hostPlace, hostLook] = answer as [
+        string,
+        string | null,
+        string[],
+        string | null,
+        string | null,
+      ]
+      return { version, data, notices: toMap(told), hostPlace, hostLook }
     },
     async writeChild(child, expectedVersion, { data, place, notice }) {
       const { own, notices, places, facts, players } = keysOf(child)

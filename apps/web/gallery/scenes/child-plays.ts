@@ -436,7 +436,7 @@ function drawnMapScenes(): Scene[] {
       await givenCarried({ ...givenPack([]), drawnMap: { ...map, names: [] } })
     },
     act: async ({ sees, press, until }) => {
-      await sees(t('child.privacy.sign'))
+      await sees(t('child.privacy.canSee'))
       await press(t('child.roam.viewMap'))
       await until('the drawn map', () => document.querySelector('.drawn-map'))
     },
@@ -473,7 +473,7 @@ function unseenScene(): Scene {
       await givenCarried(givenPack([{ id: CHALLENGE_ID, title: 'The old oak', location }]))
     },
     act: async ({ sees }, stage) => {
-      await sees(t('child.privacy.sign'))
+      await sees(t('child.privacy.canSee'))
       await stage.advance(8_000)
       stage.api.down(true)
       for (let second = 0; second < 130; second++) {
@@ -591,7 +591,7 @@ export const childPlays: readonly SceneGroup[] = [
         given: givenAdaPlays,
         act: async ({ sees, press }) => {
           await sees(t('shared.warmth.warm'))
-          await press(t('child.privacy.sign'))
+          await press(t('child.privacy.canSee'))
         },
         shows: t('child.privacy.knows.not'),
         isDialog: true,

@@ -124,7 +124,7 @@ const twoLines: readonly Scene[] = [
       )
     },
     act: async ({ sees, press }, stage) => {
-      await sees(t('child.privacy.sign'))
+      await sees(t('child.privacy.canSee'))
       await stage.advance(8_000)
       stage.api.down(true)
       await stand(stage, 0, 12)

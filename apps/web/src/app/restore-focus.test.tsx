@@ -235,7 +235,7 @@ const CHANGES: [change: string, make: () => Promise<void>, place: string][] = [
     'a find comes by itself, and its challenge',
     async () => {
       await roam()
-      await stands(/^Grown-up s/)
+      await stands(/^(Grown-up|Your place)/)
       world.api.on('findProximity', () => givenArrival())
       await world.advance(6_500)
     },
@@ -255,7 +255,7 @@ const CHANGES: [change: string, make: () => Promise<void>, place: string][] = [
     'an alarm goes by itself',
     async () => {
       await roam()
-      await stands(/^Grown-up s/)
+      await stands(/^(Grown-up|Your place)/)
       const grownUp = givenGrownUp({ stayCloseMeters: 60 })
       world.api.on('findProximity', () => givenProximity({ grownUp }))
       await goAway(200)
@@ -384,7 +384,7 @@ const CHANGES: [change: string, make: () => Promise<void>, place: string][] = [
     async () => {
       world.api.on('createReturnToken', () => ({ token: 'token-1' }))
       await roam()
-      await stands(/^Grown-up s/)
+      await stands(/^(Grown-up|Your place)/)
       world.api.on('readSession', () => givenCard({ status: 'ended' }))
       await world.advance(5_200)
     },

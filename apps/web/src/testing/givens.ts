@@ -127,6 +127,8 @@ export function givenGrownUp(overrides: Partial<GrownUp> = {}): GrownUp {
     stayCloseMeters: 100,
     isCallingBack: false,
     hasSeenHelp: false,
+    // A page that tells its place asks for alarms, too.
+    looksAt: overrides.locatedAt ?? new Date(Date.now()).toISOString(),
     ...overrides,
   }
 }

@@ -7,7 +7,9 @@ import {
   canCall,
   CIRCLE_FACTS,
   circleFact,
+  EVIDENCE,
   isAsleep,
+  lookEvidence,
   newsAge,
   NEWS_AGES,
   signWord,
@@ -16,6 +18,8 @@ import {
   type CallState,
   type CallWord,
   type CircleFact,
+  type LookEvidence,
+  type LookNews,
   type NewsAge,
   type PlaceNews,
   type SignWord,
@@ -45,6 +49,7 @@ const PLACES: (PlaceNews | null)[] = [
 ]
 const YES_NO = [true, false]
 const CLASSES = NEWS_AGES
+const LOOKS = EVIDENCE.filter((one): one is LookEvidence => one !== 'pressed')
 
 describe('the age of news', () => {
   it.each(Object.entries(AGES))('is %s at both ends of the class', (name, ages) => {
@@ -86,20 +91,20 @@ describe('the stay-close circle', () => {
   type Row = Record<CircleFact, AwayWord | null>
   const known: Row = { outside: 'too-far', edge: 'nearly', inside: null }
   const silent = (outside: AwayWord): Row => ({ outside, edge: null, inside: null })
-  /** With a signal and without; then of a place that no page has told. */
-  const table: Record<NewsAge, { signal: Row; noSignal: Row; notFollowed: Row }> = {
-    fresh: { signal: known, noSignal: known, notFollowed: known },
-    recent: { signal: known, noSignal: known, notFollowed: known },
+  const unknown = silent('unknown')
+  /** By what is known of the grown-up's page; then of a place that no page has told. */
+  const table: Record<NewsAge, Record<LookEvidence | 'notFollowed', Row>> = {
+    fresh: { fetched: known, young: known, old: known, none: known, notFollowed: known },
+    recent: { fetched: known, young: known, old: known, none: known, notFollowed: known },
     silent: {
-      signal: silent('asleep'),
-      noSignal: silent('unheard'),
-      notFollowed: silent('unknown'),
+      // The page is open and tells no place.
+      fetched: unknown,
+      young: unknown,
+      old: silent('asleep'),
+      none: silent('unheard'),
+      notFollowed: unknown,
     },
-    none: {
-      signal: silent('unknown'),
-      noSignal: silent('unknown'),
-      notFollowed: silent('unknown'),
-    },
+    none: { fetched: unknown, young: unknown, old: unknown, none: unknown, notFollowed: unknown },
   }
   const ages = CLASSES.flatMap((name): [NewsAge, number][] =>
     name === 'none' ? [[name, 0]] : AGES[name].map((ageMs) => [name, ageMs]),
@@ -107,23 +112,21 @@ describe('the stay-close circle', () => {
 
   it.each(ages)('says of a grown-up whose news are %s (%d ms) what is known', (name, ageMs) => {
     const place = (isFollowed: boolean) => (name === 'none' ? null : { ageMs, isFollowed })
-    const { signal, noSignal, notFollowed } = table[name]
     for (const fact of CIRCLE_FACTS) {
-      expect(awayWord(OTHERS, place(true), fact, true)).toBe(signal[fact])
-      expect(awayWord(OTHERS, place(true), fact, false)).toBe(noSignal[fact])
-      for (const hasSignal of YES_NO) {
-        expect(awayWord(OTHERS, place(false), fact, hasSignal)).toBe(notFollowed[fact])
-        expect(awayWord(OWN, place(true), fact, hasSignal)).toBeNull()
+      for (const look of LOOKS) {
+        expect(awayWord(OTHERS, place(true), fact, look)).toBe(table[name][look][fact])
+        expect(awayWord(OTHERS, place(false), fact, look)).toBe(table[name].notFollowed[fact])
+        expect(awayWord(OWN, place(true), fact, look)).toBeNull()
       }
     }
   })
 
-  it('a phone sleeps only where its page has told places, and this phone could hear them', () => {
+  it('a phone sleeps only where its page has told places, and by a young answer asks for nothing either', () => {
     for (const place of PLACES) {
-      for (const hasSignal of YES_NO) {
+      for (const look of LOOKS) {
         const isSilent = place !== null && place.ageMs > 45_000 && place.isFollowed
-        expect(isAsleep(OTHERS, place, hasSignal)).toBe(isSilent && hasSignal)
-        expect(isAsleep(OWN, place, hasSignal)).toBe(false)
+        expect(isAsleep(OTHERS, place, look)).toBe(isSilent && look === 'old')
+        expect(isAsleep(OWN, place, look)).toBe(false)
       }
     }
   })
@@ -133,7 +136,7 @@ describe('the stay-close circle', () => {
       for (const isTold of YES_NO) {
         for (const radius of [30, 60, 100, 200]) {
           const meters = place?.meters ?? 0
-          const word = awayWord(OTHERS, place, circleFact(isTold, meters, radius), true)
+          const word = awayWord(OTHERS, place, circleFact(isTold, meters, radius), 'young')
           if (word !== 'too-far') continue
           expect(meters).toBeGreaterThanOrEqual(radius)
           expect(place?.ageMs).toBeLessThanOrEqual(45_000)
@@ -144,37 +147,28 @@ describe('the stay-close circle', () => {
 })
 
 describe('the call for help', () => {
-  type Row = [CallState, hasSignal: boolean, NewsAge, CallWord]
-  const waiting: Row[] = CLASSES.flatMap((age): Row[] => [
-    ['waiting', true, age, 'calling'],
-    ['waiting', false, age, 'nobody-hears'],
+  type Row = [CallState, hasSignal: boolean, isFetched: boolean, CallWord]
+  const rows: Row[] = YES_NO.flatMap((isFetched): Row[] => [
+    ['waiting', true, isFetched, 'calling'],
+    ['waiting', false, isFetched, 'nobody-hears'],
+    ...YES_NO.flatMap((hasSignal): Row[] => [
+      ['taken', hasSignal, isFetched, isFetched ? 'at-phone' : 'told'],
+      ['seen', hasSignal, isFetched, 'has-seen'],
+    ]),
   ])
-  const taken: Row[] = YES_NO.flatMap((hasSignal): Row[] => [
-    ['taken', hasSignal, 'fresh', 'will-come'],
-    ['taken', hasSignal, 'recent', 'will-come'],
-    ['taken', hasSignal, 'silent', 'told'],
-    ['taken', hasSignal, 'none', 'told'],
-  ])
-  const seen: Row[] = CLASSES.flatMap((age) =>
-    YES_NO.map((hasSignal): Row => ['seen', hasSignal, age, 'has-seen']),
-  )
-  const rows = [...waiting, ...taken, ...seen]
 
   it('has a row for every state', () => {
-    const states = rows.map(([call, hasSignal, age]) => `${call} ${hasSignal} ${age}`)
-    expect(new Set(states).size).toBe(CALL_STATES.length * 2 * CLASSES.length)
+    const states = rows.map(([call, hasSignal, isFetched]) => `${call} ${hasSignal} ${isFetched}`)
+    expect(new Set(states).size).toBe(CALL_STATES.length * 4)
   })
 
-  it.each(rows)('%s, signal %s, news %s: %s', (call, hasSignal, age, word) => {
-    for (const ageMs of age === 'none' ? [0] : AGES[age]) {
-      const place = age === 'none' ? null : { ageMs }
-      for (const isHeardElsewhere of YES_NO) {
-        const facts = { call, hasSignal, isHeardElsewhere }
-        expect(callWord({ ...OTHERS, ...facts }, place)).toBe(word)
-        // On the grown-up's own phone only a second grown-up can hear.
-        const own = isHeardElsewhere ? word : 'call-out'
-        expect(callWord({ ...OWN, ...facts }, place)).toBe(own)
-      }
+  it.each(rows)('%s, signal %s, fetched %s: %s', (call, hasSignal, isFetched, word) => {
+    for (const isHeardElsewhere of YES_NO) {
+      const facts = { call, hasSignal, isHeardElsewhere, isFetched }
+      expect(callWord({ ...OTHERS, ...facts })).toBe(word)
+      // On the grown-up's own phone only a second grown-up can hear.
+      const own = isHeardElsewhere ? word : 'call-out'
+      expect(callWord({ ...OWN, ...facts })).toBe(own)
     }
   })
 
@@ -185,17 +179,55 @@ describe('the call for help', () => {
   })
 })
 
+describe('what is known of the pages of the grown-up', () => {
+  const rows: [string, LookNews | null, LookEvidence][] = [
+    ['no answer has told it', null, 'none'],
+    ['one has just asked', { ageMs: 0, heardAgeMs: 0 }, 'fetched'],
+    [
+      'one asked two polls before an answer of two polls',
+      { ageMs: 6_000, heardAgeMs: 6_000 },
+      'fetched',
+    ],
+    ['one asked longer before', { ageMs: 6_001, heardAgeMs: 0 }, 'young'],
+    ['the answer is longer ago', { ageMs: 0, heardAgeMs: 6_001 }, 'young'],
+    ['one asked 45 s ago', { ageMs: 40_000, heardAgeMs: 5_000 }, 'young'],
+    ['both together are older', { ageMs: 40_000, heardAgeMs: 5_001 }, 'none'],
+    ['none had asked for longer, by an answer of now', { ageMs: 45_001, heardAgeMs: 0 }, 'old'],
+    ['the same, by an answer 45 s old', { ageMs: 45_001, heardAgeMs: 45_000 }, 'old'],
+    ['this phone has heard nothing for longer', { ageMs: 45_001, heardAgeMs: 45_001 }, 'none'],
+    ['the clock was set back', { ageMs: 0, heardAgeMs: -1 }, 'none'],
+  ]
+  it.each(rows)('%s', (_case, news, evidence) => expect(lookEvidence(news)).toBe(evidence))
+})
+
 describe('the sign "Grown-up sees where you are"', () => {
-  const roams = { isBeforeGame: false, hasSignal: true, pollMs: 3_000, placeAgeMs: 0 }
+  const roams = {
+    isBeforeGame: false,
+    hasSignal: true,
+    pollMs: 3_000,
+    placeAgeMs: 0,
+    look: 'fetched',
+  } as const
   const rows: [string, Partial<Parameters<typeof signWord>[0]>, SignWord | null, number][] = [
     ['told just now', { reportAgeMs: 0 }, 'sees', 0],
     ['told within two polls', { reportAgeMs: 5_999 }, 'sees', 0],
+    [
+      'told just now, a page asked half a minute ago',
+      { reportAgeMs: 0, look: 'young' },
+      'can-see',
+      0,
+    ],
+    ['told just now, and nobody has asked', { reportAgeMs: 0, look: 'old' }, 'nobody-looks', 0],
+    ['told just now, of pages nothing is known', { reportAgeMs: 0, look: 'none' }, 'can-see', 0],
     ['told two polls ago', { reportAgeMs: 6_000 }, 'moment-ago', 0],
-    ['told two of slower polls ago', { reportAgeMs: 29_999, pollMs: 15_000 }, 'sees', 0],
-    ['told longer ago', { reportAgeMs: 30_000, pollMs: 15_000 }, 'moment-ago', 0],
+    [
+      'told two of slower polls ago',
+      { reportAgeMs: 29_999, pollMs: 15_000, look: 'young' },
+      'can-see',
+      0,
+    ],
     ['told when a silent child begins', { reportAgeMs: 45_001 }, 'minutes-ago', 1],
     ['told before that', { reportAgeMs: 45_000 }, 'moment-ago', 0],
-    ['told a minute ago', { reportAgeMs: 60_000 }, 'minutes-ago', 1],
     ['told 89 s ago', { reportAgeMs: 89_000 }, 'minutes-ago', 1],
     ['without a signal', { reportAgeMs: 1_000, hasSignal: false }, 'moment-ago', 0],
     ['never told', { reportAgeMs: null }, 'never', 0],
@@ -215,13 +247,79 @@ describe('the sign "Grown-up sees where you are"', () => {
     for (const isGrownUpsOwn of YES_NO)
       for (const isBeforeGame of YES_NO)
         for (const hasSignal of YES_NO)
-          for (const reportAgeMs of [null, -1, 0, 5_999, 6_000, 44_000, 600_000])
-            for (const placeAgeMs of [null, 0, 8_999, 9_000, 60_000]) {
-              const facts = { isGrownUpsOwn, isBeforeGame, hasSignal, reportAgeMs, placeAgeMs }
-              const { word } = signWord({ ...facts, pollMs: 3_000 })
-              const isYoung = reportAgeMs !== null && reportAgeMs >= 0 && reportAgeMs < 6_000
-              const isSeen = isYoung && hasSignal && (placeAgeMs ?? 0) < 9_000
-              expect(word === 'sees').toBe(isSeen && !isGrownUpsOwn && !isBeforeGame)
-            }
+          for (const look of LOOKS)
+            for (const reportAgeMs of [null, -1, 0, 5_999, 6_000, 44_000, 600_000])
+              for (const placeAgeMs of [null, 0, 8_999, 9_000, 60_000]) {
+                const facts = {
+                  isGrownUpsOwn,
+                  isBeforeGame,
+                  hasSignal,
+                  reportAgeMs,
+                  placeAgeMs,
+                  look,
+                }
+                const { word } = signWord({ ...facts, pollMs: 3_000 })
+                const isYoung = reportAgeMs !== null && reportAgeMs >= 0 && reportAgeMs < 6_000
+                const isTaken = isYoung && hasSignal && (placeAgeMs ?? 0) < 9_000
+                const isSeen = isTaken && look === 'fetched'
+                expect(word === 'sees').toBe(isSeen && !isGrownUpsOwn && !isBeforeGame)
+              }
+  })
+})
+
+/**
+ * Ten things that happen to a game, told as what is true a minute later, and what the child's phone has
+ * heard by then. Every word is asked for each: none may say more than is true.
+ */
+describe('no sentence is false whatever happens', () => {
+  interface Truth {
+    /** A page of the grown-up asks for the children. */
+    isOpen: boolean
+    /** One was answered with the call. */
+    isFetched: boolean
+    hasPressed: boolean
+  }
+  const silent: LookNews = { ageMs: 60_000, heardAgeMs: 1_000 }
+  const open: LookNews = { ageMs: 1_000, heardAgeMs: 1_000 }
+  const unheard: LookNews = { ageMs: 1_000, heardAgeMs: 60_000 }
+  const nobody = { isOpen: false, isFetched: false, hasPressed: false }
+  const there = { isOpen: true, isFetched: true, hasPressed: false }
+  const disturbances: [string, Truth, LookNews | null, hasSignal: boolean, placeAgeMs: number][] = [
+    ['the page was closed', nobody, silent, true, 60_000],
+    ['the page is frozen', nobody, silent, true, 60_000],
+    [
+      'the page is frozen, its last place is young',
+      nobody,
+      { ageMs: 44_000, heardAgeMs: 0 },
+      true,
+      44_000,
+    ],
+    ['the child has no network', nobody, unheard, false, 60_000],
+    ['the phone of the grown-up is in a pocket', nobody, silent, true, 60_000],
+    ['the page of the child was loaded again', there, null, true, 1_000],
+    ['the game has ended', there, open, true, 1_000],
+    ['a second grown-up looks, the first does not', there, open, true, 60_000],
+    ['the sound is off: the page is open and nobody presses', there, open, true, 1_000],
+    ['the clock of the phone is off', there, { ageMs: 1_000, heardAgeMs: -90_000 }, true, 1_000],
+    ['the server was restarted, and the page is open', there, null, true, 1_000],
+  ]
+  it.each(disturbances)('%s', (_case, truth, news, hasSignal, placeAgeMs) => {
+    const look = lookEvidence(news)
+    for (const call of CALL_STATES.filter((state) => state !== 'seen')) {
+      const facts = { call, hasSignal, isFetched: truth.isFetched, isHeardElsewhere: true }
+      const word = callWord({ ...OTHERS, ...facts })
+      expect(word).not.toBe('has-seen')
+      if (word === 'at-phone') expect(truth.isFetched).toBe(true)
+    }
+    for (const reportAgeMs of [0, 5_000, 20_000]) {
+      const sees = { isBeforeGame: false, hasSignal, reportAgeMs, pollMs: 3_000, placeAgeMs: 0 }
+      const { word } = signWord({ ...OTHERS, ...sees, look })
+      if (word === 'sees') expect(truth.isOpen).toBe(true)
+      if (word === 'nobody-looks') expect(truth.isOpen).toBe(false)
+    }
+    const place = { ageMs: placeAgeMs, meters: 80, isBeside: false, isFollowed: true }
+    if (isAsleep(OTHERS, place, look)) expect(truth.isOpen).toBe(false)
+    if (awayWord(OTHERS, place, 'outside', look) === 'asleep') expect(truth.isOpen).toBe(false)
+    expect(wayWord(OTHERS, place)).not.toBe('back')
   })
 })

@@ -1,4 +1,5 @@
 import { OLD_POSITION_MS } from '../gps/roam-status.ts'
+import { PROXIMITY_INTERVAL_MS } from '../limits.ts'
 import { BACK_FRESH_MS, BACK_WITHIN_METERS, SILENT_AFTER_MS } from './stay-close.ts'
 
 /**
@@ -43,6 +44,34 @@ export function nearness({ meters, isBeside }: PlaceNews): Nearness {
 }
 
 /**
+ * What bears out a sentence about what the grown-up knows, the best first. `pressed`: a press of its own;
+ * `fetched`: an open page of it has just asked; `young`: one has asked within 45 s; `old`: none has, by an
+ * answer of that age; `none`: nothing is known of them, as after a restart of the server.
+ */
+export const EVIDENCE = ['pressed', 'fetched', 'young', 'old', 'none'] as const
+export type Evidence = (typeof EVIDENCE)[number]
+export type LookEvidence = Exclude<Evidence, 'pressed'>
+
+/** What the last answer of the server told of the grown-up's open pages. */
+export interface LookNews {
+  /** So long before that answer one had last asked, milliseconds. */
+  ageMs: number
+  /** Since that answer. */
+  heardAgeMs: number
+}
+
+/** Two polls of both pages. */
+const LOOK_MS = 2 * PROXIMITY_INTERVAL_MS
+
+export function lookEvidence(news: LookNews | null): LookEvidence {
+  if (news === null || news.heardAgeMs < 0 || news.heardAgeMs > SILENT_AFTER_MS) return 'none'
+  const { ageMs, heardAgeMs } = news
+  if (ageMs > SILENT_AFTER_MS) return 'old'
+  if (ageMs <= LOOK_MS && heardAgeMs <= LOOK_MS) return 'fetched'
+  return ageMs + heardAgeMs <= SILENT_AFTER_MS ? 'young' : 'none'
+}
+
+/**
  * What is said on the way back. `towards`: warmer and colder; `was-there`, `was-here`: where the grown-up
  * was, and how long ago; `look`: no place is known.
  */
@@ -69,11 +98,15 @@ export function circleFact(isTold: boolean, meters: number, radiusMeters: number
 export const CALL_STATES = ['waiting', 'taken', 'seen'] as const
 export type CallState = (typeof CALL_STATES)[number]
 
-/** `told`: the server has the call, and nothing is known of who looks there. `call-out`: no phone can call. */
-export type CallWord = 'calling' | 'nobody-hears' | 'told' | 'will-come' | 'has-seen' | 'call-out'
+/**
+ * `told`: the server has the call; `at-phone`: a page of the grown-up has fetched it; `has-seen`: the grown-up
+ * has pressed. `call-out`: no phone can call.
+ */
+export type CallWord = 'calling' | 'nobody-hears' | 'told' | 'at-phone' | 'has-seen' | 'call-out'
 
 /** What the sign with the eye says; null: no such sign. */
-export type SignWord = 'sees' | 'moment-ago' | 'minutes-ago' | 'never' | 'in-the-game'
+export type SignWord =
+  'sees' | 'can-see' | 'nobody-looks' | 'moment-ago' | 'minutes-ago' | 'never' | 'in-the-game'
 
 /** Age of the grown-up's place, then what it means for the child that is so near to it. */
 const WAY: Record<NewsAge, Record<Nearness, WayWord>> = {
@@ -99,12 +132,21 @@ const AWAY: Record<NewsAge | Silence, Record<CircleFact, AwayWord | null>> = {
 /** State of the call, then whether this phone has a signal. Taken calls are in `TAKEN`. */
 const WAITING = { signal: 'calling', noSignal: 'nobody-hears' } as const
 
-/** A page of the grown-up that tells its place rings, too; of a silent one nobody knows. */
-const TAKEN: Record<NewsAge, CallWord> = {
-  fresh: 'will-come',
-  recent: 'will-come',
-  silent: 'told',
+/** That the grown-up will come is said on its own press alone. */
+const TAKEN: Record<Evidence, CallWord> = {
+  pressed: 'has-seen',
+  fetched: 'at-phone',
+  young: 'told',
+  old: 'told',
   none: 'told',
+}
+
+/** What the sign says of a place that the server has just taken. */
+const SIGN: Record<LookEvidence, SignWord> = {
+  fetched: 'sees',
+  young: 'can-see',
+  old: 'nobody-looks',
+  none: 'can-see',
 }
 
 /** What is said on the way back, and beside a called child. */
@@ -114,15 +156,15 @@ export function wayWord({ isGrownUpsOwn }: PhoneFacts, place: PlaceNews | null):
 }
 
 /**
- * Whether the grown-up's phone sleeps: its page has told places and stopped, and it is not this phone that
- * hears nothing.
+ * Whether the grown-up's phone sleeps: its page has told places and stopped, and asks for nothing either, by
+ * an answer that this phone has heard lately.
  */
 export function isAsleep(
   { isGrownUpsOwn }: PhoneFacts,
   place: Pick<PlaceNews, 'ageMs' | 'isFollowed'> | null,
-  hasSignal: boolean,
+  look: LookEvidence,
 ): boolean {
-  return !isGrownUpsOwn && silenceOf(place, hasSignal) === 'asleep'
+  return !isGrownUpsOwn && silenceOf(place, look) === 'asleep'
 }
 
 /** What is said of the circle; null: nothing. */
@@ -130,18 +172,19 @@ export function awayWord(
   { isGrownUpsOwn }: PhoneFacts,
   place: Pick<PlaceNews, 'ageMs' | 'isFollowed'> | null,
   circle: CircleFact,
-  hasSignal: boolean,
+  look: LookEvidence,
 ): AwayWord | null {
   if (isGrownUpsOwn) return null
-  return AWAY[silenceOf(place, hasSignal) ?? newsAge(place)][circle]
+  return AWAY[silenceOf(place, look) ?? newsAge(place)][circle]
 }
 
 function silenceOf(
   place: Pick<PlaceNews, 'ageMs' | 'isFollowed'> | null,
-  hasSignal: boolean,
+  look: LookEvidence,
 ): Silence | null {
   if (newsAge(place) !== 'silent' || place?.isFollowed !== true) return null
-  return hasSignal ? 'asleep' : 'unheard'
+  if (look === 'old') return 'asleep'
+  return look === 'none' ? 'unheard' : null
 }
 
 export interface CallFacts extends PhoneFacts {
@@ -149,6 +192,8 @@ export interface CallFacts extends PhoneFacts {
   isHeardElsewhere: boolean
   hasSignal: boolean
   call: CallState
+  /** A page of the grown-up was answered with this call. */
+  isFetched: boolean
 }
 
 /** Whether there is anybody whom this phone could call. */
@@ -160,11 +205,11 @@ export function canCall({
 }
 
 /** What is said to a child that has raised its hand. */
-export function callWord(facts: CallFacts, place: Pick<PlaceNews, 'ageMs'> | null): CallWord {
+export function callWord(facts: CallFacts): CallWord {
   if (!canCall(facts)) return 'call-out'
-  const { hasSignal, call } = facts
+  const { hasSignal, call, isFetched } = facts
   if (call === 'waiting') return hasSignal ? WAITING.signal : WAITING.noSignal
-  return call === 'seen' ? 'has-seen' : TAKEN[newsAge(place)]
+  return TAKEN[call === 'seen' ? 'pressed' : isFetched ? 'fetched' : 'none']
 }
 
 export interface SeenFacts extends PhoneFacts {
@@ -173,6 +218,8 @@ export interface SeenFacts extends PhoneFacts {
   hasSignal: boolean
   /** Since the server last took a place of this child, milliseconds; null: never. */
   reportAgeMs: number | null
+  /** Whether pages of the grown-up ask for it. */
+  look: LookEvidence
   /** How often this screen tells it. */
   pollMs: number
   /** Since the phone last measured where it is; null: it does not know that. */
@@ -192,7 +239,7 @@ export function signWord(facts: SeenFacts): { word: SignWord | null; minutes: nu
   if (reportAgeMs === null || reportAgeMs < 0) return { word: 'never', minutes: 0 }
   const isPlaceOld = placeAgeMs !== null && placeAgeMs >= OLD_POSITION_MS
   const isNow = hasSignal && reportAgeMs < POLLS_SEEN * pollMs && !isPlaceOld
-  if (isNow) return { word: 'sees', minutes: 0 }
+  if (isNow) return { word: SIGN[facts.look], minutes: 0 }
   const ageMs = isPlaceOld ? Math.max(reportAgeMs, placeAgeMs) : reportAgeMs
   // From then on the grown-up's page says that the child is not heard from.
   if (ageMs <= SILENT_AFTER_MS) return { word: 'moment-ago', minutes: 0 }

@@ -5,8 +5,8 @@ import {
   UNKNOWN_HOST_ACCURACY_METERS,
   type HostSighting,
 } from '@bramble/domain/session/stay-close'
-import { HOST_PLACE, type LiveState } from '#/platform/live-state.ts'
-import type { HostPlace, LiveGame } from './live-child.ts'
+import { HOST_LOOK, HOST_PLACE, type LiveState } from '#/platform/live-state.ts'
+import type { HostLook, HostPlace, LiveGame } from './live-child.ts'
 import { HOST_PLACE_KEPT_MS, type LiveMemory } from './live-memory.ts'
 import type { HostLocation, SessionRecord } from '../records/session.ts'
 
@@ -38,10 +38,20 @@ export function createHostPlaces({
       memory.gameOf(sessionId).hostPlace = place
       await liveState?.writeFact(sessionId, HOST_PLACE, JSON.stringify(place))
     },
+    /** A dashboard is answered what its grown-up must hear of at once. */
+    async noteLook(sessionId: string, look: HostLook): Promise<void> {
+      memory.gameOf(sessionId).hostLook = look
+      await liveState?.writeFact(sessionId, HOST_LOOK, JSON.stringify(look))
+    },
     /** What another process has heard. */
-    adopt(game: LiveGame, shared: string): void {
-      const place = JSON.parse(shared) as HostPlace
-      if (game.hostPlace === null || place.atMs > game.hostPlace.atMs) game.hostPlace = place
+    adopt(game: LiveGame, shared: { place: string | null; look: string | null }): void {
+      game.hostPlace = newer(game.hostPlace, shared.place)
+      game.hostLook = newer(game.hostLook, shared.look)
+    },
+    /** Null: no dashboard has asked in the last half hour. */
+    look(sessionId: string, nowMs: number): HostLook | null {
+      const look = memory.games.get(sessionId)?.hostLook ?? null
+      return look === null || Math.abs(nowMs - look.atMs) > HOST_PLACE_KEPT_MS ? null : look
     },
     /** Null: it was not told in the last half hour. */
     get(sessionId: string, nowMs: number): HostPlace | null {
@@ -61,6 +71,12 @@ export function createHostPlaces({
       return isJump
     },
   }
+}
+
+function newer<T extends { atMs: number }>(known: T | null, shared: string | null): T | null {
+  if (shared === null) return known
+  const other = JSON.parse(shared) as T
+  return known === null || other.atMs > known.atMs ? other : known
 }
 
 /** A game as far as its host's place is concerned. */

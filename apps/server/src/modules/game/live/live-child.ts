@@ -47,6 +47,8 @@ export interface LiveGame {
   record: KeptRecord | null
   /** Where the phone of its host is. */
   hostPlace: HostPlace | null
+  /** When a page of its grown-ups last asked for alarms, and what it was told. */
+  hostLook: HostLook | null
   /** The way by which its host came. */
   hostWalk: HostWalk | null
   /** The way on which the ways of its children begin. */
@@ -54,6 +56,13 @@ export interface LiveGame {
   /** Codes by which browsers have found it, by browser. */
   readonly proofs: Map<string, string>
   usedAtMs: number
+}
+
+/** An answer to a dashboard that asked for alarms. */
+export interface HostLook {
+  atMs: number
+  /** The calls for help that it carried: when each child has called, by child. */
+  calls: Readonly<Record<string, string>>
 }
 
 /** The engine's state of one child; lost with the process and rebuilt within two updates. */
@@ -138,6 +147,7 @@ export function newGame(sessionId: string, usedAtMs: number): LiveGame {
     children: new Set(),
     record: null,
     hostPlace: null,
+    hostLook: null,
     hostWalk: null,
     ground: null,
     proofs: new Map(),
@@ -176,6 +186,7 @@ export function wipe(child: LiveChild | undefined): void {
 
 export function forgetHost(game: LiveGame): void {
   game.hostPlace = null
+  game.hostLook = null
   game.hostWalk = null
   game.ground = null
   game.proofs.clear()
@@ -186,8 +197,15 @@ export function isEmpty({ tracking, walk, check, position, alarm, link }: LiveCh
   return isAnything === null && link.unsharedAtMs === null
 }
 
-export function hasNothing({ record, hostPlace, hostWalk, ground, proofs }: LiveGame): boolean {
-  return (record ?? hostPlace ?? hostWalk ?? ground) === null && proofs.size === 0
+export function hasNothing({
+  record,
+  hostPlace,
+  hostLook,
+  hostWalk,
+  ground,
+  proofs,
+}: LiveGame): boolean {
+  return (record ?? hostPlace ?? hostLook ?? hostWalk ?? ground) === null && proofs.size === 0
 }
 
 export function isUnwritten({ position, alarm }: LiveChild): boolean {

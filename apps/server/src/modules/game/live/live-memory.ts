@@ -129,9 +129,10 @@ export function createLiveMemory({ events, clock }: { events: Events; clock: Clo
     const isOlder = (atMs: number, ms: number) => Math.abs(nowMs - atMs) > ms
     for (const [id, goneAtMs] of gone) if (isOlder(goneAtMs, GONE_MS)) gone.delete(id)
     for (const game of games.values()) {
-      const { record, hostPlace } = game
+      const { record, hostPlace, hostLook } = game
       if (record && isOlder(record.loadedAtMs, record.lifetimeMs)) setRecord(game, null)
       if (hostPlace && isOlder(hostPlace.atMs, HOST_PLACE_KEPT_MS)) game.hostPlace = null
+      if (hostLook && isOlder(hostLook.atMs, HOST_PLACE_KEPT_MS)) game.hostLook = null
       for (const child of game.children) {
         const { tracking, walk, check } = child
         if (tracking && isOlder(tracking.askedAtMs, TRACKING_IDLE_MS)) child.tracking = null

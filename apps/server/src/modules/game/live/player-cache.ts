@@ -112,6 +112,7 @@ export function toCached(
       },
       isVerified: verifiedAtMs !== null,
       isHelpSeen: helpCall?.seenAtMs != null,
+      helpAskedAtMs: helpCall?.atMs ?? null,
       awayAtMs: record.awayAtMs,
     },
     attempts: byChallenge(believed),

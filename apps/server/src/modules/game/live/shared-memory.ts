@@ -56,7 +56,7 @@ export function createSharedMemory(deps: SharedMemoryDeps) {
       const version = isHeld(child) ? link.version : 'unknown'
       const found = await liveState.readChild(key, version)
       if (found === AWAY) return null
-      if (found.hostPlace !== null) hostPlaces.adopt(child.game, found.hostPlace)
+      hostPlaces.adopt(child.game, { place: found.hostPlace, look: found.hostLook })
       // Else the child was forgotten meanwhile.
       if (found.data !== null && child.link === link) {
         const shared = JSON.parse(found.data) as Shared

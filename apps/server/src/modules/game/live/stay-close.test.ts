@@ -185,6 +185,8 @@ describe("the grown-up on a child's phone", () => {
       stayCloseMeters: 100,
       isCallingBack: false,
       hasSeenHelp: false,
+      hasFetchedHelp: false,
+      looksAt: null,
       hearsCalls: true,
     })
     app.clock.advance(3_000)

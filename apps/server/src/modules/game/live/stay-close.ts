@@ -37,10 +37,12 @@ export function grownUpFor(
   player: PlayerInGame,
   nowMs: number,
 ): GrownUp | null {
-  const { session, isOnHostsPhone, isVerified, mustCheckAgain, isHelpSeen } = player
+  const { id, session, isOnHostsPhone, isVerified, mustCheckAgain, isHelpSeen, helpAskedAtMs } =
+    player
   if (!isVerified || mustCheckAgain || !isOut(player, nowMs)) return null
   // The host's phone is in the child's hand.
   const host = isOnHostsPhone ? null : hostSighting(game, session, nowMs)
+  const look = game.hostPlaces.look(session.id, nowMs)
   return {
     location: host && rounded(host),
     locatedAt: host && toIso(host.atMs),
@@ -48,6 +50,8 @@ export function grownUpFor(
     stayCloseMeters: isOnHostsPhone ? null : session.stayCloseMeters,
     isCallingBack: session.calledBackAtMs !== null,
     hasSeenHelp: isHelpSeen,
+    looksAt: look && toIso(look.atMs),
+    hasFetchedHelp: helpAskedAtMs !== null && look?.calls[id] === toIso(helpAskedAtMs),
     hearsCalls: !isOnHostsPhone || session.coHosts.length > 0,
   }
 }

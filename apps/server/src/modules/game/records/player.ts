@@ -90,6 +90,8 @@ export interface PlayerInGame {
   askedForId: string | null
   /** Its grown-up has seen that it needs help. */
   isHelpSeen: boolean
+  /** When it has called for its grown-up; null: it has not, or is fine again. */
+  helpAskedAtMs: number | null
   /** As stored; newer news are in memory. */
   awayAtMs: number | null
   /** As stored; the clock is applied on every call. */

@@ -207,7 +207,8 @@ async function countNotOnWheels(
 }
 
 /**
- * What the grown-ups must hear of at once, asked for every few seconds: from memory.
+ * What the grown-ups must hear of at once, asked for every few seconds: from memory. The children's phones are
+ * told that a page has asked, and whether their call went with the answer.
  * @throws as `readAsGrownUp`
  */
 export async function readAlarms(
@@ -215,7 +216,14 @@ export async function readAlarms(
   { sessionId, caller, nowMs }: { sessionId: string; caller: Caller; nowMs: number },
 ): Promise<Alarms> {
   const session = await readAsGrownUp(game, sessionId, caller, nowMs)
-  return presentAlarms(await hostPlayers(game, session, nowMs))
+  const alarms = presentAlarms(await hostPlayers(game, session, nowMs))
+  const calls = Object.fromEntries(
+    alarms.players.flatMap(({ id, helpAskedAt }) =>
+      helpAskedAt == null ? [] : [[id, helpAskedAt]],
+    ),
+  )
+  await game.hostPlaces.noteLook(sessionId, { atMs: nowMs, calls })
+  return alarms
 }
 
 /** What the caller, a grown-up of the game, is in it. Who is both is the host. */

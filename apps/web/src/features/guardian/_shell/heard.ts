@@ -25,6 +25,23 @@ export function isNotHeardFrom(player: Located, nowMs: number): boolean {
   return ageMs === null || ageMs >= SILENT_AFTER_MS
 }
 
+/** Phones begin to tell their places with the game: until then no age is an alarm. */
+const FIRST_PLACES_MS = 30_000
+
+/** The children as they are known at this moment: of a game that has just begun no age of before counts. */
+export function withoutAgesBefore<T extends Located>(
+  players: readonly T[],
+  startedAt: string | null,
+  nowMs: number,
+): readonly T[] {
+  const startedAtMs = startedAt === null ? null : Date.parse(startedAt)
+  if (startedAtMs === null || nowMs - startedAtMs >= FIRST_PLACES_MS) return players
+  const isOfBefore = ({ locatedAt }: T) => locatedAt == null || Date.parse(locatedAt) < startedAtMs
+  return players.map((player) =>
+    isOfBefore(player) ? { ...player, locatedAt: undefined } : player,
+  )
+}
+
 /** "now", "2 min ago", "1 h ago". */
 export function placeAgeText(ageMs: number): string {
   if (ageMs < SILENT_AFTER_MS) return t('guardian.alarms.now')

@@ -205,6 +205,23 @@ describe('the map of all', () => {
   })
 })
 
+it('no age is an alarm in the first half minute of a game', async () => {
+  const startedAt = ago(5)
+  givenHostGame(world, {
+    ...running(5_000),
+    startedAt,
+    players: [
+      ada({ locatedAt: ago(90) }),
+      givenBen({ status: 'playing', location: null, locatedAt: null }),
+    ],
+  })
+  await renderScreen(AT, world)
+  await world.advance(1_000)
+  expect(screen.queryAllByText(/Not heard from/)).toHaveLength(0)
+  await world.advance(26_000)
+  expect(screen.queryAllByText(/Not heard from/).length).toBeGreaterThan(0)
+})
+
 describe('the place of the grown-up', () => {
   it('is told every six seconds while children are out and the page is seen', async () => {
     given(ada())

@@ -7,7 +7,7 @@ import { listText } from '#/platform/format.ts'
 import { EndGame } from '#/features/guardian/_shell/end-game.tsx'
 import { grownUpPlace } from '#/features/guardian/_shell/grown-up-place.ts'
 import { longGameName } from '#/features/guardian/_shell/game-name.ts'
-import { isSomebodyOut } from '#/features/guardian/_shell/heard.ts'
+import { isSomebodyOut, withoutAgesBefore } from '#/features/guardian/_shell/heard.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Newcomers } from '#/features/guardian/_shell/newcomers.tsx'
 import { GiveTurn } from '#/features/guardian/_shell/one-phone.tsx'
@@ -49,7 +49,8 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
   const isClass = isClassGame(session)
   const isOut = isSomebodyOut(session, nowMs)
   const location = useHostLocation(session, isOut)
-  const players = useAlarms(session, isOut, refresh)
+  const told = useAlarms(session, isOut, refresh)
+  const players = withoutAgesBefore(told, session.startedAt, nowMs)
   const [ticked, tick] = useHeadTicks(session)
   // After the end the grown-up's place is told until each child is ticked or has returned.
   const isWaitedFor =

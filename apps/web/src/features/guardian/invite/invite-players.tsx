@@ -36,7 +36,7 @@ export function InvitePlayers({ session, refresh }: HostGameTools) {
   return (
     <GuardianShell
       title={t('guardian.invite.title')}
-      intro={t('guardian.invite.intro')}
+      intro={session.isFull ? t('guardian.invite.full') : t('guardian.invite.intro')}
       backTo={paths.roamSetup()}
       action={
         <>
@@ -133,16 +133,15 @@ function ConnectedPlayers({ session, onRemoved }: ConnectedPlayersProps) {
                   </>
                 }
               />
-              <div className="ps-11">
-                <RemovePlayer player={player} onRemoved={onRemoved} />
-              </div>
+              {player.isOnHostsPhone === true ? null : (
+                <div className="ps-11">
+                  <RemovePlayer player={player} onRemoved={onRemoved} />
+                </div>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {session.isFull ? (
-        <p className="text-small text-ink-soft">{t('guardian.invite.full')}</p>
-      ) : null}
     </Card>
   )
 }

@@ -100,19 +100,26 @@ describe('"I need my grown-up"', () => {
     await user.click(document.body)
     await hold(hand())
     await world.advance(100)
-    expect(screen.getByText('Your grown-up will come')).toBeTruthy()
+    expect(screen.getByText('I am calling your grown-up')).toBeTruthy()
     for (const words of ['Stand still', 'Stand tall', 'Call out']) {
       expect(screen.getByText(words)).toBeTruthy()
     }
     // Its address, or the photo that the phone keeps.
     const photo = screen.getAllByAltText('Photo of your grown-up')[0]
     expect(photo?.getAttribute('src')).toMatch(new RegExp(`^blob:|${PHOTO_ID}`))
-    expect(screen.getByText('Your grown-up knows.')).toBeTruthy()
+    expect(text()).toContain('The call has gone out.')
+    expect(text()).not.toMatch(PROMISES)
     expect(world.device.tones.some((hertz) => hertz > 2_000)).toBe(true)
     await world.advance(20_000)
     expect(helps()).toEqual([false])
-    grownUp = { hasSeenHelp: true }
+    grownUp = { hasFetchedHelp: true }
     await world.advance(3_100)
+    expect(text()).toContain("The call is at your grown-up's phone.")
+    expect(text()).not.toMatch(PROMISES)
+    grownUp = { hasFetchedHelp: true, hasSeenHelp: true }
+    await world.advance(3_100)
+    expect(screen.getByText('Your grown-up will come')).toBeTruthy()
+    expect(screen.getByText('Stay here. Somebody comes to you.')).toBeTruthy()
     expect(screen.getByText('Your grown-up has seen it!')).toBeTruthy()
   })
 
@@ -142,7 +149,7 @@ describe('"I need my grown-up"', () => {
     await world.advance(30_000)
     api.down(false)
     await world.advance(6_000)
-    expect(screen.getByText('Your grown-up knows.')).toBeTruthy()
+    expect(text()).toContain('The call has gone out.')
     const items = api.calls('sendLateWork').flatMap(({ body }) => body.items)
     const item = items.find(({ kind }) => kind === 'help')
     expect(item?.key).toBe(JSON.parse(kept ?? '{}').key)
@@ -164,10 +171,10 @@ describe('"I need my grown-up"', () => {
     await hold(hand())
     await world.advance(100)
     expect(screen.getByText('I am calling your grown-up')).toBeTruthy()
-    expect(screen.queryByText('Your grown-up knows.')).toBeNull()
+    expect(text()).not.toContain('The call has gone out.')
     takeAll()
     await world.advance(6_000)
-    expect(screen.getByText('Your grown-up knows.')).toBeTruthy()
+    expect(text()).toContain('The call has gone out.')
   })
 
   it('promises nothing before the server has answered', async () => {
@@ -183,8 +190,8 @@ describe('"I need my grown-up"', () => {
     expect(text()).not.toMatch(PROMISES)
     answer()
     await world.advance(100)
-    expect(screen.getByText('Your grown-up will come')).toBeTruthy()
-    expect(screen.getByText('Stay here. Somebody comes to you.')).toBeTruthy()
+    expect(text()).toContain('The call has gone out.')
+    expect(text()).not.toMatch(PROMISES)
   })
 
   it('without a signal it promises nothing: whistle and call', async () => {

@@ -13,11 +13,14 @@ import { AWAY_PAUSE_MS } from '#/platform/timings.ts'
 import { Button } from '#/ui/button.tsx'
 import { Modal } from '#/ui/modal.tsx'
 import { Flash } from '#/ui/flash.tsx'
+import { useHelpCall } from '../_game/help-call.ts'
 import { useMode } from '../_game/modes.ts'
 import { lighten } from '../_sound/pocket.ts'
 import { HelpHand } from './help-hand.tsx'
 import { AwayPicture } from './pictures.tsx'
 import { useGrownUpLook, type GrownUpLook } from './use-grown-up-watch.ts'
+import { usePlayer } from './use-player.ts'
+import { useTellPlace } from './use-tell-place.ts'
 import { useWayBackSounds, WalkBackScene, wayText } from './walk-back-scene.tsx'
 import './safety.css'
 
@@ -33,6 +36,10 @@ export function ChildSafety({ player }: { player: Player }) {
   const isGrownUpsOwn = useTurnsOf(player.id) !== null
   const look = useGrownUpLook(grownUp, watch, isGrownUpsOwn)
   const isCalled = grownUp?.isCallingBack === true
+  const { place } = usePlayer()
+  // The hunt tells it anyway; on the other screens a child that calls waits for news.
+  const isWaiting = useHelpCall(player.id)?.isSent === true && grownUp?.hasSeenHelp !== true
+  useTellPlace(player.id, watch, isWaiting && place.screen !== 'roam' && !isGrownUpsOwn)
   const called = usePause(isCalled)
   const away = useAway(isCalled ? null : look.away)
   const photoId = player.guardianPhotoId
@@ -85,7 +92,6 @@ export function ChildSafety({ player }: { player: Player }) {
         playerId={player.id}
         photoId={photoId}
         grownUp={grownUp}
-        newsAgeMs={look.ageMs}
         isGrownUpsOwn={isGrownUpsOwn}
       />
     </div>

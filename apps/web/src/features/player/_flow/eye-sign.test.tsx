@@ -46,7 +46,7 @@ function givenReported({ storage }: World, agoMs: number): void {
   storage.session.setItem('toldPlace', JSON.stringify(told))
 }
 
-const sign = () => screen.getByRole('button', { name: /^Grown-up s/ })
+const sign = () => screen.getByRole('button', { name: /^(Grown-up|Your place)/ })
 const BEFORE = ['guardian-photo', 'get-ready']
 const pictures = () => screen.queryByRole('dialog', { name: 'What this phone knows' })
 
@@ -57,7 +57,7 @@ it.each(FORMS.flatMap((form) => SCREENS.map((one) => [`${form}/${one[0]}`, ...on
     const { user, path } = await renderScreen(at, world)
     await world.advance(3_000)
     expect(sign().textContent).toBe(
-      BEFORE.includes(name) ? 'Grown-up sees you in the game' : 'Grown-up sees where you are',
+      BEFORE.includes(name) ? 'Grown-up can see you in the game' : 'Grown-up can see where you are',
     )
     await user.click(sign())
     const dialog = within(pictures()!)
@@ -97,9 +97,9 @@ it('feedback waits while somebody reads', async () => {
 })
 
 it.each([
-  ['sees', 10_000, 'Grown-up sees where you are'],
-  ['saw a moment ago', 31_000, 'Grown-up saw you a moment ago'],
-  ['saw minutes ago', 89_000, 'Grown-up saw you 1 min ago'],
+  ['can see', 10_000, 'Grown-up can see where you are'],
+  ['was told a moment ago', 31_000, 'Your place was sent a moment ago'],
+  ['was told minutes ago', 89_000, 'Your place was sent 1 min ago'],
 ])('a reloaded page knows when it told its place last: %s', async (_case, agoMs, words) => {
   const world = aGameAt('challenge', {})
   givenReported(world, agoMs)
@@ -120,10 +120,10 @@ it('the words end with the signal, whatever was told before', async () => {
   const world = aGameAt('roam', {})
   await renderScreen('/player/join/BCDFGH/roam', world)
   await world.advance(9_000)
-  expect(sign().textContent).toBe('Grown-up sees where you are')
+  expect(sign().textContent).toBe('Grown-up can see where you are')
   world.api.down(true)
   await world.advance(10_000)
-  expect(sign().textContent).toContain('Grown-up saw you a moment ago')
+  expect(sign().textContent).toContain('Your place was sent a moment ago')
 })
 
 it('an old place that is told again is not seen now', async () => {
@@ -131,10 +131,10 @@ it('an old place that is told again is not seen now', async () => {
   await renderScreen('/player/join/BCDFGH/roam', world)
   world.gps.at(PARK)
   await world.advance(9_000)
-  expect(sign().textContent).toBe('Grown-up sees where you are')
+  expect(sign().textContent).toBe('Grown-up can see where you are')
   world.gps.silent()
   await world.advance(20_000)
-  expect(sign().textContent).toContain('Grown-up saw you')
+  expect(sign().textContent).toContain('Your place was sent')
 })
 
 it('on the grown-up’s own phone nobody else sees the child: the sign only explains', async () => {
@@ -142,7 +142,7 @@ it('on the grown-up’s own phone nobody else sees the child: the sign only expl
   givenOnePhone(world)
   const { user } = await renderScreen(`/player/${ADA_ID}/roam`, world)
   await world.advance(9_000)
-  expect(document.body.textContent).not.toContain('Grown-up s')
+  expect(document.body.textContent).not.toMatch(/Grown-up (can )?see/)
   await user.click(screen.getByRole('button', { name: 'What this phone knows' }))
   expect(pictures()).toBeTruthy()
 })

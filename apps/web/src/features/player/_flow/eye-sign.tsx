@@ -9,7 +9,7 @@ import { PrivacyDialog } from './privacy-dialog.tsx'
 import { usePlayer } from './use-player.ts'
 
 /** The grown-up does not see the child now, or will only see it. */
-const CLOSED: readonly (SignWord | null)[] = ['moment-ago', 'minutes-ago', 'never']
+const CLOSED: readonly (SignWord | null)[] = ['nobody-looks', 'moment-ago', 'minutes-ago', 'never']
 
 /**
  * Says that the grown-up sees the child's place, or when it last did; a press explains in pictures
@@ -55,6 +55,10 @@ function seenWords({ word, minutes }: SeenSign): string {
       return t('child.privacy.inGame')
     case 'sees':
       return t('child.privacy.sign')
+    case 'can-see':
+      return t('child.privacy.canSee')
+    case 'nobody-looks':
+      return t('child.privacy.nobodyLooks')
     case 'moment-ago':
       return t('child.privacy.justNow')
     case 'minutes-ago':

@@ -41,8 +41,6 @@ interface HelpHandProps {
   /** The photo of the grown-up that the child has taken. */
   photoId: string | null
   grownUp: GrownUp | null
-  /** How old the last place of the grown-up is, milliseconds; null: none is known. */
-  newsAgeMs: number | null
   /** The child plays on the grown-up's own phone. */
   isGrownUpsOwn: boolean
 }
@@ -52,7 +50,7 @@ interface HelpHandProps {
  * it. Where no other phone takes a call, it whistles and says so.
  */
 export function HelpHand(props: HelpHandProps) {
-  const { playerId, photoId, grownUp, newsAgeMs, isGrownUpsOwn } = props
+  const { playerId, photoId, grownUp, isGrownUpsOwn } = props
   const ownCall = useHelpCall(playerId)
   const { act } = useAct(playerId)
   const photo = useGrownUpPhoto(photoId)
@@ -63,10 +61,8 @@ export function HelpHand(props: HelpHandProps) {
   const isCalling = ownCall !== null || isCallingOut
   const [isPutAway, setPutAway] = useState(false)
   const call = callState(ownCall?.isSent === true, grownUp)
-  const word = callWord(
-    { ...phone, hasSignal, call },
-    newsAgeMs === null ? null : { ageMs: newsAgeMs },
-  )
+  const isFetched = grownUp?.hasFetchedHelp === true
+  const word = callWord({ ...phone, hasSignal, call, isFetched })
   const { title, status, more } = CALL_TEXTS[word]
   const isSaved = useIsCallKept(ownCall)
   useHandRoom()
@@ -148,11 +144,7 @@ const CALL_TEXTS = {
     more: null,
   },
   told: { title: 'child.needHelp.calling', status: 'child.needHelp.told', more: null },
-  'will-come': {
-    title: 'child.needHelp.title',
-    status: 'child.needHelp.sent',
-    more: 'child.needHelp.stay',
-  },
+  'at-phone': { title: 'child.needHelp.calling', status: 'child.needHelp.atPhone', more: null },
   'has-seen': {
     title: 'child.needHelp.title',
     status: 'child.needHelp.seen',

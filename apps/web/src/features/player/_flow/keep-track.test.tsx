@@ -49,15 +49,15 @@ it('nothing is told of a child before its game', async () => {
 it('says since when the grown-up has not seen the child', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const world = await atTheTask()
-  const sign = () => screen.getByRole('button', { name: /^Grown-up/ }).textContent
+  const sign = () => screen.getByRole('button', { name: /^(Grown-up|Your place)/ }).textContent
   for (let second = 0; second < 16; second++) {
     act(() => world.gps.at(PARK))
     await world.advance(1_000)
   }
-  expect(sign()).toBe('Grown-up sees where you are')
+  expect(sign()).toBe('Grown-up can see where you are')
   world.api.down(true)
   await world.advance(20_000)
-  expect(sign()).toMatch(/^Grown-up saw you a moment ago/)
+  expect(sign()).toMatch(/^Your place was sent a moment ago/)
   await world.advance(110_000)
-  expect(sign()).toMatch(/^Grown-up saw you 2 min ago/)
+  expect(sign()).toMatch(/^Your place was sent 2 min ago/)
 })

@@ -1,7 +1,8 @@
 import { PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
-import { signWord, type SignWord } from '@bramble/domain/session/grown-up-news'
+import { lookEvidence, signWord, type SignWord } from '@bramble/domain/session/grown-up-news'
 import { useState } from 'react'
 import { useConnection } from '#/data/connection.ts'
+import { lookNews } from '#/data/grown-up.ts'
 import { useTurnsOf } from '#/data/one-phone.ts'
 import { now, useInterval } from '#/platform/clock.ts'
 import { watchState } from '#/platform/geolocation/shared-watch.ts'
@@ -43,6 +44,7 @@ export function useSeenSign(playerId: string | null, screen: PlayerScreen | 'joi
     isBeforeGame: BEFORE_THE_GAME.includes(screen),
     hasSignal: connection !== 'lost' && !isOffline(),
     reportAgeMs: reportedAtMs === null ? null : ageAt(nowMs, reportedAtMs),
+    look: lookEvidence(lookNews()),
     pollMs: screen === 'roam' ? PROXIMITY_INTERVAL_MS : LOCATION_UPDATE_MS,
     placeAgeMs: freshAtMs === null ? null : ageAt(nowMs, freshAtMs),
   })

@@ -10,6 +10,7 @@ import {
   awayWord,
   circleFact,
   isAsleep,
+  lookEvidence,
   wayWord,
   type AwayWord,
   type WayWord,
@@ -22,10 +23,9 @@ import {
   type Sighting,
 } from '@bramble/domain/session/stay-close'
 import { useEffect, useRef, useState } from 'react'
-import { useConnection } from '#/data/connection.ts'
+import { lookNews } from '#/data/grown-up.ts'
 import { now, serverNow, useInterval } from '#/platform/clock.ts'
 import type { LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
-import { isOffline } from '#/platform/network.ts'
 import { HEARTBEAT_MAX_AGE_MS } from '#/platform/timings.ts'
 
 export interface GrownUpLook {
@@ -37,7 +37,7 @@ export interface GrownUpLook {
   near: (Omit<WalkBackResult, 'memory'> & { meters: number }) | null
   /** How old the grown-up's place is, milliseconds. */
   ageMs: number | null
-  /** The grown-up's phone has fallen silent, and this one has a signal. */
+  /** The grown-up's phone has fallen silent, as this one has heard lately. */
   isAsleep: boolean
 }
 
@@ -53,7 +53,6 @@ export function useGrownUpLook(
   watch: LocationWatch,
   isGrownUpsOwn: boolean,
 ): GrownUpLook {
-  const connection = useConnection()
   const [shown, setShown] = useState(NOTHING)
   const circle = useRef<CircleMemory | null>(null)
   const way = useRef<WalkBackMemory | null>(null)
@@ -89,18 +88,18 @@ export function useGrownUpLook(
       host === null || meters === null || ageMs === null
         ? null
         : { ageMs, meters, isBeside: isBeside(child, host, nowMs), isFollowed: host.isFollowed }
-    const hasSignal = connection !== 'lost' && !isOffline()
+    const pages = lookEvidence(lookNews())
     const isTold = stands?.isToldToChild === true
     const fact = circleFact(isTold, meters ?? Infinity, radiusMeters ?? Infinity)
     setShown({
-      away: awayWord({ isGrownUpsOwn }, place, fact, hasSignal),
+      away: awayWord({ isGrownUpsOwn }, place, fact, pages),
       way: wayWord({ isGrownUpsOwn }, place),
       near:
         walked === null || meters === null
           ? null
           : { state: walked.state, trend: walked.trend, meters },
       ageMs,
-      isAsleep: isAsleep({ isGrownUpsOwn }, place, hasSignal),
+      isAsleep: isAsleep({ isGrownUpsOwn }, place, pages),
     })
   }
 

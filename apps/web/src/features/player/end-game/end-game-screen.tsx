@@ -156,7 +156,6 @@ function EndGame() {
             playerId={player.id}
             photoId={photoId}
             grownUp={walkBack.grownUp}
-            newsAgeMs={walkBack.look.ageMs}
             isGrownUpsOwn={false}
           />
         ) : null}

@@ -1,15 +1,11 @@
 import type { GrownUp } from '@bramble/contract'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { storeGrownUp, useGrownUp } from '#/data/grown-up.ts'
-import { now, useInterval } from '#/platform/clock.ts'
-import { sentLocation } from '#/platform/geolocation/ask-position.ts'
 import { useLocationWatch, type LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
-import { HEARTBEAT_MAX_AGE_MS, WALK_BACK_MS } from '#/platform/timings.ts'
-import { usePageVisible } from '#/platform/visibility.ts'
 import { allowSleep, keepAwake } from '#/platform/wake-lock.ts'
-import { useAct } from '../_game/act.ts'
 import { useIsFollowed } from '../_game/phone-game.ts'
 import { useGrownUpLook, type GrownUpLook } from '../_flow/use-grown-up-watch.ts'
+import { useTellPlace } from '../_flow/use-tell-place.ts'
 
 interface WalkBack {
   /** The child is on its way, and the phone still tells where it is. */
@@ -30,24 +26,13 @@ export function useWalkBack(
   { isDue, hasPhoto }: { isDue: boolean; hasPhoto: boolean },
 ): WalkBack {
   const grownUp = useGrownUp()
-  const { act } = useAct(playerId)
   const isFollowed = useIsFollowed(playerId)
   const isToTell = isFollowed && (hasPhoto || grownUp !== null)
   const isOn = isDue && playerId !== null && (isToTell || grownUp?.location != null)
   const watch = useLocationWatch({ enabled: isOn })
   // On the grown-up's own phone nobody is walked to.
   const look = useGrownUpLook(isOn ? grownUp : null, watch, false)
-  const isVisible = usePageVisible()
-  const reportedAtMs = useRef(Number.NEGATIVE_INFINITY)
-
-  function reportPlace(): void {
-    const { position } = watch
-    if (position === null || now() - position.atMs > HEARTBEAT_MAX_AGE_MS) return
-    if (now() - reportedAtMs.current < WALK_BACK_MS - TICK_MS) return
-    reportedAtMs.current = now()
-    void act({ kind: 'place', place: { ...sentLocation(position), atMs: position.atMs } })
-  }
-  useInterval(reportPlace, isOn && isToTell && isVisible ? TICK_MS : null)
+  useTellPlace(playerId, watch, isOn && isToTell)
 
   useEffect(() => {
     if (!isOn) return
@@ -58,5 +43,3 @@ export function useWalkBack(
   useEffect(() => () => storeGrownUp(null), [])
   return { isOn, grownUp, look, watch }
 }
-
-const TICK_MS = 500

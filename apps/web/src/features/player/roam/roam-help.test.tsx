@@ -1,5 +1,5 @@
 import type { Proximity } from '@bramble/contract'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
   apiError,
@@ -60,7 +60,7 @@ describe('a child who stands near a challenge for long', () => {
 
   it('is shown the picture first, then the words', async () => {
     const { world, press } = await roam(helpAt('picture'))
-    expect(told()).toBe('You are near! A picture helps you.')
+    expect(told()).toBe('A picture helps you.')
     await press('Show the picture')
     expect(screen.getByAltText('A picture of the spot').getAttribute('src')).toBe('/api/photos/1')
     expect(screen.queryByText('Behind the bench.')).toBeNull()
@@ -69,6 +69,31 @@ describe('a child who stands near a challenge for long', () => {
     await world.advance(3_250)
     await press('Show the hint')
     expect(screen.getByText('Behind the bench.')).toBeTruthy()
+  })
+
+  it.each(['warm', 'cold', 'burning'] as const)(
+    'hears of how near it is by the label alone, and of a lost phone only where it is lost: %s',
+    async (state) => {
+      const words = async (step: Parameters<typeof helpAt>[0]) => {
+        const { world } = await roam({ ...helpAt(step), state })
+        const said = told()
+        world.storage.session.clear()
+        cleanup()
+        return said
+      }
+      expect(await words('picture')).toBe('A picture helps you.')
+      expect(await words('text')).toBe('A hint helps you.')
+      expect(await words('ask-grown-up')).toBe('Your grown-up can help you find it!')
+    },
+  )
+
+  it('is searching, and not cold, where nothing is left and its phone has no place', async () => {
+    const { world } = await roam({ state: 'ice-cold', distance: null, challenge: null, help: null })
+    expect(screen.getByText('All quiet here')).toBeTruthy()
+    world.gps.silent()
+    await world.advance(15_000)
+    expect(told()).toBe('Go where you can see the sky.')
+    expect(screen.queryByText('Ice Cold')).toBeNull()
   })
 
   it('is sent to open sky by a vague phone, with the hint at hand', async () => {

@@ -119,7 +119,8 @@ export function helpSentence(help: RoamHelp, needsSky: boolean): string {
       return t('child.roam.help.text')
     case 'ask-grown-up':
       if (challengeId === null) return t('child.roam.help.noPlace')
-      return isAsked ? t('child.roam.help.asked') : t('child.roam.help.askText')
+      if (isAsked) return t('child.roam.help.asked')
+      return needsSky ? t('child.roam.help.askText') : t('child.roam.help.askLooking')
     default:
       return isRefused ? t('child.roam.help.notSure') : t('child.roam.help.hereText')
   }

@@ -99,7 +99,8 @@ function Roam({ turns, session }: { turns: StoredOnePhone | null; session: Sessi
           scene={
             <HeatScene
               {...sceneOf(
-                isFound ? 'challenge' : (result?.state ?? null),
+                // Without a target and a place it is not known where to: no band is one.
+                isFound ? 'challenge' : target === null ? null : (result?.state ?? null),
                 isAllDone,
                 isNothingNear,
               )}

@@ -129,7 +129,7 @@ describe('the hunt without a signal', () => {
     expect(second?.engine?.wentOn).toBeUndefined()
     expect(screen.getByText('Warm')).toBeTruthy()
     expect(text()).toMatch(/6\d m/)
-    expect(eye()).toContain('Grown-up sees where you are')
+    expect(eye()).toContain('Grown-up can see where you are')
   })
 
   it('finds a challenge, and keeps it with its evidence for later', async () => {
