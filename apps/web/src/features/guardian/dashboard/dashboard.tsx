@@ -3,7 +3,6 @@ import { isClassGame } from '@bramble/domain/session/session'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
-import { listText } from '#/platform/format.ts'
 import { EndGame } from '#/features/guardian/_shell/end-game.tsx'
 import { grownUpPlace } from '#/features/guardian/_shell/grown-up-place.ts'
 import { longGameName } from '#/features/guardian/_shell/game-name.ts'
@@ -26,7 +25,6 @@ import { allowSleep, keepAwake } from '#/platform/wake-lock.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
-import { Notice } from '#/ui/notice.tsx'
 import { AddPlayerDialog } from './add-player-dialog.tsx'
 import { AlarmBanners } from './alarm-banner.tsx'
 import { CallBack } from './call-back.tsx'
@@ -40,6 +38,7 @@ import { useAlarms } from './use-alarms.ts'
 import { headsOf, useHeadTicks } from './use-head-count.ts'
 import { useSharePlace } from './use-share-place.ts'
 import { WatchRow } from './watch-row.tsx'
+import { GameOverNotice, LeftPlayers, missingText } from './who-is-missing.tsx'
 
 /** Clock, children and their actions [DASH-01 … 18]. */
 export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
@@ -220,66 +219,6 @@ function useStayAwake(isOut: boolean): void {
 
 function isPlaceMissing(session: HostSession): boolean {
   return session.location === null && session.status !== 'ended' && session.role !== 'co-host'
-}
-
-/** Shown after the end: children who are not back yet matter most. */
-function GameOverNotice({ missing }: { missing: readonly HostPlayer[] }) {
-  return (
-    <Notice
-      tone={missing.length > 0 ? 'warn' : 'success'}
-      live
-      title={t('guardian.dashboard.overTitle')}
-    >
-      <p>{t('guardian.dashboard.overText')}</p>
-      {missing.length > 0 ? <p className="mt-1 font-bold">{missingText(missing)}</p> : null}
-    </Notice>
-  )
-}
-
-function missingText(missing: readonly HostPlayer[]): string {
-  return isOfTeams(missing)
-    ? t('guardian.dashboard.overWaitingTeams', named(missing))
-    : t('guardian.dashboard.overWaiting', named(missing))
-}
-
-/** Children of a class, which have the numbers of their teams. */
-function isOfTeams(players: readonly Pick<HostPlayer, 'team'>[]): boolean {
-  return players.some(({ team }) => team != null)
-}
-
-/** What a sentence needs that names these children by their numbers. */
-function named(players: readonly Pick<HostPlayer, 'number'>[]) {
-  return { count: players.length, players: listText(players.map(({ number }) => number)) }
-}
-
-/**
- * Says that a child has left a running game: deleting a child's data on the child's phone also
- * removes it from this page, and the grown-up must know. Stays until it is confirmed.
- */
-function LeftPlayers({ players }: { players: readonly HostPlayer[] }) {
-  const [seen, setSeen] = useState<readonly HostPlayer[]>([])
-  const news = players.filter(({ id }) => !seen.some((one) => one.id === id))
-  if (news.length > 0) setSeen([...seen, ...news])
-  const gone = seen.filter(({ id }) => !players.some((one) => one.id === id))
-  if (gone.length === 0) return null
-  return (
-    <Notice
-      tone="warn"
-      live
-      title={
-        isOfTeams(gone)
-          ? t('guardian.leftPlayers.titleTeams', named(gone))
-          : t('guardian.leftPlayers.title', named(gone))
-      }
-      action={
-        <Button variant="secondary" size="small" onClick={() => setSeen(players)}>
-          {t('guardian.leftPlayers.read')}
-        </Button>
-      }
-    >
-      {t('guardian.leftPlayers.text')}
-    </Notice>
-  )
 }
 
 interface DashboardActionsProps {
