@@ -23,6 +23,8 @@ export interface BenchGame {
   sessionId: string
   joinCode: string
   hostCookie: string
+  /** Where its host is. */
+  place: { lat: number; lng: number }
   players: { id: string; cookie: string; lat: number; lng: number }[]
 }
 
@@ -43,6 +45,7 @@ export interface Counted {
 
 /** A server in a process of its own, so that its time can be told from that of the load. */
 export interface MeasuredServer {
+  pid: number
   port: number
   /** A bare Fastify route in the same process that answers `/bare` with the bytes given. */
   barePort: number
@@ -83,6 +86,7 @@ export async function startServer(
   })
   return {
     ...ready,
+    pid: child.pid!,
     cpuMicros: () => ask<number>(child, { type: 'cpu' }),
     begin: ({ isWatched } = { isWatched: false }) =>
       ask<Counted>(child, { type: 'begin', isWatched }),

@@ -164,7 +164,8 @@ const KEEPS_OUT: Record<PlayMode, (task: DrawableTask) => boolean> = {
   switch: ({ ending }) => ending === 'photograph',
 }
 
-function isForModes(task: DrawableTask, modes: readonly PlayMode[]): boolean {
+/** Whether every child can do it, however it plays. */
+export function isForModes(task: DrawableTask, modes: readonly PlayMode[]): boolean {
   return !modes.some((mode) => KEEPS_OUT[mode](task))
 }
 

@@ -75,6 +75,7 @@ export function createPhotosModule(deps: PhotosModuleDeps) {
     atOnce: DECODED_AT_ONCE,
     waiting: UPLOADS_WAITING,
     waitMs: TURN_WITHIN_MS,
+    elapsedMs: () => clock.now(),
   })
   const service = createPhotosService({ ...deps, queue })
   const reader = createPhotoReader(database, store, createPhotoAccess(deps))

@@ -17,9 +17,10 @@ export function createWorkQueue(options: {
   atOnce: number
   waiting: number
   waitMs?: number
-  elapsedMs?: () => number
+  /** Milliseconds that pass. */
+  elapsedMs: () => number
 }) {
-  const { atOnce, waitMs = Number.POSITIVE_INFINITY, elapsedMs = () => performance.now() } = options
+  const { atOnce, waitMs = Number.POSITIVE_INFINITY, elapsedMs } = options
   const waiting: { begin(): void }[] = []
   /** When those come back who were sent away and told to: they are in the queue in all but name. */
   let expectedAtMs: number[] = []
@@ -34,14 +35,18 @@ export function createWorkQueue(options: {
     return waiting.length >= options.waiting || untilBegun(waiting.length + 1) > waitMs
   }
 
-  /** By how many are in the queue or on their way back to it, and what one job takes. */
+  /**
+   * When half of the queue is done, and those are in it who were told to come back before: there is room
+   * again, and the queue never stands empty while somebody waits at home.
+   */
   function retryAfterSeconds(): number {
     const nowMs = elapsedMs()
     expectedAtMs = expectedAtMs.filter((atMs) => atMs > nowMs)
-    const seconds = untilBegun(running + waiting.length + expectedAtMs.length) / 1000
-    const rounded = Math.ceil(Math.min(Math.max(seconds, LEAST_RETRY_SECONDS), MOST_RETRY_SECONDS))
-    expectedAtMs.push(nowMs + rounded * 1000)
-    return rounded
+    const jobs = (running + waiting.length) / 2 + expectedAtMs.length
+    const seconds = Math.ceil(untilBegun(jobs) / 1000)
+    const told = Math.min(Math.max(seconds, LEAST_RETRY_SECONDS), MOST_RETRY_SECONDS)
+    expectedAtMs.push(nowMs + told * 1000)
+    return told
   }
 
   const busy = () => new AppError('server.busy', { retryAfterSeconds: retryAfterSeconds() })

@@ -295,6 +295,20 @@ describe('an instant adventure', () => {
     expect(await rows()).toHaveLength(1)
   })
 
+  it('has another task at a walked spot where a child could not do the one that was shown', async () => {
+    const { sessionId } = await openGame(app)
+    const modes = ['wheels'] as const
+    await app.gwen.call('changeSession', { params: { id: sessionId }, body: { modes: [...modes] } })
+    const spots = [{ location: PARK, libraryTaskId: 'task-4' }]
+    const made = await app.gwen.call('placeSpots', {
+      params: { id: sessionId },
+      body: { ages: 'mixed', spots },
+    })
+    expect(made.status).toBe(201)
+    const [spot] = made.body.spots as HiddenSpot[]
+    expect(Number(spot?.libraryTaskId?.replace('task-', '')) % 4).not.toBe(0)
+  })
+
   it('is not hidden twice at one place, and not during the game', async () => {
     const { sessionId } = await openGame(app)
     const near = fromPlane(PARK, { eastMeters: 12, northMeters: 0 })

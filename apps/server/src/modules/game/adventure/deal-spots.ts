@@ -3,6 +3,7 @@ import {
   drawTasks,
   drawTasksForSpots,
   hourAt,
+  isForModes,
   type AdventureAges,
   type AdventureMoment,
   type SpotTraits,
@@ -110,8 +111,8 @@ export interface WalkedSpots {
 }
 
 /**
- * The spots of a walk, each with the task that the host was shown; where there is no such task, or it
- * stands twice, with another one. Fewer where the library ends.
+ * The spots of a walk, each with the task that the host was shown; where there is no such task, it
+ * stands twice, or a child cannot do it as it plays, with another one. Fewer where the library ends.
  */
 export function placeSpots(
   library: readonly LibraryTask[],
@@ -121,12 +122,16 @@ export function placeSpots(
   const wished = new Set(spots.map(({ libraryTaskId }) => libraryTaskId))
   const moment = momentAt(spots[0]!.location, nowMs)
   const wanted = { count: library.length, ages, moment, recentIds: [], modes }
-  const others = drawTasks(library, wanted, seededChance(seed)).filter(({ id }) => !wished.has(id))
+  // Nobody has looked whether there is a street where one of these comes to.
+  const others = drawTasks(library, wanted, seededChance(seed)).filter(
+    ({ id, standsStill }) => standsStill && !wished.has(id),
+  )
   const hidingRadiusMeters = walkedRadiusMeters(spots.map(({ location }) => location))
   const taken = new Set<string>()
   return spots.flatMap(({ location, libraryTaskId }) => {
     const shown = library.find(({ id }) => id === libraryTaskId)
-    const task = shown !== undefined && !taken.has(shown.id) ? shown : others.shift()
+    const isShown = shown !== undefined && !taken.has(shown.id) && isForModes(shown, modes)
+    const task = isShown ? shown : others.shift()
     if (task === undefined) return []
     taken.add(task.id)
     return [toSpot(task, language, { location, hidingRadiusMeters })]
