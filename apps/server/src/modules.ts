@@ -117,6 +117,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
   })
   const accounts = createAccountsModule({
     ...core,
+    ...config,
     credentials: credentials.service,
     photos: photos.service,
     idTokens: adapters.idTokens ?? { verify: (...of) => identity.verifier.verify(...of) },
@@ -132,8 +133,6 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
       remove: (...of) => identity.localAccounts.remove(...of),
     },
     mail: adapters.mail,
-    superAdminEmails: config.superAdminEmails,
-    isReviewedFirst: config.isReviewedFirst,
   })
   const identity = createIdentityModule({
     ...core,
@@ -261,6 +260,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     ...core,
     directory: accounts.directory,
     publishing: accounts.service.publishing,
+    published: { challenges: challenges.moderation, trails: trails.moderation },
     passes: billing.service.passes,
     refunds: billing.refunds,
     games: game.service,

@@ -88,6 +88,23 @@ export const adminEndpoints = {
       'account.own-role',
     ],
   },
+  restrictUser: {
+    ...calls.restrictUser,
+    summary: 'Say whether an account may publish, and whether it may sign in',
+    params: byId,
+    body: admin.restrictUserSchema,
+    status: 200,
+    answer: successSchema,
+    errors: ['access.sign-in-required', 'access.forbidden', 'account.not-found'],
+  },
+  takeBackAllOfUser: {
+    ...calls.takeBackAllOfUser,
+    summary: 'Take back all that an account has published; its maker cannot publish it again',
+    params: byId,
+    status: 200,
+    answer: admin.takenBackSchema,
+    errors: ['access.sign-in-required', 'access.forbidden', 'account.not-found'],
+  },
   signOutUser: {
     ...calls.signOutUser,
     summary: 'Sign an account out of every browser',

@@ -1,3 +1,4 @@
+import { PUBLISHING } from '@bramble/domain/account/publishing'
 import { MAX_ACCOUNTS_PER_PAGE } from '@bramble/domain/limits'
 import { z } from 'zod'
 import { roleSchema } from './account.ts'
@@ -14,7 +15,22 @@ export const adminUserSchema = z.object({
   authProvider: z.string(),
   lastLoginAt: isoTimeSchema.nullable(),
   createdAt: isoTimeSchema,
+  publishing: z
+    .enum(PUBLISHING)
+    .optional()
+    .describe('Whether what it publishes is shown at once, or never; absent: nobody has decided'),
+  isSuspended: z.boolean().optional().describe('It cannot sign in'),
 })
+
+export const restrictUserSchema = z
+  .object({
+    publishing: z.enum([...PUBLISHING, 'undecided']),
+    isSuspended: z.boolean().describe('Ends its sessions; it cannot sign in until this is undone'),
+  })
+  .partial()
+  .refine((body) => Object.values(body).some((value) => value !== undefined), 'nothing to change')
+
+export const takenBackSchema = z.object({ challenges: z.int(), trails: z.int() })
 
 const pageSchema = z.coerce.number().int().min(1).max(100_000).optional()
 
@@ -94,6 +110,8 @@ export const ADMIN_ACTIONS = [
   'payment.returned',
   'account.signed-out',
   'account.publishing',
+  'account.suspended',
+  'account.restored',
   'account.password-reset',
   'account.created',
   'account.deleted',

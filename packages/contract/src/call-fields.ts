@@ -13,6 +13,7 @@ export const callFields: Partial<Record<CallName, string>> = {
   cancelDayPass: 'refund',
   addAccessCode: 'code label expiresAt',
   changeRole: 'role',
+  restrictUser: 'publishing isSuspended',
   listAdminActions: 'page',
   hideSpots: 'place(lat lng) radiusMeters minutes ages recentTaskIds alongStreets onWheels modes',
   placeSpots: 'ages modes spots(location(lat lng) libraryTaskId)',

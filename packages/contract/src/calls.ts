@@ -49,6 +49,8 @@ export const calls = {
   readUserDayPass: { method: 'GET', path: '/api/admin/users/{id}/day-pass-status' },
   cancelDayPass: { method: 'POST', path: '/api/admin/users/{id}/cancel-day-pass' },
   changeRole: { method: 'PATCH', path: '/api/admin/users/{id}/role' },
+  restrictUser: { method: 'POST', path: '/api/admin/users/{id}/restriction' },
+  takeBackAllOfUser: { method: 'POST', path: '/api/admin/users/{id}/take-back' },
   signOutUser: { method: 'POST', path: '/api/admin/users/{id}/logout' },
   readHealth: { method: 'GET', path: '/api/admin/health' },
   grantDayPass: { method: 'POST', path: '/api/admin/users/{id}/grant-day-pass' },

@@ -31,6 +31,7 @@ export const errorCodes = {
   'account.not-found': { status: 404 },
   'account.last-super-admin': { status: 409 },
   'account.own-role': { status: 409 },
+  'account.suspended': { status: 403 },
   'account.unconfirmed': { status: 409 },
   'account.may-not-publish': { status: 403 },
   'profile.name-taken': { status: 409 },

@@ -99,6 +99,7 @@ export interface MessageArguments {
   'shared.errors.auth.link-spent.text': null
   'shared.errors.account.not-found.text': null
   'shared.errors.account.last-super-admin.text': null
+  'shared.errors.account.suspended.text': null
   'shared.errors.account.unconfirmed.text': null
   'shared.errors.account.may-not-publish.text': null
   'shared.errors.account.own-role.text': null
@@ -3652,6 +3653,8 @@ export interface MessageArguments {
   'admin.adminLog.actions.payment.returned': null
   'admin.adminLog.actions.account.created': null
   'admin.adminLog.actions.account.deleted': null
+  'admin.adminLog.actions.account.suspended': null
+  'admin.adminLog.actions.account.restored': null
   'admin.adminLog.actions.account.publishing': null
   'admin.adminLog.actions.account.signed-out': null
   'admin.adminLog.actions.account.password-reset': null
@@ -3684,6 +3687,27 @@ export interface MessageArguments {
   'admin.userAction.changeRole.text': { from: string | number; to: string | number }
   'admin.userAction.changeRole.done': null
   'admin.userAction.changeRole.failed': null
+  'admin.userAction.restrict.failed': null
+  'admin.userAction.restrict.allowed.item': null
+  'admin.userAction.restrict.allowed.title': { user: string | number }
+  'admin.userAction.restrict.allowed.text': null
+  'admin.userAction.restrict.allowed.done': null
+  'admin.userAction.restrict.refused.item': null
+  'admin.userAction.restrict.refused.title': { user: string | number }
+  'admin.userAction.restrict.refused.text': null
+  'admin.userAction.restrict.refused.done': null
+  'admin.userAction.restrict.takeBackAll.item': null
+  'admin.userAction.restrict.takeBackAll.title': { user: string | number }
+  'admin.userAction.restrict.takeBackAll.text': null
+  'admin.userAction.restrict.takeBackAll.done': null
+  'admin.userAction.restrict.suspend.item': null
+  'admin.userAction.restrict.suspend.title': { user: string | number }
+  'admin.userAction.restrict.suspend.text': null
+  'admin.userAction.restrict.suspend.done': null
+  'admin.userAction.restrict.restore.item': null
+  'admin.userAction.restrict.restore.title': { user: string | number }
+  'admin.userAction.restrict.restore.text': null
+  'admin.userAction.restrict.restore.done': null
   'admin.userAction.signOut.item': null
   'admin.userAction.signOut.title': { user: string | number }
   'admin.userAction.signOut.text': null

@@ -58,6 +58,9 @@ export type UserAction =
   | { kind: 'cancel-pass'; givesMoneyBack: boolean }
   | { kind: 'grant-pass' }
   | { kind: 'sign-out' }
+  | { kind: 'publishing'; to: 'allowed' | 'refused' }
+  | { kind: 'suspend'; isSuspended: boolean }
+  | { kind: 'take-back-all' }
   | { kind: 'change-role'; role: Role }
 
 /** Whether the price is paid back. */
@@ -72,6 +75,15 @@ async function send(id: string, action: UserAction): Promise<Refund> {
     }
     case 'grant-pass':
       await call('grantDayPass', { params })
+      return 'none'
+    case 'publishing':
+      await call('restrictUser', { params, body: { publishing: action.to } })
+      return 'none'
+    case 'suspend':
+      await call('restrictUser', { params, body: { isSuspended: action.isSuspended } })
+      return 'none'
+    case 'take-back-all':
+      await call('takeBackAllOfUser', { params })
       return 'none'
     case 'sign-out':
       await call('signOutUser', { params })

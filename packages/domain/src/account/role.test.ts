@@ -7,6 +7,8 @@ const TABLE: Readonly<Record<AdminAct, Readonly<Record<Role, string>>>> = {
   'cancel-pass': { guardian: '', community_leader: '', admin: 'gc', super_admin: 'gcas' },
   'grant-pass': { guardian: '', community_leader: '', admin: '', super_admin: 'gcas' },
   'sign-out': { guardian: '', community_leader: '', admin: 'gc', super_admin: 'gcas' },
+  restrict: { guardian: '', community_leader: '', admin: 'gc', super_admin: 'gcas' },
+  'take-back-all': { guardian: '', community_leader: '', admin: 'gc', super_admin: 'gcas' },
   'change-role': { guardian: '', community_leader: '', admin: '', super_admin: 'gcas' },
 }
 

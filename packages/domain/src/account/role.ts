@@ -19,6 +19,8 @@ export const ADMIN_ACTS = [
   'cancel-pass',
   'grant-pass',
   'sign-out',
+  'restrict',
+  'take-back-all',
   'change-role',
 ] as const
 
@@ -36,6 +38,8 @@ const ACT_RULES: Readonly<Record<AdminAct, ActRule>> = {
   'cancel-pass': { from: 'admin', isDestructive: true },
   'grant-pass': { from: 'super_admin', isDestructive: false },
   'sign-out': { from: 'admin', isDestructive: true },
+  restrict: { from: 'admin', isDestructive: true },
+  'take-back-all': { from: 'admin', isDestructive: true },
   'change-role': { from: 'super_admin', isDestructive: true },
 }
 

@@ -19,7 +19,7 @@ import {
   updateRole,
 } from './account-directory.repository.ts'
 import type { AccountSessions } from './account-sessions.ts'
-import { findAccount, lockAccount } from './accounts.repository.ts'
+import { findAccount, lockAccount, updateSuspended } from './accounts.repository.ts'
 
 export interface AccountPage {
   accounts: AccountRecord[]
@@ -127,6 +127,14 @@ export function createAccountDirectory(
         throw new AppError('account.not-found')
       }
       return sessions.endAll(accountId, { tx })
+    },
+    /** It cannot sign in, and is signed out everywhere; null: it can again. @throws account.not-found */
+    async suspend(accountId: string, at: Date | null, nowMs: number, tx: Tx): Promise<void> {
+      if (!(await refuseTokensBefore(tx, accountId, new Date(nowMs)))) {
+        throw new AppError('account.not-found')
+      }
+      await updateSuspended(tx, accountId, at)
+      if (at !== null) await sessions.endAll(accountId, { tx })
     },
     /** Refuses ID tokens issued until now. Open sessions stay. */
     async refuseTokens(accountId: string, nowMs: number, tx: Tx): Promise<void> {

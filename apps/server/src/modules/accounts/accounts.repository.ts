@@ -107,6 +107,10 @@ export async function allowPublishing(tx: Tx, id: string): Promise<void> {
     .where(and(eq(accounts.id, id), isNull(accounts.publishing)))
 }
 
+export async function updateSuspended(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await tx.update(accounts).set({ suspendedAt: at }).where(eq(accounts.id, id))
+}
+
 export async function updatePublishing(
   tx: Tx,
   id: string,

@@ -72,7 +72,8 @@ export function createAccountsService(
       if (bearer === null) throw new AppError('access.sign-in-required')
       const identity = await idTokens.verify(bearer, nowMs)
       const account = await findByIdentity(database.orm, identity)
-      if (account === null || isTokenTooOld(account, identity.issuedAtMs)) {
+      const isIn = account?.suspendedAt === null && !isTokenTooOld(account, identity.issuedAtMs)
+      if (!isIn) {
         throw new AppError('access.sign-in-required')
       }
       return account.id

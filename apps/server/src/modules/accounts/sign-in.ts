@@ -30,7 +30,7 @@ export interface SignedIn {
  * One transaction creates or refreshes the account, ends the previous session of this browser,
  * begins a new one (T13), and moves the games of the browser's host cookie. It never moves games
  * that a request names (T14).
- * @throws auth.invalid-token, auth.unavailable, limit.too-many
+ * @throws auth.invalid-token, auth.unavailable, account.suspended, limit.too-many
  */
 export async function signIn(
   deps: AccountsDeps,
@@ -72,6 +72,7 @@ async function admit(
   }
   const account = await upsertAccount(tx, told, newId(clock, random), new Date(nowMs))
   if (isTokenTooOld(account, identity.issuedAtMs)) throw new AppError('auth.invalid-token')
+  if (account.suspendedAt !== null) throw new AppError('account.suspended')
   const isNamed = email !== null && superAdminEmails.includes(email.toLowerCase())
   if (!isNamed || !emailVerified || account.role === 'super_admin') return account
   await updateRole(tx, account.id, 'super_admin')

@@ -67,6 +67,19 @@ export function createAdminActs(deps: AdminActsDeps) {
         await log.record({ ...act, action: 'account.publishing', detail }, tx)
       })
     },
+    /** It cannot sign in and is signed out everywhere, or it can again. */
+    async suspend(act: ActOnAccount, isSuspended: boolean): Promise<void> {
+      const before = (await target(act)).suspendedAt !== null
+      if (before === isSuspended) return
+      const nowMs = clock.now()
+      await database.transaction(async (tx) => {
+        await directory.suspend(act.targetId, isSuspended ? new Date(nowMs) : null, nowMs, tx)
+        await log.record(
+          { ...act, action: isSuspended ? 'account.suspended' : 'account.restored' },
+          tx,
+        )
+      })
+    },
     /** Returns the number of ended sessions. */
     signOut: (act: ActOnAccount) =>
       database.transaction(async (tx) => {

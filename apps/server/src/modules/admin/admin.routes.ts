@@ -27,6 +27,13 @@ export function createAdminRoutes(service: AdminService): Route[] {
       await service.changeRole(params.id, body.role, caller)
       return DONE
     }),
+    route('restrictUser', async ({ params, body, caller }) => {
+      await service.restrict(params.id, body, caller)
+      return DONE
+    }),
+    route('takeBackAllOfUser', ({ params, caller, nowMs }) =>
+      service.takeBackAll(params.id, caller, nowMs),
+    ),
     route('signOutUser', async ({ params, caller }) => {
       await service.signOut(params.id, caller)
       return DONE

@@ -22,6 +22,11 @@ import type { AccessCodeActs } from './access-code-acts.ts'
 import type { ActOnAccount, AdminActs, RefundState } from './admin-acts.ts'
 import type { AdminLog } from './admin-log.ts'
 
+/** What accounts have published of one kind. */
+export interface Published {
+  takeBackAllOf(ownerId: string, actorId: string, nowMs: number): Promise<number>
+}
+
 export interface AdminServiceDeps {
   directory: AccountDirectory
   passes: DayPasses
@@ -29,6 +34,8 @@ export interface AdminServiceDeps {
   acts: AdminActs
   codes: AccessCodeActs
   log: AdminLog
+  /** What an account has published, to be taken back. */
+  published: Record<'challenges' | 'trails', Published>
   readServerHealth: () => Promise<ServerHealth>
 }
 
@@ -36,7 +43,7 @@ export type AdminService = ReturnType<typeof createAdminService>
 
 /** Calls of administrators. Any other caller gets 403, whether or not the named account exists. */
 export function createAdminService(deps: AdminServiceDeps) {
-  const { directory, passes, refunds, acts, codes, log, readServerHealth } = deps
+  const { directory, passes, refunds, acts, codes, log, published, readServerHealth } = deps
 
   /**
    * The caller, who may do this to that account: nobody acts upwards (T26).
@@ -115,6 +122,33 @@ export function createAdminService(deps: AdminServiceDeps) {
     async changeRole(targetId: string, role: Role, caller: Caller): Promise<void> {
       await acts.changeRole(await authorise('change-role', targetId, caller), role)
     },
+    async restrict(
+      targetId: string,
+      { publishing, isSuspended }: CallBody<'restrictUser'>,
+      caller: Caller,
+    ): Promise<void> {
+      const act = await authorise('restrict', targetId, caller)
+      if (publishing !== undefined) {
+        await acts.decidePublishing(act, publishing === 'undecided' ? null : publishing)
+      }
+      // Nobody shuts themselves out.
+      if (isSuspended === true && act.actorId === targetId) throw new AppError('access.forbidden')
+      if (isSuspended !== undefined) await acts.suspend(act, isSuspended)
+    },
+    async takeBackAll(
+      targetId: string,
+      caller: Caller,
+      nowMs: number,
+    ): Promise<CallAnswer<'takeBackAllOfUser'>> {
+      await authorise('take-back-all', targetId, caller)
+      const { accountId: actorId } = requireAdmin(caller)
+      // Trails first: a sign leads nowhere before its spots are gone.
+      const trails = await published.trails.takeBackAllOf(targetId, actorId, nowMs)
+      return {
+        trails,
+        challenges: await published.challenges.takeBackAllOf(targetId, actorId, nowMs),
+      }
+    },
     async signOut(targetId: string, caller: Caller): Promise<void> {
       await acts.signOut(await authorise('sign-out', targetId, caller))
     },
@@ -143,5 +177,7 @@ function present(account: AccountRecord): AdminUser {
     authProvider: account.authProvider,
     lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
+    ...(account.publishing === null ? {} : { publishing: account.publishing }),
+    ...(account.suspendedAt === null ? {} : { isSuspended: true }),
   }
 }

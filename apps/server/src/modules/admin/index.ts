@@ -6,7 +6,7 @@ import { createAccessCodeActs, type AccessCodeActsDeps } from './access-code-act
 import { createAdminActs } from './admin-acts.ts'
 import type { AdminLog } from './admin-log.ts'
 import { createAdminRoutes } from './admin.routes.ts'
-import { createAdminService } from './admin.service.ts'
+import { createAdminService, type AdminServiceDeps } from './admin.service.ts'
 import { createServerHealth, type ServerHealthDeps } from './server-health.ts'
 
 export type { ActOnAccount, AdminActs, RefundState } from './admin-acts.ts'
@@ -18,6 +18,7 @@ export interface AdminModuleDeps extends ServerHealthDeps, AccessCodeActsDeps {
   random: Random
   directory: AccountDirectory
   publishing: AccountPublishing
+  published: AdminServiceDeps['published']
   passes: DayPasses
   refunds: Refunds
   log: AdminLog

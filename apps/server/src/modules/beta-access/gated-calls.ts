@@ -61,6 +61,8 @@ export const GATED_CALLS = {
   readUserDayPass: 'gated',
   cancelDayPass: 'gated',
   changeRole: 'gated',
+  restrictUser: 'gated',
+  takeBackAllOfUser: 'gated',
   signOutUser: 'gated',
   readHealth: 'gated',
   grantDayPass: 'gated',

@@ -60,6 +60,7 @@ export function createChallengesModule(deps: ChallengesModuleDeps) {
   const seed = deps.isDevelopment ? createAreaSeed(service) : noSeed
   const { limits } = deps
   return {
+    moderation,
     sweeps: [
       {
         name: 'wrongNetworks',

@@ -5,7 +5,7 @@ import type {
   PublishedChallenge,
 } from '@bramble/contract'
 import { mayModerate } from '@bramble/domain/account/role'
-import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
+import { MAX_CHALLENGES_PER_ACCOUNT, PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
 import { requireGuardian } from '#/modules/accounts/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
@@ -19,6 +19,7 @@ import { toPublishedView } from './challenges.presenter.ts'
 import {
   countPublished,
   findChallenge,
+  listOfOwners,
   lockChallenge,
   pageOfPublished,
   updateChallenge,
@@ -81,6 +82,13 @@ export function createModeration(deps: ModerationDeps) {
      */
     withdraw: (id: string, caller: Caller, nowMs: number): Promise<Challenge> =>
       takeBack(id, requireModerator(caller).accountId, nowMs),
+    /** Takes back all that an account has published or that waits for a look. Again: the rest. */
+    async takeBackAllOf(ownerId: string, actorId: string, nowMs: number): Promise<number> {
+      const own = await listOfOwners(orm, [ownerId], MAX_CHALLENGES_PER_ACCOUNT)
+      const shown = own.filter(isLookedAfter)
+      for (const { id } of shown) await takeBack(id, actorId, nowMs)
+      return shown.length
+    },
     /**
      * Decides about a reported challenge of somebody else. A challenge that is kept is published
      * again, and its reports no longer count.

@@ -11,6 +11,7 @@ import { toPublishedView } from './trails.presenter.ts'
 import {
   countLookedAfter,
   findTrail,
+  listTrailsOf,
   lockTrail,
   pageOfLookedAfter,
   updateTrailRecord,
@@ -61,6 +62,12 @@ export function createTrailModeration(
   }
 
   return {
+    /** Takes back all trails of an account with a sign, or that wait for a look. Again: the rest. */
+    async takeBackAllOf(ownerId: string, actorId: string, nowMs: number): Promise<number> {
+      const shown = (await listTrailsOf(orm, ownerId)).filter(isLookedAfter)
+      for (const { id } of shown) await takeBack({ actorId, ownerId, subjectId: id }, nowMs)
+      return shown.length
+    },
     /**
      * Decides about a published, closed or hidden trail of somebody else. A hidden one that is kept is published
      * again, and its reports no longer count; one that is taken back cannot be published by its maker.

@@ -130,6 +130,8 @@ export const fieldSets = {
     }),
     isList: true,
   },
+  /** What of an account was taken back, as numbers. */
+  TB: of('challenges trails'),
   /** Published ones, for those who look after them. */
   CM: of('challenges total', {
     nested: {
@@ -300,7 +302,9 @@ export const fieldSets = {
   GG: { ...of(GROUP, { optional: ['inviteToken'], nested: { members: MEMBER } }), isList: true },
   AU: of('users totalUsers userRole matchingUsers adminCount guardianCount', {
     nested: {
-      users: of('id email emailVerified displayName role authProvider lastLoginAt createdAt'),
+      users: of('id email emailVerified displayName role authProvider lastLoginAt createdAt', {
+        optional: ['publishing', 'isSuspended'],
+      }),
     },
   }),
   AD: of('hasActiveDayPass expiresAt payment', {

@@ -655,6 +655,13 @@ export const table: MatrixRow[] = [
   forAccounts('53', 'signOutUser', '403 403 403 ok:OK ok:OK', async (world, mayDestroy) =>
     mayDestroy ? { params: { id: await world.addSpareAccount() } } : ginasAccount(world),
   ),
+  forAccounts('+', 'restrictUser', '403 403 403 ok:OK ok:OK', async (world) => ({
+    params: { id: await world.addSpareAccount() },
+    body: { publishing: 'refused', isSuspended: true },
+  })),
+  forAccounts('+', 'takeBackAllOfUser', '403 403 403 ok:TB ok:TB', async (world) => ({
+    params: { id: await world.addSpareAccount() },
+  })),
   forAccounts('+', 'readHealth', '403 403 403 403 ok:SH'),
   forAccounts('+', 'listAdminActions', '403 403 403 403 ok:AA'),
   row('61', 'checkHealth', 'ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H'),

@@ -81,7 +81,8 @@ export interface World extends Game {
 export const aTrail = (challengeIds: string[]) => ({
   name: 'The Otter Trail',
   sentence: 'Along the brook to the old bridge.',
-  start: PARK,
+  // Nobody learns from the start where a challenge is.
+  start: { lat: FAR_AWAY.lat + 0.01, lng: FAR_AWAY.lng + 0.01 },
   challengeIds,
 })
 

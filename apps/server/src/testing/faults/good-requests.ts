@@ -119,6 +119,8 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     addAccessCode: { body: { code: 'BCDF-GHJK-MNPQ', label: 'Beavers', expiresAt: null } },
     revokeAccessCode: account,
     changeRole: { ...account, body: { role: 'admin' } },
+    restrictUser: { ...account, body: { publishing: 'refused', isSuspended: true } },
+    takeBackAllOfUser: account,
     signOutUser: account,
     readHealth: {},
     listAdminActions: { query: { page: '1' } },

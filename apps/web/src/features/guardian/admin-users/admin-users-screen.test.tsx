@@ -413,6 +413,10 @@ it('[ADMIN-10, ADMIN-11, ADMIN-12, ADMIN-17, API-55] a super admin gives another
     'Make Super Admin',
     'Give a day pass',
     'Cancel day pass',
+    'Let publish at once',
+    'May not publish',
+    'Take back all',
+    'Suspend',
     'Log out user',
   ])
   await user.click(menu.getByRole('menuitem', { name: 'Make Admin' }))
@@ -426,6 +430,30 @@ it('[ADMIN-10, ADMIN-11, ADMIN-12, ADMIN-17, API-55] a super admin gives another
   })
   expect(screen.getByText('User role updated successfully.')).toBeTruthy()
   expect(world.api.calls('listUsers').length).toBe(before + 1)
+})
+
+it.each([
+  ['May not publish', 'Let Hanna publish nothing more?', { publishing: 'refused' }],
+  ['Let publish at once', 'Let Hanna publish at once?', { publishing: 'allowed' }],
+  ['Suspend', 'Suspend Hanna?', { isSuspended: true }],
+])('an account is restricted after a question: %s', async (item, title, body) => {
+  world.api.on('restrictUser', () => ({ success: true as const }))
+  const { user } = await open()
+  await choose(user, 'Hanna', item)
+  expect(screen.getByRole('alertdialog', { name: title })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await world.settle()
+  expect(world.api.calls('restrictUser')[0]).toMatchObject({ params: { id: HANNA }, body })
+})
+
+it('all that an account has published is taken back after a question', async () => {
+  world.api.on('takeBackAllOfUser', () => ({ challenges: 2, trails: 1 }))
+  const { user } = await open()
+  await choose(user, 'Hanna', 'Take back all')
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await world.settle()
+  expect(world.api.calls('takeBackAllOfUser')[0]?.params).toEqual({ id: HANNA })
+  expect(screen.getByText('All of it was taken back.')).toBeTruthy()
 })
 
 it('[ADMIN-11] an admin cannot change roles', async () => {

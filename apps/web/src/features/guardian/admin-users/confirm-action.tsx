@@ -18,6 +18,13 @@ interface Words {
   failed: string
 }
 
+/** It takes nothing away. */
+function isHarmless(action: UserAction): boolean {
+  if (action.kind === 'publishing') return action.to === 'allowed'
+  if (action.kind === 'suspend') return !action.isSuspended
+  return action.kind === 'grant-pass'
+}
+
 function wordsOf(user: AdminUser, action: UserAction): Words {
   const name = userName(user)
   switch (action.kind) {
@@ -35,6 +42,12 @@ function wordsOf(user: AdminUser, action: UserAction): Words {
         done: t('admin.userAction.grantPass.done'),
         failed: t('admin.userAction.grantPass.failed'),
       }
+    case 'publishing':
+      return restrictionWords(action.to, name)
+    case 'suspend':
+      return restrictionWords(action.isSuspended ? 'suspend' : 'restore', name)
+    case 'take-back-all':
+      return restrictionWords('takeBackAll', name)
     case 'sign-out':
       return {
         text: t('admin.userAction.signOut.text'),
@@ -52,6 +65,18 @@ function wordsOf(user: AdminUser, action: UserAction): Words {
           to: t(`admin.roles.${action.role}`),
         }),
       }
+  }
+}
+
+function restrictionWords(
+  act: 'allowed' | 'refused' | 'suspend' | 'restore' | 'takeBackAll',
+  user: string,
+): Words {
+  return {
+    title: t(`admin.userAction.restrict.${act}.title`, { user }),
+    text: t(`admin.userAction.restrict.${act}.text`),
+    done: t(`admin.userAction.restrict.${act}.done`),
+    failed: t('admin.userAction.restrict.failed'),
   }
 }
 
@@ -84,7 +109,7 @@ export function ConfirmAction({ user, action, onDone }: ConfirmActionProps) {
       title={words.title}
       confirmLabel={t('admin.users.confirm')}
       cancelLabel={t('admin.users.cancel')}
-      danger={action.kind !== 'grant-pass'}
+      danger={!isHarmless(action)}
       busy={isBusy}
       onConfirm={() => run({ userId: user.id, action: whole }, onDone)}
       onCancel={onDone}

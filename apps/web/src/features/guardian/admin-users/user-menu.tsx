@@ -1,7 +1,18 @@
 import type { AdminUser } from '@bramble/contract'
+import { PUBLISHING } from '@bramble/domain/account/publishing'
 import { mayActOn, ROLES, type AdminAct } from '@bramble/domain/account/role'
 import { Content, Item, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu'
-import { EllipsisVertical, LogOut, TicketCheck, TicketX } from 'lucide-react'
+import {
+  EllipsisVertical,
+  Lock,
+  LockOpen,
+  LogOut,
+  Star,
+  StarOff,
+  TicketCheck,
+  TicketX,
+  Undo2,
+} from 'lucide-react'
 import { useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
@@ -20,6 +31,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
   const chosen = useRef<UserAction | null>(null)
   const [asked, setAsked] = useState<UserAction | null>(null)
   const isOwn = own.id === user.id
+  const isSuspended = user.isSuspended === true
   const may = (act: AdminAct) => mayActOn(act, { actor: own.role, target: user.role, isOwn })
   // Nobody changes their own role.
   const mayChangeRole = may('change-role') && !isOwn
@@ -82,6 +94,33 @@ export function UserMenu({ user }: { user: AdminUser }) {
               <TicketX aria-hidden="true" />
               {t('admin.userAction.cancelPass.item')}
             </Item>
+            {may('restrict') && !isOwn ? (
+              <>
+                <Separator className="my-2 h-px bg-cream-deep" />
+                {PUBLISHING.filter((to) => to !== user.publishing).map((to) => (
+                  <Item key={to} className={ITEM} onSelect={choose({ kind: 'publishing', to })}>
+                    {to === 'allowed' ? (
+                      <Star aria-hidden="true" />
+                    ) : (
+                      <StarOff aria-hidden="true" />
+                    )}
+                    {t(`admin.userAction.restrict.${to}.item`)}
+                  </Item>
+                ))}
+                <Item className={ITEM} onSelect={choose({ kind: 'take-back-all' })}>
+                  <Undo2 aria-hidden="true" />
+                  {t('admin.userAction.restrict.takeBackAll.item')}
+                </Item>
+                <Item
+                  className={ITEM}
+                  onSelect={choose({ kind: 'suspend', isSuspended: !isSuspended })}
+                >
+                  {isSuspended ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />}
+                  {t(`admin.userAction.restrict.${isSuspended ? 'restore' : 'suspend'}.item`)}
+                </Item>
+                <Separator className="my-2 h-px bg-cream-deep" />
+              </>
+            ) : null}
             <Item className={ITEM} onSelect={choose({ kind: 'sign-out' })}>
               <LogOut aria-hidden="true" />
               {t('admin.userAction.signOut.item')}
