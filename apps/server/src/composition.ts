@@ -1,3 +1,4 @@
+import { serveSecurityTxt } from './platform/http/security-txt.ts'
 import { fileURLToPath } from 'node:url'
 import { openLibrary, type LibraryTask } from '@bramble/library'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
@@ -212,7 +213,8 @@ export async function compose(options: CompositionOptions): Promise<Server> {
         freeBytes: options.freeBytes,
       }),
     },
-    ...collect(modules),
+    routes: routesOf(modules),
+    plugins: [...pluginsOf(modules), serveSecurityTxt({ clock, ...config, ...config.operator })],
     pageSources: modules.identity.pageSources,
     guardianPageSources: modules.maps.guardianPageSources,
     paymentPageSources: modules.billing.pageSources,
@@ -280,8 +282,11 @@ function hostsOf({ publicUrl, lan }: Config): string[] {
 }
 
 /** What the modules put on the server. */
-function collect({ maps, demo, ...modules }: Modules): { routes: Route[]; plugins: AppPlugin[] } {
-  const routes = [maps, ...Object.values(modules)].flatMap((module): Route[] => module.routes)
+function routesOf({ demo: _, ...modules }: Modules): Route[] {
+  return Object.values(modules).flatMap((module): Route[] => module.routes)
+}
+
+function pluginsOf({ maps, demo, ...modules }: Modules): AppPlugin[] {
   const plugins = [maps.plugin, ...modules.identity.plugins, ...modules.billing.plugins]
-  return { routes, plugins: demo === null ? plugins : [...plugins, demo.plugin] }
+  return demo === null ? plugins : [...plugins, demo.plugin]
 }

@@ -11,6 +11,12 @@ test.each([
   'пример.рф',
   '例え。jp',
   'bit.ly/3abc',
+  'www . evil . example',
+  'evil\u2024com',
+  'oaktree . com',
+  'insta: forestfriend',
+  'Instagram : forest_friend',
+  'Whatsapp=oak',
   'oak.now/then',
   't.me/oak',
   'on x.com',
@@ -36,6 +42,8 @@ test.each([
 })
 
 test.each([
+  'A signal. Wait for it . Then go.',
+  'Das Reh heißt Insta . De boom.',
   'Stand as still as a heron. Count the sounds: birds, leaves, feet.',
   'This oak is about 350 years old.\nIt was here in 1665 and in 1805!',
   'Is it warm... or cold? 3, 2, 1!',

@@ -15,6 +15,10 @@ const CONTROL = /[\p{Cc}\p{Cf}\p{Cs}]/u
 const MAIL_OR_HANDLE =
   /\S@\S|(?:^|\s)@(?!\d[\d.,:]*\s?(?:\p{Sc}|\p{L}{1,3}\b|[\s.,;!?)]|$))[\p{L}\p{N}_]/u
 
+/** The name of somebody at a service: "insta: forestfriend". */
+const AT_SERVICE =
+  /(?:^|[^\p{L}])(?:insta(?:gram)?|snap(?:chat)?|tiktok|whatsapp|telegram|discord|facebook|signal)\s*[:=]\s*[\p{L}\p{N}_]/iu
+
 /**
  * Why a text may not be shown to a child, or null. Line breaks are welcome, and what `tidyText` takes
  * out does not count.
@@ -26,7 +30,7 @@ export function unsafeForChildren(text: string): Unsafe | null {
   const visible = plain.replace(FLAG, '').replace(HARMLESS, '')
   if (CONTROL.test(visible)) return 'characters'
   if (holdsLink(visible)) return 'links'
-  if (MAIL_OR_HANDLE.test(visible)) return 'handles'
+  if (MAIL_OR_HANDLE.test(visible) || AT_SERVICE.test(visible)) return 'handles'
   return holdsPhoneNumber(visible) ? 'phones' : null
 }
 

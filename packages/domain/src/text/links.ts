@@ -1,7 +1,9 @@
 /* eslint-disable compat/compat -- pages load these rules apart, and go without them where a phone cannot read them */
 /** Schemes whose links open by themselves. */
 const SCHEME = /[a-z][a-z0-9+.-]*:\/\/|\b(?:https?|ftps?|mailto|javascript|whatsapp|tg):(?=\S)/iu
-const WWW = /(?<![\p{L}\p{N}])www\d?[.。][\p{L}\p{N}]/iu
+const WWW = /(?<![\p{L}\p{N}])www\d?\s*[.。]\s*[\p{L}\p{N}]/iu
+/** Spelt with a space before the dot, where no sentence ends: "oaktree . com". */
+const SPACED = /[\p{L}\p{N}]\s+[.。]\s*(?:com|org|net)(?![\p{L}\p{N}])/iu
 
 /**
  * Last names of addresses without a path. Those that are also endings of files (`.md`, `.py`) or words
@@ -34,7 +36,7 @@ const WITH_PATH = new RegExp(
  * well-known ending, and not where a sentence begins behind the full stop: "an oak.It is old".
  */
 export function holdsLink(text: string): boolean {
-  if (SCHEME.test(text) || WWW.test(text) || WITH_PATH.test(text)) return true
+  if (SCHEME.test(text) || WWW.test(text) || SPACED.test(text) || WITH_PATH.test(text)) return true
   for (const [, label = '', last = '', rest = ''] of text.matchAll(ADDRESS)) {
     if (SURE_LAST_NAMES.has(last.toLowerCase())) return true
     if (label.length > 1 && !beginsSentence(last, rest)) return true

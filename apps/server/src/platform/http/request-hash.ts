@@ -6,12 +6,14 @@ import { refuseUnstorable } from './safe-text.ts'
 
 /** A UUID by the design; other clients' keys pass as long as they are short and printable. */
 const KEY = /^[\x21-\x7e]{8,128}$/
+/** What programs send that have not made one, as the nil UUID: two of them would share what it made. */
+const NO_KEY = /^[0-]+$/
 
 /** The client-made key of a request, null without one. */
 export function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key === 'string' && KEY.test(key)) return key
+  if (typeof key === 'string' && KEY.test(key) && !NO_KEY.test(key)) return key
   throw new AppError('request.invalid', {
     fields: [{ path: 'Idempotency-Key', message: 'not a key' }],
   })
