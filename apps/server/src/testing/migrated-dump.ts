@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#/platform/db/database.ts'
@@ -50,10 +50,14 @@ async function makeDump(
   try {
     await fill(database)
     const dump = await database.dump()
-    // Renamed into place, because another worker may be making or reading it at this moment.
+    // Another worker may be making it at this moment, or reading one that it has made: a blob cannot be
+    // read once its file was replaced.
     const unfinished = `${path}.${process.pid}-${Math.random()}`
     await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()))
-    await rename(unfinished, path)
+    await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    await rm(unfinished)
   } finally {
     await database.close()
   }
