@@ -689,6 +689,10 @@ export interface MessageArguments {
   'child.preview.invalid.back': null
   'child.preview.notFound.title': null
   'child.preview.notFound.text': null
+  'child.leave.title': null
+  'child.leave.text': null
+  'child.leave.stay': null
+  'child.leave.leave': null
   'child.privacy.sign': null
   'child.privacy.canSee': null
   'child.privacy.nobodyLooks': null

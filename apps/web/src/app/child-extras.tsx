@@ -1,10 +1,13 @@
 import { useLocation } from 'react-router'
 import { KeepTrack } from '#/features/player/_flow/keep-track.tsx'
+import { LeaveGuard } from '#/features/player/_flow/leave-guard.tsx'
 import { Scanning } from '#/features/player/_flow/scanning.tsx'
 import { SoundSign } from '#/features/player/_sound/sound-sign.tsx'
 import { parsePlayerPath } from '#/routes/player-place.ts'
 
 const OUT = /\/(roam|challenge|photo-capture|question|feedback)/
+/** From the photo on; the page of the end may be left. */
+const GUARDED = /\/(guardian-photo|get-ready|roam|challenge|photo-capture|question|feedback)/
 const IN_A_GAME = ['code', 'player']
 
 /**
@@ -19,6 +22,7 @@ export function ChildExtras() {
     <>
       {OUT.test(pathname) ? <KeepTrack /> : null}
       {isInGame ? <Scanning /> : null}
+      {isInGame && GUARDED.test(pathname) ? <LeaveGuard /> : null}
       {isInGame ? <SoundSign isOut={place.screen === 'roam'} /> : null}
     </>
   )

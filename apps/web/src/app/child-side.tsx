@@ -39,6 +39,11 @@ export function ChildSide() {
     [],
   )
   useManifest(CHILD_MANIFEST)
+  useEffect(() => {
+    const root = document.documentElement.classList
+    root.add('is-child')
+    return () => root.remove('is-child')
+  }, [])
   const { pathname } = useLocation()
   const [Extras, setExtras] = useState<ComponentType | null>(null)
   const isMissing = Extras === null && isPastJoining(pathname)

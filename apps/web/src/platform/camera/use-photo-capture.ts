@@ -15,6 +15,12 @@ export interface CapturedPhoto {
   url: string
 }
 
+/** Keeps the photo until it is sent; `keep` of null forgets it. */
+export interface KeptPhoto {
+  read: () => Promise<Blob | null>
+  keep: (photo: Blob | null) => Promise<void>
+}
+
 export interface PhotoCapture {
   /** Null where a camera is unlikely. */
   way: CaptureWay | null
@@ -35,12 +41,14 @@ export interface PhotoCapture {
 
 /**
  * One photo, by the phone's own camera or by a live picture in the page. `onProblem` gets problems;
- * a photo that comes after the time limit is still accepted.
+ * a photo that comes after the time limit is still accepted. One that an earlier page has kept is there.
  */
 export function usePhotoCapture({
   onProblem,
+  kept = null,
 }: {
   onProblem: (problem: CaptureProblem) => void
+  kept?: KeptPhoto | null
 }): PhotoCapture {
   const [way, setWay] = useState(firstCaptureWay)
   const [photo, setPhoto] = useState<CapturedPhoto | null>(null)
@@ -75,6 +83,19 @@ export function usePhotoCapture({
     }
   }, [url])
 
+  useEffect(() => {
+    let isGone = false
+    const show = (file: Blob | null) => {
+      if (file === null || isGone) return
+      setPhoto((taken) => taken ?? { file, url: URL.createObjectURL(file) })
+    }
+    // A browser that keeps nothing has none.
+    kept?.read().then(show, () => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [kept])
+
   const accept = useCallback(
     async (produce: () => Promise<Blob> | Blob) => {
       setLooking(true)
@@ -84,6 +105,7 @@ export function usePhotoCapture({
         const problem = await problemOf(file, newUrl)
         if (problem === null) {
           setPhoto({ file, url: newUrl })
+          void kept?.keep(file)
         } else {
           URL.revokeObjectURL(newUrl)
           report(problem)
@@ -94,7 +116,7 @@ export function usePhotoCapture({
         setLooking(false)
       }
     },
-    [report],
+    [report, kept],
   )
 
   const inputRef = useCallback(
@@ -141,7 +163,10 @@ export function usePhotoCapture({
     isBusy: isLooking,
     liveState,
     take,
-    retake: () => setPhoto(null),
+    retake: () => {
+      setPhoto(null)
+      void kept?.keep(null)
+    },
     changeWay: otherWay === null ? null : () => setWay(otherWay),
     videoRef,
     inputRef,

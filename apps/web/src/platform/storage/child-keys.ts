@@ -30,6 +30,7 @@ export const RESULT_KEYS = {
 /** The challenge that the child is at. */
 const CHALLENGE = [
   ...Object.values(RESULT_KEYS),
+  others.chosenAnswers,
   others.challengeDiagnostics,
   others.inPhotoCapture,
   others.scannedPost,

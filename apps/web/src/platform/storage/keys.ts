@@ -319,6 +319,13 @@ export const storedKeys = {
   wrongAnswers: jsonKey('wrongAnswers', 'session', (value): value is WrongAnswers => {
     return isRecord(value) && typeof value.challengeId === 'string' && Array.isArray(value.answers)
   }),
+  /** What the child has chosen at a question and not sent. */
+  chosenAnswers: jsonKey(
+    'chosenAnswers',
+    'session',
+    (value): value is { challengeId: string; answers: string[] } =>
+      isRecord(value) && typeof value.challengeId === 'string' && Array.isArray(value.answers),
+  ),
   challengeDiagnostics: jsonKey(
     'challengeDiagnostics',
     'session',

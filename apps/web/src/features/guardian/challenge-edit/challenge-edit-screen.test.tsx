@@ -1,5 +1,5 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   challengeId,
@@ -392,11 +392,15 @@ it.each(['Cancel', 'Back'])('%s asks before changes are lost', async (name) => {
 })
 
 it('the back button of the browser asks too, and staying keeps what was typed', async () => {
-  const { user, path, back } = await open()
+  const { user, path } = await open()
+  const back = async () => {
+    act(() => window.history.back())
+    await until(world, () => screen.queryByRole('alertdialog') !== null)
+    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
+  }
   await user.type(field('Title'), '!')
   await world.settle()
   await back()
-  expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
   await user.click(button('Keep editing'))
   await world.settle()
   expect(field('Title').value).toBe('The old oak!')

@@ -26,6 +26,16 @@ export function storeWrongAnswer(challengeId: string, answers: string[]): void {
   writeStored(storedKeys.wrongAnswers, { challengeId, answers: [...before, answers] })
 }
 
+/** What is chosen and not sent. */
+export function chosenAnswersTo(challengeId: string): readonly string[] {
+  const known = readStored(storedKeys.chosenAnswers)
+  return known?.challengeId === challengeId ? known.answers : []
+}
+
+export function storeChosenAnswers(challengeId: string, answers: readonly string[]): void {
+  writeStored(storedKeys.chosenAnswers, { challengeId, answers: [...answers] })
+}
+
 /** Opens a question again that was answered wrongly; its result stays until the next answer. */
 export function reopenQuestion(challengeId: string): void {
   removeStored(storedKeys.completedChallengeId)

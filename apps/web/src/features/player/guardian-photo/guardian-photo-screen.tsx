@@ -15,6 +15,7 @@ import { ChildGate } from '../_flow/child-gate.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { PhotoView } from '../_flow/photo-view.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
+import { useTakenPhoto } from '../_game/taken-photo.ts'
 import { useSavePhoto } from './use-save-photo.ts'
 
 /** Takes a photo of the grown-up, so that helpers know whom to look for. */
@@ -31,13 +32,18 @@ const ICON = { className: 'size-7', 'aria-hidden': true } as const
 function GuardianPhoto({ playerId }: { playerId: string }) {
   const { go } = usePlayer()
   const [isCameraMissing, setCameraMissing] = useState(false)
+  const kept = useTakenPhoto(playerId, 'grown-up')
   const capture = usePhotoCapture({
+    kept,
     onProblem: (problem) => {
       if (problem === 'no-camera') setCameraMissing(true)
       notifyCameraProblem(problem)
     },
   })
-  const goOn = () => go('get-ready', null, { replace: true })
+  const goOn = () => {
+    void kept?.keep(null)
+    go('get-ready', null, { replace: true })
+  }
   const saving = useSavePhoto(playerId, { onSaved: goOn })
   const { photo, changeWay } = capture
   const isUnavailable = photo === null && (capture.way === null || isCameraMissing)

@@ -1,5 +1,7 @@
 import type { ChallengeView } from '@bramble/contract'
 import { ChallengeGate } from '../../_flow/challenge-gate.tsx'
+import { usePlayer } from '../../_flow/use-player.ts'
+import { useTakenPhoto } from '../../_game/taken-photo.ts'
 import { PhotoTask } from './photo-task.tsx'
 import { useSubmitPhoto } from './use-submit-photo.ts'
 
@@ -8,5 +10,8 @@ export function PhotoCaptureScreen() {
 }
 
 function LivePhotoTask({ challenge }: { challenge: ChallengeView }) {
-  return <PhotoTask challenge={challenge} sending={useSubmitPhoto(challenge)} />
+  const { playerId } = usePlayer()
+  const kept = useTakenPhoto(playerId, challenge.id)
+  const sending = useSubmitPhoto(challenge, () => void kept?.keep(null))
+  return <PhotoTask {...{ challenge, kept, sending }} />
 }

@@ -2,7 +2,11 @@ import { Camera, Check, RotateCcw, SkipForward } from 'lucide-react'
 import type { ChallengeView } from '@bramble/contract'
 import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '#/words/t.ts'
-import { usePhotoCapture, type PhotoCapture } from '#/platform/camera/use-photo-capture.ts'
+import {
+  usePhotoCapture,
+  type KeptPhoto,
+  type PhotoCapture,
+} from '#/platform/camera/use-photo-capture.ts'
 import { percentText } from '#/platform/format.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, writeStored } from '#/platform/storage/storage.ts'
@@ -22,13 +26,17 @@ import type { SubmitPhoto } from './use-submit-photo.ts'
 /** Take a photo, look at it, send it. */
 export function PhotoTask({
   challenge,
+  kept,
   sending,
 }: {
   challenge: ChallengeView
+  /** Where the photo is until it is sent; null in a preview. */
+  kept: KeptPhoto | null
   sending: SubmitPhoto
 }) {
   const [isCameraMissing, setCameraMissing] = useState(false)
   const capture = usePhotoCapture({
+    kept,
     onProblem: (problem) => {
       // The page itself says so, and what to do.
       if (problem === 'no-camera') return setCameraMissing(true)

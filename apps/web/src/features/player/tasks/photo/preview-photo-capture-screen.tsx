@@ -40,6 +40,7 @@ function PreviewPhotoTask({ challenge }: { challenge: PreviewedChallenge }) {
   }
   return (
     <PhotoTask
+      kept={null}
       challenge={challenge}
       sending={{
         submit,

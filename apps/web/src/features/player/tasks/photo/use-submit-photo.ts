@@ -23,9 +23,12 @@ export interface SubmitPhoto {
 
 /**
  * Compresses the photo, uploads it and opens the feedback, or stays when a retake is requested; a
- * second press is ignored.
+ * second press is ignored. `onDone`: the photo is not needed any more.
  */
-export function useSubmitPhoto(challenge: ChallengeView): SubmitPhoto {
+export function useSubmitPhoto(
+  challenge: ChallengeView,
+  onDone = () => undefined as void,
+): SubmitPhoto {
   const { go, playerId } = usePlayer()
   const { act } = useAct(playerId)
   const refused = useRefusal()
@@ -66,6 +69,7 @@ export function useSubmitPhoto(challenge: ChallengeView): SubmitPhoto {
         description: message,
         variant: 'success',
       })
+      onDone()
       go('feedback', null, { replace: true })
     } catch (error) {
       refused(error, uploadFailure(error))
@@ -83,6 +87,7 @@ export function useSubmitPhoto(challenge: ChallengeView): SubmitPhoto {
       isAiValidation: false,
       hasPhoto: false,
     })
+    onDone()
     go('feedback', null, { replace: true })
   }
 

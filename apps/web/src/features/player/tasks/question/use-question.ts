@@ -7,7 +7,13 @@ import { t } from '#/words/t.ts'
 import type { OptionState } from '#/ui/option-button.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import { useAct } from '../../_game/act.ts'
-import { storeResult, storeWrongAnswer, wrongAnswersTo } from '../../_flow/result-store.ts'
+import {
+  chosenAnswersTo,
+  storeChosenAnswers,
+  storeResult,
+  storeWrongAnswer,
+  wrongAnswersTo,
+} from '../../_flow/result-store.ts'
 import { useOnce } from '../../_flow/use-once.ts'
 import { usePlayer } from '../../_flow/use-player.ts'
 import { useRefusal } from '../../_flow/use-refusal.ts'
@@ -24,6 +30,8 @@ export function useQuestion(challenge: ChallengeView): Answering {
   const number = wrong.length + 1
   return useAnswering(challenge, {
     wrong,
+    chosen: chosenAnswersTo(challenge.id),
+    onChosen: (answers) => storeChosenAnswers(challenge.id, answers),
     send: (answers) => act({ kind: 'answer', challenge, answers, number }),
     onUnknown: () => {
       storeResult(challenge.id, {
@@ -36,6 +44,7 @@ export function useQuestion(challenge: ChallengeView): Answering {
       go('feedback', null, { replace: true })
     },
     onAnswered: ({ correct, canTryAgain, explanation = '' }, answers) => {
+      storeChosenAnswers(challenge.id, [])
       if (canTryAgain === true) storeWrongAnswer(challenge.id, answers)
       storeResult(challenge.id, {
         passed: correct,
@@ -62,6 +71,9 @@ export function useAnswering(
     send: (answers: string[]) => Promise<AnswerResult | null>
     /** Wrong answers of before. */
     wrong?: readonly string[][]
+    /** What was chosen before a reload, and who keeps it for the next. */
+    chosen?: readonly string[]
+    onChosen?: (answers: readonly string[]) => void
     onAnswered?: (result: AnswerResult, answers: string[]) => void
     onUnknown?: () => void
     onRefused?: (error: unknown) => void
@@ -69,7 +81,7 @@ export function useAnswering(
 ) {
   const type = challenge.questionType ?? 'single-select'
   const once = useOnce()
-  const [chosen, setChosen] = useState<string[]>([])
+  const [chosen, setChosen] = useState<string[]>([...(judge.chosen ?? [])])
   const submit = useMutation({
     mutationFn: judge.send,
     onSuccess: (result, answers) => {
@@ -85,7 +97,9 @@ export function useAnswering(
 
   function choose(option: string): void {
     if (submit.isPending || result !== null || ruledOut.includes(option)) return
-    setChosen((before) => chooseOption(type, before, option))
+    const next = chooseOption(type, chosen, option)
+    setChosen(next)
+    judge.onChosen?.(next)
   }
 
   function answer(): void {
