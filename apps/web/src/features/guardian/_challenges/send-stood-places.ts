@@ -6,6 +6,8 @@ import { currentUserQuery } from '#/data/account.ts'
 import { challengesQuery, changeChallenge, keepChallenge } from '#/data/challenges.ts'
 import { isRefusal } from '#/data/reply.ts'
 import { errorText, RequestError } from '#/data/request.ts'
+import { transact } from '#/platform/storage/keep-rows.ts'
+import { readOwners } from '#/platform/storage/phone-rows.ts'
 import { stoodWaits } from '#/platform/storage/stood-waits.ts'
 import { ifNobodyElse } from '#/platform/tab-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
@@ -39,7 +41,11 @@ async function sendAll(client: QueryClient): Promise<void> {
   await ifNobodyElse(LOCK, async () => {
     try {
       await loadStoodPlaces(owner)
-      if (nextStoodPlace(owner) === null) return stoodWaits.set(false)
+      if (nextStoodPlace(owner) === null) {
+        // A store that was too slow to answer may have one.
+        stoodWaits.set((await transact('readonly', readOwners)).hasStood)
+        return
+      }
       const challenges = await client.fetchQuery({ ...challengesQuery, retry: false })
       for (;;) {
         const next = nextStoodPlace(owner)
