@@ -282,8 +282,10 @@ function hostsOf({ publicUrl, lan }: Config): string[] {
 }
 
 /** What the modules put on the server. */
-function routesOf({ demo: _, ...modules }: Modules): Route[] {
-  return Object.values(modules).flatMap((module): Route[] => module.routes)
+function routesOf(modules: Modules): Route[] {
+  return Object.values(modules).flatMap((module): Route[] =>
+    module !== null && 'routes' in module ? module.routes : [],
+  )
 }
 
 function pluginsOf({ maps, demo, ...modules }: Modules): AppPlugin[] {

@@ -202,12 +202,11 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
   })
   const vision = createVisionModule({
     ...core,
+    ...config.vision,
     accounts: accounts.service,
     photos: photos.service,
     views: adapters.sceneMatcher,
     model: adapters.visionModel,
-    retention: config.vision.retention,
-    dailyCalls: config.vision.dailyCalls,
   })
   const settings = createSettingsModule(config, adapters.visionModel)
   const game = createGameModule({
@@ -234,17 +233,15 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
   })
   const billing = createBillingModule({
     ...core,
+    ...config,
     sessions: game.service,
     accounts: accounts.service,
     outside: adapters.paymentGateway,
     hasTestPayments: config.payments.provider === 'test',
-    offersClasses: config.offersClasses,
-    offersTrailGames: config.offersTrailGames,
     signatures: adapters.eventSignatures,
     secret: adapters.secrets[0],
     ledger: adminLog,
     mail: adapters.mail,
-    publicUrl: config.publicUrl,
   })
   const games = createGamesModule({
     ...core,

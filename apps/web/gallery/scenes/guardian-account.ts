@@ -545,6 +545,17 @@ export const administration: readonly SceneGroup[] = [
         isDialog: true,
       },
       {
+        name: 'a42-admin-suspend',
+        path: '/admin/users',
+        given: givenUsers,
+        act: async ({ press, pick }) => {
+          await press(t('admin.users.actionsOf', { name: LONG_NAME }))
+          await pick(t('admin.userAction.restrict.suspend.item'))
+        },
+        shows: t('admin.userAction.restrict.suspend.title', { user: LONG_NAME }),
+        isDialog: true,
+      },
+      {
         name: 'a43-admin-users-page',
         widens: true,
         path: '/admin/users?page=2',

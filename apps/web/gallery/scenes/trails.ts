@@ -399,6 +399,12 @@ export const trails: readonly SceneGroup[] = [
         shows: t('guardian.myTrails.reviews.hidden.title'),
       },
       {
+        name: 'r28-trail-first',
+        path: EDIT,
+        given: (stage) => givenMaker(stage, givenOwnTrail({ review: 'hidden', reportedFor: [] })),
+        shows: t('guardian.myTrails.reviews.hidden.first'),
+      },
+      {
         name: 'r29-trails-taken-back',
         path: '/guardian/trails',
         given: (stage) => givenMaker(stage, givenOwnTrail({ review: 'taken-back' })),
