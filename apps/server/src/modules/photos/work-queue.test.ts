@@ -106,8 +106,8 @@ test('when to come back grows with the length of the queue and with what a job t
   }
   expect(await after(1_000, 4)).toBe(2)
   expect(await after(1_000, 22)).toBe(6)
-  expect(await after(3_000, 22)).toBe(17)
-  expect(await after(60_000, 22)).toBe(60)
+  expect(await after(2_000, 22)).toBe(11)
+  expect(await after(60_000, 22)).toBe(15)
 })
 
 test('those who were sent away come back one after the other', async () => {

@@ -7,7 +7,8 @@ const FIRST_GUESS_MS = 500
 /** How much one job changes what is known of all; a single slow one says little. */
 const WEIGHT_OF_ONE = 0.2
 const LEAST_RETRY_SECONDS = 2
-const MOST_RETRY_SECONDS = 60
+/** Jobs of a crowd are slow because it comes: who is told more would find an empty queue. */
+const MOST_RETRY_SECONDS = 15
 
 /**
  * Runs a few jobs at once and queues some; further callers get server.busy. A queue is full as well when
