@@ -51,6 +51,20 @@ it('[MAP-02, CONST-19] draws a circle of 300 m and opens within zoom 14 to 17', 
   expect(Number(zoom)).toBeLessThanOrEqual(17)
 })
 
+it.each([
+  [10, 17],
+  [60, 17],
+  [150, 16],
+  [270, 15],
+  [2_000, 14],
+])('[MAP-02] opens as near as the nearest spot, %i m away, allows', async (meters, zoom) => {
+  const north = (far: number) => ({ lat: PARK.lat + far / 111_195, lng: PARK.lng })
+  const near = { ...OAK, location: north(meters), areaMeters: 25, hiddenAt: north(meters) }
+  const far = { ...POND, location: north(meters + 300) }
+  const container = await show({ player: PARK, target: far, available: [near] })
+  expect(view(container)['zoom']).toBe(String(zoom))
+})
+
 it('[MAP-03, CONST-19] Peek shows everything for 3 s and then goes back', async () => {
   const container = await show({ player: PARK, target: OAK })
   fireEvent.click(screen.getByRole('button', { name: 'Peek' }))

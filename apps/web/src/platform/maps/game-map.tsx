@@ -9,6 +9,7 @@ import { useTimeout } from '../clock.ts'
 import { PEEK_MS } from '../timings.ts'
 import { MapButtons } from './map-buttons.tsx'
 import { fittingView, mapKinds, openingView, peekView, type MapKind } from './map-kinds.ts'
+import type { MapMarker } from './map-engine.ts'
 import { MapLegend } from './map-legend.tsx'
 import { GroundNotes } from './map-notes.tsx'
 import { MapProblem } from './map-problem.tsx'
@@ -53,8 +54,11 @@ export interface GameMapProps {
 }
 
 const SHAPES = {
-  // The width is the short side, as far as the screen is high enough.
-  tall: { css: 'aspect-[3/4] max-h-[calc(56*var(--svh))]', heightOfWidth: 1 },
+  // What a large dialog has left above its foot. The width is the short side, as far as the screen is high enough.
+  tall: {
+    css: 'h-[calc(min(100*var(--svh)-2rem,46rem)-15.5rem)] min-h-[calc(40*var(--svh))]',
+    heightOfWidth: 1,
+  },
   square: { css: 'aspect-square', heightOfWidth: 1 },
   medium: { css: 'aspect-[4/3]', heightOfWidth: 3 / 4 },
   low: { css: 'aspect-[16/10]', heightOfWidth: 10 / 16 },
@@ -101,8 +105,9 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
   const { css, heightOfWidth } = SHAPES[height]
   const opening = useMemo(() => {
     const shortSidePixels = (element.current?.clientWidth ?? 0) * heightOfWidth
-    return openingView(kind, { lat, lng }, circleMeters, shortSidePixels)
-  }, [kind, lat, lng, circleMeters, heightOfWidth])
+    const shownMeters = kind === 'player' ? nearestMeters(markers, { lat, lng }) : null
+    return openingView(kind, { lat, lng }, shownMeters ?? circleMeters, shortSidePixels)
+  }, [kind, lat, lng, circleMeters, heightOfWidth, markers])
   const openingZoom = opening.type === 'centre' ? opening.zoom : 0
   const view = useMemo(() => {
     if (isPeeking) return peekView(kind, markers, { lat, lng })
@@ -175,6 +180,15 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
 /** Whether the map shows all around a place that is this near to its middle. */
 function isWithinMap({ origin, reachMeters }: DrawnMapView, place: LatLng): boolean {
   return haversineMeters(origin, place) <= reachMeters
+}
+
+/** How far around the child the nearest spot lies, with its circle; null: there is none. */
+function nearestMeters(markers: readonly MapMarker[], centre: LatLng): number | null {
+  const spots = markers.filter(({ kind }) => kind === 'target' || kind === 'available')
+  if (spots.length === 0) return null
+  return Math.min(
+    ...spots.map(({ place, areaMeters = 0 }) => haversineMeters(centre, place) + areaMeters),
+  )
 }
 
 /** The same array while its content is equal: polling must not redraw the map. */

@@ -29,7 +29,8 @@ interface KindRules {
 export const mapKinds: Record<MapKind, KindRules> = {
   player: {
     openingZoom: PLAYER_ZOOM,
-    openingMeters: MAP_RADIUS_METERS,
+    // The nearest spot and the child lie apart from each other; "Peek" shows all.
+    openingMeters: 0,
     buttonZoom: null,
     hasPeek: true,
     mayBeForeign: false,
@@ -80,7 +81,7 @@ const USUAL_WIDTH_PIXELS = 340
 const PEEK_LOWEST_ZOOM = 10
 
 /**
- * The opening view of a map of this kind: the circle fits, the zoom stays within the kind's range
+ * The opening view of a map of this kind: a circle of `circleMeters` fits, the zoom stays within the kind's range
  * [MAP-06].
  */
 export function openingView(
