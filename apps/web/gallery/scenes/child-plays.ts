@@ -293,6 +293,27 @@ function safetyScenes(): Scene[] {
       grows: 'phone',
     },
     {
+      name: 'c160-need-grown-up-at-phone',
+      path: ROAM_PATH,
+      given: (stage) => givenGrownUpKnown(stage, { hasFetchedHelp: true }),
+      act: async ({ sees, pressByKey }) => {
+        await sees(t('shared.warmth.cold'))
+        await pressByKey(t('child.needHelp.button'))
+        await pressByKey(t('child.needHelp.button'))
+      },
+      shows: t('child.needHelp.atPhone'),
+      isDialog,
+      grows: 'phone',
+    },
+    {
+      name: 'c161-roam-nobody-looks',
+      path: ROAM_PATH,
+      given: (stage) =>
+        givenGrownUpKnown(stage, { looksAt: new Date(Date.now() - 120_000).toISOString() }),
+      act: ({ sees }) => sees(t('shared.warmth.cold')),
+      shows: t('child.privacy.nobodyLooks'),
+    },
+    {
       name: 'c66-need-grown-up-no-signal',
       path: ROAM_PATH,
       given: (stage) => givenGrownUpKnown(stage),

@@ -263,7 +263,7 @@ const CHANGES: [change: string, make: () => Promise<void>, place: string][] = [
       await goAway(10)
       expect(screen.queryByRole('alertdialog')).toBeNull()
     },
-    'Grown-up sees where you are',
+    'Grown-up can see where you are',
   ],
   [
     'everybody is called back, and goes on',

@@ -37,7 +37,7 @@ describe('the page', () => {
     expect(screen.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeTruthy()
     expect(provider().textContent).toBe('Continue with Google')
     expect(provider().disabled).toBe(true)
-    await user.click(screen.getByRole('checkbox', { name: /Terms and Privacy/ }))
+    await user.click(screen.getByRole('checkbox', { name: 'I accept the Terms' }))
     expect(provider().disabled).toBe(false)
   })
 
@@ -52,7 +52,7 @@ describe('the page', () => {
 
   it('[SIGNUP-01, OPEN-55, STORE-05] the tick outlives reading the terms', async () => {
     const { user, path, back } = await open()
-    await user.click(screen.getByRole('checkbox', { name: /Terms and Privacy/ }))
+    await user.click(screen.getByRole('checkbox', { name: 'I accept the Terms' }))
     expect(world.storage.local.getItem('termsAccepted')).toBe('true')
     await user.click(screen.getByRole('link', { name: /Read the Terms/ }))
     await until(world, () => path() === '/guardian/terms')

@@ -13,7 +13,7 @@ it.each(['/home', '/guardian/home'])(
   async (address) => {
     await renderScreen(address, world)
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3)
-    expect(screen.getByRole('checkbox', { name: /Terms and Privacy/ })).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'I accept the Terms' })).toBeTruthy()
   },
 )
 
