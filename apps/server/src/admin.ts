@@ -1,11 +1,11 @@
-import { enableCompileCache } from 'node:module'
+import { keepCompiledCode } from './launch/compiled-code.mjs'
 import { runProgram } from './operator/program.ts'
 import { systemTerminal } from './operator/terminal.ts'
 import { keepNewFilesPrivate } from './platform/private-files.ts'
 import { quickenImports } from './platform/quick-imports.ts'
 
 keepNewFilesPrivate()
-enableCompileCache()
+keepCompiledCode(process.env.DATA_DIR || undefined)
 quickenImports()
 const args = process.argv.slice(2)
 process.exitCode = await runProgram(args, {

@@ -11,13 +11,13 @@ import { createSteadyClock, systemClock } from './platform/clock.ts'
 import { collectInPauses } from './platform/collect-garbage.ts'
 import { readDatabaseTime } from './platform/db/database-time.ts'
 import { openDatabase, type Database } from './platform/db/database.ts'
-import { setupErrorOf } from './platform/db/postgres/setup-error.ts'
+import { nameDatabase } from './platform/db/postgres/setup-error.ts'
 import { waitForPostgres } from './platform/db/postgres/wait-for-postgres.ts'
 import { lanCertificate } from './platform/http/lan-certificate.ts'
 import { listen } from './platform/http/listen.ts'
 import { requireSoundKeys } from './platform/key-files.ts'
 import { createLoggerOptions } from './platform/logger.ts'
-import { closeToOthers, nameDataDir } from './platform/private-files.ts'
+import { closeToOthers, nameDataDir, requireDataFolder } from './platform/private-files.ts'
 import { systemRandom } from './platform/random.ts'
 import { readSecrets } from './platform/secret-file.ts'
 import { stopOnSignals, type Running } from './shutdown.ts'
@@ -38,6 +38,7 @@ export async function startServer(
   print: Print = () => {},
 ): Promise<{ config: Config; port: number }> {
   const config = loadConfig(env, flags)
+  requireDataFolder(config.dataDir)
   const mended = closeToOthers(config.dataDir)
   requireSoundKeys(config.dataDir)
   if (config.backups !== null) requireBackupFolder(config.backups.dir)
@@ -49,14 +50,19 @@ export async function startServer(
   ]).catch((error: unknown) => {
     throw nameDataDir(error, config.dataDir)
   })
+  const { databaseUrl: url } = config
+  /** Work of the start that can be done again: it waits for a PostgreSQL that does not answer yet, or is slow. */
+  const begin = <T>(work: () => Promise<T>): Promise<T> =>
+    url === null ? work() : waitForPostgres(work, { url, print, pause: (ms) => sleep(ms) })
   const running: Running = {
     closeDatabase: () => database.close(),
     noticeMs: config.isProduction ? PRODUCTION_NOTICE_MS : 0,
   }
   const log = stopOnSignals(running, typeof flags.worker === 'number')
   try {
-    await migrate(config, database, print)
-    const clock = createSteadyClock({ startMs: await readDatabaseTime(database) })
+    await begin(() => database.migrate())
+    const startMs = await begin(() => readDatabaseTime(database))
+    const clock = createSteadyClock({ startMs })
     const server = await compose({
       config,
       database,
@@ -70,7 +76,7 @@ export async function startServer(
     running.server = server
     log.use(server.app.log)
     if (mended > 0) server.app.log.warn({ mended }, 'DATA_DIR was open to other users: closed')
-    await server.prepare()
+    await begin(() => server.prepare())
     const { modules } = server
     const operator = { config, database, clock, random: systemRandom, modules }
     backUpEveryNight(operator, server.jobs)
@@ -105,10 +111,7 @@ export async function startServer(
     await running.server?.stop().catch(() => undefined)
     await database.close().catch(() => undefined)
     // The first statements of the modules may be the first that this role must not do.
-    throw (
-      (config.databaseUrl === null ? null : setupErrorOf(error, config.databaseUrl)) ??
-      nameDataDir(error, config.dataDir)
-    )
+    throw nameDataDir(url === null ? error : nameDatabase(error, url), config.dataDir)
   }
 }
 
@@ -126,10 +129,4 @@ function openConfigured({ databaseUrl, dataDir }: Config, print: Print): Promise
       : 'Making the database, once. This takes some seconds...',
   )
   return openDatabase({ kind: 'embedded', dir: dataDir })
-}
-
-async function migrate({ databaseUrl }: Config, database: Database, print: Print): Promise<void> {
-  const work = () => database.migrate()
-  if (databaseUrl === null) await work()
-  else await waitForPostgres(work, { url: databaseUrl, print, pause: (ms) => sleep(ms) })
 }

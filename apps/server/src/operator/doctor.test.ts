@@ -97,6 +97,28 @@ test('what is wrong makes the command fail, after all lines', async () => {
   expect(err.join()).toMatch(/wrong\.$/)
 })
 
+test('a Redis that is away is named with its setting, and so is a map that was cut', async () => {
+  const { levels, textOf } = await look({ REDIS_URL: 'redis://127.0.0.1:1' })
+  expect(levels).toContain('bad redis')
+  expect(textOf('redis')).toMatch(/REDIS_URL does not answer .*ECONNREFUSED.*start that Redis/)
+  const path = join(dir, 'empty.pmtiles')
+  writeFileSync(path, '')
+  const map = await look({ MAP_FEATURES: path })
+  expect(map.textOf('ground')).toBe('MAP_FEATURES is wrong: the file is empty: fetch it again.')
+})
+
+test('an index that was left unfinished is named with what mends it', async () => {
+  await world.database.executeSql('create table leaves (id int); create index leaf on leaves (id)')
+  const mark = (isValid: boolean) =>
+    world.database.executeSql(
+      `update pg_index set indisvalid = ${isValid} where indexrelid = 'leaf'::regclass`,
+    )
+  await mark(false)
+  expect((await look({})).textOf('database')).toContain('reindex index concurrently leaf')
+  await mark(true)
+  await world.database.executeSql('drop table leaves')
+})
+
 test('a folder for backups that cannot be written, and a damaged key', async () => {
   const backups = await look({ BACKUP_DIR: '/proc/none' })
   expect(backups.levels).toContain('bad backups')

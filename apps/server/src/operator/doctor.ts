@@ -5,9 +5,12 @@ import { BUILT_CLIENT } from '#/launch/client-build.ts'
 import { loadDecoder } from '#/modules/photos/index.ts'
 import { systemClock } from '#/platform/clock.ts'
 import { findDamagedTables } from '#/platform/db/damaged-tables.ts'
+import { findInvalidIndexes } from '#/platform/db/invalid-indexes.ts'
 import { readDatabaseTime } from '#/platform/db/database-time.ts'
 import { tryToListen } from '#/platform/http/listen-error.ts'
 import { requireSoundKeys } from '#/platform/key-files.ts'
+import { silentLogger } from '#/platform/logger.ts'
+import { AWAY, connectRedis, redisScript } from '#/platform/redis.ts'
 import { explain, reasonOf } from '#/platform/reason.ts'
 import { LOW_FREE_BYTES, MIN_FREE_BYTES, readFreeBytes } from '#/platform/http/health-disk.ts'
 import { requireBackupFolder } from './backup-folder.ts'
@@ -74,8 +77,12 @@ const CHECKS: Record<string, Check> = {
     const apartMs = Math.abs((await readDatabaseTime(database)) - systemClock.now())
     const kind = database.kind === 'postgres' ? 'PostgreSQL' : 'embedded'
     const damaged = await findDamagedTables(database)
+    const invalid = await findInvalidIndexes(database)
     const names = damaged.map(({ table }) => table).join(', ')
     return [
+      ...invalid.map((name) =>
+        bad('database', `the index ${name} is not whole: reindex index concurrently ${name}`),
+      ),
       damaged.length === 0
         ? ok('database', `${kind}, answers, up to this release, every table can be read`)
         : bad('database', `${kind}, a page of ${names} is damaged: restore a backup`),
@@ -87,6 +94,7 @@ const CHECKS: Record<string, Check> = {
         : ok('clock', 'agrees with the database'),
     ]
   },
+  redis: checkRedis,
   keys: ({ config: { dataDir } }) => {
     requireSoundKeys(dataDir)
     return [ok('keys', 'those that are there are whole')]
@@ -123,6 +131,25 @@ function checkSettings({ config }: Patient): DoctorFinding[] {
       ? [warn('proxy', 'TRUSTED_PROXIES not set: everybody shares the limits of one address')]
       : []),
   ]
+}
+
+/** A server starts and plays without it; limits and live places are then those of each process. */
+async function checkRedis({ config: { redisUrl: url } }: Patient): Promise<DoctorFinding[]> {
+  if (url === null) return []
+  let reason = 'no answer'
+  const warn = (line: object) => {
+    reason = 'err' in line ? reasonOf(line.err) : reason
+  }
+  const redis = await connectRedis({
+    url,
+    logger: { ...silentLogger, warn },
+    waitMs: ASK_WITHIN_MS,
+  })
+  const answer = await redis.run(redisScript('return 1'), [], [])
+  await redis.close()
+  if (answer !== AWAY) return [ok('redis', 'answers')]
+  const advice = 'start that Redis, or correct REDIS_URL. Until then each process counts for itself'
+  return [bad('redis', `REDIS_URL does not answer (${reason}): ${advice}`)]
 }
 
 function checkGround({ config, modules }: Patient): DoctorFinding[] {

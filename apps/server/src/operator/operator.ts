@@ -6,8 +6,8 @@ import { loadConfig, type Config } from '#/config/config.ts'
 import { createSteadyClock, type Clock } from '#/platform/clock.ts'
 import { openDatabase, type Database } from '#/platform/db/database.ts'
 import { readDatabaseTime } from '#/platform/db/database-time.ts'
-import { nameDatabase, setupErrorOf } from '#/platform/db/postgres/setup-error.ts'
-import { closeToOthers } from '#/platform/private-files.ts'
+import { nameDatabase } from '#/platform/db/postgres/setup-error.ts'
+import { closeToOthers, requireDataFolder } from '#/platform/private-files.ts'
 import { FolderInUseError } from '#/platform/lock.ts'
 import { systemRandom, type Random } from '#/platform/random.ts'
 import { readSecrets } from '#/platform/secret-file.ts'
@@ -32,6 +32,7 @@ export interface Operator {
 export async function openOperator(env: Record<string, string | undefined>): Promise<Operator> {
   const config = loadConfig(env)
   // Refuses a folder of another user: files of this one in it would keep the server from starting.
+  requireDataFolder(config.dataDir)
   closeToOthers(config.dataDir)
   requireWholeMaps(config.maps)
   const database = await openConfigured(config)
@@ -61,7 +62,7 @@ export async function openOperator(env: Record<string, string | undefined>): Pro
   } catch (error) {
     await server?.stop().catch(() => undefined)
     await database.close().catch(() => undefined)
-    throw (config.databaseUrl === null ? null : setupErrorOf(error, config.databaseUrl)) ?? error
+    throw config.databaseUrl === null ? error : nameDatabase(error, config.databaseUrl)
   }
 }
 

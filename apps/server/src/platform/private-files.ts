@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+  type Stats,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const FOR_OTHERS = 0o077
@@ -33,6 +41,12 @@ export function nameDataDir(error: unknown, dir: string): unknown {
     `DATA_DIR ${dir} cannot be used: give it to the server's user, or name another folder`,
     { cause: error },
   )
+}
+
+/** @throws an error that names DATA_DIR where that is a file. */
+export function requireDataFolder(dir: string): void {
+  if (statSync(dir, { throwIfNoEntry: false })?.isDirectory() !== false) return
+  throw new Error(`DATA_DIR ${dir} is a file: name a folder, or one that is not there yet`)
 }
 
 /**

@@ -246,6 +246,20 @@ export const guardianStarts: readonly SceneGroup[] = [
         grows: 'small',
       },
       {
+        name: 'g81-adventure-map-not-now',
+        path: '/guardian/adventure',
+        given: (stage) => {
+          givenPlans(stage)
+          stage.gps.at({ ...PARK, accuracy: 6 })
+          stage.api.on('countFittingSpots', () => {
+            throw apiError('ground.not-now')
+          })
+        },
+        act: ({ press }) => press(t('guardian.roamSetup.askButton')),
+        shows: t('shared.errors.ground.not-now.text'),
+        grows: 'small',
+      },
+      {
         name: 'g93-adventure-for-class',
         path: '/guardian/adventure?for=class',
         given: (stage) => {
@@ -332,6 +346,17 @@ export const guardianStarts: readonly SceneGroup[] = [
           stage.api.on('listSpots', () => ({ spots: onRoad, isMapped: true }))
         },
         shows: t('guardian.ground.warnings.road'),
+        grows: 'small',
+      },
+      {
+        name: 'g85-adventure-without-map',
+        path: '/guardian/adventure/BCDFGH',
+        given: (stage) => {
+          const { spots } = givenAdventure(stage)
+          stage.storage.session.setItem('adventure', DEALT)
+          stage.api.on('listSpots', () => ({ spots: spots(), isMapped: false }))
+        },
+        shows: t('guardian.ground.unknown'),
         grows: 'small',
       },
       {

@@ -81,6 +81,14 @@ describe('a game on a trail', () => {
     expect((await look(app, app.ada, adaId, GATE)).body.challenge).toBeNull()
   })
 
+  test('past its three hours is no open game, also before the clean-up has ended it', async () => {
+    const { id } = await publishTrail(maker, await makeSpots(app, makerId, [fromGate(20)]))
+    for (let n = 0; n < 3; n++) await start((await makeGame(id)).body.id)
+    expect((await makeGame(id)).body.code).toBe('limit.free-games')
+    app.clock.advance(3 * 60 * 60_000)
+    expect((await makeGame(id)).body.trail).toMatchObject({ id })
+  })
+
   test('keeps its plan where the page records the free one, which others have', async () => {
     const { id } = await publishTrail(maker, await makeSpots(app, makerId, [fromGate(20)]))
     const { body } = await makeGame(id)

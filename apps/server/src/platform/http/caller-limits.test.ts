@@ -33,6 +33,16 @@ test.each(OPEN_CALLS)(
   },
 )
 
+test('a call that asks for many is counted as many, and takes nothing where there is less', async () => {
+  const limits = createLimits({ clock: createFakeClock() })
+  const ask = (count: number) => consumeOfCaller(limits, 'lookAtGround', browser('maker'), count)
+  const { burst } = limitConfig.lookAtGround
+  await ask(burst - 10)
+  await expect(ask(11)).rejects.toMatchObject({ code: 'limit.too-many' })
+  await ask(10)
+  await expect(ask(1)).rejects.toMatchObject({ code: 'limit.too-many' })
+})
+
 test('a browser that is stopped takes nothing from the others behind its address', async () => {
   const limits = createLimits({ clock: createFakeClock() })
   for (let i = 0; i < 500; i += 1) {

@@ -160,7 +160,7 @@ export async function moveToOwner(
  */
 export async function countLiveFreeSessions(
   db: Queryable,
-  host: HostKey & { maxPlayers: number; waitingAfter: Date; startedAfter: Date },
+  host: HostKey & { maxPlayers: number; waitingAfter: Date; startedAfter: Date; now: Date },
 ): Promise<number> {
   const rows = await db
     .select({ value: count() })
@@ -173,7 +173,8 @@ export async function countLiveFreeSessions(
           and(eq(sessions.status, 'waiting'), gt(sessions.createdAt, host.waitingAfter)),
           and(
             eq(sessions.status, 'active'),
-            or(gt(sessions.startedAt, host.startedAfter), isNotNull(sessions.lastsMinutes)),
+            sql`${sessions.startedAt} > coalesce(${host.now.toISOString()}::timestamptz
+              - ${sessions.lastsMinutes} * interval '1 minute', ${host.startedAfter.toISOString()}::timestamptz)`,
           ),
         ),
       ),

@@ -187,6 +187,7 @@ async function refuseOneTooMany(tx: Tx, host: HostKey, nowMs: number): Promise<v
     maxPlayers: FREE_MAX_PLAYERS,
     waitingAfter: new Date(nowMs - WAITING_JOINABLE_MS),
     startedAfter: new Date(nowMs - FREE_GAME_DURATION_MS),
+    now: new Date(nowMs),
   })
   if (live >= MAX_LIVE_FREE_SESSIONS_PER_HOST) throw new AppError('limit.free-games')
 }

@@ -1,0 +1,2 @@
+export function keepCompiledCode(dataDir: string | undefined): void
+export function folderForCompiledCode(dataDir?: string): string | null
