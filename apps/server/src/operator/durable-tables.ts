@@ -62,4 +62,6 @@ export const FLEETING_TABLES: readonly string[] = [
   'session_tombstones',
   'sessions',
   'vision_usage',
+  // A backup that is restored later would take somebody's word for longer than was said.
+  'wrong_networks',
 ]
