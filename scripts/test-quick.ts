@@ -45,7 +45,7 @@ else {
       ? []
       : [
           {
-            name: `${tests.length} files of tests`,
+            name: `tests (${tests.length} files)`,
             command: `vitest run --maxWorkers=${Math.max(2, availableParallelism())} ${tests.join(' ')}`,
           },
         ]),
