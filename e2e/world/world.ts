@@ -1,10 +1,4 @@
-import {
-  devices,
-  test as base,
-  type Browser,
-  type BrowserContext,
-  type Page,
-} from '@playwright/test'
+import { devices, test as base, type Browser, type BrowserContext } from '@playwright/test'
 import { asInFirefox, isFirefox } from '../firefox/phone.ts'
 import { Child } from './child.ts'
 import { Guardian } from './guardian.ts'
@@ -19,8 +13,6 @@ export interface World {
   /** A grown-up or a child, each with a new phone at this place. */
   guardian: (place: Place, options?: PhoneOptions) => Promise<Guardian>
   child: (place: Place, options?: PhoneOptions) => Promise<Child>
-  /** A child with this page of another browser. */
-  childIn: (page: Page, place: Place) => Promise<Child>
   /** A child with the phone of a grown-up whose phone shares the time. */
   childWith: (guardian: Guardian, place: Place) => Child
 }
@@ -142,10 +134,6 @@ export const test = base.extend<WorldFixtures, { serverProcess: ServerProcess }>
         const context = await open(place, options)
         await clock.add(context)
         return new Child(await context.newPage(), place, clock)
-      },
-      childIn: async (page, place) => {
-        await clock.add(page.context())
-        return new Child(page, place, clock)
       },
       childWith: ({ page }, place) => new Child(page, place, clock),
     })
