@@ -94,7 +94,8 @@ test('on the card of a game the button keeps the focus, and one press at any mom
   world,
 }) => {
   const host = await world.guardian(PARK)
-  for (const { afterMs, slowness } of tries) {
+  // One grown-up makes no more games in a row.
+  for (const { afterMs, slowness } of tries.slice(0, 3)) {
     const location = { ...PARK, accuracy: 8 }
     const made = await host.page.request.post('/api/sessions', { data: { location } })
     const { id, joinCode } = (await made.json()) as { id: string; joinCode: string }
