@@ -775,11 +775,13 @@ export interface MessageArguments {
   'child.roam.locationFailed.title': null
   'child.roam.locationFailed.text': null
   'child.roam.help.question': null
+  'child.roam.help.questionCold': null
   'child.roam.help.yes': null
   'child.roam.help.notYet': null
   'child.roam.help.which': null
   'child.roam.help.none': null
   'child.roam.help.hereText': null
+  'child.roam.help.hereTextCold': null
   'child.roam.help.here': null
   'child.roam.help.notSure': null
   'child.roam.help.picture': null

@@ -128,6 +128,11 @@ function helpScenes(): Scene[] {
   return [
     scene('c26-roam-are-you-there', { asksIfHere: true }, t('child.roam.help.question')),
     ...whichScenes(),
+    scene(
+      'c26-roam-are-you-there-cold',
+      { ...help('here'), state: 'cold', distance: 28 },
+      t('child.roam.help.hereTextCold'),
+    ),
     scene('c27-roam-picture', help('picture'), t('child.roam.help.showPicture')),
     {
       ...scene('c28-roam-hint', help('text'), t('child.roam.help.hintContinue')),

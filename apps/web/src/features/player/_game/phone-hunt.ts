@@ -92,7 +92,7 @@ export function isServerBehind({ local, journal }: PhoneGame): boolean {
 }
 
 /** What the phone itself tells the child, in the form of the server's answer. */
-function toAnswer(
+export function toAnswer(
   update: ProximityUpdate,
   { eligible, mayArrive }: Offer,
   { place, attemptId, last }: { place: LatLng; attemptId: string | null; last: Proximity | null },

@@ -87,6 +87,15 @@ describe('a child who stands near a challenge for long', () => {
     },
   )
 
+  it.each([
+    ['a button', helpAt('here'), 'Phones can be wrong. Are you there? Then press the button.'],
+    ['a question', { asksIfHere: true, help: null }, 'Phones can be wrong. Are you there? Look!'],
+  ])('hears beside a cold label that phones can be wrong: %s', async (_case, answer, said) => {
+    await roam({ ...answer, state: 'cold', distance: 28 })
+    expect(screen.getByText('Cold')).toBeTruthy()
+    expect(told()).toBe(said)
+  })
+
   it('is searching, and not cold, where nothing is left and its phone has no place', async () => {
     const { world } = await roam({ state: 'ice-cold', distance: null, challenge: null, help: null })
     expect(screen.getByText('All quiet here')).toBeTruthy()

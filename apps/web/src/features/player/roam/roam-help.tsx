@@ -1,5 +1,6 @@
 import { Check, Flag, Footprints, Hand, Image, Lightbulb, Search } from 'lucide-react'
 import type { ChallengeView, Proximity } from '@bramble/contract'
+import type { ProximityState } from '@bramble/domain/proximity/bands'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { t } from '#/words/t.ts'
@@ -15,6 +16,8 @@ import type { RoamLoop } from './use-roam-loop.ts'
 import { useHeldChoices, WhichOne, type SpotChoice } from './which-one.tsx'
 
 type Help = NonNullable<Proximity['help']>
+
+const COLD: ReadonlySet<ProximityState> = new Set(['ice-cold', 'very-cold', 'cold'])
 
 export interface RoamHelp {
   /** The child is asked whether it is there. */
@@ -90,7 +93,7 @@ export function useRoamHelp({ result, isHeld, askAfter }: RoamLoop): RoamHelp | 
   }
 }
 
-function offerOf(
+export function offerOf(
   result: Proximity | null,
 ): Pick<RoamHelp, 'isQuestion' | 'step' | 'challengeId' | 'isAsked'> | null {
   if (result === null || result.state === 'challenge') return null
@@ -105,11 +108,19 @@ function offerOf(
   return help && { isQuestion: false, step: help.step, challengeId: help.challengeId, isAsked }
 }
 
-/** One sentence for what the child can do now. */
-export function helpSentence(help: RoamHelp, needsSky: boolean): string {
+/**
+ * One sentence for what the child can do now. Only the label says how near it is: who is asked whether
+ * it is there beside a cold label hears that a phone can be wrong.
+ */
+export function helpSentence(
+  help: Omit<RoamHelp, 'isBusy' | 'say' | 'ask'>,
+  needsSky: boolean,
+  state: ProximityState,
+): string {
   const { isQuestion, step, challengeId, isAsked, isRefused, choices } = help
+  const isCold = COLD.has(state)
   if (choices.length > 0) return t('child.roam.help.which')
-  if (isQuestion) return t('child.roam.help.question')
+  if (isQuestion) return t(isCold ? 'child.roam.help.questionCold' : 'child.roam.help.question')
   // The button shows the hint either way.
   if (needsSky && (step === 'picture' || step === 'text')) return t('child.roam.openSky')
   switch (step) {
@@ -122,7 +133,8 @@ export function helpSentence(help: RoamHelp, needsSky: boolean): string {
       if (isAsked) return t('child.roam.help.asked')
       return needsSky ? t('child.roam.help.askText') : t('child.roam.help.askLooking')
     default:
-      return isRefused ? t('child.roam.help.notSure') : t('child.roam.help.hereText')
+      if (isRefused) return t('child.roam.help.notSure')
+      return t(isCold ? 'child.roam.help.hereTextCold' : 'child.roam.help.hereText')
   }
 }
 

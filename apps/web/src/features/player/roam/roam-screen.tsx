@@ -139,7 +139,9 @@ function Roam({ turns, session }: { turns: StoredOnePhone | null; session: Sessi
           {/* Stands here before there is anything to say, so that what comes is read out. */}
           <div role="status" className="contents">
             {shownHelp === null ? null : (
-              <RoamSentence isRead>{helpSentence(shownHelp, needsSky)}</RoamSentence>
+              <RoamSentence isRead>
+                {helpSentence(shownHelp, needsSky, result?.state ?? 'ice-cold')}
+              </RoamSentence>
             )}
           </div>
           {shownHelp === null ? (
@@ -178,7 +180,7 @@ function trendOf(trend: 'warmer' | 'colder' | null | undefined, oldSeconds: numb
   return trend ? t(`child.roam.trend.${trend}`) : undefined
 }
 
-function sceneOf(state: ProximityState | null, isAllDone: boolean, isNothingNear: boolean) {
+export function sceneOf(state: ProximityState | null, isAllDone: boolean, isNothingNear: boolean) {
   if (isAllDone) return { level: 'challenge', word: t('child.roam.limitTitle') } as const
   if (isNothingNear) return { level: 'searching', word: t('child.roam.allQuiet') } as const
   if (state === null) return { level: 'searching', word: t('child.roam.searching') } as const
