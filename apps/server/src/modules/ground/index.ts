@@ -4,7 +4,6 @@ import { createGroundService } from './ground.service.ts'
 import type { GroundSource } from './ground-source.ts'
 
 export type { AskedFor, GroundAnswer, GroundSource } from './ground-source.ts'
-export { requireAnswer } from './ground.service.ts'
 export type { GroundService, KnownGround, PlaceLook } from './ground.service.ts'
 
 /** What the map of `MAP_TILES` or `MAP_FEATURES` knows of the ground. `source`: null without one. */
