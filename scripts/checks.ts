@@ -13,4 +13,5 @@ await runSideBySide([
   { name: 'unused', command: 'npm run deps:unused' },
   { name: 'messages', command: 'npm run messages -- --check' },
   { name: 'requirements', command: 'npm run requirements -- --check' },
+  { name: 'weight', command: 'node scripts/weight.ts' },
 ])

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import concurrently, { type ConcurrentlyCommandInput } from 'concurrently'
 
 export const ROOT = join(import.meta.dirname, '..')
+/** Minutes of the last whole test run that was green. */
+export const LAST_RUN = 'node_modules/.cache/last-test-run-minutes'
 
 /**
  * Runs commands in the project's folder, as many at a time as there are cores, and prints what each

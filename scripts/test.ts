@@ -3,10 +3,10 @@
  * that took longest; their seconds are those of their tests and hooks, without loading them.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { ROOT } from './side-by-side.ts'
+import { LAST_RUN, ROOT } from './side-by-side.ts'
 
 const PARTS = [
   { part: 'checks', what: 'what reads the code: types, lint, build', minutes: 3, reports: [] },
@@ -150,5 +150,11 @@ for (const { part, passed, failed, minutes, cpuSeconds, again } of rows) {
   console.log(part.padEnd(6) + numbers.join(''))
 }
 for (const name of rows.flatMap(({ again }) => again)) console.log(`second try: ${name}`)
+if (rows.length === PARTS.length && rows.every(({ failed }) => failed === 0)) {
+  writeFileSync(
+    join(ROOT, LAST_RUN),
+    rows.reduce((sum, { minutes }) => sum + minutes, 0).toFixed(1),
+  )
+}
 const all = (of: 'passed' | 'failed' | 'skipped') => rows.reduce((sum, row) => sum + row[of], 0)
 console.log(`${all('passed')} passed, ${all('failed')} failed, ${all('skipped')} skipped`)
