@@ -1,6 +1,6 @@
 // Runs the recorded walks and the synthetic children of bench/gps and of engine-scenes.mjs against Bramble's engine
 // and against the naive baseline, and holds each figure against its bar in bench/gps/README.md or of phones with
-// vague fixes (docs/decisions/031-vague-phones.md). Exit code 1: a bar is missed.
+// vague fixes (docs/decisions/engine.md). Exit code 1: a bar is missed.
 //
 //   node bench/engine.ts
 import { execFileSync } from 'node:child_process'

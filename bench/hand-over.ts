@@ -1,5 +1,5 @@
 // How much of what a child is told differs when its phone plays on through a hole in the signal, against the same walk
-// without one (docs/decisions/037-one-engine-on-both-sides.md).
+// without one (docs/decisions/engine.md).
 //
 //   node bench/hand-over.ts [seeds, like 101-130]
 import { chanceOf, syntheticWalk } from '../packages/domain/src/proximity/testing/synthetic-walk.ts'

@@ -4,7 +4,7 @@ import { matchesWhere, type Matches } from './matches.ts'
 import type { OpenCv } from './open-cv.ts'
 import { project, readView, type Size } from './view.ts'
 
-// All figures were measured on pictures of 640 pixels: docs/decisions/034-look-alikes.md.
+// All figures were measured on pictures of 640 pixels: docs/decisions/photos.md.
 
 /** Below this share of the points in view, changes of a place miss as widely as another building. */
 const FOUND_AGAIN_FROM = 0.1

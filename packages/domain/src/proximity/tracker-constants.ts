@@ -1,6 +1,6 @@
 /**
  * The constants of the tracker (`mixture.ts`). Distances in metres, times in seconds.
- * `docs/decisions/031-vague-phones.md` and `100-readings-and-steps.md` tell how each was set.
+ * `docs/decisions/engine.md` and `bench/engine.md` tell how each was set.
  */
 export const TRACKER = {
   /** Vaguer fixes say nothing. */

@@ -148,7 +148,7 @@ const WOBBLE_POINTS = 3
 /**
  * Whether the places wander from side to side as no child walks, whatever the phone claims: the median of
  * how far each lies from the straight way between its neighbours is more than 3 m
- * (`docs/decisions/152-a-phone-that-wanders.md`).
+ * (`docs/decisions/engine.md`).
  */
 export function isWandering(trail: readonly TrailPoint[]): boolean {
   const asides: number[] = []

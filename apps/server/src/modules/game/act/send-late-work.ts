@@ -289,7 +289,7 @@ async function remember(
 }
 
 /**
- * Where the child was. It takes no key: places do not go where the database logs (decision 023), and
+ * Where the child was. It takes no key: places do not go where the database logs (docs/decisions/data-and-processes.md), and
  * an older place never replaces a newer one, so that a repeat changes nothing.
  */
 async function follow(
