@@ -1601,10 +1601,12 @@ export interface MessageArguments {
   'guardian.childReturn.tryAgain': null
   'guardian.chooseGame.title': null
   'guardian.chooseGame.intro': null
+  'guardian.chooseGame.introTrails': null
   'guardian.chooseGame.roam.title': null
   'guardian.chooseGame.roam.text': null
   'guardian.chooseGame.roam.action': null
   'guardian.chooseGame.trail': null
+  'guardian.chooseGame.trailText': null
   'guardian.chooseGame.scavenge': null
   'guardian.chooseGame.comingSoon': null
   'guardian.chooseGame.resetTitle': null

@@ -114,6 +114,17 @@ export const guardianStarts: readonly SceneGroup[] = [
         shows: t('guardian.chooseGame.title'),
         grows: 'small',
       },
+      {
+        name: 'g05-choose-game-trails',
+        path: '/guardian/choose-game',
+        given: ({ api, storage }) => {
+          api.on('checkEnvironment', () => ({ isProduction: true, opens: 'trails' as const }))
+          api.on('validateAccessCode', () => ({ valid: true }))
+          storage.local.setItem('bramble_access_code', 'FERN')
+        },
+        shows: t('guardian.chooseGame.introTrails'),
+        grows: 'small',
+      },
       { name: 'g06-premium', path: '/guardian/premium/trail', shows: t('guardian.premium.lead') },
       {
         name: 'g07-day-pass',

@@ -65,6 +65,25 @@ it('[WELCOME-06, GEN-05] Trail and Scavenge are disabled and announced', async (
   }
 })
 
+it('where trails are open Trail leads to the word of a sign, and the sentence counts what is there', async () => {
+  world.api.on('checkEnvironment', () => ({ isProduction: true, opens: 'trails' as const }))
+  world.storage.local.setItem('bramble_access_code', 'FERN')
+  world.api.on('validateAccessCode', () => ({ valid: true }))
+  const { user, path } = await renderScreen('/choose-game', world)
+  expect(screen.getByText('Three are ready to play. One more is growing.')).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Trail' })).toBeNull()
+  expect(screen.getByRole('group', { name: 'Scavenge' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'I have the word of a sign' }))
+  await until(world, () => path() === '/t')
+  expect(path()).toBe('/t')
+})
+
+it('where trails are not open the sentence is the specified one', async () => {
+  await renderScreen('/choose-game', world)
+  expect(screen.getByText('One is ready to play. Two more are growing.')).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Trail' }).getAttribute('aria-disabled')).toBe('true')
+})
+
 it('[WELCOME-07, OPEN-67] in development a reset clears games and this browser', async () => {
   world.storage.local.setItem('termsAccepted', 'true')
   world.api.on('resetDevelopment', () => ({ success: true as const }))

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -20,31 +21,36 @@ const SOON = [
   { game: 'scavenge', Art: Acorn },
 ] as const
 
-/** The choice of a game: one can be played, two are announced [WELCOME-05 … 07, GEN-04, GEN-05]. */
+/** The choice of a game, and what is announced [WELCOME-05 … 07, GEN-04, GEN-05]. */
 export function ChooseGameScreen() {
+  const { data: environment } = useQuery(environmentQuery)
+  // Whoever stands before a sign may play there.
+  const hasTrails = environment?.opens !== undefined
   return (
     <GuardianShell
       title={t('guardian.chooseGame.title')}
-      intro={t('guardian.chooseGame.intro')}
+      intro={t(hasTrails ? 'guardian.chooseGame.introTrails' : 'guardian.chooseGame.intro')}
       backTo={paths.home()}
     >
       <PlayHere />
-      <Card tone="leaf">
-        <div className="flex flex-wrap items-center gap-4">
-          <span className="grid size-16 flex-none place-items-center rounded-blob bg-white text-[2.5rem]">
-            <Footprint />
-          </span>
-          <div className="min-w-[min(100%,8rem)] flex-1">
-            <h2>{t('guardian.chooseGame.roam.title')}</h2>
-            <p>{t('guardian.chooseGame.roam.text')}</p>
-          </div>
-        </div>
-        <Link to={paths.roamSetup()} className={buttonClass({ variant: 'secondary', wide: true })}>
-          {t('guardian.chooseGame.roam.action')}
-        </Link>
-      </Card>
+      <GameCard
+        Art={Footprint}
+        title={t('guardian.chooseGame.roam.title')}
+        text={t('guardian.chooseGame.roam.text')}
+        action={t('guardian.chooseGame.roam.action')}
+        to={paths.roamSetup()}
+      />
       <TrailsNear />
-      {SOON.map(({ game, Art }) => (
+      {hasTrails ? (
+        <GameCard
+          Art={Snail}
+          title={t('guardian.chooseGame.trail')}
+          text={t('guardian.chooseGame.trailText')}
+          action={t('guardian.trails.haveWord')}
+          to={paths.trailByWord()}
+        />
+      ) : null}
+      {SOON.filter(({ game }) => !(hasTrails && game === 'trail')).map(({ game, Art }) => (
         <div
           key={game}
           role="group"
@@ -63,6 +69,34 @@ export function ChooseGameScreen() {
       ))}
       <ResetForTesting />
     </GuardianShell>
+  )
+}
+
+interface GameCardProps {
+  Art: ComponentType
+  title: string
+  text: string
+  action: string
+  to: string
+}
+
+/** A game that can be played. */
+function GameCard({ Art, title, text, action, to }: GameCardProps) {
+  return (
+    <Card tone="leaf">
+      <div className="flex flex-wrap items-center gap-4">
+        <span className="grid size-16 flex-none place-items-center rounded-blob bg-white text-[2.5rem]">
+          <Art />
+        </span>
+        <div className="min-w-[min(100%,8rem)] flex-1">
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+      </div>
+      <Link to={to} className={buttonClass({ variant: 'secondary', wide: true })}>
+        {action}
+      </Link>
+    </Card>
   )
 }
 
