@@ -24,20 +24,26 @@ export function keepCompiledCode(dataDir) {
  * @returns {string | null}
  */
 export function folderForCompiledCode(dataDir = './data') {
-  const self = process.getuid?.()
   try {
-    mkdirSync(join(dataDir, 'compiled'), { recursive: true, mode: 0o700 })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     const home = realpathSync(dataDir)
     const folder = join(home, 'compiled')
-    const [around, found] = [lstatSync(home), lstatSync(folder)]
-    const isOurs =
-      self === undefined ||
-      (around.uid === self &&
-        found.uid === self &&
-        (around.mode & WRITABLE_BY_OTHERS) === 0 &&
-        (found.mode & FOR_OTHERS) === 0)
-    return isOurs && found.isDirectory() ? folder : null
+    // What another user's command leaves in it keeps the server from starting.
+    if (!isOurs(home, WRITABLE_BY_OTHERS)) return null
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return isOurs(folder, FOR_OTHERS) ? folder : null
   } catch {
     return null
   }
+}
+
+/**
+ * @param {string} path
+ * @param {number} forbidden
+ */
+function isOurs(path, forbidden) {
+  const self = process.getuid?.()
+  const found = lstatSync(path)
+  const isSafe = self === undefined || (found.uid === self && (found.mode & forbidden) === 0)
+  return found.isDirectory() && isSafe
 }

@@ -3,6 +3,7 @@ import {
   chownSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -43,6 +44,12 @@ test.each([
 ])('a folder that %s is not used', (_, make) => {
   make()
   expect(folderForCompiledCode(dir)).toBeNull()
+})
+
+test.runIf(process.getuid?.() === 0)('nothing is left in a DATA_DIR of somebody else', () => {
+  chownSync(dir, 65_534, 65_534)
+  expect(folderForCompiledCode(dir)).toBeNull()
+  expect(readdirSync(dir)).toEqual([])
 })
 
 test.runIf(process.getuid?.() === 0)('one of somebody else is not used', () => {
