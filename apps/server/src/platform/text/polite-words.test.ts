@@ -7,6 +7,8 @@ test.each([
   'Scheiße am Weg',
   'SCHEISSEEE',
   'Sch3iße',
+  '5che1ße',
+  '@rschloch',
   's.c.h.e.i.ß.e',
   'Du bist fett',
   'du bist so richtig dumm',

@@ -83,7 +83,7 @@ function folded(text: string): string {
     .replaceAll('ß', 'ss')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/(?<=\p{L})[013457@$!](?=\p{L})/gu, (sign) => DISGUISES[sign] ?? sign)
+    .replace(/[013457@$](?=\p{L})|(?<=\p{L})!(?=\p{L})/gu, (sign) => DISGUISES[sign] ?? sign)
 }
 
 let matcher: RegExpMatcher | null = null
