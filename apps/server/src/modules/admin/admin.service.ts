@@ -128,11 +128,11 @@ export function createAdminService(deps: AdminServiceDeps) {
       caller: Caller,
     ): Promise<void> {
       const act = await authorise('restrict', targetId, caller)
+      // Nobody shuts themselves out.
+      if (isSuspended === true && act.actorId === targetId) throw new AppError('access.forbidden')
       if (publishing !== undefined) {
         await acts.decidePublishing(act, publishing === 'undecided' ? null : publishing)
       }
-      // Nobody shuts themselves out.
-      if (isSuspended === true && act.actorId === targetId) throw new AppError('access.forbidden')
       if (isSuspended !== undefined) await acts.suspend(act, isSuspended)
     },
     async takeBackAll(

@@ -77,6 +77,16 @@ test('a suspended account is signed out and cannot come back until that is undon
   expect(await log()).toEqual(['account.restored', 'account.suspended'])
 })
 
+test('nobody suspends themselves, and then nothing of the same request holds', async () => {
+  const { body: found } = await adam.call('listUsers', { query: { search: 'Adam' } })
+  const call = {
+    params: { id: found.users[0].id },
+    body: { publishing: 'refused', isSuspended: true },
+  }
+  expect((await adam.call('restrictUser', call)).status).toBe(403)
+  expect(await log()).toEqual([])
+})
+
 test('nobody does so upwards, to an equal, or to themselves, and guardians to nobody', async () => {
   const other = app.stranger()
   const { accountId } = await signInAs(app, other, { role: 'admin', displayName: 'Eve' })
