@@ -7,6 +7,14 @@ import { byId, type EndpointDefinition } from './endpoint.ts'
 import { playerChallengeSchema } from './play.ts'
 import * as trail from './trail.ts'
 
+/** Of what others see, or will. */
+const SHOWN_ERRORS = [
+  'trail.published',
+  'trail.too-far',
+  'account.may-not-publish',
+  'account.unconfirmed',
+] as const
+
 /** Trails: made by guardians, found by everybody, played by a game that is limited to one. */
 export const trailEndpoints = {
   listTrails: {
@@ -66,6 +74,7 @@ export const trailEndpoints = {
       'trail.not-found',
       'trail.unknown-challenge',
       'trail.incomplete',
+      ...SHOWN_ERRORS,
     ],
   },
   changeTrailStatus: {
@@ -75,7 +84,13 @@ export const trailEndpoints = {
     body: trail.changeTrailStatusSchema,
     status: 200,
     answer: trail.guardianTrailSchema,
-    errors: ['access.sign-in-required', 'trail.not-found', 'trail.incomplete', 'trail.withheld'],
+    errors: [
+      'access.sign-in-required',
+      'trail.not-found',
+      'trail.incomplete',
+      'trail.withheld',
+      ...SHOWN_ERRORS,
+    ],
   },
   uploadTrailCover: {
     ...calls.uploadTrailCover,

@@ -17,6 +17,8 @@ export interface ChangeChallengeRequest {
   /** A challenge of this account. */
   id: string
   accountId: string
+  /** It is published, and somebody looks at it before others see the change. */
+  isAsked: boolean
   body: ChangeBody
   nowMs: number
 }
@@ -43,7 +45,7 @@ const OWN_PICTURE = /^\/api\/photos\/([^/?#]+)$/
  */
 export async function changeChallenge(
   deps: ChallengesDeps,
-  { id, accountId, body, nowMs }: ChangeChallengeRequest,
+  { id, accountId, isAsked, body, nowMs }: ChangeChallengeRequest,
 ): Promise<Challenge> {
   const { database, events, pictures, copies } = deps
   const changes = readPictures(body)
@@ -73,7 +75,7 @@ export async function changeChallenge(
     }
     if (current.status === 'published') refuseFarMove(current, changed)
     const isMoved = !isSamePlace(changed.location, current.location)
-    const isAsking = isGrave && isMoved && changed.status === 'published'
+    const isAsking = changed.status === 'published' && (isAsked || (isGrave && isMoved))
     const seen = { ...changed, looked: current.looked && ('changed' as const) }
     const kept = isAsking ? hiddenUntilLookedAt(seen) : seen
     await updateChallenge(tx, kept, nowMs)

@@ -45,24 +45,30 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
     events.emit('challenge.changed', { challengeId })
   }
 
-  /** The caller's account, checked to own this challenge. */
-  async function requireOwn(id: string, caller: Caller): Promise<string> {
+  /** A challenge of the caller's account. */
+  async function requireOwn(id: string, caller: Caller) {
     const guardian = requireGuardian(caller)
     const challenge = await findChallenge(orm, id)
     const standing = challenge === null ? 'stranger' : await policy.standingOf(challenge, guardian)
     requireOwner(challenge, standing)
-    return guardian.accountId
+    return { accountId: guardian.accountId, status: challenge.status }
   }
+
+  /** @throws account.may-not-publish, account.unconfirmed */
+  const isFirstLookedAt = async (
+    status: ChallengeStatus,
+    ownerId: string | null,
+  ): Promise<boolean> =>
+    status === 'published' &&
+    ownerId !== null &&
+    (await accounts.publishing.isLookedAtFirst(ownerId))
 
   async function setStatus(
     { id, ownerId, location }: Challenge,
     status: ChallengeStatus,
     nowMs: number,
   ): Promise<Challenge> {
-    const isFirst =
-      status === 'published' &&
-      ownerId !== null &&
-      (await accounts.publishing.isLookedAtFirst(ownerId))
+    const isFirst = await isFirstLookedAt(status, ownerId)
     const isAsked = isFirst || (status === 'published' && (await isOnGraveGround(deps, location)))
     const write = database.transaction(async (tx) => {
       const challenge = await lockChallenge(tx, id)
@@ -119,8 +125,9 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
       caller: Caller,
       nowMs: number,
     ): Promise<GuardianChallenge> {
-      const accountId = await requireOwn(id, caller)
-      return toOwnerView(await changeChallenge(deps, { id, accountId, body, nowMs }))
+      const { accountId, status } = await requireOwn(id, caller)
+      const isAsked = await isFirstLookedAt(status, accountId)
+      return toOwnerView(await changeChallenge(deps, { id, accountId, isAsked, body, nowMs }))
     },
     async remove(id: string, caller: Caller): Promise<void> {
       await requireOwn(id, caller)
@@ -133,7 +140,7 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
       caller: Caller,
       nowMs: number,
     ): Promise<{ id: string; url: string }> {
-      const accountId = await requireOwn(id, caller)
+      const { accountId } = await requireOwn(id, caller)
       await limits.consume('challengePicture', accountId)
       const photo = { kind: 'challenge', accountId, challengeId: id, bytes, isVoice } as const
       const photoId = await photos.keep(photo, async (tx, keptId) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { runProgram } from '#/operator/program.ts'
 import { systemRandom } from '#/platform/random.ts'
 import type { Person } from '#/testing/person.ts'
@@ -103,6 +104,27 @@ test("the operator's word lets an account publish, or never", async () => {
     'refused → undecided',
     'undecided → allowed',
   ])
+})
+
+test('what is published is changed by the same rule', async () => {
+  const spots = (await drafts(2)) as [string, string]
+  await app.database.executeSql(`update challenges set status = 'published'`)
+  const { body: trail } = await maker.call('createTrail', { body: trailOf(spots) })
+  await app.database.executeSql(`update trails set status = 'published', looked = 'kept'`)
+  const params = { id: trail.id }
+  const [id] = spots
+  const statusOf = ({ status, body }: { status: number; body: Record<string, string> }) =>
+    status === 200 ? (body.review ?? body.status) : body.code
+  const bytes = await makePicture('jpeg', { width: 96, height: 96 })
+  const change = async () => [
+    statusOf(await maker.call('changeTrail', { params, body: { name: 'By the stumps' } })),
+    statusOf(await maker.call('changeChallenge', { params: { id }, body: { title: 'A stump' } })),
+    statusOf(await maker.call('uploadTrailCover', { params, photo: { bytes, fields: {} } })),
+  ]
+  await setAccount(`publishing = 'refused'`)
+  expect(await change()).toEqual(Array(3).fill('account.may-not-publish'))
+  await setAccount(`publishing = null`)
+  expect(await change()).toEqual(Array(3).fill('hidden'))
 })
 
 test('who looks after what is published needs nobody, and a server may do without', async () => {

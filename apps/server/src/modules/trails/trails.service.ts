@@ -102,6 +102,10 @@ export function createTrailsService(deps: TrailsDeps) {
     return ownedBy(accountId, await lockTrail(tx, id))
   }
 
+  /** Whether somebody looks at a trail with a sign. @throws account.may-not-publish, account.unconfirmed */
+  const isLookedAtFirst = async ({ ownerId, status }: Pick<Trail, 'ownerId' | 'status'>) =>
+    status !== 'draft' && (await accounts.publishing.isLookedAtFirst(ownerId))
+
   /** Deletes a cover that no other trail shows. */
   async function dropCover(coverId: string | null): Promise<void> {
     if (coverId === null || (await listShowing(orm, [coverId])).length > 0) return
@@ -169,6 +173,7 @@ export function createTrailsService(deps: TrailsDeps) {
       nowMs: number,
     ): Promise<GuardianTrail> {
       const { accountId } = requireGuardian(caller)
+      const isAsked = await isLookedAtFirst(await requireOwn(orm, id, caller))
       const { before, after } = await database.transaction(async (tx) => {
         const trail = await lockOwn(tx, id, accountId)
         const changed = applyChange(trail, body, nowMs)
@@ -178,9 +183,10 @@ export function createTrailsService(deps: TrailsDeps) {
           throw new AppError('trail.incomplete')
         }
         if (trail.status !== 'draft') refuseFar(changed, spots, trail.publishedAt ?? trail.start)
-        await updateTrail(tx, { ...changed, looked: trail.looked && 'changed' }, nowMs)
+        const kept = { ...changed, ...asChanged(trail, isAsked) }
+        await updateTrail(tx, kept, nowMs)
         await reportsOfTrails.deleteSettled(tx, id)
-        return { before: trail, after: changed }
+        return { before: trail, after: kept }
       })
       if (after.coverId !== before.coverId) await dropCover(before.coverId)
       return view(after)
@@ -194,8 +200,8 @@ export function createTrailsService(deps: TrailsDeps) {
       const { accountId } = requireGuardian(caller)
       const { status: before } = await requireOwn(orm, id, caller)
       // To close a sign shows nothing new.
-      const isShown = status === 'published' || (status === 'closed' && before === 'draft')
-      const isAsked = isShown && (await accounts.publishing.isLookedAtFirst(accountId))
+      const isShutting = status === 'closed' && before !== 'draft'
+      const isAsked = !isShutting && (await isLookedAtFirst({ ownerId: accountId, status }))
       const changed = await database.transaction(async (tx) => {
         const trail = await lockOwn(tx, id, accountId)
         if (trail.status === status) return trail
@@ -204,12 +210,12 @@ export function createTrailsService(deps: TrailsDeps) {
           const spots = await requireOwnSpots(trail, tx)
           refuseUnfit(trail, spots)
           // What is closed was published once: a draft is not shut.
-          const isShutting = status === 'closed' && trail.status === 'published'
-          if (!isShutting && !isComplete(spots)) throw new AppError('trail.incomplete')
+          const wasShown = status === 'closed' && trail.status === 'published'
+          if (!wasShown && !isComplete(spots)) throw new AppError('trail.incomplete')
           refuseFar(trail, spots, trail.start)
         }
         const publishedAt = trail.status === 'draft' ? trail.start : trail.publishedAt
-        const shown = isAsked ? ({ status: 'draft', review: 'hidden' } as const) : { status }
+        const shown = isAsked ? UNTIL_LOOKED_AT : { status }
         await updateTrailRecord(tx, id, { ...shown, publishedAt }, nowMs)
         return { ...trail, ...shown }
       })
@@ -223,14 +229,16 @@ export function createTrailsService(deps: TrailsDeps) {
       nowMs: number,
     ): Promise<GuardianTrail> {
       const { accountId } = requireGuardian(caller)
-      await requireOwn(orm, id, caller)
+      const isAsked = await isLookedAtFirst(await requireOwn(orm, id, caller))
       await limits.consume('challengePicture', accountId)
       const before: { coverId: string | null } = { coverId: null }
       const coverId = await photos.keep(
         { kind: 'trail', accountId, bytes },
         async (tx, photoId) => {
-          before.coverId = (await lockOwn(tx, id, accountId)).coverId
-          await updateTrailRecord(tx, id, { coverId: photoId }, nowMs)
+          const trail = await lockOwn(tx, id, accountId)
+          before.coverId = trail.coverId
+          const change = { coverId: photoId, ...asChanged(trail, isAsked) }
+          await updateTrailRecord(tx, id, change, nowMs)
         },
       )
       if (before.coverId !== coverId) await dropCover(before.coverId)
@@ -316,6 +324,13 @@ export function createTrailsService(deps: TrailsDeps) {
       )
     },
   }
+}
+
+const UNTIL_LOOKED_AT = { status: 'draft', review: 'hidden' } as const
+
+/** What becomes of a trail whose maker changes what others see. */
+function asChanged({ looked }: Trail, isAsked: boolean): Partial<Trail> {
+  return { looked: looked && 'changed', ...(isAsked ? UNTIL_LOOKED_AT : {}) }
 }
 
 /**
