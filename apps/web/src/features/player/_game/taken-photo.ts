@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { KeptPhoto } from '#/platform/camera/use-photo-capture.ts'
+import type { GameStore } from '#/platform/storage/game-store.ts'
 import { bytesOf } from './journal-ports.ts'
 import { gameOf } from './phone-game.ts'
 
@@ -11,20 +12,28 @@ import { gameOf } from './phone-game.ts'
  */
 export function useTakenPhoto(playerId: string | null, of: string): KeptPhoto | null {
   const client = useQueryClient()
-  return useMemo(() => {
-    if (playerId === null) return null
-    const { store } = gameOf(playerId, client)
-    const name = `photo:taken:${of}`
-    return {
-      read: async () => {
-        const kept = await store.readBytes(name)
-        return kept === undefined ? null : new Blob([kept.bytes], { type: kept.type })
-      },
-      keep: async (photo) => {
-        await (photo === null
-          ? store.write({}, [name])
-          : store.write({ [name]: await bytesOf(photo) }))
-      },
-    }
-  }, [playerId, of, client])
+  return useMemo(
+    () => (playerId === null ? null : photoOf(gameOf(playerId, client).store, of)),
+    [playerId, of, client],
+  )
+}
+
+function photoOf(store: GameStore, of: string): KeptPhoto {
+  const name = `photo:taken:${of}`
+  let newest: Blob | null = null
+  return {
+    read: async () => {
+      const kept = await store.readBytes(name)
+      return kept === undefined ? null : new Blob([kept.bytes], { type: kept.type })
+    },
+    keep: async (photo) => {
+      newest = photo
+      const bytes = photo === null ? null : await bytesOf(photo)
+      // Another one was taken, or this one was sent, while it was read.
+      if (newest !== photo) return
+      const kept = bytes === null ? null : await store.write({ [name]: bytes })
+      // A row without room would be written again with each later one, and keep those out.
+      if (bytes === null || kept === 'full') await store.write({}, [name])
+    },
+  }
 }
