@@ -98,6 +98,24 @@ it('[MAP-06] the creation map opens within zoom 15 to 18, by latitude', async ()
   expect([flat['zoom'], polar['zoom']]).toEqual(['16', '15'])
 })
 
+it('a child that moves does not change how near a map of the grown-up looks', async () => {
+  const shown = (player: typeof PARK) => (
+    <QueryClientProvider client={client}>
+      <GameMap kind="guardian" centre={PARK} label="Map" player={player} />
+    </QueryClientProvider>
+  )
+  const client = createQueryClient()
+  const { container, rerender } = render(shown(PARK))
+  await world.settle()
+  await world.settle()
+  const { zoom } = view(container)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200)
+  rerender(shown({ ...PARK, lat: PARK.lat + 0.001 }))
+  await world.settle()
+  expect(view(container)['zoom']).toBe(zoom)
+  vi.restoreAllMocks()
+})
+
 it('[MAP-07] the player reads "Map unavailable: ..." when the map cannot be loaded', async () => {
   vi.mocked(loadMapEngine).mockRejectedValue(new Error('offline'))
   await show({ player: PARK })

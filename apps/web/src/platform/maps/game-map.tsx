@@ -103,11 +103,12 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
     return { markers, middle, circle, tiles, drawn }
   }, [markers, lat, lng, circleMeters, tiles, drawn])
   const { css, heightOfWidth } = SHAPES[height]
+  const nearest = kind === 'player' ? nearestMeters(markers, { lat, lng }) : null
+  const shownMeters = nearest ?? circleMeters
   const opening = useMemo(() => {
     const shortSidePixels = (element.current?.clientWidth ?? 0) * heightOfWidth
-    const shownMeters = kind === 'player' ? nearestMeters(markers, { lat, lng }) : null
-    return openingView(kind, { lat, lng }, shownMeters ?? circleMeters, shortSidePixels)
-  }, [kind, lat, lng, circleMeters, heightOfWidth, markers])
+    return openingView(kind, { lat, lng }, shownMeters, shortSidePixels)
+  }, [kind, lat, lng, shownMeters, heightOfWidth])
   const openingZoom = opening.type === 'centre' ? opening.zoom : 0
   const view = useMemo(() => {
     if (isPeeking) return peekView(kind, markers, { lat, lng })
