@@ -48,6 +48,14 @@ describe('when the app draws its page', () => {
     expect(document.activeElement).toBe(find('main input'))
   })
 
+  it('takes the focus to no control that comes long after', async () => {
+    find('.early-page input').focus()
+    await appComes('<p>Loading</p>')
+    await vi.advanceTimersByTimeAsync(30_000)
+    await appComes()
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('gives no focus that nobody had, and takes none away', async () => {
     find('.early-page input').focus()
     find('.early-page input').blur()

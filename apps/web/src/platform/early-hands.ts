@@ -3,6 +3,8 @@ const CONTROLS = 'a, button, input, select, textarea'
 const CLICK_LIMIT_MS = 400
 /** Nobody holds a button longer than this and means a press. */
 const HOLD_LIMIT_MS = 2_000
+/** So long the app's page may come in parts. A focus that comes later would surprise. */
+const PARTS_LIMIT_MS = 30_000
 
 /**
  * The app puts its own page in the place of the early one at a moment of its own choice. What has the focus then, and
@@ -15,6 +17,7 @@ export function handOver(earlyPage: string): void {
   let early = document.querySelector(earlyPage)
   let focused: Control | null = null
   let held: Control | null = null
+  let giveUp: ReturnType<typeof setTimeout> | undefined
   const listening = new AbortController()
   const { signal } = listening
 
@@ -49,12 +52,20 @@ export function handOver(earlyPage: string): void {
     const isNowhere = document.activeElement === null || document.activeElement === document.body
     const successor = focused !== null && isNowhere ? successorOf(focused) : undefined
     // The app's page may come in parts.
-    if (focused !== null && isNowhere && successor === undefined) return
+    if (focused !== null && isNowhere && successor === undefined) {
+      giveUp ??= setTimeout(end, PARTS_LIMIT_MS)
+      return
+    }
     successor?.focus({ preventScroll: true })
-    watching.disconnect()
-    setTimeout(() => listening.abort(), HOLD_LIMIT_MS)
+    end()
   })
   watching.observe(document, { childList: true, subtree: true })
+
+  function end(): void {
+    clearTimeout(giveUp)
+    watching.disconnect()
+    setTimeout(() => listening.abort(), HOLD_LIMIT_MS)
+  }
 
   function on<K extends keyof WindowEventMap>(type: K, hear: (event: WindowEventMap[K]) => void) {
     window.addEventListener(type, hear, { capture: true, signal })
