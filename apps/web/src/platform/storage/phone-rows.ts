@@ -62,7 +62,8 @@ export async function readOwners(
   const isStood = (key: string) => key.startsWith(STOOD_ROWS)
   const ofPlayers = keys.filter((key) => !isStood(key) && !key.startsWith(DRAFT_ROWS))
   const players = [...new Set(ofPlayers.map((key) => key.slice(0, key.indexOf('/'))))]
-  return { players, hasStood: keys.some(isStood) }
+  // The mark outlives the places.
+  return { players, hasStood: keys.some((key) => isStood(key) && !key.endsWith(`/${MARK}`)) }
 }
 
 export async function readPlayers(store: IDBObjectStore): Promise<string[]> {

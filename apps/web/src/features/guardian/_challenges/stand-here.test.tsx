@@ -11,6 +11,7 @@ import { eraseStoodPlaces } from './stood-places.ts'
 import { promisifyRequest } from 'idb-keyval'
 import { openPhoneRows } from '#/platform/storage/phone-rows.ts'
 import { stoodWaits } from '#/platform/storage/stood-waits.ts'
+import { STOOD_PLACE_AGAIN_MS } from '#/platform/timings.ts'
 import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
 
 const AT = '/guardian/challenges'
@@ -125,6 +126,9 @@ describe('a place where somebody stood without a signal', () => {
     })
     expect(screen.queryByText(KEPT)).toBeNull()
     expect(await kept()).toBe('')
+    await world.advance(STOOD_PLACE_AGAIN_MS + 1)
+    await until(world, () => !stoodWaits.get())
+    expect(stoodWaits.get()).toBe(false)
   })
 
   it('survives a closed page, and is sent from any page of its account', async () => {
