@@ -4,15 +4,19 @@ import { Notice } from '#/ui/notice.tsx'
 import { t } from '#/words/t.ts'
 
 interface GroundUnreadProps {
-  of: Pick<UseQueryResult<unknown, unknown>, 'data' | 'failureCount' | 'failureReason'>
+  of: Pick<
+    UseQueryResult<unknown, unknown>,
+    'data' | 'failureCount' | 'failureReason' | 'errorUpdateCount'
+  >
   /** Somebody can look there with their own eyes. */
   isAtPlace?: boolean
 }
 
 /** Where the server's map has not been read yet: silence would look like ground without dangers. */
 export function GroundUnread({ of, isAtPlace = false }: GroundUnreadProps) {
-  const { data, failureCount, failureReason } = of
-  if (data !== undefined || failureCount === 0) return null
+  const { data, failureCount, failureReason, errorUpdateCount } = of
+  // While it is asked again, the failures of before count: the warning stays.
+  if (data !== undefined || failureCount + errorUpdateCount === 0) return null
   return (
     <Notice tone="warn" live>
       {errorText(failureReason) ?? t('guardian.ground.unread')}

@@ -65,8 +65,16 @@ it('says that the map is being read as long as it is not, and then what it has',
   await world.advance(8_000)
   expect(screen.getByText(/^One moment, the map is being read\..*Look for yourself/)).toBeTruthy()
   expect(button('Continue').disabled).toBe(false)
-  world.api.on('lookAtGround', () => ({ places: [{ isKnown: true, warning: 'rail' as const }] }))
+  let answer: () => void = () => undefined
+  const answering = new Promise<void>((resolve) => (answer = resolve))
+  world.api.on('lookAtGround', async () => {
+    await answering
+    return { places: [{ isKnown: true, warning: 'rail' as const }] }
+  })
   await world.advance(11_000)
+  expect(screen.getByText(/Look for yourself/)).toBeTruthy()
+  answer()
+  await world.settle()
   expect(screen.getByText('There are rails here on our map.')).toBeTruthy()
   expect(screen.queryByText(/the map is being read/)).toBeNull()
 })
