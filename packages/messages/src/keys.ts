@@ -2838,6 +2838,7 @@ export interface MessageArguments {
   'guardian.shell.notFoundTitle': null
   'guardian.shell.notFoundHeading': null
   'guardian.shell.notFoundLead': null
+  'guardian.shell.deleted': null
   'guardian.shell.notFoundSoon': null
   'guardian.shell.notFoundGo': null
   'guardian.shell.justNow': null

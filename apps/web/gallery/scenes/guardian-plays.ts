@@ -703,6 +703,20 @@ export const guardianPlays: readonly SceneGroup[] = [
           }),
         shows: t('guardian.shell.notFoundTitle'),
       },
+      {
+        name: 'g13-game-deleted',
+        path: RESULTS,
+        given: ({ api, storage }) => {
+          const hosted = { id: SESSION_ID, joinCode: 'BCDFGH', atMs: 0 }
+          storage.local.setItem('hostedGame', JSON.stringify(hosted))
+          for (const name of ['findSessionByCode', 'readSession'] as const) {
+            api.on(name, () => {
+              throw apiError('session.gone')
+            })
+          }
+        },
+        shows: t('guardian.shell.deleted'),
+      },
     ],
   },
   {

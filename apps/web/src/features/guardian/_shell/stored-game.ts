@@ -1,5 +1,6 @@
 import type { HostSession } from '@bramble/contract'
-import { storedKeys, type GUARDIAN_PAGES } from '#/platform/storage/keys.ts'
+import { serverNow } from '#/platform/clock.ts'
+import { storedKeys, type GUARDIAN_PAGES, type HostedGame } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 
 export type GuardianPageName = (typeof GUARDIAN_PAGES)[number]
@@ -33,6 +34,19 @@ export function rememberHelping({ id, joinCode }: Pick<HostSession, 'id' | 'join
   const stored = readStored(storedKeys.helpedGame)
   if (stored?.id === id && stored.joinCode === joinCode) return
   writeStored(storedKeys.helpedGame, { id, joinCode })
+}
+
+/** Stores that this phone led a game that has begun, also when it is over. */
+export function rememberHosting({ id, joinCode, startedAt, endedAt }: HostSession): void {
+  if (startedAt === null) return
+  const atMs = endedAt === null ? serverNow() : Date.parse(endedAt)
+  writeStored(storedKeys.hostedGame, { id, joinCode, atMs })
+}
+
+/** The game of this code or id, if it is the last that this phone led. */
+export function hostedGameAt(address: string): HostedGame | null {
+  const hosted = readStored(storedKeys.hostedGame)
+  return hosted?.id === address || hosted?.joinCode === address ? hosted : null
 }
 
 /** Whether this phone has helped at the game of this code or id. */

@@ -1,7 +1,14 @@
 import type { GuardianGame } from '@bramble/contract'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { apiError, createWorld, renderScreen, SESSION_ID, type World } from '#/testing/index.ts'
+import {
+  apiError,
+  createWorld,
+  givenCard,
+  renderScreen,
+  SESSION_ID,
+  type World,
+} from '#/testing/index.ts'
 import { givenHostGame, running } from './testing/host-game.ts'
 
 const AT = '/guardian/dashboard/BCDFGH'
@@ -63,4 +70,49 @@ it('[API-04] an unknown code is not looked for further', async () => {
   await renderScreen(AT, world)
   expect(screen.getByText('Game session not found')).toBeTruthy()
   expect(world.api.calls('listGames')).toHaveLength(0)
+})
+
+const HOUR_MS = 60 * 60_000
+const DELETED = 'This game was deleted a day after its end, as promised. Keep the poster next time.'
+
+/** The game is over at this moment, and Gwen looks at it; then it is gone, and she comes back later. */
+async function comeBack(hours: number, address: string) {
+  givenHostGame(world, { ...running(60_000), status: 'ended', endedAt: new Date().toISOString() })
+  await renderScreen(AT, world)
+  cleanup()
+  for (const name of ['findSessionByCode', 'readSession'] as const) {
+    world.api.on(name, () => {
+      throw apiError('session.gone')
+    })
+  }
+  await world.advance(hours * HOUR_MS)
+  return renderScreen(address, world)
+}
+
+it.each([
+  AT,
+  '/guardian/thank-you/BCDFGH',
+  '/invite-players/BCDFGH',
+  `/guardian/dashboard/${SESSION_ID}`,
+])('a game opened after its deletion says so kindly to its grown-up: %s', async (address) => {
+  await comeBack(25, address)
+  expect(screen.getByRole('heading', { name: 'This game is deleted' })).toBeTruthy()
+  expect(screen.getByText(DELETED)).toBeTruthy()
+  expect(screen.queryByText('the join code is incorrect')).toBeNull()
+})
+
+it('a game that is gone earlier was not deleted by the promise', async () => {
+  await comeBack(2, AT)
+  expect(screen.getByText('Game session not found')).toBeTruthy()
+  expect(screen.queryByText(DELETED)).toBeNull()
+})
+
+it("a stranger's answer stays: another code, and a game that is still there", async () => {
+  await comeBack(25, '/guardian/dashboard/ZZZZZZ')
+  expect(screen.getByText('Game session not found')).toBeTruthy()
+  cleanup()
+  world.api.on('findSessionByCode', () => givenCard({ status: 'active' }))
+  await renderScreen(AT, world)
+  expect(screen.getByText('Game session not found')).toBeTruthy()
+  expect(screen.queryByText(DELETED)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { HostSession, Session } from '@bramble/contract'
+import { SESSION_KEPT_MS } from '@bramble/domain/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -6,7 +7,7 @@ import { t, tList } from '#/words/t.ts'
 import { hostGameQuery, isGameId, normaliseAddress, type PollRule } from '#/data/host-game.ts'
 import { isGone } from '#/data/request.ts'
 import { isHostSession, sessionByCodeKey } from '#/data/sessions.ts'
-import { useTimeout } from '#/platform/clock.ts'
+import { serverNow, useTimeout } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, useStored } from '#/platform/storage/storage.ts'
 import { NOT_FOUND_REDIRECT_MS } from '#/platform/timings.ts'
@@ -19,9 +20,11 @@ import { GuardianShell } from './guardian-shell.tsx'
 import {
   forgetGameAt,
   hasHelpedAt,
+  hostedGameAt,
   markPage,
   rememberGame,
   rememberHelping,
+  rememberHosting,
   storedIdAt,
   type GuardianPageName,
 } from './stored-game.ts'
@@ -50,13 +53,14 @@ export function WithHostGame({ address, title, page, pollRule, children }: WithH
     if (session.status !== 'ended') rememberGame(session)
     if (readStored(storedKeys.currentGameSession)?.id === session.id) markPage(page)
     if (session.role === 'co-host') rememberHelping(session)
+    else rememberHosting(session)
   }, [session, page])
   switch (game.at) {
     case 'not-found':
       return hasHelpedAt(normaliseAddress(address)) ? (
         <NoLongerHelping address={address} />
       ) : (
-        <GameNotFound address={address} />
+        <GameNotFound address={address} isGone={game.isGone} />
       )
     case 'loading':
       return (
@@ -83,22 +87,26 @@ export function WithHostGame({ address, title, page, pollRule, children }: WithH
 type HostGame =
   | { at: 'loading' }
   | { at: 'unreachable'; retry: () => void }
-  | { at: 'not-found' }
+  | { at: 'not-found'; isGone: boolean }
   | { at: 'found'; session: HostSession; refresh: () => Promise<unknown>; isRefreshing: boolean }
 
 /** The host's game behind an address. While nothing answers, the last known state stays. */
 function useHostGame(rawAddress: string, pollRule: PollRule): HostGame {
   const address = normaliseAddress(rawAddress)
   const { data, error, refetch, isFetching } = useQuery(
-    hostGameQuery(address, () => storedIdAt(address), pollRule),
+    hostGameQuery(
+      address,
+      () => storedIdAt(address) ?? hostedGameAt(address)?.id ?? null,
+      pollRule,
+    ),
   )
   useFollowCode(address, data)
-  if (isGone(error) || address === '') return { at: 'not-found' }
+  if (isGone(error) || address === '') return { at: 'not-found', isGone: isGone(error) }
   if (data === undefined) {
     return error === null ? { at: 'loading' } : { at: 'unreachable', retry: () => void refetch() }
   }
   // A person with the code but without the game's cookie gets no players: "you don't have access".
-  if (!isHostSession(data)) return { at: 'not-found' }
+  if (!isHostSession(data)) return { at: 'not-found', isGone: false }
   return { at: 'found', session: data, refresh: refetch, isRefreshing: isFetching }
 }
 
@@ -119,11 +127,14 @@ function useFollowCode(address: string, session: Session | undefined): void {
   }, [newCode, address, isStored, pathname, navigate, client, session])
 }
 
-/** Says why there may be no game here, forgets it, and leads to the set-up [DASH-03, DASH-14]. */
-function GameNotFound({ address }: { address: string }) {
+/** Says why there may be no game here, or that this phone's own is deleted, forgets it, and leads to the set-up [DASH-03, DASH-14]. */
+function GameNotFound({ address: raw, isGone }: { address: string; isGone: boolean }) {
+  const address = normaliseAddress(raw)
   const navigate = useNavigate()
-  useEffect(() => forgetGameAt(normaliseAddress(address)), [address])
+  useEffect(() => forgetGameAt(address), [address])
   useTimeout(() => void navigate(paths.roamSetup(), { replace: true }), NOT_FOUND_REDIRECT_MS)
+  const hosted = isGone ? hostedGameAt(address) : null
+  const isKept = hosted === null || serverNow() - hosted.atMs < SESSION_KEPT_MS
   return (
     <GuardianShell
       title={t('guardian.shell.notFoundTitle')}
@@ -133,13 +144,21 @@ function GameNotFound({ address }: { address: string }) {
         </Link>
       }
     >
-      <ErrorState title={t('guardian.shell.notFoundHeading')}>
-        <p>{t('guardian.shell.notFoundLead')}</p>
-        <ul className="list-disc ps-5 text-start">
-          {tList('guardian.shell.notFoundReasons').map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
+      <ErrorState
+        title={t(isKept ? 'guardian.shell.notFoundHeading' : 'guardian.myGames.deletedTitle')}
+      >
+        {isKept ? (
+          <>
+            <p>{t('guardian.shell.notFoundLead')}</p>
+            <ul className="list-disc ps-5 text-start">
+              {tList('guardian.shell.notFoundReasons').map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>{t('guardian.shell.deleted')}</p>
+        )}
         <p className="mt-3 text-small">{t('guardian.shell.notFoundSoon')}</p>
       </ErrorState>
     </GuardianShell>

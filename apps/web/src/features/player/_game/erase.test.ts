@@ -39,6 +39,7 @@ const NOT_OF_A_CHILD = [
   'childrenMapHidden',
   'currentGamePage',
   'helpedGame',
+  'hostedGame',
   'currentGameSession',
   'drawnWays',
   'guardianLocation',
