@@ -413,7 +413,7 @@ it('[ADMIN-10, ADMIN-11, ADMIN-12, ADMIN-17, API-55] a super admin gives another
     'Make Super Admin',
     'Give a day pass',
     'Cancel day pass',
-    'Let publish at once',
+    'Let them publish at once',
     'May not publish',
     'Take back all',
     'Suspend',
@@ -433,8 +433,8 @@ it('[ADMIN-10, ADMIN-11, ADMIN-12, ADMIN-17, API-55] a super admin gives another
 })
 
 it.each([
-  ['May not publish', 'Let Hanna publish nothing more?', { publishing: 'refused' }],
-  ['Let publish at once', 'Let Hanna publish at once?', { publishing: 'allowed' }],
+  ['May not publish', 'Stop Hanna from publishing?', { publishing: 'refused' }],
+  ['Let them publish at once', 'Let Hanna publish at once?', { publishing: 'allowed' }],
   ['Suspend', 'Suspend Hanna?', { isSuspended: true }],
 ])('an account is restricted after a question: %s', async (item, title, body) => {
   world.api.on('restrictUser', () => ({ success: true as const }))
