@@ -212,7 +212,10 @@ test.each<Change>([
 test('a task is done standing still where both languages say so and neither sends anywhere', () => {
   const stands = (change: Change) => isDoneStandingStill(taskWith(change))
   expect(stands({ en: 'Stand still. Count.', de: 'Bleib stehen. Zähle.' })).toBe(true)
-  expect(stands({ kind: 'question', ending: 'choose' })).toBe(true)
+  const question = { kind: 'question', ending: 'choose' }
+  expect(stands(question)).toBe(true)
+  const hint = { en: 'Go to the corner and look.', de: 'Geh zur Ecke und schau.' }
+  expect(stands({ ...question, hint })).toBe(false)
   expect(stands({})).toBe(false)
   expect(stands({ en: 'Stand still. Count.' })).toBe(false)
   expect(stands({ en: 'Stand still. Count.', de: 'Geh fünf Schritte, dann steh still.' })).toBe(

@@ -268,7 +268,8 @@ function textsOf({ description, task, hint, explanation, fact }: SearchedWords):
 export function isDoneStandingStill(task: SearchedTask): boolean {
   return LANGUAGES.every((language) => {
     const deed = deedOf(task, language)
-    return task.kind === 'question' || (STILL[language].test(deed) && !GOING[language].test(deed))
+    const isStill = task.kind === 'question' || STILL[language].test(deed)
+    return isStill && !GOING[language].test(deed)
   })
 }
 
