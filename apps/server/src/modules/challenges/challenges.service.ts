@@ -84,6 +84,7 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
     /** The same from memory; synchronous when that part of the map is loaded. */
     livePlayableNear: (search: NearSearch, nowMs: number) =>
       live.near(search, nowMs) ?? playableNear(search),
+    liveOfTrail: live.ofTrail,
     /**
      * The scope of the caller's own games; without an account only published challenges.
      *

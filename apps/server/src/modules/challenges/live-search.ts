@@ -49,6 +49,8 @@ export function createLiveSearch(geo: ChallengeGeo, events: Events) {
   }
 
   return {
+    /** The challenges of a trail, played or not. */
+    ofTrail: (trail: KeptTrail, nowMs: number) => trails.get(trail, nowMs),
     /** Null when the memory cannot tell: too far, or too near a pole. */
     near(
       search: NearSearch,

@@ -189,7 +189,7 @@ export async function viewSessionForHost(
   nowMs: number,
 ): Promise<HostSession> {
   const players = await hostPlayers(game, session, nowMs)
-  const notOnWheels = await countNotOnWheels(game, session, players)
+  const notOnWheels = await countNotOnWheels(game, session, players, nowMs)
   return presentHostSession(session, players, { role, notOnWheels })
 }
 
@@ -198,11 +198,12 @@ async function countNotOnWheels(
   { challenges }: Game,
   { trail, modes, state }: SessionRecord,
   players: readonly HostPlayer[],
+  nowMs: number,
 ): Promise<number | null> {
   const all = [modes, ...players.map((player) => player.modes ?? [])]
   const isAsked = trail !== null && state.at !== 'ended' && uniteModes(...all).includes('wheels')
   if (!isAsked) return null
-  const spots = await challenges.findAll(trail.challengeIds)
+  const spots = await challenges.liveOfTrail(trail, nowMs)
   return spots.filter(({ wheels }) => wheels === 'no').length
 }
 
