@@ -123,6 +123,48 @@ describe('the place of a toast', () => {
     expect(strip()?.dataset['place']).toBeUndefined()
   })
 
+  /** What Bramble says from `top` on, above a button at the foot, on a screen of 700. */
+  function givenWords(top: number, bottom: number): void {
+    const page = document.createElement('div')
+    page.className = 'page'
+    page.innerHTML = '<header></header><div class="bubble"></div><button type="button"></button>'
+    document.body.append(page)
+    onTestFinished(() => page.remove())
+    vi.stubGlobal('innerHeight', 700)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      if (this.tagName === 'BUTTON') return box(640, 690)
+      if (this.tagName === 'HEADER') return box(0, 60)
+      if (this.className === 'bubble') return box(top, bottom)
+      const head = parseFloat(strip()?.style.getPropertyValue('--toast-head') ?? '') + 4
+      return strip()?.dataset['place'] === 'head' ? box(head, head + 70) : box(560, 630)
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+  }
+
+  test('is where no words of Bramble are, while another place is free', () => {
+    givenWords(500, 600)
+    show({ title: 'Challenge Complete!' })
+    expect(strip()?.style.getPropertyValue('--toast-head')).toBe('60px')
+    wait(40)
+    expect(strip()?.style.getPropertyValue('--toast-head')).toBe('60px')
+  })
+
+  test('is below the words where the head has no room', () => {
+    givenWords(70, 550)
+    show({ title: 'Challenge Complete!' })
+    expect(strip()?.dataset['place']).toBeUndefined()
+  })
+
+  test('lies over words before it moves the page', () => {
+    givenWords(70, 620)
+    show({ title: 'Challenge Complete!' })
+    expect(strip()?.dataset['place']).toBeUndefined()
+    expect(document.documentElement.style.getPropertyValue('--toast-room')).toBe('')
+  })
+
   test('on a small screen it is a part of the page, which shows it', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)

@@ -6,6 +6,8 @@ const SIGNS = '.help-hand .hold-button, .sound-sign button, .eye-header, .heat-o
 const CONTROLS =
   '.page :is(a[href], button, input, select, textarea, summary), .page :is(h1, h2, h3):not(.sr-only), .heat-words'
 const OBSTACLES = `${SIGNS}, ${CONTROLS}`
+/** What Bramble says, and the introduction of a page: a notice lies over them only where no other place is free. */
+const WORDS = '.bubble, .page-main > .stack-tight > h1 + *'
 /** The head of a page. */
 const HEAD = `.page > header, ${SIGNS}`
 /** What grows and shrinks while a screen stays. */
@@ -21,8 +23,8 @@ const SMALL_SCREEN = '(max-height: 30rem) and (max-width: 30rem)'
 
 /**
  * A notice stands at the foot, above the thumb zone. Where it would cover a control or a heading there, it
- * moves below the head of the page, else to where nothing is; where no such place is left, the page makes
- * room for it below its head. On a small screen it is a part of the page, below its head: what is scrolled is never
+ * moves below the head of the page, else to where nothing is, and away from words where it can; where no such place is left, the
+ * page makes room for it below its head. On a small screen it is a part of the page, below its head: what is scrolled is never
  * under it.
  */
 export function useFreePlace(toaster: RefObject<HTMLElement | null>, toastId: number | undefined) {
@@ -30,10 +32,16 @@ export function useFreePlace(toaster: RefObject<HTMLElement | null>, toastId: nu
     const strip = toaster.current
     if (strip === null || toastId === undefined) return
     let moves = 0
+    let wordMoves = 0
     let frame = 0
     const look = () => {
       const isSmall = isSmallScreen()
-      if (isSmall ? isFreeInPage(strip) : isFree(boxOf(strip))) return
+      if (isSmall ? isFreeInPage(strip) : isFree(boxOf(strip))) {
+        if (isSmall || isFree(boxOf(strip), WORDS) || wordMoves >= MAX_MOVES) return
+        wordMoves += 1
+        place(strip)
+        return
+      }
       moves += 1
       if (moves <= MAX_MOVES) place(strip)
       else if (!isSmall) makeRoom(strip)
@@ -47,6 +55,7 @@ export function useFreePlace(toaster: RefObject<HTMLElement | null>, toastId: nu
     }
     const turned = () => {
       moves = 0
+      wordMoves = 0
       place(strip)
       changed()
     }
@@ -95,16 +104,18 @@ function place(strip: HTMLElement): void {
     return
   }
   const box = boxOf(strip)
-  if (isFree(box)) return
   const height = box.bottom - box.top
-  const head = headBottom()
-  const ends = boxesOf(OBSTACLES).map(({ bottom }) => bottom)
-  const tops = [head, ...ends.filter((end) => end > head).sort((a, b) => a - b)]
-  const free = tops.find((top) =>
-    isFree({ ...box, top: top + GAP_PX, bottom: top + GAP_PX + height }),
-  )
-  if (free !== undefined) standAt(strip, free)
-  else makeRoom(strip)
+  for (const avoided of [`${OBSTACLES}, ${WORDS}`, OBSTACLES]) {
+    if (isFree(box, avoided)) return
+    const head = headBottom()
+    const ends = boxesOf(avoided).map(({ bottom }) => bottom)
+    const tops = [head, ...ends.filter((end) => end > head).sort((a, b) => a - b)]
+    const free = tops.find((top) =>
+      isFree({ ...box, top: top + GAP_PX, bottom: top + GAP_PX + height }, avoided),
+    )
+    if (free !== undefined) return standAt(strip, free)
+  }
+  makeRoom(strip)
 }
 
 /** A part of the page that is scrolled with it, and in sight when it comes. */
@@ -144,10 +155,10 @@ function boxOf(strip: HTMLElement): Box {
   return { top, bottom, left, right }
 }
 
-/** Whether a place lies on the screen, and over no sign, control or heading. */
-function isFree(place: Box): boolean {
+/** Whether a place lies on the screen, and over no sign, control or heading, or nothing else of a kind. */
+function isFree(place: Box, avoided = OBSTACLES): boolean {
   if (place.top < 0 || place.bottom > window.innerHeight) return false
-  return !boxesOf(OBSTACLES).some((one) => overlaps(one, place))
+  return !boxesOf(avoided).some((one) => overlaps(one, place))
 }
 
 function boxesOf(selector: string): Box[] {
