@@ -1,9 +1,12 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onTap } from './taps.ts'
 
 /** Absent in old browsers, which skip no entry. */
 const hasBeenTapped = () =>
   (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive !== false
+
+const isBelowGuard = (state: unknown) =>
+  (state as { isBelowGuard?: boolean } | null)?.isBelowGuard === true
 
 /**
  * While it is on, "back" of the browser stays on this page and calls `onBack`. One entry of the history
@@ -14,6 +17,8 @@ const hasBeenTapped = () =>
 export function useBackGuard(isOn: boolean, onBack: () => void): void {
   const tell = useEffectEvent(onBack)
   const hasEntry = useRef(false)
+  // Who goes on back from a later page comes through here. Another entry would catch them for ever.
+  const [isPassing] = useState(() => isOn && isBelowGuard(history.state))
   useEffect(() => {
     if (!isOn) return
     const addEntry = () => {
@@ -21,21 +26,20 @@ export function useBackGuard(isOn: boolean, onBack: () => void): void {
       hasEntry.current = true
       const here = history.state as object | null
       history.replaceState({ ...here, isBelowGuard: true }, '')
-      history.pushState(here, '')
+      history.pushState({ ...here, isBelowGuard: false }, '')
     }
     const stay = (event: PopStateEvent) => {
-      const { isBelowGuard } = (event.state ?? {}) as { isBelowGuard?: boolean }
-      if (isBelowGuard !== true) return
+      if (!isBelowGuard(event.state)) return
       event.stopImmediatePropagation()
       history.forward()
       tell()
     }
-    if (hasBeenTapped()) addEntry()
+    if (hasBeenTapped() && !isPassing) addEntry()
     const forgetTaps = onTap(addEntry)
     window.addEventListener('popstate', stay, { capture: true })
     return () => {
       forgetTaps()
       window.removeEventListener('popstate', stay, { capture: true })
     }
-  }, [isOn])
+  }, [isOn, isPassing])
 }

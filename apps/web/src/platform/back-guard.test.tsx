@@ -1,0 +1,60 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { BrowserRouter, useLocation, useNavigate } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { useBackGuard } from './back-guard.ts'
+
+const START = 'start'
+const END = 'end'
+const OVER = 'over'
+const onBack = vi.fn()
+let isOver = false
+
+function Game() {
+  const navigate = useNavigate()
+  useBackGuard(true, onBack)
+  useEffect(() => {
+    if (isOver) void navigate('/end', { replace: true })
+  }, [navigate])
+  return <button onClick={() => void navigate('/end', { replace: true })}>{END}</button>
+}
+
+function Pages() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  if (pathname === '/game') return <Game />
+  return pathname === '/end' ? (
+    <p>{OVER}</p>
+  ) : (
+    <button onClick={() => void navigate('/game')}>{START}</button>
+  )
+}
+
+const press = (name: string) => screen.getByRole('button', { name }).click()
+
+it('"back" stays in the game, and leads away from the page after it', async () => {
+  history.replaceState(null, '', '/start')
+  render(
+    <BrowserRouter>
+      <Pages />
+    </BrowserRouter>,
+  )
+  const entries = history.length
+  press(START)
+  await screen.findByRole('button', { name: END })
+  await waitFor(() => expect(history.length).toBe(entries + 2))
+  history.back()
+  await waitFor(() => expect(onBack).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect((history.state as { isBelowGuard?: true }).isBelowGuard).toBeFalsy())
+  expect(location.pathname).toBe('/game')
+
+  isOver = true
+  press(END)
+  await screen.findByText(OVER)
+  // The entry below the guard is one of the game, which leads to its end again.
+  history.back()
+  await waitFor(() => expect(history.state).toMatchObject({ usr: null }))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  history.back()
+  await screen.findByRole('button', { name: START })
+})
