@@ -637,6 +637,20 @@ it('a child that has come back can be marked by hand', async () => {
   expect(game.session().players[0]?.status).toBe('returned')
 })
 
+it.each([
+  ["the grown-up's own phone", true, 0],
+  ['its own phone', false, 1],
+])('a child on %s is one of ours, or can be removed', async (_phone, isOnHostsPhone, buttons) => {
+  givenHostGame(world, {
+    ...running(60_000),
+    players: [givenAda({ status: 'playing', isOnHostsPhone })],
+  })
+  const { user } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  expect(screen.queryAllByRole('button', { name: /not one of ours/ })).toHaveLength(buttons)
+})
+
 it('[DASH-03] an unknown game reads "Game Not Found" with the reasons', async () => {
   givenHostGame(world)
   await renderScreen('/guardian/dashboard/ZZZZZZ', world)

@@ -109,15 +109,17 @@ function PlayerDetails(props: PlayerDialogProps & { player: HostPlayer }) {
       {isGameOver || player.modes === undefined ? null : (
         <ChildModes player={player} session={session} onChanged={onChanged} />
       )}
-      <div className="border-t border-cream-deep pt-3">
-        <RemovePlayer
-          player={player}
-          onRemoved={() => {
-            onClose()
-            return onChanged()
-          }}
-        />
-      </div>
+      {player.isOnHostsPhone === true ? null : (
+        <div className="border-t border-cream-deep pt-3">
+          <RemovePlayer
+            player={player}
+            onRemoved={() => {
+              onClose()
+              return onChanged()
+            }}
+          />
+        </div>
+      )}
     </div>
   )
 }
