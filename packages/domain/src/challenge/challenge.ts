@@ -20,6 +20,10 @@ export function isFinished(status: AttemptStatus): boolean {
 export const CHALLENGE_REVIEWS = ['hidden', 'taken-back'] as const
 export type ChallengeReview = (typeof CHALLENGE_REVIEWS)[number]
 
+/** What moderators know of something that was published. */
+export const LOOKED_AT = ['kept', 'changed'] as const
+export type LookedAt = (typeof LOOKED_AT)[number]
+
 /** Why a challenge is left out: it was not to be found, nobody could get there, or nobody wanted to. */
 export const SKIP_REASONS = ['not-found', 'not-reachable', 'not-wanted'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]

@@ -49,8 +49,8 @@ export function nearness({ meters, isBeside }: PlaceNews): Nearness {
  * answer of that age; `none`: nothing is known of them, as after a restart of the server.
  */
 export const EVIDENCE = ['pressed', 'fetched', 'young', 'old', 'none'] as const
-export type Evidence = (typeof EVIDENCE)[number]
-export type LookEvidence = Exclude<Evidence, 'pressed'>
+export type NewsEvidence = (typeof EVIDENCE)[number]
+export type LookEvidence = Exclude<NewsEvidence, 'pressed'>
 
 /** What the last answer of the server told of the grown-up's open pages. */
 export interface LookNews {
@@ -133,7 +133,7 @@ const AWAY: Record<NewsAge | Silence, Record<CircleFact, AwayWord | null>> = {
 const WAITING = { signal: 'calling', noSignal: 'nobody-hears' } as const
 
 /** That the grown-up will come is said on its own press alone. */
-const TAKEN: Record<Evidence, CallWord> = {
+const TAKEN: Record<NewsEvidence, CallWord> = {
   pressed: 'has-seen',
   fetched: 'at-phone',
   young: 'told',

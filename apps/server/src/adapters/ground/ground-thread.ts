@@ -7,13 +7,13 @@ export type GroundQuestion =
   'about' | { place: LatLng; reachMeters: number } | { mapAround: LatLng }
 
 /** What it sends back; null where the file does not know the ground. */
-export type ThreadAnswer =
+export type GroundReading =
   | { about: { schema: string; attribution: string } }
   | { features: GroundFeatures | null }
   | { map: PackedMap | null }
   | { error: string; isUnfit: boolean }
 
-export type GroundThread = AskedThread<GroundQuestion, ThreadAnswer>
+export type GroundThread = AskedThread<GroundQuestion, GroundReading>
 
 const SOURCE = new URL('./ground-worker.ts', import.meta.url)
 /** A file of a whole country takes 60 to 70 MB in all with these. */

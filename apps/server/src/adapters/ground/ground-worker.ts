@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openVectorArchive, UnfitFileError } from './archive.ts'
 import { createGroundReader } from './ground-reader.ts'
-import type { GroundQuestion, ThreadAnswer } from './ground-thread.ts'
+import type { GroundQuestion, GroundReading } from './ground-thread.ts'
 
 const port = parentPort
 if (port === null) throw new Error('this file runs as a worker')
@@ -22,12 +22,12 @@ port.on('message', (question: GroundQuestion) => {
       port.postMessage({
         error: reason,
         isUnfit: error instanceof UnfitFileError,
-      } satisfies ThreadAnswer)
+      } satisfies GroundReading)
     },
   )
 })
 
-async function answerTo(question: GroundQuestion): Promise<ThreadAnswer> {
+async function answerTo(question: GroundQuestion): Promise<GroundReading> {
   if (question === 'about') {
     const { schema, attribution } = await opening
     return { about: { schema: schema.name, attribution } }

@@ -9,7 +9,7 @@ import {
   startGroundThread,
   type GroundQuestion,
   type GroundThread,
-  type ThreadAnswer,
+  type GroundReading,
 } from './ground-thread.ts'
 
 export interface GroundSourceOptions {
@@ -78,7 +78,7 @@ export async function openGroundSource(
     ...(hungMs === undefined ? {} : { hungMs }),
   })
 
-  async function ask(question: GroundQuestion, asking: Asking): Promise<ThreadAnswer> {
+  async function ask(question: GroundQuestion, asking: Asking): Promise<GroundReading> {
     try {
       return await queue.ask(question, asking)
     } catch (error) {
@@ -87,7 +87,7 @@ export async function openGroundSource(
   }
 
   /** An answer that is there in time, or why there is none. */
-  async function askInTime(question: GroundQuestion, askedFor: AskedFor): Promise<ThreadAnswer> {
+  async function askInTime(question: GroundQuestion, askedFor: AskedFor): Promise<GroundReading> {
     if (queue.unfinished() >= MAX_WAITING[askedFor]) {
       return { error: 'too many wait for the map', isUnfit: false }
     }
@@ -102,7 +102,7 @@ export async function openGroundSource(
   async function read<T>(
     question: GroundQuestion,
     askedFor: AskedFor,
-    valueOf: (found: ThreadAnswer) => T | null,
+    valueOf: (found: GroundReading) => T | null,
   ): Promise<GroundAnswer<T>> {
     if (queue.isClosed()) return { at: 'not-now' }
     const found = await askInTime(question, askedFor)

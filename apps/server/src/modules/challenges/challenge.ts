@@ -1,15 +1,16 @@
-import type { ObjectLadder } from '@bramble/contract'
+import type { ObjectLadder, SpotTexts } from '@bramble/contract'
 import type {
   ChallengeReview,
   ChallengeStatus,
+  LookedAt,
   QuestionType,
 } from '@bramble/domain/challenge/challenge'
 import type { Doing } from '@bramble/domain/challenge/doing'
 import type { TaskKind, TaskPicture } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { WheelsAnswer } from '@bramble/domain/trail/trail'
 import type { Language } from '@bramble/messages/languages'
-import type { KeptTrail } from './kept-spot.ts'
 
 /** The fields of a challenge that the way to it needs. */
 export interface PlayableChallenge {
@@ -68,10 +69,6 @@ export interface Challenge extends PlayableChallenge {
   looked: LookedAt | null
   createdAtMs: number
 }
-
-/** What moderators know of something that was published. */
-export const LOOKED_AT = ['kept', 'changed'] as const
-export type LookedAt = (typeof LOOKED_AT)[number]
 
 /** The fields of a challenge that hold files. */
 export const PICTURE_FIELDS = [
@@ -176,4 +173,21 @@ const STEPS_PER_DEGREE = 1e9
 export function roundPlace({ lat, lng }: LatLng): LatLng {
   const round = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE
   return { lat: round(lat), lng: round(lng) }
+}
+
+/** Where a challenge of a trail was and what children read there when a game on it was made. */
+export interface KeptSpot extends Pick<
+  Challenge,
+  'title' | 'description' | 'task' | 'photoPrompt' | 'question'
+> {
+  location: LatLng
+  accuracyMeters: number | null
+  /** In other languages. */
+  texts: SpotTexts
+}
+
+/** The trail of a game. Another family's game goes on with places and words as it began. */
+export interface KeptTrail extends GameTrail {
+  /** By challenge; absent in trials of its maker, who changes them meanwhile. */
+  kept?: Readonly<Record<string, KeptSpot>>
 }

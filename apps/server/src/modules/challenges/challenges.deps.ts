@@ -9,8 +9,7 @@ import type { Events } from '#/platform/events.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Random } from '#/platform/random.ts'
-import type { ChallengeScope } from './challenge.ts'
-import type { KeptTrail } from './kept-spot.ts'
+import type { ChallengeScope, KeptTrail } from './challenge.ts'
 
 /**
  * Players may know the right answer once theirs was counted, and those of a game may report where

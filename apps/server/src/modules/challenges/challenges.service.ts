@@ -14,6 +14,7 @@ import {
   PICTURE_FIELDS,
   PUBLISHED_ONLY,
   roundPlace,
+  type KeptTrail,
 } from './challenge.ts'
 import { reportsOfChallenges } from './challenge-reports.repository.ts'
 import { refuseUnfit } from './challenge.rules.ts'
@@ -31,7 +32,7 @@ import {
   listChallenges,
   listOfOwners,
 } from './challenges.repository.ts'
-import { asItBegan, type KeptTrail } from './kept-spot.ts'
+import { asItBegan } from './kept-spot.ts'
 import { createLiveSearch } from './live-search.ts'
 
 /** A challenge before it has its id and time. */

@@ -1,4 +1,4 @@
-import { CHALLENGE_REVIEWS } from '@bramble/domain/challenge/challenge'
+import { CHALLENGE_REVIEWS, LOOKED_AT } from '@bramble/domain/challenge/challenge'
 import { DOINGS } from '@bramble/domain/challenge/doing'
 import { TASK_KINDS } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
@@ -17,7 +17,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { time } from '../../platform/db/columns.ts'
-import { LOOKED_AT } from './challenge.ts'
 
 /**
  * A challenge at a real spot. `pos` repeats the place in Web-Mercator metres: nearest-neighbour

@@ -15,6 +15,8 @@ export { hasDrafts, isReached, PUBLISHED_ONLY } from './challenge.ts'
 export type {
   Challenge,
   ChallengeScope,
+  KeptSpot,
+  KeptTrail,
   NearSearch,
   PlayableChallenge,
   Question,
@@ -30,8 +32,7 @@ export type { ChallengesService, NewChallenge } from './challenges.service.ts'
 export { createIds } from './create-key.ts'
 export { createFileReport } from './file-report.ts'
 export { requireModerator } from './moderation.ts'
-export { keptSpot, type KeptSpot, type KeptTrail } from './kept-spot.ts'
-export type { LookedAt } from './challenge.ts'
+export { keptSpot } from './kept-spot.ts'
 export type { ModeratorMail } from './moderator-mail.ts'
 export { createReportsRepository } from './reports.repository.ts'
 export type { AreaSeed } from './seed/area-seed.ts'

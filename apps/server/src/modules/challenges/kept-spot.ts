@@ -1,24 +1,5 @@
 import type { SpotTexts } from '@bramble/contract'
-import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import type { GameTrail } from '@bramble/domain/trail/game-trail'
-import type { Challenge } from './challenge.ts'
-
-/** Where a challenge of a trail was and what children read there when a game on it was made. */
-export interface KeptSpot extends Pick<
-  Challenge,
-  'title' | 'description' | 'task' | 'photoPrompt' | 'question'
-> {
-  location: LatLng
-  accuracyMeters: number | null
-  /** In other languages. */
-  texts: SpotTexts
-}
-
-/** The trail of a game. Another family's game goes on with places and words as it began. */
-export interface KeptTrail extends GameTrail {
-  /** By challenge; absent in trials of its maker, who changes them meanwhile. */
-  kept?: Readonly<Record<string, KeptSpot>>
-}
+import type { Challenge, KeptSpot, KeptTrail } from './challenge.ts'
 
 export function keptSpot(challenge: Challenge, texts: SpotTexts): KeptSpot {
   const { title, description, task, photoPrompt, question, location, accuracyMeters } = challenge

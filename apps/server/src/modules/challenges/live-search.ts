@@ -5,9 +5,15 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
 import { huntedOf } from '@bramble/domain/trail/game-trail'
 import type { Events } from '#/platform/events.ts'
-import { hasDrafts, isReached, type NearSearch, type PlayableChallenge } from './challenge.ts'
+import {
+  hasDrafts,
+  isReached,
+  type KeptTrail,
+  type NearSearch,
+  type PlayableChallenge,
+} from './challenge.ts'
 import { isInScope as isPlayedIn } from './challenges.policy.ts'
-import { asItBegan, type KeptTrail } from './kept-spot.ts'
+import { asItBegan } from './kept-spot.ts'
 import type { ChallengeGeo, KnownChallenge, OwnedDraft } from './challenges.geo.repository.ts'
 
 /** How far the memory looks: as far as the engine does. */

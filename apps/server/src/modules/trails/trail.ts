@@ -1,11 +1,11 @@
 import type { SpotTexts, TrailText } from '@bramble/contract'
-import type { ChallengeReview } from '@bramble/domain/challenge/challenge'
+import type { ChallengeReview, LookedAt } from '@bramble/domain/challenge/challenge'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { TRAIL_REACH_METERS } from '@bramble/domain/limits'
 import type { Opening } from '@bramble/domain/trail/opening'
 import type { TrailStatus, WheelsAnswer } from '@bramble/domain/trail/trail'
-import type { Challenge, LookedAt } from '#/modules/challenges/index.ts'
+import type { Challenge } from '#/modules/challenges/index.ts'
 import type { Language } from '@bramble/messages/languages'
 
 /** A trail without its challenges. */

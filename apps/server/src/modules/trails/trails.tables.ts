@@ -1,5 +1,5 @@
 import type { SpotTexts, TrailText } from '@bramble/contract'
-import { CHALLENGE_REVIEWS } from '@bramble/domain/challenge/challenge'
+import { CHALLENGE_REVIEWS, LOOKED_AT } from '@bramble/domain/challenge/challenge'
 import type { Opening } from '@bramble/domain/trail/opening'
 import { TRAIL_STATUSES, WHEELS_ANSWERS } from '@bramble/domain/trail/trail'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
@@ -18,7 +18,6 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { LOOKED_AT } from '../challenges/challenge.ts'
 import { challenges } from '../challenges/challenges.tables.ts'
 import { time } from '../../platform/db/columns.ts'
 

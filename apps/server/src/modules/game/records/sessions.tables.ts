@@ -16,7 +16,7 @@ import {
 import { accounts } from '../../accounts/accounts.tables.ts'
 import { credentials } from '../../credentials/credentials.tables.ts'
 import { time } from '../../../platform/db/columns.ts'
-import type { KeptTrail } from '../../challenges/kept-spot.ts'
+import type { KeptTrail } from '#/modules/challenges/index.ts'
 
 export const sessions = pgTable(
   'sessions',

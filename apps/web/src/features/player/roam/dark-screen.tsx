@@ -9,6 +9,11 @@ import '../_sound/sound.css'
 export function DarkScreen({ onWake }: { onWake: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('button')?.focus(), [])
+  useEffect(() => {
+    const root = document.documentElement.classList
+    root.add('is-dark')
+    return () => root.remove('is-dark')
+  }, [])
   return (
     <div ref={box} className="dark-screen print-hide">
       <HoldButton
