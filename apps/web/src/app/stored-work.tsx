@@ -1,13 +1,14 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { useInterval } from '#/platform/clock.ts'
+import { sleep, useInterval } from '#/platform/clock.ts'
 import { isOffline } from '#/platform/network.ts'
+import { transact } from '#/platform/storage/keep-rows.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
-import { openPhoneRows, readOwners } from '#/platform/storage/phone-rows.ts'
+import { readOwners } from '#/platform/storage/phone-rows.ts'
 import { stoodWaits } from '#/platform/storage/stood-waits.ts'
 import { useStored } from '#/platform/storage/storage.ts'
 import { useStore } from '#/platform/store.ts'
-import { STOOD_PLACE_AGAIN_MS } from '#/platform/timings.ts'
+import { STOOD_PLACE_AGAIN_MS, STORE_AGAIN_MS } from '#/platform/timings.ts'
 import { onComingBack } from '#/platform/visibility.ts'
 import { loadWords } from '#/words/language.ts'
 
@@ -23,7 +24,7 @@ export function StoredWork() {
   useEffect(() => {
     let isGone = false
     const send = async () => {
-      const { players, hasStood } = await openPhoneRows()('readonly', readOwners)
+      const { players, hasStood } = await transact('readonly', readOwners)
       if (hasStood) stoodWaits.set(true)
       if (isGone || (players.length === 0 && !isKept && !isOver)) return
       const [{ sendStored }] = await Promise.all([
@@ -32,8 +33,17 @@ export function StoredWork() {
       ])
       await sendStored(client)
     }
-    // Where the browser stores nothing, or a part cannot be loaded, the next page tries again.
-    send().catch(() => undefined)
+    const sendInTheEnd = async () => {
+      while (!isGone) {
+        try {
+          return await send()
+        } catch {
+          // The store is slow, as after a crash, or a part cannot be loaded without a signal.
+          await sleep(STORE_AGAIN_MS)
+        }
+      }
+    }
+    void sendInTheEnd()
     return () => {
       isGone = true
     }

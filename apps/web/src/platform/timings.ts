@@ -149,6 +149,8 @@ export const START_PAUSE_MS = 50
 export const DRAFT_KEEP_MS = 300
 /** A browser's store without an answer for this long counts as none. */
 export const STORE_LIMIT_MS = 3_000
+/** How often a page asks a store that gave no answer for what waits to be sent. */
+export const STORE_AGAIN_MS = 15_000
 /** Between two looks whether a page that lacks a part can be loaded again. */
 export const LOAD_AGAIN_LOOK_MS = 3_000
 /** A page is loaded again by itself at most once in this time: what it lacks may be gone for good. */

@@ -36,10 +36,11 @@ export function sendStoodPlaces(client: QueryClient): Promise<void> {
 }
 
 async function sendAll(client: QueryClient): Promise<void> {
-  const owner = client.getQueryData(currentUserQuery.queryKey)?.id
-  if (owner === undefined) return
   await ifNobodyElse(LOCK, async () => {
     try {
+      // Asked here where no screen has asked: the start page does not, and others wait for the answer.
+      const owner = (await client.ensureQueryData(currentUserQuery))?.id
+      if (owner === undefined) return
       await loadStoodPlaces(owner)
       if (nextStoodPlace(owner) === null) {
         // A store that was too slow to answer may have one.

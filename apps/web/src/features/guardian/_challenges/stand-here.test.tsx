@@ -11,7 +11,7 @@ import { eraseStoodPlaces } from './stood-places.ts'
 import { promisifyRequest } from 'idb-keyval'
 import { openPhoneRows } from '#/platform/storage/phone-rows.ts'
 import { stoodWaits } from '#/platform/storage/stood-waits.ts'
-import { STOOD_PLACE_AGAIN_MS } from '#/platform/timings.ts'
+import { STOOD_PLACE_AGAIN_MS, STORE_AGAIN_MS } from '#/platform/timings.ts'
 import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
 
 const AT = '/guardian/challenges'
@@ -107,7 +107,9 @@ async function untilKept(isAsWanted: (rows: string) => boolean): Promise<void> {
   })
 }
 /** The page is closed, and what the next one does not ask for is not there. */
-function closePage(): void {
+async function closePage(): Promise<void> {
+  // What it has begun to send without a signal fails before.
+  await world.advance(1_000)
   cleanup()
   stoodWaits.set(false)
 }
@@ -131,14 +133,40 @@ describe('a place where somebody stood without a signal', () => {
     expect(stoodWaits.get()).toBe(false)
   })
 
-  it('survives a closed page, and is sent from any page of its account', async () => {
+  it.each(['/', '/guardian/trails'])(
+    'survives a closed page, and is sent from any page as soon as its account is known: %s',
+    async (address) => {
+      await standsWithoutSignal()
+      await closePage()
+      world.api.down(false)
+      world.api.on('listTrails', () => [])
+      let answer: (account: Account) => void = () => undefined
+      world.api.on('readCurrentUser', () => new Promise((resolve) => (answer = resolve)))
+      await renderScreen(address, world)
+      await world.settle()
+      answer(gwen)
+      // No time passes meanwhile.
+      await until(world, () => taken === 1)
+      await untilKept((rows) => rows === '')
+      expect(taken).toBe(1)
+      expect(await kept()).toBe('')
+    },
+  )
+
+  it('is sent by a page whose store gives no answer at first', async () => {
     await standsWithoutSignal()
-    closePage()
+    await closePage()
     world.api.down(false)
     world.api.on('listTrails', () => [])
+    const failing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('no', 'UnknownError')
+    })
     await renderScreen('/guardian/trails', world)
+    expect(taken).toBe(0)
+    failing.mockRestore()
+    await world.advance(STORE_AGAIN_MS)
     await until(world, () => taken === 1)
-    await untilKept((rows) => rows === '')
+    expect(taken).toBe(1)
   })
 
   it('is sent once, also where the answer gets lost', async () => {
@@ -178,7 +206,7 @@ describe('a place where somebody stood without a signal', () => {
     'is sent whatever the clock of the phone: it goes by %i days',
     async (days) => {
       await standsWithoutSignal()
-      closePage()
+      await closePage()
       world.api.down(false)
       vi.setSystemTime(Date.now() + days * DAY_MS)
       await renderScreen(AT, world)
@@ -271,8 +299,7 @@ describe('a place where somebody stood without a signal', () => {
 
   it('waits for its own account', async () => {
     await standsWithoutSignal()
-    await world.advance(1_000)
-    closePage()
+    await closePage()
     world.api.down(false)
     world.signIn({ id: '7b000000-7a51-4d6e-9f1e-7d3a0c1b2e3f' })
     await renderScreen(AT, world)
