@@ -75,11 +75,6 @@ export interface StoredGame {
   joinCode: string
 }
 
-/** The game a phone led last: when it ended, epoch milliseconds; before that, when it was seen last. */
-export interface HostedGame extends StoredGame {
-  atMs: number
-}
-
 function isStoredGame(value: unknown): value is StoredGame {
   return isRecord(value) && typeof value.id === 'string' && typeof value.joinCode === 'string'
 }
@@ -236,7 +231,8 @@ export const GUARDIAN_PAGES = ['invite-players', 'ready-to-play', 'dashboard', '
 export const storedKeys = {
   playerId: textKey('playerId', 'local'),
   currentGameSession: jsonKey('currentGameSession', 'local', isStoredGame),
-  hostedGame: jsonKey('hostedGame', 'local', (value): value is HostedGame => {
+  /** The game this phone led last: when it ended, epoch milliseconds; before that, when it was seen last. */
+  hostedGame: jsonKey('hostedGame', 'local', (value): value is StoredGame & { atMs: number } => {
     return isStoredGame(value) && 'atMs' in value && typeof value.atMs === 'number'
   }),
   /** The game at which this phone helped last, as a second grown-up. */

@@ -1,34 +1,23 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
-import { Card } from '#/ui/card.tsx'
 import { Acorn } from '#/ui/illustrations/nature.tsx'
+import { GameCard, GameHead } from './game-card.tsx'
+
+/** What is the same wherever an adventure is named. */
+const adventure = () => ({ picture: <Acorn />, title: t('guardian.adventure.title') })
 
 /** The way to a game where nobody has prepared anything. */
 export function AdventureCard() {
+  const action = t('guardian.adventure.cardAction')
   return (
-    <Card tone="sun">
-      <AdventureHead>{t('guardian.adventure.cardText')}</AdventureHead>
-      <Link to={paths.adventure()} className={buttonClass({ variant: 'secondary', wide: true })}>
-        {t('guardian.adventure.cardAction')}
-      </Link>
-    </Card>
+    <GameCard {...adventure()} tone="sun" action={action} to={paths.adventure()}>
+      {t('guardian.adventure.cardText')}
+    </GameCard>
   )
 }
 
 /** The name of an adventure with its picture, and what it is. */
 export function AdventureHead({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center gap-4">
-      <span className="grid size-16 flex-none place-items-center rounded-blob bg-white text-[2.5rem]">
-        <Acorn />
-      </span>
-      <div className="min-w-[min(100%,8rem)] flex-1">
-        <h2>{t('guardian.adventure.title')}</h2>
-        <p>{children}</p>
-      </div>
-    </div>
-  )
+  return <GameHead {...adventure()}>{children}</GameHead>
 }

@@ -1,6 +1,6 @@
 import type { HostSession } from '@bramble/contract'
 import { serverNow } from '#/platform/clock.ts'
-import { storedKeys, type GUARDIAN_PAGES, type HostedGame } from '#/platform/storage/keys.ts'
+import { storedKeys, type GUARDIAN_PAGES } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 
 export type GuardianPageName = (typeof GUARDIAN_PAGES)[number]
@@ -44,7 +44,7 @@ export function rememberHosting({ id, joinCode, startedAt, endedAt }: HostSessio
 }
 
 /** The game of this code or id, if it is the last that this phone led. */
-export function hostedGameAt(address: string): HostedGame | null {
+export function hostedGameAt(address: string) {
   const hosted = readStored(storedKeys.hostedGame)
   return hosted?.id === address || hosted?.joinCode === address ? hosted : null
 }

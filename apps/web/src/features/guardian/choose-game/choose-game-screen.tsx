@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { GameCard } from '#/features/guardian/_shell/game-card.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { TrailsNear } from '#/features/guardian/_trails/trails-near.tsx'
 import { environmentQuery, useResetDevelopment } from '#/data/settings.ts'
@@ -10,9 +9,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { Badge } from '#/ui/badge.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
-import { Card } from '#/ui/card.tsx'
 import { Acorn, Footprint, Snail } from '#/ui/illustrations/nature.tsx'
 import { PlayHere } from './play-here.tsx'
 
@@ -34,21 +31,25 @@ export function ChooseGameScreen() {
     >
       <PlayHere />
       <GameCard
-        Art={Footprint}
+        tone="leaf"
+        picture={<Footprint />}
         title={t('guardian.chooseGame.roam.title')}
-        text={t('guardian.chooseGame.roam.text')}
         action={t('guardian.chooseGame.roam.action')}
         to={paths.roamSetup()}
-      />
+      >
+        {t('guardian.chooseGame.roam.text')}
+      </GameCard>
       <TrailsNear />
       {hasTrails ? (
         <GameCard
-          Art={Snail}
+          tone="leaf"
+          picture={<Snail />}
           title={t('guardian.chooseGame.trail')}
-          text={t('guardian.chooseGame.trailText')}
           action={t('guardian.trails.haveWord')}
           to={paths.trailByWord()}
-        />
+        >
+          {t('guardian.chooseGame.trailText')}
+        </GameCard>
       ) : null}
       {SOON.filter(({ game }) => !(hasTrails && game === 'trail')).map(({ game, Art }) => (
         <div
@@ -69,34 +70,6 @@ export function ChooseGameScreen() {
       ))}
       <ResetForTesting />
     </GuardianShell>
-  )
-}
-
-interface GameCardProps {
-  Art: ComponentType
-  title: string
-  text: string
-  action: string
-  to: string
-}
-
-/** A game that can be played. */
-function GameCard({ Art, title, text, action, to }: GameCardProps) {
-  return (
-    <Card tone="leaf">
-      <div className="flex flex-wrap items-center gap-4">
-        <span className="grid size-16 flex-none place-items-center rounded-blob bg-white text-[2.5rem]">
-          <Art />
-        </span>
-        <div className="min-w-[min(100%,8rem)] flex-1">
-          <h2>{title}</h2>
-          <p>{text}</p>
-        </div>
-      </div>
-      <Link to={to} className={buttonClass({ variant: 'secondary', wide: true })}>
-        {action}
-      </Link>
-    </Card>
   )
 }
 

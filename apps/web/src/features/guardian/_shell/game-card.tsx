@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Card } from '#/ui/card.tsx'
+
+interface HeadProps {
+  picture: ReactNode
+  title: string
+  /** What it is. */
+  children: ReactNode
+}
+
+/** The name of a game with its picture, and what it is. */
+export function GameHead({ picture, title, children }: HeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <span className="grid size-16 flex-none place-items-center rounded-blob bg-white text-[2.5rem] text-moss">
+        {picture}
+      </span>
+      <div className="min-w-[min(100%,8rem)] flex-1">
+        <h2>{title}</h2>
+        <p>{children}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The way to a game. */
+export function GameCard(
+  props: HeadProps & { tone: 'leaf' | 'sky' | 'sun'; action: string; to: string },
+) {
+  const { tone, action, to, ...head } = props
+  return (
+    <Card tone={tone}>
+      <GameHead {...head} />
+      <Link to={to} className={buttonClass({ variant: 'secondary', wide: true })}>
+        {action}
+      </Link>
+    </Card>
+  )
+}
