@@ -10,7 +10,6 @@ import { addGameCommands } from './commands/game-commands.ts'
 import { addKeyCommands } from './commands/key-commands.ts'
 import { addPaymentCommands } from './commands/payment-commands.ts'
 import { addPhotoCommands } from './commands/photo-commands.ts'
-import { addPublishingCommands } from './commands/publishing-commands.ts'
 import { addRoleCommands } from './commands/role-commands.ts'
 import { sentenceOf } from './failure.ts'
 import type { Operator } from './operator.ts'
@@ -89,7 +88,6 @@ function createProgram({ terminal, open, cwd = '', isServing = false }: ProgramD
     resolvePath: (path) => resolve(cwd, path),
   }
   addRoleCommands(program, tools)
-  addPublishingCommands(program, tools)
   addAccountCommands(program, tools)
   addCodeCommands(program, tools)
   addDayPassCommands(program, tools)

@@ -7,7 +7,7 @@ import {
   canCall,
   CIRCLE_FACTS,
   circleFact,
-  EVIDENCE,
+  LOOKS,
   isAsleep,
   lookEvidence,
   newsAge,
@@ -49,7 +49,6 @@ const PLACES: (PlaceNews | null)[] = [
 ]
 const YES_NO = [true, false]
 const CLASSES = NEWS_AGES
-const LOOKS = EVIDENCE.filter((one): one is LookEvidence => one !== 'pressed')
 
 describe('the age of news', () => {
   it.each(Object.entries(AGES))('is %s at both ends of the class', (name, ages) => {

@@ -44,13 +44,12 @@ export function nearness({ meters, isBeside }: PlaceNews): Nearness {
 }
 
 /**
- * What bears out a sentence about what the grown-up knows, the best first. `pressed`: a press of its own;
- * `fetched`: an open page of it has just asked; `young`: one has asked within 45 s; `old`: none has, by an
- * answer of that age; `none`: nothing is known of them, as after a restart of the server.
+ * What bears out that the grown-up can know of something, the best first. `fetched`: an open page of it has
+ * just asked; `young`: one has asked within 45 s; `old`: none has, by an answer of that age; `none`: nothing
+ * is known of them, as after a restart of the server.
  */
-export const EVIDENCE = ['pressed', 'fetched', 'young', 'old', 'none'] as const
-export type NewsEvidence = (typeof EVIDENCE)[number]
-export type LookEvidence = Exclude<NewsEvidence, 'pressed'>
+export const LOOKS = ['fetched', 'young', 'old', 'none'] as const
+export type LookEvidence = (typeof LOOKS)[number]
 
 /** What the last answer of the server told of the grown-up's open pages. */
 export interface LookNews {
@@ -129,18 +128,6 @@ const AWAY: Record<NewsAge | Silence, Record<CircleFact, AwayWord | null>> = {
   none: { outside: 'unknown', edge: null, inside: null },
 }
 
-/** State of the call, then whether this phone has a signal. Taken calls are in `TAKEN`. */
-const WAITING = { signal: 'calling', noSignal: 'nobody-hears' } as const
-
-/** That the grown-up will come is said on its own press alone. */
-const TAKEN: Record<NewsEvidence, CallWord> = {
-  pressed: 'has-seen',
-  fetched: 'at-phone',
-  young: 'told',
-  old: 'told',
-  none: 'told',
-}
-
 /** What the sign says of a place that the server has just taken. */
 const SIGN: Record<LookEvidence, SignWord> = {
   fetched: 'sees',
@@ -208,8 +195,10 @@ export function canCall({
 export function callWord(facts: CallFacts): CallWord {
   if (!canCall(facts)) return 'call-out'
   const { hasSignal, call, isFetched } = facts
-  if (call === 'waiting') return hasSignal ? WAITING.signal : WAITING.noSignal
-  return TAKEN[call === 'seen' ? 'pressed' : isFetched ? 'fetched' : 'none']
+  if (call === 'waiting') return hasSignal ? 'calling' : 'nobody-hears'
+  // That the grown-up has seen it is said on its own press alone.
+  if (call === 'seen') return 'has-seen'
+  return isFetched ? 'at-phone' : 'told'
 }
 
 export interface SeenFacts extends PhoneFacts {

@@ -19,7 +19,7 @@ import {
   updateRole,
 } from './account-directory.repository.ts'
 import type { AccountSessions } from './account-sessions.ts'
-import { findAccount, lockAccount, updateSuspended } from './accounts.repository.ts'
+import { findAccount, lockAccount, restrictAccount } from './accounts.repository.ts'
 
 export interface AccountPage {
   accounts: AccountRecord[]
@@ -133,7 +133,7 @@ export function createAccountDirectory(
       if (!(await refuseTokensBefore(tx, accountId, new Date(nowMs)))) {
         throw new AppError('account.not-found')
       }
-      await updateSuspended(tx, accountId, at)
+      await restrictAccount(tx, accountId, { suspendedAt: at })
       if (at !== null) await sessions.endAll(accountId, { tx })
     },
     /** Refuses ID tokens issued until now. Open sessions stay. */

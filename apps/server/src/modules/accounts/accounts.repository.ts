@@ -1,4 +1,3 @@
-import type { Publishing } from '@bramble/domain/account/publishing'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import type { AccountRecord } from './account.ts'
@@ -107,14 +106,10 @@ export async function allowPublishing(tx: Tx, id: string): Promise<void> {
     .where(and(eq(accounts.id, id), isNull(accounts.publishing)))
 }
 
-export async function updateSuspended(tx: Tx, id: string, at: Date | null): Promise<void> {
-  await tx.update(accounts).set({ suspendedAt: at }).where(eq(accounts.id, id))
-}
-
-export async function updatePublishing(
+export async function restrictAccount(
   tx: Tx,
   id: string,
-  publishing: Publishing | null,
+  change: Partial<Pick<AccountRecord, 'publishing' | 'suspendedAt'>>,
 ): Promise<void> {
-  await tx.update(accounts).set({ publishing }).where(eq(accounts.id, id))
+  await tx.update(accounts).set(change).where(eq(accounts.id, id))
 }

@@ -1,12 +1,8 @@
-import {
-  publishingOf,
-  type Publishing,
-  type PublishingStanding,
-} from '@bramble/domain/account/publishing'
+import { publishingOf, type Publishing } from '@bramble/domain/account/publishing'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { AccountsDeps } from './accounts.deps.ts'
-import { allowPublishing, findAccount, updatePublishing } from './accounts.repository.ts'
+import { allowPublishing, findAccount, restrictAccount } from './accounts.repository.ts'
 
 export type AccountPublishing = ReturnType<typeof createPublishing>
 
@@ -16,22 +12,20 @@ export function createPublishing({
   passwords,
   isReviewedFirst,
 }: Pick<AccountsDeps, 'passwords' | 'isReviewedFirst'> & { database: Database }) {
-  async function standingOf(accountId: string): Promise<PublishingStanding> {
-    const account = await findAccount(database.orm, accountId)
-    if (account === null) throw new AppError('access.sign-in-required')
-    const { provider, subject, publishing, role, emailVerified } = account
-    // Our own provider may have no way to confirm an address.
-    const own = provider === 'local' ? await passwords.confirmationOf(subject) : null
-    const isConfirmed = provider !== 'local' ? emailVerified : own === null ? null : own !== 'open'
-    return publishingOf({ publishing, role, isConfirmed, isReviewedFirst })
-  }
   return {
     /**
      * Whether somebody looks at what this account publishes before others see it.
      * @throws account.may-not-publish, account.unconfirmed
      */
     async isLookedAtFirst(accountId: string): Promise<boolean> {
-      const standing = await standingOf(accountId)
+      const account = await findAccount(database.orm, accountId)
+      if (account === null) throw new AppError('access.sign-in-required')
+      const { provider, subject, publishing, role, emailVerified } = account
+      // Our own provider may have no way to confirm an address.
+      const own = provider === 'local' ? await passwords.confirmationOf(subject) : null
+      const isConfirmed =
+        provider !== 'local' ? emailVerified : own === null ? null : own !== 'open'
+      const standing = publishingOf({ publishing, role, isConfirmed, isReviewedFirst })
       if (standing === 'refused') throw new AppError('account.may-not-publish')
       if (standing === 'unconfirmed') throw new AppError('account.unconfirmed')
       return standing === 'looked-at'
@@ -41,6 +35,6 @@ export function createPublishing({
       accountId === null ? Promise.resolve() : allowPublishing(tx, accountId),
     /** The word of an administrator or the operator. */
     decide: (accountId: string, publishing: Publishing | null, tx: Tx): Promise<void> =>
-      updatePublishing(tx, accountId, publishing),
+      restrictAccount(tx, accountId, { publishing }),
   }
 }

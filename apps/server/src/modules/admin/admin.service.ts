@@ -19,7 +19,7 @@ import type { DayPasses, Refunds } from '#/modules/billing/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { AccessCodeActs } from './access-code-acts.ts'
-import type { ActOnAccount, AdminActs, RefundState } from './admin-acts.ts'
+import type { AdminActs, RefundState } from './admin-acts.ts'
 import type { AdminLog } from './admin-log.ts'
 
 /** What accounts have published of one kind. */
@@ -49,7 +49,7 @@ export function createAdminService(deps: AdminServiceDeps) {
    * The caller, who may do this to that account: nobody acts upwards (T26).
    * @throws access.sign-in-required, access.forbidden, account.not-found
    */
-  async function authorise(act: AdminAct, targetId: string, caller: Caller): Promise<ActOnAccount> {
+  async function authorise(act: AdminAct, targetId: string, caller: Caller) {
     const { accountId: actorId, role } = requireAdmin(caller)
     if (!mayDoAct(act, role)) throw new AppError('access.forbidden')
     const target = await directory.find(targetId)
@@ -140,8 +140,7 @@ export function createAdminService(deps: AdminServiceDeps) {
       caller: Caller,
       nowMs: number,
     ): Promise<CallAnswer<'takeBackAllOfUser'>> {
-      await authorise('take-back-all', targetId, caller)
-      const { accountId: actorId } = requireAdmin(caller)
+      const { actorId } = await authorise('take-back-all', targetId, caller)
       // Trails first: a sign leads nowhere before its spots are gone.
       const trails = await published.trails.takeBackAllOf(targetId, actorId, nowMs)
       return {

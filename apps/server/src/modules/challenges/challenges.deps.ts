@@ -11,6 +11,14 @@ import type { Caller } from '#/platform/http/route.ts'
 import type { Random } from '#/platform/random.ts'
 import type { ChallengeScope, KeptTrail } from './challenge.ts'
 
+/** A game in which a child has arrived at what is reported. */
+export interface Visit {
+  sessionId: string
+  ownerId: string | null
+  /** It has found something there. */
+  hasFound: boolean
+}
+
 /**
  * Players may know the right answer once theirs was counted, and those of a game may report where
  * its children were. Filled by `game`.
@@ -18,10 +26,7 @@ import type { ChallengeScope, KeptTrail } from './challenge.ts'
 export interface AnsweredQuestions {
   hasAnswered(credentialId: string, challengeId: string): Promise<boolean>
   /** The caller's own game in which a verified child has arrived at this challenge; null: there is none. */
-  visitOf(
-    caller: Caller,
-    challengeId: string,
-  ): Promise<{ sessionId: string; ownerId: string | null; hasFound: boolean } | null>
+  visitOf(caller: Caller, challengeId: string): Promise<Visit | null>
 }
 
 /** Who has played. Filled by `games`. */

@@ -8,7 +8,7 @@ import { isId } from '#/platform/ids.ts'
 import { PICTURE_FIELDS, type Challenge, type PictureField } from './challenge.ts'
 import { applyChange, type ChangeBody } from './challenge-input.ts'
 import { reportsOfChallenges } from './challenge-reports.repository.ts'
-import { hiddenUntilLookedAt, isOnGraveGround } from './grave-ground.ts'
+import { isOnGraveGround, UNTIL_LOOKED_AT } from './grave-ground.ts'
 import { isComplete, refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { lockChallenge, updateChallenge } from './challenges.repository.ts'
@@ -76,8 +76,8 @@ export async function changeChallenge(
     if (current.status === 'published') refuseFarMove(current, changed)
     const isMoved = !isSamePlace(changed.location, current.location)
     const isAsking = changed.status === 'published' && (isAsked || (isGrave && isMoved))
-    const seen = { ...changed, looked: current.looked && ('changed' as const) }
-    const kept = isAsking ? hiddenUntilLookedAt(seen) : seen
+    const looked = current.looked && 'changed'
+    const kept: Challenge = { ...changed, looked, ...(isAsking ? UNTIL_LOOKED_AT : {}) }
     await updateChallenge(tx, kept, nowMs)
     await reportsOfChallenges.deleteSettled(tx, id)
     const shown = new Set(picturesOf(changed))

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#/platform/db/database.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import { newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
-import type { FinishedGames } from './challenges.deps.ts'
+import type { FinishedGames, Visit } from './challenges.deps.ts'
 import { isIndependentOf, lockKeyOf, markOf, networkOf } from './independent-reports.ts'
 import type { ModeratorMail } from './moderator-mail.ts'
 import { listWrongNetworks, lockNetwork, type ReportsRepository } from './reports.repository.ts'
@@ -32,9 +32,7 @@ export interface NewReport {
   /** Null: somebody without an account. */
   accountId: string | null
   /** The game it comes from; null: from none. */
-  sessionId: string | null
-  /** In that game a child has found something of it. */
-  hasFound: boolean
+  visit: Visit | null
   address: string
   nowMs: number
 }
@@ -52,7 +50,8 @@ export type FileReport = ReturnType<typeof createFileReport>
 /**
  * Keeps reports of one kind of thing. A second report of one account, from one game, or of one network without
  * account and game changes nothing. Two independent ones of people who have played hide what is reported until
- * somebody looks; four of other networks where somebody has kept it before. Every report is shown to those who look after what is published, and they are told by mail.
+ * somebody looks; four of other networks where somebody has kept it before. Every report is shown to those who look
+ * after what is published, and they are told by mail.
  * @throws limit.too-many, and what `lock` throws
  */
 export function createFileReport(
@@ -97,13 +96,13 @@ export function createFileReport(
   }
 
   return async (report: NewReport, row: ReportedRow): Promise<void> => {
-    const { subjectId, reason, accountId, sessionId, hasFound, address, nowMs } = report
+    const { subjectId, reason, accountId, visit, address, nowMs } = report
     const network = networkOf(address)
     await (accountId === null
       ? limits.consume('reportChallengeAddress', address)
       : limits.consume('reportChallenge', accountId))
     const id = newId(clock, random)
-    const gameMark = sessionId === null ? null : markOf(subjectId, 'game', sessionId)
+    const gameMark = visit && markOf(subjectId, 'game', visit.sessionId)
     const networkMark = markOf(subjectId, 'network', network)
     const isVisitor = accountId === null && gameMark === null
     await mail.along((notify) =>
@@ -114,6 +113,7 @@ export function createFileReport(
         if (isVisitor && (await reports.hasVisitorOf(tx, subjectId, networkMark))) return
         const isDiscounted = await wasWrong(network, nowMs, tx)
         const origin = { id, subjectId, accountId, gameMark, networkMark }
+        const hasFound = visit?.hasFound ?? false
         const kept = { ...origin, reason, hasFound, isDiscounted }
         if (!(await reports.insert(tx, { ...kept, createdAt: new Date(nowMs) }))) return
         await notify(tx)

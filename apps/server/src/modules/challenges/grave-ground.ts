@@ -1,6 +1,5 @@
 import { isGraveWarning } from '@bramble/domain/challenge/ground-warning'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import type { Challenge } from './challenge.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 
 /**
@@ -16,6 +15,4 @@ export async function isOnGraveGround(
 }
 
 /** As after reports: not published until somebody who looks after challenges has kept it. */
-export function hiddenUntilLookedAt(challenge: Challenge): Challenge {
-  return { ...challenge, status: 'draft', review: 'hidden' }
-}
+export const UNTIL_LOOKED_AT = { status: 'draft', review: 'hidden' } as const

@@ -20,7 +20,7 @@ import {
   lockChallenge,
   updateChallenge,
 } from './challenges.repository.ts'
-import { hiddenUntilLookedAt, isOnGraveGround } from './grave-ground.ts'
+import { isOnGraveGround, UNTIL_LOOKED_AT } from './grave-ground.ts'
 import { createChallenges, type CreateChallengesRequest } from './create-challenges.ts'
 import type { Moderation } from './moderation.ts'
 
@@ -86,8 +86,8 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
         throw new AppError('server.busy', { retryAfterSeconds: 1 })
       }
       const publishedAt = status === 'published' ? challenge.location : challenge.publishedAt
-      const wanted = { ...challenge, status, publishedAt }
-      const changed = isAsked ? hiddenUntilLookedAt(wanted) : wanted
+      const shown = isAsked ? UNTIL_LOOKED_AT : { status }
+      const changed = { ...challenge, ...shown, publishedAt }
       await updateChallenge(tx, changed, nowMs)
       return changed
     })

@@ -26,11 +26,13 @@ export type {
   DraftAccess,
   FinishedGames,
   ModerationLog,
+  Visit,
 } from './challenges.deps.ts'
 export type { HiddenSpotsService, NewSpot } from './hidden-spots.ts'
 export type { ChallengesService, NewChallenge } from './challenges.service.ts'
 export { createIds } from './create-key.ts'
 export { createFileReport } from './file-report.ts'
+export { UNTIL_LOOKED_AT } from './grave-ground.ts'
 export { requireModerator } from './moderation.ts'
 export { keptSpot } from './kept-spot.ts'
 export type { ModeratorMail } from './moderator-mail.ts'

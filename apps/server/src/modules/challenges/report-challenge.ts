@@ -7,6 +7,7 @@ import { reportsOfChallenges } from './challenge-reports.repository.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { findChallenge, lockChallenge, updateChallenge } from './challenges.repository.ts'
 import { createFileReport } from './file-report.ts'
+import { UNTIL_LOOKED_AT } from './grave-ground.ts'
 import type { ModeratorMail } from './moderator-mail.ts'
 
 export type ReportChallenge = ReturnType<typeof createReportChallenge>
@@ -31,12 +32,7 @@ export function createReportChallenge(deps: ChallengesDeps, mail: ModeratorMail)
       throw new AppError('challenge.not-found')
     }
     const filing = file(
-      {
-        ...{ subjectId: id, reason, accountId, nowMs },
-        sessionId: visit?.sessionId ?? null,
-        hasFound: visit?.hasFound ?? false,
-        address: caller.address,
-      },
+      { subjectId: id, reason, accountId, visit, address: caller.address, nowMs },
       {
         async lock(tx) {
           const current = await lockChallenge(tx, id)
@@ -45,7 +41,7 @@ export function createReportChallenge(deps: ChallengesDeps, mail: ModeratorMail)
         async hide(tx) {
           const current = await lockChallenge(tx, id)
           if (current === null) return
-          await updateChallenge(tx, { ...current, status: 'draft', review: 'hidden' }, nowMs)
+          await updateChallenge(tx, { ...current, ...UNTIL_LOOKED_AT }, nowMs)
         },
       },
     )

@@ -1,5 +1,5 @@
 import type { ReportReason } from '@bramble/contract'
-import { createFileReport } from '#/modules/challenges/index.ts'
+import { createFileReport, UNTIL_LOOKED_AT } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { reportsOfTrails } from './trail-reports.repository.ts'
@@ -27,12 +27,7 @@ export function createReportTrail(deps: TrailsDeps) {
       throw new AppError('trail.not-found')
     }
     await file(
-      {
-        ...{ subjectId: id, reason, accountId, nowMs },
-        sessionId: visit?.sessionId ?? null,
-        hasFound: visit?.hasFound ?? false,
-        address: caller.address,
-      },
+      { subjectId: id, reason, accountId, visit, address: caller.address, nowMs },
       {
         async lock(tx) {
           const current = await lockTrail(tx, id)
@@ -41,7 +36,7 @@ export function createReportTrail(deps: TrailsDeps) {
         async hide(tx) {
           const current = await lockTrail(tx, id)
           if (current?.status !== 'published') return
-          await updateTrailRecord(tx, id, { status: 'draft', review: 'hidden' }, nowMs)
+          await updateTrailRecord(tx, id, UNTIL_LOOKED_AT, nowMs)
         },
       },
     )

@@ -4,6 +4,7 @@ import type {
   FinishedGames,
   ModerationLog,
   ModeratorMail,
+  Visit,
 } from '#/modules/challenges/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
 import type { Clock } from '#/platform/clock.ts'
@@ -15,10 +16,7 @@ import type { Random } from '#/platform/random.ts'
 /** Who may report what they have seen of a trail. Filled by `game`. */
 export interface TrailVisits {
   /** The caller's own game on this trail in which a verified child has arrived somewhere; null: there is none. */
-  visitOf(
-    caller: Caller,
-    trailId: string,
-  ): Promise<{ sessionId: string; ownerId: string | null; hasFound: boolean } | null>
+  visitOf(caller: Caller, trailId: string): Promise<Visit | null>
 }
 
 export interface TrailsDeps {

@@ -6,7 +6,7 @@ import { MAX_TRAILS_PER_ACCOUNT, PUBLISHED_MOVE_METERS } from '@bramble/domain/l
 import { createPostCode } from '@bramble/domain/trail/post-code'
 import type { TrailStatus } from '@bramble/domain/trail/trail'
 import { requireGuardian } from '#/modules/accounts/index.ts'
-import { createIds } from '#/modules/challenges/index.ts'
+import { createIds, UNTIL_LOOKED_AT } from '#/modules/challenges/index.ts'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller, ParsedBody } from '#/platform/http/route.ts'
@@ -325,8 +325,6 @@ export function createTrailsService(deps: TrailsDeps) {
     },
   }
 }
-
-const UNTIL_LOOKED_AT = { status: 'draft', review: 'hidden' } as const
 
 /** What becomes of a trail whose maker changes what others see. */
 function asChanged({ looked }: Trail, isAsked: boolean): Partial<Trail> {

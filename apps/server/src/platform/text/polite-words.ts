@@ -52,17 +52,9 @@ const INSULTS = [
   String.raw`halts?\s+(?:die|dein|deine|das)?\s*(?:fresse|maul|schnauze)(?!\p{L})`,
   String.raw`leck\s+mich`,
 ]
-const DISGUISES: Readonly<Record<string, string>> = {
-  0: 'o',
-  1: 'i',
-  3: 'e',
-  4: 'a',
-  5: 's',
-  7: 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-}
+const SIGNS = '013457@$!'
+/** What each of the signs stands for. */
+const DISGUISED = 'oieastasi'
 
 /** A letter may be written more often than it is spoken. */
 const stretched = (words: string) =>
@@ -83,7 +75,10 @@ function folded(text: string): string {
     .replaceAll('ß', 'ss')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[013457@$](?=\p{L})|(?<=\p{L})!(?=\p{L})/gu, (sign) => DISGUISES[sign] ?? sign)
+    .replace(
+      /[013457@$](?=\p{L})|(?<=\p{L})!(?=\p{L})/gu,
+      (sign) => DISGUISED[SIGNS.indexOf(sign)]!,
+    )
 }
 
 let matcher: RegExpMatcher | null = null

@@ -1,4 +1,5 @@
 import type { PlayerChallenge } from '@bramble/contract'
+import type { Visit } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isGrownUpOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
@@ -6,12 +7,7 @@ import type { Game } from '../game.ts'
 import type { PlayerRequest } from '../records/player.ts'
 import { listPlayerIdsOf } from '../records/players.repository.ts'
 import { toPlayerChallenge } from '../view/attempts.presenter.ts'
-import {
-  hasAnswer,
-  listVisits,
-  type Visit,
-  type VisitedPlace,
-} from '../records/attempts.repository.ts'
+import { hasAnswer, listVisits, type VisitedPlace } from '../records/attempts.repository.ts'
 
 /** A player's attempts but for doubted ones, for its own phone or its host. @throws player.not-found */
 export async function listAttempts(

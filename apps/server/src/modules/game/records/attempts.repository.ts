@@ -1,5 +1,6 @@
 import type { StickerName } from '@bramble/domain/stickers/stickers'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Visit } from '#/modules/challenges/index.ts'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import type { Attempt, Decision } from './attempt.ts'
 import { players } from './players.tables.ts'
@@ -204,14 +205,6 @@ const isArrivalOfVerified = and(
 
 /** Where a child has been: at a challenge, or anywhere in a game that is limited to a trail. */
 export type VisitedPlace = { challengeId: string } | { trailId: string }
-
-/** A game in which a child has arrived there. */
-export interface Visit {
-  sessionId: string
-  ownerId: string | null
-  /** It has found something there. */
-  hasFound: boolean
-}
 
 /** Games of these visitors in which a child has arrived there: those with a find first, then the newest. */
 export async function listVisits(
