@@ -275,7 +275,7 @@ describe('the light of a photo', () => {
     const spot = await atASpot('basic-photo')
     const { body } = await submit(spot, await makeDark())
     expect(body.validation).toMatchObject({ passed: true, score: 100 })
-    expect(body.validation.message).toMatch(/like a real explorer\. Tip: more light helps\.$/)
+    expect(body.validation.message).toMatch(/going close! Tip: more light helps\.$/)
     expect(await seenByHost(spot)).toMatchObject({ photoCheck: 'none' })
   })
 
