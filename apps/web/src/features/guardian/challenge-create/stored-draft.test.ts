@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { givenPhoto } from '#/testing/index.ts'
 import { inList } from '#/features/guardian/_tasks/question/questions.ts'
 import { fieldsToKeep, workOfStored, newWork, photosOf, type Work } from './stored-draft.ts'
-import { startSaving } from '#/features/guardian/_tasks/challenge-saver.ts'
 
 const KEY = 'd4af7000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 const OAK = {
@@ -39,46 +38,6 @@ it('a draft comes back as it was kept, with what was filled in for every kind of
     },
   }
   expect(workOfStored(kept(work))).toEqual(work)
-})
-
-it('a draft of the first version goes on, pictures included', () => {
-  const photo = givenPhoto()
-  const question = { ...OAK, options: [...OAK.options], id: '1', isSelected: true, isOwn: false }
-  const found = workOfStored({
-    fields: {
-      version: 1,
-      draft: {
-        id: KEY,
-        step: 'summary',
-        title: 'The old oak',
-        task: 'question',
-        questionInstructions: 'An oak',
-        questions: [question],
-        objectLabels: [{ label: 'oak' }],
-      },
-      saving: startSaving(KEY),
-    },
-    photos: { questionPhoto: photo, referencePhoto: givenPhoto(10) },
-    savedAtMs,
-  })
-  expect(found).toMatchObject({
-    step: 'summary',
-    saving: { key: KEY },
-    draft: {
-      title: 'The old oak',
-      description: '',
-      kind: 'question',
-      tasks: {
-        question: {
-          instructions: 'An oak',
-          questions: [{ id: '1', question: OAK.question, isSelected: true, isOwn: false }],
-        },
-        'object-detection': { labels: [{ label: 'oak' }], failure: null },
-        'match-view': { showView: true },
-      },
-    },
-  })
-  expect(found?.draft.photos.question).toBe(photo)
 })
 
 it.each([

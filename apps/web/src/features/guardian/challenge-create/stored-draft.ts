@@ -8,7 +8,6 @@ import {
   type ChallengeDraft,
 } from '#/features/guardian/_tasks/challenge-draft.ts'
 import type { WizardStep } from '#/features/guardian/_tasks/task-editor.ts'
-import { fromVersion1, isVersion1 } from './draft-version-1.ts'
 import { startSaving, type SaveProgress } from '#/features/guardian/_tasks/challenge-saver.ts'
 
 /** The work on a challenge: its draft, the shown step, and the progress of saving. */
@@ -53,14 +52,13 @@ export function fieldsToKeep({ draft, step, saving }: Work): unknown {
 
 /** The stored work; null when it is of another version or broken. */
 export function workOfStored({ fields, photos }: StoredDraft): Work | null {
-  const kept = isVersion1(fields) ? fromVersion1(fields) : isOfThisVersion(fields) ? fields : null
-  if (kept === null) return null
-  const fresh = newWork(kept.saving.key)
+  if (!isOfThisVersion(fields)) return null
+  const fresh = newWork(fields.saving.key)
   const ofPhone = FILE_PURPOSES.map((purpose) => [purpose, photos[PHOTO_NAMES[purpose]]] as const)
   return {
-    draft: { ...fresh.draft, ...kept.draft, photos: Object.fromEntries(ofPhone) },
-    step: kept.step,
-    saving: { ...fresh.saving, ...kept.saving },
+    draft: { ...fresh.draft, ...fields.draft, photos: Object.fromEntries(ofPhone) },
+    step: fields.step,
+    saving: { ...fresh.saving, ...fields.saving },
   }
 }
 

@@ -297,8 +297,7 @@ function packedIn(pack: Pack | undefined, challengeId: string): PackedChallenge 
 /** What this pack proves of a challenge; nothing where it does not have it. */
 export function provenBy(pack: Pack | undefined, challengeId: string): { packed?: PackedFacts } {
   const found = packedIn(pack, challengeId)
-  // A pack of an earlier release has no proofs.
-  if (!found?.proof) return {}
+  if (found === undefined) return {}
   const { challenge, accuracyMeters, answerCheck, proof } = found
   const { title, location, childPhotoTask: task } = challenge
   const answerHash = answerCheck?.hash ?? null

@@ -2,34 +2,35 @@ import { act, cleanup, screen } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { givenPhoto, PARK, renderScreen, type World } from '#/testing/index.ts'
 import { eraseDraft, writeDraft } from '#/platform/storage/draft-store.ts'
-import type { DraftVersion1, QuestionVersion1 } from '../draft-version-1.ts'
+import { fieldsToKeep, newWork } from '../stored-draft.ts'
+import { workOfFlat, type FlatDraft } from './given-draft.ts'
 import { startSaving } from '#/features/guardian/_tasks/challenge-saver.ts'
 
 export * from '../../_challenges/testing/given-capabilities.ts'
 
 const PHOTOS = ['referencePhoto', 'scenePhoto', 'questionPhoto', 'objectPhoto'] as const
 
-export type GivenQuestion = QuestionVersion1
-/** A draft of the first version: drafts begun with one version go on with the next. */
-export type GivenDraft = Partial<DraftVersion1> & Partial<Record<(typeof PHOTOS)[number], Blob>>
+export type { GivenQuestion } from './given-draft.ts'
+export type GivenDraft = Partial<FlatDraft> & Partial<Record<(typeof PHOTOS)[number], Blob>>
 
 /** Opens the wizard on an earlier draft of this phone. */
 export async function openWizard(world: World, draft: GivenDraft) {
   const account = world.signIn()
   const id = 'd4af7000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
   const all = Object.fromEntries(PHOTOS.map((name) => [name, draft[name] ?? null]))
-  const fields = {
-    id,
-    place: { ...PARK, accuracy: 6 },
-    title: 'The old oak',
-    description: 'Put your hand on the bark.',
-    ...draft,
-    ...Object.fromEntries(PHOTOS.map((name) => [name, null])),
-  }
+  const work = workOfFlat(
+    {
+      place: { ...PARK, accuracy: 6 },
+      title: 'The old oak',
+      description: 'Put your hand on the bark.',
+      ...draft,
+    },
+    startSaving(id),
+  )
   await eraseDraft(account.id)
   await writeDraft(
     account.id,
-    { version: 1, draft: fields, saving: startSaving(id) },
+    fieldsToKeep({ ...work, draft: { ...newWork(id).draft, ...work.draft } }),
     { all, changed: PHOTOS },
   )
   const shown = await renderScreen('/guardian/challenges/create', world)

@@ -6,42 +6,29 @@ import { inList } from '#/features/guardian/_tasks/question/questions.ts'
 import type { WizardStep } from '#/features/guardian/_tasks/task-editor.ts'
 import type { SaveProgress } from '#/features/guardian/_tasks/challenge-saver.ts'
 
-/** A question in a draft of the first version. */
-export interface QuestionVersion1 extends GeneratedQuestion {
+/** A question of a draft, as a test writes it. */
+export interface GivenQuestion extends GeneratedQuestion {
   id: string
   isSelected: boolean
   isOwn: boolean
 }
 
-/** The draft as the first version stored it; pictures were stored apart. */
-export interface DraftVersion1 extends Pick<
+/** A draft as a test writes it, flat; pictures stand apart. */
+export interface FlatDraft extends Pick<
   ChallengeDraft,
   'place' | 'title' | 'description' | 'prompt' | 'showReferenceInGame'
 > {
-  id: string
   step: WizardStep
   task: TaskKind
   showView: boolean
   questionInstructions: string
-  questions: QuestionVersion1[]
+  questions: GivenQuestion[]
   objectLabels: EditableLabel[]
   objectFailure: string | null
 }
 
-/** Early drafts lack the fields that came later. */
-interface WorkVersion1 {
-  version: 1
-  draft: Pick<DraftVersion1, 'id'> & Partial<DraftVersion1>
-  saving: SaveProgress
-}
-
-export function isVersion1(fields: unknown): fields is WorkVersion1 {
-  const kept = fields as Partial<WorkVersion1> | null
-  return kept?.version === 1 && typeof kept.draft?.id === 'string' && kept.saving != null
-}
-
-/** Converts a draft of the first version: phones keep drafts for 90 days. */
-export function fromVersion1({ draft, saving }: WorkVersion1) {
+/** The work that such a draft is. */
+export function workOfFlat(draft: Partial<FlatDraft>, saving: SaveProgress) {
   const { task: kind = 'none', step = 'location', showView = true } = draft
   const { questionInstructions = '', objectLabels = [], objectFailure = null } = draft
   const questions = (draft.questions ?? []).map(({ id, isSelected, isOwn, ...written }) => ({
