@@ -24,205 +24,105 @@ function withWords(side: Side, load: () => Promise<ComponentType>) {
   })
 }
 
+type LoadScreen = () => Promise<Readonly<Record<string, ComponentType>>>
+
+/** The one screen of a file, with the words that it needs beyond those of the grown-ups' side. */
+function screen(load: LoadScreen, side?: Side) {
+  return lazy(async () => {
+    const [file] = await Promise.all([load(), side === undefined ? null : loadWords(side)])
+    const name = Object.keys(file).find((one) => one.endsWith('Screen')) ?? ''
+    return { default: file[name] as ComponentType }
+  })
+}
+
 /** A screen of those who look after the server or what is published. */
-const withAdminWords = (load: () => Promise<ComponentType>) => withWords('admin', load)
+const adminScreen = (load: LoadScreen) => screen(load, 'admin')
 
 /** Public pages that look different for people who are signed in. */
 const openScreens = {
-  signedIn: lazy(async () => ({
-    default: (await import('#/features/guardian/signed-in/signed-in-screen.tsx')).SignedInScreen,
-  })),
-  signUp: lazy(async () => ({
-    default: (await import('#/features/guardian/sign-up/sign-up-screen.tsx')).SignUpScreen,
-  })),
-  oauthFlow: lazy(async () => ({
-    default: (await import('#/features/guardian/oauth-flow/oauth-flow-screen.tsx')).OauthFlowScreen,
-  })),
-  groupJoin: lazy(async () => ({
-    default: (await import('#/features/guardian/group-join/group-join-screen.tsx')).GroupJoinScreen,
-  })),
-  home: lazy(async () => ({
-    default: (await import('#/features/guardian/welcome/welcome-screen.tsx')).WelcomeScreen,
-  })),
-  chooseGame: lazy(async () => ({
-    default: (await import('#/features/guardian/choose-game/choose-game-screen.tsx'))
-      .ChooseGameScreen,
-  })),
-  premium: lazy(async () => ({
-    default: (await import('#/features/guardian/choose-game/premium-screen.tsx')).PremiumScreen,
-  })),
-  roamSetup: lazy(async () => ({
-    default: (await import('#/features/guardian/roam-setup/roam-setup-screen.tsx')).RoamSetupScreen,
-  })),
-  adventure: lazy(async () => ({
-    default: (await import('#/features/guardian/adventure/adventure-screen.tsx')).AdventureScreen,
-  })),
-  adventureWalk: lazy(async () => ({
-    default: (await import('#/features/guardian/adventure/walk-screen.tsx')).WalkScreen,
-  })),
-  adventureSpots: lazy(async () => ({
-    default: (await import('#/features/guardian/adventure/adventure-spots-screen.tsx'))
-      .AdventureSpotsScreen,
-  })),
-  trail: lazy(async () => ({
-    default: (await import('#/features/guardian/trail/trail-screen.tsx')).TrailScreen,
-  })),
-  kit: lazy(async () => ({
-    default: (await import('#/features/guardian/kit/kit-screen.tsx')).KitScreen,
-  })),
-  trails: lazy(async () => ({
-    default: (await import('#/features/guardian/trails/trails-screen.tsx')).TrailsScreen,
-  })),
-  dayPassGate: lazy(async () => ({
-    default: (await import('#/features/guardian/day-pass-gate/day-pass-gate-screen.tsx'))
-      .DayPassGateScreen,
-  })),
-  payment: lazy(async () => ({
-    default: (await import('#/features/guardian/payment/payment-screen.tsx')).PaymentScreen,
-  })),
-  checkout: lazy(async () => ({
-    default: (await import('#/features/guardian/checkout/checkout-screen.tsx')).CheckoutScreen,
-  })),
-  invite: lazy(async () => ({
-    default: (await import('#/features/guardian/invite/invite-screen.tsx')).InviteScreen,
-  })),
-  secondGrownUp: lazy(async () => ({
-    default: (await import('#/features/guardian/second-grown-up/second-grown-up-screen.tsx'))
-      .SecondGrownUpScreen,
-  })),
-  readyToPlay: lazy(async () => ({
-    default: (await import('#/features/guardian/ready-to-play/ready-to-play-screen.tsx'))
-      .ReadyToPlayScreen,
-  })),
-  dashboard: lazy(async () => ({
-    default: (await import('#/features/guardian/dashboard/dashboard-screen.tsx')).DashboardScreen,
-  })),
-  thankYou: lazy(async () => ({
-    default: (await import('#/features/guardian/results/results-screen.tsx')).ResultsScreen,
-  })),
-  poster: lazy(async () => ({
-    default: (await import('#/features/guardian/poster/poster-screen.tsx')).PosterScreen,
-  })),
-  report: lazy(async () => ({
-    default: (await import('#/features/guardian/report/report-screen.tsx')).ReportScreen,
-  })),
-  library: lazy(async () => ({
-    default: (await import('#/features/guardian/library/library-screen.tsx')).LibraryScreen,
-  })),
+  signedIn: screen(() => import('#/features/guardian/signed-in/signed-in-screen.tsx')),
+  signUp: screen(() => import('#/features/guardian/sign-up/sign-up-screen.tsx')),
+  oauthFlow: screen(() => import('#/features/guardian/oauth-flow/oauth-flow-screen.tsx')),
+  groupJoin: screen(() => import('#/features/guardian/group-join/group-join-screen.tsx')),
+  home: screen(() => import('#/features/guardian/welcome/welcome-screen.tsx')),
+  chooseGame: screen(() => import('#/features/guardian/choose-game/choose-game-screen.tsx')),
+  premium: screen(() => import('#/features/guardian/choose-game/premium-screen.tsx')),
+  roamSetup: screen(() => import('#/features/guardian/roam-setup/roam-setup-screen.tsx')),
+  adventure: screen(() => import('#/features/guardian/adventure/adventure-screen.tsx')),
+  adventureWalk: screen(() => import('#/features/guardian/adventure/walk-screen.tsx')),
+  adventureSpots: screen(() => import('#/features/guardian/adventure/adventure-spots-screen.tsx')),
+  trail: screen(() => import('#/features/guardian/trail/trail-screen.tsx')),
+  kit: screen(() => import('#/features/guardian/kit/kit-screen.tsx')),
+  trails: screen(() => import('#/features/guardian/trails/trails-screen.tsx')),
+  dayPassGate: screen(() => import('#/features/guardian/day-pass-gate/day-pass-gate-screen.tsx')),
+  payment: screen(() => import('#/features/guardian/payment/payment-screen.tsx')),
+  checkout: screen(() => import('#/features/guardian/checkout/checkout-screen.tsx')),
+  invite: screen(() => import('#/features/guardian/invite/invite-screen.tsx')),
+  secondGrownUp: screen(
+    () => import('#/features/guardian/second-grown-up/second-grown-up-screen.tsx'),
+  ),
+  readyToPlay: screen(() => import('#/features/guardian/ready-to-play/ready-to-play-screen.tsx')),
+  dashboard: screen(() => import('#/features/guardian/dashboard/dashboard-screen.tsx')),
+  thankYou: screen(() => import('#/features/guardian/results/results-screen.tsx')),
+  poster: screen(() => import('#/features/guardian/poster/poster-screen.tsx')),
+  report: screen(() => import('#/features/guardian/report/report-screen.tsx')),
+  library: screen(() => import('#/features/guardian/library/library-screen.tsx')),
   /** It has a guard of its own: people who come back from a bank are not redirected [OPEN-04]. */
-  paymentConfirmation: lazy(async () => ({
-    default: (await loadPaymentConfirmation()).PaymentConfirmationScreen,
-  })),
-  returnLink: lazy(async () => ({
-    default: (await import('#/features/guardian/child-return/child-return-screen.tsx'))
-      .ChildReturnScreen,
-  })),
+  paymentConfirmation: screen(loadPaymentConfirmation),
+  returnLink: screen(() => import('#/features/guardian/child-return/child-return-screen.tsx')),
 } satisfies Screens
 
 /** Pages behind the guard [ROUTE-37]. */
 const guardedScreens = {
-  createChallenge: lazy(async () => ({
-    default: (await import('#/features/guardian/challenge-create/challenge-create-screen.tsx'))
-      .ChallengeCreateScreen,
-  })),
-  quickChallenge: lazy(async () => ({
-    default: (await import('#/features/guardian/challenge-create/quick-screen.tsx')).QuickScreen,
-  })),
-  profileSetup: lazy(async () => ({
-    default: (await import('#/features/guardian/profile-setup/profile-setup-screen.tsx'))
-      .ProfileSetupScreen,
-  })),
-  profile: lazy(async () => ({
-    default: (await import('#/features/guardian/profile/profile-screen.tsx')).ProfileScreen,
-  })),
-  receipt: lazy(async () => ({
-    default: (await import('#/features/guardian/receipt/receipt-screen.tsx')).ReceiptScreen,
-  })),
-  groups: lazy(async () => ({
-    default: (await import('#/features/guardian/groups/groups-screen.tsx')).GroupsScreen,
-  })),
-  groupQr: lazy(async () => ({
-    default: (await import('#/features/guardian/group-qr/group-qr-screen.tsx')).GroupQrScreen,
-  })),
-  myGames: lazy(async () => ({
-    default: (await import('#/features/guardian/my-games/my-games-screen.tsx')).MyGamesScreen,
-  })),
-  keepsakes: lazy(async () => ({
-    default: (await import('#/features/guardian/keepsakes/keepsakes-screen.tsx')).KeepsakesScreen,
-  })),
-  stickers: withWords(
-    'child',
-    async () => (await import('#/features/guardian/stickers/stickers-screen.tsx')).StickersScreen,
+  createChallenge: screen(
+    () => import('#/features/guardian/challenge-create/challenge-create-screen.tsx'),
   ),
-  challenges: lazy(async () => ({
-    default: (await import('#/features/guardian/challenges/challenges-screen.tsx'))
-      .ChallengesScreen,
-  })),
-  saveTrail: lazy(async () => ({
-    default: (await import('#/features/guardian/trail-save/trail-save-screen.tsx')).TrailSaveScreen,
-  })),
-  bringInTrail: lazy(async () => ({
-    default: (await import('#/features/guardian/trail-import/trail-import-screen.tsx'))
-      .TrailImportScreen,
-  })),
-  myTrails: lazy(async () => ({
-    default: (await import('#/features/guardian/my-trails/my-trails-screen.tsx')).MyTrailsScreen,
-  })),
+  quickChallenge: screen(() => import('#/features/guardian/challenge-create/quick-screen.tsx')),
+  profileSetup: screen(() => import('#/features/guardian/profile-setup/profile-setup-screen.tsx')),
+  profile: screen(() => import('#/features/guardian/profile/profile-screen.tsx')),
+  receipt: screen(() => import('#/features/guardian/receipt/receipt-screen.tsx')),
+  groups: screen(() => import('#/features/guardian/groups/groups-screen.tsx')),
+  groupQr: screen(() => import('#/features/guardian/group-qr/group-qr-screen.tsx')),
+  myGames: screen(() => import('#/features/guardian/my-games/my-games-screen.tsx')),
+  keepsakes: screen(() => import('#/features/guardian/keepsakes/keepsakes-screen.tsx')),
+  stickers: screen(() => import('#/features/guardian/stickers/stickers-screen.tsx'), 'child'),
+  challenges: screen(() => import('#/features/guardian/challenges/challenges-screen.tsx')),
+  saveTrail: screen(() => import('#/features/guardian/trail-save/trail-save-screen.tsx')),
+  bringInTrail: screen(() => import('#/features/guardian/trail-import/trail-import-screen.tsx')),
+  myTrails: screen(() => import('#/features/guardian/my-trails/my-trails-screen.tsx')),
   newTrail: lazy(async () => ({
     default: (await import('#/features/guardian/my-trails/edit-trail-screen.tsx')).NewTrailScreen,
   })),
   editTrail: lazy(async () => ({
     default: (await import('#/features/guardian/my-trails/edit-trail-screen.tsx')).EditTrailScreen,
   })),
-  trailPosts: lazy(async () => ({
-    default: (await import('#/features/guardian/my-trails/trail-posts-screen.tsx'))
-      .TrailPostsScreen,
-  })),
-  trailSign: lazy(async () => ({
-    default: (await import('#/features/guardian/my-trails/trail-sign-screen.tsx')).TrailSignScreen,
-  })),
-  trailCounts: lazy(async () => ({
-    default: (await import('#/features/guardian/my-trails/trail-counts-screen.tsx'))
-      .TrailCountsScreen,
-  })),
-  editChallenge: lazy(async () => ({
-    default: (await import('#/features/guardian/challenge-edit/challenge-edit-screen.tsx'))
-      .ChallengeEditScreen,
-  })),
+  trailPosts: screen(() => import('#/features/guardian/my-trails/trail-posts-screen.tsx')),
+  trailSign: screen(() => import('#/features/guardian/my-trails/trail-sign-screen.tsx')),
+  trailCounts: screen(() => import('#/features/guardian/my-trails/trail-counts-screen.tsx')),
+  editChallenge: screen(
+    () => import('#/features/guardian/challenge-edit/challenge-edit-screen.tsx'),
+  ),
 } satisfies Screens
 
 /** Pages for administrators, behind their own guard [ADMIN-13]. */
 const adminScreens = {
-  adminUsers: withAdminWords(
-    async () =>
-      (await import('#/features/guardian/admin-users/admin-users-screen.tsx')).AdminUsersScreen,
+  adminUsers: adminScreen(() => import('#/features/guardian/admin-users/admin-users-screen.tsx')),
+  adminActions: adminScreen(
+    () => import('#/features/guardian/admin-actions/admin-actions-screen.tsx'),
   ),
-  adminActions: withAdminWords(
-    async () =>
-      (await import('#/features/guardian/admin-actions/admin-actions-screen.tsx'))
-        .AdminActionsScreen,
+  adminHealth: adminScreen(
+    () => import('#/features/guardian/admin-health/admin-health-screen.tsx'),
   ),
-  adminHealth: withAdminWords(
-    async () =>
-      (await import('#/features/guardian/admin-health/admin-health-screen.tsx')).AdminHealthScreen,
-  ),
-  adminCodes: withAdminWords(
-    async () =>
-      (await import('#/features/guardian/admin-codes/admin-codes-screen.tsx')).AdminCodesScreen,
-  ),
+  adminCodes: adminScreen(() => import('#/features/guardian/admin-codes/admin-codes-screen.tsx')),
 } satisfies Screens
 
 /** Pages for moderators of published challenges and trails [OPEN-34]. */
 const moderatorScreens = {
-  publishedChallenges: withAdminWords(
-    async () =>
-      (await import('#/features/guardian/published-challenges/published-challenges-screen.tsx'))
-        .PublishedChallengesScreen,
+  publishedChallenges: adminScreen(
+    () => import('#/features/guardian/published-challenges/published-challenges-screen.tsx'),
   ),
-  publishedTrails: withAdminWords(
-    async () =>
-      (await import('#/features/guardian/published-trails/published-trails-screen.tsx'))
-        .PublishedTrailsScreen,
+  publishedTrails: adminScreen(
+    () => import('#/features/guardian/published-trails/published-trails-screen.tsx'),
   ),
 } satisfies Screens
 
@@ -248,10 +148,12 @@ const AuthLayout = lazy(async () => ({
 const RequireGuardian = lazy(async () => ({
   default: (await import('#/features/guardian/_auth/require-guardian.tsx')).RequireGuardian,
 }))
-const RequireAdmin = withAdminWords(
+const RequireAdmin = withWords(
+  'admin',
   async () => (await import('#/features/guardian/_admin/require-admin.tsx')).RequireAdmin,
 )
-const RequireModerator = withAdminWords(
+const RequireModerator = withWords(
+  'admin',
   async () => (await import('#/features/guardian/_admin/require-admin.tsx')).RequireModerator,
 )
 
@@ -260,9 +162,7 @@ const PreviewLayout = withWords(
   async () => (await import('#/features/guardian/_challenges/preview-layout.tsx')).PreviewLayout,
 )
 
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('#/features/general/not-found/not-found-screen.tsx')).NotFoundScreen,
-}))
+const NotFoundScreen = screen(() => import('#/features/general/not-found/not-found-screen.tsx'))
 
 function mountAll(screens: Screens) {
   return Object.entries(screens).map(([name, Screen]) =>
