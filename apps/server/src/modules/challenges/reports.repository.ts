@@ -17,7 +17,6 @@ import {
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import { wrongNetworks } from './challenge-reports.tables.ts'
-import type { ReportOrigin } from './independent-reports.ts'
 import type { ReportTable } from '#/platform/db/report-table.ts'
 
 /** A table of what can be reported: a draft is seen by its owner alone, and `review` hides it. */
@@ -48,13 +47,6 @@ export async function deleteWrongNetworks(db: Queryable, now: Date): Promise<num
   return gone.length
 }
 
-/** A report about which nobody has decided. */
-export interface OpenReport extends ReportOrigin {
-  id: string
-  hasFound: boolean
-  isDiscounted: boolean
-}
-
 /** Serializes what is decided by the reports of one network, until the transaction ends. */
 export async function lockNetwork(tx: Tx, key: bigint): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${key})`)
@@ -72,7 +64,7 @@ export function createReportsRepository(reports: ReportTable, subjects: SubjectT
       return added.length > 0
     },
     /** The reports of a subject about which nobody has decided. */
-    async listOpen(db: Queryable, subject: string): Promise<OpenReport[]> {
+    async listOpen(db: Queryable, subject: string) {
       return db
         .select({ id, accountId, gameMark, networkMark, hasFound, isDiscounted })
         .from(reports)

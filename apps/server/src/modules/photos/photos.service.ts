@@ -8,7 +8,6 @@ import { newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
 import { cleanPhoto, shrink, type CleanPhoto } from './image-pipeline.ts'
 import { fileHashOf, stateOf } from './file-state.ts'
-import { createJoinedWork } from './joined-work.ts'
 import { PhotoStoreUnavailableError, variantsOf, type PhotoStore } from './photo-store.ts'
 import {
   countOfAccount,
@@ -64,7 +63,7 @@ export type PhotosService = ReturnType<typeof createPhotosService>
 
 export function createPhotosService(deps: PhotosServiceDeps) {
   const { database, store, queue } = deps
-  const underWay = createJoinedWork()
+  const join = createJoinedWork()
 
   async function write(
     photo: NewPhoto | NewAccountPhoto | NewChallengePicture,
@@ -116,7 +115,7 @@ export function createPhotosService(deps: PhotosServiceDeps) {
       photo: NewPhoto,
       signal: AbortSignal | undefined,
       work: (signal: AbortSignal) => Promise<T>,
-    ): Promise<T> => underWay.run(Object.values(keyOf(photo)).join(), signal, work),
+    ): Promise<T> => join(Object.values(keyOf(photo)).join(), signal, work),
     /** A clean picture scaled down to a longest side of `sidePixels`. */
     shrink: (picture: CleanPhoto['variants']['full'], sidePixels: number) =>
       queue.run(() => shrink(picture, sidePixels, 'inside')),
@@ -211,4 +210,38 @@ export function asBusy(error: unknown): unknown {
   const busy = new AppError('server.busy', { retryAfterSeconds: 5 })
   busy.cause = error
   return busy
+}
+
+/**
+ * Work that is under way once for all who ask for the same: a phone that sends its photo again while the
+ * first one is looked at waits for that one. Its signal says that all who asked have gone.
+ */
+function createJoinedWork() {
+  const underWay = new Map<
+    string,
+    { result: Promise<unknown>; waiting: number; nobodyWaits: AbortController }
+  >()
+
+  return <T>(
+    key: string,
+    signal: AbortSignal | undefined,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> => {
+    let shared = underWay.get(key)
+    if (shared === undefined) {
+      const nobodyWaits = new AbortController()
+      const result = work(nobodyWaits.signal).finally(() => underWay.delete(key))
+      shared = { result, waiting: 0, nobodyWaits }
+      underWay.set(key, shared)
+    }
+    const joined = shared
+    joined.waiting += 1
+    const leave = () => {
+      joined.waiting -= 1
+      if (joined.waiting === 0) joined.nobodyWaits.abort()
+    }
+    if (signal?.aborted === true) leave()
+    else signal?.addEventListener('abort', leave, { once: true })
+    return joined.result as Promise<T>
+  }
 }
