@@ -2,12 +2,11 @@ import type { AdminAction } from '@bramble/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '#/words/t.ts'
 import { SuperAdminPage } from '#/features/guardian/_admin/super-admin-page.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { adminActionsQuery } from '#/data/admin.ts'
 import { numericMomentText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 
 /** What administrators did, for super admins (T26). */
 export function AdminActionsScreen() {
@@ -21,18 +20,13 @@ export function AdminActionsScreen() {
 function ActionLog() {
   const log = useInfiniteQuery(adminActionsQuery)
   if (log.data === undefined) {
-    if (!log.isError) return <Loading label={t('admin.adminLog.loading')} />
     return (
-      <ErrorState
+      <NotLoaded
+        of={log}
+        loading={t('admin.adminLog.loading')}
         title={t('admin.adminLog.failedTitle')}
-        action={
-          <Button wide busy={log.isFetching} onClick={() => void log.refetch()}>
-            {t('guardian.shell.tryAgain')}
-          </Button>
-        }
-      >
-        {t('admin.adminLog.failedText')}
-      </ErrorState>
+        text={t('admin.adminLog.failedText')}
+      />
     )
   }
   const actions = withoutDoubles(log.data.pages.flatMap((page) => page.actions))

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { SuperAdminPage } from '#/features/guardian/_admin/super-admin-page.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { accessCodesQuery, useRevokeAccessCode } from '#/data/admin.ts'
 import { errorText } from '#/data/request.ts'
 import { environmentQuery } from '#/data/settings.ts'
@@ -10,10 +11,7 @@ import { useAction } from '#/data/use-action.ts'
 import { serverNow } from '#/platform/clock.ts'
 import { dayText } from '#/platform/format.ts'
 import { AskButton } from '#/ui/ask-button.tsx'
-import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { NewCode, type MadeCode } from './new-code.tsx'
 import { NewCodeForm } from './new-code-form.tsx'
 
@@ -51,20 +49,16 @@ function Codes() {
 }
 
 function GivenCodes() {
-  const { data, isError, isFetching, refetch } = useQuery(accessCodesQuery)
+  const asked = useQuery(accessCodesQuery)
+  const { data } = asked
   if (data === undefined) {
-    if (!isError) return <Loading label={t('admin.codes.loading')} />
     return (
-      <ErrorState
+      <NotLoaded
+        of={asked}
+        loading={t('admin.codes.loading')}
         title={t('admin.codes.failedTitle')}
-        action={
-          <Button wide busy={isFetching} onClick={() => void refetch()}>
-            {t('guardian.shell.tryAgain')}
-          </Button>
-        }
-      >
-        {t('admin.codes.failedText')}
-      </ErrorState>
+        text={t('admin.codes.failedText')}
+      />
     )
   }
   return (

@@ -6,6 +6,7 @@ import { useLanguage } from '#/words/language.ts'
 import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { capabilitiesQuery } from '#/data/challenges.ts'
 import { libraryQuery } from '#/data/library.ts'
@@ -17,8 +18,6 @@ import { Button } from '#/ui/button.tsx'
 import { Drawn } from '#/ui/drawings/drawn.tsx'
 import { drawingOf } from '#/ui/drawings/stickers.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { dealCards, draftOfTask } from './quick-cards.ts'
 import { CardFromPhoto } from './quick-photo.tsx'
 import { QuickReview } from './quick-review.tsx'
@@ -71,20 +70,16 @@ interface CardsProps {
 }
 
 function Cards({ onChoose }: CardsProps) {
-  const { data, isError, isFetching, refetch } = useQuery(libraryQuery(useLanguage()))
+  const asked = useQuery(libraryQuery(useLanguage()))
+  const { data } = asked
   if (data !== undefined) return <DealtCards tasks={data.tasks} onChoose={onChoose} />
-  if (!isError) return <Loading label={t('guardian.quick.loading')} />
   return (
-    <ErrorState
+    <NotLoaded
+      of={asked}
+      loading={t('guardian.quick.loading')}
       title={t('guardian.quick.failedTitle')}
-      action={
-        <Button wide busy={isFetching} onClick={() => void refetch()}>
-          {t('guardian.shell.tryAgain')}
-        </Button>
-      }
-    >
-      {t('guardian.quick.failedText')}
-    </ErrorState>
+      text={t('guardian.quick.failedText')}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { t } from '#/words/t.ts'
 import { ownerName } from '#/features/guardian/_groups/member-name.ts'
 import { copyInvite, inviteLink, shareInvite } from '#/features/guardian/_groups/share-invite.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { groupQuery } from '#/data/groups.ts'
 import { RequestError } from '#/data/request.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
@@ -15,13 +16,13 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { QrFrame } from '#/ui/qr-frame.tsx'
 
 /** The invite of a group as a QR code, for its owner [GROUP-02, GROUP-03]. */
 export function GroupQrScreen() {
   const { groupId = '' } = useParams()
-  const { data: group, error, isFetching, refetch } = useQuery(groupQuery(groupId))
+  const asked = useQuery(groupQuery(groupId))
+  const { data: group, error } = asked
   const toGroups = (
     <Link to={paths.groups()} className={buttonClass({ wide: true })}>
       {t('guardian.groups.title')}
@@ -43,19 +44,13 @@ export function GroupQrScreen() {
         <EmptyState title={t('guardian.groupQr.notOwner')} action={toGroups}>
           {t('guardian.groupQr.notOwnerText', { owner: ownerName(group) })}
         </EmptyState>
-      ) : error ? (
-        <ErrorState
-          title={t('guardian.groupQr.failed')}
-          action={
-            <Button wide busy={isFetching} onClick={() => void refetch()}>
-              {t('guardian.shell.tryAgain')}
-            </Button>
-          }
-        >
-          {t('guardian.groups.loadFailedText')}
-        </ErrorState>
       ) : (
-        <Loading label={t('guardian.shell.loading')} />
+        <NotLoaded
+          of={asked}
+          loading={t('guardian.shell.loading')}
+          title={t('guardian.groupQr.failed')}
+          text={t('guardian.groups.loadFailedText')}
+        />
       )}
     </GuardianShell>
   )

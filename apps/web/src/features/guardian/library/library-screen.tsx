@@ -5,12 +5,11 @@ import { useSearchParams } from 'react-router'
 import { useLanguage } from '#/words/language.ts'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { libraryQuery } from '#/data/library.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { LibraryCard } from './library-card.tsx'
 import { filterOf, fitting, paramsOf, type LibraryFilter } from './library-filter.ts'
 import { LibraryFilters } from './library-filters.tsx'
@@ -29,20 +28,16 @@ export function LibraryScreen() {
 }
 
 function LibraryPage() {
-  const { data, isError, isFetching, refetch } = useQuery(libraryQuery(useLanguage()))
+  const asked = useQuery(libraryQuery(useLanguage()))
+  const { data } = asked
   if (data !== undefined) return <LibraryList library={data} />
-  if (!isError) return <Loading label={t('guardian.library.loading')} />
   return (
-    <ErrorState
+    <NotLoaded
+      of={asked}
+      loading={t('guardian.library.loading')}
       title={t('guardian.library.failedTitle')}
-      action={
-        <Button wide busy={isFetching} onClick={() => void refetch()}>
-          {t('guardian.shell.tryAgain')}
-        </Button>
-      }
-    >
-      {t('guardian.library.failedText')}
-    </ErrorState>
+      text={t('guardian.library.failedText')}
+    />
   )
 }
 

@@ -2,36 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { purchasesQuery } from '#/data/payments.ts'
 import { paths } from '#/routes/paths.ts'
-import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { Receipt } from './receipt.tsx'
 
 export function ReceiptScreen() {
   const { purchaseId } = useParams()
-  const { data: purchases, isError, isFetching, refetch } = useQuery(purchasesQuery)
+  const asked = useQuery(purchasesQuery)
+  const { data: purchases, isFetching } = asked
   const purchase = purchases?.find(({ id }) => id === purchaseId)
   if (purchase !== undefined) return <Receipt purchase={purchase} />
   if (purchases !== undefined && !isFetching) return <NotFound />
   return (
     <GuardianShell title={t('guardian.receipt.title')} backTo={paths.profile()}>
-      {isError ? (
-        <ErrorState
-          title={t('guardian.receipt.failedTitle')}
-          action={
-            <Button wide busy={isFetching} onClick={() => void refetch()}>
-              {t('guardian.shell.tryAgain')}
-            </Button>
-          }
-        >
-          {t('guardian.receipt.failedText')}
-        </ErrorState>
-      ) : (
-        <Loading label={t('guardian.receipt.loading')} />
-      )}
+      <NotLoaded
+        of={asked}
+        loading={t('guardian.receipt.loading')}
+        title={t('guardian.receipt.failedTitle')}
+        text={t('guardian.receipt.failedText')}
+      />
     </GuardianShell>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { picturesOf } from '#/features/guardian/_challenges/pictures.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { Choice } from '#/features/guardian/_trail/choice.tsx'
 import { useWriteTrail } from '#/features/guardian/_trail/use-write-trail.ts'
 import { WritingOutcome } from '#/features/guardian/_trail/writing-outcome.tsx'
@@ -14,8 +15,6 @@ import { challengesQuery } from '#/data/challenges.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 
 /** Own challenges become one file: those of others are theirs to give away. */
@@ -32,20 +31,16 @@ export function TrailSaveScreen() {
 }
 
 function OwnChallenges() {
-  const { data, isError, isFetching, refetch } = useQuery(challengesQuery)
+  const asked = useQuery(challengesQuery)
+  const { data } = asked
   if (data === undefined) {
-    if (!isError) return <Loading label={t('guardian.myChallenges.loading')} />
     return (
-      <ErrorState
+      <NotLoaded
+        of={asked}
+        loading={t('guardian.myChallenges.loading')}
         title={t('guardian.myChallenges.failedTitle')}
-        action={
-          <Button wide busy={isFetching} onClick={() => void refetch()}>
-            {t('guardian.shell.tryAgain')}
-          </Button>
-        }
-      >
-        {t('guardian.myChallenges.failedText')}
-      </ErrorState>
+        text={t('guardian.myChallenges.failedText')}
+      />
     )
   }
   const own = data.filter(({ isOwn }) => isOwn)

@@ -8,6 +8,7 @@ import { errorWords } from '#/words/error-words.ts'
 import { t } from '#/words/t.ts'
 import { AcceptTerms, useHasAccepted } from '#/features/guardian/_shell/accept-terms.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { SideLink } from '#/features/guardian/_shell/side-link.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { MadeBy } from '#/features/guardian/_trails/made-by.tsx'
@@ -21,8 +22,6 @@ import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { TextField } from '#/ui/text-field.tsx'
@@ -33,7 +32,8 @@ import { useStartTrail } from './use-start-trail.ts'
 export function TrailScreen() {
   const { word: typed = '' } = useParams()
   const word = readTrailWord(typed)
-  const { data, error, isFetching, refetch } = useQuery(trailByWordQuery(word))
+  const asked = useQuery(trailByWordQuery(word))
+  const { data, error } = asked
   if (word === null || isGone(error)) return <NoTrail key={typed} typed={typed} />
   const isHidden = error instanceof RequestError && error.code === 'trail.hidden'
   if (data !== undefined && !isHidden) return <Trail trail={data} />
@@ -41,19 +41,13 @@ export function TrailScreen() {
     <GuardianShell title={t('guardian.trail.title')} backTo={paths.trails()}>
       {isHidden ? (
         <LookedAt />
-      ) : error === null ? (
-        <Loading label={t('guardian.trail.loading')} />
       ) : (
-        <ErrorState
+        <NotLoaded
+          of={asked}
+          loading={t('guardian.trail.loading')}
           title={t('guardian.trail.failed')}
-          action={
-            <Button wide busy={isFetching} onClick={() => void refetch()}>
-              {t('guardian.shell.tryAgain')}
-            </Button>
-          }
-        >
-          {errorText(error) ?? t('guardian.trail.failedText')}
-        </ErrorState>
+          text={errorText(error) ?? t('guardian.trail.failedText')}
+        />
       )}
     </GuardianShell>
   )
