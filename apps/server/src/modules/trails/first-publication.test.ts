@@ -124,6 +124,10 @@ test('what is published is changed by the same rule', async () => {
   await setAccount(`publishing = 'refused'`)
   expect(await change()).toEqual(Array(3).fill('account.may-not-publish'))
   await setAccount(`publishing = null`)
+  await app.database.executeSql(`update trails set status = 'closed'`)
+  const renamed = await maker.call('changeTrail', { params, body: { name: 'Shut for the frogs' } })
+  expect(statusOf(renamed)).toBe('closed')
+  await app.database.executeSql(`update trails set status = 'published'`)
   expect(await change()).toEqual(Array(3).fill('hidden'))
 })
 

@@ -326,9 +326,10 @@ export function createTrailsService(deps: TrailsDeps) {
   }
 }
 
-/** What becomes of a trail whose maker changes what others see. */
-function asChanged({ looked }: Trail, isAsked: boolean): Partial<Trail> {
-  return { looked: looked && 'changed', ...(isAsked ? UNTIL_LOOKED_AT : {}) }
+/** What becomes of a trail whose maker changes what others see. A closed one stays so: to keep a hidden one opens it. */
+function asChanged({ looked, status }: Trail, isAsked: boolean): Partial<Trail> {
+  const isHidden = isAsked && status === 'published'
+  return { looked: looked && 'changed', ...(isHidden ? UNTIL_LOOKED_AT : {}) }
 }
 
 /**
