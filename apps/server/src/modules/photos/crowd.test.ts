@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  app.reset()
+  await app.reset()
   const { sessionId } = await openGame(app)
   adaId = await join(app.ada, sessionId)
   const body = { location: { ...PARK, accuracy: 8 }, status: 'ready' as const }

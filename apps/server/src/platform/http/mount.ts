@@ -37,8 +37,8 @@ export interface Gate {
 /** Where uploads wait for their turn. */
 export interface UploadQueue {
   /** @throws server.busy when it is full */
-  requireRoom(): void
-  retryAfterSeconds(): number
+  requireRoom: () => void
+  retryAfterSeconds: () => number
 }
 
 /** What every call needs from its surroundings. */

@@ -233,6 +233,7 @@ describe('a place where somebody stood without a signal', () => {
 
   it('is not called kept before the store has completed its transaction', async () => {
     let complete: () => void = () => undefined
+    // oxlint-disable-next-line typescript/unbound-method -- called with the store that it belongs to
     const real = IDBDatabase.prototype.transaction
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
       this: IDBDatabase,
