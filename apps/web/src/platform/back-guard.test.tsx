@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, renderHook, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router'
 import { expect, it, vi } from 'vitest'
@@ -57,4 +57,20 @@ it('"back" stays in the game, and leads away from the page after it', async () =
   await new Promise((resolve) => setTimeout(resolve, 50))
   history.back()
   await screen.findByRole('button', { name: START })
+})
+
+it('asks again after "back" while there was nothing to ask about', async () => {
+  history.replaceState(null, '', '/list')
+  history.pushState(null, '', '/edit')
+  const ask = vi.fn()
+  const { rerender } = renderHook(({ isOn }) => useBackGuard(isOn, ask), {
+    initialProps: { isOn: true },
+  })
+  rerender({ isOn: false })
+  history.back()
+  await waitFor(() => expect(history.state).toMatchObject({ isBelowGuard: true }))
+  rerender({ isOn: true })
+  history.back()
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  expect(location.pathname).toBe('/edit')
 })

@@ -22,7 +22,8 @@ export function useBackGuard(isOn: boolean, onBack: () => void): void {
   useEffect(() => {
     if (!isOn) return
     const addEntry = () => {
-      if (hasEntry.current) return
+      // While it was off, "back" may have led below the entry.
+      if (hasEntry.current && !isBelowGuard(history.state)) return
       hasEntry.current = true
       const here = history.state as object | null
       history.replaceState({ ...here, isBelowGuard: true }, '')
