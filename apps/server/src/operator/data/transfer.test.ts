@@ -138,7 +138,17 @@ describe('a backup of before 1.0.0', () => {
       .filter(([name]) => name.endsWith('.jsonl'))
       .map(([name, text]) => [name, text.trimEnd().split('\n').map(parse).sort()])
   /** Columns that came since, which an old row leaves empty. */
-  const SINCE: readonly string[] = ['hiding_radius', 'is_unvisited']
+  const SINCE: readonly string[] = [
+    'hiding_radius',
+    'is_unvisited',
+    'looked',
+    'published_at',
+    'wheels',
+    'publishing',
+    'suspended_at',
+    'has_found',
+    'is_discounted',
+  ]
   /** Rows of a new table have their columns in another order. */
   function parse(line: string): string {
     const columns: [string, unknown][] = Object.entries(JSON.parse(line) as object)
