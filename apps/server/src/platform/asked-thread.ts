@@ -61,7 +61,7 @@ export interface ThreadLimits {
   firstLimitMs: number
   /** After so long without a question the thread ends and gives its memory back. */
   idleMs: number
-  hungMs?: number
+  hungMs?: number | undefined
 }
 
 /** A machine that gives the thread a twentieth of a core loads its code within that. */

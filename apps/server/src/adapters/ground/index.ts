@@ -73,10 +73,8 @@ export async function openGroundSource(
   const { limitMs = LIMIT_MS, firstLimitMs = FIRST_LIMIT_MS, idleMs = IDLE_MS, hungMs } = options
   const { startThread = startGroundThread, logger = silentLogger, waitMs = WAIT_MS } = options
   const logSampled = createSampledLog()
-  const queue = createThreadQueue(() => startThread(path), {
-    ...{ limitMs, firstLimitMs, idleMs },
-    ...(hungMs === undefined ? {} : { hungMs }),
-  })
+  const limits = { limitMs, firstLimitMs, idleMs, hungMs }
+  const queue = createThreadQueue(() => startThread(path), limits)
 
   async function ask(question: GroundQuestion, asking: Asking): Promise<GroundReading> {
     try {

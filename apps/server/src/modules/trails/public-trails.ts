@@ -6,7 +6,7 @@ import { readTrailWord } from '@bramble/domain/trail/trail-word'
 import { AppError } from '#/platform/http/app-error.ts'
 import { consumeOfCaller } from '#/platform/http/caller-limits.ts'
 import type { Caller, ParsedBody } from '#/platform/http/route.ts'
-import type { TrailRecord } from './trail.ts'
+import type { Trail, TrailRecord } from './trail.ts'
 import type { TrailsDeps } from './trails.deps.ts'
 import { toPublicView } from './trails.presenter.ts'
 import { findTrailByWord, listPublishedRecords, withAllSpots } from './trails.repository.ts'
@@ -26,6 +26,16 @@ export function createPublicTrails(
 ) {
   const { database, limits, displayNames, offersTrailGames } = deps
   const { orm } = database
+
+  async function viewsOf(trails: readonly Trail[], nowMs: number): Promise<PublicTrail[]> {
+    const spotsOf = await knownSpots(trails)
+    const names = await displayNames.of([...new Set(trails.map(({ ownerId }) => ownerId))])
+    return trails.map((trail) => {
+      const makerName = names.get(trail.ownerId) ?? null
+      return toPublicView(trail, spotsOf(trail), { offersTrailGames, makerName, nowMs })
+    })
+  }
+
   return {
     /** A published or closed trail by its word. @throws trail.not-found, trail.hidden, limit.too-many */
     async byWord(typed: string, caller: Caller, nowMs: number): Promise<PublicTrail> {
@@ -34,9 +44,7 @@ export function createPublicTrails(
       const trail = word === null ? null : await findTrailByWord(orm, word)
       if (trail?.review === 'hidden') throw new AppError('trail.hidden')
       if (trail === null || trail.status === 'draft') throw new AppError('trail.not-found')
-      const spotsOf = await knownSpots([trail])
-      const makerName = (await displayNames.of([trail.ownerId])).get(trail.ownerId) ?? null
-      return toPublicView(trail, spotsOf(trail), { offersTrailGames, makerName, nowMs })
+      return (await viewsOf([trail], nowMs))[0]!
     },
     /** Those that are open today, the nearest first, without a place by their name. @throws limit.too-many */
     async search(
@@ -61,17 +69,12 @@ export function createPublicTrails(
         orm,
         ofPage.map(({ trail }) => trail),
       )
-      const spotsOf = await knownSpots(trails)
-      const names = await displayNames.of([...new Set(trails.map(({ ownerId }) => ownerId))])
+      const views = await viewsOf(trails, nowMs)
       return {
-        trails: trails.map((trail, at) => {
+        trails: views.map((view, at) => {
           const meters = ofPage[at]?.meters ?? null
           return {
-            ...toPublicView(trail, spotsOf(trail), {
-              offersTrailGames,
-              makerName: names.get(trail.ownerId) ?? null,
-              nowMs,
-            }),
+            ...view,
             distanceMeters:
               meters === null
                 ? null
