@@ -1,7 +1,14 @@
-import { devices, test as base, type Browser, type BrowserContext } from '@playwright/test'
+import {
+  devices,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+} from '@playwright/test'
 import { asInFirefox, isFirefox } from '../firefox/phone.ts'
 import { Child } from './child.ts'
 import { Guardian } from './guardian.ts'
+import { KillablePhone } from './killable-phone.ts'
 import { startServerProcess, type RunningServer, type ServerProcess } from './server-process.ts'
 import type { ServerSetup } from './compose.ts'
 import { recordedWalk, type Place } from './walk.ts'
@@ -13,6 +20,10 @@ export interface World {
   /** A grown-up or a child, each with a new phone at this place. */
   guardian: (place: Place, options?: PhoneOptions) => Promise<Guardian>
   child: (place: Place, options?: PhoneOptions) => Promise<Child>
+  /** A phone at this place, whose browser can be killed; only Chromium has it. */
+  killable: (place: Place) => KillablePhone
+  /** A child at this place, with the first page of this browser. */
+  childIn: (context: BrowserContext, place: Place) => Promise<Child>
   /** A child with the phone of a grown-up whose phone shares the time. */
   childWith: (guardian: Guardian, place: Place) => Child
 }
@@ -67,13 +78,14 @@ function phoneOf(browser: Browser, { hasCamera, hasLocation, isComputer, doesMov
 
 type Asked = Required<Pick<PhoneOptions, 'hasCamera' | 'hasLocation' | 'isComputer' | 'doesMove'>>
 
-async function openContext(
+/** The settings of a phone. */
+function settingsOf(
   browser: Browser,
   origin: string,
   place: Place,
   options: PhoneOptions,
   serviceWorkers: ServiceWorkers,
-): Promise<BrowserContext> {
+) {
   const {
     hasCamera = false,
     hasLocation = true,
@@ -82,7 +94,7 @@ async function openContext(
     doesMove = false,
     locale = 'en-GB',
   } = options
-  const context = await browser.newContext({
+  return {
     serviceWorkers,
     baseURL: origin,
     ignoreHTTPSErrors: true,
@@ -90,7 +102,15 @@ async function openContext(
     locale,
     geolocation: { latitude: place.lat, longitude: place.lng, accuracy: 5 },
     ...phoneOf(browser, { hasCamera, hasLocation, isComputer, doesMove }),
-  })
+  }
+}
+
+async function openContext(
+  browser: Browser,
+  { hasCamera = false, isComputer = false }: PhoneOptions,
+  settings: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(settings)
   if (isFirefox(browser)) await asInFirefox(context, { isComputer })
   if (!hasCamera) await context.addInitScript(refuseCamera)
   return context
@@ -113,14 +133,22 @@ export const test = base.extend<WorldFixtures, { serverProcess: ServerProcess }>
     { scope: 'worker' },
   ],
   setup: [{}, { option: true }],
-  world: async ({ browser, setup, serverProcess, serviceWorkers }, use) => {
+  world: async ({ browser, setup, serverProcess, serviceWorkers, launchOptions }, use) => {
     const server = await serverProcess.begin(setup)
     const clock = new WorldClock(server)
     const contexts: BrowserContext[] = []
+    const killables: KillablePhone[] = []
+    const settings = (place: Place, options: PhoneOptions = {}) =>
+      settingsOf(browser, server.origin, place, options, serviceWorkers)
     const open = async (place: Place, options: PhoneOptions) => {
-      const context = await openContext(browser, server.origin, place, options, serviceWorkers)
+      const context = await openContext(browser, options, settings(place, options))
       contexts.push(context)
       return context
+    }
+    const childIn = async (context: BrowserContext, place: Place) => {
+      await clock.add(context)
+      const [page = await context.newPage()] = context.pages()
+      return new Child(page, place, clock)
     }
     await use({
       server,
@@ -130,14 +158,17 @@ export const test = base.extend<WorldFixtures, { serverProcess: ServerProcess }>
         if (options.sharesTime === true) await clock.add(context)
         return new Guardian(await context.newPage(), place)
       },
-      child: async (place, options = {}) => {
-        const context = await open(place, options)
-        await clock.add(context)
-        return new Child(await context.newPage(), place, clock)
+      child: async (place, options = {}) => childIn(await open(place, options), place),
+      killable: (place) => {
+        const phone = new KillablePhone({ ...launchOptions, ...settings(place) })
+        killables.push(phone)
+        return phone
       },
+      childIn,
       childWith: ({ page }, place) => new Child(page, place, clock),
     })
     for (const context of contexts) await context.close()
+    for (const phone of killables) await phone.dispose()
   },
 })
 
