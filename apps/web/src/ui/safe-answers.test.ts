@@ -31,7 +31,7 @@ const FILLED: Readonly<Record<string, Look>> = {
   // Calls the children back to their grown-up.
   'features/guardian/dashboard/call-back.tsx': 'plain',
   'features/guardian/groups/group-actions.tsx': 'danger',
-  'features/guardian/keepsakes/photo-dialog.tsx': 'danger',
+  'features/guardian/keepsakes/keepsakes-screen.tsx': 'danger',
   'features/guardian/my-games/summary-dialog.tsx': 'danger',
   'features/guardian/my-trails/cover-card.tsx': 'danger',
   'features/guardian/my-trails/delete-trail.tsx': 'danger',
@@ -51,6 +51,8 @@ const FILLED: Readonly<Record<string, Look>> = {
   'features/guardian/published-challenges/keep-all.tsx': 'safe',
   'features/guardian/published-trails/published-trails-screen.tsx': 'danger or safe',
   'features/guardian/stickers/book-view.tsx': 'danger',
+  // The child plays on.
+  'features/player/_flow/leave-guard.tsx': 'safe',
   'features/player/end-game/erase-saved.tsx': 'danger',
   // The child goes back to its grown-up.
   'features/player/roam/roam-controls.tsx': 'plain',

@@ -2,13 +2,14 @@ import type { LibraryTaskView } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useLanguage } from '#/words/language.ts'
 import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
-import { capabilitiesQuery } from '#/data/challenges.ts'
+import { capabilitiesQuery, challengesQuery } from '#/data/challenges.ts'
 import { libraryQuery } from '#/data/library.ts'
 import { now } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -18,11 +19,14 @@ import { Button } from '#/ui/button.tsx'
 import { Drawn } from '#/ui/drawings/drawn.tsx'
 import { drawingOf } from '#/ui/drawings/stickers.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
+import { PublishChallenge } from '#/features/guardian/_challenges/publish-challenge.tsx'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Notice } from '#/ui/notice.tsx'
 import { dealCards, draftOfTask } from './quick-cards.ts'
 import { CardFromPhoto } from './quick-photo.tsx'
 import { QuickReview } from './quick-review.tsx'
-import { QuickSaved } from './quick-saved.tsx'
-import { useQuickWork } from './use-quick-work.ts'
+import { useQuickWork, type QuickWork } from './use-quick-work.ts'
 
 /** Beside what a machine has proposed. */
 const PHOTO_STICKER = 'oak-leaf'
@@ -127,5 +131,42 @@ function DealtCards({ tasks, onChoose }: CardsProps & { tasks: readonly LibraryT
         {t('guardian.quick.otherCards')}
       </Button>
     </section>
+  )
+}
+
+interface QuickSavedProps {
+  quick: QuickWork
+  onAnother: () => void
+}
+
+/** What has become of it; publishing asks both questions, whoever ticked it before. */
+function QuickSaved({ quick, onAnother }: QuickSavedProps) {
+  const [isPublishing, setPublishing] = useState(quick.alsoPublish)
+  const { data: challenges } = useQuery(challengesQuery)
+  const id = quick.work.saving.ids[0] ?? ''
+  const title = quick.work.draft.title.trim()
+  const isPublished = challenges?.find((one) => one.id === id)?.status === 'published'
+  return (
+    <GuardianShell title={t('guardian.quick.savedTitle')} backTo={paths.challenges()}>
+      <Notice tone="success" live title={title}>
+        {isPublished ? t('guardian.quick.savedPublished') : t('guardian.quick.savedPrivate')}
+      </Notice>
+      <ActionStack>
+        <Button size="big" wide onClick={onAnother}>
+          {t('guardian.quick.another')}
+        </Button>
+        {isPublished ? null : (
+          <Button variant="secondary" wide onClick={() => setPublishing(true)}>
+            {t('guardian.quick.publishNow')}
+          </Button>
+        )}
+        <Link to={paths.challenges()} className={buttonClass({ variant: 'quiet', wide: true })}>
+          {t('guardian.quick.toList')}
+        </Link>
+      </ActionStack>
+      {isPublishing ? (
+        <PublishChallenge challenge={{ id, title }} onClose={() => setPublishing(false)} />
+      ) : null}
+    </GuardianShell>
   )
 }

@@ -1,11 +1,12 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { TASKS } from '@bramble/domain/challenge/tasks'
 import { t } from '#/words/t.ts'
 import { percentText } from '#/platform/format.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
-import { challengesQuery } from '#/data/challenges.ts'
+import { capabilitiesQuery, challengesQuery } from '#/data/challenges.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -14,10 +15,12 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { LeaveUnsaved } from '#/features/guardian/_profile/leave-unsaved.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { toast } from '#/ui/toast-store.ts'
+import { editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
+import { TaskChoice } from '#/features/guardian/_tasks/task-choice.tsx'
+import { Card } from '#/ui/card.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PlaceCard } from './place-card.tsx'
-import { TaskCard } from './task-card.tsx'
-import { useChallengeForm } from './use-challenge-form.ts'
+import { useChallengeForm, type ChallengeForm } from './use-challenge-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { WordsCard } from './words-card.tsx'
 
@@ -129,5 +132,52 @@ function ChallengeEdit({ challenge }: { challenge: GuardianChallenge }) {
       </form>
       <LeaveUnsaved open={guard.isAsking} onLeave={guard.leave} onStay={guard.stay} />
     </GuardianShell>
+  )
+}
+
+interface TaskCardProps {
+  form: ChallengeForm
+  challenge: GuardianChallenge
+}
+
+/** Which task the challenge has, and what is filled in for it. */
+function TaskCard({ form, challenge }: TaskCardProps) {
+  const { draft, errors, change, changeTask, isOtherTask } = form
+  const { data: capabilities = null } = useQuery(capabilitiesQuery)
+  const [isOpen, setOpen] = useState(false)
+  const { edit } = editorOf(draft.kind)
+  const view = draft.photos['scene-match'] ?? null
+  const lacksView = TASKS[draft.kind].needs === 'view' && view === null
+  return (
+    <>
+      {isOpen ? (
+        <section className="stack">
+          <h2>{t('guardian.taskStep.group')}</h2>
+          <TaskChoice kind={draft.kind} capabilities={capabilities} onChoose={changeTask} />
+        </section>
+      ) : (
+        <Card title={t('guardian.taskStep.group')}>
+          <p className="font-bold">{t(`guardian.task.${draft.kind}.name`)}</p>
+          <Button variant="secondary" wide onClick={() => setOpen(true)}>
+            {t('guardian.challengeEdit.chooseTask')}
+          </Button>
+        </Card>
+      )}
+      {isOtherTask ? <Notice>{t('guardian.challengeEdit.otherTask')}</Notice> : null}
+      {lacksView && challenge.sceneMatchImage === null ? (
+        <Notice>
+          {challenge.status === 'published'
+            ? t('guardian.challengeEdit.viewNow')
+            : t('guardian.challengeEdit.viewLater')}
+        </Notice>
+      ) : null}
+      {edit === null ? null : (
+        <edit.Card
+          task={taskOf(draft, draft.kind)}
+          errors={errors.task ?? null}
+          change={(task) => change({ task })}
+        />
+      )}
+    </>
   )
 }

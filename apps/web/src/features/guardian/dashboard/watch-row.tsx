@@ -4,7 +4,7 @@ import { Bell, BellOff, CircleDot, Smartphone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { StayCloseChoice } from '#/features/guardian/_shell/stay-close-choice.tsx'
-import { pushQuery } from '#/data/push.ts'
+import { pushQuery, useTurnPushOff, useTurnPushOn } from '#/data/push.ts'
 import { useInterval } from '#/platform/clock.ts'
 import { awakeSound, wakeSound } from '#/platform/sound/wake.ts'
 import { SOUND_LOOK_MS } from '#/platform/timings.ts'
@@ -12,7 +12,8 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, useStored } from '#/platform/storage/storage.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
-import { PushNotice } from './push-notice.tsx'
+import { useAction } from '#/data/use-action.ts'
+import { Notice } from '#/ui/notice.tsx'
 
 interface WatchRowProps {
   session: HostSession
@@ -160,5 +161,53 @@ function Circle({ session }: { session: HostSession }) {
         <p className="text-small text-ink-soft">{t('guardian.alarms.keepOpen')}</p>
       </WatchDialog>
     </>
+  )
+}
+
+/** Lets this phone ring for a child also when the page is closed, where the browser can. */
+function PushNotice({ session }: { session: HostSession }) {
+  const { data } = useQuery(pushQuery(session.id))
+  const failed = t('guardian.push.failed')
+  const turnOn = useAction(useTurnPushOn(session.id), { failed })
+  const turnOff = useAction(useTurnPushOff(session.id), { failed })
+  if (data === undefined || data.ability === 'none') return null
+  if (data.ability === 'home-screen') {
+    return <Notice>{t('guardian.push.homeScreen')}</Notice>
+  }
+  const { publicKey } = data
+  if (publicKey === null) {
+    return <Notice>{t('guardian.push.denied')}</Notice>
+  }
+  if (data.isOn) {
+    return (
+      <Notice
+        tone="success"
+        live
+        title={t('guardian.push.isOn')}
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            busy={turnOff.isBusy}
+            onClick={() => turnOff.run(undefined)}
+          >
+            {t('guardian.push.off')}
+          </Button>
+        }
+      >
+        {t('guardian.push.circle')}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      action={
+        <Button size="small" busy={turnOn.isBusy} onClick={() => turnOn.run(publicKey)}>
+          {t('guardian.push.on')}
+        </Button>
+      }
+    >
+      {t('guardian.push.text')}
+    </Notice>
   )
 }

@@ -1,4 +1,7 @@
 import { Link, useLocation, useParams } from 'react-router'
+import type { Account, Group } from '@bramble/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -10,7 +13,11 @@ import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
-import { Joining } from './joining.tsx'
+import { joinGroupQuery } from '#/data/groups.ts'
+import { RequestError } from '#/data/request.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { Mascot } from '#/ui/mascot/mascot.tsx'
+import { toast } from '#/ui/toast-store.ts'
 
 /** The page of an invite link: joins by itself once a person is signed in [GROUP-04, GROUP-05]. */
 export function GroupJoinScreen() {
@@ -59,4 +66,111 @@ function SignUpPrompt() {
       {t('guardian.groupJoin.promptText')}
     </EmptyState>
   )
+}
+
+interface JoiningProps {
+  token: string
+  user: Account
+}
+
+/** Joins at once and shows the outcome [GROUP-05, GROUP-10]. */
+function Joining({ token, user }: JoiningProps) {
+  const client = useQueryClient()
+  const join = useQuery(joinGroupQuery(client, token))
+  const { error, isFetching } = join
+  useEffect(() => {
+    if (error === null) return
+    toast({
+      title: t('guardian.groupJoin.failed'),
+      description: joinErrorText(error),
+      variant: 'destructive',
+    })
+  }, [error])
+  if (join.data) return <Joined group={join.data} user={user} />
+  if (error === null || isFetching) return <Loading label={t('guardian.groupJoin.joining')} />
+  return <JoinFailed error={error} onRetry={() => void join.refetch()} />
+}
+
+interface JoinedProps {
+  group: Group
+  user: Account
+}
+
+/**
+ * The person is a member, new or from before; without a name, the next page asks for one
+ * [SIGNUP-03].
+ */
+function Joined({ group, user }: JoinedProps) {
+  const isOwn = group.ownerId === user.id
+  return (
+    <div role="status">
+      <EmptyState
+        art={<Mascot mood="cheering" />}
+        title={isOwn ? t('guardian.groupJoin.ownTitle') : t('guardian.groupJoin.doneTitle')}
+        action={
+          <ActionStack>
+            {user.needsProfile ? (
+              <Link to={paths.profileSetup()} className={buttonClass({ size: 'big', wide: true })}>
+                {t('guardian.groupJoin.completeProfile')}
+              </Link>
+            ) : null}
+            <Link
+              to={paths.groups()}
+              className={buttonClass({
+                variant: user.needsProfile ? 'secondary' : 'primary',
+                wide: true,
+              })}
+            >
+              {t('guardian.groupJoin.myGroups')}
+            </Link>
+            <Link
+              to={paths.chooseGame()}
+              className={buttonClass({ variant: 'secondary', wide: true })}
+            >
+              {t('guardian.groupJoin.play')}
+            </Link>
+          </ActionStack>
+        }
+      >
+        {isOwn
+          ? t('guardian.groupJoin.ownText', { group: group.name })
+          : t('guardian.groupJoin.doneText', { group: group.name })}
+        {user.needsProfile ? <p>{t('guardian.groupJoin.completeProfileText')}</p> : null}
+      </EmptyState>
+    </div>
+  )
+}
+
+interface JoinFailedProps {
+  error: unknown
+  onRetry: () => void
+}
+
+/** Why it did not work, with a way to try again [GROUP-04]. */
+function JoinFailed({ error, onRetry }: JoinFailedProps) {
+  return (
+    <ErrorState
+      title={t('guardian.groupJoin.unable')}
+      action={
+        <ActionStack>
+          <Button wide onClick={onRetry}>
+            {t('guardian.shell.tryAgain')}
+          </Button>
+          <Link to={paths.groups()} className={buttonClass({ variant: 'secondary', wide: true })}>
+            {t('guardian.groupJoin.myGroups')}
+          </Link>
+        </ActionStack>
+      }
+    >
+      {joinErrorText(error)}
+    </ErrorState>
+  )
+}
+
+/** The server's sentence, or ours where it has none for this page [GROUP-10]. */
+function joinErrorText(error: unknown): string {
+  if (!(error instanceof RequestError)) return t('guardian.groupJoin.failedText')
+  if (error.status === 0) return t('guardian.groupJoin.noSignal')
+  if (error.status === 401) return t('guardian.groupJoin.signInAgain')
+  return error.serverMessage ?? t('guardian.groupJoin.failedText')
 }

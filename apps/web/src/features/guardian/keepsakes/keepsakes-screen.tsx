@@ -2,9 +2,10 @@ import type { GuardianGame, Keepsake } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Download, Trash2 } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
-import { gamesQuery, keepsakesQuery, keepsakeThumb } from '#/data/games.ts'
+import { gamesQuery, keepsakesQuery, keepsakeThumb, useDeleteKeepsake } from '#/data/games.ts'
 import { dayText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -13,7 +14,11 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
-import { PhotoDialog } from './photo-dialog.tsx'
+import { isGone } from '#/data/request.ts'
+import { useAction } from '#/data/use-action.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
 
 /** Kept photos, which outlive their games [OPEN-52]. */
 export function KeepsakesScreen() {
@@ -123,4 +128,84 @@ function shelves(
     return { gameId, playedAt: starts.get(gameId) ?? firstSavedAt, photos }
   })
   return all.sort((a, b) => Date.parse(b.playedAt) - Date.parse(a.playedAt))
+}
+
+interface PhotoDialogProps {
+  photo: Keepsake
+  onClose: () => void
+}
+
+function PhotoDialog({ photo, onClose }: PhotoDialogProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  if (isAsking) {
+    return <RemovePhoto photo={photo} onCancel={() => setIsAsking(false)} onDone={onClose} />
+  }
+  const { challengeTitle, imagePath, savedAt } = photo
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={challengeTitle}
+      closeLabel={t('guardian.shell.close')}
+      actions={
+        <ActionStack>
+          <a
+            href={imagePath}
+            download
+            className={buttonClass({ variant: 'secondary', wide: true })}
+          >
+            <Download aria-hidden="true" />
+            <span>{t('guardian.keepsakes.download')}</span>
+          </a>
+          <Button
+            variant="quiet"
+            wide
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => setIsAsking(true)}
+          >
+            {t('guardian.keepsakes.remove')}
+          </Button>
+        </ActionStack>
+      }
+    >
+      <div className="stack-tight">
+        <img
+          src={imagePath}
+          alt={t('guardian.keepsakes.photo', { title: challengeTitle })}
+          className="max-h-[calc(52*var(--svh))] min-h-40 w-full rounded-button bg-cream-deep object-contain"
+        />
+        <p className="text-small text-ink-soft">
+          {t('guardian.keepsakes.keptOn', { date: dayText(savedAt) })}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+interface RemovePhotoProps {
+  photo: Keepsake
+  onCancel: () => void
+  onDone: () => void
+}
+
+function RemovePhoto({ photo, onCancel, onDone }: RemovePhotoProps) {
+  const remove = useAction(useDeleteKeepsake(), {
+    done: t('guardian.keepsakes.removed'),
+    failed: t('guardian.keepsakes.removeFailed'),
+    isDone: isGone,
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('guardian.keepsakes.removeTitle')}
+      confirmLabel={t('guardian.keepsakes.remove')}
+      cancelLabel={t('guardian.shell.cancel')}
+      danger
+      busy={remove.isBusy}
+      onConfirm={() => remove.run(photo.id, onDone)}
+      onCancel={onCancel}
+    >
+      {t('guardian.keepsakes.removeText')}
+    </ConfirmDialog>
+  )
 }

@@ -1,4 +1,7 @@
 import { Link, useNavigate } from 'react-router'
+import { MIN_HIDDEN_SPOTS, SPOTS_OF_ADVENTURE } from '@bramble/domain/limits'
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentPlanView } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { useHideHere } from '#/features/guardian/_adventure/use-hide-here.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
@@ -17,12 +20,16 @@ import { TrailsNear } from '#/features/guardian/_trails/trails-near.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored, writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
+import { wishAtOnce, type AdventureWish } from '#/features/guardian/_adventure/wish.ts'
+import { fittingSpotsQuery } from '#/data/ground.ts'
+import { Button } from '#/ui/button.tsx'
+import { planWords } from '#/features/guardian/_payment/plan-words.ts'
+import { PlanCard } from '#/features/guardian/_payment/plan-card.tsx'
 import { ActiveGameCard } from './active-game-card.tsx'
-import { DayPassCard } from './day-pass-card.tsx'
 import { FreePlanCard } from './free-plan-card.tsx'
-import { HideHere } from './hide-here.tsx'
 import { NearbyBanner } from './nearby-banner.tsx'
 import { useNearbyCount, type NearbyCount } from './use-nearby-count.ts'
+import { OwnPass, type OwnPassProps } from './own-pass.tsx'
 
 /** The page on which a Roam game is chosen and created [PLAN-01 … 24]. */
 export function RoamSetupScreen() {
@@ -104,5 +111,88 @@ function Plans({ nearby, plan: { start, creating } }: PlansProps) {
         )
       }}
     </PlanList>
+  )
+}
+
+interface HideHereProps {
+  isBusy: boolean
+  onHide: (wish: AdventureWish) => void
+}
+
+/**
+ * The way on where nothing is near: one press hides an adventure as it was chosen last. Where so few
+ * spots fit that a grown-up should choose, the card of the adventure is the way.
+ */
+function HideHere({ isBusy, onHide }: HideHereProps) {
+  const place = useStored(storedKeys.guardianLocation)
+  const wish = wishAtOnce(useHasPass())
+  const { minutes, radiusMeters } = wish
+  const fitting = useQuery(fittingSpotsQuery(place, { minutes, forClass: false }))
+  const circle = fitting.data?.isKnown
+    ? fitting.data.circles.find((one) => one.radiusMeters === radiusMeters)
+    : undefined
+  if (place === null || (circle !== undefined && circle.openSpots < MIN_HIDDEN_SPOTS)) return null
+  return (
+    <div className="stack-tight">
+      <p className="text-center text-small">
+        {t('guardian.roamSetup.hideHere', {
+          count: SPOTS_OF_ADVENTURE[minutes],
+          meters: radiusMeters,
+          minutes,
+        })}
+      </p>
+      <Button
+        size="big"
+        wide
+        busy={isBusy}
+        busyLabel={t('guardian.adventure.hiding')}
+        onClick={() => onHide(wish)}
+      >
+        {t('guardian.adventure.hide')}
+      </Button>
+    </div>
+  )
+}
+
+/** The day pass: for signed-in people its state, for others the way to its gate [DAYPASS-08]. */
+function DayPassCard(props: OwnPassProps) {
+  const { plan, busy, nearby } = props
+  const { state } = useAuth()
+  return (
+    <PlanCard
+      plan={plan}
+      isActive={useHasPass()}
+      isFolded={nearby.at === 'known' && nearby.count === 0}
+    >
+      {state.status === 'signed-in' ? (
+        <OwnPass {...props} />
+      ) : (
+        <ToGate plan={plan} isLocked={busy !== null || state.status === 'loading'} />
+      )}
+    </PlanCard>
+  )
+}
+
+function ToGate({ plan, isLocked }: { plan: PaymentPlanView; isLocked: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button
+        variant="secondary"
+        wide
+        disabled={!plan.isEnabled || isLocked}
+        onClick={() => void navigate(paths.dayPassGate())}
+      >
+        {plan.isEnabled
+          ? t('guardian.plan.start', { planName: planWords(plan).name })
+          : t('guardian.plan.comingSoon')}
+      </Button>
+      <Button variant="quiet" wide disabled aria-describedby="paid-start-hint">
+        {t('guardian.roamSetup.startPaid')}
+      </Button>
+      <p id="paid-start-hint" className="text-small text-ink-soft">
+        {t('guardian.roamSetup.startPaidHint')}
+      </p>
+    </>
   )
 }

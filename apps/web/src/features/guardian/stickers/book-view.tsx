@@ -12,6 +12,9 @@ import { AnimalBadge } from '#/ui/drawings/animal-badge.tsx'
 import { Drawn } from '#/ui/drawings/drawn.tsx'
 import { SATCHEL } from '#/ui/drawings/satchel.ts'
 import { SelectField } from '#/ui/select-field.tsx'
+import { monthText } from '#/platform/format.ts'
+import { Dialog } from '#/ui/dialog.tsx'
+import { STICKER_DRAWINGS } from '#/ui/drawings/stickers.ts'
 import {
   animalsIn,
   BOOK_SEASONS,
@@ -21,7 +24,6 @@ import {
   type BookFilter,
 } from './book-page.ts'
 import { BookSections } from './book-sections.tsx'
-import { StickerDialog } from './sticker-dialog.tsx'
 import './stickers.css'
 
 const EVERYTHING: BookFilter = { animal: 'all', season: 'all', place: 'all' }
@@ -146,4 +148,38 @@ function withAll<T extends string>(values: readonly T[], say: (value: T) => stri
     ['all', t('guardian.library.all')],
     ...values.map((value) => [value, say(value)] as const),
   ]) as Record<T | 'all', string>
+}
+
+/** A found sticker, large: what is to be known of it, and which animals found it. */
+function StickerDialog({ entry, onClose }: { entry: BookEntry; onClose: () => void }) {
+  const { name, found } = entry
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`child.stickers.names.${name}`)}
+      closeLabel={t('guardian.shell.close')}
+    >
+      <div className="stack-tight">
+        <div className="mx-auto w-40">
+          <Drawn drawing={STICKER_DRAWINGS[name]} />
+        </div>
+        <p>{t(`child.stickers.facts.${name}`)}</p>
+        {found === null ? null : (
+          <>
+            <p className="text-small text-ink-soft">
+              {t('guardian.stickers.foundIn', { month: monthText(found.foundIn) })}
+            </p>
+            <ul className="flex flex-wrap gap-2" aria-label={t('guardian.stickers.foundBy')}>
+              {found.animals.map((animal) => (
+                <li key={animal}>
+                  <AnimalBadge name={animal} label={t(`shared.animals.${animal}.name`)} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
 }
