@@ -95,7 +95,9 @@ export const fieldSets = {
   /** Whether a grown-up's device rings. */
   PU: of('publicKey isOn'),
   /** What was hidden for a game. */
-  HS: of('spots', { nested: { spots: of('id title location task libraryTaskId warning') } }),
+  HS: of('spots isMapped', {
+    nested: { spots: of('id title location task libraryTaskId warning') },
+  }),
   DM: of('map'),
   GND: of('places', { nested: { places: of('isKnown warning') } }),
   FT: of('isKnown circles', {
@@ -197,7 +199,7 @@ export const fieldSets = {
     nested: {
       ...NEARBY,
       grownUp: of(
-        'location locatedAt isFollowed stayCloseMeters isCallingBack hasSeenHelp hearsCalls',
+        'location locatedAt isFollowed stayCloseMeters isCallingBack hasSeenHelp looksAt hasFetchedHelp hearsCalls',
         {
           nested: { location: READING },
         },
