@@ -34,6 +34,8 @@ test('a guardian starts a game and uses every dialog by keyboard alone', async (
   await test.step('from the start to the code', async () => {
     await page.goto('/')
     await gwen.seesHeading('Bramble')
+    // The page comes drawn, and its menu with the app.
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
     await isAGoodDialog(page, 'Open menu')
     await use(page, 'Continue')
     await gwen.seesHeading('Welcome, grown-up')

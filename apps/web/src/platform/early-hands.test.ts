@@ -83,6 +83,17 @@ describe('when the app draws its page', () => {
     },
   )
 
+  it('what is let go before the successor stands there presses it once it comes', async () => {
+    point('pointerdown', find('.early-page a[href="/a"]'), 'touch')
+    await appComes('<p>Loading</p>')
+    point('pointerup', find('#root'), 'touch')
+    const heard = vi.fn((event: Event) => event.preventDefault())
+    document.addEventListener('click', heard, { once: true })
+    await appComes()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
   it('a finger that is let go elsewhere presses nothing', async () => {
     point('pointerdown', find('.early-page a[href="/a"]'), 'touch')
     await appComes()

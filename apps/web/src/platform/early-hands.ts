@@ -36,15 +36,32 @@ export function handOver(earlyPage: string): void {
   on('pointerup', ({ target, pointerType }) => {
     const old = held?.element
     held = null
-    const successor = old === undefined || old.isConnected ? null : namesakeOf(old)
-    if (!successor?.contains(target as Node)) return
-    // No click comes of a mouse whose button was replaced between down and up; of a finger it may.
+    if (old === undefined || old.isConnected) return
+    const successor = namesakeOf(old)
+    // The app's page may not stand there yet: the press waits for it.
+    if (successor === undefined) pressOnceItStands(old)
+    else if (successor.contains(target as Node)) press(successor, pointerType)
+  })
+
+  /** No click comes of a mouse whose button was replaced between down and up; of a finger it may. */
+  function press(successor: HTMLElement, pointerType: string): void {
     const clicking = setTimeout(
       () => successor.click(),
       pointerType === 'mouse' ? 0 : CLICK_LIMIT_MS,
     )
     successor.addEventListener('click', () => clearTimeout(clicking), { once: true })
-  })
+  }
+
+  function pressOnceItStands(old: Element): void {
+    const waiting = new MutationObserver(() => {
+      const successor = namesakeOf(old)
+      if (successor === undefined) return
+      waiting.disconnect()
+      successor.click()
+    })
+    waiting.observe(document, { childList: true, subtree: true })
+    setTimeout(() => waiting.disconnect(), HOLD_LIMIT_MS)
+  }
 
   const watching = new MutationObserver(() => {
     early ??= document.querySelector(earlyPage)
