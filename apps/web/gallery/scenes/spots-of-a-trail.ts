@@ -49,15 +49,20 @@ function givenSpots(
   return challenges
 }
 
-/** Eight spots: of some is known what they lack, three are ready. */
-function givenToPublish(stage: Stage): GuardianChallenge[] {
-  const question = { childPhotoTask: 'question', questionText: null } as const
+/** The map knows every place; one of them may lie in water. */
+function givenGround(stage: Stage, atWater?: number): void {
   stage.api.on('lookAtGround', ({ body }) => ({
     places: body.places.map((_, at) => ({
       isKnown: true,
-      warning: at === 2 ? ('water' as const) : null,
+      warning: at === atWater ? ('water' as const) : null,
     })),
   }))
+}
+
+/** Eight spots: of some is known what they lack, three are ready. */
+function givenToPublish(stage: Stage): GuardianChallenge[] {
+  const question = { childPhotoTask: 'question', questionText: null } as const
+  givenGround(stage, 2)
   return givenSpots(stage, [
     { title: LONG_TITLE },
     { isUnvisited: true },
@@ -92,6 +97,7 @@ const WOOD = [
 
 /** As many spots as a trail can have, with German names, in all states. */
 function givenThirty(stage: Stage, overrides: Partial<OwnTrail> = {}): void {
+  givenGround(stage)
   const states: readonly Partial<GuardianChallenge>[] = [
     { status: 'published' },
     {},
