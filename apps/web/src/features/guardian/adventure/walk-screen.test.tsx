@@ -144,7 +144,7 @@ it('without a signal nothing is lost, and the same press goes on where there is 
   world.api.down(true)
   await user.click(button('Done: 1 spot hidden'))
   await world.advance(120_000)
-  expect(screen.getByText(/Your spots are kept on this phone/)).toBeTruthy()
+  expect(screen.getByText(/Leave this page open, and press again/)).toBeTruthy()
   expect(kept()).toHaveLength(1)
   world.api.down(false)
   await user.click(button('Done: 1 spot hidden'))
