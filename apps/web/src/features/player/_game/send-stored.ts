@@ -54,8 +54,9 @@ async function eraseLeft(client: QueryClient): Promise<void> {
   await erase(playerId, 'left', client)
 }
 
+/** A store that cannot be read may hold something: nothing of it goes before the server says so. */
 const waits = (playerId: string) =>
-  transact('readonly', (store) => hasWaiting(store, playerId)).catch(() => false)
+  transact('readonly', (store) => hasWaiting(store, playerId)).catch(() => true)
 
 /** The server says so; without an answer nobody knows. */
 async function isGone(playerId: string): Promise<boolean> {
