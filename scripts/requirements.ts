@@ -1,5 +1,5 @@
 /**
- * Writes the column "Proven in" of docs/requirements.md from the titles of the tests.
+ * Writes into docs/requirements.md which tests prove what, from the titles of the tests.
  *   node scripts/requirements.ts           rewrite the file, as part of a release
  *   node scripts/requirements.ts --check   fail when a test names an unknown ID, or when a requirement
  *                                          has lost its last test or got its first one
@@ -12,7 +12,9 @@ const ROOT = join(import.meta.dirname, '..')
 const FILE = join(ROOT, 'docs/requirements.md')
 const TEST_FILE = /\.(test|suite)\.tsx?$|\.e2e\.ts$/
 const TAG = /\[([A-Z]+-\d+(?:, ?[A-Z]+-\d+)*)\]/g
-const ROW = /^\| ([A-Z]+-\d+) \| (.*) \| ([^|]*)\|$/
+/** One line of the page: requirements that follow each other and that the same tests prove. */
+const LINE = /^- ([A-Z]+-\d+ .*?)(?:: ([\w.-]+\.(?:tsx?)(?:, [\w.-]+\.(?:tsx?))*))?$/
+const NEXT = /; (?=[A-Z]+-\d+ )/
 
 function trackedFiles(): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard']
@@ -37,17 +39,27 @@ const before = readFileSync(FILE, 'utf8')
 const known = new Set<string>()
 /** Requirements of which the page says that a test proves them, and none does, or the other way round. */
 const changed: string[] = []
-const after = before
-  .split('\n')
-  .map((line) => {
-    const [, id, text, said = ''] = ROW.exec(line) ?? []
-    if (id === undefined || text === undefined) return line
+const after: string[] = []
+let tests: string | null = null
+for (const line of before.split('\n')) {
+  const [, rows, said] = LINE.exec(line) ?? []
+  if (rows === undefined) {
+    after.push(line)
+    tests = null
+    continue
+  }
+  for (const row of rows.split(NEXT)) {
+    const id = row.slice(0, row.indexOf(' '))
     known.add(id)
-    if (proven.has(id) !== (said.trim() !== '')) changed.push(id)
-    const names = [...(proven.get(id) ?? [])].map((file) => basename(file)).sort()
-    return `| ${id} | ${text} | ${names.join(', ')} |`
-  })
-  .join('\n')
+    if (proven.has(id) !== (said !== undefined)) changed.push(id)
+    const files = [...new Set([...(proven.get(id) ?? [])].map((file) => basename(file)))].sort()
+    const last = files.length > 0 ? `: ${files.join(', ')}` : ''
+    if (last === tests)
+      after.push(`${after.pop()?.slice(0, -last.length || undefined)}; ${row}${last}`)
+    else after.push(`- ${row}${last}`)
+    tests = last
+  }
+}
 
 const unknown = [...proven.keys()].filter((id) => !known.has(id)).sort()
 const ids = [...known].filter((id) => !id.startsWith('OPEN-'))
@@ -66,5 +78,5 @@ if (process.argv.includes('--check')) {
     process.exitCode = 1
   }
 } else {
-  writeFileSync(FILE, after)
+  writeFileSync(FILE, after.join('\n'))
 }
