@@ -58,11 +58,10 @@ export const grownUpSchema = z.object({
   looksAt: isoTimeSchema
     .nullable()
     .optional()
-    .describe('When an open dashboard of the game last asked for alarms; null: none has lately'),
-  hasFetchedHelp: z
-    .boolean()
-    .optional()
-    .describe("An answer to such a dashboard has carried this child's open call"),
+    .describe(
+      'When an open dashboard that had the newest calls last asked for more; null: none has lately',
+    ),
+  hasFetchedHelp: z.boolean().optional().describe("Such a dashboard has this child's open call"),
   hearsCalls: z
     .boolean()
     .optional()

@@ -44,8 +44,8 @@ export function nearness({ meters, isBeside }: PlaceNews): Nearness {
 }
 
 /**
- * What bears out that the grown-up can know of something, the best first. `fetched`: an open page of it has
- * just asked; `young`: one has asked within 45 s; `old`: none has, by an answer of that age; `none`: nothing
+ * What bears out that the grown-up can know of something, the best first. `fetched`: an open page of it that
+ * answers reach has just asked; `young`: one has within 45 s; `old`: none has, by an answer of that age; `none`: nothing
  * is known of them, as after a restart of the server.
  */
 export const LOOKS = ['fetched', 'young', 'old', 'none'] as const

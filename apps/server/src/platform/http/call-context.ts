@@ -82,6 +82,10 @@ export class CallContext {
     return this.#request.headers['user-agent'] ?? null
   }
 
+  get knownTag(): string | null {
+    return this.#request.headers['if-none-match'] ?? null
+  }
+
   get log(): FastifyBaseLogger {
     return this.#request.log
   }

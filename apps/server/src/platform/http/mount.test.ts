@@ -149,6 +149,8 @@ describe('what goes out', () => {
     const first = await guest.call('checkHealth')
     const again = { headers: { 'if-none-match': String(first.headers.etag) } }
     expect(await guest.call('checkHealth', again)).toMatchObject({ status: 304, body: '' })
+    const packed = { headers: { 'if-none-match': `W/${String(first.headers.etag)}` } }
+    expect((await guest.call('checkHealth', packed)).status).toBe(304)
     const other = { headers: { 'if-none-match': '"other"' } }
     expect(await guest.call('checkHealth', other)).toMatchObject({ status: 200, body: first.body })
   })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import {
   endpoints,
@@ -22,7 +21,7 @@ import { MAX_JSON_BYTES } from './json-body.ts'
 import { readMultipart } from './multipart-body.ts'
 import { hashRequest, readIdempotencyKey } from './request-hash.ts'
 import type { ImageAnswer, RequestContext, Route, ZipAnswer } from './route.ts'
-import { namesIt, sendImage } from './send-image.ts'
+import { namesIt, sendImage, tagOf } from './send-image.ts'
 
 /** The gate in front of the product while it is not open to everybody. */
 export interface Gate {
@@ -324,11 +323,11 @@ function toJson(
   return JSON.stringify(result.data)
 }
 
-/** A poll that names the answer it has gets 304 while there is nothing new. */
+/** A poll that names the answer it has gets 304 while there is nothing new. Handlers may set a tag of their own. */
 function sendJson(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
   reply.header('content-type', JSON_TYPE)
   if (request.method !== 'GET' || reply.statusCode !== 200) return reply.send(json)
-  const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
+  const etag = String(reply.getHeader('etag') ?? `"${tagOf(json)}"`)
   reply.header('etag', etag)
   return namesIt(request, etag) ? reply.status(304).send() : reply.send(json)
 }

@@ -99,6 +99,8 @@ export interface RequestContext<N extends CallName> {
   deviceCookie: string | null
   /** What the browser says of itself, unchecked. */
   userAgent: string | null
+  /** The tag of the answer that a poll has already, as it came; null: none. */
+  knownTag: string | null
   /** The value of a cookie that is not one of ours, unchecked. */
   foreignCookie: (name: string) => string | null
   /** Aborted when nobody waits for the answer: the client has gone, or was asked to come back. */

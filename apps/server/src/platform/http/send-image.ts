@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rangeOf } from './byte-range.ts'
 import { IMAGE_POLICY } from './headers.ts'
@@ -29,7 +30,12 @@ export function sendImage(
   return reply.status(206).send(bytes.subarray(first, last + 1))
 }
 
-/** Whether a request names the answer that it has already. */
+/** Whether a request names the answer that it has already. A proxy that packs answers weakens their tags. */
 export function namesIt({ headers }: FastifyRequest, etag: string): boolean {
-  return headers['if-none-match'] === etag
+  return headers['if-none-match']?.replace(/^W\//, '') === etag
+}
+
+/** A tag, without its quotation marks, for what the parts of an answer are made of. */
+export function tagOf(...parts: readonly string[]): string {
+  return parts.map((part) => createHash('sha1').update(part).digest('base64url')).join('.')
 }

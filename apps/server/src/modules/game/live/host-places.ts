@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
 import { followHost, type HostWalk } from '@bramble/domain/session/host-walk'
 import {
   SILENT_AFTER_MS,
@@ -9,6 +11,9 @@ import { HOST_LOOK, HOST_PLACE, type LiveState } from '#/platform/live-state.ts'
 import type { HostLook, HostPlace, LiveGame } from './live-child.ts'
 import { HOST_PLACE_KEPT_MS, type LiveMemory } from './live-memory.ts'
 import type { HostLocation, SessionRecord } from '../records/session.ts'
+
+/** Less than the time between two polls of one page: each of them counts, and those of other pages between them need not. */
+const LOOKS_ARE_ONE_MS = PROXIMITY_INTERVAL_MS - 1_000
 
 /** The name of the fact how a host came. */
 const WALK = 'host walk'
@@ -38,9 +43,13 @@ export function createHostPlaces({
       memory.gameOf(sessionId).hostPlace = place
       await liveState?.writeFact(sessionId, HOST_PLACE, JSON.stringify(place))
     },
-    /** A dashboard is answered what its grown-up must hear of at once. */
+    /** A dashboard asks that has what its grown-up must hear of at once. Several of them are noted as one. */
     async noteLook(sessionId: string, look: HostLook): Promise<void> {
-      memory.gameOf(sessionId).hostLook = look
+      const game = memory.gameOf(sessionId)
+      const last = game.hostLook
+      const isNoted = last !== null && Math.abs(look.atMs - last.atMs) < LOOKS_ARE_ONE_MS
+      if (isNoted && isDeepStrictEqual(last.calls, look.calls)) return
+      game.hostLook = look
       await liveState?.writeFact(sessionId, HOST_LOOK, JSON.stringify(look))
     },
     /** What another process has heard. */

@@ -47,7 +47,7 @@ export interface LiveGame {
   record: KeptRecord | null
   /** Where the phone of its host is. */
   hostPlace: HostPlace | null
-  /** When a page of its grown-ups last asked for alarms, and what it was told. */
+  /** When a page of its grown-ups last asked for alarms, and what it had by then. */
   hostLook: HostLook | null
   /** The way by which its host came. */
   hostWalk: HostWalk | null
@@ -58,10 +58,10 @@ export interface LiveGame {
   usedAtMs: number
 }
 
-/** An answer to a dashboard that asked for alarms. */
+/** A dashboard that asked for alarms and had the newest calls. */
 export interface HostLook {
   atMs: number
-  /** The calls for help that it carried: when each child has called, by child. */
+  /** The calls for help: when each child has called, by child. */
   calls: Readonly<Record<string, string>>
 }
 

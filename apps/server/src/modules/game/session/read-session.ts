@@ -11,6 +11,7 @@ import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isGrownUpOf, isHostOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
+import { tagOf } from '#/platform/http/send-image.ts'
 import type { Game } from '../game.ts'
 import { countPlayersOf } from '../records/players.repository.ts'
 import { cardPlayers, hostPlayers } from '../view/roster.ts'
@@ -208,14 +209,20 @@ async function countNotOnWheels(
 }
 
 /**
- * What the grown-ups must hear of at once, asked for every few seconds: from memory. The children's phones are
- * told that a page has asked, and whether their call went with the answer.
+ * What the grown-ups must hear of at once, asked for every few seconds: from memory. The tag of the answer
+ * begins with the calls in it. A page that names them has them, and only then the children's phones are told
+ * that one asks: an answer may be lost on its way.
  * @throws as `readAsGrownUp`
  */
 export async function readAlarms(
   game: Game,
-  { sessionId, caller, nowMs }: { sessionId: string; caller: Caller; nowMs: number },
-): Promise<Alarms> {
+  {
+    sessionId,
+    caller,
+    knownTag,
+    nowMs,
+  }: { sessionId: string; caller: Caller; knownTag: string | null; nowMs: number },
+): Promise<{ alarms: Alarms; tag: string }> {
   const session = await readAsGrownUp(game, sessionId, caller, nowMs)
   const alarms = presentAlarms(await hostPlayers(game, session, nowMs))
   const calls = Object.fromEntries(
@@ -223,8 +230,11 @@ export async function readAlarms(
       helpAskedAt == null ? [] : [[id, helpAskedAt]],
     ),
   )
-  await game.hostPlaces.noteLook(sessionId, { atMs: nowMs, calls })
-  return alarms
+  const tag = tagOf(JSON.stringify(calls), JSON.stringify(alarms))
+  const [ofCalls] = tag.split('.')
+  const hasThem = knownTag?.replace(/^W\//, '').startsWith(`"${ofCalls}.`) === true
+  if (hasThem) await game.hostPlaces.noteLook(sessionId, { atMs: nowMs, calls })
+  return { alarms, tag: `"${tag}"` }
 }
 
 /** What the caller, a grown-up of the game, is in it. Who is both is the host. */

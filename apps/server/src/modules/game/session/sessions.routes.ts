@@ -105,9 +105,12 @@ export function sessionRoutes(game: Game): Route[] {
       return { success: true as const }
     }),
 
-    route('readAlarms', ({ params, caller, nowMs }) =>
-      readAlarms(game, { sessionId: params.id, caller, nowMs }),
-    ),
+    route('readAlarms', async ({ params, caller, knownTag, setHeader, nowMs }) => {
+      const asking = { sessionId: params.id, caller, knownTag, nowMs }
+      const { alarms, tag } = await readAlarms(game, asking)
+      setHeader('etag', tag)
+      return alarms
+    }),
 
     route('deleteSession', async ({ params, caller, nowMs }) => {
       await removeSession(game, { sessionId: params.id, caller, nowMs })
