@@ -25,8 +25,14 @@ export interface PrivateCluster {
   remove(): Promise<void>
 }
 
-/** Null, with a word on the console, where PostgreSQL's programs are not installed or cannot run. */
-export async function startPrivateCluster(): Promise<PrivateCluster | null> {
+/**
+ * Null, with a word on the console, where PostgreSQL's programs are not installed or cannot run.
+ *
+ * @param own further settings, such as `autovacuum=off`
+ */
+export async function startPrivateCluster(
+  own: readonly string[] = [],
+): Promise<PrivateCluster | null> {
   const bin = findPrograms()
   if (bin === null) return skip(`no PostgreSQL in ${INSTALLED}`)
   const dir = mkdtempSync(join(tmpdir(), 'bramble-cluster-'))
@@ -42,7 +48,7 @@ export async function startPrivateCluster(): Promise<PrivateCluster | null> {
     return skip(`initdb failed: ${made.stderr}`)
   }
   const port = await freePort()
-  const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting])
+  const settings = [...SETTINGS, ...own, `port=${port}`].flatMap((setting) => ['-c', setting])
   const server = spawn(join(bin, 'postgres'), ['-D', dir, ...settings], { ...who, stdio: 'ignore' })
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   await waitFor(url, server)

@@ -5,7 +5,7 @@ import type { EventName, Events } from '#/platform/events.ts'
 import type { Logger } from '#/platform/logger.ts'
 import { sessionStatements } from './session.ts'
 
-/** Channel of the triggers in migration 0008, and of the job queue. */
+/** Channel of the triggers in the migrations, and of the job queue. */
 export const CHANNEL = 'bramble'
 /** A connection that was cut without a word is noticed after this and `ANSWERS_WITHIN_MS`. */
 const ASKED_EVERY_MS = 5_000
