@@ -5,18 +5,14 @@ import { limitConfig, type BucketName } from '#/platform/http/limit-config.ts'
 
 const page = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8')
 
-/** Rows of the table under a heading, cell by cell, without the marks of code. */
-function tableUnder(heading: string): string[][] {
+/** The name that begins each line under a heading and, after it, what `rest` asks for. */
+function listUnder(heading: string, rest = /(?:)/): string[][] {
   const section = page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
-  return section
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim().replaceAll('`', '')),
-    )
+  const line = new RegExp(`^- \`([^\`]+)\`${rest.source}`)
+  return section.split('\n').flatMap((text) => {
+    const [, ...cells] = line.exec(text) ?? []
+    return cells.length > 0 ? [cells] : []
+  })
 }
 
 /** Fields whose description in the contract says that they are extensions. */
@@ -52,7 +48,9 @@ function refillText(perSecond: number): string {
 
 describe('the page about the API', () => {
   test('has every error with its status, and no other', () => {
-    const onPage = Object.fromEntries(tableUnder('Errors').map(([code, status]) => [code, status]))
+    const onPage = Object.fromEntries(
+      listUnder('Errors', / (\d+): ./).map(([code, status]) => [code, status]),
+    )
     const inCode = Object.fromEntries(
       Object.entries(errorCodes).map(([code, { status }]) => [code, String(status)]),
     )
@@ -60,21 +58,23 @@ describe('the page about the API', () => {
   })
 
   test('has every extension of the contract', () => {
-    const onPage = tableUnder('Fields').map(([field]) => field)
+    const onPage = listUnder('Fields').map(([field]) => field)
     const inCode = extensionFields()
     expect(inCode.length).toBeGreaterThan(8)
     expect(inCode.filter((field) => !onPage.includes(field))).toEqual([])
   })
 
   test('writes the added calls as they are', () => {
-    for (const [name, address] of tableUnder('Calls')) {
+    const rows = listUnder('Calls', / `([^`]+)`: ./)
+    expect(rows.length).toBeGreaterThan(80)
+    for (const [name, address] of rows) {
       const { method, path } = calls[name as CallName]
       expect(address).toBe(`${method} ${path}`)
     }
   })
 
   test('has every limit with its numbers', () => {
-    const rows = tableUnder('Limits')
+    const rows = listUnder('Limits', / (\d+), ([^:]+): ./)
     expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(limitConfig).sort())
     for (const [name, burst, refill] of rows) {
       const { burst: inCode, refillPerSecond } = limitConfig[name as BucketName]

@@ -6,11 +6,50 @@ import { describe, expect, test } from 'vitest'
 const root = (path: string) => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))
 const page = readFileSync(root('docs/data.md'), 'utf8')
 
-/** First cells of the page's tables that are written as code. */
-const rows = [...page.matchAll(/^\| `([^`]+)` \|(.*)\|$/gm)].map(([, name = '', rest = '']) => ({
-  name,
-  cells: rest.split('|').map((cell) => cell.trim()),
-}))
+/** A field of a table, a key of the browser's storage, or a cookie, as the page lists it. */
+interface Row {
+  /** `table.column` of the database, else the name alone. */
+  readonly name: string
+  readonly area: string
+  readonly why: string
+  /** How long, and who sees it: its own, else what the page says of the whole area. */
+  readonly kept: string | undefined
+  readonly seenBy: string | undefined
+}
+
+const AREA = /^(?:`([^`]+)`\. |(Cookies) .*:$)/
+const ITEM = /^- (`[^`]+`(?:, `[^`]+`)*): (.+)$/
+const kept = (text: string) => / ?Kept: (.+?)(?:\. Seen by: .*)?\.$/.exec(text)?.[1]
+const seenBy = (text: string) => / ?Seen by: (.+)\.$/.exec(text)?.[1]
+
+function rowsOf(text: string): Row[] {
+  const rows: Row[] = []
+  let area = ''
+  let whole = ''
+  for (const line of text.split('\n')) {
+    const [, named, cookies] = AREA.exec(line) ?? []
+    if (line.startsWith('#')) area = ''
+    else if (named !== undefined || cookies !== undefined) {
+      area = named ?? 'cookie'
+      whole = line
+    }
+    const [, names = '', said = ''] = ITEM.exec(line) ?? []
+    if (area === '' || names === '') continue
+    const isBrowser = ['local', 'session', 'cookie'].includes(area)
+    for (const [, name = ''] of names.matchAll(/`([^`]+)`/g)) {
+      rows.push({
+        name: isBrowser ? name : `${area}.${name}`,
+        area,
+        why: said.split(/ ?(?:Kept|Seen by): /)[0] ?? '',
+        kept: kept(said) ?? kept(whole),
+        seenBy: isBrowser ? 'this browser' : (seenBy(said) ?? seenBy(whole)),
+      })
+    }
+  }
+  return rows
+}
+
+const rows = rowsOf(page)
 const named = rows.map(({ name }) => name)
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -56,7 +95,7 @@ describe('the page about data', () => {
     const keys = browserKeys()
     expect(keys.length).toBeGreaterThan(10)
     for (const { name, area } of keys) {
-      expect({ name, area: rows.find((row) => row.name === name)?.cells[0] }).toEqual({
+      expect({ name, area: rows.find((row) => row.name === name)?.area }).toEqual({
         name,
         area,
       })
@@ -69,10 +108,8 @@ describe('the page about data', () => {
   })
 
   test('says of each why, how long and who sees it', () => {
-    for (const { name, cells } of rows) {
-      expect(cells.length, name).toBeGreaterThanOrEqual(2)
-      for (const cell of cells) expect(cell, name).not.toBe('')
-    }
+    for (const { name, ...said } of rows)
+      for (const part of Object.values(said)) expect(part, name).toMatch(/\S/)
     expect(new Set(named).size).toBe(named.length)
   })
 })
