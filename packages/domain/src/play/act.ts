@@ -8,11 +8,11 @@ import type { TimeRefusal } from './when.ts'
  */
 export type AnswerIs = 'right' | 'wrong' | 'no-option' | 'unknowable'
 
-/** What a child does at a challenge. */
+/** What a child does at a challenge, and its host about it. */
 export type Act = { challengeId: string } &
   /** `byPost`: the code of the post that stands there was read. */
   (
-    | { kind: 'arrive'; byPost?: boolean }
+    | { kind: 'arrival'; byPost?: boolean }
     | { kind: 'skip' }
     /** `number`: which answer of this child it is, from 1; `most`: how many answers count. */
     | { kind: 'answer'; is: AnswerIs; number: number; most: number }
@@ -20,6 +20,13 @@ export type Act = { challengeId: string } &
     | { kind: 'complete' }
     /** A photo that has been judged; `score` is 0 to 100. */
     | { kind: 'photo'; passed: boolean; score: number }
+    /**
+     * A photo that decides nothing: another one may be sent. `forHost`: it belongs to a find about which the
+     * host decides, and no machine has looked at it.
+     */
+    | { kind: 'try'; forHost: boolean }
+    /** The host's own word. `isOpen`: it may still accept the photo of a find that counts. */
+    | { kind: 'accept'; isOpen: boolean }
     /** Goes on without photo or answer. */
     | { kind: 'close'; status: 'completed' | 'failed' }
   )

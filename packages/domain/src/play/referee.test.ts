@@ -38,10 +38,14 @@ function outcomeOf(of: ChildGame, act: Act, beside: ActFacts): unknown {
   return outcome.change === 'decided' ? outcome.decided : outcome.change
 }
 
-const arrive: Act = { kind: 'arrive', challengeId: OAK }
+const arrive: Act = { kind: 'arrival', challengeId: OAK }
 const skip: Act = { kind: 'skip', challengeId: OAK }
 const complete: Act = { kind: 'complete', challengeId: OAK }
 const good: Act = { kind: 'photo', challengeId: OAK, passed: true, score: 80 }
+const again: Act = { kind: 'try', challengeId: OAK, forHost: false }
+const forHost: Act = { kind: 'try', challengeId: OAK, forHost: true }
+const accept: Act = { kind: 'accept', challengeId: OAK, isOpen: false }
+const acceptPhoto: Act = { kind: 'accept', challengeId: OAK, isOpen: true }
 const goOn: Act = { kind: 'close', challengeId: OAK, status: 'completed' }
 const giveUp: Act = { kind: 'close', challengeId: OAK, status: 'failed' }
 const answer = (is: 'right' | 'wrong' | 'no-option' | 'unknowable', number = 1, most = 3): Act => {
@@ -56,6 +60,8 @@ describe('an act at an open challenge', () => {
     ['complete', complete, null, 'challenge.not-found'],
     ['a good photo', good, 'photo', { status: 'completed', score: 80 }],
     ['a good photo', good, 'answer', 'challenge.wrong-task'],
+    ['a photo that was not accepted', again, 'photo', 'noted'],
+    ['a photo that was not accepted', again, 'answer', 'challenge.wrong-task'],
     ['going on', goOn, 'arrival', { status: 'completed', score: 100 }],
     ['going on', goOn, 'photo', { status: 'completed', score: 0 }],
     ['going on', goOn, 'answer', 'question.not-answered'],
@@ -81,7 +87,7 @@ describe('an act at an open challenge', () => {
 })
 
 describe('a challenge that was not reached', () => {
-  it.each([complete, good, goOn, giveUp, answer('right')])('takes no %j', (act) => {
+  it.each([complete, good, again, goOn, giveUp, answer('right')])('takes no %j', (act) => {
     expect(outcomeOf(game(), act, facts())).toBe('challenge.not-reached')
     const doubted = game({ played: [played({ isDoubted: true })] })
     expect(outcomeOf(doubted, act, facts())).toBe('challenge.not-reached')
@@ -101,6 +107,38 @@ describe('a challenge that was not reached', () => {
   it('is not believed where the way says nothing', () => {
     const late = { claim: null, way: nothingToTell, isDoubtful: false }
     expect(outcomeOf(game(), arrive, facts({ late }))).toBe('arrival.not-believed')
+  })
+})
+
+describe('the host', () => {
+  const doubted = played({ isDoubted: true })
+  const full = played({ challengeId: 'elm', status: 'failed' })
+
+  it.each([
+    ['a find that was not believed', accept, doubted, { status: 'completed', score: 100 }],
+    [
+      'an open photo',
+      acceptPhoto,
+      played({ status: 'failed' }),
+      { status: 'completed', score: 100 },
+    ],
+    ['a find that counts', accept, played({ status: 'failed' }), 'none'],
+    ['what nobody has reached', acceptPhoto, full, 'challenge.not-reached'],
+  ] as const)('accepts %s', (_what, act, known, expected) => {
+    expect(outcomeOf(game({ played: [known] }), act, facts())).toEqual(expected)
+  })
+
+  it('accepts no find beyond the limit of the game, and the photo of one that counts', () => {
+    const of = (known: PlayedChallenge) => game({ limit: 1, played: [known, full] })
+    expect(outcomeOf(of(doubted), accept, facts())).toBe('challenge.limit-reached')
+    expect(outcomeOf(of(played()), acceptPhoto, facts())).toBe('challenge.limit-reached')
+    const counted = game({ limit: 1, played: [played({ status: 'failed' })] })
+    expect(outcomeOf(counted, acceptPhoto, facts())).toMatchObject({ status: 'completed' })
+  })
+
+  it('is given the photo of a find about which it decides', () => {
+    expect(outcomeOf(game({ played: [doubted] }), forHost, facts())).toBe('noted')
+    expect(outcomeOf(game(), forHost, facts())).toBe('challenge.not-reached')
   })
 })
 
@@ -141,7 +179,7 @@ describe('time', () => {
 
 const ids = fc.constantFrom('oak', 'elm', 'ash', 'fir')
 const acts: fc.Arbitrary<Act> = fc.oneof(
-  ids.map((challengeId): Act => ({ kind: 'arrive', challengeId })),
+  ids.map((challengeId): Act => ({ kind: 'arrival', challengeId })),
   ids.map((challengeId): Act => ({ kind: 'skip', challengeId })),
   ids.map((challengeId): Act => ({ kind: 'complete', challengeId })),
   fc.record({
@@ -150,6 +188,8 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
     passed: fc.boolean(),
     score: fc.integer({ min: 0, max: 100 }),
   }),
+  fc.record({ kind: fc.constant('try' as const), challengeId: ids, forHost: fc.boolean() }),
+  fc.record({ kind: fc.constant('accept' as const), challengeId: ids, isOpen: fc.boolean() }),
   fc.record({
     kind: fc.constant('close' as const),
     challengeId: ids,
@@ -194,7 +234,7 @@ function playAll(
   }
 }
 
-test('whatever a child does, one act decides a challenge, and none undoes it', () => {
+test('whatever a child does, one act decides a challenge, and none but its host undoes it', () => {
   fc.assert(
     fc.property(steps, limits, (made, limit) => {
       playAll(made, limit, (before, act, after) => {
@@ -202,6 +242,7 @@ test('whatever a child does, one act decides a challenge, and none undoes it', (
           const now = after.played.find(({ challengeId }) => challengeId === known.challengeId)
           expect(now).toBeDefined()
           const isNextAnswer = known.status === 'failed' && act.kind === 'answer'
+          if (act.kind === 'accept') continue
           if (known.status !== 'arrived' && !isNextAnswer) expect(now).toEqual(known)
         }
         expect(after.played.length - before.played.length).toBeLessThanOrEqual(1)

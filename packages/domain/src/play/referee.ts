@@ -18,6 +18,8 @@ import { refuseBeginning, refuseWork } from './when.ts'
 export type Outcome =
   | { change: 'none' }
   | { change: 'arrived' }
+  /** Something was added to its record, which stays as open or decided as it was. */
+  | { change: 'noted' }
   | { change: 'decided'; begins: boolean; decided: Decided }
 
 /** The child's game after the act, or why the act does not count. */
@@ -42,7 +44,7 @@ const SCORE_WITHOUT_EVIDENCE: Readonly<Record<Evidence, number | null>> = {
  */
 export function apply(game: ChildGame, act: Act, facts: ActFacts): Applied {
   switch (act.kind) {
-    case 'arrive':
+    case 'arrival':
       return arrive(game, act, facts)
     case 'skip':
       return skip(game, act, facts)
@@ -56,12 +58,16 @@ export function apply(game: ChildGame, act: Act, facts: ActFacts): Applied {
       return atTask(game, act, facts, 'photo', () => {
         return { status: act.passed ? 'completed' : 'failed', score: act.score }
       })
+    case 'try':
+      return tryPhoto(game, act, facts)
     case 'close':
       return close(game, act, facts)
+    case 'accept':
+      return accept(game, act)
   }
 }
 
-function arrive(game: ChildGame, act: ActOf<'arrive'>, facts: ActFacts): Applied {
+function arrive(game: ChildGame, act: ActOf<'arrival'>, facts: ActFacts): Applied {
   if (reachedOf(game, act.challengeId) !== null) return unchanged(game)
   const refusal = refuseBeginning(game, facts, facts.late !== null)
   if (refusal !== null) return refused(refusal)
@@ -117,13 +123,46 @@ function close(game: ChildGame, act: ActOf<'close'>, facts: ActFacts): Applied {
   return decide(game, known, { status: act.status, score })
 }
 
+function tryPhoto(game: ChildGame, act: ActOf<'try'>, facts: ActFacts): Applied {
+  if (!act.forHost) {
+    return atTask(game, act, facts, 'photo', (known) => {
+      return known.status === 'arrived' ? 'noted' : null
+    })
+  }
+  const claimed = game.played.find(({ challengeId }) => challengeId === act.challengeId)
+  if (claimed === undefined) return refused('challenge.not-reached')
+  const refusal = refuseWork(game.state, claimed.reachedAtMs, facts)
+  return refusal === null ? noted(game) : refused(refusal)
+}
+
+/**
+ * The host accepts a find that was told later and not believed, which then counts like any other, or the
+ * photo of one that counts. Full score: the task can no longer be judged. At any time, and as often as it likes.
+ */
+function accept(game: ChildGame, { challengeId, isOpen }: ActOf<'accept'>): Applied {
+  const known = game.played.find((one) => one.challengeId === challengeId)
+  if (known === undefined) return refused('challenge.not-reached')
+  if (!known.isDoubted && !isOpen) return unchanged(game)
+  const counts = !known.isDoubted && countsAsPlayed(known.status)
+  if (!counts && hasUsedUp(game.limit, playedCountOf(game.played))) {
+    return refused('challenge.limit-reached')
+  }
+  const decided = { status: 'completed', score: MAX_SCORE } as const
+  const played = withPlayed(game, { ...known, status: decided.status, isDoubted: false })
+  return {
+    ok: true,
+    game: { ...game, played },
+    outcome: { change: 'decided', begins: false, decided },
+  }
+}
+
 /** Work at a reached challenge whose task asks for it; that it is still played does not matter. */
 function atTask(
   game: ChildGame,
   act: Act,
   facts: ActFacts,
   evidence: Evidence,
-  judge: (known: PlayedChallenge) => Decided | Refusal | null,
+  judge: (known: PlayedChallenge) => Decided | Refusal | 'noted' | null,
 ): Applied {
   const known = reachedFor(game, act, facts)
   if (typeof known === 'string') return refused(known)
@@ -131,6 +170,7 @@ function atTask(
   if (facts.evidence !== evidence) return refused('challenge.wrong-task')
   const decided = judge(known)
   if (decided === null) return unchanged(game)
+  if (decided === 'noted') return noted(game)
   return typeof decided === 'string' ? refused(decided) : decide(game, known, decided)
 }
 
@@ -172,6 +212,10 @@ function withPlayed({ played }: ChildGame, one: PlayedChallenge): PlayedChalleng
 
 function unchanged(game: ChildGame): Applied {
   return { ok: true, game, outcome: { change: 'none' } }
+}
+
+function noted(game: ChildGame): Applied {
+  return { ok: true, game, outcome: { change: 'noted' } }
 }
 
 function refused(refusal: Refusal): Applied {

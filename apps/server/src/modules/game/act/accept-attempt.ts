@@ -1,6 +1,4 @@
 import type { PlayerChallenge } from '@bramble/contract'
-import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
-import { hasUsedUp, playedCountOf } from '@bramble/domain/play/child-game'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isGrownUpOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
@@ -8,8 +6,8 @@ import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
 import { isOpenToHost, photoCheckOf, type Attempt } from '../records/attempt.ts'
 import { toPlayerChallenge } from '../view/attempts.presenter.ts'
-import { findAttempt, lockAttemptsOf, writeAcceptance } from '../records/attempts.repository.ts'
-import { invalidate, stickerOf, toFound } from './do-act.ts'
+import { findAttempt, lockAttemptsOf } from '../records/attempts.repository.ts'
+import { actIn, invalidate, onlineAt, toFound } from './do-act.ts'
 
 /**
  * The host accepts a photo: full score where no machine could judge it or one rejected it. Or it
@@ -37,34 +35,27 @@ export async function acceptAttempt(
 
 async function write(
   game: Game,
-  known: Attempt,
-  { player }: CachedPlayer,
+  { id, playerId, challengeId, isDoubted }: Attempt,
+  cached: CachedPlayer,
   nowMs: number,
 ): Promise<Attempt> {
-  const { challengeId } = known
-  const [challenge] = known.isDoubted ? await game.challenges.findAll([challengeId]) : []
+  const [challenge] = isDoubted ? await game.challenges.findAll([challengeId]) : []
   const found = toFound(game, challengeId, challenge ?? null)
-  const limit = player.session.challengesPerPlayer
   return game.database.transaction(async (tx) => {
-    const all = await lockAttemptsOf(tx, known.playerId)
-    const attempt = all.find(({ id }) => id === known.id)
-    if (!attempt) throw new AppError('attempt.not-found')
-    if (attempt.isDoubted) {
-      requireRoom(all, limit)
-      const sticker = stickerOf(player, found, all, nowMs)
-      return writeAcceptance(tx, attempt.id, { score: MAX_SCORE, nowMs, sticker })
-    }
-    if (attempt.photoId === null) {
-      // A doubted find that was accepted before has no photo either.
-      if (attempt.isLate && attempt.acceptedAtMs !== null) return attempt
+    const known = (await lockAttemptsOf(tx, playerId)).find((one) => one.id === id)
+    if (!known) throw new AppError('attempt.not-found')
+    // A doubted find that was accepted before has no photo either.
+    const wasAccepted = known.isLate && known.acceptedAtMs !== null
+    if (!known.isDoubted && known.photoId === null && !wasAccepted) {
       throw new AppError('attempt.no-photo')
     }
-    if (!isOpenToHost(photoCheckOf(attempt))) return attempt
-    return writeAcceptance(tx, attempt.id, { score: MAX_SCORE, nowMs })
+    const { attempt } = await actIn(game, tx, cached, {
+      act: { kind: 'accept', challengeId, isOpen: isOpenToHost(photoCheckOf(known)) },
+      facts: { ...onlineAt(nowMs), isPlayable: true, evidence: null },
+      found,
+      title: known.challengeTitle,
+      kept: { acceptedAtMs: nowMs },
+    })
+    return attempt ?? known
   })
-}
-
-/** A find that is accepted counts like any other against the challenges of a free game. */
-function requireRoom(attempts: readonly Attempt[], limit: number | null): void {
-  if (hasUsedUp(limit, playedCountOf(attempts))) throw new AppError('challenge.limit-reached')
 }

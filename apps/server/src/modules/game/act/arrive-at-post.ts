@@ -5,8 +5,7 @@ import type { Game } from '../game.ts'
 import { challengeScopeOf, requireOwnPlayer, requireVerified } from '../live/player-cache.ts'
 import { keyOf, type PlayerRequest } from '../records/player.ts'
 import type { Attempt } from '../records/attempt.ts'
-import { doAct, invalidate, onlineAt, toFound } from './do-act.ts'
-import { evidenceOf } from './tasks/index.ts'
+import { arrive } from './do-act.ts'
 
 /**
  * A child has read the code on a post of the trail to which its game is limited: it has arrived there, wherever
@@ -40,17 +39,7 @@ export async function arriveAtPost(
     challengeId === undefined ? null : await challenges.findPlayable(challengeId, scope)
   if (challenge === null) throw new AppError('post.unknown')
   for (const [bucket, key] of counted) await limits.giveBack(bucket, key)
-  const attempt = await doAct(game, cached, {
-    act: { kind: 'arrive', challengeId: challenge.id, byPost: true },
-    facts: {
-      ...onlineAt(nowMs),
-      isPlayable: true,
-      evidence: evidenceOf(challenge.task),
-    },
-    found: toFound(game, challenge.id, challenge),
-    title: challenge.title,
-  })
-  invalidate(game, cached)
+  const attempt = await arrive(game, cached, challenge, { nowMs, byPost: true })
   if (attempt.status === 'arrived') {
     await live.update(keyOf(player), nowMs, () => tracking.reached(playerId, challenge))
   }

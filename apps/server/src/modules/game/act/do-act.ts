@@ -7,7 +7,7 @@ import { sessionAt } from '@bramble/domain/session/session'
 import { stickerFor, type StickerName } from '@bramble/domain/stickers/stickers'
 import type { Tx } from '#/platform/db/database.ts'
 import { isForeignKeyViolation } from '#/platform/db/errors.ts'
-import type { Challenge } from '#/modules/challenges/index.ts'
+import type { Challenge, PlayableChallenge } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
 import { fieldProblem, say } from '#/platform/text/words.ts'
@@ -17,12 +17,13 @@ import type { CachedPlayer } from '../live/player-cache.ts'
 import { keyOf } from '../records/player.ts'
 import { recordActivity } from '../player/record-position.ts'
 import { startedAtMs } from '../records/session.ts'
-import { triesOf, type Attempt, type Decision } from '../records/attempt.ts'
+import { triesOf, type Attempt, type Decision, type Noted } from '../records/attempt.ts'
 import {
   insertDoubted,
   insertOrFindAttempt,
   lockAttemptsOf,
   writeDecision,
+  writeNoted,
 } from '../records/attempts.repository.ts'
 
 /** An act of a child, and what is known when it is done. */
@@ -33,7 +34,12 @@ export interface OpenAct {
   /** What a record shows of its challenge, where this act begins one. */
   title: string
   /** What is kept with the decision. */
-  kept?: Pick<Decision, 'answers' | 'photoId' | 'photoResult' | 'skipReason' | 'isLate'>
+  kept?: Pick<
+    Decision,
+    'answers' | 'photoId' | 'photoResult' | 'skipReason' | 'isLate' | 'acceptedAtMs'
+  >
+  /** What a photo that decides nothing adds to the locked record. Null: it was added before. */
+  noted?: (record: Attempt) => Noted | null
 }
 
 /** What an act has done. */
@@ -68,7 +74,7 @@ export function toFound(
   return { challengeId, task, location, sticker }
 }
 
-/** What is known of an act that a child does online, beside its challenge. */
+/** What is known of an act that is done online, beside its challenge. */
 export function onlineAt(nowMs: number): Pick<ActFacts, 'nowMs' | 'eventMs' | 'late'> {
   return { nowMs, eventMs: nowMs, late: null }
 }
@@ -84,6 +90,32 @@ export function lateAt(
   },
 ): Pick<ActFacts, 'nowMs' | 'eventMs' | 'late'> {
   return { nowMs, eventMs, late }
+}
+
+/**
+ * Records an arrival, the server's own evidence that a child was at a challenge (T19). It is committed
+ * before the answer is sent; one per challenge. @throws the refusals of the referee as errors; one that
+ * comes later in an order is not there for a child that has read no post
+ */
+export async function arrive(
+  game: Game,
+  cached: CachedPlayer,
+  { id: challengeId, title }: Pick<PlayableChallenge, 'id' | 'title'>,
+  { nowMs, byPost = false }: { nowMs: number; byPost?: boolean },
+): Promise<Attempt> {
+  const known = cached.attempts.get(challengeId)
+  if (known !== undefined) return known
+  try {
+    return await doAct(game, cached, {
+      act: { kind: 'arrival', challengeId, byPost },
+      facts: { ...onlineAt(nowMs), isPlayable: true, evidence: null },
+      found: toFound(game, challengeId, null),
+      title,
+    })
+  } catch (error) {
+    const isLater = error instanceof AppError && error.code === 'challenge.not-next'
+    throw isLater && !byPost ? new AppError('challenge.not-found') : error
+  }
 }
 
 /** Does what a child does now, and announces it. @throws the refusals of the referee as errors */
@@ -102,7 +134,7 @@ export async function doAct(game: Game, cached: CachedPlayer, doing: OpenAct): P
 }
 
 /**
- * The only function that writes what a child does: it locks the child's records, asks the referee and
+ * The only function that writes what is done at a challenge: it locks the child's records, asks the referee and
  * keeps what that says. Of parallel acts the first counts. Call `announce` after the commit.
  */
 export async function actIn(
@@ -134,17 +166,23 @@ export async function actIn(
     return actIn(game, tx, cached, doing)
   }
   const attempt = attempts.find((one) => one.challengeId === act.challengeId)
-  if (attempt === undefined) throw new Error('the referee knows of a record that nobody has')
+  if (attempt === undefined) throw new Error('the referee read a record that was not locked')
   if (outcome.change === 'none') return { attempt, change: 'none' }
+  if (outcome.change === 'noted') {
+    const noted = doing.noted?.(attempt) ?? null
+    if (noted === null) return { attempt, change: 'none' }
+    return { attempt: await writeNoted(tx, attempt.id, noted), change: 'noted' }
+  }
   const { tries, ...decided } = outcome.decided
   const decision = {
     ...decided,
     ...(tries === undefined ? {} : { answerTries: tries }),
     ...doing.kept,
-    completedAtMs: facts.eventMs,
+    // What its host accepts was done before.
+    completedAtMs:
+      act.kind === 'accept' ? (attempt.completedAtMs ?? attempt.createdAtMs) : facts.eventMs,
   }
-  const sticker =
-    attempt.sticker ?? stickerOf(player, doing.found, attempts, decision.completedAtMs)
+  const sticker = attempt.sticker ?? stickerOf(player, doing.found, attempts, facts.eventMs)
   const written = countsAsPlayed(decision.status) ? { ...decision, sticker } : decision
   return { attempt: await writeDecision(tx, attempt.id, written), change: 'decided' }
 }
@@ -218,7 +256,7 @@ function toError(refusal: Exclude<Refusal, 'arrival.not-believed'>): AppError {
 }
 
 /** What the child gets for a find; `attempts` are all of its. */
-export function stickerOf(
+function stickerOf(
   { id: playerId, session }: Pick<CachedPlayer['player'], 'id' | 'session'>,
   { challengeId, task, location, sticker }: Found,
   attempts: readonly Attempt[],
@@ -244,16 +282,28 @@ export function invalidate({ events }: Game, { player }: CachedPlayer): void {
 export async function announce(
   game: Game,
   cached: CachedPlayer,
-  { attempt, change }: Done,
-  { found: { location }, facts }: Pick<OpenAct, 'found' | 'facts'>,
+  done: Done,
+  { found: { location }, facts: { nowMs } }: Pick<OpenAct, 'found' | 'facts'>,
 ): Promise<void> {
-  if (change !== 'decided') return
-  const { nowMs } = facts
-  const { id: playerId } = cached.player
-  await game.live.update(keyOf(cached.player), nowMs, async () => {
-    if (attempt?.status === 'skipped' || location === null) game.tracking.skipped(playerId)
-    else game.tracking.finished(playerId, location, nowMs)
-    await recordActivity(game, playerId, nowMs)
-  })
+  if (done.change !== 'none' && done.change !== 'arrived') {
+    const { id: playerId } = cached.player
+    await game.live.update(keyOf(cached.player), nowMs, async () => {
+      trackDecided(game, playerId, done, location, nowMs)
+      await recordActivity(game, playerId, nowMs)
+    })
+  }
   invalidate(game, cached)
+}
+
+/** The engine leads on from what was decided; `location` is null where nobody knows it any more. */
+export function trackDecided(
+  { tracking }: Game,
+  playerId: string,
+  { attempt, change }: Done,
+  location: LatLng | null,
+  nowMs: number,
+): void {
+  if (change !== 'decided') return
+  if (attempt?.status === 'skipped' || location === null) tracking.skipped(playerId)
+  else tracking.finished(playerId, location, nowMs)
 }

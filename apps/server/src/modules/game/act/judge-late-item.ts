@@ -6,8 +6,7 @@ import { sessionAt } from '@bramble/domain/session/session'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { answerAct, answerIs, mostTries, toAnswerResult } from './answer-question.ts'
-import type { Attempt } from '../records/attempt.ts'
-import { actIn, lateAt, toFound } from './do-act.ts'
+import { actIn, lateAt, toFound, type Done } from './do-act.ts'
 import { evidenceOf } from './tasks/index.ts'
 import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
@@ -33,12 +32,9 @@ export interface LateItemFacts {
 }
 
 /** What an item has done; a code where it was refused. */
-export interface Judged {
+export interface Judged extends Done {
   code: 'arrival.not-believed' | null
-  attempt: Attempt | null
   answer: AnswerResult | null
-  /** Whether this item has decided the attempt, or begun it. */
-  change: 'arrived' | 'decided' | 'none'
 }
 
 type Item<K extends LateWorkItem['kind']> = Extract<LateWorkItem, { kind: K }>
@@ -95,19 +91,19 @@ async function judgeAct(judging: Judging, item: ActItem): Promise<Judged> {
       ...(item.kind === 'skip' && item.reason !== undefined ? { skipReason: item.reason } : {}),
     },
   }
-  const { attempt, change } = await actIn(game, tx, cached, doing)
-  if (attempt === null) return { ...NOTHING, code: 'arrival.not-believed' }
+  const done = await actIn(game, tx, cached, doing)
+  if (done.attempt === null) return { ...NOTHING, code: 'arrival.not-believed' }
   const question = challenge?.question ?? null
   const answer =
-    item.kind === 'answer' ? toAnswerResult(attempt, question, mostOf(judging, item)) : null
-  return { code: null, attempt, answer, change }
+    item.kind === 'answer' ? toAnswerResult(done.attempt, question, mostOf(judging, item)) : null
+  return { ...done, code: null, answer }
 }
 
 function actOf(judging: Judging, item: ActItem): Act {
   const { challengeId } = item
   switch (item.kind) {
     case 'arrival':
-      return { kind: 'arrive', challengeId, byPost: judging.facts.isByPost }
+      return { kind: 'arrival', challengeId, byPost: judging.facts.isByPost }
     case 'answer':
       return answerAct(challengeId, item, isOf(judging, item), mostOf(judging, item))
     case 'close':

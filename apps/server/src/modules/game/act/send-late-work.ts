@@ -8,7 +8,7 @@ import type { Challenge } from '#/modules/challenges/index.ts'
 import { isForeignKeyViolation } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { toPlayerChallenge } from '../view/attempts.presenter.ts'
-import { invalidate } from './do-act.ts'
+import { invalidate, trackDecided } from './do-act.ts'
 import type { Game } from '../game.ts'
 import { isWithinReach } from './within-reach.ts'
 import { findPlayerAndSession } from '../player/player-access.ts'
@@ -269,7 +269,7 @@ async function remember(
   game: Game,
   { cached: { player }, challenge, nowMs }: LateItemFacts,
   item: StoredItem,
-  { change, attempt }: Judged,
+  judged: Judged,
   eventMs: number,
 ): Promise<void> {
   const { tracking, positions, notices } = game
@@ -277,12 +277,8 @@ async function remember(
   if (item.kind === 'help' && !item.isOver) notices.raise('help', key)
   await game.live.update(key, nowMs, () => {
     if (item.kind === 'return') tracking.end(player.id)
-    if (change === 'arrived' && challenge !== null) tracking.reached(player.id, challenge)
-    if (change === 'decided') {
-      const isSkipped = attempt?.status === 'skipped' || challenge === null
-      if (isSkipped) tracking.skipped(player.id)
-      else tracking.finished(player.id, challenge.location, eventMs)
-    }
+    if (judged.change === 'arrived' && challenge !== null) tracking.reached(player.id, challenge)
+    trackDecided(game, player.id, judged, challenge?.location ?? null, eventMs)
     // Privacy: nothing is kept of a child that was not yet seen beside the host.
     if (player.isVerified && isStillFollowed(player, nowMs)) positions.touch(key, eventMs)
   })

@@ -8,14 +8,13 @@ import { say } from '#/platform/text/words.ts'
 import { createTimeBudget } from '#/platform/time-budget.ts'
 import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
-import { keyOf } from '../records/player.ts'
-import { recordActivity } from '../player/record-position.ts'
 import { believedOrNot, requireReached, type AttemptRequest, type Reached } from './act-guard.ts'
 import { awaitsPhotoForHost, type Attempt } from '../records/attempt.ts'
-import { lockAttemptsOf, noteTry, writePhotoForHost } from '../records/attempts.repository.ts'
+import { lockAttemptsOf } from '../records/attempts.repository.ts'
 import {
   actIn,
   announce,
+  doAct,
   invalidate,
   lateAt,
   onlineAt,
@@ -47,7 +46,7 @@ export async function submitPhoto(
   const sessionId = player.session.id
   const photo = { kind: 'attempt', sessionId, playerId, challengeId, bytes } as const
   if (awaitsPhotoForHost(attempt)) {
-    const kept = await keepForHost(game, cached, photo, nowMs)
+    const kept = await keepForHost(game, reached, photo, nowMs)
     // It was reached after all meanwhile, or the first photo of it came.
     return kept ?? submitPhoto(game, request)
   }
@@ -60,9 +59,24 @@ export async function submitPhoto(
   return game.photos.once(photo, request.signal, async (wanted) => {
     const clean = await game.photos.clean(bytes, wanted)
     const { becomes, result } = await reviewPhoto(game, judge, reached, clean.variants.full)
-    if (becomes === 'decided') return keep(game, reached, { ...photo, clean }, result, nowMs)
-    const made = { hash, becomes, result }
-    const noted = await noteTryOf(game, cached, challengeId, made, eventMs)
+    if (becomes === 'decided') {
+      const { passed, score } = result.validation
+      const doing = photoAct({ game, reached, nowMs }, { kind: 'photo', passed, score })
+      const kept = { photoResult: result, ...(eventMs < nowMs ? { isLate: true } : {}) }
+      return keep(game, cached, { ...photo, clean }, { ...doing, kept })
+    }
+    const noted = await doAct(game, cached, {
+      ...photoAct({ game, reached, nowMs }, { kind: 'try', forHost: false }),
+      noted: ({ lastTryHash, photoTries, unseenPhotos }) =>
+        lastTryHash === hash
+          ? null
+          : {
+              photoTries: photoTries + (becomes === 'try' ? 1 : 0),
+              unseenPhotos: unseenPhotos + (becomes === 'unseen' ? 1 : 0),
+              lastTryHash: hash,
+              photoResult: result,
+            },
+    })
     if (noted.status !== 'arrived') return resultOfSame(game, noted, photo)
     return noted.photoResult ?? result
   })
@@ -116,121 +130,77 @@ async function resultOfSame(
   return attempt.photoResult
 }
 
+/** What a photo at a reached challenge is to the referee. */
+function photoAct(
+  {
+    game,
+    reached: { challenge, eventMs, isLate },
+    nowMs,
+  }: { game: Game; reached: Reached; nowMs: number },
+  act: { kind: 'photo'; passed: boolean; score: number } | { kind: 'try'; forHost: boolean },
+): OpenAct {
+  const at = isLate ? lateAt(nowMs, eventMs) : onlineAt(nowMs)
+  return {
+    act: { ...act, challengeId: challenge.id },
+    facts: { ...at, isPlayable: true, evidence: 'photo' },
+    found: toFound(game, challenge.id, challenge),
+    title: challenge.title,
+  }
+}
+
 /**
  * Keeps the photo of a find about which the host decides. The find stays as it is, and what the child
  * is told says that a grown-up looks. Null: it is no such find any more.
  */
 async function keepForHost(
   game: Game,
-  cached: CachedPlayer,
-  photo: NewPhoto & { playerId: string; challengeId: string },
+  reached: Reached,
+  photo: NewPhoto,
   nowMs: number,
 ): Promise<PhotoResult | null> {
-  const { playerId, challengeId } = photo
-  let told: PhotoResult | null = null
+  const photoResult = leaveToHost()
   try {
-    await game.photos.keep(photo, async (tx, photoId) => {
-      const attempts = await lockAttemptsOf(tx, playerId)
-      const now = attempts.find((one) => one.challengeId === challengeId)
-      if (now === undefined) throw new AppError('challenge.not-reached')
-      if (now.photoId === photoId) told = now.photoResult
-      else if (awaitsPhotoForHost(now)) {
-        told = leaveToHost()
-        await writePhotoForHost(tx, now.id, { photoId, photoResult: told })
-      } else throw new ChangedMeanwhile()
+    return await keep(game, reached.cached, photo, {
+      ...photoAct({ game, reached, nowMs }, { kind: 'try', forHost: true }),
+      kept: { photoResult },
+      noted: (record) => {
+        if (!awaitsPhotoForHost(record)) throw new ChangedMeanwhile()
+        return { photoResult }
+      },
     })
-    await shareActivity(game, cached, nowMs)
   } catch (error) {
-    if (!(error instanceof ChangedMeanwhile)) throw error
-  } finally {
-    // Also after a failure, whose commit is uncertain.
-    invalidate(game, cached)
+    if (error instanceof ChangedMeanwhile) return null
+    throw error
   }
-  return told
 }
 
 /** Rolls a photo back. */
 class ChangedMeanwhile extends Error {}
 
-/** Commits photo and result together, before the answer is sent. */
+/** Commits a photo together with what it does, before the answer is sent. A photo that is there does nothing. */
 async function keep(
   game: Game,
-  { cached, challenge, eventMs, isLate }: Reached,
+  cached: CachedPlayer,
   photo: NewPhoto,
-  result: PhotoResult,
-  nowMs: number,
+  doing: OpenAct & { kept: { photoResult: PhotoResult } },
 ): Promise<PhotoResult> {
-  const { passed, score } = result.validation
-  const at = isLate ? lateAt(nowMs, eventMs) : onlineAt(nowMs)
-  const doing = (photoId: string): OpenAct => ({
-    act: { kind: 'photo', challengeId: challenge.id, passed, score },
-    facts: { ...at, isPlayable: true, evidence: 'photo' },
-    found: toFound(game, challenge.id, challenge),
-    title: challenge.title,
-    // Left out: as it was.
-    kept: { photoId, photoResult: result, ...(eventMs < nowMs ? { isLate: true } : {}) },
-  })
-  let done: Done | null = null
+  const { kept, noted } = doing
+  let done: Done = { attempt: null, change: 'none' }
   try {
     await game.photos.keep(photo, async (tx, photoId) => {
       const attempts = await lockAttemptsOf(tx, cached.player.id)
       const same = attempts.find((one) => one.photoId === photoId)
-      done = same
-        ? { attempt: same, change: 'none' }
-        : await actIn(game, tx, cached, doing(photoId))
+      const withPhoto = {
+        ...doing,
+        kept: { ...kept, photoId },
+        noted: (record: Attempt) => ({ ...noted?.(record), photoId }),
+      }
+      done = same ? { attempt: same, change: 'none' } : await actIn(game, tx, cached, withPhoto)
     })
   } catch (error) {
     invalidate(game, cached)
     throw error
   }
-  if (done === null) throw new Error('a photo was kept without its record')
-  const { attempt } = done as Done
-  await announce(game, cached, done, doing(attempt?.photoId ?? ''))
-  return attempt?.photoResult ?? result
-}
-
-interface PhotoTry {
-  /** SHA-256 of the upload; the photo itself is not kept. */
-  hash: string
-  becomes: Exclude<Judgement['becomes'], 'decided'>
-  result: PhotoResult
-}
-
-/**
- * Records a rejected photo. A repeated photo changes nothing; an attempt decided meanwhile is
- * returned unchanged.
- */
-async function noteTryOf(
-  game: Game,
-  cached: CachedPlayer,
-  challengeId: string,
-  made: PhotoTry,
-  nowMs: number,
-): Promise<Attempt> {
-  const { id: playerId } = cached.player
-  try {
-    const attempt = await game.database.transaction(async (tx) => {
-      const attempts = await lockAttemptsOf(tx, playerId)
-      const open = attempts.find((one) => one.challengeId === challengeId)
-      if (!open) throw new AppError('challenge.not-reached')
-      if (open.status !== 'arrived' || open.lastTryHash === made.hash) return open
-      return noteTry(tx, open.id, {
-        photoTries: open.photoTries + (made.becomes === 'try' ? 1 : 0),
-        unseenPhotos: open.unseenPhotos + (made.becomes === 'unseen' ? 1 : 0),
-        lastTryHash: made.hash,
-        photoResult: made.result,
-      })
-    })
-    await shareActivity(game, cached, nowMs)
-    return attempt
-  } finally {
-    // Also after a failure, whose commit is uncertain: a stale count would ask for one photo too
-    // many.
-    invalidate(game, cached)
-  }
-}
-
-/** The host sees it in every process. */
-async function shareActivity(game: Game, { player }: CachedPlayer, nowMs: number): Promise<void> {
-  await game.live.update(keyOf(player), nowMs, () => recordActivity(game, player.id, nowMs))
+  await announce(game, cached, done, doing)
+  return done.attempt?.photoResult ?? kept.photoResult
 }

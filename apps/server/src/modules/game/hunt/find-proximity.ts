@@ -9,10 +9,7 @@ import { hasUsedUp } from '@bramble/domain/play/child-game'
 import type { ProximityMemory, ProximityUpdate } from '@bramble/domain/proximity/memory'
 import { updateProximity } from '@bramble/domain/proximity/update'
 import { sessionAt } from '@bramble/domain/session/session'
-import { isForeignKeyViolation } from '#/platform/db/errors.ts'
-import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import { newId } from '#/platform/ids.ts'
 import {
   hasDrafts,
   type ChallengeScope,
@@ -20,7 +17,7 @@ import {
 } from '#/modules/challenges/index.ts'
 import type { HelpEvidence, LiveChild, TrackingState } from '../live/live-child.ts'
 import type { Attempt } from '../records/attempt.ts'
-import { insertOrFindAttempt } from '../records/attempts.repository.ts'
+import { arrive } from '../act/do-act.ts'
 import type { Game } from '../game.ts'
 import {
   challengeScopeOf,
@@ -193,10 +190,10 @@ async function look(
     },
   })
   const found = eligible.find(({ id }) => id === update.arrivedId) ?? null
-  const attempt = found && (await reachChallenge(game, cached, found, nowMs))
+  const attempt = found && (await arriveUnlessOver(game, cached, found, nowMs))
   // Another request finished or skipped it meanwhile: this answer would be out of date.
-  const isFinished = attempt !== null && attempt.status !== 'arrived'
-  if (isFinished || state.epoch !== epoch) return asBefore(nothingNear(limitReached))
+  const isOver = found !== null && attempt?.status !== 'arrived'
+  if (isOver || state.epoch !== epoch) return asBefore(nothingNear(limitReached))
 
   const previous = state.answer?.nearbyChallenges ?? []
   state.memory = update.memory
@@ -323,27 +320,20 @@ function findEligible(
   }
 }
 
-/**
- * Records an arrival, the server's own evidence that a child was at a challenge (T19). It is
- * committed before the answer is sent; one per challenge.
- */
-export async function reachChallenge(
-  { database, clock, random, events }: Game,
-  { player, attempts }: CachedPlayer,
+/** Null: what is in memory was behind, and this child may find it no more, or not yet. */
+async function arriveUnlessOver(
+  game: Game,
+  cached: CachedPlayer,
   challenge: PlayableChallenge,
   nowMs: number,
-): Promise<Attempt> {
-  const known = attempts.get(challenge.id)
-  if (known) return known
-  const writing = insertOrFindAttempt(database.orm, {
-    id: newId(clock, random),
-    playerId: player.id,
-    challengeId: challenge.id,
-    challengeTitle: challenge.title,
-    createdAtMs: nowMs,
-  }).catch((error: unknown) => {
-    // The host removed this child meanwhile.
-    throw isForeignKeyViolation(error) ? new AppError('player.not-found') : error
-  })
-  return announceAfter(writing, () => events.emit('player.changed', keyOf(player)))
+): Promise<Attempt | null> {
+  try {
+    return await arrive(game, cached, challenge, { nowMs })
+  } catch (error) {
+    const isRefused = error instanceof AppError && REFUSED_ARRIVALS.includes(error.code)
+    if (!isRefused) throw error
+    return null
+  }
 }
+
+const REFUSED_ARRIVALS: readonly string[] = ['challenge.limit-reached', 'challenge.not-found']

@@ -6,6 +6,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
 import type { HelpEvidence, TrackingState } from '../live/live-child.ts'
 import type { AttemptRequest } from '../act/act-guard.ts'
+import { arrive } from '../act/do-act.ts'
 import type { Game } from '../game.ts'
 import { accessPlayer } from '../player/player-access.ts'
 import {
@@ -18,7 +19,7 @@ import {
 import { keyOf, type PlayerRequest } from '../records/player.ts'
 import { findPlayer, updatePlayer } from '../records/players.repository.ts'
 import { viewForHost } from '../view/roster.ts'
-import { isLimitReached, reachChallenge, requireRoaming } from './find-proximity.ts'
+import { isLimitReached, requireRoaming } from './find-proximity.ts'
 
 /**
  * The child says that it is at a challenge, or not yet; or at none of those `among` which it could
@@ -41,7 +42,7 @@ export async function sayIfHere(
     const isThere = isHere && (known !== undefined || isBelieved(state, challengeId, nowMs))
     countClaims(game, state?.evidence ?? null, { challengeId, isHere, isThere, among }, nowMs)
     if (isThere) {
-      const { status } = await reachChallenge(game, cached, challenge, nowMs)
+      const { status } = await arrive(game, cached, challenge, { nowMs })
       if (status !== 'arrived') throw new AppError('challenge.decided')
       game.tracking.reached(request.playerId, challenge)
     } else if (!isHere && known === undefined) {
@@ -153,7 +154,7 @@ export async function letIn(
     if (player.status !== 'playing') throw new AppError('player.game-over')
     const challenge = await requirePlayable(game, cached, challengeId, nowMs)
     await game.live.update(key, nowMs, async () => {
-      const { status } = await reachChallenge(game, cached, challenge, nowMs)
+      const { status } = await arrive(game, cached, challenge, { nowMs })
       if (status === 'arrived') game.tracking.reached(playerId, challenge)
     })
   }

@@ -53,7 +53,14 @@ export interface Decision {
   isLate?: boolean
   /** Left out: as it was. */
   sticker?: StickerName
+  /** Of the host; left out: as it was. */
+  acceptedAtMs?: number
 }
+
+/** What a photo that decides nothing adds to a record. */
+export type Noted = Partial<
+  Pick<Attempt, 'photoId' | 'photoResult' | 'photoTries' | 'unseenPhotos' | 'lastTryHash'>
+>
 
 /** How many answers were given; before tries were counted there was one. */
 export function triesOf({ answers, answerTries }: Attempt): number {

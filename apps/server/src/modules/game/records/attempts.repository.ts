@@ -1,8 +1,7 @@
-import type { StickerName } from '@bramble/domain/stickers/stickers'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Visit } from '#/modules/challenges/index.ts'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
-import type { Attempt, Decision } from './attempt.ts'
+import type { Attempt, Decision, Noted } from './attempt.ts'
 import { players } from './players.tables.ts'
 import { isCoHostedBy } from './sessions.repository.ts'
 import { sessions } from './sessions.tables.ts'
@@ -99,63 +98,37 @@ export async function insertDoubted(tx: Tx, attempt: NewAttempt): Promise<void> 
     .onConflictDoNothing()
 }
 
-export async function writeDecision(tx: Tx, id: string, decision: Decision): Promise<Attempt> {
-  const { completedAtMs, ...rest } = decision
-  const [row] = await tx
-    .update(playerChallenges)
-    .set({ ...rest, completedAt: new Date(completedAtMs) })
-    .where(eq(playerChallenges.id, id))
-    .returning()
-  if (!row) throw new Error('the attempt to decide is gone')
-  return toAttempt(row)
-}
-
-/** Adds the photo of a find that the host decides about; nothing else of it changes. */
-export async function writePhotoForHost(
+/** Decides a record; from then on it counts, also where it was not believed before. */
+export function writeDecision(
   tx: Tx,
   id: string,
-  photo: Pick<Attempt, 'photoId' | 'photoResult'>,
-): Promise<void> {
-  await tx.update(playerChallenges).set(photo).where(eq(playerChallenges.id, id))
+  { completedAtMs, acceptedAtMs, ...rest }: Decision,
+): Promise<Attempt> {
+  const acceptedAt = acceptedAtMs === undefined ? undefined : new Date(acceptedAtMs)
+  return update(tx, id, {
+    ...rest,
+    isDoubted: false,
+    completedAt: new Date(completedAtMs),
+    acceptedAt,
+  })
 }
 
-/** Records a rejected photo; the attempt stays open. */
-export async function noteTry(
+/** Adds what a photo that decides nothing leaves; nothing else of the record changes. */
+export function writeNoted(tx: Tx, id: string, noted: Noted): Promise<Attempt> {
+  return update(tx, id, noted)
+}
+
+async function update(
   tx: Tx,
   id: string,
-  made: Pick<Attempt, 'photoTries' | 'unseenPhotos' | 'lastTryHash' | 'photoResult'>,
+  columns: Partial<typeof playerChallenges.$inferInsert>,
 ): Promise<Attempt> {
   const [row] = await tx
     .update(playerChallenges)
-    .set(made)
+    .set(columns)
     .where(eq(playerChallenges.id, id))
     .returning()
-  if (!row) throw new Error('the attempt to note a try on is gone')
-  return toAttempt(row)
-}
-
-/**
- * Completes the attempt with this score after the host's acceptance. Its time of completion
- * stays; that of a doubted arrival is when the child says that it was there.
- */
-export async function writeAcceptance(
-  tx: Tx,
-  id: string,
-  { score, nowMs, ...rest }: { score: number; nowMs: number; sticker?: StickerName },
-): Promise<Attempt> {
-  const [row] = await tx
-    .update(playerChallenges)
-    .set({
-      ...rest,
-      status: 'completed',
-      score,
-      acceptedAt: new Date(nowMs),
-      isDoubted: false,
-      completedAt: sql`coalesce(${playerChallenges.completedAt}, ${playerChallenges.createdAt})`,
-    })
-    .where(eq(playerChallenges.id, id))
-    .returning()
-  if (!row) throw new Error('the attempt to accept is gone')
+  if (!row) throw new Error('the record that was locked is gone')
   return toAttempt(row)
 }
 
