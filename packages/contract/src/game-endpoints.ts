@@ -68,7 +68,7 @@ export const gameEndpoints = {
   tellHostPlace: {
     ...calls.tellHostPlace,
     summary:
-      'Where the host is, every few seconds while its dashboard is open; kept in memory only',
+      'Where the host is, or after the end a second grown-up, every few seconds while its dashboard is open; kept in memory only',
     params: byId,
     body: session.hostLocationSchema,
     status: 200,

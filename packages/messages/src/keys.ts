@@ -2736,6 +2736,7 @@ export interface MessageArguments {
   'guardian.results.intro': null
   'guardian.results.running': null
   'guardian.results.toGame': null
+  'guardian.results.toHeads': null
   'guardian.results.totalTime': null
   'guardian.results.challenges': null
   'guardian.results.tried': null

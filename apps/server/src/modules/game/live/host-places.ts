@@ -39,8 +39,16 @@ export function createHostPlaces({
   }
 
   return {
+    /** A second grown-up is followed while no other page has told a place of late; the host at once. */
     async tell(sessionId: string, place: HostPlace): Promise<void> {
-      memory.gameOf(sessionId).hostPlace = place
+      const game = memory.gameOf(sessionId)
+      if (place.teller !== null) {
+        const shared = await liveState?.readFact(sessionId, HOST_PLACE)
+        const last = newer(game.hostPlace, typeof shared === 'string' ? shared : null)
+        const isTaken = last !== null && (last.teller ?? null) !== place.teller
+        if (isTaken && place.atMs - last.atMs <= SILENT_AFTER_MS) return
+      }
+      game.hostPlace = place
       await liveState?.writeFact(sessionId, HOST_PLACE, JSON.stringify(place))
     },
     /** A dashboard asks that has what its grown-up must hear of at once. Several of them are noted as one. */

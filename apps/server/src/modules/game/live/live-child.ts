@@ -45,7 +45,7 @@ export interface LiveGame {
   readonly children: Set<LiveChild>
   /** Game, children and attempts as read from the database. */
   record: KeptRecord | null
-  /** Where the phone of its host is. */
+  /** Where the phone of its host is, after the end of who goes home with the children. */
   hostPlace: HostPlace | null
   /** When a page of its grown-ups last asked for alarms, and what it had by then. */
   hostLook: HostLook | null
@@ -112,9 +112,11 @@ export interface LastPosition extends LivePosition {
   written: { reading: SentReading | null; atMs: number } | null
 }
 
-/** Where a host's phone was when it last said so. */
+/** Where the phone of a grown-up was when it last said so. */
 export interface HostPlace extends HostLocation {
   atMs: number
+  /** The credential of a second grown-up, after the end; null: the host. */
+  teller: string | null
 }
 
 /** A child of a game, as last read from the database. */

@@ -3,6 +3,7 @@ import { beginWalk } from '@bramble/domain/player/walk'
 import { createEvents } from '#/platform/events.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
 import type { LiveChild } from './live-child.ts'
+import { createHostPlaces } from './host-places.ts'
 import { createLiveMemory } from './live-memory.ts'
 
 const ADA = { playerId: 'ada', sessionId: 'oak' }
@@ -50,7 +51,7 @@ test('a game that was deleted leaves nothing of its children and its host, nor d
 test('a game that is over keeps its children without their places', () => {
   const { memory, walk } = open()
   walk(memory.childOf(ADA))
-  memory.gameOf('oak').hostPlace = { ...PLACE, accuracy: 5, atMs: 0 }
+  memory.gameOf('oak').hostPlace = { ...PLACE, accuracy: 5, atMs: 0, teller: null }
   memory.forgetGame('oak')
   expect(memory.children.get('ada')?.walk).toBeNull()
   expect(memory.games.get('oak')?.hostPlace).toBeNull()
@@ -83,4 +84,25 @@ test('beyond the limit the games go that nobody asked for longest, but none with
   expect(memory.children.has('unwritten')).toBe(true)
   expect(memory.children.has('child 0')).toBe(false)
   expect(memory.children.has('child 29999')).toBe(true)
+})
+
+test('of several grown-ups the first that tells its place is followed while it does, and the host at once', async () => {
+  const { clock, memory } = open()
+  const hostPlaces = createHostPlaces({ memory, liveState: null })
+  const told: [teller: string | null, afterSeconds: number, followed: string | null][] = [
+    ['hazel', 0, 'hazel'],
+    ['ivy', 6, 'hazel'],
+    ['hazel', 30, 'hazel'],
+    ['ivy', 45, 'hazel'],
+    ['ivy', 1, 'ivy'],
+    ['hazel', 0, 'ivy'],
+    [null, 0, null],
+    ['ivy', 45, null],
+    ['hazel', 1, 'hazel'],
+  ]
+  for (const [teller, afterSeconds, followed] of told) {
+    clock.advance(afterSeconds * 1_000)
+    await hostPlaces.tell('oak', { ...PLACE, accuracy: 5, atMs: clock.now(), teller })
+    expect(hostPlaces.get('oak', clock.now())?.teller).toBe(followed)
+  }
 })

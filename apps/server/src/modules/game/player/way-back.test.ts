@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GrownUp, HostPlayer, HostSession, LateWorkAnswer } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
@@ -93,6 +93,19 @@ test('also after the time is up', async () => {
   expect((await ada(game.sessionId)).status).toBe('returned')
 })
 
+async function secondGrownUp({ sessionId }: Game): Promise<Person> {
+  const hazel = app.stranger()
+  const { body: invited } = await app.gwen.call('inviteCoHost', { params: { id: sessionId } })
+  const code = (invited as { code: string }).code
+  expect((await hazel.call('joinAsCoHost', { body: { code } })).status).toBe(200)
+  return hazel
+}
+
+async function endBy(who: Person, { sessionId }: Game): Promise<void> {
+  const body = { status: 'ended' as const }
+  expect((await who.call('changeSession', { params: { id: sessionId }, body })).status).toBe(200)
+}
+
 const ENDS = {
   'by hand': async ({ sessionId }: Game) => {
     const body = { status: 'ended' as const }
@@ -100,14 +113,8 @@ const ENDS = {
       200,
     )
   },
-  'by the second grown-up': async ({ sessionId }: Game) => {
-    const hazel = app.stranger()
-    const params = { id: sessionId }
-    const { body: invited } = await app.gwen.call('inviteCoHost', { params })
-    const code = (invited as { code: string }).code
-    expect((await hazel.call('joinAsCoHost', { body: { code } })).status).toBe(200)
-    const body = { status: 'ended' as const }
-    expect((await hazel.call('changeSession', { params, body })).status).toBe(200)
+  'by the second grown-up': async (game: Game) => {
+    await endBy(await secondGrownUp(game), game)
   },
   'by the clock': () => {
     app.clock.advance(10 * 60_000)
@@ -144,6 +151,58 @@ test.each(Object.entries(ENDS))(
     }
   },
 )
+
+describe('where the page of the host is shut, the way back leads to who helps with the children', () => {
+  /** The child on its way back, after the game was ended by its second grown-up. */
+  async function endedByHazel() {
+    const game = await startGame(app)
+    await look(app, app.ada, game.adaId, inPark(0, 60))
+    const hazel = await secondGrownUp(game)
+    await walkBack(game, { meters: 60 })
+    const tells = async (who: Person, place: LatLng) =>
+      (
+        await who.call('tellHostPlace', {
+          params: { id: game.sessionId },
+          body: { ...place, accuracy: 6 },
+        })
+      ).status
+    expect(await tells(hazel, inPark(30, 30))).toBe(403)
+    await endBy(hazel, game)
+    seq += 1
+    const item = { key: crypto.randomUUID(), seq, ageMs: 0, kind: 'return' as const }
+    await app.ada.call('sendLateWork', { params: { id: game.adaId }, body: { items: [item] } })
+    const goesTo = async () =>
+      (await walkBack(game, { meters: 60, isDashboardOpen: false }))?.location
+    return { game, hazel, tells, goesTo }
+  }
+
+  test('once that page has been silent, and the child is back beside the second grown-up', async () => {
+    const { game, hazel, tells, goesTo } = await endedByHazel()
+    expect(await tells(hazel, inPark(30, 30))).toBe(200)
+    expect(await goesTo()).toMatchObject(PARK)
+    app.clock.advance(45_000)
+    for (const east of [30, 40, 50]) {
+      const place = inPark(east, 30)
+      expect(await tells(hazel, place)).toBe(200)
+      expect(haversineMeters((await goesTo())!, place)).toBeLessThan(2)
+    }
+    for (let i = 0; i < 5; i += 1) {
+      await tells(hazel, inPark(0, 55))
+      await walkBack(game, { meters: 55, isDashboardOpen: false })
+    }
+    expect((await ada(game.sessionId)).status).toBe('returned')
+  })
+
+  test('and to the host again as soon as its page tells', async () => {
+    const { game, hazel, tells, goesTo } = await endedByHazel()
+    app.clock.advance(45_000)
+    await tells(hazel, inPark(30, 30))
+    await tells(app.gwen, inPark(0, 10))
+    await tells(hazel, inPark(30, 30))
+    expect(haversineMeters((await goesTo())!, inPark(0, 10))).toBeLessThan(2)
+    expect((await ada(game.sessionId)).status).toBe('completed')
+  })
+})
 
 test('a child that still plays beside its grown-up plays on', async () => {
   const game = await startGame(app)

@@ -2,7 +2,7 @@ import type { HostPlayer, HostSession } from '@bramble/contract'
 import { LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
 import { SILENT_AFTER_MS } from '@bramble/domain/session/stay-close'
 import { t } from '#/words/t.ts'
-import { agoText } from '#/platform/format.ts'
+import { agoText, listText } from '#/platform/format.ts'
 
 const MINUTE_MS = 60_000
 
@@ -63,4 +63,21 @@ export function isSomebodyOut(
     if (player.status !== 'playing' && player.status !== 'completed') return false
     return player.helpAskedAt != null || (!isLongAgo && player.isOnHostsPhone !== true)
   })
+}
+
+/** Who has not come back: by numbers of the game, or of the teams of a class. */
+export function missingText(missing: readonly HostPlayer[]): string {
+  return isOfTeams(missing)
+    ? t('guardian.dashboard.overWaitingTeams', named(missing))
+    : t('guardian.dashboard.overWaiting', named(missing))
+}
+
+/** Children of a class, which have the numbers of their teams. */
+export function isOfTeams(players: readonly Pick<HostPlayer, 'team'>[]): boolean {
+  return players.some(({ team }) => team != null)
+}
+
+/** What a sentence needs that names these children by their numbers. */
+export function named(players: readonly Pick<HostPlayer, 'number'>[]) {
+  return { count: players.length, players: listText(players.map(({ number }) => number)) }
 }

@@ -1,3 +1,4 @@
+import type { HostSession } from '@bramble/contract'
 import { useState } from 'react'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, writeStored } from '#/platform/storage/storage.ts'
@@ -16,4 +17,13 @@ export function useTicks(count: string) {
     setStored(next)
   }
   return [new Set(ids), tick] as const
+}
+
+/** The ticks of the count that the last call or the end has begun. Another call begins with none. */
+export function useHeadTicks({
+  id,
+  calledBackAt,
+  endedAt,
+}: Pick<HostSession, 'id' | 'calledBackAt' | 'endedAt'>) {
+  return useTicks(`${id} ${calledBackAt ?? endedAt ?? ''}`)
 }

@@ -126,6 +126,18 @@ describe('the second grown-up (T36)', () => {
     expect(screen.getByText(/You are the second grown-up here/)).toBeTruthy()
   })
 
+  it('counts heads after the end, and then tells its place: children find back to it', async () => {
+    const ended = { status: 'ended', endedAt: new Date(Date.now() - 5_000).toISOString() } as const
+    given({ ...asSecond, ...running(60_000), ...ended })
+    world.gps.at({ ...PARK, accuracy: 6 })
+    await renderScreen(AT, world)
+    await world.advance(3_000)
+    expect(screen.getByRole('heading', { name: '0 of 1 are back' })).toBeTruthy()
+    expect(screen.getByText('Player 1 has not come back yet.')).toBeTruthy()
+    expect(world.api.calls('tellHostPlace').length).toBeGreaterThanOrEqual(1)
+    expect(world.api.calls('changeSession')).toEqual([])
+  })
+
   it('a game that waits is not started by its page', async () => {
     given({ ...asSecond, status: 'waiting', startedAt: null })
     await renderScreen(AT, world)

@@ -1,22 +1,12 @@
-import type { HostPlayer, HostSession } from '@bramble/contract'
+import type { HostPlayer } from '@bramble/contract'
 import type { Smoothed } from '@bramble/domain/gps/smoother'
 import { countHeads } from '@bramble/domain/session/head-count'
 import type { Sighting } from '@bramble/domain/session/stay-close'
 import { placeAgeMs } from '#/features/guardian/_shell/heard.ts'
-import { useTicks } from '#/features/guardian/_shell/use-ticks.ts'
 import { now } from '#/platform/clock.ts'
 
 /** Who is missing and who is back. */
 export type Heads = ReturnType<typeof headsOf>
-
-/** The ticks of the count that the last call or the end has begun. Another call begins with none. */
-export function useHeadTicks({
-  id,
-  calledBackAt,
-  endedAt,
-}: Pick<HostSession, 'id' | 'calledBackAt' | 'endedAt'>) {
-  return useTicks(`${id} ${calledBackAt ?? endedAt ?? ''}`)
-}
 
 /**
  * The one count of heads, for all that speaks of who is back.

@@ -12,15 +12,16 @@ import { usePageVisible } from '#/platform/visibility.ts'
  * Follows the grown-up's phone while somebody `isOut` and tells the game every six seconds where it
  * is: it is the middle of the stay-close circle, and where children walk back to. Starts once the
  * phone `mayLocate`, so that nobody is asked twice. A second grown-up's phone is followed for its own
- * distances and tells nobody. Returns the place, null before the first one.
+ * distances, and tells its place after the end alone. Returns the place, null before the first one.
  */
 export function useSharePlace(
-  session: Pick<HostSession, 'id' | 'role'>,
+  session: Pick<HostSession, 'id' | 'role' | 'status'>,
   { isOut, mayLocate }: { isOut: boolean; mayLocate: boolean },
 ): Smoothed | null {
   const isOn = isOut && mayLocate
   const { position } = useLocationWatch({ enabled: isOn })
   const isVisible = usePageVisible()
+  const isTold = session.role !== 'co-host' || session.status === 'ended'
   const { mutate } = useTellHostPlace(session.id)
   const reportedAtMs = useRef(Number.NEGATIVE_INFINITY)
   useInterval(
@@ -30,7 +31,7 @@ export function useSharePlace(
       reportedAtMs.current = now()
       mutate(sentLocation(position))
     },
-    isOn && isVisible && session.role !== 'co-host' ? TICK_MS : null,
+    isOn && isVisible && isTold ? TICK_MS : null,
   )
   return isOn ? position : null
 }

@@ -1,7 +1,7 @@
 import type { HostPlayer } from '@bramble/contract'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
-import { listText } from '#/platform/format.ts'
+import { isOfTeams, missingText, named } from '#/features/guardian/_shell/heard.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 
@@ -17,22 +17,6 @@ export function GameOverNotice({ missing }: { missing: readonly HostPlayer[] }) 
       {missing.length > 0 ? <p className="mt-1 font-bold">{missingText(missing)}</p> : null}
     </Notice>
   )
-}
-
-export function missingText(missing: readonly HostPlayer[]): string {
-  return isOfTeams(missing)
-    ? t('guardian.dashboard.overWaitingTeams', named(missing))
-    : t('guardian.dashboard.overWaiting', named(missing))
-}
-
-/** Children of a class, which have the numbers of their teams. */
-function isOfTeams(players: readonly Pick<HostPlayer, 'team'>[]): boolean {
-  return players.some(({ team }) => team != null)
-}
-
-/** What a sentence needs that names these children by their numbers. */
-function named(players: readonly Pick<HostPlayer, 'number'>[]) {
-  return { count: players.length, players: listText(players.map(({ number }) => number)) }
 }
 
 /**

@@ -54,6 +54,8 @@ beforeEach(() => {
   world = createWorld()
 })
 
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
+
 const figure = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
@@ -67,6 +69,22 @@ it.each([
   await renderScreen(AT, world)
   expect(screen.queryByText(/look for ticks/) !== null).toBe(isTold)
 })
+
+it.each(['host', 'co-host'] as const)(
+  'names who is out to the %s, and leads to the head count',
+  async (role) => {
+    const players = [givenAda({ status: 'playing' }), givenBen({ status: 'returned' })]
+    givenHostGame(world, { ...ENDED, role, players, startedAt: ago(500), endedAt: ago(60) })
+    const { user, path } = await renderScreen(AT, world)
+    expect(screen.getByText('Player 1 has not come back yet.')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Count heads' }))
+    await until(world, () => screen.queryByRole('heading', { name: '1 of 2 are back' }) !== null)
+    await user.click(screen.getByRole('button', { name: /^Player 1 .*/, pressed: false }))
+    await user.click(screen.getByRole('link', { name: 'View Results' }))
+    await until(world, () => path() === AT)
+    expect(screen.queryByText(/has not come back/)).toBeNull()
+  },
+)
 
 it.each([AT, '/guardian/thank-you/BCDFGH', `/thank-you/${SESSION_ID}`])(
   '[ROUTE-30, OPEN-45] %s shows the results',

@@ -10,7 +10,9 @@ import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { keepDrawnWay } from '#/features/guardian/_shell/drawn-ways.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { isSomebodyOut, missingText } from '#/features/guardian/_shell/heard.ts'
 import { SideLink } from '#/features/guardian/_shell/side-link.tsx'
+import { useHeadTicks } from '#/features/guardian/_shell/use-ticks.ts'
 import { stateNow, wiredState } from '#/features/guardian/_shell/session-state.ts'
 import { tickLine } from '#/features/guardian/_shell/tick-line.ts'
 import { endOnePhone, useOnePhone, waysOnPhone } from '#/data/one-phone.ts'
@@ -40,8 +42,25 @@ export function Results({ session }: { session: HostSession }) {
   useEndOfOnePhone(session)
   // The table of a class is read beside what its teams did.
   const isClass = isClassGame(session)
+  const [ticked] = useHeadTicks(session)
+  const missing = isRunning || !isSomebodyOut(session, nowMs) ? [] : missingOf(session, ticked)
   const first = (
     <>
+      {missing.length > 0 ? (
+        <Notice
+          tone="warn"
+          action={
+            <Link
+              to={paths.dashboard(session.joinCode)}
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              {t('guardian.results.toHeads')}
+            </Link>
+          }
+        >
+          {missingText(missing)}
+        </Notice>
+      ) : null}
       <div className="flex items-center gap-3">
         <Mascot mood={isRunning ? 'walking' : 'cheering'} size="m" />
         <p className="font-display text-child">{t('guardian.results.intro')}</p>
@@ -122,6 +141,11 @@ export function Results({ session }: { session: HostSession }) {
       )}
     </GuardianShell>
   )
+}
+
+/** Who has neither come back nor is ticked. */
+function missingOf({ players }: HostSession, ticked: ReadonlySet<string>) {
+  return players.filter(({ id, status }) => status !== 'returned' && !ticked.has(id))
 }
 
 /**
