@@ -13,5 +13,6 @@ await runSideBySide([
   { name: 'unused', command: 'npm run deps:unused' },
   { name: 'messages', command: 'npm run messages -- --check' },
   { name: 'requirements', command: 'npm run requirements -- --check' },
+  { name: 'release', command: 'npm run release -- --check' },
   { name: 'weight', command: 'node scripts/weight.ts' },
 ])
