@@ -1,10 +1,9 @@
 /// <reference lib="dom" />
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { CHROMIUM_ARGS } from '../e2e/playwright.config.ts'
-import { findChromium } from '../e2e/world/find-chromium.ts'
+import type { BrowserContext, Page } from '@playwright/test'
 import { rounded } from './support/figures.ts'
 import { newPhone, openHunt } from './support/hunt.ts'
+import { openChromium } from './support/open-chromium.ts'
 import { startServer } from './support/server-process.ts'
 
 // What the page of a child computes while nobody presses anything: layouts and style passes a second
@@ -71,10 +70,7 @@ const server = await startServer({
   clockMsPerRequest: null,
   hasLimits: true,
 })
-const browser = await chromium.launch({
-  args: CHROMIUM_ARGS,
-  executablePath: process.env['CHROMIUM_PATH'] ?? findChromium(),
-})
+const browser = await openChromium()
 try {
   const [game] = server.games
   if (game === undefined) throw new Error('there is no game')

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium, type Request } from '@playwright/test'
-import { CHROMIUM_ARGS } from '../e2e/playwright.config.ts'
-import { findChromium } from '../e2e/world/find-chromium.ts'
+import type { Request } from '@playwright/test'
 import { rounded } from './support/figures.ts'
 import { startHttp2Proxy } from './support/http2-proxy.ts'
 import { openHunt } from './support/hunt.ts'
+import { openChromium } from './support/open-chromium.ts'
 import { startServer } from './support/server-process.ts'
 
 // What a child's phone sends and receives while it roams without a find: by call as heads and bodies of
@@ -52,10 +51,7 @@ const server = await startServer({
   hasLimits: true,
 })
 const proxy = await startHttp2Proxy(server.port)
-const browser = await chromium.launch({
-  args: [...CHROMIUM_ARGS, '--ignore-certificate-errors'],
-  executablePath: process.env['CHROMIUM_PATH'] ?? findChromium(),
-})
+const browser = await openChromium('--ignore-certificate-errors')
 try {
   const [game] = server.games
   if (game === undefined) throw new Error('there is no game')

@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { CHROMIUM_ARGS } from '../e2e/playwright.config.ts'
-import { findChromium } from '../e2e/world/find-chromium.ts'
+import type { Browser, Page } from '@playwright/test'
 import { median, rounded } from './support/figures.ts'
+import { openChromium } from './support/open-chromium.ts'
 import { startServer } from './support/server-process.ts'
 
 // The page behind a code: how much a phone loads before the card of the game can be seen and
@@ -219,10 +218,7 @@ const server = await startServer({
   clockMsPerRequest: null,
   hasLimits: false,
 })
-const browser = await chromium.launch({
-  args: CHROMIUM_ARGS,
-  executablePath: process.env['CHROMIUM_PATH'] ?? findChromium(),
-})
+const browser = await openChromium()
 try {
   const origin = `http://localhost:${server.port}`
   const code = await newGame(origin)

@@ -1,10 +1,9 @@
 /// <reference lib="dom" />
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { buildGallery, serveGallery } from '../apps/web/gallery/server.ts'
-import { CHROMIUM_ARGS } from '../e2e/playwright.config.ts'
-import { findChromium } from '../e2e/world/find-chromium.ts'
 import { median, rounded } from './support/figures.ts'
+import { openChromium } from './support/open-chromium.ts'
 
 // Frames that the celebrations of a child's phone drop, with a processor four times slower, beside an
 // empty page in the same browser. Asks for each frame, as the screen of a phone does; a frame that
@@ -67,10 +66,7 @@ async function measure(page: Page, address: string): Promise<number> {
 
 await buildGallery(folder)
 const gallery = await serveGallery(folder)
-const browser = await chromium.launch({
-  args: CHROMIUM_ARGS,
-  executablePath: process.env['CHROMIUM_PATH'] ?? findChromium(),
-})
+const browser = await openChromium()
 try {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const rows = []

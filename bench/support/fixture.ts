@@ -14,7 +14,7 @@ const CHUNK = 2_000
 /** Running games with children who were seen beside their host, and challenges all over Britain. */
 export async function plantFixture(
   database: Database,
-  { games, playersPerGame, challenges, isWaiting = false }: ServerOrder,
+  { games, playersPerGame, challenges }: ServerOrder,
   nowMs: number,
 ): Promise<BenchGame[]> {
   const made = Array.from({ length: games }, (_, index) => makeGame(index, playersPerGame))
@@ -46,8 +46,8 @@ export async function plantFixture(
     database.executeSql(
       `insert into sessions (id, join_code, join_key, status, game_type, lat, lng, accuracy,
          located_at, host_credential_id, max_players, players_joined, created_at, started_at)
-       select id::uuid, code, id, $8, 'roam', lat, lng, 8, $6::timestamptz, host::uuid, 4,
-         $7::int, $6::timestamptz, $9::timestamptz
+       select id::uuid, code, id, 'active', 'roam', lat, lng, 8, $6::timestamptz, host::uuid, 4,
+         $7::int, $6::timestamptz, $6::timestamptz
        from unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::text[])
          as t (id, code, lat, lng, host)`,
       [
@@ -58,8 +58,6 @@ export async function plantFixture(
         rows.map(({ hostId }) => hostId),
         now,
         playersPerGame,
-        isWaiting ? 'waiting' : 'active',
-        isWaiting ? null : now,
       ],
     ),
   )

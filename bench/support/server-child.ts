@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,63 +17,20 @@ import type { Counted, ServerOrder } from './server-process.ts'
 const loopDelay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS })
 const holds = watchHolds()
 let queries = 0
-let statements: Counted['statements'] = {}
 countQueries()
 const dataDir = mkdtempSync(join(tmpdir(), 'bramble-bench-'))
 let bareAnswer = '{}'
 let stop: () => Promise<void> = () => Promise.resolve()
 
-/** Counts what is sent to the database, and what of it has changed rows. */
+/** Counts what is sent to the database. */
 function countQueries(): void {
   const client = pg.Client.prototype as unknown as { query: (...of: unknown[]) => unknown }
   const { query } = client
   client.query = function counted(this: unknown, ...of: unknown[]) {
     const config = of[0] as string | { text: string }
-    const text = typeof config === 'string' ? config : config.text
     // The job runner asks at its own pace.
-    if (!/\bjobs\b/.test(text)) queries += 1
-    const kind = kindOf(text)
-    const count = (statements[kind] ??= { asked: 0, wrote: 0 })
-    count.asked += 1
-    const answer = query.apply(this, of)
-    if (answer instanceof Promise) {
-      void answer.then(
-        (result: pg.QueryResult | pg.QueryResult[]) => {
-          const isWritten = [result].flat().some(hasChanged)
-          if (isWritten || /pg_notify|^(vacuum|checkpoint)/.test(text)) count.wrote += 1
-        },
-        () => undefined,
-      )
-    }
-    return answer
-  }
-}
-
-function hasChanged({ command, rowCount }: pg.QueryResult): boolean {
-  const isRead = ['SELECT', 'BEGIN', 'COMMIT', 'ROLLBACK', 'SET', 'SHOW'].includes(command)
-  return !isRead && (rowCount === null || rowCount > 0)
-}
-
-/** What a statement does to which table, in a few words. */
-function kindOf(text: string): string {
-  const plain = text
-    .replace(/--.*$/gm, '')
-    .replace(/["\s]+/g, ' ')
-    .trim()
-    .toLowerCase()
-  const verb = /\b(insert|update|delete)\b(?! skip| of)/.exec(plain.replace(/for update/g, ''))?.[1]
-  const table = /\b(?:from|into|update|join) (?!lateral|unnest|set\b|skip\b|\()([a-z_.]+)/.exec(
-    plain,
-  )
-  return `${verb ?? plain.split(' ')[0] ?? ''} ${table?.[1] ?? ''}`.trim()
-}
-
-/** Bytes that this process has sent to the disk or will; 0 where the system does not say. */
-function diskBytes(): number {
-  try {
-    return Number(/^write_bytes: (\d+)/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1] ?? 0)
-  } catch {
-    return 0
+    if (!/\bjobs\b/.test(typeof config === 'string' ? config : config.text)) queries += 1
+    return query.apply(this, of)
   }
 }
 
@@ -116,7 +73,6 @@ function beginCounting(isWatched: boolean): Counted {
     holds.begin()
   }
   queries = 0
-  statements = {}
   return counted()
 }
 
@@ -125,8 +81,6 @@ function counted(): Counted {
   return {
     cpuMicros: user + system,
     queries,
-    statements,
-    diskBytes: diskBytes(),
     loopDelayMs: loopDelayOf(loopDelay),
     longestHoldCpuMs: holds.longestMs(),
     memoryMegabytes: Math.round(process.memoryUsage().rss / 1e6),

@@ -10,8 +10,6 @@ export interface ServerOrder {
   /** How many games, with how many children each, and how many challenges on the map. */
   games: number
   playersPerGame: number
-  /** Games wait for their start. */
-  isWaiting?: boolean
   challenges: number
   /** The clock moves with the requests, since a benchmark cannot wait; null for the real one. */
   clockMsPerRequest: number | null
@@ -33,10 +31,6 @@ export interface Counted {
   cpuMicros: number
   /** Statements sent to the database. */
   queries: number
-  /** The same by kind, also those of the job runner: how many, and how many changed a row. */
-  statements: Record<string, { asked: number; wrote: number }>
-  /** Bytes that it has sent to the disk since it began to run. */
-  diskBytes: number
   loopDelayMs: LoopDelay
   /** CPU time for which one piece of work held the main thread at most. */
   longestHoldCpuMs: number

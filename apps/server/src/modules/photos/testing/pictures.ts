@@ -60,11 +60,6 @@ export async function makePhonePicture({
     .toBuffer()
 }
 
-/** What any server would have to do at least: read a picture and write it again as it is. */
-export async function decodeAndEncode(picture: Buffer): Promise<Buffer> {
-  return sharp(picture).jpeg({ quality: 80 }).toBuffer()
-}
-
 /** A JPEG whose header claims another size than its data have. */
 export async function makeLyingJpeg(width: number, height: number): Promise<Buffer> {
   const lying = Buffer.from(await makePicture())
@@ -153,16 +148,4 @@ function crc32(bytes: Buffer): number {
     for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
   }
   return (crc ^ 0xffffffff) >>> 0
-}
-
-/** A JPEG as a phone makes it to be sent: `quality` from 0 to 1. */
-export function encodeSmall(
-  photo: Buffer,
-  maxSidePixels: number,
-  quality: number,
-): Promise<Buffer> {
-  return sharp(photo)
-    .resize(maxSidePixels, maxSidePixels, { fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: Math.round(quality * 100) })
-    .toBuffer()
 }
