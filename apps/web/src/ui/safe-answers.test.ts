@@ -24,7 +24,7 @@ const FILLED: Readonly<Record<string, Look>> = {
   'features/guardian/admin-users/confirm-action.tsx': 'danger',
   'features/guardian/challenge-create/challenge-create-screen.tsx': 'danger',
   'features/guardian/challenge-create/quick-review.tsx': 'danger',
-  'features/guardian/challenges/delete-challenge.tsx': 'danger',
+  'features/guardian/challenges/challenge-list.tsx': 'danger',
   // Opens the spot that the grown-up sees the child at.
   'features/guardian/dashboard/player-dialog.tsx': 'plain',
   'features/guardian/dashboard/second-grown-up.tsx': 'danger',
@@ -46,7 +46,7 @@ const FILLED: Readonly<Record<string, Look>> = {
   'features/guardian/my-trails/trail-posts.tsx': 'safe',
   // For publishing.
   'features/guardian/my-trails/trail-state.tsx': 'safe',
-  'features/guardian/profile/sign-in-card.tsx': 'danger',
+  'features/guardian/profile/profile-view.tsx': 'danger',
   'features/guardian/published-challenges/confirm-decision.tsx': 'danger or safe',
   'features/guardian/published-challenges/keep-all.tsx': 'safe',
   'features/guardian/published-trails/published-trails-screen.tsx': 'danger or safe',

@@ -1,13 +1,21 @@
+import { MAX_VOICE_SECONDS } from '@bramble/domain/challenge/voice'
 import { Mic, Play, Square, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
+import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
+import { useInterval } from '#/platform/clock.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
-import { canRecord } from '#/platform/sound/recorder.ts'
+import {
+  canRecord,
+  type Recording,
+  RecordingError,
+  type RecordingProblem,
+  startRecording,
+} from '#/platform/sound/recorder.ts'
 import { Button } from '#/ui/button.tsx'
 import { FieldError } from '#/ui/field-error.tsx'
 import { FieldGroup } from '#/ui/field-group.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
-import { useVoiceField } from './use-voice-field.ts'
 
 interface VoiceFieldProps {
   voice: Blob | null
@@ -140,4 +148,70 @@ function Listen({ src }: { src: string }) {
       {isUnheard && <FieldError>{t('guardian.challengeVoice.problems.unheard')}</FieldError>}
     </>
   )
+}
+
+const SECOND_MS = 1_000
+
+interface VoiceFieldState {
+  at: 'idle' | 'asking' | 'recording' | 'working'
+  secondsLeft: number
+  problem: RecordingProblem | null
+  record: () => void
+  stop: () => void
+}
+
+/** Records one voice, fifteen seconds at most; who leaves lets the microphone go. */
+function useVoiceField(onRecorded: (voice: Blob) => void): VoiceFieldState {
+  const [at, setAt] = useState<VoiceFieldState['at']>('idle')
+  const [secondsLeft, setSecondsLeft] = useState(MAX_VOICE_SECONDS)
+  const [problem, setProblem] = useState<RecordingProblem | null>(null)
+  const recording = useRef<Recording | null>(null)
+  const isShown = useIsShown()
+  useEffect(() => () => recording.current?.cancel(), [])
+
+  function fail(error: unknown): void {
+    if (!isShown()) return
+    setAt('idle')
+    setProblem(error instanceof RecordingError ? error.problem : 'failed')
+  }
+
+  async function record(): Promise<void> {
+    setProblem(null)
+    setAt('asking')
+    const begun = await startRecording()
+    if (!isShown()) {
+      begun.cancel()
+      return
+    }
+    recording.current = begun
+    setSecondsLeft(MAX_VOICE_SECONDS)
+    setAt('recording')
+  }
+
+  async function stop(): Promise<void> {
+    const running = recording.current
+    if (running === null) return
+    recording.current = null
+    setAt('working')
+    const voice = await running.stop()
+    if (!isShown()) return
+    setAt('idle')
+    onRecorded(voice)
+  }
+
+  useInterval(
+    () => {
+      setSecondsLeft(secondsLeft - 1)
+      if (secondsLeft <= 1) stop().catch(fail)
+    },
+    at === 'recording' ? SECOND_MS : null,
+  )
+
+  return {
+    at,
+    secondsLeft,
+    problem,
+    record: () => void record().catch(fail),
+    stop: () => void stop().catch(fail),
+  }
 }

@@ -1,10 +1,13 @@
+import type { FittingSpots } from '@bramble/contract'
 import { ADVENTURE_AGES } from '@bramble/domain/challenge/draw-tasks'
 import {
   ADVENTURE_MINUTES,
   ADVENTURE_RADII_METERS,
+  type AdventureRadius,
   CLASS_ADVENTURE_RADII_METERS,
   DEFAULT_STAY_CLOSE_METERS,
   FREE_GAME_MINUTES,
+  MIN_HIDDEN_SPOTS,
   SPOTS_OF_ADVENTURE,
 } from '@bramble/domain/limits'
 import type { PlayMode } from '@bramble/domain/player/play-modes'
@@ -30,7 +33,6 @@ import { Notice } from '#/ui/notice.tsx'
 import { FarPicture, LongPicture, WhoPicture } from './choice-pictures.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { ForWhom, useAsksForClass, useForWhom } from './for-whom.tsx'
-import { Room } from './room.tsx'
 import { useHide } from '#/features/guardian/_adventure/use-hide.ts'
 import {
   CLASS_WISH,
@@ -38,6 +40,7 @@ import {
   USUAL_WISH,
   type AdventureWish,
 } from '#/features/guardian/_adventure/wish.ts'
+import { Checkbox } from '#/ui/checkbox.tsx'
 
 /** Some choices by picture, then spots are hidden around the grown-up. */
 export function AdventureScreen() {
@@ -222,5 +225,52 @@ function PlaceOnMap({ guardian, radiusMeters }: PlaceOnMapProps) {
         </Notice>
       ) : null}
     </>
+  )
+}
+
+interface RoomProps {
+  fitting: FittingSpots
+  isOnWheels: boolean
+  radiusMeters: AdventureRadius
+  alongStreets: boolean
+  onChange: (alongStreets: boolean) => void
+}
+
+/** How many spots fit where there is little room, before the dice fall; or that there is no map. */
+function Room({ fitting, isOnWheels, radiusMeters, alongStreets, onChange }: RoomProps) {
+  if (!fitting.isKnown) {
+    return (
+      <>
+        <p className="text-small text-ink-soft">{t('guardian.ground.unknown')}</p>
+        {isOnWheels ? <Notice live>{t('guardian.ground.unknownOnWheels')}</Notice> : null}
+      </>
+    )
+  }
+  const { circles } = fitting
+  const chosen = circles.find((circle) => circle.radiusMeters === radiusMeters)
+  if (chosen === undefined || chosen.openSpots >= MIN_HIDDEN_SPOTS) return null
+  const bigger = circles.find(
+    (circle) => circle.radiusMeters > radiusMeters && circle.openSpots > chosen.openSpots,
+  )
+  return (
+    <Notice tone="warn" live title={t('guardian.ground.fits', { count: chosen.openSpots })}>
+      <p>
+        {bigger === undefined
+          ? null
+          : `${t('guardian.ground.fitsWithin', {
+              count: bigger.openSpots,
+              meters: bigger.radiusMeters,
+            })} `}
+        {t('guardian.ground.park')}
+      </p>
+      {chosen.streetSpots > chosen.openSpots ? (
+        <Checkbox
+          label={t('guardian.ground.alongStreets')}
+          hint={t('guardian.ground.gardens')}
+          checked={alongStreets}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      ) : null}
+    </Notice>
   )
 }

@@ -1,7 +1,28 @@
-import { useParams } from 'react-router'
+import type { HiddenSpot, HostSession } from '@bramble/contract'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Shuffle } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { t } from '#/words/t.ts'
+import { useDeal } from '#/features/guardian/_adventure/use-deal.ts'
+import { keepLookedAt, readWish } from '#/features/guardian/_adventure/wish.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { WithHostGame } from '#/features/guardian/_shell/with-host-game.tsx'
-import { AdventureSpots } from './adventure-spots.tsx'
+import { spotsQuery, useMoveSpot } from '#/data/adventure.ts'
+import { errorText } from '#/data/request.ts'
+import { notifyFailure, useAction } from '#/data/use-action.ts'
+import { GameMap } from '#/platform/maps/game-map.tsx'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { useStored } from '#/platform/storage/storage.ts'
+import { ON_TO_START, paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { SpotList } from './spot-list.tsx'
 
 const neverPoll = () => false as const
 
@@ -18,4 +39,169 @@ export function AdventureSpotsScreen() {
       {({ session }) => <AdventureSpots session={session} />}
     </WithHostGame>
   )
+}
+
+/** The map with the spots; the grown-up drags, removes or deals again, then invites. */
+function AdventureSpots({ session }: { session: HostSession }) {
+  const { id, joinCode, status } = session
+  const isWaiting = status === 'waiting'
+  const [asked] = useSearchParams()
+  const isOnToStart = asked.get(ON_TO_START.name) === ON_TO_START.value
+  const { data, error, isError, refetch, isFetching } = useQuery(spotsQuery(id))
+  const spots = data?.spots
+  const title = t('guardian.adventureSpots.title')
+  if (spots === undefined) {
+    return (
+      <GuardianShell title={title} backTo={paths.roamSetup()}>
+        {isError && !isFetching ? (
+          <ErrorState
+            title={t('guardian.adventureSpots.loadFailed')}
+            action={<Button onClick={() => void refetch()}>{t('guardian.shell.tryAgain')}</Button>}
+          >
+            {errorText(error) ?? t('guardian.adventure.hideFailedText')}
+          </ErrorState>
+        ) : (
+          <Loading label={t('guardian.adventureSpots.loading')} />
+        )}
+      </GuardianShell>
+    )
+  }
+  if (spots.length === 0) {
+    return (
+      <GuardianShell title={title} backTo={paths.roamSetup()}>
+        <EmptyState
+          title={t('guardian.adventureSpots.none')}
+          action={
+            <Link to={paths.adventure()} className={buttonClass({ wide: true })}>
+              {t('guardian.adventureSpots.hideNow')}
+            </Link>
+          }
+        />
+      </GuardianShell>
+    )
+  }
+  return (
+    <GuardianShell
+      title={title}
+      intro={t('guardian.adventureSpots.intro', { count: spots.length })}
+      backTo={isOnToStart ? paths.readyToPlay(joinCode) : paths.roamSetup()}
+      action={
+        isWaiting ? (
+          <Link
+            to={isOnToStart ? paths.readyToPlay(joinCode) : paths.invite(joinCode)}
+            className={buttonClass({ size: 'big', wide: true })}
+            onClick={() => keepLookedAt(id)}
+          >
+            {isOnToStart
+              ? t('guardian.adventureSpots.allSafe')
+              : t('guardian.adventureSpots.start')}
+          </Link>
+        ) : (
+          <Link to={paths.dashboard(joinCode)} className={buttonClass({ size: 'big', wide: true })}>
+            {t('guardian.adventureSpots.toDashboard')}
+          </Link>
+        )
+      }
+    >
+      {isWaiting ? (
+        <Notice tone="warn" title={t('guardian.adventureSpots.checkTitle')}>
+          {t('guardian.adventureSpots.check')}
+        </Notice>
+      ) : (
+        <Notice title={t('guardian.adventureSpots.started')}>
+          {t('guardian.adventureSpots.startedText')}
+        </Notice>
+      )}
+      {data?.isMapped === false ? <p>{t('guardian.ground.unknown')}</p> : null}
+      <Spots session={session} spots={spots} canChange={isWaiting} />
+    </GuardianShell>
+  )
+}
+
+interface SpotsProps {
+  session: HostSession
+  spots: readonly HiddenSpot[]
+  canChange: boolean
+}
+
+function Spots({ session, spots, canChange }: SpotsProps) {
+  const { id } = session
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const stored = useStored(storedKeys.adventure)
+  const dealt = stored?.sessionId === id ? stored : null
+  const centre = dealt?.place ?? session.location ?? spots[0]!.location
+  const { mutate } = useMoveSpot(id)
+  const move = (spotId: string, location: LatLng) => {
+    setChosenId(spotId)
+    mutate({ spotId, location }, { onError: notifyNotMoved })
+  }
+  const numbered = spots.map((spot, index) => ({ ...spot, number: index + 1 }))
+  return (
+    <>
+      <GameMap
+        kind="adventure"
+        centre={centre}
+        grownUp={centre}
+        label={t('guardian.adventureSpots.map')}
+        target={numbered.find((spot) => spot.id === chosenId) ?? null}
+        available={numbered}
+        circleMeters={dealt?.radiusMeters ?? null}
+        {...(dealt === null ? { fits: [centre, ...spots.map(({ location }) => location)] } : {})}
+        onPress={setOpenId}
+        {...(canChange ? { onMove: move } : {})}
+      />
+      {canChange && dealt !== null ? (
+        <DealAgain sessionId={id} place={dealt.place} onDealt={() => setChosenId(null)} />
+      ) : null}
+      <SpotList
+        sessionId={id}
+        spots={numbered}
+        centre={centre}
+        canChange={canChange}
+        chosenId={chosenId}
+        onChoose={setChosenId}
+        onMove={move}
+        openId={openId}
+        onOpen={setOpenId}
+      />
+    </>
+  )
+}
+
+interface DealAgainProps {
+  sessionId: string
+  place: LatLng
+  onDealt: () => void
+}
+
+function DealAgain({ sessionId, place, onDealt }: DealAgainProps) {
+  const deal = useDeal()
+  const again = useAction(
+    useMutation({ mutationFn: () => deal(sessionId, { wish: readWish(), place }) }),
+    {
+      failed: (error) => ({
+        title: t('guardian.adventure.hideFailed'),
+        description: errorText(error) ?? t('guardian.adventure.hideFailedText'),
+      }),
+      onDone: onDealt,
+    },
+  )
+  return (
+    <Button
+      variant="secondary"
+      wide
+      icon={<Shuffle aria-hidden="true" />}
+      busy={again.isBusy}
+      busyLabel={t('guardian.adventureSpots.dealing')}
+      onClick={() => again.run()}
+    >
+      {t('guardian.adventureSpots.dealAgain')}
+    </Button>
+  )
+}
+
+/** Several moves may be under way: each failure is told, the last one stays on the screen. */
+function notifyNotMoved(error: unknown): void {
+  notifyFailure(errorText(error) ?? t('guardian.adventureSpots.moveFailed'))
 }

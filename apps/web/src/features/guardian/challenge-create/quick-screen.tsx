@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useLanguage } from '#/words/language.ts'
 import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
+import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
@@ -20,11 +21,12 @@ import { Drawn } from '#/ui/drawings/drawn.tsx'
 import { drawingOf } from '#/ui/drawings/stickers.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { PublishChallenge } from '#/features/guardian/_challenges/publish-challenge.tsx'
+import { MachineRun, passingTrouble, serverWords } from '#/features/guardian/_tasks/machine-run.tsx'
+import { useLookAtSpot } from '#/data/vision.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Notice } from '#/ui/notice.tsx'
-import { dealCards, draftOfTask } from './quick-cards.ts'
-import { CardFromPhoto } from './quick-photo.tsx'
+import { dealCards, draftOfSpot, draftOfTask } from './quick-cards.ts'
 import { QuickReview } from './quick-review.tsx'
 import { useQuickWork, type QuickWork } from './use-quick-work.ts'
 
@@ -168,5 +170,57 @@ function QuickSaved({ quick, onAnother }: QuickSavedProps) {
         <PublishChallenge challenge={{ id, title }} onClose={() => setPublishing(false)} />
       ) : null}
     </GuardianShell>
+  )
+}
+
+/** A card that a vision model fills in from one photo of the spot; the photo is not kept. */
+function CardFromPhoto({ onChoose }: { onChoose: (draft: ChallengeDraft) => void }) {
+  const [photo, setPhoto] = useState<Blob | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { ask, isRunning, cancel } = useLookAtSpot()
+
+  async function look(taken: Blob): Promise<void> {
+    setFailure(null)
+    try {
+      const seen = await ask({ photo: taken, instructions: t('guardian.quick.photoWish') })
+      if (seen === null) return
+      const draft = draftOfSpot(seen)
+      if (draft === null) setFailure(t('guardian.quick.photoNothing'))
+      else onChoose(draft)
+    } catch (error) {
+      const reason = passingTrouble(error)?.text ?? serverWords(error)
+      setFailure(reason ?? t('guardian.quick.photoNothing'))
+    }
+  }
+
+  return (
+    <section className="stack">
+      <PhotoField
+        label={t('guardian.quick.photo')}
+        hint={t('guardian.quick.photoHint')}
+        photo={photo}
+        onChange={(taken) => {
+          cancel()
+          setFailure(null)
+          setPhoto(taken)
+          if (taken !== null) void look(taken)
+        }}
+      />
+      {photo === null ? null : (
+        <MachineRun
+          label={t('guardian.quick.photoAgain')}
+          busyLabel={t('guardian.quick.photoLooking')}
+          variant="secondary"
+          isRunning={isRunning}
+          onStart={() => void look(photo)}
+          onCancel={cancel}
+        />
+      )}
+      {failure === null || isRunning ? null : (
+        <Notice tone="warn" live title={t('guardian.quick.photoFailed')}>
+          {failure}
+        </Notice>
+      )}
+    </section>
   )
 }

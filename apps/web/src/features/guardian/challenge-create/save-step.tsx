@@ -1,4 +1,5 @@
 import type { FilePurpose } from '@bramble/contract'
+import { Circle, CircleCheck } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { fileFailure, fileSentence } from '#/features/guardian/_challenges/file-failure.ts'
@@ -15,11 +16,19 @@ import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import type { Work } from './stored-draft.ts'
-import { isCreated, isFile, type SavePart } from '#/features/guardian/_tasks/challenge-saver.ts'
-import { SaveParts } from './save-parts.tsx'
+import {
+  isCreated,
+  isFile,
+  isPartDone,
+  partsOf,
+  type SavePart,
+} from '#/features/guardian/_tasks/challenge-saver.ts'
+import { percentText } from '#/platform/format.ts'
+import { Progress } from '#/ui/progress.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
 import { problemsOf, stepOf } from './steps.ts'
 import type { DraftKeeper } from './use-draft.ts'
-import { useSaveChallenge, type SaveState } from './use-save-challenge.ts'
+import { type SaveState, useSaveChallenge } from './use-save-challenge.ts'
 
 interface SaveStepProps {
   work: Work
@@ -214,4 +223,49 @@ function RefusedFile({ purpose, reason, file, onChange, onLeaveOut }: RefusedFil
       </div>
     </>
   )
+}
+
+type PartState = 'waiting' | 'running' | 'done'
+
+/** Every part of the saving with its progress, and the whole in percent. */
+function SaveParts({ work, state }: { work: Work; state: SaveState }) {
+  const parts = partsOf(work).map((part) => {
+    const isRunning = state.at === 'saving' && state.part === part
+    const is: PartState = isPartDone(part, work.saving) ? 'done' : isRunning ? 'running' : 'waiting'
+    return { part, is, share: is === 'done' ? 1 : isRunning ? state.share : 0 }
+  })
+  const done = parts.reduce((sum, { share }) => sum + share, 0) / parts.length
+  return (
+    <div className="stack">
+      {state.at !== 'ready' && (
+        <Progress
+          label={t('guardian.saveStep.progress')}
+          value={done * 100}
+          valueText={percentText(done)}
+        />
+      )}
+      <ul className="stack-tight">
+        {parts.map(({ part, is }) => (
+          <li key={part} className="flex items-center gap-3">
+            <PartSign is={is} />
+            <span className="min-w-0 flex-1">{t(`guardian.saveStep.parts.${part}`)}</span>
+            <span className="text-small text-ink-soft">{t(`guardian.saveStep.states.${is}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PartSign({ is }: { is: PartState }) {
+  if (is === 'running') {
+    return (
+      <span className="grid size-6 flex-none place-items-center">
+        <Spinner />
+      </span>
+    )
+  }
+  const [Sign, look] =
+    is === 'done' ? ([CircleCheck, 'text-moss'] as const) : ([Circle, 'text-bark-pale'] as const)
+  return <Sign className={`size-6 flex-none ${look}`} aria-hidden="true" />
 }

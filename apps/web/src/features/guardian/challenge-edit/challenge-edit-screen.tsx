@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { TASKS } from '@bramble/domain/challenge/tasks'
+import { MAX_DESCRIPTION_LENGTH, MAX_PROMPT_LENGTH, MAX_TITLE_LENGTH } from '@bramble/domain/limits'
 import { t } from '#/words/t.ts'
+import { VoiceField } from '#/features/guardian/_challenges/voice-field.tsx'
+import { WheelsChoice } from '#/features/guardian/_challenges/wheels-choice.tsx'
 import { percentText } from '#/platform/format.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { capabilitiesQuery, challengesQuery } from '#/data/challenges.ts'
@@ -12,17 +15,18 @@ import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { LeaveUnsaved } from '#/features/guardian/_profile/leave-unsaved.tsx'
+import { LeaveUnsaved, useLeaving } from '#/features/guardian/_profile/leave-unsaved.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import { editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
 import { TaskChoice } from '#/features/guardian/_tasks/task-choice.tsx'
+import { useBackGuard } from '#/platform/back-guard.ts'
 import { Card } from '#/ui/card.tsx'
+import { TextAreaField } from '#/ui/text-area-field.tsx'
+import { TextField } from '#/ui/text-field.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PlaceCard } from './place-card.tsx'
-import { useChallengeForm, type ChallengeForm } from './use-challenge-form.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
-import { WordsCard } from './words-card.tsx'
+import { type ChallengeForm, useChallengeForm } from './use-challenge-form.ts'
 
 /** Changes an own challenge; those of other people are not found here. */
 export function ChallengeEditScreen() {
@@ -179,5 +183,83 @@ function TaskCard({ form, challenge }: TaskCardProps) {
         />
       )}
     </>
+  )
+}
+
+/**
+ * Asks before unsaved changes are left: by a link, a button of the page, or the browser's back
+ * button, which then leads to the list.
+ */
+function useLeaveGuard(isUnsaved: boolean) {
+  const navigate = useNavigate()
+  const { target, askTo, leaveTo, stay } = useLeaving(isUnsaved)
+  useBackGuard(isUnsaved, () => askTo(paths.challenges()))
+  return {
+    isAsking: target !== null,
+    /** Navigates, or asks first. */
+    leaveTo,
+    leave: () => void navigate(target ?? paths.challenges(), { replace: true }),
+    stay,
+  }
+}
+
+function WordsCard({
+  form: { draft, errors, change, changePicture },
+  challenge,
+}: {
+  form: ChallengeForm
+  challenge: GuardianChallenge
+}) {
+  const { voice } = draft.photos
+  return (
+    <Card title={t('guardian.challengeEdit.words')}>
+      <TextField
+        label={t('guardian.challengeEdit.name')}
+        value={draft.title}
+        error={errors.title}
+        maxLength={MAX_TITLE_LENGTH}
+        autoComplete="off"
+        required
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextAreaField
+        label={t('guardian.challengeEdit.description')}
+        value={draft.description}
+        error={errors.description}
+        rows={4}
+        maxLength={MAX_DESCRIPTION_LENGTH}
+        counter={t('guardian.challengeEdit.counter', {
+          length: draft.description.length,
+          max: MAX_DESCRIPTION_LENGTH,
+        })}
+        required
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      {TASKS[draft.kind].hasPrompt ? (
+        <TextAreaField
+          label={t('guardian.challengeEdit.prompt')}
+          optional={t('guardian.challengeEdit.optional')}
+          hint={t('guardian.challengeEdit.promptHint')}
+          value={draft.prompt}
+          error={errors.prompt}
+          rows={2}
+          maxLength={MAX_PROMPT_LENGTH}
+          onChange={({ target }) => change({ prompt: target.value })}
+        />
+      ) : null}
+      <VoiceField
+        voice={voice ?? null}
+        currentUrl={voice === null ? null : (challenge.voice ?? null)}
+        error={errors.photos?.voice}
+        // A new recording is discarded first; only then the stored one can be removed.
+        onChange={(next) => changePicture('voice', next ?? undefined)}
+        onRemoveCurrent={() => changePicture('voice', null)}
+      />
+      <WheelsChoice
+        label={t('guardian.wheels.label')}
+        wheels={draft.wheels}
+        onChange={(wheels) => change({ wheels })}
+      />
+    </Card>
   )
 }

@@ -1,15 +1,22 @@
+import type { GuardianChallenge } from '@bramble/contract'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { t } from '#/words/t.ts'
+import { ChallengeBadges } from '#/features/guardian/_challenges/challenge-badges.tsx'
 import { ConfirmStatus } from '#/features/guardian/_challenges/confirm-status.tsx'
 import { useWideScreen } from '#/platform/wide-screen.ts'
 import { Button } from '#/ui/button.tsx'
 import type { ListedChallenge } from './arrange.ts'
-import type { CardQuestion } from './card-actions.tsx'
-import { ChallengeCard } from './challenge-card.tsx'
-import { ChallengeHeads, ChallengeRow } from './challenge-row.tsx'
+import { CardActions, type CardQuestion } from './card-actions.tsx'
+import { ChallengeCard, NotFinished, Withheld } from './challenge-card.tsx'
 import { ChallengeSummary } from './challenge-summary.tsx'
-import { DeleteChallenge } from './delete-challenge.tsx'
 import { PublishChallenge } from '#/features/guardian/_challenges/publish-challenge.tsx'
+import { StandHere } from '#/features/guardian/_challenges/stand-here.tsx'
+import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
+import { useDeleteChallenge } from '#/data/challenges.ts'
+import { errorText, isGone } from '#/data/request.ts'
+import { useAction } from '#/data/use-action.ts'
+import { dayText, distanceText } from '#/platform/format.ts'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 
 interface ChallengeListProps {
   shown: readonly ListedChallenge[]
@@ -142,4 +149,105 @@ function takeBackWords(title: string) {
     done: t('guardian.publish.takeBack.done'),
     failed: t('guardian.publish.takeBack.failed'),
   }
+}
+
+interface DeleteChallengeProps {
+  challenge: GuardianChallenge
+  onCancel: () => void
+  /** The challenge is deleted, or could not be. */
+  onDone: () => void
+}
+
+/** Explains what deleting means, and asks first [CHAL-03, CHAL-07]. */
+function DeleteChallenge({ challenge, onCancel, onDone }: DeleteChallengeProps) {
+  const remove = useAction(useDeleteChallenge(), {
+    done: t('guardian.removeChallenge.done'),
+    failed: (error) => errorText(error) ?? t('guardian.removeChallenge.failed'),
+    isDone: isGone,
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('guardian.removeChallenge.title', { title: challenge.title })}
+      confirmLabel={t('guardian.removeChallenge.confirm')}
+      cancelLabel={t('guardian.shell.cancel')}
+      danger
+      busy={remove.isBusy}
+      onConfirm={() => remove.run(challenge.id, onDone)}
+      onCancel={onCancel}
+    >
+      {challenge.status === 'published'
+        ? `${t('guardian.removeChallenge.text')} ${t('guardian.removeChallenge.published')}`
+        : t('guardian.removeChallenge.text')}
+    </ConfirmDialog>
+  )
+}
+
+const CELL = 'border-b border-cream-deep p-3 text-start align-top'
+
+/** The heads of the table of challenges on a laptop. */
+function ChallengeHeads() {
+  return (
+    <thead>
+      <tr className="text-small text-ink-soft">
+        <th scope="col" className={CELL}>
+          {t('guardian.challengeTable.challenge')}
+        </th>
+        <th scope="col" className={CELL}>
+          {t('guardian.challengeTable.task')}
+        </th>
+        <th scope="col" className={CELL}>
+          {t('guardian.challengeTable.away')}
+        </th>
+        <th scope="col" className={CELL}>
+          {t('guardian.challengeTable.made')}
+        </th>
+        <th scope="col" className={CELL}>
+          {t('guardian.challengeTable.actions')}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+interface ChallengeRowProps {
+  listed: ListedChallenge
+  onAsk: (question: CardQuestion) => void
+}
+
+/** One challenge as a row of the table, with all that its card has. */
+function ChallengeRow({ listed, onAsk }: ChallengeRowProps) {
+  const { challenge, distanceMeters } = listed
+  const { title, description, childPhotoTask, childPhotoPrompt, createdAt, isOwn } = challenge
+  return (
+    <tr className="bg-white">
+      <th scope="row" className={`w-2/5 font-normal ${CELL}`}>
+        <div className="stack-tight">
+          <ChallengeBadges challenge={challenge} />
+          <h3 tabIndex={-1} className="wrap-anywhere">
+            {title}
+          </h3>
+          <p className="line-clamp-2 wrap-anywhere whitespace-pre-line">{description}</p>
+          {childPhotoPrompt ? (
+            <p className="text-small wrap-anywhere">
+              <span className="font-bold">{t('guardian.myChallenges.photoTask')}</span>{' '}
+              {childPhotoPrompt}
+            </p>
+          ) : null}
+          <Thumbnails challenge={challenge} />
+          {isOwn ? <NotFinished challenge={challenge} /> : null}
+          {isOwn && challenge.isUnvisited ? <StandHere challenge={challenge} isBrief /> : null}
+          <Withheld challenge={challenge} />
+        </div>
+      </th>
+      <td className={CELL}>{t(`guardian.task.${childPhotoTask}.name`)}</td>
+      <td className={`whitespace-nowrap ${CELL}`}>
+        {distanceMeters === null ? '–' : distanceText(distanceMeters)}
+      </td>
+      <td className={`whitespace-nowrap ${CELL}`}>{dayText(createdAt)}</td>
+      <td className={`w-80 ${CELL}`}>
+        <CardActions challenge={challenge} onAsk={onAsk} />
+      </td>
+    </tr>
+  )
 }

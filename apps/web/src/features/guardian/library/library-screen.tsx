@@ -1,5 +1,16 @@
-import type { Library } from '@bramble/contract'
+import type { Library, LibraryTaskView } from '@bramble/contract'
+import {
+  type Habitat,
+  HABITATS,
+  LIBRARY_AGES,
+  LIBRARY_KINDS,
+  type LibraryAge,
+  type LibraryKind,
+  type Season,
+  SEASONS,
+} from '@bramble/domain/challenge/task-traits'
 import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, Camera, Check, CircleHelp, Ear, MapPin, Sun, Users } from 'lucide-react'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLanguage } from '#/words/language.ts'
@@ -7,12 +18,14 @@ import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { libraryQuery } from '#/data/library.ts'
+import { rowText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
+import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
+import { Card } from '#/ui/card.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { LibraryCard } from './library-card.tsx'
-import { filterOf, fitting, paramsOf, type LibraryFilter } from './library-filter.ts'
-import { LibraryFilters } from './library-filters.tsx'
+import { Fact } from '#/ui/fact.tsx'
+import { SelectField } from '#/ui/select-field.tsx'
 
 /** Every task that games may take where nobody has made a challenge, for grown-ups to read. */
 export function LibraryScreen() {
@@ -91,5 +104,190 @@ function LibraryList({ library: { tasks } }: { library: Library }) {
         )}
       </section>
     </>
+  )
+}
+
+interface Props {
+  filter: LibraryFilter
+  onChange: (patch: Partial<LibraryFilter>) => void
+}
+
+/** Age, season, place and kind of the tasks that are shown. */
+function LibraryFilters({ filter, onChange }: Props) {
+  return (
+    <search className="stack-tight">
+      <SelectField
+        label={t('guardian.library.age')}
+        options={withAll(LIBRARY_AGES, (age) => t(`guardian.library.ages.${age}`))}
+        value={filter.age}
+        onChange={(age) => onChange({ age })}
+      />
+      <SelectField
+        label={t('guardian.library.season')}
+        options={withAll(SEASONS, (season) => t(`guardian.library.seasons.${season}`))}
+        value={filter.season}
+        onChange={(season) => onChange({ season })}
+      />
+      <SelectField
+        label={t('guardian.library.habitat')}
+        options={withAll(HABITATS, (habitat) => t(`guardian.library.habitats.${habitat}`))}
+        value={filter.habitat}
+        onChange={(habitat) => onChange({ habitat })}
+      />
+      <SelectField
+        label={t('guardian.library.kind')}
+        options={withAll(LIBRARY_KINDS, (kind) => t(`guardian.library.kinds.${kind}`))}
+        value={filter.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
+    </search>
+  )
+}
+
+function withAll<T extends string>(values: readonly T[], say: (value: T) => string) {
+  return Object.fromEntries([
+    ['all', t('guardian.library.all')],
+    ...values.map((value) => [value, say(value)] as const),
+  ]) as Record<T | 'all', string>
+}
+
+/** Which tasks are shown. */
+interface LibraryFilter {
+  age: LibraryAge | 'all'
+  season: Season | 'all'
+  habitat: Habitat | 'all'
+  kind: LibraryKind | 'all'
+}
+
+const CHOICES = {
+  age: LIBRARY_AGES,
+  season: SEASONS,
+  habitat: HABITATS,
+  kind: LIBRARY_KINDS,
+} as const satisfies { [K in keyof LibraryFilter]: readonly LibraryFilter[K][] }
+
+/** The filter of an address; what it does not know counts as all. */
+function filterOf(params: URLSearchParams): LibraryFilter {
+  const choice = <T extends string>(name: string, known: readonly T[]): T | 'all' =>
+    known.find((one) => one === params.get(name)) ?? 'all'
+  return {
+    age: choice('age', CHOICES.age),
+    season: choice('season', CHOICES.season),
+    habitat: choice('habitat', CHOICES.habitat),
+    kind: choice('kind', CHOICES.kind),
+  }
+}
+
+/** The same as parameters of an address, without what is not limited. */
+function paramsOf(filter: LibraryFilter): Record<string, string> {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== 'all'))
+}
+
+/** Tasks that fit all of a filter, in their order. */
+function fitting(
+  tasks: readonly LibraryTaskView[],
+  { age, season, habitat, kind }: LibraryFilter,
+): LibraryTaskView[] {
+  return tasks.filter(
+    (task) =>
+      (age === 'all' || task.ages.includes(age)) &&
+      (season === 'all' || task.seasons.includes(season)) &&
+      (habitat === 'all' || task.habitats.includes(habitat)) &&
+      (kind === 'all' || task.kind === kind),
+  )
+}
+
+const KIND_ICONS = { none: Ear, 'basic-photo': Camera, question: CircleHelp } as const
+
+/** One task of the library with everything that is said to children. */
+function LibraryCard({ task }: { task: LibraryTaskView }) {
+  const KindIcon = KIND_ICONS[task.kind]
+  return (
+    <Card as="li">
+      <div className="stack-tight">
+        <div>
+          <Badge icon={<KindIcon aria-hidden="true" />}>
+            {t(`guardian.library.kinds.${task.kind}`)}
+          </Badge>
+        </div>
+        <h3 className="font-display text-child leading-tight font-semibold wrap-anywhere">
+          {task.title}
+        </h3>
+        <p className="wrap-anywhere">{task.description}</p>
+        <p className="font-bold wrap-anywhere">{task.task}</p>
+        {task.options === null ? null : <Options options={task.options} answer={task.answer} />}
+        {task.hint === null ? null : (
+          <p className="wrap-anywhere">
+            <span className="font-bold">{t('guardian.library.hint')}</span> {task.hint}
+          </p>
+        )}
+        {task.explanation === null ? null : (
+          <p className="wrap-anywhere">
+            <span className="font-bold">{t('guardian.library.explanation')}</span>{' '}
+            {task.explanation}
+          </p>
+        )}
+        <p className="wrap-anywhere">
+          <span className="font-bold">{t('guardian.library.fact')}</span> {task.fact}
+        </p>
+        <p className="text-small text-ink-soft wrap-anywhere">
+          {t('guardian.library.source', { source: task.source })}
+        </p>
+        <Traits task={task} />
+      </div>
+    </Card>
+  )
+}
+
+/** The right option has a sign; without an account nobody is told which it is. */
+function Options({ options, answer }: { options: readonly string[]; answer: string | null }) {
+  return (
+    <ul className="stack-tight">
+      {options.map((option) => (
+        <li key={option} className="flex items-center gap-2">
+          <span className="grid size-5 flex-none place-items-center" aria-hidden="true">
+            {option === answer ? (
+              <Check className="size-5 text-moss" strokeWidth={3} />
+            ) : (
+              <span className="size-2 rounded-full bg-ink-soft" />
+            )}
+          </span>
+          <span className={`min-w-0 wrap-anywhere ${option === answer ? 'font-bold' : ''}`}>
+            {option}
+            {option === answer ? (
+              <span className="sr-only"> ({t('guardian.library.right')})</span>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** For whom, when and where. */
+function Traits({ task: { ages, seasons, habitats, hours } }: { task: LibraryTaskView }) {
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
+      <Fact icon={<Users />}>{rowText(ages.map((age) => t(`guardian.library.ages.${age}`)))}</Fact>
+      <Fact icon={<CalendarDays />}>
+        {seasons.length === SEASONS.length
+          ? t('guardian.library.allSeasons')
+          : rowText(seasons.map((season) => t(`guardian.library.seasons.${season}`)))}
+      </Fact>
+      <Fact icon={<MapPin />}>
+        {habitats.length === HABITATS.length
+          ? t('guardian.library.anywhere')
+          : rowText(
+              HABITATS.filter((habitat) => habitats.includes(habitat)).map((habitat) =>
+                t(`guardian.library.habitats.${habitat}`),
+              ),
+            )}
+      </Fact>
+      {hours.length === 1 ? (
+        <Fact icon={<Sun />}>
+          {t(hours[0] === 'dusk' ? 'guardian.library.dusk' : 'guardian.library.day')}
+        </Fact>
+      ) : null}
+    </div>
   )
 }

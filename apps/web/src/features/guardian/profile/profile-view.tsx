@@ -3,20 +3,30 @@ import {
   ChevronRight,
   CircleCheck,
   Images,
+  KeyRound,
+  LogOut,
   MapPinned,
+  MonitorSmartphone,
   Pencil,
   Sticker,
   Trophy,
   UserRound,
   Users,
 } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { LanguageSwitch } from '#/words/language-switch.tsx'
 import { t } from '#/words/t.ts'
+import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { LogOutDialog } from '#/features/guardian/_auth/log-out-dialog.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { useSignOutEverywhere } from '#/data/profile.ts'
+import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
+import { AskButton } from '#/ui/ask-button.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
 import { Fact } from '#/ui/fact.tsx'
 import { ListRow } from '#/ui/list-row.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
@@ -24,9 +34,9 @@ import { ConfirmEmailCard } from './confirm-email-card.tsx'
 import { AccountType } from './account-type.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnData } from './own-data.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { PhotoChecksCard } from './photo-checks-card.tsx'
 import { PurchasesCard } from './purchases-card.tsx'
-import { SignInCard } from './sign-in-card.tsx'
 
 interface ProfileViewProps {
   user: Account
@@ -138,5 +148,76 @@ function OwnThings() {
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** Password and ways to sign out [PROFILE-07]. */
+function SignInCard({ user }: { user: Account }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Card title={t('guardian.profile.signIn')}>
+      {user.hasPassword ? <ChangePassword email={user.email} /> : null}
+      <Button
+        variant="secondary"
+        wide
+        icon={<LogOut aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('guardian.profile.signOut')}
+      </Button>
+      <SignOutEverywhere />
+      <LogOutDialog open={isAsking} onClose={() => setAsking(false)} />
+    </Card>
+  )
+}
+
+/** For accounts whose password this server keeps. */
+function ChangePassword({ email }: { email: string | null }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        wide
+        icon={<KeyRound aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('guardian.password.open')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('guardian.password.title')}
+        closeLabel={t('guardian.shell.close')}
+      >
+        <PasswordForm email={email} onDone={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+/** For a phone that was lost or lent: ends every session, after asking. */
+function SignOutEverywhere() {
+  const { signOut } = useAuth()
+  const end = useAction(useSignOutEverywhere(signOut), {
+    failed: t('guardian.profile.signOutFailed'),
+  })
+  return (
+    <AskButton
+      variant="secondary"
+      wide
+      icon={<MonitorSmartphone aria-hidden="true" />}
+      question={{
+        title: t('guardian.profile.signOutEverywhereTitle'),
+        text: t('guardian.profile.signOutEverywhereText'),
+        confirmLabel: t('guardian.profile.signOutEverywhere'),
+        cancelLabel: t('guardian.shell.cancel'),
+      }}
+      danger
+      busy={end.isBusy}
+      onConfirm={(settled) => end.run(undefined, settled)}
+    >
+      {t('guardian.profile.signOutEverywhere')}
+    </AskButton>
   )
 }
