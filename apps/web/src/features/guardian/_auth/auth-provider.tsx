@@ -1,5 +1,6 @@
+import type { SignInSettings } from '@bramble/contract'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import {
@@ -14,7 +15,12 @@ import {
 } from '#/data/account.ts'
 import { forgetPrivateData, resetForNewUser } from '#/data/query-client.ts'
 import { sleep } from '#/platform/clock.ts'
-import { SignInError } from '#/platform/identity/identity.ts'
+import {
+  type IdentityClient,
+  type IdentityUser,
+  SignInError,
+} from '#/platform/identity/identity.ts'
+import { loadIdentity } from '#/platform/identity/load-identity.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
 import { SIGN_IN_SETTLE_MS } from '#/platform/timings.ts'
@@ -23,7 +29,6 @@ import { paths } from '#/routes/paths.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { AuthContext, type Auth, type AuthState } from './auth.ts'
 import { notifySignInProblem } from './notify-sign-in-problem.ts'
-import { useIdentity } from './use-identity.ts'
 
 /** Stored data of a person, beside the cookies. */
 const OF_THE_PERSON = [
@@ -190,4 +195,65 @@ function useStillSignedIn(accountId: string | null, onOver: () => void): void {
   useEffect(() => {
     if (isOver) notifyOver()
   }, [isOver])
+}
+
+interface Identity {
+  /** Null while it is loading. */
+  client: IdentityClient | null
+  /** Signed in at the provider. */
+  person: IdentityUser | null
+  isFailed: boolean
+  retry: () => void
+}
+
+interface Listeners {
+  /** Called once per page after a redirect has come back [AUTH-03]. */
+  onRedirect: (client: IdentityClient) => Promise<void>
+  onChange: (person: IdentityUser | null) => void
+}
+
+/** A page may be mounted twice in a row, but a redirect is answered only once. */
+const finished = new WeakMap<IdentityClient, Promise<void>>()
+
+/** The identity client of this page, once the answer of a redirect has been handled. */
+function useIdentity(settings: SignInSettings | undefined, listeners: Listeners): Identity {
+  const handleRedirect = useEffectEvent(listeners.onRedirect)
+  const notifyChange = useEffectEvent(listeners.onChange)
+  const [client, setClient] = useState<IdentityClient | null>(null)
+  const [person, setPerson] = useState<IdentityUser | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    if (settings === undefined) return
+    let isOver = false
+    let stop = () => {}
+    const start = async () => {
+      const loaded = await loadIdentity(settings)
+      const redirect = finished.get(loaded) ?? handleRedirect(loaded)
+      finished.set(loaded, redirect)
+      await redirect
+      if (isOver) return
+      setPerson(loaded.user())
+      setClient(loaded)
+      stop = loaded.onChange((next) => {
+        setPerson(next)
+        notifyChange(next)
+      })
+    }
+    start().catch((error: unknown) => {
+      console.error('The sign-in could not be prepared.', error)
+      if (!isOver) setFailed(true)
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [settings, attempt])
+
+  const retry = useCallback(() => {
+    setFailed(false)
+    setAttempt((count) => count + 1)
+  }, [])
+  return { client, person, isFailed, retry }
 }

@@ -1,6 +1,8 @@
 import type { Account } from '@bramble/contract'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { MAX_DISPLAY_NAME_LENGTH, MIN_CHECKED_NAME_LENGTH } from '@bramble/domain/limits'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { useAfterSignIn } from '#/features/guardian/_auth/use-after-sign-in.ts'
@@ -9,17 +11,19 @@ import {
   useProfilePhoto,
   type ProfilePhoto,
 } from '#/features/guardian/_profile/use-profile-photo.ts'
-import { uploadPhoto } from '#/data/account.ts'
+import { displayNameQuery, uploadPhoto } from '#/data/account.ts'
 import { useUpdateProfile } from '#/data/profile.ts'
 import { RequestError } from '#/data/request.ts'
+import { useSettled } from '#/platform/clock.ts'
+import { NAME_CHECK_DELAY_MS } from '#/platform/timings.ts'
 import { safePath } from '#/routes/safe-path.ts'
 import { Button } from '#/ui/button.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+import { TextField } from '#/ui/text-field.tsx'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { FlowStep, type Step } from './flow-step.tsx'
-import { NameStep } from './name-step.tsx'
-import { useNameCheck } from './use-name-check.ts'
 
 /** Groups the toasts about problems of the new profile. */
 const CAUSE = 'sign-up'
@@ -182,4 +186,95 @@ function useCompleteSignUp() {
       await updateProfilePhoto(await uploadPhoto(target, photo))
     },
   })
+}
+
+const FORM = 'display-name'
+
+interface NameStepProps {
+  name: string
+  onName: (name: string) => void
+  check: NameCheck
+  /** Why the server refused this name. */
+  error: string | undefined
+  onNext: () => void
+}
+
+function NameStep({ name, onName, check, error, onNext }: NameStepProps) {
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onNext()
+  }
+  const taken = check.state === 'taken' ? t('guardian.oauthFlow.taken') : undefined
+  return (
+    <FlowStep
+      step="profile"
+      title={t('guardian.oauthFlow.profileTitle')}
+      action={
+        <Button type="submit" form={FORM} size="big" wide>
+          {t('guardian.oauthFlow.next')}
+        </Button>
+      }
+    >
+      <form id={FORM} className="stack" noValidate onSubmit={submit}>
+        <TextField
+          label={t('guardian.oauthFlow.name')}
+          hint={t('guardian.oauthFlow.nameHint')}
+          value={name}
+          error={error ?? taken}
+          maxLength={MAX_DISPLAY_NAME_LENGTH}
+          autoComplete="nickname"
+          enterKeyHint="next"
+          onChange={({ target }) => onName(target.value)}
+        />
+        <div role="status" className="min-h-7">
+          <NameState check={check} />
+        </div>
+      </form>
+    </FlowStep>
+  )
+}
+
+function NameState({ check }: { check: NameCheck }) {
+  if (check.state === 'checking') return <Spinner label={t('guardian.oauthFlow.checking')} />
+  if (check.state === 'available') {
+    return (
+      <p className="flex items-center gap-2 font-bold text-moss-dark">
+        <Check aria-hidden="true" className="size-5" />
+        {t('guardian.oauthFlow.available')}
+      </p>
+    )
+  }
+  if (check.state !== 'unchecked') return null
+  return (
+    <div className="stack-tight items-start">
+      <p>{t('guardian.oauthFlow.notChecked')}</p>
+      <Button variant="secondary" size="small" onClick={check.again}>
+        {t('guardian.oauthFlow.checkAgain')}
+      </Button>
+    </div>
+  )
+}
+
+interface NameCheck {
+  state: 'too-short' | 'checking' | 'available' | 'taken' | 'unchecked'
+  again: () => void
+}
+
+/** Whether a display name is free, checked when the typing pauses [SIGNUP-05]. */
+function useNameCheck(typed: string): NameCheck {
+  const { checkDisplayName } = useAuth()
+  const name = typed.trim()
+  const settled = useSettled(name, NAME_CHECK_DELAY_MS)
+  const isLongEnough = [...name].length >= MIN_CHECKED_NAME_LENGTH
+  const check = useQuery({
+    ...displayNameQuery(settled, checkDisplayName),
+    enabled: isLongEnough && settled === name,
+  })
+  const state = ((): NameCheck['state'] => {
+    if (!isLongEnough) return 'too-short'
+    if (settled !== name || check.isFetching) return 'checking'
+    if (check.isError) return 'unchecked'
+    return check.data === true ? 'available' : 'taken'
+  })()
+  return { state, again: () => void check.refetch() }
 }

@@ -1,21 +1,38 @@
+import type { PaymentPlanView } from '@bramble/contract'
 import { NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
-import { planBusy } from '#/features/guardian/_payment/plan-buttons.tsx'
+import {
+  busyOf,
+  BuyButton,
+  HideForClass,
+  isHiddenFirst,
+  planBusy,
+  type PlanBusy,
+  SignInForPlan,
+  useNeedsAccount,
+  WithReason,
+} from '#/features/guardian/_payment/plan-buttons.tsx'
+import { PlanCard } from '#/features/guardian/_payment/plan-card.tsx'
 import { PlanList } from '#/features/guardian/_payment/plan-list.tsx'
+import { planWords } from '#/features/guardian/_payment/plan-words.ts'
 import { forgetPayment } from '#/features/guardian/_payment/stored-payment.ts'
+import { useOwnPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { usePreparePayment } from '#/features/guardian/_payment/use-prepare-payment.ts'
 import { useStartPlan } from '#/features/guardian/_payment/use-start-plan.ts'
+import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
 import { nearbyCountQuery } from '#/data/settings.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
 import { Loading } from '#/ui/loading.tsx'
-import { NearbyLine, useSetupPlace, type SetupPlace } from './nearby-line.tsx'
-import { ComingPlan, FreePlan, PaidPlan } from './plan-choice.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+import { toast } from '#/ui/toast-store.ts'
 
 export type GameType = 'roam' | 'trail' | 'scavenge'
 
@@ -92,5 +109,169 @@ function PlansNearby({ setup, onPrepared }: RoamPlansProps & { setup: SetupPlace
         }
       </PlanList>
     </>
+  )
+}
+
+interface NearbyLineProps {
+  /** Undefined while it is not known. */
+  count: number | undefined
+  setup: SetupPlace
+}
+
+/** The number of challenges to find, and the place it is for [PLAN-10, PLAN-11, PAY-09]. */
+function NearbyLine({ count, setup }: NearbyLineProps) {
+  return (
+    <>
+      {setup.isApproximate ? <WhichPlace setup={setup} /> : null}
+      {count === undefined ? (
+        <div role="status" className="flex items-center gap-3 py-2">
+          <Spinner />
+          <span>{t('guardian.roamSetup.counting')}</span>
+        </div>
+      ) : (
+        <Count count={count} isApproximate={setup.isApproximate} />
+      )}
+    </>
+  )
+}
+
+function Count({ count, isApproximate }: { count: number; isApproximate: boolean }) {
+  if (isApproximate)
+    return <Notice live>{t('guardian.payment.approximate.found', { count })}</Notice>
+  return (
+    <Notice tone={count > 0 ? 'success' : 'warn'} live>
+      {count > 0 ? t('guardian.roamSetup.found', { count }) : t('guardian.roamSetup.noneHere')}
+    </Notice>
+  )
+}
+
+function WhichPlace({ setup }: { setup: SetupPlace }) {
+  return (
+    <Notice
+      tone="warn"
+      title={t('guardian.payment.approximate.title')}
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          busy={setup.isAsking}
+          busyLabel={t('guardian.place.asking')}
+          onClick={setup.ask}
+        >
+          {t('guardian.payment.approximate.again')}
+        </Button>
+      }
+    >
+      <div className="stack-tight">
+        {setup.problem === null ? null : <p>{t(`guardian.place.${setup.problem}`)}</p>}
+        <p>{t('guardian.payment.approximate.text')}</p>
+      </div>
+    </Notice>
+  )
+}
+
+/** The middle of London: a substitute on this page only, never stored [PAY-09, OPEN-48]. */
+const APPROXIMATE_PLACE = { lat: 51.5074, lng: -0.1278, accuracy: 1_000 }
+
+/** The guardian's position; `null` while the phone is being asked [PAY-03, PAY-09]. */
+function useSetupPlace() {
+  const { place, problem, isAsking, ask } = useGuardianPlace()
+  useEffect(() => {
+    void ask()
+  }, [ask])
+  const isApproximate = place === null && problem !== null
+  useEffect(() => {
+    if (!isApproximate) return
+    toast({
+      title: t('guardian.payment.approximate.toast'),
+      description: t('guardian.payment.approximate.toastText'),
+    })
+  }, [isApproximate])
+  return {
+    place: isApproximate ? APPROXIMATE_PLACE : place,
+    isApproximate,
+    problem,
+    isAsking,
+    ask: () => void ask(),
+  }
+}
+
+type SetupPlace = ReturnType<typeof useSetupPlace>
+
+interface PlanChoiceProps {
+  plan: PaymentPlanView
+  busy: PlanBusy | null
+}
+
+/** A plan of an announced game, for reading only [PLAN-13]. */
+function ComingPlan({ plan }: { plan: PaymentPlanView }) {
+  return (
+    <PlanCard plan={plan}>
+      <Button variant="secondary" wide disabled>
+        {t('guardian.plan.comingSoon')}
+      </Button>
+    </PlanCard>
+  )
+}
+
+interface FreePlanProps extends PlanChoiceProps {
+  /** There are no challenges near the guardian. */
+  isNothingNear: boolean
+  onStart: () => void
+}
+
+/** Makes a game at once [PLAN-17]. */
+function FreePlan({ plan, busy, isNothingNear, onStart }: FreePlanProps) {
+  const { isOwn, isLocked: isOtherBusy } = busyOf(busy, plan.id, 'creating')
+  const needsAccount = useNeedsAccount(plan)
+  if (needsAccount) {
+    return (
+      <PlanCard plan={plan}>
+        <SignInForPlan backTo={paths.roamPayment()} />
+      </PlanCard>
+    )
+  }
+  if (isHiddenFirst(plan, isNothingNear)) {
+    return (
+      <PlanCard plan={plan}>
+        <HideForClass plan={plan} />
+      </PlanCard>
+    )
+  }
+  return (
+    <PlanCard plan={plan}>
+      <WithReason reason={isNothingNear ? t('guardian.roamSetup.noneNearby') : null}>
+        {(describedBy, isLocked) => (
+          <Button
+            size="big"
+            wide
+            disabled={!plan.isEnabled || isLocked || isOtherBusy}
+            busy={isOwn}
+            busyLabel={t('guardian.plan.creating')}
+            {...describedBy}
+            onClick={onStart}
+          >
+            {plan.isEnabled
+              ? t('guardian.plan.start', { planName: planWords(plan).name })
+              : t('guardian.plan.comingSoon')}
+          </Button>
+        )}
+      </WithReason>
+    </PlanCard>
+  )
+}
+
+/** Leads to the payment [PLAN-18], or with a pass to the game. */
+function PaidPlan({ plan, busy, onBuy }: PlanChoiceProps & { onBuy: () => void }) {
+  const pass = useOwnPass()
+  return (
+    <PlanCard plan={plan}>
+      <BuyButton plan={plan} pass={pass.at} busy={busy} onBuy={onBuy} />
+      {pass.at === 'active' ? (
+        <Link to={paths.roamSetup()} className={buttonClass({ size: 'big', wide: true })}>
+          {t('guardian.payment.toRoam')}
+        </Link>
+      ) : null}
+    </PlanCard>
   )
 }

@@ -1,5 +1,5 @@
 import type { BookSticker } from '@bramble/contract'
-import { STICKER_PAGES } from '@bramble/domain/stickers/stickers'
+import { STICKER_PAGES, type StickerName, timesOf } from '@bramble/domain/stickers/stickers'
 import { Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
@@ -12,18 +12,18 @@ import { AnimalBadge } from '#/ui/drawings/animal-badge.tsx'
 import { Drawn } from '#/ui/drawings/drawn.tsx'
 import { SATCHEL } from '#/ui/drawings/satchel.ts'
 import { SelectField } from '#/ui/select-field.tsx'
-import { monthText } from '#/platform/format.ts'
+import { monthText, rowText } from '#/platform/format.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 import { STICKER_DRAWINGS } from '#/ui/drawings/stickers.ts'
 import {
   animalsIn,
   BOOK_SEASONS,
-  countFound,
-  sectionsOf,
   type BookEntry,
   type BookFilter,
+  type BookSection,
+  countFound,
+  sectionsOf,
 } from './book-page.ts'
-import { BookSections } from './book-sections.tsx'
 import './stickers.css'
 
 const EVERYTHING: BookFilter = { animal: 'all', season: 'all', place: 'all' }
@@ -182,4 +182,62 @@ function StickerDialog({ entry, onClose }: { entry: BookEntry; onClose: () => vo
       </div>
     </Dialog>
   )
+}
+
+interface BookSectionsProps {
+  sections: readonly BookSection[]
+  onOpen: (entry: BookEntry) => void
+}
+
+/** Found stickers in colour, to be opened; the others as shadows that say when to look for them. */
+function BookSections({ sections, onOpen }: BookSectionsProps) {
+  if (sections.length === 0) return <p>{t('guardian.stickers.noneMatch')}</p>
+  return sections.map((section) => (
+    <section key={section.place} className="stack-tight">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3>{t(`guardian.stickers.places.${section.place}`)}</h3>
+        <p className="text-small">{t('child.stickers.count', countFound([section]))}</p>
+      </div>
+      <ul className="book-grid">
+        {section.entries.map((entry) => (
+          <li key={entry.name}>
+            {entry.found === null ? (
+              <Missing name={entry.name} />
+            ) : (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className="book-sticker"
+                onClick={() => onOpen(entry)}
+              >
+                <Drawn drawing={STICKER_DRAWINGS[entry.name]} />
+                <span>{t(`child.stickers.names.${entry.name}`)}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Missing({ name }: { name: StickerName }) {
+  const hint = whenToLook(name)
+  return (
+    <span className="book-sticker" data-missing="">
+      <Drawn drawing={STICKER_DRAWINGS[name]} />
+      <span className="sr-only">{t('guardian.stickers.missing')}</span>
+      {hint === '' ? null : <span>{hint}</span>}
+    </span>
+  )
+}
+
+/** "Autumn", "Summer, Evening", "Adventure"; empty for what is always about. */
+function whenToLook(name: StickerName): string {
+  const { seasons, dayParts, isOfAdventures } = timesOf(name)
+  return rowText([
+    ...(isOfAdventures ? [t('guardian.stickers.adventure')] : []),
+    ...(seasons ?? []).map((season) => t(`guardian.library.seasons.${season}`)),
+    ...(dayParts ?? []).map((part) => t(`guardian.stickers.dayParts.${part}`)),
+  ])
 }
