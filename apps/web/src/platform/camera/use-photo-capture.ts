@@ -1,13 +1,21 @@
-import { useCallback, useEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react'
-import { CAMERA_TIMEOUT_MS } from '../timings.ts'
+import {
+  type ChangeEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { CAMERA_TIMEOUT_MS, PICKER_RETURN_MS } from '../timings.ts'
 import { useTimeout } from '../clock.ts'
 import { CaptureError, problemOf, type CaptureProblem } from './capture-problem.ts'
 import { takePicture } from './live-camera.ts'
 import { withinLimit } from '../photo/compress.ts'
 import { withPictureType } from '../photo/picture-type.ts'
+import { onVisibility } from '../visibility.ts'
 import { firstCaptureWay, hasLiveCamera, type CaptureWay } from './support.ts'
 import { useLiveCamera, type CameraState } from './use-live-camera.ts'
-import { usePickerReturn } from './use-picker-return.ts'
 
 export interface CapturedPhoto {
   file: Blob
@@ -172,4 +180,30 @@ export function usePhotoCapture({
     inputRef,
     onInputChange,
   }
+}
+
+/**
+ * Calls back when the page has been visible again for a while although the picker is still thought
+ * to be open: Safari before 16.4 and Chrome before 113 fire no event when it closes.
+ */
+function usePickerReturn(isOpen: boolean, onReturn: () => void): void {
+  const notifyReturn = useEffectEvent(onReturn)
+  useEffect(() => {
+    if (!isOpen) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const away = () => clearTimeout(timer)
+    const back = () => {
+      away()
+      timer = setTimeout(() => notifyReturn(), PICKER_RETURN_MS)
+    }
+    const forget = onVisibility((isVisible) => (isVisible ? back() : away()))
+    window.addEventListener('focus', back)
+    window.addEventListener('blur', away)
+    return () => {
+      away()
+      forget()
+      window.removeEventListener('focus', back)
+      window.removeEventListener('blur', away)
+    }
+  }, [isOpen])
 }

@@ -1,22 +1,24 @@
 import type { DrawnMapView } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
+import { MAP_STAYS_METERS } from '@bramble/domain/geo/drawn-map'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { clampZoom } from '@bramble/domain/geo/zoom'
 import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
+import { drawnMapQuery } from '#/data/ground.ts'
+import { mapSettingsQuery } from '#/data/settings.ts'
+import { useLiveRole } from '#/ui/announcer.tsx'
 import { useTimeout } from '../clock.ts'
 import { PEEK_MS } from '../timings.ts'
+import { describeMarker } from './directions.ts'
 import { MapButtons } from './map-buttons.tsx'
-import { fittingView, mapKinds, openingView, peekView, type MapKind } from './map-kinds.ts'
+import { fittingView, type MapKind, mapKinds, openingView, peekView } from './map-kinds.ts'
 import type { MapMarker } from './map-engine.ts'
 import { MapLegend } from './map-legend.tsx'
-import { GroundNotes } from './map-notes.tsx'
-import { MapProblem } from './map-problem.tsx'
 import { collectMarkers, type MapChild, type MapSpot } from './map-spots.ts'
-import { SpokenMap } from './spoken-map.tsx'
-import { useDrawnMap } from './use-drawn-map.ts'
-import { useMapMaker } from './use-map-maker.ts'
+import { type MapGround, useMapMaker } from './use-map-maker.ts'
 import { useMapSurface } from './use-map-surface.ts'
 
 export interface GameMapProps {
@@ -196,4 +198,79 @@ function nearestMeters(markers: readonly MapMarker[], centre: LatLng): number | 
 function useStable<T>(value: T): T {
   const text = JSON.stringify(value)
   return useMemo(() => JSON.parse(text) as T, [text])
+}
+
+/** Distances and directions in words, for screen readers. */
+function SpokenMap(props: { markers: readonly MapMarker[]; centre: LatLng }) {
+  const { markers, centre } = props
+  if (markers.length === 0) return <p className="sr-only">{t('shared.map.nothing')}</p>
+  return (
+    <ul className="sr-only">
+      {markers.map((marker) => (
+        <li key={marker.id}>{describeMarker(marker, centre)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * The server's map of vectors around a place; null where there is none, or while it is on its way. It
+ * stays the same while the place moves little.
+ *
+ * @param isWanted false: somebody else draws this map, or it is known already
+ */
+function useDrawnMap(place: LatLng, isWanted: boolean): DrawnMapView | null {
+  const { data: settings } = useQuery(mapSettingsQuery)
+  const [middle, setMiddle] = useState(place)
+  if (haversineMeters(middle, place) > MAP_STAYS_METERS) setMiddle(place)
+  const hasVectors = typeof settings?.drawnMapCredit === 'string'
+  const { data } = useQuery(drawnMapQuery(isWanted && hasVectors ? middle : null))
+  return (isWanted && data?.map) || null
+}
+
+interface MapProblemProps {
+  kind: MapKind
+  /** The reason a child reads after "Map unavailable:". */
+  playerReason: string
+  isPlaceUnknown?: boolean
+}
+
+/** Shown in place of the map [MAP-07, MAP-08]. */
+function MapProblem({ kind, playerReason, isPlaceUnknown = false }: MapProblemProps) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const role = useLiveRole(line)
+  const adult = isPlaceUnknown ? t('shared.map.locationUnknown') : t('shared.map.initFailed')
+  return (
+    <p
+      ref={line}
+      role={role}
+      className="rounded-card bg-cream-deep px-4 py-8 text-center font-bold"
+    >
+      {kind === 'player' ? t('shared.map.unavailable', { reason: playerReason }) : adult}
+    </p>
+  )
+}
+
+/** Notes about the ground of a map: which map has failed [MAP-08], or that there are no tiles. */
+function GroundNotes({ ground, isDrawn }: { ground: MapGround; isDrawn: boolean }) {
+  return (
+    <>
+      {ground.googleTrouble === null ? null : (
+        <Trouble>{t(`shared.map.googleTroubles.${ground.googleTrouble}`)}</Trouble>
+      )}
+      {ground.hasRings && !isDrawn ? (
+        <p className="text-small text-ink-soft">{t('shared.map.ringsNote')}</p>
+      ) : null}
+    </>
+  )
+}
+
+function Trouble({ children }: { children: string }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const role = useLiveRole(line)
+  return (
+    <p ref={line} role={role} className="text-small font-bold">
+      {children}
+    </p>
+  )
 }

@@ -1,6 +1,10 @@
-import type { MapEngine, MapPicture, MapView } from '../map-engine.ts'
-import { loadGoogle, onRefused, type GoogleMaps } from './load-google.ts'
-import { placeMarker, type MarkerOverlay } from './marker-overlay.ts'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
+import { GOOGLE_MAPS_WAIT_MS } from '#/platform/timings.ts'
+import { sleep } from '../../clock.ts'
+import { createStore } from '../../store.ts'
+import type { MapEngine, MapMarker, MapPicture, MapView, MarkerKind } from '../map-engine.ts'
+import { markerIcon } from '../marker-icons.ts'
 
 const FIT_PADDING_PIXELS = 36
 const CIRCLE = {
@@ -93,4 +97,91 @@ function lookAt(maps: GoogleMaps, map: google.maps.Map, view: MapView): void {
   view.places.forEach((place) => bounds.extend(place))
   map.setOptions({ minZoom: view.zoomRange.min, maxZoom: view.zoomRange.max })
   map.fitBounds(bounds, FIT_PADDING_PIXELS)
+}
+
+/** Order in which markers cover each other. */
+const LEVELS: Record<MarkerKind, number> = {
+  available: 0,
+  'grown-up': 1,
+  player: 2,
+  child: 2,
+  target: 3,
+}
+
+interface MarkerOverlay {
+  remove: () => void
+}
+
+/** Draws our own markers on Google's map: Google's would need the id of a map style at Google. */
+function placeMarker(
+  { OverlayView, LatLng: GoogleLatLng }: Pick<GoogleMaps, 'OverlayView' | 'LatLng'>,
+  map: google.maps.Map,
+  marker: Pick<MapMarker, 'kind' | 'child'> & { place: LatLng },
+): MarkerOverlay {
+  const { size, html } = markerIcon(marker)
+  const sign = document.createElement('div')
+  sign.className = `map-marker map-marker-${marker.kind}`
+  sign.innerHTML = html
+  Object.assign(sign.style, { position: 'absolute', zIndex: String(LEVELS[marker.kind]) })
+
+  class Sign extends OverlayView {
+    override onAdd() {
+      this.getPanes()?.overlayLayer.append(sign)
+    }
+    override draw() {
+      const place = new GoogleLatLng(marker.place.lat, marker.place.lng)
+      const point = this.getProjection().fromLatLngToDivPixel(place)
+      if (!point) return
+      sign.style.left = `${point.x - size / 2}px`
+      sign.style.top = `${point.y - size / 2}px`
+    }
+    override onRemove() {
+      sign.remove()
+    }
+  }
+
+  const overlay = new Sign()
+  overlay.setMap(map)
+  return { remove: () => overlay.setMap(null) }
+}
+
+declare global {
+  interface Window {
+    /** Google calls it when it refuses the key. */
+    gm_authFailure?: () => void
+  }
+}
+
+/** The part of Google's library that our maps use. */
+type GoogleMaps = google.maps.MapsLibrary & google.maps.CoreLibrary
+
+let keyInUse: string | null = null
+const isRefused = createStore(false)
+
+/**
+ * Loads Google's script, once for a page.
+ * @throws when it cannot be loaded, or not in time
+ */
+async function loadGoogle(apiKey: string): Promise<GoogleMaps> {
+  if (keyInUse === null) {
+    window.gm_authFailure = () => isRefused.set(true)
+    // "quarterly": a tested release should not be replaced every week.
+    setOptions({ key: apiKey, v: 'quarterly' })
+    keyInUse = apiKey
+  }
+  const late = sleep(GOOGLE_MAPS_WAIT_MS).then(() => {
+    throw new Error('Google Maps did not come in time')
+  })
+  const libraries = Promise.all([importLibrary('maps'), importLibrary('core')])
+  const [maps, core] = await Promise.race([libraries, late])
+  return { ...core, ...maps }
+}
+
+/**
+ * Calls back when Google refuses the key, at once if it already has; returns the function that ends
+ * it.
+ */
+function onRefused(listener: () => void): () => void {
+  if (isRefused.get()) listener()
+  return isRefused.subscribe(listener)
 }

@@ -1,22 +1,63 @@
-import { TEST_CARDS, type TestCard } from '@bramble/domain/billing/test-cards'
-import { useRef, useState, type FormEvent } from 'react'
+import { findTestCard, TEST_CARDS, type TestCard } from '@bramble/domain/billing/test-cards'
+import { ChevronDown } from 'lucide-react'
+import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { serverNow } from '#/platform/clock.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
+import { TextField } from '#/ui/text-field.tsx'
 import type { CardFormProps } from '../card-form.ts'
-import { BankDialog } from './bank-dialog.tsx'
-import { formatCardNumber, formatExpiry, formatSecurityCode } from './card-digits.ts'
-import {
-  CARD_FIELDS,
-  readTypedCard,
-  type CardField,
-  type CardProblems,
-  type TypedCard,
-} from './card-problems.ts'
-import { DigitsField } from './digits-field.tsx'
-import { TestCardList } from './test-card-list.tsx'
+import { caretAfter, formatCardNumber, formatExpiry, formatSecurityCode } from './card-digits.ts'
 import { useTestPayment } from './use-test-payment.ts'
+
+/** The typed values of the fields. */
+interface TypedCard {
+  number: string
+  expiry: string
+  securityCode: string
+}
+
+type CardField = keyof TypedCard
+type CardProblems = Partial<Record<CardField, string>>
+
+/** The fields in their order on the page. */
+const CARD_FIELDS = ['number', 'expiry', 'securityCode'] as const
+
+/** The typed test card, or the problem of each field, in the words of Stripe. */
+function readTypedCard(
+  typed: TypedCard,
+  nowMs: number,
+): { card: TestCard } | { problems: CardProblems } {
+  const card = findTestCard(typed.number)
+  const problems: CardProblems = {
+    ...(card === null ? { number: numberProblem(typed.number) } : {}),
+    ...expiryProblem(typed.expiry, new Date(nowMs)),
+    ...(/^\d{3,4}$/.test(typed.securityCode)
+      ? {}
+      : { securityCode: t('guardian.testCard.securityCodeIncomplete') }),
+  }
+  return card !== null && Object.keys(problems).length === 0 ? { card } : { problems }
+}
+
+function numberProblem(number: string): string {
+  return number === ''
+    ? t('guardian.testCard.numberIncomplete')
+    : t('guardian.testCard.numberIncorrect')
+}
+
+/** A card is valid until the end of its month. */
+function expiryProblem(expiry: string, now: Date): CardProblems {
+  const [, monthText, yearText] = /^(\d{2}) \/ (\d{2})$/.exec(expiry) ?? []
+  const month = Number(monthText)
+  if (yearText === undefined || month < 1 || month > 12)
+    return { expiry: t('guardian.testCard.expiryIncomplete') }
+  const monthsLeft =
+    (2000 + Number(yearText) - now.getFullYear()) * 12 + month - (now.getMonth() + 1)
+  return monthsLeft < 0 ? { expiry: t('guardian.testCard.expiryPast') } : {}
+}
 
 const NOTHING: TypedCard = { number: '', expiry: '', securityCode: '' }
 /** For a card chosen from the list: any future month and any code are valid. */
@@ -119,4 +160,109 @@ function useTypedCard() {
       return null
     },
   }
+}
+
+const CARDS = Object.keys(TEST_CARDS) as TestCard[]
+
+/** The test cards and their outcomes; one tap fills a card in. */
+function TestCardList({ onChoose }: { onChoose: (card: TestCard) => void }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-bold text-moss-dark">
+        <ChevronDown className="size-5 flex-none group-open:rotate-180" aria-hidden="true" />
+        {t('guardian.testCard.showCards')}
+      </summary>
+      <p className="text-small text-ink-soft">{t('guardian.testCard.tapToFillIn')}</p>
+      <ul className="stack-tight pt-2">
+        {CARDS.map((card) => (
+          <li key={card}>
+            <button
+              type="button"
+              className="w-full rounded-field border-2 border-bark-pale bg-white px-4 py-2 text-start"
+              onClick={() => onChoose(card)}
+            >
+              <span className="block font-bold tabular-nums">
+                {formatCardNumber(TEST_CARDS[card].number)}
+              </span>
+              <span className="block text-small text-ink-soft">
+                {t(`guardian.testCard.meanings.${card}`)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface Props {
+  label: string
+  value: string
+  error: string | undefined
+  format: (typed: string) => string
+  onValue: (value: string) => void
+  field: RefObject<HTMLInputElement | null>
+  placeholder: string
+}
+
+/**
+ * A field of grouped digits. The browser must not offer a stored card: real cards do not belong
+ * here.
+ */
+function DigitsField({ format, onValue, field, ...rest }: Props) {
+  const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const typed = input.value
+    const formatted = format(typed)
+    const caret = caretAfter(typed, input.selectionStart ?? typed.length, formatted)
+    // Written at once, so that React sees no change and leaves the caret alone.
+    input.value = formatted
+    input.setSelectionRange(caret, caret)
+    onValue(formatted)
+  }
+  return (
+    <TextField
+      {...rest}
+      ref={field}
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      onChange={take}
+    />
+  )
+}
+
+interface BankDialogProps {
+  open: boolean
+  isBusy: boolean
+  onAnswer: (isApproved: boolean) => void
+  onClose: () => void
+}
+
+/** Stands for the page of a bank that authenticates its customer (3-D Secure). */
+function BankDialog({ open, isBusy, onAnswer, onClose }: BankDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('guardian.testCard.bankTitle')}
+      closeLabel={t('guardian.testCard.bankClose')}
+      actions={
+        <ActionStack>
+          <Button wide busy={isBusy} onClick={() => onAnswer(true)}>
+            {t('guardian.testCard.bankApprove')}
+          </Button>
+          <Button variant="secondary" wide busy={isBusy} onClick={() => onAnswer(false)}>
+            {t('guardian.testCard.bankRefuse')}
+          </Button>
+        </ActionStack>
+      }
+    >
+      <div className="stack">
+        <div>
+          <Badge tone="warn">{t('guardian.testCard.label')}</Badge>
+        </div>
+        <p>{t('guardian.testCard.bankText')}</p>
+      </div>
+    </Dialog>
+  )
 }

@@ -1,16 +1,21 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { Stripe } from '@stripe/stripe-js'
+import type {
+  Appearance,
+  PaymentIntent,
+  PaymentIntentResult,
+  Stripe,
+  StripeError,
+  StripePaymentElementOptions,
+} from '@stripe/stripe-js'
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import { currentLanguage, t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { Button } from '#/ui/button.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { intentIdOf } from '../intent.ts'
+import { intentIdOf, isPaid } from '../intent.ts'
 import { CARD_FORM_LOADS_WITHIN_MS, type CardFormProps } from '../card-form.ts'
 import { useOneAtATime, useReportBusy } from '../use-one-at-a-time.ts'
-import { appearanceOf, CARD_ONLY } from './appearance.ts'
-import { outcomeOf, type ConfirmOutcome } from './confirm-outcome.ts'
 
 /** Stripe's card form: typed data stays in Stripe's frame. */
 export function StripeCardForm({ stripe, ...payment }: CardFormProps & { stripe: Stripe }) {
@@ -141,4 +146,87 @@ function useFreeWayOut(isBusy: boolean): void {
       window.removeEventListener('pageshow', beginAnew)
     }
   }, [isBusy])
+}
+
+/** The outcome of a press of "Pay". */
+type ConfirmOutcome = { is: 'paid' } | { is: 'canceled' } | { is: 'refused'; message: string }
+
+/** The outcome of Stripe's answer to `confirmPayment`. */
+function outcomeOf({ paymentIntent, error }: PaymentIntentResult): ConfirmOutcome {
+  if (error !== undefined) return outcomeOfError(error)
+  return outcomeOfIntent(paymentIntent) ?? refused(paymentIntent.last_payment_error?.message)
+}
+
+/** Null while the payment is open. */
+function outcomeOfIntent({ status }: PaymentIntent): ConfirmOutcome | null {
+  if (isPaid(status)) return { is: 'paid' }
+  return status === 'canceled' ? { is: 'canceled' } : null
+}
+
+function outcomeOfError(error: StripeError): ConfirmOutcome {
+  const { code, message, payment_intent: intent } = error
+  // Paid in another tab meanwhile, or by a try whose answer was lost; or canceled by our server.
+  const isOver = code === 'payment_intent_unexpected_state' && intent !== undefined
+  const decided = isOver ? outcomeOfIntent(intent) : null
+  return decided ?? refused(isForPayers(error) ? message : undefined)
+}
+
+/** Other errors address programmers; a refused authentication is reported among those. */
+function isForPayers({ type, code }: StripeError): boolean {
+  return (
+    type === 'card_error' ||
+    type === 'validation_error' ||
+    code === 'payment_intent_authentication_failure'
+  )
+}
+
+function refused(message: string | undefined): ConfirmOutcome {
+  return { is: 'refused', message: message ?? t('guardian.cardForm.noAnswer') }
+}
+
+/**
+ * Stripe draws its fields in a frame of its own, which our style sheet does not reach: it gets the
+ * values of this page's tokens.
+ */
+function appearanceOf(page: Element): Appearance {
+  const styles = getComputedStyle(page)
+  const token = (name: string) => styles.getPropertyValue(`--${name}`).trim() || undefined
+  const moss = token('color-moss')
+  const berry = token('color-berry-dark')
+  const radius = token('radius-field')
+  return {
+    theme: 'stripe',
+    variables: defined({
+      fontFamily: token('font-sans'),
+      fontSizeBase: '16px',
+      colorText: token('color-ink'),
+      colorTextSecondary: token('color-ink-soft'),
+      colorPrimary: moss,
+      colorDanger: berry,
+      colorBackground: '#ffffff',
+      borderRadius: radius,
+      gridRowSpacing: '16px',
+    }),
+    rules: {
+      '.Label': { fontSize: '16px', fontWeight: '700' },
+      '.Input': { border: '2px solid #8c7d66', boxShadow: 'none', padding: '13px 16px' },
+      '.Input--invalid': defined({ borderColor: berry, boxShadow: 'none' }),
+      '.Input:focus': defined({ borderColor: moss, boxShadow: 'none', outline: '3px solid' }),
+      '.Error': { fontSize: '15px', fontWeight: '700' },
+    },
+  }
+}
+
+/**
+ * Typed cards only: wallets need a permission of the page (`payment`) that none of our pages has.
+ */
+const CARD_ONLY: StripePaymentElementOptions = {
+  layout: 'tabs',
+  wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+}
+
+function defined(values: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
 }
