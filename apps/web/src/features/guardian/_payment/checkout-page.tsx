@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useAccountId } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { paymentPlansQuery } from '#/data/settings.ts'
 import { priceText } from '#/platform/format.ts'
 import { useUnsavedWatch } from '#/platform/unsaved.ts'
@@ -13,7 +14,6 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { toast } from '#/ui/toast-store.ts'
@@ -34,7 +34,8 @@ interface CheckoutPageProps {
 
 /** The payment of a plan [PAY-01, CHECKOUT-03, CHECKOUT-04]. */
 export function CheckoutPage({ onBack, ...props }: CheckoutPageProps) {
-  const { data: plans, isError, refetch } = useQuery(paymentPlansQuery('roam'))
+  const asked = useQuery(paymentPlansQuery('roam'))
+  const plans = asked.data
   const plan = plans?.find(({ id }) => id === props.prepared.planId)
   const isOfAnother = isPaymentOfAnother(useAccountId())
   useEffect(() => {
@@ -52,15 +53,16 @@ export function CheckoutPage({ onBack, ...props }: CheckoutPageProps) {
   }, [isUnknown, onBack])
   if (isOfAnother) return <SettingUp onBack={onBack} />
   if (plan !== undefined) return <Checkout {...props} plan={plan} onBack={onBack} />
-  if (!isError) return <SettingUp onBack={onBack} />
+  if (!asked.isError) return <SettingUp onBack={onBack} />
   return (
     <GuardianShell title={t('guardian.checkout.title')} onBack={onBack}>
-      <ErrorState
+      <NotLoaded
+        of={asked}
+        isNarrow
+        loading={null}
         title={t('guardian.checkout.planFailed')}
-        action={<Button onClick={() => void refetch()}>{t('guardian.shell.tryAgain')}</Button>}
-      >
-        {t('guardian.shell.noAnswerTitle')}
-      </ErrorState>
+        text={t('guardian.shell.noAnswerTitle')}
+      />
     </GuardianShell>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
@@ -5,16 +6,19 @@ import { Loading } from '#/ui/loading.tsx'
 
 interface NotLoadedProps {
   of: { isError: boolean; isFetching: boolean; refetch: () => unknown }
-  loading: string
+  /** A sentence, or a picture of what comes. */
+  loading: ReactNode
   title: string
-  text: string
+  text?: string
+  /** The button is as wide as its words. */
+  isNarrow?: boolean
 }
 
 /** In the place of what is being loaded, or could not be. */
-export function NotLoaded({ of, loading, title, text }: NotLoadedProps) {
-  if (!of.isError) return <Loading label={loading} />
+export function NotLoaded({ of, loading, title, text, isNarrow = false }: NotLoadedProps) {
+  if (!of.isError) return typeof loading === 'string' ? <Loading label={loading} /> : loading
   const again = (
-    <Button wide busy={of.isFetching} onClick={() => void of.refetch()}>
+    <Button wide={!isNarrow} busy={of.isFetching} onClick={() => void of.refetch()}>
       {t('guardian.shell.tryAgain')}
     </Button>
   )

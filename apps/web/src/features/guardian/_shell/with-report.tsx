@@ -6,11 +6,10 @@ import { t } from '#/words/t.ts'
 import { reportQuery } from '#/data/players.ts'
 import { isGone, RequestError } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
-import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { GuardianShell } from './guardian-shell.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 
 function isRefused(error: unknown): boolean {
   const isForbidden =
@@ -21,7 +20,8 @@ function isRefused(error: unknown): boolean {
 /** A page about what one child did; before it is there, why it is not. */
 export function WithReport({ children }: { children: (report: PlayerReport) => ReactNode }) {
   const { playerId = '' } = useParams()
-  const { data: report, error, refetch } = useQuery(reportQuery(playerId))
+  const asked = useQuery(reportQuery(playerId))
+  const { data: report, error } = asked
   if (report) return children(report)
   if (isRefused(error)) {
     return (
@@ -41,16 +41,13 @@ export function WithReport({ children }: { children: (report: PlayerReport) => R
   }
   return (
     <GuardianShell title={t('guardian.report.lookingTitle')}>
-      {error ? (
-        <ErrorState
-          title={t('guardian.shell.noAnswerTitle')}
-          action={<Button onClick={() => void refetch()}>{t('guardian.shell.tryAgain')}</Button>}
-        >
-          {t('guardian.shell.noAnswerText')}
-        </ErrorState>
-      ) : (
-        <Loading label={t('guardian.shell.loading')} />
-      )}
+      <NotLoaded
+        of={asked}
+        isNarrow
+        loading={t('guardian.shell.loading')}
+        title={t('guardian.shell.noAnswerTitle')}
+        text={t('guardian.shell.noAnswerText')}
+      />
     </GuardianShell>
   )
 }

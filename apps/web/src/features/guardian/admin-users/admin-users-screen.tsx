@@ -6,14 +6,12 @@ import { ListSearch } from '#/features/guardian/_admin/list-search.tsx'
 import { Pager } from '#/features/guardian/_admin/pager.tsx'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { numberText } from '#/platform/format.ts'
 import { useWideScreen } from '#/platform/wide-screen.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
-import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { effectiveSearch, useUserList } from './use-user-list.ts'
 import { UserList } from './user-list.tsx'
 
@@ -66,15 +64,11 @@ function Users() {
   const { list, page, pages, search, hasFailed, isFetching, retry, setSearch, setPage } =
     useUserList()
   if (list === undefined) {
-    if (!hasFailed) return <Loading label={t('admin.users.loadingUsers')} />
     return (
-      <ErrorState
+      <NotLoaded
+        of={{ isError: hasFailed, isFetching, refetch: retry }}
+        loading={t('admin.users.loadingUsers')}
         title={t('admin.users.loadFailed')}
-        action={
-          <Button wide busy={isFetching} onClick={retry}>
-            {t('guardian.shell.tryAgain')}
-          </Button>
-        }
       />
     )
   }

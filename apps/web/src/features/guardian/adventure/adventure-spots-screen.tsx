@@ -8,6 +8,7 @@ import { t } from '#/words/t.ts'
 import { useDeal } from '#/features/guardian/_adventure/use-deal.ts'
 import { keepLookedAt, readWish } from '#/features/guardian/_adventure/wish.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { WithHostGame } from '#/features/guardian/_shell/with-host-game.tsx'
 import { spotsQuery, useMoveSpot } from '#/data/adventure.ts'
 import { errorText } from '#/data/request.ts'
@@ -19,8 +20,6 @@ import { ON_TO_START, paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { SpotList } from './spot-list.tsx'
 
@@ -47,22 +46,19 @@ function AdventureSpots({ session }: { session: HostSession }) {
   const isWaiting = status === 'waiting'
   const [asked] = useSearchParams()
   const isOnToStart = asked.get(ON_TO_START.name) === ON_TO_START.value
-  const { data, error, isError, refetch, isFetching } = useQuery(spotsQuery(id))
-  const spots = data?.spots
+  const read = useQuery(spotsQuery(id))
+  const spots = read.data?.spots
   const title = t('guardian.adventureSpots.title')
   if (spots === undefined) {
     return (
       <GuardianShell title={title} backTo={paths.roamSetup()}>
-        {isError && !isFetching ? (
-          <ErrorState
-            title={t('guardian.adventureSpots.loadFailed')}
-            action={<Button onClick={() => void refetch()}>{t('guardian.shell.tryAgain')}</Button>}
-          >
-            {errorText(error) ?? t('guardian.adventure.hideFailedText')}
-          </ErrorState>
-        ) : (
-          <Loading label={t('guardian.adventureSpots.loading')} />
-        )}
+        <NotLoaded
+          of={read}
+          isNarrow
+          loading={t('guardian.adventureSpots.loading')}
+          title={t('guardian.adventureSpots.loadFailed')}
+          text={errorText(read.error) ?? t('guardian.adventure.hideFailedText')}
+        />
       </GuardianShell>
     )
   }
@@ -112,7 +108,7 @@ function AdventureSpots({ session }: { session: HostSession }) {
           {t('guardian.adventureSpots.startedText')}
         </Notice>
       )}
-      {data?.isMapped === false ? <p>{t('guardian.ground.unknown')}</p> : null}
+      {read.data?.isMapped === false ? <p>{t('guardian.ground.unknown')}</p> : null}
       <Spots session={session} spots={spots} canChange={isWaiting} />
     </GuardianShell>
   )

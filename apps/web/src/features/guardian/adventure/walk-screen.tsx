@@ -26,9 +26,7 @@ import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Drawn } from '#/ui/drawings/drawn.tsx'
 import { drawingOf } from '#/ui/drawings/stickers.ts'
-import { ErrorState } from '#/ui/error-state.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { WalkChoices } from './walk-choices.tsx'
 import { ForWhom, useAsksForClass, useForWhom } from './for-whom.tsx'
@@ -45,6 +43,7 @@ import {
   type WalkedSpot,
 } from './walk.ts'
 import { rememberTasks } from '#/features/guardian/_adventure/wish.ts'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 
 /**
  * The grown-up walks ahead and hides one spot at each tap. Everything stays on the phone until the
@@ -73,17 +72,14 @@ export function WalkScreen() {
           text={t('guardian.walk.placeText')}
           button={t('guardian.roamSetup.askButton')}
         />
-      ) : library.isError && !library.isFetching ? (
-        <ErrorState
-          title={t('guardian.library.failedTitle')}
-          action={
-            <Button onClick={() => void library.refetch()}>{t('guardian.shell.tryAgain')}</Button>
-          }
-        >
-          {t('guardian.library.failedText')}
-        </ErrorState>
       ) : (
-        <Loading label={t('guardian.library.loading')} />
+        <NotLoaded
+          of={library}
+          isNarrow
+          loading={t('guardian.library.loading')}
+          title={t('guardian.library.failedTitle')}
+          text={t('guardian.library.failedText')}
+        />
       )}
     </GuardianShell>
   )

@@ -16,6 +16,7 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { LeaveUnsaved, useLeaving } from '#/features/guardian/_profile/leave-unsaved.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import { editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
@@ -31,7 +32,8 @@ import { type ChallengeForm, useChallengeForm } from './use-challenge-form.ts'
 /** Changes an own challenge; those of other people are not found here. */
 export function ChallengeEditScreen() {
   const { id } = useParams()
-  const { data: challenges, isError, isFetching, refetch } = useQuery(challengesQuery)
+  const asked = useQuery(challengesQuery)
+  const { data: challenges, isFetching } = asked
   const challenge = challenges?.find((one) => one.id === id && one.isOwn)
   if (challenge !== undefined) return <ChallengeEdit key={challenge.id} challenge={challenge} />
   return (
@@ -47,19 +49,13 @@ export function ChallengeEditScreen() {
         >
           {t('guardian.challengeEdit.notFoundText')}
         </ErrorState>
-      ) : isError ? (
-        <ErrorState
-          title={t('guardian.challengeEdit.failedTitle')}
-          action={
-            <Button wide busy={isFetching} onClick={() => void refetch()}>
-              {t('guardian.shell.tryAgain')}
-            </Button>
-          }
-        >
-          {t('guardian.challengeEdit.failedText')}
-        </ErrorState>
       ) : (
-        <Skeleton shape="card" lines={2} label={t('guardian.challengeEdit.loading')} />
+        <NotLoaded
+          of={asked}
+          loading={<Skeleton shape="card" lines={2} label={t('guardian.challengeEdit.loading')} />}
+          title={t('guardian.challengeEdit.failedTitle')}
+          text={t('guardian.challengeEdit.failedText')}
+        />
       )}
     </GuardianShell>
   )

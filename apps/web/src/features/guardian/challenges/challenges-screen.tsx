@@ -6,12 +6,12 @@ import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { UnvisitedNotice } from '#/features/guardian/_challenges/stand-here.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { challengesQuery } from '#/data/challenges.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { arrange, type ListView } from './arrange.ts'
 import { ChallengeList } from './challenge-list.tsx'
@@ -86,20 +86,16 @@ function QuickLink() {
 }
 
 function Challenges() {
-  const { data: challenges, isError, isFetching, refetch } = useQuery(challengesQuery)
+  const asked = useQuery(challengesQuery)
+  const challenges = asked.data
   if (challenges === undefined) {
-    if (!isError) return <Skeleton shape="card" label={t('guardian.myChallenges.loading')} />
     return (
-      <ErrorState
+      <NotLoaded
+        of={asked}
+        loading={<Skeleton shape="card" label={t('guardian.myChallenges.loading')} />}
         title={t('guardian.myChallenges.failedTitle')}
-        action={
-          <Button wide busy={isFetching} onClick={() => void refetch()}>
-            {t('guardian.shell.tryAgain')}
-          </Button>
-        }
-      >
-        {t('guardian.myChallenges.failedText')}
-      </ErrorState>
+        text={t('guardian.myChallenges.failedText')}
+      />
     )
   }
   if (challenges.length === 0) {

@@ -4,12 +4,11 @@ import { ChevronDown } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { groupsQuery, ownGroupQuery } from '#/data/groups.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
-import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { LeaveGroup } from './group-actions.tsx'
@@ -43,17 +42,12 @@ export function GroupsScreen() {
     >
       {own ? (
         <OwnGroup group={own} userId={user.id} />
-      ) : failed.isError ? (
-        <ErrorState
-          title={loadErrorText(failed.error)}
-          action={
-            <Button wide busy={failed.isFetching} onClick={() => void failed.refetch()}>
-              {t('guardian.shell.tryAgain')}
-            </Button>
-          }
-        />
       ) : (
-        <Skeleton shape="card" lines={2} label={t('guardian.groups.loading')} />
+        <NotLoaded
+          of={failed}
+          loading={<Skeleton shape="card" lines={2} label={t('guardian.groups.loading')} />}
+          title={loadErrorText(failed.error)}
+        />
       )}
       {own && groups.isError ? <Notice tone="warn">{loadErrorText(groups.error)}</Notice> : null}
       {groups.data ? <JoinedGroups groups={joined} userId={user.id} /> : null}

@@ -5,14 +5,13 @@ import { Link } from 'react-router'
 import { Download, Trash2 } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { gamesQuery, keepsakesQuery, keepsakeThumb, useDeleteKeepsake } from '#/data/games.ts'
 import { dayText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import { isGone } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
@@ -34,20 +33,17 @@ export function KeepsakesScreen() {
 }
 
 function Keepsakes() {
-  const { data: keepsakes, isError, isFetching, refetch } = useQuery(keepsakesQuery)
+  const asked = useQuery(keepsakesQuery)
+  const keepsakes = asked.data
   if (keepsakes === undefined) {
-    if (!isError) return <Loading label={t('guardian.keepsakes.loading')} />
     return (
-      <ErrorState
+      <NotLoaded
+        of={asked}
+        isNarrow
+        loading={t('guardian.keepsakes.loading')}
         title={t('guardian.keepsakes.failedTitle')}
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {t('guardian.shell.tryAgain')}
-          </Button>
-        }
-      >
-        {t('guardian.keepsakes.failedText')}
-      </ErrorState>
+        text={t('guardian.keepsakes.failedText')}
+      />
     )
   }
   if (keepsakes.length === 0) {

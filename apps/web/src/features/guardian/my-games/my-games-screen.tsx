@@ -9,12 +9,10 @@ import { gamesQuery } from '#/data/games.ts'
 import { numberText, timeLeftText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
-import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
 import { Figure } from '#/ui/figure.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { gameName } from '#/features/guardian/_shell/game-name.ts'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { useServerNow } from '#/platform/clock.ts'
 import { COUNTDOWN_TICK_MS } from '#/platform/timings.ts'
 import { CodeText } from '#/ui/code-text.tsx'
@@ -45,20 +43,17 @@ export function MyGamesScreen() {
 }
 
 function Games() {
-  const { data: games, isError, isFetching, refetch } = useQuery(gamesQuery)
+  const asked = useQuery(gamesQuery)
+  const games = asked.data
   if (games === undefined) {
-    if (!isError) return <Loading label={t('guardian.myGames.loading')} />
     return (
-      <ErrorState
+      <NotLoaded
+        of={asked}
+        isNarrow
+        loading={t('guardian.myGames.loading')}
         title={t('guardian.myGames.failedTitle')}
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {t('guardian.shell.tryAgain')}
-          </Button>
-        }
-      >
-        {t('guardian.myGames.failedText')}
-      </ErrorState>
+        text={t('guardian.myGames.failedText')}
+      />
     )
   }
   if (games.length === 0) {

@@ -4,15 +4,14 @@ import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { TrailCover } from '#/features/guardian/_trails/trail-cover.tsx'
 import { statusText, statusTone } from '#/features/guardian/_trails/trail-words.ts'
 import { ownTrailsQuery } from '#/data/trails.ts'
 import { paths } from '#/routes/paths.ts'
-import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { TrailReview } from './trail-review.tsx'
@@ -37,20 +36,16 @@ export function MyTrailsScreen() {
 }
 
 function Trails() {
-  const { data, isError, isFetching, refetch } = useQuery(ownTrailsQuery)
+  const asked = useQuery(ownTrailsQuery)
+  const { data } = asked
   if (data === undefined) {
-    if (!isError) return <Skeleton shape="card" label={t('guardian.trails.loading')} />
     return (
-      <ErrorState
+      <NotLoaded
+        of={asked}
+        loading={<Skeleton shape="card" label={t('guardian.trails.loading')} />}
         title={t('guardian.trails.failed')}
-        action={
-          <Button wide busy={isFetching} onClick={() => void refetch()}>
-            {t('guardian.shell.tryAgain')}
-          </Button>
-        }
-      >
-        {t('guardian.trail.failedText')}
-      </ErrorState>
+        text={t('guardian.trail.failedText')}
+      />
     )
   }
   if (data.length === 0) {

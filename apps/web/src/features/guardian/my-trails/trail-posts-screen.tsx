@@ -21,13 +21,14 @@ import { Notice } from '#/ui/notice.tsx'
 import { PrintSheet } from '#/ui/print-sheet.tsx'
 import { GivePosts } from './give-posts.tsx'
 import { textsOnPaper } from './texts-on-paper.ts'
-import { TrailFailed } from './trail-states.tsx'
+import { TrailNotLoaded } from './trail-states.tsx'
 import './trail-posts.css'
 
 /** Every post of a trail, to look at and to print, one on a page of A6. */
 export function TrailPostsScreen() {
   const { id = '' } = useParams()
-  const { data, isError, refetch } = useQuery(ownTrailQuery(id))
+  const asked = useQuery(ownTrailQuery(id))
+  const { data } = asked
   const posts = data === undefined ? [] : postsOf(data)
   if (data !== undefined && posts.length > 0) return <PostsPage trail={data} posts={posts} />
   return (
@@ -49,10 +50,8 @@ export function TrailPostsScreen() {
         >
           {t('guardian.trailPosts.text')}
         </EmptyState>
-      ) : isError ? (
-        <TrailFailed onTryAgain={() => void refetch()} />
       ) : (
-        <Loading label={t('guardian.trail.loading')} />
+        <TrailNotLoaded of={asked} />
       )}
     </GuardianShell>
   )

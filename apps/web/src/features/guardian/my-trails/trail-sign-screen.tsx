@@ -14,7 +14,7 @@ import { Button } from '#/ui/button.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PrintSheet } from '#/ui/print-sheet.tsx'
-import { TrailFailed } from './trail-states.tsx'
+import { TrailNotLoaded } from './trail-states.tsx'
 import { TrailSign } from './trail-sign.tsx'
 
 const SIZES = ['a4', 'a5', 'letter'] as const
@@ -22,16 +22,13 @@ const SIZES = ['a4', 'a5', 'letter'] as const
 /** The sign of a trail, to look at and to print. */
 export function TrailSignScreen() {
   const { id = '' } = useParams()
-  const { data, isError, refetch } = useQuery(ownTrailQuery(id))
+  const asked = useQuery(ownTrailQuery(id))
+  const { data } = asked
   return data !== undefined ? (
     <SignPage trail={data} />
   ) : (
     <GuardianShell title={t('guardian.trailSign.title')} backTo={paths.editTrail(id)}>
-      {isError ? (
-        <TrailFailed onTryAgain={() => void refetch()} />
-      ) : (
-        <Loading label={t('guardian.trail.loading')} />
-      )}
+      <TrailNotLoaded of={asked} />
     </GuardianShell>
   )
 }

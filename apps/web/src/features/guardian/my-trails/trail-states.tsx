@@ -1,10 +1,10 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { paths } from '#/routes/paths.ts'
-import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
 
 /** In place of an own trail that is not there any more. */
 export function TrailGone() {
@@ -20,18 +20,14 @@ export function TrailGone() {
   )
 }
 
-/** In place of an own trail that could not be read. */
-export function TrailFailed({ onTryAgain }: { onTryAgain: () => void }) {
+/** In place of an own trail that is being read, or could not be. */
+export function TrailNotLoaded({ of }: Pick<ComponentProps<typeof NotLoaded>, 'of'>) {
   return (
-    <ErrorState
+    <NotLoaded
+      of={of}
+      loading={t('guardian.trail.loading')}
       title={t('guardian.trail.failed')}
-      action={
-        <Button wide onClick={onTryAgain}>
-          {t('guardian.shell.tryAgain')}
-        </Button>
-      }
-    >
-      {t('guardian.trail.failedText')}
-    </ErrorState>
+      text={t('guardian.trail.failedText')}
+    />
   )
 }

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { stickerBookQuery } from '#/data/games.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
-import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { BookView } from './book-view.tsx'
 
 /** What children found in all games of the account, by animal. */
@@ -25,20 +23,17 @@ export function StickersScreen() {
 }
 
 function Book() {
-  const { data: book, isError, isFetching, refetch } = useQuery(stickerBookQuery)
+  const asked = useQuery(stickerBookQuery)
+  const book = asked.data
   if (book === undefined) {
-    if (!isError) return <Loading label={t('guardian.stickers.loading')} />
     return (
-      <ErrorState
+      <NotLoaded
+        of={asked}
+        isNarrow
+        loading={t('guardian.stickers.loading')}
         title={t('guardian.stickers.failedTitle')}
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {t('guardian.shell.tryAgain')}
-          </Button>
-        }
-      >
-        {t('guardian.stickers.failedText')}
-      </ErrorState>
+        text={t('guardian.stickers.failedText')}
+      />
     )
   }
   if (book.stickers.length === 0) {

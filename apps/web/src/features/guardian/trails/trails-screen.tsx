@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
 import { TrailCard } from '#/features/guardian/_trails/trail-card.tsx'
@@ -14,7 +15,6 @@ import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 
@@ -81,21 +81,17 @@ interface FoundProps {
 
 function Found({ near, name, page, onPage }: FoundProps) {
   const query = trailSearchQuery({ near, name, page })
-  const { data, error, isFetching, refetch } = useQuery(query)
+  const asked = useQuery(query)
+  const { data } = asked
   if (query.enabled === false) return null
   if (data === undefined) {
-    if (error === null) return <Skeleton shape="card" label={t('guardian.trails.loading')} />
     return (
-      <ErrorState
+      <NotLoaded
+        of={asked}
+        loading={<Skeleton shape="card" label={t('guardian.trails.loading')} />}
         title={t('guardian.trails.failed')}
-        action={
-          <Button wide busy={isFetching} onClick={() => void refetch()}>
-            {t('guardian.shell.tryAgain')}
-          </Button>
-        }
-      >
-        {errorText(error) ?? t('guardian.trail.failedText')}
-      </ErrorState>
+        text={errorText(asked.error) ?? t('guardian.trail.failedText')}
+      />
     )
   }
   if (data.trails.length === 0) {
