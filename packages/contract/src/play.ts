@@ -1,6 +1,12 @@
 import { MAX_ANSWER_TRIES } from '@bramble/domain/challenge/answer-tries'
 import { ATTEMPT_STATUSES, SKIP_REASONS } from '@bramble/domain/challenge/challenge'
-import { MAX_LATE_WORK_AGE_MS, MAX_OPTION_LENGTH, MAX_OPTIONS } from '@bramble/domain/limits'
+import {
+  LATE_FIXES_PER_EVENT,
+  MAX_LATE_WORK_AGE_MS,
+  MAX_OPTION_LENGTH,
+  MAX_OPTIONS,
+} from '@bramble/domain/limits'
+import { ACTS, type ActKind } from '@bramble/domain/play/acts'
 import { PROXIMITY_STATES } from '@bramble/domain/proximity/bands'
 import { MAX_CHOICES } from '@bramble/domain/proximity/choices'
 import { HELP_STEPS } from '@bramble/domain/proximity/help'
@@ -101,14 +107,58 @@ export const sayIfHereSchema = z.object({
 /** Whether the child now counts as arrived there. */
 export const isThereSchema = z.object({ isThere: z.boolean() })
 
-export const skipReasonSchema = z
-  .enum(SKIP_REASONS)
-  .optional()
-  .describe('Extension: why it is left out, if somebody says so; counted for the maker of a trail')
+export const ageSchema = z
+  .number()
+  .min(0)
+  .max(MAX_LATE_WORK_AGE_MS)
+  .describe('How long ago by the clock of the phone, milliseconds: a wrong clock cancels out')
+
+/** A smoothed position of the phone and its age when it is sent. */
+export const lateFixSchema = locationSchema.extend({ ageMs: ageSchema })
+
+/** What travels with acts: the names that stand in their rows. */
+const actFields = {
+  fixes: z.array(lateFixSchema).max(LATE_FIXES_PER_EVENT),
+  saidSo: z.boolean().default(false).describe('The child said "I think I am here"'),
+  postCode: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('The child has read this code on the post there'),
+  reason: z
+    .enum(SKIP_REASONS)
+    .optional()
+    .describe(
+      'Extension: why it is left out, if somebody says so; counted for the maker of a trail',
+    ),
+  answers: z
+    .array(textSchema(MAX_OPTION_LENGTH * 2))
+    .min(1)
+    .max(MAX_OPTIONS * 2),
+  try: z
+    .int()
+    .min(1)
+    .max(MAX_ANSWER_TRIES)
+    .describe(
+      'Extension: this page lets a child try again where its game does; left out: it does not',
+    )
+    .optional(),
+  status: z.enum(['completed', 'failed']),
+}
+type ActFields = typeof actFields
+
+/** The fields of one act, as its row names them. */
+export function fieldsOf<K extends ActKind>(
+  kind: K,
+): Pick<ActFields, (typeof ACTS)[K]['fields'][number]> {
+  const names: readonly (keyof ActFields)[] = ACTS[kind].fields
+  const fields = Object.fromEntries(names.map((name) => [name, actFields[name]]))
+  return fields as Pick<ActFields, (typeof ACTS)[K]['fields'][number]>
+}
 
 export const skipChallengeSchema = z.object({
   challengeId: idSchema,
-  reason: skipReasonSchema,
+  reason: actFields.reason,
   packed: packedFactsSchema
     .optional()
     .describe('What the pack said: it proves that the child could find it'),
@@ -123,7 +173,9 @@ export const createPlayerChallengeSchema = z.object({
   completedAt: z.unknown().optional(),
 })
 
-export const changePlayerChallengeSchema = z.object({ status: z.enum(['completed', 'failed']) })
+export const changePlayerChallengeSchema = z.object(fieldsOf('close'))
+
+export const answerQuestionSchema = z.object(fieldsOf('answer'))
 
 /** PC: a player's record of one challenge. */
 export const playerChallengeSchema = z.object({
@@ -137,23 +189,6 @@ export const playerChallengeSchema = z.object({
   completionPoints: z.int(),
   createdAt: isoTimeSchema,
   completedAt: isoTimeSchema.nullable(),
-})
-
-/** Which answer of the child to this question it is, so that sending it twice counts once. */
-export const answerTrySchema = z
-  .int()
-  .min(1)
-  .max(MAX_ANSWER_TRIES)
-  .describe(
-    'Extension: this page lets a child try again where its game does; left out: it does not',
-  )
-
-export const answerQuestionSchema = z.object({
-  answers: z
-    .array(textSchema(MAX_OPTION_LENGTH * 2))
-    .min(1)
-    .max(MAX_OPTIONS * 2),
-  try: answerTrySchema.optional(),
 })
 
 export const answerResultSchema = z.object({
@@ -255,4 +290,5 @@ export type PlayerChallenge = z.infer<typeof playerChallengeSchema>
 export type PhotoResult = z.infer<typeof photoResultSchema>
 export type PhotoValidation = z.infer<typeof photoValidationSchema>
 export type PhotoDiagnostics = z.infer<typeof photoDiagnosticsSchema>
+export type LateFix = z.infer<typeof lateFixSchema>
 export type AnswerResult = z.infer<typeof answerResultSchema>

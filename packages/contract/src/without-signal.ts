@@ -1,22 +1,20 @@
 import {
-  LATE_FIXES_PER_EVENT,
   LATE_FIXES_PER_TRAIL,
-  MAX_LATE_WORK_AGE_MS,
   MAX_LATE_WORK_ITEMS,
-  MAX_OPTION_LENGTH,
-  MAX_OPTIONS,
   MAX_PACKED_CHALLENGES,
 } from '@bramble/domain/limits'
+import { LATE_ACTS, type LateActKind } from '@bramble/domain/play/acts'
 import { z } from 'zod'
 import { playerChallengeViewSchema } from './challenge.ts'
-import { idSchema, isoTimeSchema, latLngSchema, locationSchema, textSchema } from './common.ts'
+import { idSchema, isoTimeSchema, latLngSchema } from './common.ts'
 import { packedMapSchema } from './drawn-map.ts'
 import { packedFactsSchema } from './packed-facts.ts'
 import {
+  ageSchema,
   answerResultSchema,
-  answerTrySchema,
+  fieldsOf,
+  lateFixSchema,
   playerChallengeSchema,
-  skipReasonSchema,
 } from './play.ts'
 import { grownUpSchema } from './player.ts'
 
@@ -91,15 +89,6 @@ export const packSchema = z.object({
     .describe('Without names; null: no map here; left out: the one that the phone has goes on'),
 })
 
-const ageSchema = z
-  .number()
-  .min(0)
-  .max(MAX_LATE_WORK_AGE_MS)
-  .describe('How long ago by the clock of the phone, milliseconds: a wrong clock cancels out')
-
-/** A smoothed position of the phone and its age when it is sent. */
-export const lateFixSchema = locationSchema.extend({ ageMs: ageSchema })
-
 const event = {
   key: idSchema.describe("The phone's own: each counts once"),
   seq: z
@@ -108,56 +97,42 @@ const event = {
     .describe('The order in which they happened on this phone: seconds, or one more than the last'),
   ageMs: ageSchema,
 }
-const fixesSchema = z.array(lateFixSchema).max(LATE_FIXES_PER_EVENT)
+/** An act as a phone tells it later: its row says with which fields. */
+function lateAct<K extends LateActKind>(kind: K) {
+  return z.object({
+    ...event,
+    kind: z.literal(kind),
+    challengeId: idSchema,
+    ...fieldsOf(kind),
+    packed,
+  })
+}
+type LateAct = { [K in LateActKind]: ReturnType<typeof lateAct<K>> }[LateActKind]
+
+/** Acts of which the description of the API says more than their row. */
+const described: { [K in LateActKind]?: (item: LateAct) => LateAct } = {
+  complete: (item) => item.describe('A challenge that only asks to be there'),
+  close: (item) => item.describe('Continued without a photo, or given up'),
+}
+const lateActs = LATE_ACTS.flatMap((kind) => {
+  if (kind === 'arrival') return []
+  const item = lateAct(kind) as LateAct
+  return described[kind]?.(item) ?? item
+})
 
 /** Something that happened on a phone without a signal. */
 export const lateWorkItemSchema = z.discriminatedUnion('kind', [
-  z
-    .object({
-      ...event,
-      kind: z.literal('arrival'),
-      challengeId: idSchema,
-      fixes: fixesSchema.describe(
+  lateAct('arrival')
+    .extend({
+      fixes: fieldsOf('arrival').fixes.describe(
         'The last positions before it: the evidence. None only with a post: it stands where phones do not find themselves',
       ),
-      saidSo: z.boolean().default(false).describe('The child said "I think I am here"'),
-      postCode: z
-        .string()
-        .max(200)
-        .optional()
-        .describe('The child has read this code on the post there'),
-      packed,
     })
     .refine(({ fixes, postCode }) => fixes.length > 0 || postCode !== undefined, {
       path: ['fixes'],
       message: 'no evidence',
     }),
-  z.object({
-    ...event,
-    kind: z.literal('skip'),
-    challengeId: idSchema,
-    reason: skipReasonSchema,
-    fixes: fixesSchema,
-    packed,
-  }),
-  z.object({
-    ...event,
-    kind: z.literal('answer'),
-    challengeId: idSchema,
-    answers: z
-      .array(textSchema(MAX_OPTION_LENGTH * 2))
-      .min(1)
-      .max(MAX_OPTIONS * 2),
-    try: answerTrySchema.optional(),
-    packed,
-  }),
-  z
-    .object({ ...event, kind: z.literal('complete'), challengeId: idSchema, packed })
-    .describe('A challenge that only asks to be there'),
-  z
-    .object({ ...event, kind: z.literal('close'), challengeId: idSchema, packed })
-    .extend({ status: z.enum(['completed', 'failed']) })
-    .describe('Continued without a photo, or given up'),
+  ...lateActs,
   z
     .object({ ...event, kind: z.literal('trail') })
     .extend({ fixes: z.array(lateFixSchema).min(1).max(LATE_FIXES_PER_TRAIL) })
@@ -191,7 +166,6 @@ export const lateWorkAnswerSchema = z.object({
 
 export type Pack = z.infer<typeof packSchema>
 export type PackedChallenge = z.infer<typeof packedChallengeSchema>
-export type LateFix = z.infer<typeof lateFixSchema>
 export type LateWorkItem = z.input<typeof lateWorkItemSchema>
 export type LateWorkResult = z.infer<typeof lateWorkResultSchema>
 export type LateWorkAnswer = z.infer<typeof lateWorkAnswerSchema>

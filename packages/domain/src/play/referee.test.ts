@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { ATTEMPT_STATUSES } from '../challenge/challenge.ts'
 import { LATE_WORK_GRACE_MS, SESSION_KEPT_MS } from '../limits.ts'
-import type { Act, ActFacts } from './act.ts'
+import type { Act, ActFacts } from './acts.ts'
 import {
   countsAsPlayed,
   playedCountOf,

@@ -1,7 +1,7 @@
 import { judgeAnswer } from '../challenge/answer-tries.ts'
 import { MAX_SCORE } from '../challenge/scoring.ts'
 import type { Evidence } from '../challenge/tasks.ts'
-import type { Act, ActFacts, Decided, Refusal } from './act.ts'
+import { ACTS, type Act, type ActFacts, type ActOf, type Decided, type Refusal } from './acts.ts'
 import { judgeLateArrival } from './believe.ts'
 import {
   countsAsPlayed,
@@ -26,8 +26,6 @@ export type Outcome =
 export type Applied =
   { ok: true; game: ChildGame; outcome: Outcome } | { ok: false; refusal: Refusal }
 
-type ActOf<K extends Act['kind']> = Extract<Act, { kind: K }>
-
 /**
  * Score for going on without evidence, by what the task asks for. Null: the challenge cannot be
  * completed so.
@@ -51,11 +49,11 @@ export function apply(game: ChildGame, act: Act, facts: ActFacts): Applied {
     case 'answer':
       return answer(game, act, facts)
     case 'complete':
-      return atTask(game, act, facts, 'arrival', ({ status }) =>
+      return atTask(game, act, facts, ({ status }) =>
         status === 'completed' ? null : { status: 'completed', score: MAX_SCORE },
       )
     case 'photo':
-      return atTask(game, act, facts, 'photo', () => {
+      return atTask(game, act, facts, () => {
         return { status: act.passed ? 'completed' : 'failed', score: act.score }
       })
     case 'try':
@@ -104,7 +102,7 @@ function refuseSkip(game: ChildGame, { challengeId }: Act, facts: ActFacts): Ref
 }
 
 function answer(game: ChildGame, act: ActOf<'answer'>, facts: ActFacts): Applied {
-  return atTask(game, act, facts, 'answer', (known) => {
+  return atTask(game, act, facts, (known) => {
     if (act.is === 'unknowable') return 'challenge.wrong-task'
     if (act.is === 'no-option') return 'answer.no-option'
     return judgeAnswer(known, { isCorrect: act.is === 'right', number: act.number, most: act.most })
@@ -125,7 +123,7 @@ function close(game: ChildGame, act: ActOf<'close'>, facts: ActFacts): Applied {
 
 function tryPhoto(game: ChildGame, act: ActOf<'try'>, facts: ActFacts): Applied {
   if (!act.forHost) {
-    return atTask(game, act, facts, 'photo', (known) => {
+    return atTask(game, act, facts, (known) => {
       return known.status === 'arrived' ? 'noted' : null
     })
   }
@@ -161,13 +159,12 @@ function atTask(
   game: ChildGame,
   act: Act,
   facts: ActFacts,
-  evidence: Evidence,
   judge: (known: PlayedChallenge) => Decided | Refusal | 'noted' | null,
 ): Applied {
   const known = reachedFor(game, act, facts)
   if (typeof known === 'string') return refused(known)
   if (facts.evidence === null) return refused('challenge.not-found')
-  if (facts.evidence !== evidence) return refused('challenge.wrong-task')
+  if (facts.evidence !== ACTS[act.kind].evidence) return refused('challenge.wrong-task')
   const decided = judge(known)
   if (decided === null) return unchanged(game)
   if (decided === 'noted') return noted(game)

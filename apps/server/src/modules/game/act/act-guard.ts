@@ -1,4 +1,4 @@
-import type { Evidence } from '@bramble/domain/challenge/tasks'
+import { TASKS, type Evidence } from '@bramble/domain/challenge/tasks'
 import { refuseWork } from '@bramble/domain/play/when'
 import { sessionAt } from '@bramble/domain/session/session'
 import type { PackedFacts } from '@bramble/contract'
@@ -16,7 +16,6 @@ import {
 import type { PlayerInGame, PlayerRequest } from '../records/player.ts'
 import type { Attempt } from '../records/attempt.ts'
 import { invalidate } from './do-act.ts'
-import { evidenceOf } from './tasks/index.ts'
 
 /** A call about one challenge of one player. */
 export interface AttemptRequest extends PlayerRequest {
@@ -65,17 +64,18 @@ export async function requirePlayer(
   return requireVerified(cached)
 }
 
-/** The same, with a reached challenge that asks for this kind of evidence. */
+/** The same, with a reached challenge that asks for this kind of evidence. Null: for any. */
 export async function requireReached(
   game: Game,
   request: AttemptRequest,
-  evidence: Evidence,
+  evidence: Evidence | null,
   recordOf = believed,
 ): Promise<Reached> {
   const cached = await requirePlayer(game, request, recordOf)
   const challenge = await findReached(game, request, cached)
   if (challenge === null) throw new AppError('challenge.not-found')
-  if (evidenceOf(challenge.task) !== evidence) throw new AppError('challenge.wrong-task')
+  if (evidence !== null && TASKS[challenge.task].evidence !== evidence)
+    throw new AppError('challenge.wrong-task')
   const attempt = recordOf(cached, request.challengeId)
   if (!attempt) throw new AppError('challenge.not-reached')
   const { ageMs, nowMs } = request

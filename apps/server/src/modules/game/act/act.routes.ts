@@ -1,3 +1,4 @@
+import { ACTS, PLAIN_ACTS } from '@bramble/domain/play/acts'
 import { route, type Route } from '#/platform/http/route.ts'
 import { requireFile } from '#/modules/photos/index.ts'
 import type { Game } from '../game.ts'
@@ -5,7 +6,7 @@ import { acceptAttempt } from './accept-attempt.ts'
 import { answerQuestion } from './answer-question.ts'
 import { toPlayerChallenge } from '../view/attempts.presenter.ts'
 import { arriveAtPost } from './arrive-at-post.ts'
-import { closeAttempt, completeByArrival } from './close-attempt.ts'
+import { closeAttempt, workAt } from './close-attempt.ts'
 import { listAttempts } from './read-attempts.ts'
 import { readPack } from './read-pack.ts'
 import { sendLateWork } from './send-late-work.ts'
@@ -28,10 +29,11 @@ export function actRoutes(game: Game): Route[] {
       const read = { playerId: params.id, scanned: body.code, caller, nowMs }
       return toPlayerChallenge(await arriveAtPost(game, read))
     }),
-    route('createPlayerChallenge', ({ body, caller, nowMs }) => {
-      const { playerId, challengeId } = body
-      return completeByArrival(game, { playerId, challengeId, caller, nowMs })
-    }),
+    ...PLAIN_ACTS.map((kind) =>
+      route(ACTS[kind].call, ({ body: { playerId, challengeId, ...fields }, caller, nowMs }) =>
+        workAt(game, kind, { playerId, challengeId, fields, caller, nowMs }),
+      ),
+    ),
     route('changePlayerChallenge', ({ params, body, caller, nowMs }) =>
       closeAttempt(game, { attemptId: params.id, status: body.status, caller, nowMs }),
     ),

@@ -5,13 +5,13 @@ import {
   canTryAgain,
   type AnswerRecord,
 } from '@bramble/domain/challenge/answer-tries'
-import type { Act, AnswerIs } from '@bramble/domain/play/act'
+import type { Act, AnswerIs } from '@bramble/domain/play/acts'
 import type { Question } from '#/modules/challenges/index.ts'
 import type { Game } from '../game.ts'
 import { requireReached, type AttemptRequest } from './act-guard.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
 import { triesOf, type Attempt } from '../records/attempt.ts'
-import { doAct, onlineAt, toFound } from './do-act.ts'
+import { actAt, doAct, onlineAt } from './do-act.ts'
 
 /**
  * The first answer counts, or after a wrong one the next where game and page let a child try again.
@@ -25,16 +25,9 @@ export async function answerQuestion(
   const { cached, challenge } = await requireReached(game, request, 'answer')
   const { question } = challenge
   const most = mostTries(request, question?.options.length ?? 0, cached)
+  const is = question === null ? 'unknowable' : answerIs(request.answers, question)
   const decided = await doAct(game, cached, {
-    act: answerAct(
-      challenge.id,
-      request,
-      question === null ? 'unknowable' : answerIs(request.answers, question),
-      most,
-    ),
-    facts: { ...onlineAt(nowMs), isPlayable: true, evidence: 'answer' },
-    found: toFound(game, challenge.id, challenge),
-    title: challenge.title,
+    ...actAt(game, answerAct(challenge.id, request, is, most), challenge, onlineAt(nowMs)),
     kept: { answers: request.answers },
   })
   return toAnswerResult(decided, question, most)

@@ -1,4 +1,5 @@
 import type { PlayerChallenge } from '@bramble/contract'
+import { ACTS, type ActOf, type PlainActKind } from '@bramble/domain/play/acts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
@@ -6,23 +7,18 @@ import { challengeScopeOf, requireOwnPlayer, requireVerified } from '../live/pla
 import { requireReached, requireWorkAccepted, type AttemptRequest } from './act-guard.ts'
 import { toPlayerChallenge } from '../view/attempts.presenter.ts'
 import { findAttempt } from '../records/attempts.repository.ts'
-import { doAct, onlineAt, toFound } from './do-act.ts'
-import { evidenceOf } from './tasks/index.ts'
+import { actAt, doAct, onlineAt } from './do-act.ts'
 
-/** Completes a task without evidence: 100 for an arrival that the server recorded. */
-export async function completeByArrival(
+/** Does an act that is like all others, at a reached challenge whose task asks for it. */
+export async function workAt(
   game: Game,
-  request: AttemptRequest,
+  kind: PlainActKind,
+  { fields, ...request }: AttemptRequest & { fields: object },
 ): Promise<PlayerChallenge> {
-  const { nowMs } = request
-  const { cached, challenge } = await requireReached(game, request, 'arrival')
-  const decided = await doAct(game, cached, {
-    act: { kind: 'complete', challengeId: challenge.id },
-    facts: { ...onlineAt(nowMs), isPlayable: true, evidence: 'arrival' },
-    found: toFound(game, challenge.id, challenge),
-    title: challenge.title,
-  })
-  return toPlayerChallenge(decided)
+  const { challengeId, nowMs } = request
+  const { cached, challenge } = await requireReached(game, request, ACTS[kind].evidence)
+  const act: ActOf<typeof kind> = { ...fields, kind, challengeId }
+  return toPlayerChallenge(await doAct(game, cached, actAt(game, act, challenge, onlineAt(nowMs))))
 }
 
 /** The closing call of the feedback screen. It may only confirm what the server decided. */
@@ -47,15 +43,6 @@ export async function closeAttempt(
   const { challengeId } = known
   const scope = await challengeScopeOf(game, requireVerified(cached), nowMs)
   const challenge = await game.challenges.findPlayable(challengeId, scope)
-  const decided = await doAct(game, cached, {
-    act: { kind: 'close', challengeId, status },
-    facts: {
-      ...onlineAt(nowMs),
-      isPlayable: challenge !== null,
-      evidence: challenge && evidenceOf(challenge.task),
-    },
-    found: toFound(game, challengeId, challenge),
-    title: known.challengeTitle,
-  })
-  return toPlayerChallenge(decided)
+  const doing = actAt(game, { kind: 'close', challengeId, status }, challenge, onlineAt(nowMs))
+  return toPlayerChallenge(await doAct(game, cached, doing))
 }

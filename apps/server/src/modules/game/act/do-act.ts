@@ -1,6 +1,6 @@
-import type { TaskKind } from '@bramble/domain/challenge/tasks'
+import { TASKS, type TaskKind } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import type { Act, ActFacts, LateArrival, Refusal } from '@bramble/domain/play/act'
+import type { Act, ActFacts, LateArrival, Refusal } from '@bramble/domain/play/acts'
 import { countsAsPlayed, type ChildGame } from '@bramble/domain/play/child-game'
 import { apply, type Outcome } from '@bramble/domain/play/referee'
 import { sessionAt } from '@bramble/domain/session/session'
@@ -72,6 +72,28 @@ export function toFound(
   const kept = 'kept' in challenge ? challenge.kept : challenge
   const sticker = kept === null ? null : (challenges.discoveryOf(kept)?.sticker ?? null)
   return { challengeId, task, location, sticker }
+}
+
+/**
+ * An act at a challenge as it is known; null: it is gone.
+ * @param at when it is done: `onlineAt` or `lateAt`
+ */
+export function actAt(
+  game: Pick<Game, 'challenges'>,
+  act: Act,
+  challenge: WorkChallenge | Challenge | null,
+  at: Pick<ActFacts, 'nowMs' | 'eventMs' | 'late'>,
+): OpenAct {
+  return {
+    act,
+    facts: {
+      ...at,
+      isPlayable: challenge !== null,
+      evidence: challenge && TASKS[challenge.task].evidence,
+    },
+    found: toFound(game, act.challengeId, challenge),
+    title: challenge?.title ?? '',
+  }
 }
 
 /** What is known of an act that is done online, beside its challenge. */

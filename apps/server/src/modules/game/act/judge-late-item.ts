@@ -1,13 +1,12 @@
 import type { AnswerResult, LateWorkItem } from '@bramble/contract'
-import type { Act, AnswerIs, LateArrival } from '@bramble/domain/play/act'
+import type { Act, AnswerIs, LateArrival } from '@bramble/domain/play/acts'
 import type { KnownWay } from '@bramble/domain/play/believe'
 import { transitionPlayer } from '@bramble/domain/player/player'
 import { sessionAt } from '@bramble/domain/session/session'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { answerAct, answerIs, mostTries, toAnswerResult } from './answer-question.ts'
-import { actIn, lateAt, toFound, type Done } from './do-act.ts'
-import { evidenceOf } from './tasks/index.ts'
+import { actAt, actIn, lateAt, type Done } from './do-act.ts'
 import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
 import { noteHelp } from '../player/help-call.ts'
@@ -76,15 +75,11 @@ export function judgeLateItem(
 async function judgeAct(judging: Judging, item: ActItem): Promise<Judged> {
   const { game, tx, facts, eventMs } = judging
   const { challenge, cached, nowMs } = facts
+  const at = lateAt(nowMs, eventMs, lateOf(judging, item))
+  const known = actAt(game, actOf(judging, item), challenge, at)
   const doing = {
-    act: actOf(judging, item),
-    facts: {
-      ...lateAt(nowMs, eventMs, lateOf(judging, item)),
-      isPlayable: challenge !== null && facts.isPlayable,
-      evidence: challenge && evidenceOf(challenge.task),
-    },
-    found: toFound(game, item.challengeId, challenge),
-    title: challenge?.title ?? '',
+    ...known,
+    facts: { ...known.facts, isPlayable: challenge !== null && facts.isPlayable },
     kept: {
       isLate: true,
       ...(item.kind === 'answer' ? { answers: item.answers } : {}),
@@ -99,6 +94,7 @@ async function judgeAct(judging: Judging, item: ActItem): Promise<Judged> {
   return { ...done, code: null, answer }
 }
 
+/** What a phone tells of an act is what the referee is told, but for evidence that has to be looked at. */
 function actOf(judging: Judging, item: ActItem): Act {
   const { challengeId } = item
   switch (item.kind) {
@@ -106,11 +102,8 @@ function actOf(judging: Judging, item: ActItem): Act {
       return { kind: 'arrival', challengeId, byPost: judging.facts.isByPost }
     case 'answer':
       return answerAct(challengeId, item, isOf(judging, item), mostOf(judging, item))
-    case 'close':
-      return { kind: 'close', challengeId, status: item.status }
-    case 'skip':
-    case 'complete':
-      return { kind: item.kind, challengeId }
+    default:
+      return item
   }
 }
 

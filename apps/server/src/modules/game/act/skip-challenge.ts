@@ -5,8 +5,7 @@ import { isWithinReach } from './within-reach.ts'
 import { workChallenge } from './packed-challenge.ts'
 import { challengeScopeOf, type VerifiedPlayer } from '../live/player-cache.ts'
 import { requirePlayer, type AttemptRequest } from './act-guard.ts'
-import { doAct, onlineAt, toFound } from './do-act.ts'
-import { evidenceOf } from './tasks/index.ts'
+import { actAt, doAct, onlineAt } from './do-act.ts'
 
 /**
  * Skips a challenge that the child was led to, that its pack proves, or that is within its reach; it is not
@@ -21,15 +20,11 @@ export async function skipChallenge(
   const cached = await requirePlayer(game, request)
   const scope = await challengeScopeOf(game, cached, nowMs)
   const challenge = await game.challenges.findPlayable(challengeId, scope)
+  const doing = actAt(game, { kind: 'skip', challengeId }, challenge, onlineAt(nowMs))
+  const isPlayable = challenge !== null && (await mayKnow(game, cached, challenge, request))
   await doAct(game, cached, {
-    act: { kind: 'skip', challengeId },
-    facts: {
-      ...onlineAt(nowMs),
-      isPlayable: challenge !== null && (await mayKnow(game, cached, challenge, request)),
-      evidence: challenge && evidenceOf(challenge.task),
-    },
-    found: toFound(game, challengeId, challenge),
-    title: challenge?.title ?? '',
+    ...doing,
+    facts: { ...doing.facts, isPlayable },
     kept: request.reason === undefined ? {} : { skipReason: request.reason },
   })
 }

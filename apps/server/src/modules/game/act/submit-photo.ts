@@ -12,13 +12,13 @@ import { believedOrNot, requireReached, type AttemptRequest, type Reached } from
 import { awaitsPhotoForHost, type Attempt } from '../records/attempt.ts'
 import { lockAttemptsOf } from '../records/attempts.repository.ts'
 import {
+  actAt,
   actIn,
   announce,
   doAct,
   invalidate,
   lateAt,
   onlineAt,
-  toFound,
   type OpenAct,
   type Done,
 } from './do-act.ts'
@@ -132,20 +132,12 @@ async function resultOfSame(
 
 /** What a photo at a reached challenge is to the referee. */
 function photoAct(
-  {
-    game,
-    reached: { challenge, eventMs, isLate },
-    nowMs,
-  }: { game: Game; reached: Reached; nowMs: number },
+  { game, reached, nowMs }: { game: Game; reached: Reached; nowMs: number },
   act: { kind: 'photo'; passed: boolean; score: number } | { kind: 'try'; forHost: boolean },
 ): OpenAct {
+  const { challenge, eventMs, isLate } = reached
   const at = isLate ? lateAt(nowMs, eventMs) : onlineAt(nowMs)
-  return {
-    act: { ...act, challengeId: challenge.id },
-    facts: { ...at, isPlayable: true, evidence: 'photo' },
-    found: toFound(game, challenge.id, challenge),
-    title: challenge.title,
-  }
+  return actAt(game, { ...act, challengeId: challenge.id }, challenge, at)
 }
 
 /**

@@ -1,10 +1,4 @@
-import {
-  type Evidence,
-  isPhotoTask,
-  type PhotoTask,
-  type TaskKind,
-  TASKS,
-} from '@bramble/domain/challenge/tasks'
+import { isPhotoTask, type PhotoTask, type TaskKind, TASKS } from '@bramble/domain/challenge/tasks'
 import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
 import { say, type Sentence } from '#/platform/text/words.ts'
 import { judgeMatchView } from './match-view.ts'
@@ -58,8 +52,4 @@ const PHOTO_JUDGES = {
 /** Null where no photo is asked for. */
 export function photoJudgeOf(task: TaskKind): PhotoJudge | null {
   return isPhotoTask(task) ? PHOTO_JUDGES[task] : null
-}
-
-export function evidenceOf(task: TaskKind): Evidence {
-  return TASKS[task].evidence
 }
