@@ -6,7 +6,7 @@ import { TASKS, type Evidence } from '@bramble/domain/challenge/tasks'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
-import type { Act, Decided } from '@bramble/domain/play/acts'
+import { ACTS, type Act, type Decided } from '@bramble/domain/play/acts'
 import { hasUsedUp, playedCountOf, type ChildGame } from '@bramble/domain/play/child-game'
 import { apply } from '@bramble/domain/play/referee'
 import { huntedOf } from '@bramble/domain/trail/game-trail'
@@ -236,16 +236,6 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
 
 const JUDGED_LATER = { isJudgedLater: true, isSynced: false }
 
-/** What an act is evidence of; to leave out and to go on is none, and there the task counts. */
-const EVIDENCE: Readonly<Record<Act['kind'], Evidence | null>> = {
-  arrive: null,
-  skip: null,
-  answer: 'answer',
-  complete: 'arrival',
-  photo: 'photo',
-  close: null,
-}
-
 /**
  * What the referee of the game makes of an act at a challenge whose screen is open: the child has
  * reached it, and `number` counts the answers that the server may have had. Null: nothing changes.
@@ -273,7 +263,7 @@ function decidedBy(
     nowMs: atMs,
     eventMs: atMs,
     isPlayable: true,
-    evidence: EVIDENCE[act.kind] ?? asked,
+    evidence: ACTS[act.kind].evidence ?? asked,
     late: null,
   })
   if (applied.ok) {
