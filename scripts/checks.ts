@@ -4,7 +4,6 @@ import { TYPE_PROJECTS, typeCheck } from './type-projects.ts'
 
 await runSideBySide([
   { name: 'lint', command: 'npm run lint:code' },
-  { name: 'lint by types', command: 'npm run lint:types' },
   ...TYPE_PROJECTS.map(({ folder }) => typeCheck(folder)),
   { name: 'build', command: 'npm run build && npm run browsers' },
   { name: 'format', command: 'npm run lint:format' },

@@ -55,11 +55,7 @@ else {
     ...(code.length === 0
       ? []
       : [
-          { name: 'lint', command: `eslint --no-warn-ignored ${quoted(code)}` },
-          {
-            name: 'lint by types',
-            command: `oxlint --no-error-on-unmatched-pattern ${quoted(code)}`,
-          },
+          { name: 'lint', command: `oxlint --no-error-on-unmatched-pattern ${quoted(code)}` },
         ]),
     { name: 'format', command: `prettier --check --ignore-unknown ${quoted(touched)}` },
   ])

@@ -13,7 +13,7 @@ import { expect, test as base } from '../world/world.ts'
 
 /** A server with a vision model of its own, whose answers the test sets. */
 const test = base.extend<{ vision: FakeVision }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what it asks for.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what it asks for.
   vision: async ({}, use) => {
     const vision = await startFakeVision()
     await use(vision)

@@ -178,7 +178,7 @@ test('[AUTH-02, AUTH-03] without a window the sign-in goes on in the page', asyn
 })
 
 const outsideTest = test.extend<{ outside: OutsideProvider }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what it asks for.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what it asks for.
   outside: async ({}, use) => {
     const outside = await openOutsideProvider()
     await use(outside)

@@ -23,7 +23,7 @@ interface Gallery {
 /** WebKit's window is wider than a phone, so that a scene stands in a frame of a phone's size. */
 const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
     async ({}, use) => {
       await mkdir(PICTURES, { recursive: true })
       const server = await serveGallery(BUILT_GALLERY)

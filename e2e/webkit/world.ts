@@ -13,7 +13,7 @@ export interface World {
 }
 
 export const test = base.extend<{ world: World }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
   world: async ({}, use, testInfo) => {
     await mkdir(testInfo.outputDir, { recursive: true })
     const serverProcess = await startServerProcess()

@@ -77,7 +77,7 @@ interface StripeFixtures {
 
 /** A journey whose server takes payments through Stripe, or through its stand-in. */
 export const stripeTest = base.extend<StripeFixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
   stripe: async ({}, use) => {
     const stripe = await startStripeWorld()
     await use(stripe)

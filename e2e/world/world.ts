@@ -124,7 +124,7 @@ interface WorldFixtures {
 /** A journey's world; `setup` says what is on the map. */
 export const test = base.extend<WorldFixtures, { serverProcess: ServerProcess }>({
   serverProcess: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
     async ({}, use) => {
       const serverProcess = await startServerProcess()
       await use(serverProcess)

@@ -60,7 +60,7 @@ import type { DeskMessage, PhoneMessage } from './messages.ts'
       heading: null,
       speed: null,
     }
-    // eslint-disable-next-line no-restricted-syntax -- here a phone is made, and phones have clocks
+    // oxlint-disable-next-line house/time-and-chance-are-arguments -- here a phone is made, and phones have clocks
     const timestamp = Date.now()
     return { coords: { ...coords, toJSON: () => coords }, timestamp, toJSON: () => ({ coords }) }
   }

@@ -21,7 +21,7 @@ export interface CallInput<N extends CallName> {
 export interface Reply {
   status: number
   // A test says what it expects by its assertions.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any
   /** The bytes as they were sent: pictures, pages. */
   raw: Buffer

@@ -4,7 +4,7 @@
  */
 export function areCookiesStored(): boolean {
   // Safari before 18 is wrong only in another site's frame, where this page is never shown.
-  // eslint-disable-next-line compat/compat
+  // oxlint-disable-next-line compat/compat
   return navigator.cookieEnabled
 }
 

@@ -4,7 +4,7 @@
  */
 export function safePath(address: string | null): string | null {
   // Browsers drop control characters and read a backslash as a slash: "/\t/elsewhere.example".
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   if (address === null || /[\u0000-\u0020\\]/.test(address)) return null
   const here = window.location.origin
   const url = parsed(address, here)

@@ -1,4 +1,4 @@
-/* eslint-disable compat/compat -- pages load these rules apart, and go without them where a phone cannot read them */
+/* oxlint-disable compat/compat -- pages load these rules apart, and go without them where a phone cannot read them */
 import { isOtherNumbers } from './other-numbers.ts'
 
 /** Fewer ring nobody from afar. */

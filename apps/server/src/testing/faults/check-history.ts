@@ -200,7 +200,7 @@ async function checkChallenges(history: History, database: Database): Promise<vo
   const made = sets.filter(([first = '']) => titles.includes(first))
   expect(titles).toEqual(made.flat().sort())
   for (const deed of history.acknowledged('createChallenge')) {
-    const { challenges } = deed.reply?.body as { challenges: { id: string; title: string }[] }
+    const { challenges } = deed.reply!.body as { challenges: { id: string; title: string }[] }
     expect(challenges.map(({ title }) => title)).toEqual(titlesOf(deed))
     for (const { id, title } of challenges) expect(byId.get(id)?.title).toBe(title)
   }

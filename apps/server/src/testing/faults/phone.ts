@@ -9,7 +9,7 @@ export class NoAnswerError extends Error {
 export interface PhoneReply {
   status: number
   // A test says what it expects by its assertions.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any
   headers: Headers
   tookMs: number

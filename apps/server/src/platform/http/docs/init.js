@@ -1,2 +1,1 @@
-/* global SwaggerUIBundle */
 SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })

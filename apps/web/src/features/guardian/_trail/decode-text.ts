@@ -9,7 +9,7 @@ const MARKS = [
 ] as const
 const DECLARED = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/
 /** What a decoder makes of bytes that are no text. */
-// eslint-disable-next-line no-control-regex -- these signs are what is looked for
+// oxlint-disable-next-line no-control-regex -- these signs are what is looked for
 const NO_TEXT = /[\0-\x08\x0e-\x1f]/
 
 export interface DecodedText {

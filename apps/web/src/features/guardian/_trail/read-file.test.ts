@@ -106,7 +106,7 @@ it('a file cannot change what objects are', async () => {
   const { entries } = await readTrailFile(givenFile(text))
   expect(entries).toHaveLength(1)
   expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
-  expect((entries[0]?.entry as Record<string, unknown>).isAdmin).toBeUndefined()
+  expect((entries[0]!.entry as Record<string, unknown>).isAdmin).toBeUndefined()
 })
 
 it.each<[FileProblem, () => File]>([

@@ -74,7 +74,7 @@ describe('the photo for the questions', () => {
     await world.settle()
     const { form } = world.api.calls('generateQuestions')[0] ?? {}
     expect(form?.get('instructions')).toBe('An old oak')
-    expect((form?.get('photo') as File).size).toBe(20_000)
+    expect((form!.get('photo') as File).size).toBe(20_000)
     expect(title()).toBe('Choose questions')
     expect(box('Which tree is this?').checked).toBe(false)
     expect(screen.getByText('0 of 7 chosen')).toBeTruthy()

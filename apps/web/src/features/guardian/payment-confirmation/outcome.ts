@@ -123,7 +123,7 @@ export function useFollowOutcome(
     }
   }
   // Once for each answer, whatever else makes the page be drawn anew.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps
   useEffect(follow, [heardAtMs])
 }
 

@@ -30,7 +30,7 @@ export function usePlaceTasks(entries: readonly FoundEntry[]) {
   const keys = places.map(({ key }) => key).join()
   const dealt = useMemo(
     () => dealTasks(library?.tasks ?? [], places, nowMs),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the places are those of these keys
+    // oxlint-disable-next-line react/exhaustive-deps -- the places are those of these keys
     [library, keys, nowMs],
   )
   const choices = placeTaskChoices(dealt)

@@ -107,7 +107,7 @@ export function useGrownUpLook(
   useEffect(() => {
     if (isReady) look()
     // The first look; later ones come by the clock.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isReady])
   useInterval(look, grownUp === null ? null : PROXIMITY_INTERVAL_MS)
   return grownUp === null ? NOTHING : shown

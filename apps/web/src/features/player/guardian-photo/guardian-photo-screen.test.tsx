@@ -273,7 +273,7 @@ describe('[GPHOTO-04] without a signal', () => {
     // The server knows the same picture by its bytes.
     const sent = await Promise.all(
       uploads().map(
-        async ({ form }) => (await (form?.get('photo') as Blob).arrayBuffer()).byteLength,
+        async ({ form }) => (await (form!.get('photo') as Blob).arrayBuffer()).byteLength,
       ),
     )
     expect(new Set(sent).size).toBe(1)

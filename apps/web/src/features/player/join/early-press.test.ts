@@ -219,7 +219,7 @@ describe('a press on the early card', () => {
     const taken = takeEarlyJoin(key)
     answer(json(givenOwnPlayer(), 201)())
     await pass(1_000)
-    expect(((await (await taken)?.json()) as { id: string }).id).toBe(ADA_ID)
+    expect(((await (await taken)!.json()) as { id: string }).id).toBe(ADA_ID)
     expect(title()).toBeNull()
     expect(localStorage.getItem('playerId')).toBeNull()
     expect(takeEarlyJoin(key)).toBeNull()

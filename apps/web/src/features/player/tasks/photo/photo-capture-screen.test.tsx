@@ -218,7 +218,7 @@ describe('sending the photo', () => {
     const form = world.api.calls('uploadChallengePhoto')[0]?.form
     expect(form?.get('playerId')).toBe(ADA_ID)
     expect(form?.get('challengeId')).toBe(CHALLENGE_ID)
-    expect((form?.get('photo') as File).name).toBe('challenge_photo.jpg')
+    expect((form!.get('photo') as File).name).toBe('challenge_photo.jpg')
   })
 
   it('[PHOTO-13] a second press while it is sent is ignored', async () => {
@@ -482,7 +482,7 @@ describe('making the photo smaller', () => {
     const { user, world } = await openWithPhoto(givenPhoto(MB))
     await user.click(submit())
     expect(world.camera.encodings).toEqual([])
-    expect((world.api.calls('uploadChallengePhoto')[0]?.form?.get('photo') as File).size).toBe(MB)
+    expect((world.api.calls('uploadChallengePhoto')[0]!.form!.get('photo') as File).size).toBe(MB)
   })
 
   it('[PHOTO-14, CONST-16] beyond it is drawn anew, its longest side 1920 px, as JPEG', async () => {
