@@ -86,7 +86,7 @@ function withoutRuns(
   return left
 }
 
-/* eslint-disable compat/compat -- pages load these rules apart, and go without them where a phone cannot read them */
+/* oxlint-disable compat/compat -- pages load these rules apart, and go without them where a phone cannot read them */
 /** Schemes whose links open by themselves. */
 const SCHEME = /[a-z][a-z0-9+.-]*:\/\/|\b(?:https?|ftps?|mailto|javascript|whatsapp|tg):(?=\S)/iu
 const WWW = /(?<![\p{L}\p{N}])www\d?\s*[.。]\s*[\p{L}\p{N}]/iu
