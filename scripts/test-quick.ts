@@ -54,9 +54,7 @@ else {
     ),
     ...(code.length === 0
       ? []
-      : [
-          { name: 'lint', command: `oxlint --no-error-on-unmatched-pattern ${quoted(code)}` },
-        ]),
+      : [{ name: 'lint', command: `oxlint --no-error-on-unmatched-pattern ${quoted(code)}` }]),
     { name: 'format', command: `prettier --check --ignore-unknown ${quoted(touched)}` },
   ])
 }
