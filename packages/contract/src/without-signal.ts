@@ -1,5 +1,5 @@
 import {
-  LATE_FIXES_PER_TRAIL,
+  LATE_FIXES_PER_ITEM,
   MAX_LATE_WORK_ITEMS,
   MAX_PACKED_CHALLENGES,
 } from '@bramble/domain/limits'
@@ -135,7 +135,7 @@ export const lateWorkItemSchema = z.discriminatedUnion('kind', [
   ...lateActs,
   z
     .object({ ...event, kind: z.literal('trail') })
-    .extend({ fixes: z.array(lateFixSchema).min(1).max(LATE_FIXES_PER_TRAIL) })
+    .extend({ fixes: z.array(lateFixSchema).min(1).max(LATE_FIXES_PER_ITEM) })
     .describe('Where the child was; also on its way back, until it has returned'),
   z.object({ ...event, kind: z.literal('return') }).describe('The child goes back: no more finds'),
   z

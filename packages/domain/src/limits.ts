@@ -82,7 +82,7 @@ export const MAX_LATE_WORK_AGE_MS = 24 * 60 * 60_000
 export const MAX_LATE_WORK_ITEMS = 50
 /** Positions that go with one of them, and those of one part of the trail. */
 export const LATE_FIXES_PER_EVENT = 12
-export const LATE_FIXES_PER_TRAIL = 40
+export const LATE_FIXES_PER_ITEM = 40
 /** Challenges a phone carries for playing on without a signal. */
 export const MAX_PACKED_CHALLENGES = 60
 /** Radii of the stay-close circle that a grown-up may choose. */

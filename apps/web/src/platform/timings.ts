@@ -179,7 +179,7 @@ export const PACK_REFRESH_MS = 5 * 60_000
 /** How often a phone looks whether a new pack is due; a failed one is asked for again after this. */
 export const PACK_LOOK_MS = 30_000
 /** Positions that wait for a signal are kept apart by this much; the newest is always sent. */
-export const TRAIL_STEP_MS = 15_000
+export const FIX_STEP_MS = 15_000
 /** Work that waits for this long is shown. */
 export const LEAF_AFTER_MS = 1_000
 /** How long the tick stays that tells that everything was sent. */

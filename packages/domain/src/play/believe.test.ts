@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyProximityMemory } from '../proximity/memory.ts'
 import { challenge, fromOak } from '../proximity/testing/walk.ts'
-import type { TrailPoint } from '../proximity/trail.ts'
+import type { TimedFix } from '../proximity/fixes.ts'
 import { updateProximity } from '../proximity/update.ts'
 import { claimedFromOnePlace, judgeLateArrival, type KnownWay, type LateClaim } from './believe.ts'
 
 const NOWHERE: KnownWay = { arrivals: [], seen: null, origin: null }
 const AT_MS = 1_000_000
 
-function fix(eastMeters: number, ageSeconds: number, accuracyMeters = 8): TrailPoint {
+function fix(eastMeters: number, ageSeconds: number, accuracyMeters = 8): TimedFix {
   return { ...fromOak(eastMeters), accuracyMeters, atMs: AT_MS - ageSeconds * 1000 }
 }
 
-function claim(fixes: TrailPoint[], overrides: Partial<LateClaim> = {}): LateClaim {
+function claim(fixes: TimedFix[], overrides: Partial<LateClaim> = {}): LateClaim {
   return { challenge: challenge('nest', 0), atMs: AT_MS, fixes, saidSo: false, ...overrides }
 }
 
@@ -141,7 +141,7 @@ describe('an arrival that is told later (T19, T20)', () => {
       fc.property(walks, ({ accuracy, speed, everyMs, errors }) => {
         let memory = emptyProximityMemory()
         let errorMeters = 0
-        const fixes: TrailPoint[] = []
+        const fixes: TimedFix[] = []
         for (const [i, error] of errors.entries()) {
           const nowMs = AT_MS + i * 3_000
           errorMeters = 0.9 * errorMeters + (0.2 * accuracy * error) / 100

@@ -14,7 +14,7 @@ import {
 } from '../proximity/arrival.ts'
 import { hereRadiusMeters } from '../proximity/help.ts'
 import { emptyProximityMemory, type Candidate } from '../proximity/memory.ts'
-import { isImpossibleMove, type TrailPoint } from '../proximity/trail.ts'
+import { isImpossibleMove, type TimedFix } from '../proximity/fixes.ts'
 import { SAME_STEP_MS, updateProximity } from '../proximity/update.ts'
 
 /** An arrival that a phone tells later, with the positions that went with it. */
@@ -23,7 +23,7 @@ export interface LateClaim {
   /** When the child arrived, by the server's clock. */
   atMs: number
   /** In any order. */
-  fixes: readonly TrailPoint[]
+  fixes: readonly TimedFix[]
   /** The child said itself that it was there. */
   saidSo: boolean
 }
@@ -109,7 +109,7 @@ function isOnePlace(one: LateClaim, other: LateClaim): boolean {
  * Oldest first: those of the last seconds before the claim that say anything, from the last leap on
  * that nobody can walk. What came before a leap says nothing about where the child is.
  */
-function usableFixes({ fixes, atMs, saidSo }: LateClaim): TrailPoint[] {
+function usableFixes({ fixes, atMs, saidSo }: LateClaim): TimedFix[] {
   const usable = fixes
     .filter((fix) => {
       const ageMs = atMs - fix.atMs
@@ -117,11 +117,11 @@ function usableFixes({ fixes, atMs, saidSo }: LateClaim): TrailPoint[] {
       return isLatLng(fix) && says && ageMs >= -SAME_LOOK_MS && ageMs <= WINDOW_MS
     })
     .sort((a, b) => a.atMs - b.atMs)
-  const isLeap = (fix: TrailPoint, i: number) => i > 0 && isImpossibleMove(usable[i - 1]!, fix)
+  const isLeap = (fix: TimedFix, i: number) => i > 0 && isImpossibleMove(usable[i - 1]!, fix)
   return usable.slice(usable.reduce((last, fix, i) => (isLeap(fix, i) ? i : last), 0))
 }
 
-function looksIn(fixes: readonly TrailPoint[]): number {
+function looksIn(fixes: readonly TimedFix[]): number {
   let looks = 0
   let lastMs = -Infinity
   for (const { atMs } of fixes) {
@@ -132,29 +132,29 @@ function looksIn(fixes: readonly TrailPoint[]): number {
   return looks
 }
 
-function looksNeeded({ accuracyMeters }: TrailPoint): number {
+function looksNeeded({ accuracyMeters }: TimedFix): number {
   return accuracyMeters >= VAGUE_ACCURACY_METERS ? VAGUE_LOOKS : LOOKS
 }
 
-function isNear(claim: LateClaim, fixes: readonly TrailPoint[], last: TrailPoint): boolean {
+function isNear(claim: LateClaim, fixes: readonly TimedFix[], last: TimedFix): boolean {
   const { challenge, saidSo } = claim
   const meters = haversineMeters(last, challenge.location)
   if (saidSo && fixes.some((fix) => isWithinClaim(fix, challenge))) return true
   return meters <= radiusMeters(last, challenge) + SPARE_METERS || arrivesInReplay(claim, fixes)
 }
 
-function isWithinClaim(fix: TrailPoint, { location }: Candidate): boolean {
+function isWithinClaim(fix: TimedFix, { location }: Candidate): boolean {
   return haversineMeters(fix, location) <= hereRadiusMeters(fix.accuracyMeters)
 }
 
 /** The engine's radius, for a child that has searched as long as it counts. */
-function radiusMeters({ accuracyMeters }: TrailPoint, challenge: Candidate): number {
+function radiusMeters({ accuracyMeters }: TimedFix, challenge: Candidate): number {
   if (accuracyMeters > VERY_VAGUE_ACCURACY_METERS) return VERY_VAGUE_RADIUS_METERS
   const atOnce = arrivalRadiusMeters(accuracyMeters, challenge.accuracyMeters)
   return patientRadiusMeters(atOnce, FULL_PATIENCE_MS)
 }
 
-function arrivesInReplay({ challenge }: LateClaim, fixes: readonly TrailPoint[]): boolean {
+function arrivesInReplay({ challenge }: LateClaim, fixes: readonly TimedFix[]): boolean {
   let memory = emptyProximityMemory()
   for (const fix of fixes) {
     const update = updateProximity(memory, {
@@ -171,13 +171,13 @@ function arrivesInReplay({ challenge }: LateClaim, fixes: readonly TrailPoint[])
 }
 
 /** As far as online: `followWalk`, and near the game where nothing else is known. */
-function isInReach({ seen, origin }: KnownWay, atMs: number, fix: TrailPoint): boolean {
+function isInReach({ seen, origin }: KnownWay, atMs: number, fix: TimedFix): boolean {
   if (seen !== null) return isWalkable(seen, atMs, fix)
   return origin === null || haversineMeters(origin, fix) <= FAR_JUMP_METERS
 }
 
 /** Both ways in time: a phone may be heard again before it tells what it did. */
-function isWalkable(seen: KnownArrival, atMs: number, fix: TrailPoint): boolean {
+function isWalkable(seen: KnownArrival, atMs: number, fix: TimedFix): boolean {
   const seconds = Math.abs(atMs - seen.atMs) / 1000
   const reach = WALK_SLACK_METERS + MAX_WALK_METERS_PER_SECOND * seconds
   return haversineMeters(seen.location, fix) <= reach

@@ -4,8 +4,8 @@ import { NO_HELP } from './help.ts'
 import { NOTHING_NEAR } from './memory.ts'
 import type { Candidate, ProximityMemory } from './memory.ts'
 import { trackFinished, trackNotHere } from './tracker.ts'
-import { goesRound, isWandering, windowSpeed } from './trail.ts'
-import type { TrailPoint } from './trail.ts'
+import { goesRound, isWandering, windowSpeed } from './fixes.ts'
+import type { TimedFix } from './fixes.ts'
 
 const RADIUS_BASE_METERS = 10
 const RADIUS_PER_ACCURACY_METER = 0.75
@@ -69,7 +69,7 @@ interface ArrivalInput {
   radiusMeters: number
   accuracyMeters: number
   /** Newest position last. */
-  trail: readonly TrailPoint[]
+  trail: readonly TimedFix[]
 }
 
 /** Whether this update counts as being at the spot: near enough, and slow where the fix is vague. */
@@ -111,7 +111,7 @@ const AGREED_ACCURACY_METERS = 50
 export function nearAsSent(
   location: LatLng & { accuracyMeters: number },
   { location: place, accuracyMeters: creation }: Candidate,
-  trail: readonly TrailPoint[],
+  trail: readonly TimedFix[],
 ) {
   const { accuracyMeters } = location
   if (!isLatLng(location) || !(accuracyMeters > 0 && accuracyMeters <= AGREED_ACCURACY_METERS)) {
@@ -153,7 +153,7 @@ function findById(candidates: readonly Candidate[], id: string | null | undefine
 /** The distance to the arrived challenge and for how many updates the child has now been away. */
 export function followArrival(
   { candidate, awayUpdates }: OpenArrival,
-  here: TrailPoint,
+  here: TimedFix,
   isNewStep: boolean,
 ): { distanceMeters: number; awayUpdates: number; hasLeft: boolean } {
   const distanceMeters = haversineMeters(here, candidate.location)
@@ -225,7 +225,7 @@ export function denyArrival(
 export function mayOpen(
   memory: ProximityMemory,
   { id, location }: Candidate,
-  here: TrailPoint,
+  here: TimedFix,
 ): boolean {
   const { atMs } = here
   return (

@@ -4,7 +4,7 @@ import {
   fromHandOver,
   ownWay,
   takeHandOver,
-  encodeTrail,
+  encodeFixes,
   toHandOver,
   type EngineRecord,
   type EngineReplay,
@@ -189,7 +189,7 @@ describe('what a phone tells after a hole is a wish', () => {
       atMs: 3_000 * (i + 1),
       measuredAtMs: 3_000 * (i + 1),
     }))
-    const trail = encodeTrail(ada.memory, fixes, ada.nowMs)
+    const trail = encodeFixes(ada.memory, fixes, ada.nowMs)
     expect(trail.fixes).toHaveLength(20)
     const taken = takeHandOver(emptyProximityMemory(), { record: {}, ...trail }, seen)
     expect(taken.tracker).toMatchObject({ isVague: true, atMs: 500_000 })

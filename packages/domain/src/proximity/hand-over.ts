@@ -8,15 +8,15 @@ import { NOTHING_NEAR } from './memory.ts'
 import type { Candidate, Denied, LastAnswer, ProximityMemory, TargetMemory } from './memory.ts'
 import { isTrackable, trackFix } from './tracker.ts'
 import type { TrackerMemory } from './tracker.ts'
-import { isImpossibleMove } from './trail.ts'
-import type { TrailPoint, Trend } from './trail.ts'
+import { isImpossibleMove } from './fixes.ts'
+import type { TimedFix, Trend } from './fixes.ts'
 
 /**
  * What the engine remembers of a child, as one side tells it to the other: the server with each
  * answer to a phone that plays on without a signal, and that phone in its first call after a hole.
  * Clocks of two machines differ, so every time is an age in milliseconds. What is empty is left
  * out. The way the child came is not in it: each side has seen that itself, or gets it as
- * `TrailTold`.
+ * `FixesTold`.
  */
 export interface EngineRecord {
   target?: {
@@ -67,7 +67,7 @@ export type EncodedPoint = readonly [number, number, number, number]
 export type FixTold = readonly [number, number, number, number, number]
 
 /** The way that the phone came while the server did not hear it, oldest first. */
-export interface TrailTold {
+export interface FixesTold {
   trail: readonly EncodedPoint[]
   /** Only where the fixes are so vague that the tracker decides. */
   fixes: readonly FixTold[]
@@ -217,12 +217,12 @@ function lastOf({ target, arrived, trend, ...record }: EngineRecord): LastAnswer
 }
 
 /** The way that the phone tells after a hole, from its memory and its newest fixes as measured. */
-export function encodeTrail(
+export function encodeFixes(
   { trail, tracker }: ProximityMemory,
-  fixes: readonly (TrailPoint & { measuredAtMs: number })[],
+  fixes: readonly (TimedFix & { measuredAtMs: number })[],
   nowMs: number,
-): TrailTold {
-  const told = (one: TrailPoint) =>
+): FixesTold {
+  const told = (one: TimedFix) =>
     [
       rounded(one.lat, 1e6),
       rounded(one.lng, 1e6),
@@ -239,7 +239,7 @@ export function encodeTrail(
 }
 
 /** What a phone tells in its first call after a hole. */
-export interface EngineReplay extends TrailTold {
+export interface EngineReplay extends FixesTold {
   record: EngineRecord
 }
 
@@ -283,8 +283,8 @@ export function takeHandOver(
 }
 
 /** The newest part of the way from which the child can have walked here. */
-function walkTo(here: TrailPoint, told: readonly EncodedPoint[]): TrailPoint[] {
-  const trail: TrailPoint[] = []
+function walkTo(here: TimedFix, told: readonly EncodedPoint[]): TimedFix[] {
+  const trail: TimedFix[] = []
   let next = here
   for (const [lat, lng, accuracyMeters, ageMs] of told.slice(-TOLD_POINTS).reverse()) {
     const point = { lat, lng, accuracyMeters, atMs: here.atMs - ageMs }
@@ -313,7 +313,7 @@ function replayFixes(
 }
 
 /** A stay at the spot lasts as long as the way that was told shows it, which is long enough. */
-function bounded(target: TargetMemory, trail: readonly TrailPoint[]): TargetMemory {
+function bounded(target: TargetMemory, trail: readonly TimedFix[]): TargetMemory {
   const first = trail[0]
   const insideUpdates = Math.min(target.insideUpdates, trail.length)
   if (!first || insideUpdates === 0 || target.insideSinceMs === null) {

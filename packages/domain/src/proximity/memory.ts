@@ -6,7 +6,7 @@ import { NO_HELP } from './help.ts'
 import type { HelpMemory, HelpOffer } from './help.ts'
 import type { Felt } from './steps.ts'
 import type { TrackerMemory } from './tracker.ts'
-import type { Stray, TrailPoint, Trend } from './trail.ts'
+import type { Stray, TimedFix, Trend } from './fixes.ts'
 
 /** A challenge that this child may find now. */
 export interface Candidate {
@@ -76,7 +76,7 @@ export interface FinishedPlace {
 /** Everything the engine remembers about one child between two updates: plain data. */
 export interface ProximityMemory {
   /** Believed positions, newest last. */
-  trail: readonly TrailPoint[]
+  trail: readonly TimedFix[]
   /** Impossible positions in a row. */
   jumps: number
   /** When an update last counted as a step. */

@@ -31,14 +31,14 @@ import { findNearby, nearestTo, nextTarget, type Nearby, type TieBreak } from '.
 import { isFrozen, isTrackable, trackFix } from './tracker.ts'
 import type { Fix, LikelySpot, Tracked } from './tracker.ts'
 import {
-  extendTrail,
+  withFix,
   followStray,
   hasLeapt,
   isBelievedAfterJumps,
   isImpossibleMove,
   trendTowards,
-} from './trail.ts'
-import type { TrailPoint, Trend } from './trail.ts'
+} from './fixes.ts'
+import type { TimedFix, Trend } from './fixes.ts'
 import { followWalk, hasComeUnseen } from './walked.ts'
 
 /** One position of one child, with what the game allows that child at this moment. */
@@ -66,7 +66,7 @@ export interface ProximityInput {
 
 /** A believed position, and whether it is a new step or the same look at the child as the last. */
 interface Step {
-  here: TrailPoint
+  here: TimedFix
   isNewStep: boolean
   /** What the tracker believes, while it decides instead of the rules. */
   tracked: Tracked | null
@@ -118,7 +118,7 @@ function follow(
   }
 
   // The way before a jump, or before a sleep, says nothing about how fast the child moves here.
-  const trail = isJump || hasCome ? [here] : isLook ? extendTrail(memory.trail, here) : memory.trail
+  const trail = isJump || hasCome ? [here] : isLook ? withFix(memory.trail, here) : memory.trail
   const isNewStep =
     (isLook || before === undefined) &&
     (memory.steppedAtMs === null || Math.abs(input.nowMs - memory.steppedAtMs) >= SAME_STEP_MS)
@@ -131,8 +131,8 @@ function follow(
   return open ? holdArrival(moved, input, step, open) : lookForTarget(moved, input, step)
 }
 
-/** The tracker's place as a point of the trail. */
-function believedPoint({ place, sdMeters }: Tracked, atMs: number): TrailPoint {
+/** The tracker's place as one of the fixes. */
+function believedPoint({ place, sdMeters }: Tracked, atMs: number): TimedFix {
   const accuracyMeters = Math.max(1, TRACKER.accuracyPerSd * sdMeters)
   return { ...place, accuracyMeters, atMs }
 }

@@ -2,30 +2,30 @@ import { haversineMeters } from '../geo/distance.ts'
 import type { ProximityMemory } from './memory.ts'
 import { isStillFelt, mayWalk, type Felt } from './steps.ts'
 import { fixedAtMs } from './tracker.ts'
-import { hasLeapt } from './trail.ts'
-import type { TrailPoint } from './trail.ts'
+import { hasLeapt } from './fixes.ts'
+import type { TimedFix } from './fixes.ts'
 
 const WALKED_ACCURACY_SHARE = 0.8
 const WALKED_MIN_METERS = 5
 
 /**
- * Whether the trail shows a walk since its last leap: a beeline that the error of a phone at rest
+ * Whether the fixes show a walk since its last leap: a beeline that the error of a phone at rest
  * hardly makes.
  */
-function hasWalked(trail: readonly TrailPoint[]): boolean {
-  const now = trail.at(-1)
+function hasWalked(fixes: readonly TimedFix[]): boolean {
+  const now = fixes.at(-1)
   if (!now) return false
   let first = now
-  for (let i = trail.length - 2; i >= 0; i--) {
-    const old = trail[i]!
-    if (hasLeapt(old, trail[i + 1]!)) break
+  for (let i = fixes.length - 2; i >= 0; i--) {
+    const old = fixes[i]!
+    if (hasLeapt(old, fixes[i + 1]!)) break
     first = old
   }
   const least = Math.max(WALKED_MIN_METERS, WALKED_ACCURACY_SHARE * now.accuracyMeters)
   return haversineMeters(first, now) > least
 }
 
-// The trail shows a shorter time itself, and no child runs faster for longer.
+// The fixes show a shorter time itself, and no child runs faster for longer.
 const UNSEEN_AFTER_MS = 20_000
 const UNSEEN_METERS_PER_SECOND = 2
 // A phone that errs by more than it claims makes a shorter way of its own.
@@ -41,7 +41,7 @@ const UNSEEN_ACCURACY_METERS = 10
  */
 export function hasComeUnseen(
   known: Pick<ProximityMemory, 'trail' | 'tracker' | 'felt'>,
-  here: TrailPoint,
+  here: TimedFix,
 ): boolean {
   const before = known.trail.at(-1)
   if (!before || here.accuracyMeters > UNSEEN_ACCURACY_METERS) return false
@@ -56,9 +56,9 @@ export function hasComeUnseen(
 }
 
 interface WalkedStep {
-  here: TrailPoint
+  here: TimedFix
   /** It ends with this position. */
-  trail: readonly TrailPoint[]
+  trail: readonly TimedFix[]
   felt: Felt | null
   /** Unseen. */
   hasCome: boolean

@@ -1,9 +1,9 @@
 import { finishChallenge } from '../arrival.ts'
-import { fromHandOver, takeHandOver, encodeTrail, toHandOver } from '../hand-over.ts'
+import { fromHandOver, takeHandOver, encodeFixes, toHandOver } from '../hand-over.ts'
 import type { EngineRecord } from '../hand-over.ts'
 import { emptyProximityMemory } from '../memory.ts'
 import type { ProximityMemory, ProximityUpdate } from '../memory.ts'
-import type { TrailPoint } from '../trail.ts'
+import type { TimedFix } from '../fixes.ts'
 import { updateProximity } from '../update.ts'
 import type { ProximityInput } from '../update.ts'
 import type { Second, SyntheticWalk } from './synthetic-walk.ts'
@@ -40,14 +40,14 @@ function newSide(): Side {
  * A child and its two engines, an update every 3 s: while there is a signal the server answers, and
  * the phone follows in the shadow; in the hole the phone goes on alone. Found challenges take 30 s.
  *
- * @returns what the child was told, by time, and the bytes of each record and trail as JSON
+ * @returns what the child was told, by time, and the bytes of each record and of its fixes as JSON
  */
 export function playWalk(walk: SyntheticWalk, { hole, manner = 'record', aheadMs }: Options) {
   const server = newSide()
   const phone = newSide()
   const told = new Map<number, Told>()
   const finished = new Set<string>()
-  const fixes: (TrailPoint & { measuredAtMs: number })[] = []
+  const fixes: (TimedFix & { measuredAtMs: number })[] = []
   const sizes: { record: number; trail: number }[] = []
   let isPhoneAhead = false
   let busyUntilMs = 0
@@ -82,7 +82,7 @@ export function playWalk(walk: SyntheticWalk, { hole, manner = 'record', aheadMs
   /** Before the phone's own step: what it remembers of the time until now. */
   function reportToServer(input: Input, serverMs: number): void {
     const record = toHandOver(phone.memory, input.nowMs)
-    const trail = encodeTrail(phone.memory, fixes, input.nowMs)
+    const trail = encodeFixes(phone.memory, fixes, input.nowMs)
     sizes.push({ record: bytes(record), trail: bytes(trail) })
     const wish = { record: cut(record, manner), ...trail }
     const { location, eligible } = input

@@ -1,6 +1,6 @@
 import type { LateWorkItem } from '@bramble/contract'
 import { isPositionKept } from '@bramble/domain/player/check'
-import type { TrailPoint } from '@bramble/domain/proximity/trail'
+import type { TimedFix } from '@bramble/domain/proximity/fixes'
 import { sessionAt } from '@bramble/domain/session/session'
 import type { PlayerInGame } from '../records/player.ts'
 import { startedAtMs } from '../records/session.ts'
@@ -29,7 +29,7 @@ export function eventMsOf(
 export function trailOf(
   { ageMs, fixes }: { ageMs: number; fixes: LateFixes },
   eventMs: number,
-): TrailPoint[] {
+): TimedFix[] {
   return fixes.map(({ lat, lng, accuracy, ageMs: fixAgeMs }) => {
     return { lat, lng, accuracyMeters: accuracy, atMs: eventMs - (fixAgeMs - ageMs) }
   })

@@ -55,7 +55,7 @@ function Track({ playerId }: { playerId: string | null }) {
     if (completedId !== null) hunt?.decidedIds.add(completedId)
   }, [completedId, hunt])
   useTellLocation(playerId, position, (location) => {
-    if (hunt !== null) game?.journal.noteTrail(location)
+    if (hunt !== null) game?.journal.noteFix(location)
   })
   return null
 }

@@ -37,7 +37,7 @@ import type { PhoneGame } from './owner.ts'
 import { gameOf, goBack, phoneGame, warnIfFull } from './phone-game.ts'
 import { doneElsewhere, huntOf, isServerBehind } from './phone-hunt.ts'
 import { readPostAlone, type PostRead } from './read-post.ts'
-import type { TrailFix } from './waiting.ts'
+import type { TimedPlace } from './waiting.ts'
 
 /** What a child does, and what comes of it. */
 interface Acts {
@@ -69,7 +69,7 @@ interface Acts {
   /** Ends its game and goes back. */
   return: { act: object; done: void }
   /** Is there, on its way back. */
-  place: { act: { place: TrailFix }; done: void }
+  place: { act: { place: TimedPlace }; done: void }
 }
 
 export type ActKind = keyof Acts

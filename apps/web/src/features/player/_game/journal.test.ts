@@ -287,7 +287,7 @@ describe('work that was done without a signal', () => {
   it('where the child is does not wait for a photo', async () => {
     server.fault = 'cut'
     await journal.enqueuePhoto({ challengeId: 'oak', photo: new Blob(['leaf']) })
-    journal.noteTrail({ lat: 51.5, lng: 0, accuracy: 5 })
+    journal.noteFix({ lat: 51.5, lng: 0, accuracy: 5 })
     await settle()
     await journal.enqueue(complete('a'))
     server.fault = 'none'
@@ -300,7 +300,7 @@ describe('work that was done without a signal', () => {
     server.fault = 'cut'
     const sent = vi.spyOn(server, 'items')
     for (let second = 0; second < 60; second += 3) {
-      journal.noteTrail({ lat: 51.5, lng: second / 1e5, accuracy: 5 })
+      journal.noteFix({ lat: 51.5, lng: second / 1e5, accuracy: 5 })
       await pass(3_000)
     }
     await journal.enqueue(complete('a'))

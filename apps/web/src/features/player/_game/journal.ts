@@ -7,7 +7,7 @@ import { keepCall, restoreCall, storeCall, unsentCall } from './help-call.ts'
 import { bytesOf, type JournalPorts, type PhotoToSend } from './journal-ports.ts'
 import { photoName, type JournalItem, type LateEvent } from './journal-row.ts'
 import { createSender } from './sender.ts'
-import { createHeld, type JournalState, type Rows, type TrailFix } from './waiting.ts'
+import { createHeld, type JournalState, type Rows, type TimedPlace } from './waiting.ts'
 
 export interface Journal {
   /** Reads what an earlier page has stored. What happens before is held and sent all the same. */
@@ -26,9 +26,9 @@ export interface Journal {
   /** The child goes back. In the page's memory alone, unless `enqueue` stores it. */
   goBack: () => void
   /** Keeps where the child was; it goes with the next thing that is sent. */
-  noteTrail: (fix: Omit<LateFix, 'ageMs'>) => void
+  noteFix: (fix: Omit<LateFix, 'ageMs'>) => void
   /** Tells where the child is on its way back; what cannot be sent is in the page's memory alone. */
-  recordPlace: (point: TrailFix) => void
+  recordPlace: (point: TimedPlace) => void
   /** The way back is over: where the child was is nobody's business any more. */
   forgetPlaces: () => void
   state: () => JournalState
@@ -103,7 +103,7 @@ export function createJournal(playerId: string, store: GameStore, ports: Journal
       if (held.ofKind('return') === undefined) held.addUnstored({ kind: 'return' })
       void drain()
     },
-    noteTrail: ({ lat, lng, accuracy }) => {
+    noteFix: ({ lat, lng, accuracy }) => {
       held.storePoint({ lat, lng, accuracy, atMs: now() })
       void drain()
     },

@@ -105,7 +105,7 @@ export function createLead(led: Led) {
     lastUpdate = told
     if (!leads) return
     state.set({ at: 'alone', told })
-    game.journal.noteTrail(sentLocation(place))
+    game.journal.noteFix(sentLocation(place))
     keep()
   }
 

@@ -11,7 +11,7 @@ import { noteAsked, wasAsked, type Asked } from '@bramble/domain/proximity/choic
 import {
   fromHandOver,
   ownWay,
-  encodeTrail,
+  encodeFixes,
   toHandOver,
   TOLD_FIXES,
   type EngineRecord,
@@ -141,7 +141,7 @@ export function createPhoneEngine() {
       const { target } = memory
       const shown = target && { targetId: target.id, band: shownBandOf(target) }
       if (unheard === 0) return shown && { shown }
-      const { trail, fixes: encodedFixes } = encodeTrail(memory, fixes, nowMs)
+      const { trail, fixes: encodedFixes } = encodeFixes(memory, fixes, nowMs)
       const wentOn = {
         record: toHandOver(memory, nowMs),
         trail: trail.map(([...point]) => point),
@@ -192,7 +192,7 @@ export function createPhoneEngine() {
       }))
     },
     keep(nowMs: number): StoredEngine {
-      const { trail } = encodeTrail(memory, [], nowMs)
+      const { trail } = encodeFixes(memory, [], nowMs)
       return { atMs: nowMs, record: toHandOver(memory, nowMs), trail }
     },
     /** Goes on from what an earlier page has kept, unless it is too old. */

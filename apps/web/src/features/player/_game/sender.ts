@@ -1,4 +1,4 @@
-import { LATE_FIXES_PER_TRAIL, MAX_LATE_WORK_ITEMS } from '@bramble/domain/limits'
+import { LATE_FIXES_PER_ITEM, MAX_LATE_WORK_ITEMS } from '@bramble/domain/limits'
 import { isRefusal } from '#/data/reply.ts'
 import { RequestError } from '#/data/request.ts'
 import type { HelpCall } from '#/platform/storage/keys.ts'
@@ -76,16 +76,16 @@ export function createSender({ playerId, held, store, ports, isOnWayBack }: Send
       }),
     )
     if (ready.length > 0) return parcelOf(ready, () => sendRows(ready))
-    return held.points().length > 0 ? trailParcel() : null
+    return held.points().length > 0 ? fixesParcel() : null
   }
 
-  /** Where the child was since the last item. A trail that is refused is dropped as well. */
-  function trailParcel(): Parcel {
-    const points = held.points().slice(-LATE_FIXES_PER_TRAIL)
-    const trail = [held.trailOf(points)]
+  /** Where the child was since the last item. Fixes that are refused are dropped as well. */
+  function fixesParcel(): Parcel {
+    const points = held.points().slice(-LATE_FIXES_PER_ITEM)
+    const rows = [held.rowOfFixes(points)]
     return parcelOf(
-      trail,
-      () => sendRows(trail),
+      rows,
+      () => sendRows(rows),
       () => held.dropPoints(points),
     )
   }

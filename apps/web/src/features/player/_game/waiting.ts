@@ -5,7 +5,7 @@ import type { GameStore } from '#/platform/storage/game-store.ts'
 import type { Stored } from '#/platform/storage/keep-rows.ts'
 import { WAITING_ROW } from '#/platform/storage/phone-rows.ts'
 import { createStore } from '#/platform/store.ts'
-import { TRAIL_STEP_MS } from '#/platform/timings.ts'
+import { FIX_STEP_MS } from '#/platform/timings.ts'
 import {
   clampAge,
   hasBytes,
@@ -17,7 +17,7 @@ import {
 } from './journal-row.ts'
 
 export interface JournalState {
-  /** Things that wait to be sent; the trail is not counted. */
+  /** Things that wait to be sent; fixes are not counted. */
   waiting: number
   /** All of them lie in this phone's store: a reload, or a phone that goes off, loses none. */
   isKept: boolean
@@ -35,7 +35,7 @@ export const NOTHING_WAITS: JournalState = {
 }
 
 /** Where a child was. */
-export interface TrailFix {
+export interface TimedPlace {
   lat: number
   lng: number
   /** Metres. */
@@ -71,14 +71,14 @@ export interface Held {
   /** Nothing waits that is stored. */
   isEmpty: () => boolean
   /** Where the child was since the last item. */
-  points: () => readonly TrailFix[]
+  points: () => readonly TimedPlace[]
   /** Holds where the child is, in memory alone. */
-  addPoint: (point: TrailFix) => void
+  addPoint: (point: TimedPlace) => void
   /** Holds and stores it, unless the last one was stored a moment ago. */
-  storePoint: (point: TrailFix) => void
-  dropPoints: (points?: readonly TrailFix[]) => void
+  storePoint: (point: TimedPlace) => void
+  dropPoints: (points?: readonly TimedPlace[]) => void
   /** These positions as an item that is sent now. */
-  trailOf: (points: readonly TrailFix[]) => WaitingRow
+  rowOfFixes: (points: readonly TimedPlace[]) => WaitingRow
   /** Nothing is held any more. */
   clear: () => void
   /** Tells who listens what waits now. `isSent`: something was just taken. */
@@ -88,8 +88,8 @@ export interface Held {
 }
 
 /** Positions that are kept while nothing can be sent: the last ten minutes. */
-const TRAIL_FIXES = 40
-const TRAIL = 'trail'
+const MOST_FIXES = 40
+const FIXES_KEY = 'trail'
 const SEQ = 'seq'
 
 /**
@@ -99,14 +99,14 @@ const SEQ = 'seq'
 export function createHeld(store: GameStore): Held {
   const state = createStore(NOTHING_WAITS)
   const held = new Map<string, WaitingRow>()
-  let points: readonly TrailFix[] = []
+  let points: readonly TimedPlace[] = []
   let lastSeq = 0
   let pointStoredAtMs = Number.NEGATIVE_INFINITY
 
   const stored = () => [...held.values()].filter(({ isStored }) => isStored)
   const ofKind = (kind: JournalItem['kind']) =>
     [...held.values()].find(({ row }) => row.item.kind === kind)
-  const storedPoints = () => store.get<TrailFix[]>(TRAIL) ?? []
+  const storedPoints = () => store.get<TimedPlace[]>(FIXES_KEY) ?? []
 
   function publish(isSent = false): void {
     const told = stored().filter(({ row }) => row.item.kind !== 'trail')
@@ -148,17 +148,17 @@ export function createHeld(store: GameStore): Held {
     return one
   }
 
-  /** The trail so far becomes an item, so that it keeps its place before what comes next. */
-  function holdTrail(): Rows {
+  /** The fixes so far become an item, so that they keep their place before what comes next. */
+  function holdFixes(): Rows {
     if (points.length === 0) return {}
     const { name, row } = hold({ kind: 'trail', fixes: fixesOf(points) }, newKey(), true)
     points = []
-    return { [name]: row, [TRAIL]: [] }
+    return { [name]: row, [FIXES_KEY]: [] }
   }
 
   function add(item: JournalItem, key: string, also: Rows = {}): Promise<Stored> {
     if (store.isErased()) return Promise.resolve('erased')
-    const before = holdTrail()
+    const before = holdFixes()
     const { name, row } = hold(item, key, true)
     return storeAndTell({ ...also, ...before, [name]: row })
   }
@@ -172,15 +172,15 @@ export function createHeld(store: GameStore): Held {
     return kept
   }
 
-  function addPoint(point: TrailFix): void {
-    points = [...thinned(points), point].slice(-TRAIL_FIXES)
+  function addPoint(point: TimedPlace): void {
+    points = [...thinned(points), point].slice(-MOST_FIXES)
   }
 
-  function storePoint(point: TrailFix): void {
-    if (Math.abs(point.atMs - pointStoredAtMs) < TRAIL_STEP_MS) return
+  function storePoint(point: TimedPlace): void {
+    if (Math.abs(point.atMs - pointStoredAtMs) < FIX_STEP_MS) return
     pointStoredAtMs = point.atMs
     addPoint(point)
-    void store.write({ [TRAIL]: points }).then((kept) => {
+    void store.write({ [FIXES_KEY]: points }).then((kept) => {
       if (kept === 'stored') state.set({ ...state.get(), waitingPlaceAtMs: point.atMs })
     })
   }
@@ -211,9 +211,9 @@ export function createHeld(store: GameStore): Held {
     storePoint,
     dropPoints: (some = points) => {
       points = points.filter((point) => !some.includes(point))
-      if (storedPoints().length > 0) void store.write({ [TRAIL]: points })
+      if (storedPoints().length > 0) void store.write({ [FIXES_KEY]: points })
     },
-    trailOf: (some) => {
+    rowOfFixes: (some) => {
       const [name, row] = rowFor({ kind: 'trail', fixes: fixesOf(some) }, newKey(), nextSeq())
       return { name, row, isStored: false }
     },
@@ -227,16 +227,16 @@ export function createHeld(store: GameStore): Held {
   }
 }
 
-function fixesOf(points: readonly TrailFix[]): LateFix[] {
+function fixesOf(points: readonly TimedPlace[]): LateFix[] {
   return points.map(({ atMs, ...place }) => ({ ...place, ageMs: clampAge(now() - atMs) }))
 }
 
 /** One position for each 15 s. */
-function thinned(points: readonly TrailFix[]): TrailFix[] {
-  const kept: TrailFix[] = []
+function thinned(points: readonly TimedPlace[]): TimedPlace[] {
+  const kept: TimedPlace[] = []
   for (const point of points) {
     const last = kept.at(-1)
-    if (last === undefined || point.atMs - last.atMs >= TRAIL_STEP_MS) kept.push(point)
+    if (last === undefined || point.atMs - last.atMs >= FIX_STEP_MS) kept.push(point)
   }
   return kept
 }

@@ -3,13 +3,13 @@ import type { LatLng } from '../geo/lat-lng.ts'
 import { MAX_WALK_METERS_PER_SECOND } from '../limits.ts'
 
 /** Where the child was believed to be at a time. */
-export interface TrailPoint extends LatLng {
+export interface TimedFix extends LatLng {
   accuracyMeters: number
   atMs: number
 }
 
 /** The window over which slowness and trend are judged. */
-const TRAIL_WINDOW_MS = 9000
+const WINDOW_MS = 9000
 
 // Updates come every 3 s, sometimes a little early: three of them make the window.
 const WINDOW_SLACK_MS = 500
@@ -17,11 +17,11 @@ const KEPT_MS = 20_000
 const KEPT_POINTS = 8
 
 /** Adds the newest position and drops what is too old to matter. Newest last. */
-export function extendTrail(trail: readonly TrailPoint[], point: TrailPoint): TrailPoint[] {
-  const extended: TrailPoint[] = []
-  const first = Math.max(0, trail.length + 1 - KEPT_POINTS)
-  for (let i = first; i < trail.length; i++) {
-    const old = trail[i]!
+export function withFix(fixes: readonly TimedFix[], point: TimedFix): TimedFix[] {
+  const extended: TimedFix[] = []
+  const first = Math.max(0, fixes.length + 1 - KEPT_POINTS)
+  for (let i = first; i < fixes.length; i++) {
+    const old = fixes[i]!
     // A point from the future means that the server's clock was set back; it is of no use.
     if (point.atMs - old.atMs <= KEPT_MS && old.atMs < point.atMs) extended.push(old)
   }
@@ -30,20 +30,20 @@ export function extendTrail(trail: readonly TrailPoint[], point: TrailPoint): Tr
 }
 
 /** Where the child was a window ago: the newest point at least 9 s old; null when none is. */
-function pointBeforeWindow(trail: readonly TrailPoint[]): TrailPoint | null {
-  const now = trail.at(-1)
+function pointBeforeWindow(fixes: readonly TimedFix[]): TimedFix | null {
+  const now = fixes.at(-1)
   if (!now) return null
-  for (let i = trail.length - 2; i >= 0; i--) {
-    const old = trail[i]!
-    if (now.atMs - old.atMs >= TRAIL_WINDOW_MS - WINDOW_SLACK_MS) return old
+  for (let i = fixes.length - 2; i >= 0; i--) {
+    const old = fixes[i]!
+    if (now.atMs - old.atMs >= WINDOW_MS - WINDOW_SLACK_MS) return old
   }
   return null
 }
 
-/** Speed of the beeline over the window in metres per second; null when the trail is too short. */
-export function windowSpeed(trail: readonly TrailPoint[]): number | null {
-  const now = trail.at(-1)
-  const before = pointBeforeWindow(trail)
+/** Speed of the beeline over the window in metres per second; null when the fixes is too short. */
+export function windowSpeed(fixes: readonly TimedFix[]): number | null {
+  const now = fixes.at(-1)
+  const before = pointBeforeWindow(fixes)
   if (!now || !before) return null
   return haversineMeters(before, now) / ((now.atMs - before.atMs) / 1000)
 }
@@ -54,9 +54,9 @@ export type Trend = 'warmer' | 'colder'
  * Whether the child has come nearer to the target over the last 9 s. Silent rather than wrong: the
  * change must exceed max(4 m, a quarter of the accuracy).
  */
-export function trendTowards(target: LatLng, trail: readonly TrailPoint[]): Trend | null {
-  const now = trail.at(-1)
-  const before = pointBeforeWindow(trail)
+export function trendTowards(target: LatLng, fixes: readonly TimedFix[]): Trend | null {
+  const now = fixes.at(-1)
+  const before = pointBeforeWindow(fixes)
   if (!now || !before) return null
   const nearerMeters = haversineMeters(before, target) - haversineMeters(now, target)
   if (Math.abs(nearerMeters) <= Math.max(4, 0.25 * now.accuracyMeters)) return null
@@ -66,7 +66,7 @@ export function trendTowards(target: LatLng, trail: readonly TrailPoint[]): Tren
 const BELIEVED_AT_JUMP = 3
 
 /** Whether nobody could have come from one position to the other in the time between them. */
-export function isImpossibleMove(from: TrailPoint, to: TrailPoint): boolean {
+export function isImpossibleMove(from: TimedFix, to: TimedFix): boolean {
   const seconds = Math.max(0, to.atMs - from.atMs) / 1000
   const reach = MAX_WALK_METERS_PER_SECOND * seconds + from.accuracyMeters + to.accuracyMeters
   return haversineMeters(from, to) > reach
@@ -95,8 +95,8 @@ const STRAY_OVER_METERS = 25
  */
 export function followStray(
   stray: Stray | null,
-  before: TrailPoint | undefined,
-  here: TrailPoint,
+  before: TimedFix | undefined,
+  here: TimedFix,
 ): Stray | null {
   if (before && isVaguer(before, here) && hasLeapt(before, here)) {
     return { lat: here.lat, lng: here.lng, atMs: here.atMs }
@@ -106,7 +106,7 @@ export function followStray(
   return walkedMeters > Math.max(STRAY_OVER_METERS, here.accuracyMeters) ? null : stray
 }
 
-function isVaguer(from: TrailPoint, to: TrailPoint): boolean {
+function isVaguer(from: TimedFix, to: TimedFix): boolean {
   return to.accuracyMeters > STRAY_ACCURACY_RATIO * from.accuracyMeters
 }
 
@@ -114,7 +114,7 @@ function isVaguer(from: TrailPoint, to: TrailPoint): boolean {
 const POST_SECONDS = 3
 
 /** Whether a step is faster than a child runs, whatever the accuracies. */
-export function hasLeapt(from: TrailPoint, to: TrailPoint): boolean {
+export function hasLeapt(from: TimedFix, to: TimedFix): boolean {
   const seconds = Math.max(POST_SECONDS, (to.atMs - from.atMs) / 1000)
   return haversineMeters(from, to) > MAX_WALK_METERS_PER_SECOND * seconds
 }
@@ -126,18 +126,18 @@ const APPROACH_SHARE = 0.5
  * Whether the child walks without coming nearer to a spot: past it, or round a pond with the spot on
  * its island.
  */
-export function goesRound(spot: LatLng, trail: readonly TrailPoint[]): boolean {
-  const now = trail.at(-1)
-  const before = pointBeforeWindow(trail)
-  if (!now || !before || !isMoving(trail)) return false
+export function goesRound(spot: LatLng, fixes: readonly TimedFix[]): boolean {
+  const now = fixes.at(-1)
+  const before = pointBeforeWindow(fixes)
+  if (!now || !before || !isMoving(fixes)) return false
   const nearerMeters = haversineMeters(before, spot) - haversineMeters(now, spot)
   return nearerMeters < APPROACH_SHARE * haversineMeters(before, now)
 }
 
 /** Whether the child moves about, in metres per second over 9 s. */
-export function isMoving(trail: readonly TrailPoint[]): boolean {
-  const now = trail.at(-1)
-  const speed = windowSpeed(trail)
+export function isMoving(fixes: readonly TimedFix[]): boolean {
+  const now = fixes.at(-1)
+  const speed = windowSpeed(fixes)
   return now !== undefined && speed !== null && speed > 0.25 + 0.02 * now.accuracyMeters
 }
 
@@ -150,10 +150,10 @@ const WOBBLE_POINTS = 3
  * how far each lies from the straight way between its neighbours is more than 3 m
  * (`docs/decisions/engine.md`).
  */
-export function isWandering(trail: readonly TrailPoint[]): boolean {
+export function isWandering(fixes: readonly TimedFix[]): boolean {
   const asides: number[] = []
-  for (let at = 1; at + 1 < trail.length; at++) {
-    const [before, here, after] = [trail[at - 1]!, trail[at]!, trail[at + 1]!]
+  for (let at = 1; at + 1 < fixes.length; at++) {
+    const [before, here, after] = [fixes[at - 1]!, fixes[at]!, fixes[at + 1]!]
     const share = (here.atMs - before.atMs) / (after.atMs - before.atMs)
     const lat = before.lat + share * (after.lat - before.lat)
     const lng = before.lng + share * lngBetween(before.lng, after.lng)
