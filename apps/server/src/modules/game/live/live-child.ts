@@ -52,7 +52,7 @@ export interface LiveGame {
   /** The way by which its host came. */
   hostWalk: HostWalk | null
   /** The way on which the ways of its children begin. */
-  ground: Walk | null
+  startWay: Walk | null
   /** Codes by which browsers have found it, by browser. */
   readonly proofs: Map<string, string>
   usedAtMs: number
@@ -151,7 +151,7 @@ export function newGame(sessionId: string, usedAtMs: number): LiveGame {
     hostPlace: null,
     hostLook: null,
     hostWalk: null,
-    ground: null,
+    startWay: null,
     proofs: new Map(),
     usedAtMs,
   }
@@ -190,7 +190,7 @@ export function forgetHost(game: LiveGame): void {
   game.hostPlace = null
   game.hostLook = null
   game.hostWalk = null
-  game.ground = null
+  game.startWay = null
   game.proofs.clear()
 }
 
@@ -204,10 +204,10 @@ export function hasNothing({
   hostPlace,
   hostLook,
   hostWalk,
-  ground,
+  startWay,
   proofs,
 }: LiveGame): boolean {
-  return (record ?? hostPlace ?? hostLook ?? hostWalk ?? ground) === null && proofs.size === 0
+  return (record ?? hostPlace ?? hostLook ?? hostWalk ?? startWay) === null && proofs.size === 0
 }
 
 export function isUnwritten({ position, alarm }: LiveChild): boolean {

@@ -37,15 +37,15 @@ test('a child that was deleted leaves nothing, and a request that still runs bri
 test('a game that was deleted leaves nothing of its children and its host, nor do they come back', () => {
   const { memory, walk } = open()
   const game = memory.gameOf('oak')
-  game.ground = beginWalk(PLACE, 0)
+  game.startWay = beginWalk(PLACE, 0)
   game.proofs.set('browser', 'OAK234')
   const children = [walk(memory.childOf(ADA)), walk(memory.childOf(BEN))]
   memory.removeGame('oak')
   walk(memory.childOf(ADA))
-  memory.gameOf('oak').ground = beginWalk(PLACE, 0)
+  memory.gameOf('oak').startWay = beginWalk(PLACE, 0)
   expect([memory.games.size, memory.children.size]).toEqual([0, 0])
   expect(children.map(({ walk }) => walk)).toEqual([null, null])
-  expect([game.ground, game.proofs.size]).toEqual([null, 0])
+  expect([game.startWay, game.proofs.size]).toEqual([null, 0])
 })
 
 test('a game that is over keeps its children without their places', () => {

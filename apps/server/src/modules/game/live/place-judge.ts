@@ -32,7 +32,7 @@ type Walking = LiveChild & { walk: Walk }
 
 /** Clocks of processes differ by moments, which nobody can walk farther in. */
 const SAME_MOMENT_MS = 60_000
-const GROUND = 'ground'
+const START_WAY = 'ground'
 /** A place that is looked at as it is: accuracies widen nothing, and a phone could claim any. */
 const EXACT_METERS = 1
 
@@ -40,7 +40,7 @@ const EXACT_METERS = 1
  * Whether a child can be where its phone says: the one judge for every call with a place (T20). The
  * walks of children are in memory.
  *
- * All children of a game begin their ways along one way, its ground: it begins where the host is, or
+ * All children of a game begin their ways along one way, its start way: it begins where the host is, or
  * with the first child that was seen beside its host, and each beginning takes it on as far as
  * somebody walks. So joining again is no way to jump, and what a game teaches of a map lies along ways
  * that could be walked.
@@ -65,13 +65,14 @@ export function createPlaceJudge({
     return Object.assign(memory.childOf(player), { walk })
   }
 
-  function setGround(sessionId: string, ground: Walk): Walk {
-    memory.gameOf(sessionId).ground = ground
-    void liveState?.writeFact(sessionId, GROUND, JSON.stringify(ground))
-    return ground
+  function setStartWay(sessionId: string, startWay: Walk): Walk {
+    memory.gameOf(sessionId).startWay = startWay
+    void liveState?.writeFact(sessionId, START_WAY, JSON.stringify(startWay))
+    return startWay
   }
 
-  const groundOf = (sessionId: string): Walk | null => memory.games.get(sessionId)?.ground ?? null
+  const startWayOf = (sessionId: string): Walk | null =>
+    memory.games.get(sessionId)?.startWay ?? null
 
   function step(entry: Walking, reading: SentReading, nowMs: number): WalkVerdict {
     const behindMs = entry.walk.atMs - nowMs
@@ -101,7 +102,7 @@ export function createPlaceJudge({
     return from && enter(player, await beginOnGround(player, from, start, nowMs))
   }
 
-  /** Where the way of a child begins that would begin here: here, or else on the ground of its game. */
+  /** Where the way of a child begins that would begin here: here, or else on the start way of its game. */
   async function beginOnGround(
     player: TellingPlayer,
     place: LatLng,
@@ -109,18 +110,18 @@ export function createPlaceJudge({
     nowMs: number,
   ): Promise<Walk> {
     const { sessionId } = player
-    const ground = groundOf(sessionId) ?? host
-    // Who was not seen beside the host learns nothing, and moves the ground of nobody.
-    const keep = (walk: Walk) => (isVerified ? setGround(sessionId, walk) : walk)
-    if (ground === null) return keep(beginWalk(place, nowMs))
-    const { walk, verdict } = followWalk(ground, { ...place, accuracy: EXACT_METERS }, nowMs)
+    const startWay = startWayOf(sessionId) ?? host
+    // Who was not seen beside the host learns nothing, and moves the start way of nobody.
+    const keep = (walk: Walk) => (isVerified ? setStartWay(sessionId, walk) : walk)
+    if (startWay === null) return keep(beginWalk(place, nowMs))
+    const { walk, verdict } = followWalk(startWay, { ...place, accuracy: EXACT_METERS }, nowMs)
     if (verdict === 'believed') return keep(walk)
-    const isFar = haversineMeters(ground.place, place) > FAR_JUMP_METERS
+    const isFar = haversineMeters(startWay.place, place) > FAR_JUMP_METERS
     const isVouched = isFar && isVerified && session !== null
     if (isVouched && (await vouchWaitMs(limits, session, player.address)) === 0) {
       return keep(beginWalk(place, nowMs))
     }
-    return { ...ground, doubts: 0, doubtedAtMs: null }
+    return { ...startWay, doubts: 0, doubtedAtMs: null }
   }
 
   interface Start {
@@ -134,8 +135,8 @@ export function createPlaceJudge({
 
   async function startOf({ playerId, sessionId }: PlayerKey, nowMs: number): Promise<Start> {
     const game = await liveGames.get(sessionId, nowMs)
-    const shared = await liveState?.readFact(sessionId, GROUND)
-    if (typeof shared === 'string') memory.gameOf(sessionId).ground = JSON.parse(shared) as Walk
+    const shared = await liveState?.readFact(sessionId, START_WAY)
+    if (typeof shared === 'string') memory.gameOf(sessionId).startWay = JSON.parse(shared) as Walk
     const player = game?.players.get(playerId)?.record ?? null
     const { reading = null, locatedAtMs = null, verifiedAtMs = null } = player ?? {}
     const { location = null, locatedAtMs: reportedAtMs = null } = game?.session ?? {}
@@ -197,14 +198,14 @@ export function createPlaceJudge({
     /** Whether a way may begin here without a word of the host. */
     async mayBegin({ sessionId, playerId }: PlayerKey, place: LatLng, nowMs: number) {
       const { host } = await startOf({ sessionId, playerId }, nowMs)
-      const ground = groundOf(sessionId) ?? host
-      if (ground === null) return true
-      const { verdict } = followWalk(ground, { ...place, accuracy: EXACT_METERS }, nowMs)
+      const startWay = startWayOf(sessionId) ?? host
+      if (startWay === null) return true
+      const { verdict } = followWalk(startWay, { ...place, accuracy: EXACT_METERS }, nowMs)
       return verdict === 'believed'
     },
     /** The same for a child that its host has vouched for, wherever it is: others begin there too. */
     beginVouched(player: PlayerKey, place: LatLng, nowMs: number): void {
-      enter(player, setGround(player.sessionId, beginWalk(place, nowMs)))
+      enter(player, setStartWay(player.sessionId, beginWalk(place, nowMs)))
     },
     /**
      * The child's way up to this place, where it can be there, else as it is. A child without one
@@ -240,7 +241,7 @@ function isWalking(child: LiveChild): child is Walking {
 }
 
 /**
- * Takes the right to begin far from the ground of a game on the word of its host, who may be a stranger:
+ * Takes the right to begin far from the start way of a game on the word of its host, who may be a stranger:
  * counted by game, and without an account by address too, because games without one cost nothing.
  * Returns the milliseconds to wait, or 0.
  */
