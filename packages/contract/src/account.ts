@@ -29,7 +29,7 @@ export const signInSettingsSchema = z.object({
       authDomain: z.string(),
       projectId: z.string(),
       appId: z.string().nullable(),
-      /** Where the emulator answers in place of Google; null on every server that people use. */
+      /** Address of the emulator that answers in place of Google; null on every server that people use. */
       emulatorUrl: z.url().nullable(),
     }),
   ]),
@@ -40,7 +40,7 @@ export const signInSchema = z.object({
   idToken: z.string().min(1).max(16_384),
   /** A hint only: games move by the host cookie (T14). */
   currentGameSession: z.unknown().optional(),
-  /** Of the page; mails to the account are written in it. */
+  /** Language of the page; mails to the account are written in it. */
   language: languageSchema.optional(),
 })
 
@@ -52,7 +52,7 @@ export const accountSchema = z.object({
   role: roleSchema,
   isPremium: z.boolean(),
   profileImagePath: z.string().nullable(),
-  /** Who vouches for the account: `local`, or the name of the identity provider. */
+  /** Name of the identity provider that vouches for the account, or `local`. */
   authProvider: z.string(),
   /** Name or game photo are missing, and the provider flow was never completed. */
   needsProfile: z.boolean(),
@@ -84,12 +84,12 @@ export const changePasswordSchema = z.object({
   newPassword: passwordSchema,
 })
 
-/** Of links in mails: 32 bytes, base64url. */
+/** Token of a link in a mail: 32 bytes, base64url. */
 const linkTokenSchema = z.string().regex(/^[\w-]{43}$/)
 
 export const askPasswordResetSchema = z.object({
   email: emailSchema,
-  /** Of the mail. */
+  /** Language of the mail. */
   language: languageSchema.optional(),
 })
 export const resetPasswordSchema = z.object({
@@ -99,7 +99,7 @@ export const resetPasswordSchema = z.object({
 })
 
 export const askEmailConfirmationSchema = z.object({
-  /** Of the mail. */
+  /** Language of the mail. */
   language: languageSchema.optional(),
 })
 export const confirmEmailSchema = z.object({ token: linkTokenSchema })
@@ -121,20 +121,20 @@ export const interactionParamSchema = z.object({ uid: z.string().min(1).max(64) 
 export const localSignInSchema = z.object({
   email: emailSchema,
   password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
-  /** Of a mail that tells of it. */
+  /** Language of a mail that tells of it. */
   language: languageSchema.optional(),
 })
 export const localSignUpSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
-  /** Of the mail that asks to confirm the address. */
+  /** Language of the mail that asks to confirm the address. */
   language: languageSchema.optional(),
 })
 export const demoAccountSchema = z.object({
   email: emailSchema,
   name: textSchema(MAX_DISPLAY_NAME_LENGTH).min(1),
 })
-/** Where the browser goes on. */
+/** Address at which the browser goes on. */
 export const interactionAnswerSchema = z.object({ returnTo: z.string() })
 export const demoTokenSchema = z.object({ idToken: z.string() })
 

@@ -44,7 +44,7 @@ export const listUsersQuerySchema = z.object({
 export const userListSchema = z.object({
   /** One page, sorted by display name or e-mail. */
   users: z.array(adminUserSchema),
-  /** Of the whole product. */
+  /** Numbers of the whole product. */
   totalUsers: z.int(),
   /** The caller's. */
   userRole: roleSchema,
@@ -59,7 +59,7 @@ export const userListSchema = z.object({
 export const adminDayPassSchema = z.object({
   hasActiveDayPass: z.boolean(),
   expiresAt: isoTimeSchema.nullable(),
-  /** What can be given back of its price; null when it was not paid for. */
+  /** Part of its price that can be given back; null when it was not paid for. */
   payment: z.object({ amountPence: z.int(), isTest: z.boolean() }).nullable(),
 })
 
@@ -126,7 +126,7 @@ export const ADMIN_ACTIONS = [
   'access-code.revoked',
 ] as const
 
-/** Who did what to whom. A name is the account's present one, null once it is deleted. */
+/** An act of administration. A name is the account's present one, null once it is deleted. */
 export const adminActionSchema = z.object({
   id: idSchema,
   at: isoTimeSchema,

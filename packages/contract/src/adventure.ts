@@ -17,7 +17,7 @@ const libraryIdSchema = z
   .regex(/^[a-z0-9-]+$/)
   .describe('Id of a task of the library')
 
-/** What an instant adventure is dealt from. */
+/** The wish by which an instant adventure is dealt. */
 export const hideSpotsSchema = z.object({
   place: latLngSchema.describe('Where the host is: the middle of the circle'),
   radiusMeters: z

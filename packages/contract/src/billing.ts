@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idSchema, isoTimeSchema } from './common.ts'
 import { wordsSchema } from './words.ts'
 
-/** Who takes payments here, as far as a browser has to know. */
+/** The payment provider of this server, as far as a browser has to know it. */
 export const paymentSettingsSchema = z.discriminatedUnion('provider', [
   /** Nobody: nothing can be bought. */
   z.object({ provider: z.literal('none') }),
@@ -35,7 +35,7 @@ export const verifyPaymentSchema = z.object({
 })
 
 export const paymentVerificationSchema = z.object({
-  /** What was paid for is there. */
+  /** The money has come, and its pass or plan is there. */
   success: z.boolean(),
   sessionId: idSchema.optional(),
   userPurchaseId: idSchema.optional(),
@@ -46,7 +46,7 @@ export const paymentVerificationSchema = z.object({
   state: z.enum(['paid', 'processing', 'failed', 'returned']),
 })
 
-/** What was paid by an account: one line of its history, and all of a receipt. */
+/** A payment of an account: one line of its history, and all of a receipt. */
 export const purchaseSchema = z.object({
   id: idSchema,
   /** For people and the books, like "BR-7F3K-92QD". */
@@ -62,7 +62,7 @@ export const purchaseSchema = z.object({
   /** No money was taken. */
   isTest: z.boolean(),
   paidAt: isoTimeSchema,
-  /** What it gave; null where the money went back instead. */
+  /** The pass that it gave; null where the money went back instead. */
   pass: z
     .object({
       startsAt: isoTimeSchema,
@@ -95,7 +95,7 @@ export const confirmTestPaymentSchema = z.object({
   card: z.enum(TEST_CARD_NAMES),
 })
 
-/** What the payer tells the bank that asks back (3-D Secure). */
+/** The payer's word to the bank that asks back (3-D Secure). */
 export const authenticateTestPaymentSchema = z.object({
   clientSecret: clientSecretSchema,
   isApproved: z.boolean(),

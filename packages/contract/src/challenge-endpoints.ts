@@ -7,7 +7,7 @@ import { byId, type EndpointDefinition } from './endpoint.ts'
 import * as library from './library.ts'
 import * as vision from './vision.ts'
 
-/** What guardians make, and the machines that help them. */
+/** Calls of guardians who make challenges, and of the machines that help them. */
 export const challengeEndpoints = {
   readLibrary: {
     ...calls.readLibrary,

@@ -37,7 +37,7 @@ import { languageSchema } from './words.ts'
 export const childPhotoTaskSchema = z.enum(TASK_KINDS)
 export const doingSchema = z.enum(DOINGS)
 export const questionTypeSchema = z.enum(QUESTION_TYPES)
-/** What a maker says of wheelchairs and pushchairs. */
+/** A maker's word on wheelchairs and pushchairs. */
 export const wheelsSchema = z.enum(WHEELS_ANSWERS)
 export const challengeStatusSchema = z.enum(CHALLENGE_STATUSES)
 
@@ -59,7 +59,7 @@ export const objectLadderSchema = z.object({
 
 const correctAnswerSchema = z.union([z.string(), z.array(z.string())])
 
-/** What the find of a task of the library gives. */
+/** Sticker and fact that the find of a task of the library gives. */
 export const discoverySchema = z.object({
   sticker: stickerSchema.nullable().describe('Null: the task names no drawn sticker'),
   facts: z
@@ -69,7 +69,7 @@ export const discoverySchema = z.object({
     ),
 })
 
-/** What a child reads at a challenge, in another language than that of the challenge. */
+/** Texts that a child reads at a challenge, in another language than that of the challenge. */
 export const spotTextSchema = z.object({
   title: textSchema(MAX_TITLE_LENGTH),
   description: textSchema(MAX_DESCRIPTION_LENGTH),
@@ -259,7 +259,7 @@ export const PICTURE_PURPOSES = [
   'question',
   'object-detection',
 ] as const
-/** What a challenge holds in files: pictures, and the recording of its maker. */
+/** Files of a challenge: pictures, and the recording of its maker. */
 export const FILE_PURPOSES = [...PICTURE_PURPOSES, 'voice'] as const
 export const challengePictureFieldsSchema = z.object({
   purpose: z

@@ -10,7 +10,7 @@ import { wordsSchema } from './words.ts'
  */
 export const idSchema = z.uuid().toLowerCase().describe('An unguessable id')
 
-/** What an id in a path becomes that cannot be one: no row has it. */
+/** The id that stands for one in a path that cannot be an id: no row has it. */
 export const NOBODYS_ID = '00000000-0000-0000-0000-000000000000'
 
 const OWN_PICTURE = /^(?:\/api\/photos\/)?[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/
@@ -48,7 +48,7 @@ export const accuracySchema = z
   .max(MAX_ACCURACY_METERS)
   .describe('Radius the place is vague by, metres')
 
-/** What a phone claims of its accuracy, metres. 0, less, null and nothing mean "not known". */
+/** A phone's claim of its accuracy, metres. 0, less, null and nothing mean "not known". */
 const claimedSchema = z
   .number()
   .max(MAX_ACCURACY_METERS)

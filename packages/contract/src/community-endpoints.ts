@@ -6,7 +6,7 @@ import * as games from './games.ts'
 import * as group from './group.ts'
 import * as book from './sticker-book.ts'
 
-/** What a guardian keeps and shares: past games, kept photos, groups. */
+/** Calls about past games, kept photos and groups of a guardian. */
 export const communityEndpoints = {
   listGames: {
     ...calls.listGames,

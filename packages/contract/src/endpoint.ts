@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from './common.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** What travels in one call. */
+/** Schemas of one call. */
 export interface EndpointDefinition {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string

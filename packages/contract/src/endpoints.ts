@@ -36,11 +36,11 @@ type Input<T> = T extends z.ZodType ? z.input<T> : never
 type Part<N extends CallName, K extends string> =
   Endpoints[N] extends Record<K, infer T> ? T : never
 
-/** What the caller sends as JSON. */
+/** JSON that the caller sends. */
 export type CallBody<N extends CallName> = Input<Part<N, 'body'>>
 /** Path parameters. */
 export type CallParams<N extends CallName> = Infer<Part<N, 'params'>>
 /** Query parameters. */
 export type CallQuery<N extends CallName> = Infer<Part<N, 'query'>>
-/** What the server answers. */
+/** Answer of the server. */
 export type CallAnswer<N extends CallName> = Infer<Part<N, 'answer'>>

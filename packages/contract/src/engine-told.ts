@@ -10,7 +10,7 @@ export const agoSchema = z.int().min(0)
 const countSchema = z.int().min(0)
 const bandSchema = z.enum(PROXIMITY_BANDS)
 
-/** What the engine remembers of a child (`EngineRecord` of the domain); times as ages in ms. */
+/** The engine's memory of a child (`EngineRecord` of the domain); times as ages in ms. */
 function recordOf(ago: z.ZodInt, count: z.ZodInt) {
   const pastPlaceSchema = latLngSchema.extend({ ageMs: ago })
   return z.object({
@@ -72,7 +72,7 @@ export const engineRecordSchema = recordOf(agoSchema, countSchema)
 const LONGEST_AGO_MS = 24 * 60 * 60_000
 /** More updates than any game has. */
 const MOST_UPDATES = 1_000_000
-// What goes on from here must not grow beyond what can be counted.
+// Numbers that go on from here must not grow beyond what can be counted.
 const toldAgoSchema = agoSchema.overwrite((ms) => Math.min(ms, LONGEST_AGO_MS))
 const toldCountSchema = countSchema.overwrite((updates) => Math.min(updates, MOST_UPDATES))
 const toldRecordSchema = recordOf(toldAgoSchema, toldCountSchema)
@@ -80,7 +80,7 @@ const toldRecordSchema = recordOf(toldAgoSchema, toldCountSchema)
 const { lat: latSchema, lng: lngSchema } = latLngSchema.shape
 const pointSchema = [latSchema, lngSchema, workingAccuracySchema, toldAgoSchema] as const
 
-/** What a phone that plays on tells of its own engine. */
+/** The engine of a phone that plays on, as it tells it. */
 export const engineToldSchema = z.object({
   shown: z
     .object({ targetId: idSchema, band: bandSchema })

@@ -2,7 +2,7 @@ import { calls, type CallName } from './calls.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import * as ground from './ground.ts'
 
-/** What the server's map knows of the ground. Places are looked at and not kept. */
+/** Calls that ask the server's map about the ground. Places are looked at and not kept. */
 export const groundEndpoints = {
   drawMap: {
     ...calls.drawMap,

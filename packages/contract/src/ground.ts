@@ -14,7 +14,7 @@ export const groundWarningSchema = z
   .nullable()
   .describe('What the map has where nothing should be hidden; null: nothing, or there is no map')
 
-/** Where a map is to be drawn. Three decimals are enough, about a hundred metres. */
+/** Middle of a map that is to be drawn. Three decimals are enough, about a hundred metres. */
 export const drawMapSchema = z.object({ place: latLngSchema })
 
 export const drawMapAnswerSchema = z.object({
@@ -36,7 +36,7 @@ export const groundLookSchema = z.object({
   ),
 })
 
-/** Where an adventure would be hidden. */
+/** Middle of an adventure that would be hidden. */
 export const countFittingSpotsSchema = z.object({
   place: latLngSchema,
   minutes: z.literal([...ADVENTURE_MINUTES]),

@@ -7,7 +7,7 @@ export interface ChallengeInLanguage {
   view: ChallengeView
   /** The language of these words, where it is not the one that was asked for. */
   writtenIn: Language | null
-  /** What the server is told for an option that is shown: answers travel in the words of the maker. */
+  /** The option as the server is told it: answers travel in the words of the maker. */
   optionOf: (shown: string) => string
 }
 

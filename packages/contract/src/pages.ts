@@ -52,7 +52,7 @@ export function takesCards(pathname: string): boolean {
 /** Id of the element in which a page behind a code carries an `EarlyAnswer`, as JSON. */
 export const EARLY_ANSWER_ID = 'early-answer'
 
-/** What the first call of a page would be answered, so that its script need not ask. */
+/** Answers to the first calls of a page, so that its script need not ask. */
 export interface EarlyAnswer {
   /** Address of the call, with its query. */
   path: string
@@ -67,7 +67,7 @@ export interface EarlyAnswer {
  * Code and number of the game are characters of the Unicode private use area.
  */
 export interface EarlyCard {
-  /** What a child sees. */
+  /** The game as a child sees it. */
   card: string
   /** The button once it was pressed. */
   pressedButton: string

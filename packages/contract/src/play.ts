@@ -93,7 +93,7 @@ export const proximitySchema = z.object({
     .describe('Extension, for pages that play on: as of this position; not with a repeated answer'),
 })
 
-/** What a child says when it is asked, or by itself: it is at the challenge, or not yet. */
+/** A child's word, asked for or not: it is at the challenge, or not yet. */
 export const sayIfHereSchema = z.object({
   challengeId: idSchema,
   isHere: z.boolean(),

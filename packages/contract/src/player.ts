@@ -81,7 +81,7 @@ export const animalSchema = z.enum(ANIMAL_NAMES)
 /** How children play; in any order, each once or more. */
 export const playModesSchema = z.array(z.enum(PLAY_MODES)).max(PLAY_MODES.length)
 
-/** What the host saw on the child's screen, in any order. */
+/** Pictures that the host saw on the child's screen, in any order. */
 export const pickPicturesSchema = z.object({
   pictures: z.array(pictureSchema).length(SHOWN_PICTURES),
 })
@@ -208,7 +208,7 @@ export const reportSchema = z.object({
 
 export const returnTokenSchema = z.object({ token: z.string() })
 
-/** What the finish link answers: the number only to the host of that game. */
+/** Answer to the finish link: the number only to the host of that game. */
 export const returnAnswerSchema = z.object({
   returned: z.boolean(),
   playerNumber: z.int().nullable(),

@@ -6,7 +6,7 @@ const PUBLIC_KEY = /^[\w-]{87}=?$/
 const AUTH_SECRET = /^[\w-]{22}={0,2}$/
 const MAX_ENDPOINT_LENGTH = 1_000
 
-/** What a browser's `PushSubscription.toJSON()` says, with the language of the page. */
+/** A browser's `PushSubscription.toJSON()`, with the language of the page. */
 export const turnPushOnSchema = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(MAX_ENDPOINT_LENGTH),
   keys: z.object({
@@ -22,7 +22,7 @@ export const pushStateSchema = z.object({
 })
 export type PushState = z.infer<typeof pushStateSchema>
 
-/** What the service worker shows, in the language of the page that subscribed. */
+/** Message that the service worker shows, in the language of the page that subscribed. */
 export const pushNoticeSchema = z.object({
   kind: z.enum(['help', 'away']),
   number: z.number().int(),

@@ -11,7 +11,7 @@ export const gameTypeSchema = z.enum(['roam'])
 /** Whether the caller made the game, or joined its dashboard as the second grown-up. */
 export const HOST_ROLES = ['host', 'co-host'] as const
 
-/** Where the host stands; accuracy in metres is an extension and may be left out. */
+/** Place of the host; accuracy in metres is an extension and may be left out. */
 export const hostLocationSchema = latLngSchema.extend({ accuracy: claimedAccuracySchema })
 
 export const createSessionSchema = z.object({
@@ -160,7 +160,7 @@ export const joinAsCoHostSchema = z.object({
     .describe('As typed or pasted: the code, a link or a message with it'),
 })
 
-/** What the host must hear of at once; the order is that of the players' numbers. */
+/** News that the host must hear of at once; the order is that of the players' numbers. */
 export const alarmsSchema = z.object({
   players: z.array(
     z.object({

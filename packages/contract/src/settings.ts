@@ -3,7 +3,7 @@ import { idSchema } from './common.ts'
 
 export const environmentSchema = z.object({
   isProduction: z.boolean(),
-  /** What nobody needs an access code for in production; absent: nothing that begins something. */
+  /** Things for which nobody needs an access code in production; absent: nothing that begins something. */
   opens: z.enum(['trails', 'all']).optional(),
 })
 
@@ -23,11 +23,11 @@ export const mapSettingsSchema = z.object({
   maxZoom: z.int(),
   /** Whom a map that the server's vectors draw has to name; null: the server has none. */
   drawnMapCredit: z.string().nullable().optional(),
-  /** Who draws the guardian's maps in our place; the key is one of those that every browser sees. */
+  /** The maker of the guardian's maps in our place; the key is one of those that every browser sees. */
   guardianMap: z.object({ provider: z.literal('google'), apiKey: z.string() }).nullable(),
 })
 
-/** Who runs this server and who else sees what people do here, for the page of terms. */
+/** The operator of this server and who else sees what people do here, for the page of terms. */
 export const aboutSchema = z.object({
   /** Null where the operator has not said. */
   operator: z.object({ name: z.string().nullable(), contact: z.string().nullable() }),

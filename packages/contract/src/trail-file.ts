@@ -25,7 +25,7 @@ export function readWithoutMadeCode(): void {
   config({ jitless: true })
 }
 
-/** What `format` says in every trail file. */
+/** The `format` of every trail file. */
 export const TRAIL_FORMAT = 'bramble-trail'
 /** Version 1 holds challenges alone, and may have fields that we do not know. Version 2 holds a trail. */
 export const TRAIL_VERSION = 2

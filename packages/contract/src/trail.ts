@@ -22,7 +22,7 @@ import { languageSchema } from './words.ts'
 const nameSchema = textSchema(MAX_TITLE_LENGTH)
 const sentenceSchema = textSchema(MAX_TRAIL_SENTENCE_LENGTH)
 
-/** What a trail says of itself in one language. */
+/** Texts of a trail in one language. */
 export const trailTextSchema = z.object({ name: nameSchema, sentence: sentenceSchema })
 /** In each language but its maker's own that its maker has filled in. */
 export const trailTextsSchema = z.partialRecord(languageSchema, trailTextSchema)
@@ -278,7 +278,7 @@ const countsSchema = z.object({
   ),
 })
 
-/** What was played on a trail, for its maker. Nothing is told of fewer than `leastGames` games. */
+/** Counts of the games on a trail, for its maker. Nothing is told of fewer than `leastGames` games. */
 export const trailCountsSchema = z.object({
   leastGames: z.int(),
   untilDay: z.iso.date().describe('Later days are not counted yet'),

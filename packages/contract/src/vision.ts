@@ -9,7 +9,7 @@ export const analyzeObjectSchema = z.object({
   imageBase64: z.string().min(1).max(MAX_PHOTO_JSON_BYTES),
 })
 
-/** What was seen; without success only `error`. The first rung is the object itself. */
+/** Names of a seen object; without success only `error`. The first rung is the object itself. */
 export const objectAnalysisSchema = z.object({
   success: z.boolean(),
   error: z.string().optional(),
@@ -39,7 +39,7 @@ export const capabilitySchema = z.object({
   words: wordsSchema.optional().describe('Extension: the sentence of `message`'),
 })
 
-/** What machines do in this installation for this guardian. */
+/** Machines of this installation that this guardian may use. */
 export const capabilitiesSchema = z.object({
   /** Names the thing on a guardian's photo. */
   analyzeObject: capabilitySchema,
