@@ -39,7 +39,7 @@ export type Act = ActOf<ActKind>
 interface ActRow {
   /** What travels with it beside the challenge, by the names of the contract. */
   fields: readonly string[]
-  /** What a task must ask for. Null: whatever it asks for. */
+  /** Evidence that a task must ask for. Null: any. */
   evidence: Evidence | null
   /** Whether a phone without a signal tells it later, as an item of late work. */
   isLate: boolean
@@ -78,14 +78,14 @@ export const PLAIN_ACTS = (Object.keys(ACTS) as ActKind[]).filter(
   (kind): kind is PlainActKind => 'call' in ACTS[kind],
 )
 
-/** What is known beside the child's game when it acts. */
+/** Facts beside the child's game when it acts. */
 export interface ActFacts {
   nowMs: number
   /** When it was done, by the server's clock: now, unless the phone tells it later. */
   eventMs: number
   /** The challenge is played in this game and was offered, or was in the pack of the child's phone. */
   isPlayable: boolean
-  /** What the task of the challenge asks for. Null: the challenge is gone. */
+  /** Evidence that the task of the challenge asks for. Null: the challenge is gone. */
   evidence: Evidence | null
   /** What the phone tells of an arrival or skip that it noted without the server. Null: it is online. */
   late: LateArrival | null
@@ -113,7 +113,7 @@ export type Refusal =
   | 'answer.no-option'
   | 'question.not-answered'
 
-/** What an act decides about a challenge. */
+/** Decision of an act about a challenge. */
 export interface Decided {
   status: 'completed' | 'failed' | 'skipped'
   /** 0 to 100. */

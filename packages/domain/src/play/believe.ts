@@ -28,18 +28,18 @@ export interface LateClaim {
   saidSo: boolean
 }
 
-/** Where and when a child was for certain: an arrival that was accepted. */
+/** An accepted arrival: place and time at which a child was for certain. */
 export interface KnownArrival {
   location: LatLng
   atMs: number
 }
 
-/** What else is known of the child's way. */
+/** Other knowledge of the child's way. */
 export interface KnownWay {
   arrivals: readonly KnownArrival[]
   /** The last place that was believed while the phone had a signal, before or after the claim. */
   seen: KnownArrival | null
-  /** Where the game is played; counts where the child was never seen. */
+  /** Place of the game; counts where the child was never seen. */
   origin: LatLng | null
 }
 

@@ -2,7 +2,7 @@ import type { AttemptStatus } from '../challenge/challenge.ts'
 import type { PlayerStatus } from '../player/player.ts'
 import type { SessionState } from '../session/session.ts'
 
-/** What a child has done at one challenge, as far as the rules ask. */
+/** A child's record of one challenge, as far as the rules ask. */
 export interface PlayedChallenge {
   challengeId: string
   status: AttemptStatus

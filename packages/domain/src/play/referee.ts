@@ -14,7 +14,7 @@ import {
 } from './child-game.ts'
 import { refuseBeginning, refuseWork } from './when.ts'
 
-/** What an act has changed. `begins`: the child has arrived there by this very act. */
+/** Effect of an act. `begins`: the child has arrived there by this very act. */
 export type Outcome =
   | { change: 'none' }
   | { change: 'arrived' }

@@ -54,7 +54,7 @@ export function isInactive(
   return nowMs - (player.lastActivityAtMs ?? player.joinedAtMs) > INACTIVE_AFTER_MS
 }
 
-/** What stands beside a player; `counts` carries its numbers. */
+/** Label beside a player; `counts` carries its numbers. */
 export type ShownStatus =
   | { is: 'settingUp' | 'ready' | 'exploring' | 'searching' | 'finished' | 'returned' }
   | { is: 'counts'; completed: number; skipped: number }

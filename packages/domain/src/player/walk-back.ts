@@ -1,7 +1,7 @@
 import { nextBand, bandAt, type BandMemory, type ProximityState } from '../proximity/bands.ts'
 import { BACK_WITHIN_METERS } from '../session/stay-close.ts'
 
-/** What a phone remembers of the way back to the grown-up: plain data. */
+/** A phone's memory of the way back to the grown-up: plain data. */
 export interface WalkBackMemory {
   band: BandMemory
   /** Distances of the last seconds, oldest first. */

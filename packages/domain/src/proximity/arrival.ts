@@ -62,7 +62,7 @@ export const VERY_VAGUE_ACCURACY_METERS = 50
 export const VERY_VAGUE_RADIUS_METERS = 40
 const VERY_VAGUE_UPDATES = 6
 
-/** What the arrival rule looks at for one target. */
+/** Input of the arrival rule for one target. */
 interface ArrivalInput {
   distanceMeters: number
   /** Radius of arrival, patience included. */
@@ -305,11 +305,11 @@ function hasStayedBeside(
 // A child who has stood still for so long may have been carried to the spot by its phone's error.
 const SURE_AFTER_WALK_MS = 40_000
 const SURE_ACCURACY_METERS = 25
-// Who has been around a spot for longer has not gone straight to it: an error may carry it in.
+// A child that has been around a spot for longer has not gone straight to it: an error may carry it in.
 const SURE_WITHIN_MS = 75_000
 const LESS_SURE_WITHIN_MS = 30_000
 
-/** What decides whether an arrival is sure. */
+/** Grounds on which an arrival is sure. */
 interface ArrivalProof extends ArrivalInput {
   /** Radius of arrival without patience. */
   radiusAtOnceMeters: number

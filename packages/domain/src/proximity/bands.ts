@@ -58,7 +58,7 @@ export function decodeBand([band, colderUpdates, warmerUpdates]: EncodedBand): B
   return { band, colderUpdates, warmerUpdates }
 }
 
-/** Where the child is measured: distance to the target, the fix, and the radius of arrival. */
+/** Measured place of the child: distance to the target, the fix, and the radius of arrival. */
 export interface BandInput {
   distanceMeters: number
   accuracyMeters: number

@@ -21,12 +21,12 @@ const APART_MAX_METERS = 40
 const USUAL_CREATION_ACCURACY_METERS = 6
 
 interface ChoiceInput {
-  /** What the child is asked about. */
+  /** Challenge that the child is asked about. */
   target: Nearby
   /** All that it may find, nearest first. */
   nearby: readonly Nearby[]
   accuracyMeters: number
-  /** What the tracker believes of each, while it decides; null while the rules do. */
+  /** The tracker's belief in each, while it decides; null while the rules do. */
   believed: TrackerMemory['at'] | null
   /** Whether the child could be asked about that one as well. */
   mayBe: (candidate: Candidate) => boolean

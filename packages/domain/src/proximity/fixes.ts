@@ -2,7 +2,7 @@ import { haversineMeters } from '../geo/distance.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 import { MAX_WALK_METERS_PER_SECOND } from '../limits.ts'
 
-/** Where the child was believed to be at a time. */
+/** A believed place of a child, its accuracy and its time. */
 export interface TimedFix extends LatLng {
   accuracyMeters: number
   atMs: number
@@ -29,7 +29,7 @@ export function withFix(fixes: readonly TimedFix[], point: TimedFix): TimedFix[]
   return extended
 }
 
-/** Where the child was a window ago: the newest point at least 9 s old; null when none is. */
+/** The child's place a window ago: the newest point at least 9 s old; null when none is. */
 function pointBeforeWindow(fixes: readonly TimedFix[]): TimedFix | null {
   const now = fixes.at(-1)
   if (!now) return null

@@ -52,7 +52,7 @@ export interface EngineRecord {
     stuckForMs?: number
     nearestMeters?: number
   }
-  /** Of the last answer. */
+  /** Distance of the last answer. */
   distanceMeters?: number
   trend?: Trend
 }
@@ -78,14 +78,14 @@ export const TOLD_POINTS = 8
 /** The tracker looks further back: a minute. */
 export const TOLD_FIXES = 20
 
-/** What each side knows of the way by itself. */
+/** Each side's own knowledge of the way. */
 export type OwnWay = Pick<ProximityMemory, 'trail' | 'tracker' | 'felt'>
 
 export function ownWay({ trail, tracker, felt }: ProximityMemory): OwnWay {
   return { trail, tracker, felt }
 }
 
-/** What one side tells the other. */
+/** The record that one side tells the other. */
 export function toHandOver(memory: ProximityMemory, nowMs: number): EngineRecord {
   const { target, arrived, leftId, finished, stray, denied, help, last } = memory
   const age = (atMs: number) => Math.max(0, Math.round(nowMs - atMs))
@@ -238,7 +238,7 @@ export function encodeFixes(
   }
 }
 
-/** What a phone tells in its first call after a hole. */
+/** A phone's news in its first call after a hole. */
 export interface EngineReplay extends FixesTold {
   record: EngineRecord
 }
@@ -334,7 +334,7 @@ function mergeFinished(
   return [...known, ...more].sort((a, b) => b.atMs - a.atMs).slice(0, MAX_FINISHED_PLACES)
 }
 
-/** What was denied, without its time. */
+/** Denied challenges, without their times. */
 const told = ({ id, otherIds }: Omit<Denied, 'atMs'>) => (otherIds ? { id, otherIds } : { id })
 
 function newest<T extends { atMs: number }>(a: T | null, b: T | null): T | null {

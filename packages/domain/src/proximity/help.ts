@@ -76,12 +76,12 @@ export function hereRadiusMeters(accuracyMeters: number): number {
   return Math.min(FIT_MAX_METERS, FIT_BASE_METERS + FIT_PER_ACCURACY_METER * accuracyMeters)
 }
 
-/** What one more position means for a child that has not arrived yet. */
+/** Effect of one more position on a child that has not arrived yet. */
 export interface HelpInput {
   nowMs: number
   /** The challenge the child is led to. */
   target: { id: string; location: LatLng; hasPicture?: boolean } | null
-  /** What the phone claims at this moment: its position, smoothed and as measured. */
+  /** The phone's claim at this moment: its position, smoothed and as measured. */
   places: readonly ClaimedPlace[]
   /** Whether the game can do anything with them. */
   isUsable: boolean

@@ -50,7 +50,7 @@ export function shownBandOf({ shown, band }: Pick<TargetMemory, 'shown' | 'band'
   return shown?.band ?? band
 }
 
-/** What a child said that it is not at. */
+/** A child's word that it is not at a challenge. */
 export interface Denied {
   id: string
   /** "None of these": what else it could have chosen. */
@@ -67,7 +67,7 @@ export interface LastAnswer {
   trend: Trend | null
 }
 
-/** Where and when a challenge was finished. */
+/** Place and time at which a challenge was finished. */
 export interface FinishedPlace {
   location: LatLng
   atMs: number
@@ -90,7 +90,7 @@ export interface ProximityMemory {
   finished: readonly FinishedPlace[]
   /** When the child was last seen to walk, or began; null: not since the phone's last leap. */
   walkedAtMs: number | null
-  /** What the phone's motion sensor has felt of late; null without one. */
+  /** Steps that the phone's motion sensor has felt of late; null without one. */
   felt: Felt | null
   /** A leap of the fix that no walk explains. */
   stray: Stray | null
@@ -131,7 +131,7 @@ export function emptyProximityMemory(): ProximityMemory {
   }
 }
 
-/** What the child is told, and the memory for the next update. */
+/** News for the child, and the memory for the next update. */
 export interface ProximityUpdate {
   memory: ProximityMemory
   state: ProximityState
@@ -157,7 +157,7 @@ export interface ProximityUpdate {
   choices: readonly string[]
   /** The tracker's probability that the child is at the target; null while the rules decide. */
   share: number | null
-  /** What helps a child who has been near for long without an arrival. */
+  /** Help for a child who has been near for long without an arrival. */
   help: HelpOffer | null
   /** The phone gives one and the same fix again and again: it has no usable position. */
   isFrozen: boolean
@@ -189,7 +189,7 @@ export function arrivedAnswer(id: string, distanceMeters: number | null): LastAn
   return { state: 'challenge', distanceMeters, targetId: id, lockedId: id, trend: null }
 }
 
-/** What the memory after an update means for the child: its last answer, and what else is known. */
+/** Meaning of the memory after an update for the child: its last answer, and what else is known. */
 export function toUpdate(
   memory: ProximityMemory,
   accuracyMeters: number,

@@ -8,7 +8,7 @@ export interface Pulse {
 
 const SLOWEST_MS = 4_000
 const FASTEST_MS = 600
-// Where the ear alone leads, the pace goes on to the spot: still four ticks that can be told apart.
+// The pace goes on to the spot for who hunts by ear alone: still four ticks that can be told apart.
 const FASTEST_BY_EAR_MS = 250
 // Two octaves of what the small loudspeaker of a phone still gives well.
 const LOWEST_HERTZ = 262

@@ -10,7 +10,7 @@ export const STEP_PIECE_MS = 3_000
 export const MAX_STEP_PIECES = 10
 export const MAX_STEPS_AGE_MS = 60_000
 
-/** What the pieces of late say: plain data. */
+/** Steps of the last pieces: plain data. */
 export interface Felt {
   /** When the newest piece ended. */
   atMs: number

@@ -57,7 +57,7 @@ export function nearestTo(location: LatLng, eligible: readonly Candidate[]): Can
   return nearest
 }
 
-/** What decides between challenges that are about equally near. */
+/** Tie-break between challenges that are about equally near. */
 export interface TieBreak {
   /** The grown-up's place: the children should stay near it. */
   hostLocation: LatLng | null
@@ -128,7 +128,7 @@ const NEARER_SHARE = 0.25
 const STANDING_ON_UPDATES = 2
 const STANDING_ON_NEARER_METERS = 5
 
-/** What the choice of the target looks at. */
+/** Input of the choice of a target. */
 interface TargetInput {
   /** At least one, nearest first. */
   nearby: readonly Nearby[]

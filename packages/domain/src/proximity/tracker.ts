@@ -74,10 +74,10 @@ export interface LikelySpot extends LikelyId {
   hasArrived: boolean
 }
 
-/** What the tracker believes after a fix. */
+/** The tracker's belief after a fix. */
 export interface Tracked {
   memory: TrackerMemory
-  /** Where the child is, on average over all hypotheses. */
+  /** Place of the child, on average over all hypotheses. */
   place: LatLng
   /** Standard deviation of that place per axis. */
   sdMeters: number

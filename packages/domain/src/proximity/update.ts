@@ -68,7 +68,7 @@ export interface ProximityInput {
 interface Step {
   here: TimedFix
   isNewStep: boolean
-  /** What the tracker believes, while it decides instead of the rules. */
+  /** The tracker's belief, while it decides instead of the rules. */
   tracked: Tracked | null
 }
 
@@ -191,7 +191,7 @@ function lookForTarget(
   return toUpdate({ ...memory, arrived: null, leftId, target, last }, badge, outcome)
 }
 
-/** Where the child stands on the way to its target. */
+/** The child's place on the way to its target. */
 interface Approach {
   target: TargetMemory
   distanceMeters: number
@@ -227,7 +227,7 @@ function approachTarget(
   const hasWaited = maybeSinceMs !== null && atMs - maybeSinceMs >= MAYBE_AFTER_MS
   const isBurning = label.band === 'burning'
   const burningSinceMs = isBurning ? (target.burningSinceMs ?? atMs) : null
-  // Who is felt to stand near a challenge has most likely stopped there to look for it.
+  // A child that is felt to stand near a challenge has most likely stopped there to look for it.
   const nearMs = isFeltStanding(memory.felt) ? Infinity : atMs - (burningSinceMs ?? atMs)
   const radiusMeters = patientRadiusMeters(radiusAtOnce, nearMs)
   const near = tracked
@@ -264,7 +264,7 @@ function approachTarget(
     },
     distanceMeters,
     trend: trendTowards(candidate.location, memory.trail),
-    // Where the phone cannot tell several spots apart, the child can.
+    // The child can tell spots apart where the phone cannot.
     arrival: choices.length > 0 && arrival !== null ? 'soft' : arrival,
     maybeHere,
     choices,

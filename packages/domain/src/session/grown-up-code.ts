@@ -15,7 +15,7 @@ export function createGrownUpCode(randomInt: (maxExclusive: number) => number): 
   return code
 }
 
-/** What somebody typed, scanned or pasted, as it is looked up. */
+/** A typed, scanned or pasted code, as it is looked up. */
 export function normaliseGrownUpCode(typed: string): string {
   return readCode(typed, GROWN_UP_CODE_LENGTH)?.code ?? symbolsOf(typed)
 }

@@ -51,7 +51,7 @@ export function nearness({ meters, isBeside }: PlaceNews): Nearness {
 export const LOOKS = ['fetched', 'young', 'old', 'none'] as const
 export type LookEvidence = (typeof LOOKS)[number]
 
-/** What the last answer of the server told of the grown-up's open pages. */
+/** News of the grown-up's open pages in the server's last answer. */
 export interface LookNews {
   /** So long before that answer one had last asked, milliseconds. */
   ageMs: number
@@ -103,7 +103,7 @@ export type CallState = (typeof CALL_STATES)[number]
  */
 export type CallWord = 'calling' | 'nobody-hears' | 'told' | 'at-phone' | 'has-seen' | 'call-out'
 
-/** What the sign with the eye says; null: no such sign. */
+/** Words of the sign with the eye; null: no such sign. */
 export type SignWord =
   'sees' | 'can-see' | 'nobody-looks' | 'moment-ago' | 'minutes-ago' | 'never' | 'in-the-game'
 
@@ -128,7 +128,7 @@ const AWAY: Record<NewsAge | Silence, Record<CircleFact, AwayWord | null>> = {
   none: { outside: 'unknown', edge: null, inside: null },
 }
 
-/** What the sign says of a place that the server has just taken. */
+/** Words of the sign on a place that the server has just taken. */
 const SIGN: Record<LookEvidence, SignWord> = {
   fetched: 'sees',
   young: 'can-see',
@@ -136,7 +136,7 @@ const SIGN: Record<LookEvidence, SignWord> = {
   none: 'can-see',
 }
 
-/** What is said on the way back, and beside a called child. */
+/** Sentence on the way back, and beside a called child. */
 export function wayWord({ isGrownUpsOwn }: PhoneFacts, place: PlaceNews | null): WayWord {
   if (isGrownUpsOwn || place === null) return 'look'
   return WAY[newsAge(place)][nearness(place)]
@@ -154,7 +154,7 @@ export function isAsleep(
   return !isGrownUpsOwn && silenceOf(place, look) === 'asleep'
 }
 
-/** What is said of the circle; null: nothing. */
+/** Sentence about the circle; null: nothing. */
 export function awayWord(
   { isGrownUpsOwn }: PhoneFacts,
   place: Pick<PlaceNews, 'ageMs' | 'isFollowed'> | null,
@@ -191,7 +191,7 @@ export function canCall({
   return !isGrownUpsOwn || isHeardElsewhere
 }
 
-/** What is said to a child that has raised its hand. */
+/** Sentence for a child that has raised its hand. */
 export function callWord(facts: CallFacts): CallWord {
   if (!canCall(facts)) return 'call-out'
   const { hasSignal, call, isFetched } = facts
@@ -219,7 +219,7 @@ export interface SeenFacts extends PhoneFacts {
 const POLLS_SEEN = 2
 const MINUTE_MS = 60_000
 
-/** What the sign says, and the age that it tells in whole minutes. */
+/** Words of the sign, and the age that it tells in whole minutes. */
 export function signWord(facts: SeenFacts): { word: SignWord | null; minutes: number } {
   const { isGrownUpsOwn, isBeforeGame, hasSignal, reportAgeMs, pollMs, placeAgeMs } = facts
   if (isGrownUpsOwn) return { word: null, minutes: 0 }

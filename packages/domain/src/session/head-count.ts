@@ -6,12 +6,12 @@ import { isBeside, type Sighting } from './stay-close.ts'
  */
 export type Back = 'returned' | 'beside' | 'ticked'
 
-/** What a head count looks at in a child. */
+/** A child, as far as a head count looks. */
 export interface Counted {
   id: string
   number: number
   isReturned: boolean
-  /** Where its phone was last; null: not known, or the child has no phone of its own. */
+  /** Last place of its phone; null: not known, or the child has no phone of its own. */
   sighting: Sighting | null
 }
 

@@ -1,7 +1,7 @@
 import { ADVENTURE_RADII_METERS, FREE_GAME_MINUTES } from '../limits.ts'
 import { isClassGame, isFreeGame, mostCoHosts } from './session.ts'
 
-/** What a game holds, or is to hold, that the seats of its plan must allow. */
+/** Contents of a game, now or soon, that the seats of its plan must allow. */
 export interface PlanNeeds {
   /** The adventure whose spots are hidden; null: none, or spots hidden by walking, which fit each plan. */
   dealt: { minutes: number; radiusMeters: number } | null

@@ -85,7 +85,7 @@ export function sessionAt(session: Lasting & { state: SessionState }, nowMs: num
   return { at: 'ended', startedAtMs: session.state.startedAtMs, endedAtMs: endsAtMs }
 }
 
-/** What the dashboard's clock shows: a game that ends by itself counts down, another one counts up. */
+/** Time on the dashboard's clock: a game that ends by itself counts down, another one counts up. */
 export function gameClockMs(
   session: Lasting & { state: SessionState },
   nowMs: number,

@@ -8,7 +8,7 @@ import { LAST_POSITION_KEPT_MS, STAY_CLOSE_RADII_METERS } from '../limits.ts'
  */
 export const UNKNOWN_HOST_ACCURACY_METERS = 50
 
-/** Where a phone was; `accuracy` is the radius the place is vague by, metres. */
+/** Place of a phone; `accuracy` is the radius it is vague by, metres. */
 export interface Sighting {
   place: LatLng
   accuracy: number
@@ -16,7 +16,7 @@ export interface Sighting {
   atMs: number
 }
 
-/** Where the host's phone was. */
+/** Place of the host's phone. */
 export interface HostSighting extends Sighting {
   /** Its page has told this place while it was open; else it is where the game was begun. */
   isFollowed: boolean
@@ -28,7 +28,7 @@ export interface HostSighting extends Sighting {
  */
 export type CircleStanding = 'inside' | 'outside' | 'unclear'
 
-/** What the rule remembers of one child: plain data, kept by the caller. */
+/** The rule's memory of one child: plain data, kept by the caller. */
 export interface CircleMemory {
   /** The last look that counted. */
   lookedAtMs: number
