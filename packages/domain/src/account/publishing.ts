@@ -1,6 +1,6 @@
 import { mayModerate, type Role } from './role.ts'
 
-/** What was decided of what an account publishes; nothing was decided of most. */
+/** A decision about what an account publishes; nothing was decided of most. */
 export const PUBLISHING = ['allowed', 'refused'] as const
 export type Publishing = (typeof PUBLISHING)[number]
 

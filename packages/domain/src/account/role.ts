@@ -1,4 +1,4 @@
-/** What an account may do; everything but administration is open to every guardian [ROLE-07]. */
+/** Role of an account; everything but administration is open to every guardian [ROLE-07]. */
 export const ROLES = ['guardian', 'community_leader', 'admin', 'super_admin'] as const
 
 export type Role = (typeof ROLES)[number]
@@ -13,7 +13,7 @@ export function mayModerate(role: Role): boolean {
   return role === 'community_leader' || isAdminRole(role)
 }
 
-/** What administrators do with the account of somebody. */
+/** Acts of administrators on an account. */
 export const ADMIN_ACTS = [
   'read-pass',
   'cancel-pass',

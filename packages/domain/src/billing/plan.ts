@@ -1,8 +1,8 @@
 export const FREE_PLAN_ID = 'roam-free'
 export const DAY_PASS_PLAN_ID = 'roam-day-pass'
-/** Where the operator offers it: a school class, whose grown-up is signed in. */
+/** Plan that the operator offers to a school class, whose grown-up is signed in. */
 export const CLASS_PLAN_ID = 'roam-class'
-/** Where the operator offers it: a free game that is limited to a trail. */
+/** Plan that the operator offers: a free game that is limited to a trail. */
 export const TRAIL_PLAN_ID = 'roam-trail'
 
 /** A plan of a game. `priceGbp` is in pence; 0 means free. */

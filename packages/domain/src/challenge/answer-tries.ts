@@ -31,7 +31,7 @@ export function scoreOfAnswer(isCorrect: boolean, number: number, most: number):
   return isCorrect ? (SCORES[number - 1] ?? EFFORT_SCORE) : effort
 }
 
-/** What is recorded of the answers so far. */
+/** Record of the answers so far. */
 export interface AnswerRecord {
   status: AttemptStatus
   isCorrect: boolean | null

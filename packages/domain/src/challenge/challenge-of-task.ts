@@ -1,16 +1,16 @@
 import { doingOf, type Doing } from './doing.ts'
 import type { Ending, LibraryKind } from './task-traits.ts'
 
-/** What a task of the library says in one language. */
+/** Texts of a task of the library in one language. */
 export interface TaskWords {
   title: string
   description: string
-  /** What the child does, or the question. */
+  /** The sentence that says what the child does, or the question. */
   task: string
   /** Null or left out: it is no question. */
   options?: readonly string[] | null | undefined
   answer?: string | null | undefined
-  /** What a child hears after a wrong answer. */
+  /** Sentence that a child hears after a wrong answer. */
   explanation?: string | null | undefined
 }
 
@@ -29,7 +29,7 @@ export interface ChallengeOfTask {
   } | null
 }
 
-/** What a task of the library is as a challenge: hidden in a game, or kept by its maker. */
+/** A task of the library as a challenge: hidden in a game, or kept by its maker. */
 export function challengeOfTask(
   { kind, ending }: { kind: LibraryKind; ending: Ending },
   { title, description, task, options, answer, explanation }: TaskWords,

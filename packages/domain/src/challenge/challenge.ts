@@ -20,7 +20,7 @@ export function isFinished(status: AttemptStatus): boolean {
 export const CHALLENGE_REVIEWS = ['hidden', 'taken-back'] as const
 export type ChallengeReview = (typeof CHALLENGE_REVIEWS)[number]
 
-/** What moderators know of something that was published. */
+/** Moderators' knowledge of something that was published. */
 export const LOOKED_AT = ['kept', 'changed'] as const
 export type LookedAt = (typeof LOOKED_AT)[number]
 

@@ -1,6 +1,6 @@
 import type { Ending } from './task-traits.ts'
 
-/** What a child does at a spot whose whole task is to get there, before it says "We did it!". */
+/** Deeds of a child at a spot whose whole task is to get there, before it says "We did it!". */
 export const DOINGS = ['listen', 'count'] as const
 export type Doing = (typeof DOINGS)[number]
 

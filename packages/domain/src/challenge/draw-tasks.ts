@@ -2,11 +2,11 @@ import type { PlayMode } from '../player/play-modes.ts'
 import { shuffled, type Chance } from './chance.ts'
 import type { Effort, Habitat, Hour, LibraryAge, NeededSense } from './task-traits.ts'
 
-/** Who plays an adventure. */
+/** Ages of those who play an adventure. */
 export const ADVENTURE_AGES = ['5-7', '8-11', 'mixed'] as const
 export type AdventureAges = (typeof ADVENTURE_AGES)[number]
 
-/** What the drawing looks at in a task of the library. */
+/** Traits of a task of the library by which it is drawn. */
 export interface DrawableTask {
   id: string
   ages: readonly LibraryAge[]
@@ -17,9 +17,9 @@ export interface DrawableTask {
   habitats: readonly string[]
   /** Senses without which it cannot be done. */
   needs: readonly NeededSense[]
-  /** What it asks of the body beyond being there. */
+  /** Efforts of the body beyond being there. */
   efforts: readonly Effort[]
-  /** What finishes it: an adventure has something of each. */
+  /** Evidence that finishes it: an adventure has something of each. */
   ending: string
 }
 
@@ -29,7 +29,7 @@ export interface PlaceableTask extends DrawableTask {
   standsStill: boolean
 }
 
-/** Where and when an adventure is played. */
+/** Place and time of an adventure. */
 export interface AdventureMoment {
   /** See `naturalMonthAt`; null: only what can be done all the year. */
   month: number | null
@@ -49,7 +49,7 @@ export function hourAt(sunHeightDegrees: number): Hour {
 export interface Wanted {
   ages: AdventureAges
   moment: AdventureMoment
-  /** What this family had lately, newest first: it comes only when nothing else is left. */
+  /** Tasks that this family had lately, newest first: they come only when nothing else is left. */
   recentIds: readonly string[]
   /** How its children play: each of them can do what is drawn. Usual: none. */
   modes?: readonly PlayMode[]
@@ -68,7 +68,7 @@ export function drawTasks<T extends DrawableTask>(
   return [...fresh, ...known].slice(0, count)
 }
 
-/** What is known of a place where something is hidden. */
+/** Traits of a place where something is hidden. */
 export interface SpotTraits {
   /** Empty: nobody knows. */
   habitats: readonly Habitat[]
@@ -154,7 +154,7 @@ function isForNow({ months, hours }: DrawableTask, { month, hour }: AdventureMom
   return isMonth && hours.includes(hour)
 }
 
-/** What a task must not ask for where children play in a mode. */
+/** Needs and efforts that a task must not ask for where children play in a mode. */
 const KEEPS_OUT: Record<PlayMode, (task: DrawableTask) => boolean> = {
   wheels: ({ efforts }) => efforts.length > 0,
   ear: ({ needs }) => needs.includes('see'),

@@ -2,7 +2,7 @@
 export const GROUND_WARNINGS = ['rail', 'road', 'water', 'building', 'closed'] as const
 export type GroundWarning = (typeof GROUND_WARNINGS)[number]
 
-/** Where a published challenge would call strangers' children into danger: a moderator looks first. */
+/** Ground to which a published challenge would call strangers' children into danger: a moderator looks first. */
 const GRAVE: ReadonlySet<GroundWarning> = new Set<GroundWarning>(['rail', 'road', 'water'])
 
 export function isGraveWarning(warning: GroundWarning | null): boolean {

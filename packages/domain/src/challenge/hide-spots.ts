@@ -24,7 +24,7 @@ const FAR_SHARE = 0.5
 /** In a small circle as far out as a ring of five still differs from game to game. */
 const FAR_MIN_METERS = 24
 
-/** What a map says of a place for hiding, the best first. */
+/** A map's verdict on a place for hiding, the best first. */
 export type PlaceRank = 'deep-green' | 'green' | 'open' | 'possible' | 'refused'
 type Reach = 'far' | 'near'
 /**

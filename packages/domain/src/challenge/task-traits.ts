@@ -1,22 +1,22 @@
-/** What a task of the library is made for; each is a list of its words on the wire and in files. */
+/** Traits of a task of the library; each is a list of its words on the wire and in files. */
 
 /** Years of age, both included. */
 export const LIBRARY_AGES = ['5-7', '8-11'] as const
 export const SENSES = ['see', 'hear', 'smell', 'touch', 'move', 'think'] as const
-/** Of `SENSES` those that a body can lack: a task may need some of them, or none. */
+/** Those `SENSES` that a body can lack: a task may need some of them, or none. */
 export const NEEDED_SENSES = ['see', 'hear', 'smell', 'touch'] as const
 /**
  * What a task asks of a body beyond being on a path: to get down low; to stand or go on one's own legs; to
  * leave firm ground. Climbing is no word here, because no task may ask for it.
  */
 export const EFFORTS = ['crouch', 'legs', 'rough-ground'] as const
-/** Of the place where the game is. */
+/** Season at the place where the game is. */
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const
 export const HOURS = ['day', 'dusk'] as const
 /** When a task goes well; `any` where it always goes. */
 export const WEATHERS = ['dry', 'wet', 'wind', 'sun', 'cold', 'any'] as const
 export const HABITATS = ['park', 'wood', 'water', 'street', 'beach', 'garden'] as const
-/** What a child does at last, so that each task ends with a deed. */
+/** Last deed of a child, so that each task ends with one. */
 export const ENDINGS = ['count', 'listen', 'photograph', 'choose'] as const
 /** Kinds of task that need nothing of the place they are done at. */
 export const LIBRARY_KINDS = ['none', 'basic-photo', 'question'] as const

@@ -10,18 +10,18 @@ export const TASK_KINDS = [
 ] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
-/** What finishes a task. */
+/** Evidence that finishes a task. */
 export type Evidence = 'arrival' | 'photo' | 'answer'
 
-/** What a guardian must add before a task can be played. */
+/** Parts that a guardian must add before a task can be played. */
 export type TaskPart = 'view' | 'labels' | 'question'
 
 /** The screens where a child does a task. */
 export type TaskScreen = 'photo-capture' | 'question'
 
-/** What depends on the kind of a task; a new kind is a row of `TASKS`. */
+/** A kind of task; a new kind is a row of `TASKS`. */
 export interface TaskDefinition {
-  /** Where "Start" leads on the arrival screen; `complete` finishes at once. */
+  /** Screen to which "Start" leads from the arrival screen; `complete` finishes at once. */
   firstScreen: 'complete' | TaskScreen
   evidence: Evidence
   /** True when a photo is compared with something of the challenge; else any photo will do. */
@@ -34,7 +34,7 @@ export interface TaskDefinition {
   picture: 'scene-match' | 'question' | 'object-detection' | null
   /** Purposes of optional pictures beside that one. */
   morePictures: readonly SideView[]
-  /** What a child may be asked to do at the spot before it says that it is done. */
+  /** Deeds that a child may be asked for at the spot before it says that it is done. */
   doings: readonly Doing[]
 }
 
@@ -126,7 +126,7 @@ export function isPhotoTask(kind: TaskKind): kind is PhotoTask {
   return TASKS[kind].evidence === 'photo'
 }
 
-/** What is still missing for a task, or null; only then a challenge can be published [OPEN-34]. */
+/** The first part that a task still lacks, or null; only then a challenge can be published [OPEN-34]. */
 export function missingPart(
   kind: TaskKind,
   has: Readonly<Record<TaskPart, boolean>>,

@@ -1,4 +1,4 @@
-/** What stands on every picture of OpenStreetMap's data, by its licence (ODbL). */
+/** Credit on every picture of OpenStreetMap's data, by its licence (ODbL). */
 export const OPENSTREETMAP_CREDIT = '© OpenStreetMap contributors'
 
 /** Half the side of the square that a drawn map shows, metres: as far as tiles are kept for a game. */

@@ -60,7 +60,7 @@ export function sharpestFix<T extends { accuracyMeters: number }>(fixes: readonl
 /** The GPS badge everywhere but on the roam screen's set-up [GPS-02, GPS-20]. */
 export type GpsQuality = 'excellent' | 'good' | 'poor' | 'calibrating'
 
-/** What is shown before the first reading [GPS-03]. */
+/** Quality that is shown before the first reading [GPS-03]. */
 export const INITIAL_GPS_QUALITY: GpsQuality = 'calibrating'
 export const INITIAL_ACCURACY_METERS = 999
 
@@ -78,7 +78,7 @@ export function gpsQuality(
 /** How often a reading worse than 100 m is asked for again [GPS-05, CONST-08]. */
 const MAX_VAGUE_RETRIES = 3
 
-/** What to do with a reading: take it, wait for another, ask again because it is too vague, or give up. */
+/** Verdict on a reading: take it, wait for another, ask again because it is too vague, or give up. */
 export type ReadingVerdict = 'accept' | 'wait' | 'retry' | 'give-up'
 
 /** A reading worse than 100 m is asked for again, but not for ever [GPS-05, CONST-08]. */

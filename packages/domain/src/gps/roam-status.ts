@@ -33,7 +33,7 @@ export const OLD_POSITION_MS = 9_000
 /** After so long without a usable position the child is sent to open sky. */
 export const OPEN_SKY_AFTER_MS = 20_000
 
-/** What the roam screen knows about the phone's position; `ageMs` of its last usable reading. */
+/** The roam screen's knowledge of the phone's position; `ageMs` of its last usable reading. */
 export type RoamGpsKnowledge =
   | { at: 'calibrating' }
   | { at: 'failed' }

@@ -12,7 +12,7 @@ export interface GpsAccuracySettings {
   challengeCreationThreshold: number
 }
 
-/** What holds until the server says otherwise [GPS-01, CONST-01, CONST-02, CONST-03]. */
+/** Settings that hold until the server says otherwise [GPS-01, CONST-01, CONST-02, CONST-03]. */
 export const DEFAULT_GPS_SETTINGS: GpsAccuracySettings = {
   excellent: 10,
   good: 25,

@@ -116,7 +116,7 @@ interface PlaneReading extends PlanePoint {
   accuracyMeters: number
 }
 
-/** What a straight line through the last readings says about the child's movement. */
+/** The child's movement by a straight line through the last readings. */
 interface Movement {
   /** How evident walking is: 0 stands still, 1 surely walks, 0.5 cannot be told. */
   walking: number

@@ -124,7 +124,7 @@ export type StickerName = keyof typeof STICKERS
 
 export const STICKER_NAMES = Object.keys(STICKERS) as [StickerName, ...StickerName[]]
 
-/** What any challenge may give. */
+/** Stickers that any challenge may give. */
 const ANYWHERE = STICKER_NAMES.filter((name) => STICKERS[name].task !== null)
 
 /** When a sticker is about (null: always), and whether only tasks of the library give it. */
@@ -141,18 +141,18 @@ export function timesOf(name: StickerName): {
   }
 }
 
-/** What decides about the sticker of a find. Phone and server know the same, so they agree. */
+/** Facts that decide about the sticker of a find. Phone and server know the same, so they agree. */
 export interface Find {
   playerId: string
   challengeId: string
   /** Null: the challenge is no longer known. */
   task: TaskKind | null
-  /** What the task of the library that is hidden there gives; another one if the child has it. */
+  /** Sticker of the library's task that is hidden there; another one if the child has it. */
   named?: StickerName | null | undefined
   place: LatLng | null
   /** When the game began: every find of a game is of the same season and part of the day. */
   startedAtMs: number
-  /** What the child has already from this game. */
+  /** Stickers that the child has already from this game. */
   have: readonly StickerName[]
 }
 

@@ -1,7 +1,7 @@
 import { holdsPhoneNumber } from './phone-numbers.ts'
 import { tidyText } from './tidy-text.ts'
 
-/** What a child must not read; each has a sentence in the catalogue (`guardian.fields`). */
+/** Kinds of text that a child must not read; each has a sentence in the catalogue (`guardian.fields`). */
 export type Unsafe = 'characters' | 'links' | 'handles' | 'phones'
 
 /** Joiners where they join, and signs of Arabic numbers and verses, which are seen. */
@@ -78,7 +78,7 @@ function withoutRuns(
     if (run.length === size && isUnsafe !== null && !isSafeInside) {
       note(isUnsafe)
       at += size - 1
-      // What is left of a number would be a riddle.
+      // The rest of a number would be a riddle.
       while (isUnsafe === 'phones' && DIGITS.test(words[at + 1] ?? '')) at += 1
       while (isUnsafe === 'phones' && DIGITS.test(left.at(-1) ?? '')) left.pop()
     } else left.push(words[at] ?? '')

@@ -96,7 +96,7 @@ export function openStateAt(opening: Opening, timeZone: string, nowMs: number): 
     return { isOpen, isOpenToday, opensAtMs: null, closesAtMs }
   }
   const today = Date.UTC(now.year, now.month - 1, now.day)
-  // What began today opens on another day.
+  // A trail that began today opens on another day.
   const next = nextOpenDay(opening, now.minute >= from ? today + DAY_MS : today)
   if (next !== null) {
     const opensAtMs = momentOf(timeZone, { ...next, minute: from })

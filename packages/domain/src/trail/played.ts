@@ -1,6 +1,6 @@
 import { isFinished, type AttemptStatus, type SkipReason } from '../challenge/challenge.ts'
 
-/** What became of a challenge for one child. */
+/** Outcome of a challenge for one child. */
 export interface PlayedAttempt {
   challengeId: string
   playerId: string
@@ -8,10 +8,10 @@ export interface PlayedAttempt {
   skipReason: SkipReason | null
 }
 
-/** What happened at a challenge in a game: found where one child got there, else why it was left out. */
+/** Outcome of a challenge in a game: found where one child got there, else why it was left out. */
 export type PlayedSpot = 'found' | 'skipped' | 'not-found'
 
-/** What happened at each challenge that a child decided about or reached. */
+/** Outcome of each challenge that a child decided about or reached. */
 export function playedSpots(attempts: readonly PlayedAttempt[]): Map<string, PlayedSpot> {
   const byChallenge = Map.groupBy(attempts, ({ challengeId }) => challengeId)
   return new Map([...byChallenge].map(([id, ofAll]) => [id, playedSpot(ofAll)]))
