@@ -60,7 +60,7 @@ interface Bar {
 const gps = join(import.meta.dirname, 'gps')
 const folder = mkdtempSync(join(tmpdir(), 'bramble-engine-'))
 
-// What is not of bench/gps is measured on seeds that nothing was built on.
+// Figures that are not of bench/gps are measured on seeds that nothing was built on.
 const SEEDS = process.env.SEEDS ?? '301-360'
 
 function run<T>(script: string, module: string, ...options: string[]): T {
@@ -338,7 +338,7 @@ const vagueBars: Bar[] = [
   { run: 'tracker', figure: 'bytes', atMost: 500, value: ({ cost }) => cost.trackerBytes },
 ]
 
-/** What has no bar. */
+/** Figures without a bar. */
 const toldFigures = [
   ['recorded', 'poor, realistic', 'recall'],
   ['recorded', 'poor, realistic', 'precision'],

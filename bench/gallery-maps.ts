@@ -14,7 +14,7 @@ const PLACES = {
   andorra: { lat: 42.5328, lng: 1.5796 },
   krems: { lat: 48.4093, lng: 15.6045 },
 }
-/** What the child's map shows when it opens, and some. */
+/** Width of the surroundings that the child's map shows when it opens, and some. */
 const SCENE_METERS = 480
 const target = join(import.meta.dirname, '../apps/web/gallery/maps')
 mkdirSync(target, { recursive: true })

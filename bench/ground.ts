@@ -288,7 +288,7 @@ async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
   await archive.close()
 }
 
-/** Of all spots that were hidden by the map. */
+/** Sums over all spots that were hidden by the map. */
 const hidden = { spots: 0, bad: 0, withGrave: 0 }
 const MAX_BAD_SHARE = 0.001
 

@@ -83,7 +83,7 @@ async function send(run: Run, { call, cookie, path, method = 'GET', json, form }
   if (outcome !== 'ok') run.failures.set(failure, (run.failures.get(failure) ?? 0) + 1)
 }
 
-/** What a roaming child and its host ask: ROAM-12, ROAM-23, ROAM-24. */
+/** Calls of a roaming child and its host: ROAM-12, ROAM-23, ROAM-24. */
 const polls: Record<string, (game: BenchGame, child: Child, turn: number) => Request> = {
   player: (_game, child) => ({
     call: 'player',

@@ -13,7 +13,7 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
 const SECONDS = 4
 const WARM_UP_MS = 1_500
 const FRAME_MS = 1000 / 60
-/** Of all frames of a scene, beyond those that the empty page drops. */
+/** Share of a scene's frames, beyond those that the empty page drops. */
 const MAX_SHARE_DROPPED = 0.1
 const SCENES = {
   'a find': 'c22-roam-found',

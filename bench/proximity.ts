@@ -15,7 +15,7 @@ const CONNECTIONS = 32
 // Each child asks every three seconds of the server's clock, however fast the machine is.
 const CLOCK_MS_PER_REQUEST = 3_000 / PLAYERS
 const WARM_UP_ROUNDS = 2
-/** What a process is meant to bear (docs/capacity.md). */
+/** Calls a second that a process is meant to bear (docs/capacity.md). */
 const USUAL_PER_SECOND = 2_000
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 /** The interval at which positions are written down: each round pays for it once. */

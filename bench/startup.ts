@@ -13,7 +13,7 @@ import { median, rounded } from './support/figures.ts'
 const LAUNCH = fileURLToPath(new URL('../apps/server/src/start.mjs', import.meta.url))
 const WARM_STARTS = 3
 const GIVE_UP_MS = 120_000
-/** What is read after the start, jobs among it. */
+/** Time for what is read after the start, jobs among it. */
 const SETTLING_MS = 3_000
 /** Until what comes round each minute has come once. */
 const RESTING_MS = 75_000

@@ -115,7 +115,7 @@ function gaussian(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
-/** What a phone says and how far it is off. */
+/** A phone's claim and its error. */
 interface Reading {
   accuracy: number
   error: PlanePoint
@@ -213,7 +213,7 @@ function leaver(radiusMeters: number, random: Random): () => PlanePoint {
   }
 }
 
-/** Where the host believes to hear an alarm: by our rule, and by one that takes each fix at its word. */
+/** Place at which the host hears an alarm: by our rule, and by one that takes each fix at its word. */
 interface Heard {
   second: number
   awayMeters: number

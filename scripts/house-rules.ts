@@ -3,7 +3,7 @@
  * each of them holds.
  */
 interface Shape {
-  /** Of the syntax tree: https://eslint.org/docs/latest/extend/selectors. */
+  /** A selector of the syntax tree: https://eslint.org/docs/latest/extend/selectors. */
   selector: string
   message: string
 }
@@ -91,7 +91,7 @@ const SHAPES = {
   ],
 } satisfies Record<string, Shape[]>
 
-/** What a rule is given: see https://oxc.rs/docs/guide/usage/linter/writing-js-plugins.html. */
+/** Context of a rule: see https://oxc.rs/docs/guide/usage/linter/writing-js-plugins.html. */
 interface Context {
   report(found: { node: object; message: string }): void
 }

@@ -25,7 +25,7 @@ const packages = Object.entries(lock.packages).filter(
   ([place, { link }]) => place.includes('node_modules/') && link !== true,
 )
 
-/** What a file or folder takes of the disk, whose blocks are counted by 512 bytes. */
+/** Size of a file or folder on the disk, whose blocks are counted by 512 bytes. */
 const onDisk = (path: string) => lstatSync(path).blocks * 512
 
 function isThere(place: string): boolean {
@@ -58,7 +58,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0
 
 if (isTrimming) trim()
 const installed = packages
-  // What is for another system or processor is not there.
+  // Packages for another system or processor are not there.
   .filter(([place, { dev }]) => dev !== true && isThere(place))
   .map(([place, { hasInstallScript = false }]) => {
     const entries = entriesOf(join(ROOT, place))

@@ -53,7 +53,7 @@ const LOADED: readonly (readonly [folder: RegExp, sides: readonly string[]])[] =
   [/preview-layout\.tsx$/, ['start', 'shared', 'guardian', 'child']],
   [/features\/guardian\/stickers\//, ['start', 'shared', 'guardian', 'child']],
   [new RegExp(`features/guardian/${ADMIN}`), ['start', 'shared', 'guardian', 'admin']],
-  // What is printed speaks by `usePaper`, which loads `paper` in the chosen languages.
+  // Printed sheets speak by `usePaper`, which loads `paper` in the chosen languages.
   [
     /features\/guardian\/(kit\/|my-trails\/(trail-sign|trail-posts-screen)\.)/,
     ['start', 'shared', 'guardian', 'child', 'paper'],

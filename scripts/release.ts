@@ -47,7 +47,7 @@ function* disagreements(): Generator<string> {
   }
 }
 
-/** What a release still lacks. */
+/** Steps that a release still lacks. */
 function* missing(): Generator<string> {
   if (git('status', '--porcelain') !== '') yield 'There are changes that no commit has'
   if (tags.includes(tag)) yield `There is a tag ${tag} already`

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** What `tsc` keeps of one run for the next. */
+/** Folder in which `tsc` keeps one run for the next. */
 const CACHE = 'node_modules/.cache/types'
 
 /** Every workspace with types of its own, with the workspaces it imports. The longest come first. */

@@ -5,7 +5,7 @@ import ts from 'typescript'
 /** Product code that may show a message. */
 const FOLDERS = ['apps/web', 'apps/server/src', 'packages/contract/src']
 const TEST = /\.(test|suite)\.tsx?$|(^|\/)(testing|gallery|node_modules|dist)\//
-/** What can stand in a key; longer texts are no keys. */
+/** Signs of a key; longer texts are no keys. */
 const KEY = /^[a-z]+(\.[\w-]*|\0)+$/i
 
 /** A text in the code that looks like a key, `\0` for each part that is filled in. */
@@ -38,7 +38,7 @@ export function findKeysInCode(root: string): KeyInCode[] {
   return found
 }
 
-/** What matches every key that a text in the code may stand for. */
+/** A pattern of every key that a text in the code may stand for. */
 export function keyPattern(text: string): RegExp {
   return new RegExp(`^${escaped(text)}(\\.\\d+)?$`)
 }

@@ -9,7 +9,7 @@ export interface Post {
   cookie?: string
 }
 
-/** What came of sending as many as possible for a while. */
+/** Result of sending as many requests as possible for a while. */
 export interface LoadResult {
   requests: number
   seconds: number

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { PbfReader } from 'pbf'
 
-/** What a file of OpenStreetMap's raw data (`.osm.pbf`) holds. */
+/** Contents of a file of OpenStreetMap's raw data (`.osm.pbf`). */
 export interface OsmData {
   nodes: Map<number, { lat: number; lng: number }>
   ways: Map<number, { tags: Tags; nodes: number[] }>

@@ -45,7 +45,7 @@ const RAILS = new Set([
   'subway',
 ])
 
-/** What lies on the ground: no tunnels, no culverts. */
+/** Features on the ground: no tunnels, no culverts. */
 export function groundOf(
   data: OsmData,
   seaBox: { south: number; west: number; north: number; east: number },

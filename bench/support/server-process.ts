@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { startFlags } from '../../apps/server/src/testing/start-flags.ts'
 import type { LoopDelay } from './figures.ts'
 
-/** What the measured process is asked to be. */
+/** Fixture and clock of the measured process. */
 export interface ServerOrder {
   /** How many games, with how many children each, and how many challenges on the map. */
   games: number
@@ -21,7 +21,7 @@ export interface BenchGame {
   sessionId: string
   joinCode: string
   hostCookie: string
-  /** Where its host is. */
+  /** Place of its host. */
   place: { lat: number; lng: number }
   players: { id: string; cookie: string; lat: number; lng: number }[]
 }

@@ -14,7 +14,7 @@ export const TRUTH_MARGIN_METERS = 1
 /** From the edge of a rail's line: the truth is 5 m and the margin from its middle. */
 export const TRUTH_RAIL_MARGIN_METERS = 5 + TRUTH_MARGIN_METERS - RAIL_HALF_WIDTH_METERS
 
-/** What the raw data say of one place. */
+/** Verdict of the raw data on one place. */
 export interface TruthOfPlace {
   isOnRoad: boolean
   /** On a road, in water or on rails. */

@@ -1,4 +1,4 @@
-/** What the camera points at. */
+/** The picture that the camera points at. */
 export type Subject = 'gwen' | 'wood'
 
 const WIDTH = 1280

@@ -1,6 +1,6 @@
 import type { DeskSpot } from './ground.ts'
 
-/** What a phone keeps over a reload of the desk. */
+/** Values that a phone keeps over a reload of the desk. */
 export interface PhoneMemory {
   path: string | null
   code: string | null

@@ -1,4 +1,4 @@
-/** What the desk knows of a child's phone. */
+/** State of a child's phone, as the desk knows it. */
 export interface ChildView {
   id: string
   name: string

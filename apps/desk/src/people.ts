@@ -5,7 +5,7 @@ export interface Person {
   name: string
   role: 'guardian' | 'child'
   color: string
-  /** Where this person stands at first, metres from the middle of the wood. */
+  /** First place of this person, metres from the middle of the wood. */
   startEastMeters: number
   startNorthMeters: number
 }

@@ -15,7 +15,7 @@ export interface Phone {
   /** Join code of the game it was opened with. */
   code: string | null
   spot: DeskSpot
-  /** Where the child's next challenge is hidden. */
+  /** Place of the child's next challenge. */
   target: DeskSpot | null
   returnToken: string | null
   isThrough: boolean

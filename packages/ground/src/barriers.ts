@@ -26,7 +26,7 @@ export function barrierFrom(
     return {
       edge,
       ownMeters: ownMetersOf(edge, meters, isOverWater),
-      // Who stands beside a lake is not nearer to it on the way away from it.
+      // A place beside a lake is not nearer to it on the way away from it.
       clearanceMeters: Math.min(CLEARANCE_METERS, meters / 2),
     }
   })
@@ -45,7 +45,7 @@ export function barrierFrom(
       if (isCrossed(way, edge)) return 'crossed'
       if (found === 'near' && edge.isArea) continue
       if (metersApart(way, edge) >= clearanceMeters) continue
-      // Who comes to the corner of a pond steps around it; the line of a road may go on unmapped.
+      // A child that comes to the corner of a pond steps around it; the line of a road may go on unmapped.
       if (!edge.isArea) return 'crossed'
       found = 'near'
     }

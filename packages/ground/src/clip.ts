@@ -13,7 +13,7 @@ export function squareOf(reach: number): Box {
   return { west: -reach, south: -reach, east: reach, north: reach }
 }
 
-/** What two boxes have in common; may be empty. */
+/** Common part of two boxes; may be empty. */
 export function commonOf(a: Box, b: Box): Box {
   return {
     west: Math.max(a.west, b.west),
@@ -138,7 +138,7 @@ function metersFromPiece(points: Coordinates, at: number, from: number, to: numb
   return Math.hypot(offEast - along * east, offNorth - along * north)
 }
 
-/** What a ring encloses, square metres. */
+/** Area that a ring encloses, square metres. */
 export function squareMetersOf(ring: Coordinates): number {
   let twice = 0
   for (let at = 0, before = ring.length - 2; at + 1 < ring.length; before = at, at += 2) {

@@ -26,7 +26,7 @@ const LINES: Readonly<Record<LineKind, DrawnLine>> = {
 const TOLERANCE_METERS = 1.5
 const HOUSE_TOLERANCE_METERS = 0.75
 const COARSE_TOLERANCE_METERS = 5
-/** What is smaller is a speck. */
+/** A smaller shape is a speck. */
 const LEAST_SQUARE_METERS = 6
 
 interface Piece {
@@ -54,7 +54,7 @@ const withFewBends: Shed = (pieces) =>
     parts: piece.parts.map((part) => simplify(part, COARSE_TOLERANCE_METERS)),
   }))
 
-/** What a map that is too large loses, in this order: each step after those before it. */
+/** Parts that a map that is too large loses, in this order: each step after those before it. */
 const SHED: readonly Shed[] = [
   without(({ kind, meters }) => kind === 'building' && meters > 300),
   without(({ kind, squareMeters }) => kind === 'building' && squareMeters < 40),

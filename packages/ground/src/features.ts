@@ -35,16 +35,16 @@ export type AreaKind =
   | 'square'
   | 'field'
   | 'wetland'
-  /** Where people live, work, learn or mourn. */
+  /** Land where people live, work, learn or mourn. */
   | 'settled'
 
 export interface AreaFeature {
   kind: AreaKind
-  /** What lies in an even number of rings is a hole. */
+  /** A place that lies in an even number of rings is in a hole. */
   rings: readonly Coordinates[]
 }
 
-/** What a map knows of the ground around a place. */
+/** The map of the ground around a place. */
 export interface GroundFeatures {
   origin: LatLng
   /** Half the side of the square around the origin that the features cover, metres. */

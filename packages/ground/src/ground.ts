@@ -4,7 +4,7 @@ import { EDGED, metersToEdge, type Edge, type Way } from './edge.ts'
 import type { AreaFeature, AreaKind, Coordinates, GroundFeatures } from './features.ts'
 import { MARGINS_METERS } from './widths.ts'
 
-/** What a map says of one place; a map is never complete. */
+/** A map's word on one place; a map is never complete. */
 export interface Verdict {
   road: boolean
   rail: boolean

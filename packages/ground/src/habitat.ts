@@ -2,7 +2,7 @@ import type { PlanePoint } from '@bramble/domain/geo/distance'
 import type { Edge } from './edge.ts'
 import type { Ground } from './ground.ts'
 
-/** What a place is like, for tasks that fit there. */
+/** Kinds of places, for tasks that fit there. */
 export type GroundHabitat = 'wood' | 'park' | 'water' | 'beach' | 'street' | 'playground'
 
 /** Water is seen and heard from here. */
@@ -33,7 +33,7 @@ export function habitatsAt(ground: Ground, place: PlanePoint): GroundHabitat[] {
 /** Whether the edge of a lake, the sea or a river lies within 10 m. */
 export function isNearDeepWater(ground: Ground, place: PlanePoint): boolean {
   if (ground.areasAt(place).has('water')) return true
-  // Of lines, only rivers and canals keep children on their side.
+  // Rivers and canals are the only lines that keep children on their side.
   const isDeep = ({ kind, isArea, isBarrier }: Edge) => kind === 'water' && (isArea || isBarrier)
   return ground.distanceTo(place, isDeep, DEEP_WATER_METERS) <= DEEP_WATER_METERS
 }

@@ -10,7 +10,7 @@ import { warningOf } from './warning.ts'
 /** `streets`: a grown-up chose to hide along the street too, where people's gardens may be. */
 export type HidingChoice = 'open-ground' | 'streets'
 
-/** What a grown-up wishes of the places of spots. */
+/** A grown-up's wish for the places of spots. */
 export interface HidingWish {
   choice: HidingChoice
   /** Spots are found from a way that wheels roll on: no steps. */
@@ -84,7 +84,7 @@ interface BesideWays {
   across: 1 | 3
 }
 const ROOMY: BesideWays = { everyMeters: 2, across: 1 }
-/** Where ways are short, a spot has to stand at their very ends and edges. */
+/** A spot has to stand at the very ends and edges of ways where they are short. */
 const TIGHT: BesideWays = { everyMeters: 1, across: 3 }
 /** Whole places are rounded on their way. */
 const ASIDE_METERS = ROLL_METERS - 0.5

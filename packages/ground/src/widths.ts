@@ -31,9 +31,9 @@ export type RoadClass = keyof typeof ROAD_HALF_WIDTHS_METERS
 export const RAIL_HALF_WIDTH_METERS = 2.5
 
 export const WATER_HALF_WIDTHS_METERS = {
-  /** Also a canal. Where its area is mapped, both count. */
+  /** A river or canal. Where its area is mapped, both count. */
   river: 5,
-  /** Also a ditch or a drain. */
+  /** A stream, ditch or drain. */
   stream: 1.5,
 } as const
 

@@ -10,7 +10,7 @@ function words(list: string): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${list.replaceAll('…', '\\p{L}*')})(?!\\p{L})`, 'iu')
 }
 
-/** What no task sends a child to do; searched in every sentence that says what to do. */
+/** Deeds to which no task sends a child; searched in every sentence that says what to do. */
 const DEEDS: readonly Rule[] = [
   {
     name: 'nothing is picked, torn off, dug up or taken home',
@@ -120,9 +120,9 @@ const DEEDS: readonly Rule[] = [
 
 /** Words that are safe only beside others. */
 interface Condition extends Rule {
-  /** What has to stand there as well. */
+  /** Words that have to stand there as well. */
   needs: { en: RegExp; de: RegExp }
-  /** Where the words are sought: in what a child is to do, or in all that is read. */
+  /** Sentences in which the words are sought: what a child is to do, or all that is read. */
   within: 'deed' | 'texts'
   /** Left out: of every task. */
   isOf?: (task: SearchedTask) => boolean
@@ -234,7 +234,7 @@ interface SearchedWords {
   fact: string
 }
 
-/** What the search reads of a task. */
+/** Sentences of a task that the search reads. */
 export interface SearchedTask {
   kind: string
   needs: readonly string[]
@@ -251,7 +251,7 @@ export interface Breach {
   words: string
 }
 
-/** What a task sends a child to do. A question sends nobody anywhere: only its hint does. */
+/** Sentences that send a child to do something. A question sends nobody anywhere: only its hint does. */
 function deedOf({ kind, words }: SearchedTask, language: SearchedLanguage): string {
   const { task, hint = '' } = words[language]
   return kind === 'question' ? hint : `${task} ${hint}`

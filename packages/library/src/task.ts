@@ -60,22 +60,22 @@ function isWithoutDoubles(list: readonly string[]): boolean {
   return new Set(list).size === list.length
 }
 
-/** What a child and a grown-up read, in one language. */
+/** Texts for a child and a grown-up, in one language. */
 export const libraryWordsSchema = z.strictObject({
   title: line(MAX_TITLE_LENGTH),
-  /** What it is about, before the child is there. */
+  /** Its subject, before the child is there. */
   description: spoken(MAX_DESCRIPTION_LENGTH),
-  /** What to do there: the sentence of a photo task, the text of a question. */
+  /** The sentence of a photo task, the text of a question. */
   task: spoken(MAX_PROMPT_LENGTH),
-  /** Where to look, for a child that finds nothing. */
+  /** Hint for a child that finds nothing. */
   hint: spoken(MAX_PROMPT_LENGTH).optional(),
-  /** Of a question only. */
+  /** Options and answer of a question only. */
   options: z.array(line(MAX_OPTION_LENGTH)).min(2).max(MAX_OPTIONS).optional(),
   /** The only right one of `options`. */
   answer: line(MAX_OPTION_LENGTH).optional(),
-  /** Of a question: what helps a child that chose a wrong option to choose once more. */
+  /** Sentence that helps a child that chose a wrong option to choose once more. */
   explanation: spoken(MAX_EXPLANATION_LENGTH).optional(),
-  /** What is worth knowing afterwards. */
+  /** Fact that is told afterwards. */
   fact: spoken(MAX_DESCRIPTION_LENGTH),
 })
 
@@ -91,7 +91,7 @@ export const libraryTaskSchema = z
     senses: several(SENSES),
     /** Without which of these senses it cannot be done. */
     needs: anyOf(NEEDED_SENSES),
-    /** What it asks of the body beyond being there. */
+    /** Efforts of the body beyond being there. */
     efforts: anyOf(EFFORTS),
     /** Whole seasons of where the game is. */
     seasons: several(SEASONS).optional(),
@@ -112,7 +112,7 @@ export const libraryTaskSchema = z
       .string()
       .max(40)
       .regex(/^[a-z]+(-[a-z]+)*$/, 'small letters and hyphens'),
-    /** Who says that the fact is true: author or organisation, and title. */
+    /** Source of the fact: author or organisation, and title. */
     source: line(200),
     words: z.strictObject({ en: libraryWordsSchema, de: libraryWordsSchema }),
   })

@@ -9,7 +9,7 @@ import { loadOpenCv, type OpenCv } from './open-cv.ts'
 import type { SceneMatch } from './scene-match.ts'
 import { readView } from './view.ts'
 
-/** What a comparison needs of a picture. */
+/** Values of a picture that a comparison needs. */
 export interface Scene {
   picture: GreyPicture
   akaze: SceneFeatures

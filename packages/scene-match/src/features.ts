@@ -8,7 +8,7 @@ import {
   findSiftPoints,
 } from './sift.ts'
 
-/** What is recognisable in a picture. Plain values: they may be kept. */
+/** Recognisable points of a picture. Plain values: they may be kept. */
 export interface SceneFeatures {
   /** AKAZE bits are compared by how many differ, SIFT bytes by their distance. */
   kind: 'akaze' | 'sift'

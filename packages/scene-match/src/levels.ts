@@ -9,7 +9,7 @@ interface Step {
   maxRollDegrees: number
 }
 
-/** What unrelated pictures reached in all trials was 6 at most; 9 leaves room. */
+/** Unrelated pictures reached 6 at most in all trials; 9 leaves room. */
 export const MIN_SCORE = 9
 
 /** From the strictest down; the first that holds counts. */

@@ -7,7 +7,7 @@ export interface Matches {
   count: number
   reference: Float32Array
   photo: Float32Array
-  /** Of each match, the larger of the two points: their diameter in pixels. */
+  /** Diameter in pixels of the larger of the two points, for each match. */
   sizes: Float32Array
 }
 

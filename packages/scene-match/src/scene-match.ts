@@ -1,7 +1,7 @@
 /** 0: not proven to be the same view, to 5: the same spot and the same framing. */
 export type SceneLevel = 0 | 1 | 2 | 3 | 4 | 5
 
-/** What comparing a photo with a reference found. Never proves that two views are different. */
+/** Result of comparing a photo with a reference. Never proves that two views are different. */
 export interface SceneMatch {
   level: SceneLevel
   /** Distinct matching points that agree with one perspective. */
@@ -19,6 +19,6 @@ export interface SceneMatch {
   scale: number
   /** How far the photo is turned against the reference, degrees, clockwise, -180 to 180. */
   rollDegrees: number
-  /** Where the middle of the reference lies on the photo, in shares of its width and height from its own middle; right and down are positive. */
+  /** Middle of the reference on the photo, in shares of its width and height from its own middle; right and down are positive. */
   shift: { x: number; y: number }
 }

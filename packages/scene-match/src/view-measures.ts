@@ -2,7 +2,7 @@ import { BYTES_PER_POINT, findAkazeFeatures, type SceneFeatures } from './featur
 import { toGreyPicture } from './grey-picture.ts'
 import { loadOpenCv } from './open-cv.ts'
 
-/** What decides how well a view will be recognised another day. */
+/** Measures of how well a view will be recognised another day. */
 export interface ViewMeasures {
   /** Points that can be found again, 1,000 at most. */
   points: number
@@ -20,7 +20,7 @@ const MIN_POINTS_IN_FIELD = 3
 const FINE_TO_PIXELS = 6
 /** Points that are nearer than this may lie on one thing. */
 const ELSEWHERE_FROM_PIXELS = 24
-/** Of 486 bits; of two points without anything in common about 200 differ. */
+/** About 200 of 486 bits differ where two points have nothing in common. */
 const ALIKE_BELOW_BITS = 90
 
 /** Measures a view by itself; works in the calling thread. @throws Error when this is no picture */

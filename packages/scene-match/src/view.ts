@@ -57,7 +57,7 @@ function cornersOf({ width, height }: Size): Point[] {
   ]
 }
 
-/** Where a point of the reference lies on the photo. Null: behind the camera. */
+/** Place of a point of the reference on the photo. Null: behind the camera. */
 export function project(h: Homography, { x, y }: Point): Point | null {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, i = 0, j = 1] = h
   const depth = g * x + i * y + j
