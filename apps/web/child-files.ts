@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What of a build a child's phone keeps for places without a signal. */
+/** Files of a build that a child's phone keeps for places without a signal. */
 interface ChildFilesOptions {
   /** Modules of the child's side. */
   isPlayer: (moduleId: string) => boolean

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What a phone loads for the page behind a code. */
+/** Files that a phone loads for the page behind a code. */
 const FIRST_PAGE = ['main.tsx', 'features/player/join/join-screen.tsx'].map((file) =>
   join(import.meta.dirname, 'src', file),
 )

@@ -49,7 +49,7 @@ export function ChildSide() {
   const isMissing = Extras === null && isPastJoining(pathname)
   useEffect(() => {
     if (!isMissing) return
-    // Where it cannot be loaded, the next screen tries again.
+    // The next screen tries again where it cannot be loaded.
     loadExtras().then(
       (part) => setExtras(() => part),
       () => undefined,

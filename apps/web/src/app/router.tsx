@@ -53,7 +53,7 @@ export async function prepareFirstScreen(client: QueryClient, address: string): 
   if (place?.screen !== 'join' || place.scope.by !== 'code' || !hasEarlyGame()) return
   const joinKey = readJoinKey(searchParams.get('k'))
   await Promise.all([
-    // What cannot be loaded now is asked for again, with words about it, by the app.
+    // The app asks again for what cannot be loaded now, with words about it.
     joinScreen.preload().catch(() => undefined),
     client.prefetchQuery(sessionByCodeQuery(place.scope.joinCode, { joinKey })),
   ])

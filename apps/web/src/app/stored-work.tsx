@@ -52,7 +52,7 @@ export function StoredWork() {
   return null
 }
 
-/** Where a maker stood without a signal: sent from any page of that account, now and again until all is told. */
+/** Places where a maker stood without a signal: sent from any page of that account, now and again until all is told. */
 function useStoodPlaces(client: QueryClient): void {
   const isAny = useStore(stoodWaits)
   const send = useCallback(() => {

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { retryDelayMs, retryPassing } from './query-client.ts'
 import { call, isGone } from './request.ts'
 
-/** What was hidden for a game, for its host. */
+/** Spots that were hidden for a game, for its host. */
 export function spotsQuery(sessionId: string) {
   return queryOptions({
     queryKey: ['spots', sessionId],

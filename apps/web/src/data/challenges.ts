@@ -31,7 +31,7 @@ export const challengesQuery = queryOptions({
   retryDelay: retryDelayMs,
 })
 
-/** What vision models do on this server, and why not. */
+/** Vision models of this server, and why one is off. */
 export const capabilitiesQuery = queryOptions({
   queryKey: ['capabilities'],
   queryFn: ({ signal }) => call('readCapabilities', { signal }),

@@ -15,7 +15,7 @@ const untilRead = {
     state.status === 'error' ? AGAIN_MS : (false as const),
 }
 
-/** What the server's map has at some places. Nothing waits for it; the page says where it is not known yet. */
+/** The server's map at some places. Nothing waits for it; the page says where it is not known yet. */
 export function groundQuery(places: readonly LatLng[]) {
   const asked = places.map(({ lat, lng }) => ({ lat, lng }))
   return queryOptions({

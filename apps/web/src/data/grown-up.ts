@@ -30,7 +30,7 @@ export function useGrownUp(): GrownUp | null {
   return useStore(known).grownUp
 }
 
-/** What is known at this moment of the grown-up's open pages; null: nothing. */
+/** Present knowledge of the grown-up's open pages; null: nothing. */
 export function lookNews(): LookNews | null {
   const { heardAtMs, lookAgeMs } = known.get()
   return lookAgeMs === null ? null : { ageMs: lookAgeMs, heardAgeMs: now() - heardAtMs }

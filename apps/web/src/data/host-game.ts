@@ -155,7 +155,7 @@ export function useRemoveCoHost(sessionId: string) {
   })
 }
 
-/** What the host must hear of at once; a game that is gone is not asked for again. */
+/** News that the host must hear of at once; a game that is gone is not asked for again. */
 export function alarmsQuery(sessionId: string, pollMs: number | false) {
   return queryOptions({
     queryKey: ['alarms', sessionId],

@@ -176,7 +176,7 @@ export function noteAllDone(playerId: string): void {
   if (!doneIds.includes(playerId)) change({ doneIds: [...doneIds, playerId] })
 }
 
-/** Where each child has walked, as far as this phone knows. */
+/** Ways that the children have walked, as far as this phone knows. */
 export function waysOnPhone(of: StoredOnePhone): Map<string, NonNullable<ParkedWay>> {
   const current = readStored(storedKeys.walkedWay)
   const all = [current, ...Object.values(of.parked).map(({ walkedWay }) => walkedWay)]

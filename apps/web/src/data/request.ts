@@ -24,7 +24,7 @@ export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number
   readonly code: ErrorCode | null
-  /** What the server says about it, in the language of the page; null when it said nothing. */
+  /** The server's sentence about it, in the language of the page; null when it said nothing. */
   readonly serverMessage: string | null
   /** Fields that the server refused, each with its reason in the language of the page. */
   readonly fields: readonly FieldProblem[]
@@ -82,7 +82,7 @@ function parseErrorBody(text: string): ReadError | null {
   }
 }
 
-/** What the server says about a refusal; null when it said nothing. */
+/** The server's sentence about a refusal; null when it said nothing. */
 export function errorText(error: unknown): string | null {
   return error instanceof RequestError ? error.serverMessage : null
 }

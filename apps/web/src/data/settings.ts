@@ -24,7 +24,7 @@ export const mapSettingsQuery = queryOptions({
   queryFn: () => call('readMapSettings', {}),
 })
 
-/** Who runs this server, and which other services see data. */
+/** The operator of this server, and the other services that see data. */
 export const aboutQuery = queryOptions({
   queryKey: ['about'],
   queryFn: () => call('readAbout', {}),

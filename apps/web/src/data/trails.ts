@@ -71,7 +71,7 @@ export function ownTrailQuery(id: string) {
   })
 }
 
-/** What was played on an own trail. */
+/** Counts of an own trail. */
 export function trailCountsQuery(id: string) {
   return queryOptions({
     queryKey: ['trail-counts', id],

@@ -29,7 +29,7 @@ async function generateQuestions({ photo, instructions }: QuestionOrder, signal:
   return call('generateQuestions', { body: form, signal, limitMs: MACHINE_LIMIT_MS })
 }
 
-/** What a vision model makes of a spot: its name, and questions about it; either may be missing. */
+/** A vision model's name of a spot, and questions about it; either may be missing. */
 export interface SeenSpot {
   label: string | null
   questions: GeneratedQuestion[]

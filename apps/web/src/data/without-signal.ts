@@ -107,7 +107,7 @@ export interface ScreenData {
   mapSettings: unknown
 }
 
-/** What the page knows of it now; null while it lacks the player or the game. */
+/** The page's present knowledge; null while it lacks the player or the game. */
 export function screenDataOf(client: QueryClient, playerId: string): ScreenData | null {
   const player = client.getQueryData(playerQuery(playerId).queryKey) ?? null
   const session = client.getQueryData(sessionQuery(player?.sessionId ?? null).queryKey) ?? null

@@ -17,7 +17,7 @@ const isBelowGuard = (state: unknown) =>
 export function useBackGuard(isOn: boolean, onBack: () => void): void {
   const tell = useEffectEvent(onBack)
   const hasEntry = useRef(false)
-  // Who goes on back from a later page comes through here. Another entry would catch them for ever.
+  // A person who goes on back from a later page comes through here. Another entry would catch them for ever.
   const [isPassing] = useState(() => isOn && isBelowGuard(history.state))
   useEffect(() => {
     if (!isOn) return

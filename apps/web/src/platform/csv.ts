@@ -1,4 +1,4 @@
-/** What stands in a cell; null: nothing. */
+/** Contents of a cell; null: nothing. */
 export type CsvCell = string | number | null
 
 /** Signs with which spreadsheets take a text for a formula, which might then fetch or run something. */

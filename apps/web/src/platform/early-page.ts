@@ -8,7 +8,7 @@ import { readStored, removeStored } from './storage/storage.ts'
 /** A button of the early screen that asks for the location. */
 export type EarlyChoice = 'allow' | 'refuse' | 'privacy'
 
-/** What the early script leaves for the app. */
+/** Marks that the early script leaves for the app. */
 export interface EarlyWork {
   /** The join that it has sent, with its idempotency key. */
   join: { key: string; answer: Promise<Response> } | null
@@ -17,7 +17,7 @@ export interface EarlyWork {
   /** Answers that were asked for ahead, by the path of the call. */
   answers: Map<string, Promise<Response>>
   choice: EarlyChoice | null
-  /** What stands in the field for a code, whole or not. */
+  /** Text in the field for a code, whole or not. */
   typed?: () => string
   /** From now on the script shows nothing any more. */
   stop: () => void
@@ -54,7 +54,7 @@ export function takeEarlyChoice(): EarlyChoice | null {
   return choice
 }
 
-/** What was typed until the app's own field stood in the page, once: asked for when it does. */
+/** Text that was typed until the app's own field stood in the page, once: asked for when it does. */
 export function takeEarlyTyped(): string {
   const { earlyWork } = window
   const typed = earlyWork?.typed?.() ?? ''

@@ -105,7 +105,7 @@ export function numberText(value: number): string {
   return plainFormat().format(value)
 }
 
-/** What separates the fields of a table for spreadsheets: a semicolon where numbers have a comma in them. */
+/** Separator of the fields of a table for spreadsheets: a semicolon where numbers have a comma in them. */
 export function fieldSeparator(): ',' | ';' {
   return numberText(1.5).includes(',') ? ';' : ','
 }
@@ -197,7 +197,7 @@ export function compareTitles(one: string, other: string): number {
   return titles().compare(one, other)
 }
 
-/** What a search compares: without accents and capitals, "cafe" finds "Café". */
+/** Text as a search compares it: without accents and capitals, "cafe" finds "Café". */
 export function searchText(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')
   return plain.toLocaleLowerCase(currentLocale()).trim()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { FOCUS_SETTLE_MS } from './timings.ts'
 
-/** Where the focus goes to when what held it is gone: headings, and the words of a notice. */
+/** Places to which the focus goes when what held it is gone: headings, and the words of a notice. */
 const TARGETS = 'h1, h2, h3, [data-focus-target]'
 const CONTROLS = 'a, button, input, select, textarea, summary'
 
@@ -54,7 +54,7 @@ function watchFocus(): () => void {
     place.focus({ preventScroll: true })
   }
 
-  // Who closes a dialog or fills a screen often sets the focus itself, a little later.
+  // A page that closes a dialog or fills a screen often sets the focus itself, a little later.
   const lookSoon = () => {
     timer ??= setTimeout(look, FOCUS_SETTLE_MS)
   }

@@ -73,7 +73,7 @@ export const NOT_FOUND_REDIRECT_MS = 5_000
 export const LOCATION_UPDATE_MS = 15_000
 /** The last position of a silent phone is repeated for this long. */
 export const HEARTBEAT_MAX_AGE_MS = 30_000
-/** Of the fixes of so long the sharpest is sent. */
+/** The sharpest of the fixes of so long is sent. */
 export const SHARPEST_OF_MS = 5_000
 /** A phone that stands still may report nothing: after this silence it is asked once. */
 export const SILENT_LOOK_MS = 6_000

@@ -4,7 +4,7 @@
  */
 export type PushAbility = 'possible' | 'denied' | 'home-screen' | 'none'
 
-/** What a push service gave this browser, for our server. */
+/** A push service's address for this browser, for our server. */
 export interface BrowserSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
@@ -41,7 +41,7 @@ export async function subscribeToPush(publicKey: string): Promise<BrowserSubscri
   } catch (error) {
     const before = await manager.getSubscription()
     if (before === null) throw error
-    // Of another key: the server was moved without its own.
+    // A subscription of another key: the server was moved without its own.
     await before.unsubscribe()
     subscription = await manager.subscribe(options)
   }

@@ -8,11 +8,11 @@ export function isForChildren(pathname: string): boolean {
   return isChildrensPage(pathname) || SECOND_GROWN_UP.test(pathname)
 }
 
-/** What an address of an adventure carries that is for a class. */
+/** Mark in the address of an adventure for a class. */
 export const FOR_CLASS = { name: 'for', value: 'class' } as const
 const forClass = `?${FOR_CLASS.name}=${FOR_CLASS.value}`
 
-/** What the address of the hidden spots carries that leads on to the start of the game. */
+/** Mark in the address of the hidden spots that leads on to the start of the game. */
 export const ON_TO_START = { name: 'next', value: 'start' } as const
 const onToStart = `?${ON_TO_START.name}=${ON_TO_START.value}`
 
@@ -58,7 +58,7 @@ export const paths = {
   quickChallenge: () => '/guardian/challenges/quick',
   saveTrail: () => '/guardian/challenges/save-file',
   bringInTrail: () => '/guardian/challenges/bring-in',
-  /** What a sign leads to. */
+  /** Page to which a sign leads. */
   trail: (word: string) => `/t/${encodeURIComponent(word)}`,
   trailByWord: () => '/t',
   trails: () => '/trails',
@@ -67,10 +67,10 @@ export const paths = {
   editTrail: (id: string) => `/guardian/trails/${encodeURIComponent(id)}`,
   /** Every post of a trail, to print. */
   trailPosts: (id: string) => `/guardian/trails/${encodeURIComponent(id)}/posts`,
-  /** What the code on a post leads to. */
+  /** Page to which the code on a post leads. */
   post: (code: string) => `/p/${encodeURIComponent(code)}`,
   trailSign: (id: string) => `/guardian/trails/${encodeURIComponent(id)}/sign`,
-  /** What can be printed for a game, or for a trail by its word or for its maker. */
+  /** Prints for a game, or for a trail by its word or for its maker. */
   gameKit: (code: string) => `/guardian/kit/game/${encodeURIComponent(code)}`,
   resultsKit: (code: string) => `/guardian/kit/results/${encodeURIComponent(code)}`,
   trailKit: (word: string) => `/guardian/kit/trail/${encodeURIComponent(word)}`,

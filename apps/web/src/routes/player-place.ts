@@ -136,7 +136,7 @@ function patternsBelow(prefixes: readonly string[], screen: PlayerScreen): strin
 
 /** Patterns of the join entry and of the screen without a code. */
 export const JOIN_ENTRY_PATTERNS = ['/join/:joinCode', '/player/join/:joinCode'] as const
-/** What the code on a post of a trail leads to. */
+/** Page to which the code on a post of a trail leads. */
 export const POST_PATTERNS = ['/p/:code', '/p'] as const
 export const NO_CODE_PATTERNS = ['/player/join', '/player/join/searching'] as const
 

@@ -53,7 +53,7 @@ const PICTURES: Record<PlayMode, ReactNode> = {
   ),
 }
 
-/** What stands for one way to play. */
+/** The picture of one way to play. */
 export function ModePicture({ mode, isSmall = false }: { mode: PlayMode; isSmall?: boolean }) {
   return (
     <svg viewBox="0 0 56 56" className={isSmall ? 'size-8' : 'size-12'} aria-hidden="true">

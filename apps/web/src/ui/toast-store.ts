@@ -16,7 +16,7 @@ export type ShownToast = ToastMessage & { id: number }
 /** ERR-02: 5000 ms unless told otherwise. */
 export const TOAST_MS = 5000
 
-/** Where open dialogs have room for a toast, the topmost last: what stands beside a dialog is neither seen nor read. */
+/** Open dialogs with room for a toast, the topmost last: a toast beside a dialog is neither seen nor read. */
 export const toastPlaces = createStore<readonly HTMLElement[]>([])
 
 /** As a `ref`: offers the element of an open dialog as the place of toasts. */

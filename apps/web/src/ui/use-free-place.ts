@@ -6,11 +6,11 @@ const SIGNS = '.help-hand .hold-button, .sound-sign button, .eye-header, .heat-o
 const CONTROLS =
   '.page :is(a[href], button, input, select, textarea, summary), .page :is(h1, h2, h3):not(.sr-only), .heat-words'
 const OBSTACLES = `${SIGNS}, ${CONTROLS}`
-/** What Bramble says, and the introduction of a page: a notice lies over them only where no other place is free. */
+/** Words of Bramble, and the introduction of a page: a notice lies over them only where no other place is free. */
 const WORDS = '.bubble, .page-main > .stack-tight > h1 + *'
 /** The head of a page. */
 const HEAD = `.page > header, ${SIGNS}`
-/** What grows and shrinks while a screen stays. */
+/** Parts that grow and shrink while a screen stays. */
 const BOXES = 'body, .page-body, .page-main, .page-action'
 const GAP_PX = 4
 /** One that moves to and fro cannot be read: then the page makes room for it. */
@@ -147,7 +147,7 @@ function headBottom(): number {
   return Math.max(0, ...boxesOf(HEAD).map(({ bottom }) => bottom))
 }
 
-/** Of the notice itself, which is less wide than its strip on a wide screen, and as high. */
+/** Size of the notice itself, which is less wide than its strip on a wide screen, and as high. */
 function boxOf(strip: HTMLElement): Box {
   const { top, bottom } = strip.getBoundingClientRect()
   // It comes with a motion, which no side of it has.

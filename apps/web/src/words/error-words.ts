@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@bramble/contract/errors'
 import { hasMessage, t } from './t.ts'
 
-/** What a screen shows for an error code of the server. */
+/** Words that a screen shows for an error code of the server. */
 export interface ErrorWords {
   title?: string
   text: string

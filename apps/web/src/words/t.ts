@@ -22,7 +22,7 @@ export const t: Translator['t'] = (key, ...values) => spoken.translator.t(key, .
 /** All messages of a list, in their order. */
 export const tList: Translator['tList'] = (key) => spoken.translator.tList(key)
 
-/** What the server says, in the language of this page; null when this page does not know the words. */
+/** The server's sentence, in the language of this page; null when this page does not know the words. */
 export function sayWords(words: Words | undefined): string | null {
   return words === undefined ? null : spoken.translator.say(words.key, words.values)
 }

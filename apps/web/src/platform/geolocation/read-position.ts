@@ -19,7 +19,7 @@ import { GpsError, type GpsFailure } from './gps-error.ts'
 import { followLocationQuestion, type LocationQuestion } from './permission.ts'
 import { isWatching, onNextReading, watchState } from './shared-watch.ts'
 
-/** What is known about the read so far when a reading comes. */
+/** Knowledge of the read so far when a reading comes. */
 export interface ReadProgress {
   elapsedMs: number
   vagueRetries: number
@@ -116,7 +116,7 @@ export function readBasic(): Promise<Reading> {
   return readPosition(BASIC_READ, acceptUsable, 'basic-timeout')
 }
 
-/** Where the grown-up stands [GPS-12]. */
+/** Reads the place of the grown-up [GPS-12]. */
 export function readGuardian(maxAgeMs = GUARDIAN_READ.maxAgeMs): Promise<Reading> {
   return readPosition({ ...GUARDIAN_READ, maxAgeMs }, () => 'accept', 'timeout')
 }

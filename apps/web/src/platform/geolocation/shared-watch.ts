@@ -33,9 +33,9 @@ export interface PhoneFix extends LatLng {
   gotAtMs: number
 }
 
-/** What the one watch of the page knows. */
+/** Knowledge of the one watch of the page. */
 export interface WatchState {
-  /** Where the child is, smoothed; the last known while readings are missing. */
+  /** Smoothed place of the child; the last known while readings are missing. */
   position: Smoothed | null
   accuracyMeters: number
   /** The newest fix as the phone measured it. */
@@ -133,7 +133,7 @@ export function takeFixToSend(): PhoneFix | null {
   return sharpestFix(young) ?? watchState().fix
 }
 
-/** What a reading changes of the newest fix; one of no place, radius or time changes nothing. */
+/** Changes the newest fix by a reading; one of no place, radius or time changes nothing. */
 function fixOf(reading: AskedReading): Partial<WatchState> {
   const { lat, lng, accuracyMeters, measuredAtMs } = reading
   const isRadius = accuracyMeters <= IMPRECISE_ACCURACY_METERS

@@ -14,7 +14,7 @@ import {
   type WatchState,
 } from './shared-watch.ts'
 
-/** What a phone tells of its place, and its newest fix as measured. */
+/** A phone's place, and its newest fix as measured. */
 interface Sendable {
   /** Smoothed; where there has been no usable position for 10 s, the fix, however vague. */
   place: LatLng & { accuracyMeters: number }

@@ -13,7 +13,7 @@ import { messageOf, popupElseRedirect } from './popup-else-redirect.ts'
 import { SIGN_IN_WINDOW } from './sign-in-window.ts'
 
 export interface OidcOptions {
-  /** Where the provider's discovery document is: `<authority>/.well-known/openid-configuration`. */
+  /** Address of the provider's discovery document: `<authority>/.well-known/openid-configuration`. */
   authority: string
   clientId: string
 }

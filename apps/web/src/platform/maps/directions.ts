@@ -30,7 +30,7 @@ export function describePlace(title: string, place: LatLng, from: LatLng): strin
   })
 }
 
-/** What the eye sees of a marker on the map: a place, or a circle somewhere in which it lies. */
+/** A marker as the eye sees it on the map: a place, or a circle somewhere in which it lies. */
 export function describeMarker(marker: MapMarker, from: LatLng): string {
   const { title, place, areaMeters, hiddenAt } = marker
   if (areaMeters === undefined) return describePlace(title, place, from)

@@ -34,7 +34,7 @@ export interface GameMapProps {
   everybody?: readonly MapChild[]
   /** The grown-up, on the guardian's map. */
   grownUp?: LatLng | null
-  /** What its place is called where that is not where the grown-up is now. */
+  /** Name of its place where that is not where the grown-up is now. */
   grownUpTitle?: string | null
   /** The next challenge: gold star. */
   target?: MapSpot | null
@@ -48,7 +48,7 @@ export interface GameMapProps {
   onPick?: (place: LatLng) => void
   /** Null: no circle. */
   circleMeters?: number | null
-  /** What the map shows when it opens, in place of the surroundings of its middle. */
+  /** Part that the map shows when it opens, in place of the surroundings of its middle. */
   fits?: readonly LatLng[] | undefined
   /** The map of vectors that this phone carries; left out: the server is asked for one. */
   drawn?: DrawnMapView | null
@@ -56,7 +56,7 @@ export interface GameMapProps {
 }
 
 const SHAPES = {
-  // What a large dialog has left above its foot. The width is the short side, as far as the screen is high enough.
+  // A large dialog has this much left above its foot. The width is the short side, as far as the screen is high enough.
   tall: {
     css: 'h-[calc(min(100*var(--svh)-2rem,46rem)-15.5rem)] min-h-[calc(40*var(--svh))]',
     heightOfWidth: 1,

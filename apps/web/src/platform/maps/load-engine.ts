@@ -1,6 +1,6 @@
 import type { MapEngine } from './map-engine.ts'
 
-/** Who draws: we ourselves, or Google with the key of this server. */
+/** The maker of maps: we ourselves, or Google with the key of this server. */
 export type MapMaker = { name: 'own' } | { name: 'google'; apiKey: string }
 
 let given: MapEngine | null = null

@@ -14,13 +14,13 @@ export interface MapMarker {
   kind: MarkerKind
   title: string
   place: LatLng
-  /** Of one child among several: its number, its animal, and how it stands. */
+  /** Number, animal and state of one child among several. */
   child?: { number: number; animal?: AnimalName | undefined; look: ChildLook }
-  /** Of one spot among several that a list names too. */
+  /** Number of one spot among several that a list names too. */
   number?: number
   /** Drawn as the circle in which it lies, in metres. */
   areaMeters?: number
-  /** Where in its circle it lies: words say about how far that is. */
+  /** Place in its circle: words say about how far that is. */
   hiddenAt?: LatLng
   /** It can be dragged to another place. */
   isMovable?: boolean
@@ -53,7 +53,7 @@ export interface MapSurface {
   destroy: () => void
 }
 
-/** What happens on a map. An engine may leave out all but `onTrouble`: a list beside the map does the same. */
+/** Events of a map. An engine may leave out all but `onTrouble`: a list beside the map does the same. */
 export interface MapEvents {
   /** Called once when the ground cannot be drawn: tiles fail, or a vendor refuses us. */
   onTrouble: () => void

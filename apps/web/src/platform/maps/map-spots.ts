@@ -12,7 +12,7 @@ export interface MapSpot {
   number?: number
   /** It lies somewhere in this circle around `location`, in metres. */
   areaMeters?: number
-  /** Where in the circle. It is never drawn. */
+  /** Place in the circle. It is never drawn. */
   hiddenAt?: LatLng
   /** It stays where it is, also where others can be dragged. */
   isFixed?: boolean

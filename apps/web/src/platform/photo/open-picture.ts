@@ -12,7 +12,7 @@ export interface OpenPicture {
 const PROBE_PIXELS = 256
 /** With less of its area a picture does not show what was photographed; the server's limit too. */
 const MIN_SHARE = 0.5
-/** Of 255: drawn at least half. */
+/** Value of 255 from which a pixel counts as drawn: half. */
 const SEEN_FROM_ALPHA = 128
 
 /**
@@ -40,7 +40,7 @@ async function openBrokenPicture(file: Blob): Promise<OpenPicture> {
     image.src = url
     await image.decode()
     const { left, top, right, bottom } = findSeenPart(image)
-    // Where nothing was drawn, both differences are negative.
+    // Both differences are negative where nothing was drawn.
     const share = Math.max(0, right - left) * Math.max(0, bottom - top)
     if (share < MIN_SHARE) throw new Error('too little of it is there')
     const [x, y] = [left * image.naturalWidth, top * image.naturalHeight]

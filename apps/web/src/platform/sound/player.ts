@@ -11,7 +11,7 @@ export interface Note {
 const DUCKED = 0.2
 const DUCKING_SECONDS = 0.08
 
-/** What belongs to the game is quieter while Bramble speaks; alarms never are. */
+/** Sounds of the game are quieter while Bramble speaks; alarms never are. */
 let game: { context: AudioContext; volume: GainNode } | null = null
 let isDucked = false
 let isHushed = false

@@ -18,7 +18,7 @@ const {
   ...others
 } = storedKeys
 
-/** What a new tab has to know of the challenge that the child is at. */
+/** Keys from which a new tab knows the challenge that the child is at. */
 export const RESULT_KEYS = {
   currentPlayerChallengeId: others.currentPlayerChallengeId,
   currentChallengeId: others.currentChallengeId,
@@ -35,11 +35,11 @@ const CHALLENGE = [
   others.inPhotoCapture,
   others.scannedPost,
 ] as const
-/** Who plays, and how far it has come. */
+/** Keys of who plays, and how far it has come. */
 const GAME = [playerId, gpsInitialized, stayedClose, toldPlace, pendingJoin] as const
-/** What it has found, and where it has walked. */
+/** Keys of what it has found, and where it has walked. */
 const FINDS = [stickerBook, walkedWay] as const
-/** What leads it back to its grown-up. */
+/** Keys that lead it back to its grown-up. */
 const WAY_BACK = [helpCall, grownUpNumber] as const
 /** The drawings and the shape of the way, without an id, a title or a place. */
 const KEEPSAKES = [stickersAtEnd, wayAtEnd] as const

@@ -127,7 +127,7 @@ export interface ReportedPlace {
   atMs: number
 }
 
-/** What one child has found in its game, as its phone knows it without a signal. */
+/** Finds of one child in its game, as its phone knows them without a signal. */
 export interface StoredStickerBook {
   playerId: string
   /** The hunt has begun once: later set-ups do not speak of the sky. */
@@ -154,7 +154,7 @@ export interface StoredDrawnWay {
 
 /** A walk on which a grown-up hides spots, until they are in a game. */
 export interface StoredWalk {
-  /** Of the call that hides them. */
+  /** Key of the call that hides them. */
   key: string
   atMs: number
   ages: string
@@ -215,9 +215,9 @@ export interface StoredOnePhone {
   isTurnOver: boolean
   /** Challenges that one of them has done: nobody looks for them again. */
   foundIds: string[]
-  /** Who has done every challenge that the game allows. */
+  /** Children who have done every challenge that the game allows. */
   doneIds: string[]
-  /** What the other children have found and where they walked. */
+  /** Finds and ways of the other children. */
   parked: Record<string, ParkedChild>
 }
 
@@ -243,7 +243,7 @@ export const storedKeys = {
   accessCode: textKey('bramble_access_code', 'local'),
   /** Sent along when it is there, never written by us, removed at sign-out [OPEN-57]. */
   authToken: textKey('authToken', 'local'),
-  /** Who is signed in at the identity provider; never a token. */
+  /** The person who is signed in at the identity provider; never a token. */
   identityUser: jsonKey('identityUser', 'local', isIdentityUser),
   /** The page has left for the provider and expects its answer. */
   awaitsSignIn: flagKey('awaitsSignIn', 'session'),
@@ -294,7 +294,7 @@ export const storedKeys = {
   stickersAtEnd: jsonKey('stickersAtEnd', 'local', (value): value is StickerName[] => {
     return Array.isArray(value) && value.every((name) => typeof name === 'string')
   }),
-  /** Where the child has walked in its game; never sent. */
+  /** The child's way in its game; never sent. */
   walkedWay: jsonKey(
     'walkedWay',
     'local',
@@ -323,7 +323,7 @@ export const storedKeys = {
   wrongAnswers: jsonKey('wrongAnswers', 'session', (value): value is WrongAnswers => {
     return isRecord(value) && typeof value.challengeId === 'string' && Array.isArray(value.answers)
   }),
-  /** What the child has chosen at a question and not sent. */
+  /** Options that the child has chosen at a question and not sent. */
   chosenAnswers: jsonKey(
     'chosenAnswers',
     'session',

@@ -54,7 +54,7 @@ export async function readKeys(store: IDBObjectStore, prefix = ''): Promise<stri
   return promisifyRequest(store.getAllKeys(rangeOf(prefix)) as IDBRequest<string[]>)
 }
 
-/** Of whom these rows hold something: players, and makers who stood at their spots. */
+/** Owners of these rows: players, and makers who stood at their spots. */
 export async function readOwners(
   store: IDBObjectStore,
 ): Promise<{ players: string[]; hasStood: boolean }> {

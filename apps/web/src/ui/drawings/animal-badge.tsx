@@ -24,7 +24,7 @@ interface AnimalBadgeProps {
   label?: string
 }
 
-/** Who a child is: its animal on a disc of its colour. */
+/** A child's animal on a disc of its colour. */
 export function AnimalBadge({ name, size = 'm', label }: AnimalBadgeProps) {
   const { disc, ring } = COLOUR_LOOKS[ANIMALS[name]]
   return (

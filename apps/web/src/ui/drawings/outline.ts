@@ -1,7 +1,7 @@
 import { HUE, INK, type Drawing } from './draw.ts'
 
 const ELEMENT = /<(path|circle|ellipse) ([^>]*)\/>/g
-/** Of a mark inside a shape, and of a line in another colour than ink, in units. */
+/** Widths of a mark inside a shape, and of a line in another colour than ink, in units. */
 const THIN = 1.2
 /** From here on a line has two edges with room for a colour between them, in units. */
 const WIDE = 3.5

@@ -2,7 +2,7 @@ import { both, disc, dot, eye, HUE, INK, line, mark, oval, shape } from './draw.
 
 const H = HUE
 
-/** What crawls, creeps and flutters. */
+/** Stickers that crawl, creep and flutter. */
 export const BUGS = {
   beetle:
     both(line('M18 30 6 24M16 40 4 42M20 50 9 58', 3.5)) +

@@ -8,7 +8,7 @@ const hoof = (x: number, y: number) =>
   both(shape(H.bark, 'M31 9C23 4 19-3 22-11q2-3 4 0 4 8 5 20Z')) +
   '</g>'
 
-/** What lies on the ground, and what was left there. */
+/** Stickers of things that lie on the ground, and were left there. */
 export const GROUND = {
   pebble:
     oval(H.pale, [22, 46, 18, 11]) +

@@ -13,7 +13,7 @@ const sole = (x: number, y: number, turn: number) =>
 const leg = (d: string) => both(line(d, 4, H.red))
 const { raven, robin, woodpecker, squirrel, fox, mouse, bat, ladybird, dragonfly } = ANIMAL_DRAWINGS
 
-/** What only tasks of the library give; some are animals that children can be too. */
+/** Stickers that only tasks of the library give; some are animals that children can be too. */
 export const NAMED = {
   seashell:
     shape(

@@ -17,7 +17,7 @@ type Props = {
   photo?: { src: string; alt: string } | null
   /** In the middle in place of Bramble and its shape. */
   picture?: ReactNode
-  /** What stands to the left and right of the picture, at its foot. */
+  /** Words to the left and right of the picture, at its foot. */
   corners?: ReactNode
   children?: ReactNode
 }

@@ -39,7 +39,7 @@ export function drawnLayer(map: L.Map, packed: unknown): DrawnLayer | null {
 }
 export type DrawnLayer = L.SVGOverlay
 
-/** What keeps its size on the screen: thin lines, letters and patterns. */
+/** Thin lines, letters and patterns keep their size on the screen. */
 function fitTo(element: SVGSVGElement, { origin, names }: DrawnMap, zoom: number): void {
   const meters = metersPerPixel(origin.lat, zoom)
   element.style.setProperty('--px', String(meters))

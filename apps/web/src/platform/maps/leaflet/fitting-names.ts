@@ -2,7 +2,7 @@ import type { MapName } from '@bramble/ground/packed-map'
 
 /** Height of the letters. */
 export const NAME_PIXELS = 12
-/** Of one letter of the map's face, about. */
+/** Width of one letter of the map's face, about. */
 const LETTER_PIXELS = 6.6
 const GAP_PIXELS = 6
 
