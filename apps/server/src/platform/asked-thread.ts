@@ -1,6 +1,6 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** What one question may cost. */
+/** Limits of one question. */
 export interface QuestionLimits {
   /** CPU time of the thread: one in an endless loop uses it, one on a starved machine does not. */
   cpuMs: number
@@ -23,7 +23,7 @@ export function startAskedThread<Question, Answer>(
   source: URL,
   options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'> = {},
 ): AskedThread<Question, Answer> {
-  // What a crash in there prints may be megabytes of library code: nobody reads it.
+  // A crash in there may print megabytes of library code: nobody reads it.
   const worker = new Worker(source, { env: {}, stdout: true, stderr: true, ...options })
   worker.stdout.resume()
   worker.stderr.resume()
@@ -104,7 +104,7 @@ export function createThreadQueue<Question, Answer>(
   }
 
   async function askNow(question: Question, ownLimitMs: number | undefined): Promise<Answer> {
-    // Who waited while it was closed starts no thread again.
+    // A question that waited while it was closed starts no thread again.
     if (isClosed) throw new Error('the thread is closed')
     clearTimeout(idle)
     try {

@@ -34,7 +34,7 @@ export function collectInPauses(pauseMs: number): () => void {
   return () => timer.refresh()
 }
 
-/** Of the heap, and of buffers beside it. */
+/** Bytes of the heap, and of buffers beside it. */
 function bytesInUse(): number {
   const { used_heap_size: heap, external_memory: beside } = getHeapStatistics()
   return heap + beside

@@ -13,7 +13,7 @@ const FIRST_RETRY_MS = 5_000
 const LAST_RETRY_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
 
-/** Who puts a piece in says so: this finds what nobody heard of, and what is to be tried again. */
+/** The code that puts a piece in says so: this finds what nobody heard of, and what is to be tried again. */
 const PIECES_SOUGHT_EVERY_SECONDS = 30
 /** Wakes the workers of other processes. */
 const ANNOUNCE = `select pg_notify('${CHANNEL}', 'piece ' || $1)`

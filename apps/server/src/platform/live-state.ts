@@ -7,12 +7,12 @@ export interface SharedChildKey {
   playerId: string
 }
 
-/** What a process stores of a child. */
+/** A child's state as a process stores it. */
 export interface ChildContent {
   data: string
   /** The newest position, which every process may show the host; null: none. */
   place: string | null
-  /** What the other children's searches have to know; null: nothing. */
+  /** News for the other children's searches; null: nothing. */
   notice: string | null
 }
 
@@ -21,7 +21,7 @@ export interface SharedChild {
   version: string
   /** Null: the version is the one that the reader knows. */
   data: string | null
-  /** What all children of the game have noticed, by player. */
+  /** Notes about all children of the game, by player. */
   notices: Map<string, string>
   /** The game's fact `HOST_PLACE`; null: not known. */
   hostPlace: string | null

@@ -62,7 +62,7 @@ type Described = {
   constraint?: string
   query?: string
   cause?: Described
-  /** What an AggregateError is made of. */
+  /** Errors of an AggregateError. */
   errors?: Described[]
 }
 

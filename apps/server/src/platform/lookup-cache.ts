@@ -24,7 +24,7 @@ interface Entry<T> {
   lifetimeMs: number
 }
 
-/** What one token was found to stand for. */
+/** Meaning of one token. */
 export interface LookedUp<T> {
   key: string
   owner: string
@@ -69,7 +69,7 @@ export function createLookupCache<T>(
     due.add(key)
   }
 
-  /** What was found counts as of the moment at which the first one was noted. */
+  /** A found value counts as of the moment at which the first one was noted. */
   async function renew(nowMs: number): Promise<void> {
     const keys = [...due].filter((key) => entries.has(key))
     due.clear()

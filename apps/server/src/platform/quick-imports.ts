@@ -48,7 +48,7 @@ export function quickenImports(): void {
   })
 }
 
-/** Where an import of one file by another leads; null: it is of a package, or another kind of file. */
+/** Target of an import of one file by another; null: it is of a package, or another kind of file. */
 function fileOf(specifier: string, parentUrl: string): string | null {
   if (!MODULE_FILE.test(specifier)) return null
   if (/^\.\.?\//.test(specifier)) return new URL(specifier, parentUrl).href

@@ -37,7 +37,7 @@ export function makeFolder(path: string): void {
     try {
       syncFolder(dirname(folder))
     } catch (error) {
-      // What is above a folder of ours may be closed to us, or on a disk that nobody writes to.
+      // A folder above ours may be closed to us, or on a disk that nobody writes to.
       if (first !== undefined) throw error
     }
   }

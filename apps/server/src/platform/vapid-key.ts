@@ -6,7 +6,7 @@ import { DamagedKeyError, keepSecretFile, readIfThere } from '#/platform/secret-
 /** The curve of VAPID (RFC 8292), as Node and as JOSE call it. */
 const CURVE = 'prime256v1'
 const JOSE_CURVE = 'P-256'
-/** Of a private key in base64url. */
+/** Length of a private key in base64url. */
 const PRIVATE_KEY_BYTES = 32
 
 /** The key by which browsers' push services know this server. */

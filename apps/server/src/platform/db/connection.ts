@@ -1,7 +1,7 @@
 import type { ClientBase, QueryConfig, QueryResult } from 'pg'
 import { isAnswerOfServer } from './errors.ts'
 
-/** Where connections come from: the one of the embedded database, or PostgreSQL's pool. */
+/** Source of connections: the one of the embedded database, or PostgreSQL's pool. */
 export interface ConnectionSource {
   /** @throws an error for which `isUnavailable` holds when none is free in time. */
   lease(): Promise<Lease>

@@ -110,7 +110,7 @@ interface TableState {
   bytes: number
 }
 
-/** What was counted when everything was erased: deleted rows of each table. */
+/** Counts at the moment when everything was erased: deleted rows of each table. */
 const noteSchema = z.object({ since: z.string(), deleted: z.record(z.string(), z.string()) })
 type Note = z.infer<typeof noteSchema>
 
@@ -124,7 +124,7 @@ interface Counts {
 }
 
 async function readCounts(client: QueryClient): Promise<Counts> {
-  // What this connection itself has deleted may not be counted yet.
+  // Rows that this connection itself has deleted may not be counted yet.
   await client.query('select pg_stat_force_next_flush()')
   const counting = await client.query(`
     select concat_ws(' ', wal.stats_reset, counted.stats_reset, counted.datid) as since,

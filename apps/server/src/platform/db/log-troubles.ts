@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 /** Why deleted rows stay in the write-ahead log of a PostgreSQL for longer than we promise. */
 export type LogTrouble = 'recycled' | 'not-renewable' | 'archived'
 
-/** What is so, and what to do, for whoever keeps the server. */
+/** The trouble, and what to do, for whoever keeps the server. */
 export const LOG_ADVICE: Record<LogTrouble, string> = {
   recycled:
     'wal_recycle is on: deleted rows stay in old segments of the log. Set wal_recycle = off in PostgreSQL',

@@ -17,7 +17,7 @@ export { sql } from 'drizzle-orm'
 export type Orm = NodePgDatabase
 /** A running transaction. `tx.transaction(…)` is a savepoint. */
 export type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>
-/** What a repository function takes: the database or a running transaction. */
+/** Handle that a repository function takes: the database or a running transaction. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT>
 export type TransactionOptions = PgTransactionConfig
 export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions) => Promise<T>

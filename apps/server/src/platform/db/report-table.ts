@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 
-/** What the reports of one table are about. */
+/** Subject of the reports of one table. */
 export interface ReportedSubject {
   /** Name of the column that holds its id. */
   column: string

@@ -43,7 +43,7 @@ export async function serveApiDocs(app: FastifyInstance, deps: ApiDocsDeps): Pro
   })
 }
 
-/** Where the page's program is; null where only what production needs was installed. */
+/** Folder of the page's program; null where only what production needs was installed. */
 function findViewer(): string | null {
   try {
     return fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json')))

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Cookies } from './cookies.ts'
 import type { Caller, RequestContext, UploadedFile } from './route.ts'
 
-/** What came in, validated by the contract. */
+/** Input of a call, validated by the contract. */
 export interface Input {
   params: unknown
   query: unknown
@@ -14,7 +14,7 @@ export interface Input {
   requestHash: string | null
 }
 
-/** Where a request came from and its answer goes. */
+/** The request, and the reply to which its answer goes. */
 interface Exchange {
   cookies: Cookies
   request: FastifyRequest
@@ -23,7 +23,7 @@ interface Exchange {
   late?: { readonly signal: AbortSignal }
 }
 
-/** What a handler is given. What few calls ask for is made when they ask. */
+/** Arguments of a handler. Those that few calls ask for are made when they ask. */
 export class CallContext {
   readonly params: unknown
   readonly query: unknown

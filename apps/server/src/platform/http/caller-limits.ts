@@ -2,7 +2,7 @@ import type { BucketName } from './limit-config.ts'
 import type { Limits } from './limits.ts'
 import type { Caller } from './route.ts'
 
-/** What is counted for a caller and for the address it comes from. */
+/** Buckets of a caller and of the address it comes from. */
 export type CalledBucket = {
   [Name in BucketName]: `${Name}Address` extends BucketName ? Name : never
 }[BucketName]

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent the request, behind proxies that are trusted: see `createAddressReader`. */
+    /** Address that sent the request, behind proxies that are trusted: see `createAddressReader`. */
     readonly clientAddress: string
   }
 }

@@ -4,7 +4,7 @@ import { route, type Route } from './route.ts'
 /** The database must answer within this, or the server cannot serve. */
 export const PING_TIMEOUT_MS = 500
 
-/** What the health checks ask. */
+/** Questions of the health checks. */
 export interface Health {
   isDraining(): boolean
   ping(timeoutMs: number): Promise<boolean>

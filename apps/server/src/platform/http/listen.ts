@@ -4,7 +4,7 @@ import { closeWithin, DRAIN_MS } from './close.ts'
 import type { KeyAndCertificate } from './lan-certificate.ts'
 import { listenErrorOf } from './listen-error.ts'
 
-/** Where a server listens. */
+/** Address at which a server listens. */
 export interface Listening {
   /** The port of plain HTTP, as it turned out when 0 was asked for. */
   port: number

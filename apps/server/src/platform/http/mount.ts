@@ -33,14 +33,14 @@ export interface Gate {
   ): Promise<void> | undefined
 }
 
-/** Where uploads wait for their turn. */
+/** Queues in which uploads wait for their turn. */
 export interface UploadQueue {
   /** @throws server.busy when it is full */
   requireRoom: () => void
   retryAfterSeconds: () => number
 }
 
-/** What every call needs from its surroundings. */
+/** Surroundings that every call needs. */
 export interface MountDeps {
   clock: Clock
   callers: Callers
@@ -115,7 +115,7 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
       const passing = deps.gate.check(name, { accessToken, body: request.body }, nowMs)
       if (passing !== undefined) await deadline.race(passing)
       if (name === WELCOMING_CALL) await deps.callers.welcome(request, reply)
-      // What is left of the body is drained behind the answer: a client that is still sending sees it.
+      // The rest of the body is drained behind the answer: a client that is still sending sees it.
       uploads?.requireRoom()
       const input = endpoint.form
         ? await readForm(endpoint, endpoint.form, request)

@@ -8,7 +8,7 @@ import type { UploadedFile } from './route.ts'
 /** The part that carries the picture, where a call says nothing else. */
 export const PHOTO = { fields: ['photo'], isOptional: false }
 
-/** What a multipart body carries. */
+/** Parts of a multipart body. */
 export interface MultipartBody {
   fields: Record<string, string>
   file: UploadedFile | null

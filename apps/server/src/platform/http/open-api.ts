@@ -11,7 +11,7 @@ import { PHOTO } from './multipart-body.ts'
 
 type Registry = InstanceType<typeof OpenAPIRegistry>
 
-/** What every call may answer with, on top of its own errors. */
+/** Errors with which every call may answer, on top of its own. */
 const COMMON_ERRORS: ErrorCode[] = ['request.invalid', 'limit.too-many', 'server.busy']
 const WRITE_ERRORS: ErrorCode[] = [
   'request.cross-site',

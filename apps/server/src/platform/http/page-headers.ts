@@ -1,7 +1,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Where pages may load from beside our own files. */
+/** Sources from which pages may load beside our own files. */
 export interface PageSources {
   scripts?: readonly string[]
   styles?: readonly string[]
@@ -24,7 +24,7 @@ export type PagePolicy = Exclude<FastifyHelmetOptions['contentSecurityPolicy'], 
 const permissionsOf = (isForChildren: boolean) =>
   `geolocation=(self), camera=(self), microphone=(${isForChildren ? '' : 'self'}), payment=(), usb=()`
 
-/** What a page may load: our own files, and what `sources` adds. */
+/** The policy of a page: our own files, and what `sources` adds. */
 export function pagePolicy({ isHttps, frameAncestors, sources }: PageHeaderOptions): PagePolicy {
   return {
     useDefaults: false,

@@ -6,7 +6,7 @@ import { refuseUnstorable } from './safe-text.ts'
 
 /** A UUID by the design; other clients' keys pass as long as they are short and printable. */
 const KEY = /^[\x21-\x7e]{8,128}$/
-/** What programs send that have not made one, as the nil UUID: two of them would share what it made. */
+/** Keys of programs that have not made one, as the nil UUID: two of them would share what it made. */
 const NO_KEY = /^[0-]+$/
 
 /** The client-made key of a request, null without one. */

@@ -77,7 +77,7 @@ type HandlerAnswers = {
       ? ZipAnswer
       : CallAnswer<N>
 }
-/** What a handler gives back. */
+/** Result of a handler. */
 export type HandlerAnswer<N extends CallName> = HandlerAnswers[N]
 
 /** Everything a handler may know of a request, and the few things it may do to the answer. */
@@ -97,7 +97,7 @@ export interface RequestContext<N extends CallName> {
   bearer: string | null
   /** The value of the `device` cookie, unchecked. */
   deviceCookie: string | null
-  /** What the browser says of itself, unchecked. */
+  /** The browser's word on itself, unchecked. */
   userAgent: string | null
   /** The tag of the answer that a poll has already, as it came; null: none. */
   knownTag: string | null

@@ -18,7 +18,7 @@ import type { SendFailure } from './error-answers.ts'
 import { wantedLanguage } from './wanted-language.ts'
 import { setPageHeaders, type PagePolicy } from './page-headers.ts'
 
-/** What the page behind a code shows and knows before any script runs. */
+/** Words and facts of the page behind a code before any script runs. */
 interface EarlyJoin {
   /** Takes the place of the drawing; null: the drawing stays. */
   card: string | null
@@ -42,9 +42,9 @@ export interface WebPagesDeps {
   headScripts: readonly string[]
   /** Pages that windows of ours come back to from another site. */
   returnPaths: readonly string[]
-  /** What pages may load that are not for children. */
+  /** Policy of pages that are not for children. */
   guardianPolicy: PagePolicy
-  /** What pages may load on which a card is typed. */
+  /** Policy of pages on which a card is typed. */
   paymentPolicy: PagePolicy
   /** Without it pages behind a code ask by themselves. */
   loadEarlyJoin?: LoadEarlyJoin
@@ -74,7 +74,7 @@ const SCRIPTS = /<(script type="module"|link rel="modulepreload")/g
  */
 const TAKES_CARDS_MARK = '<meta name="takes-cards" content="yes">'
 
-/** What is never a page of the client. */
+/** Addresses that are never a page of the client. */
 const NOT_PAGES = /^\/(api|idp|__|tiles|healthz|readyz|assets)(\/|$)/
 const YEAR = 'public, max-age=31536000, immutable'
 const CHECK_EACH_TIME = 'no-cache'
@@ -148,7 +148,7 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
       isForChildren,
       policy: policyOf(path, deps),
     })
-    // Who puts a child's page on the home screen before the app is there comes back to the child's side.
+    // A person who puts a child's page on the home screen before the app is there comes back to the child's side.
     const sent = isForChildren ? page.replace(`"${MANIFEST}"`, `"${CHILD_MANIFEST}"`) : page
     void reply.status(status).type('text/html; charset=utf-8').send(sent)
   }
@@ -216,7 +216,7 @@ function withEarlyJoin(html: string, { card, data }: EarlyJoin): string {
   return shown.replace('</body>', () => `${data}</body>`)
 }
 
-/** What is shown needs the styles alone, which the app's scripts must not hold up on a slow line. */
+/** The first picture needs the styles alone, which the app's scripts must not hold up on a slow line. */
 function withPicture(html: string, shown: string): string {
   return html.replace(SCRIPTS, '<$1 fetchpriority="low"').replace(PICTURE, () => shown)
 }

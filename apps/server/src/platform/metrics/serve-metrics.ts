@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { listenErrorOf } from '#/platform/http/listen-error.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Where metrics are asked for. */
+/** Address at which metrics are asked for. */
 export interface MetricsAddress {
   host: string
   port: number

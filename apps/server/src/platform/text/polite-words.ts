@@ -53,7 +53,7 @@ const INSULTS = [
   String.raw`leck\s+mich`,
 ]
 const SIGNS = '013457@$!'
-/** What each of the signs stands for. */
+/** Letters for which each of the signs stands. */
 const DISGUISED = 'oieastasi'
 
 /** A letter may be written more often than it is spoken. */

@@ -7,7 +7,7 @@ import { ProtocolStream, type Engine } from './engine.ts'
 import { FlushMark } from './flush-mark.ts'
 import type { ThreadState } from './statement-watch.ts'
 
-/** What the thread is started with. */
+/** Data with which the thread is started. */
 export interface ThreadOrder {
   dir: string
   /** Memory of a `FlushMark`. */
@@ -36,7 +36,7 @@ export interface ThreadEngine extends Engine {
   terminate(reason: Error): Promise<void>
   /** Resolves when it ended without having been asked to. */
   readonly died: Promise<Error>
-  /** What it does just now. */
+  /** Its present work. */
   readonly state: ThreadState
 }
 

@@ -46,7 +46,7 @@ try {
   })
   const worked = collectInPauses(PAUSE_MS)
   let last = Promise.resolve()
-  // What is thrown in here ends the thread, as it must: the database is in no known state.
+  // An error that is thrown in here ends the thread, as it must: the database is in no known state.
   port.on('message', (message: ToThread) => {
     last = last.then(() => handle(cluster, message)).then(worked)
   })

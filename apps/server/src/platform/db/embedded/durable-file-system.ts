@@ -35,7 +35,7 @@ interface EmscriptenModule {
   }
 }
 
-/** Who hears of flushes. */
+/** Listener to flushes. */
 export interface FlushOptions {
   flushes?: FlushMark
   onFailure?: (cause: Error) => void
@@ -162,7 +162,7 @@ function freeZeros(streams: EmscriptenModule['NODEFS']['stream_ops']): void {
   const { write } = streams
   streams.write = (stream, bytes, offset, length, position) => {
     const written = write(stream, bytes, offset, length, position)
-    // What is not copied is a part of PGlite's whole memory.
+    // Bytes that are not copied are a part of PGlite's whole memory.
     const isCopy = bytes.buffer instanceof ArrayBuffer && bytes.buffer.byteLength === length
     if (isCopy && stream.path?.includes(NEW_SEGMENT) === true) bytes.buffer.transfer(0)
     return written

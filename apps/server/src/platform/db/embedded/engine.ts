@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 
 /** A running PGlite, in this thread or in one of its own, and the one connection it has. */
 export interface Engine {
-  /** Where node-postgres speaks the wire protocol. */
+  /** Port at which node-postgres speaks the wire protocol. */
   readonly stream: Duplex
   /** Number of real syncs of files so far; absent where there is no disk. */
   countSyncs?: () => Promise<number>
@@ -53,7 +53,7 @@ export class ProtocolStream extends Duplex {
   }
 }
 
-/** What PGlite answers to messages of the wire protocol. They come one after the other. */
+/** Answers of PGlite to messages of the wire protocol. They come one after the other. */
 export async function answer(
   pglite: PGlite,
   messages: Uint8Array,

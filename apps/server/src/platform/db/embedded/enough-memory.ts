@@ -19,7 +19,7 @@ export class TooLittleMemoryError extends Error {
 /** How much memory there is, bytes. */
 export interface Memory {
   machine: number
-  /** What a container or unit may use: 0, or more than there is, where nothing limits it. */
+  /** Memory that a container or unit may use: 0, or more than there is, where nothing limits it. */
   limit: number
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a clean stop leaves beside the files of a database that hold no bytes of deleted rows. */
+/** Mark that a clean stop leaves beside the files of a database that hold no bytes of deleted rows. */
 const MARK = 'traces-erased'
 /** PostgreSQL writes this file anew at each start and each stop, with the time. */
 const STATE = join('global', 'pg_control')

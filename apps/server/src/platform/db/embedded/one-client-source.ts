@@ -201,7 +201,7 @@ export class OneClientSource implements ConnectionSource {
     if (this.#connection !== null) waiter?.serve(this.#connection)
   }
 
-  /** What a query answers; one that is late fails with the engine. */
+  /** Answer of a query; one that is late fails with the engine. */
   async #queryWithin(
     limitMs: number,
     connection: Connection,

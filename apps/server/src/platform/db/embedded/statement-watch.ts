@@ -1,4 +1,4 @@
-/** What can be told of the database's thread from outside while it works. */
+/** State of the database's thread as it can be told from outside while it works. */
 export interface ThreadState {
   /** CPU time that it has used, ms. On a starved machine the answer comes late. */
   cpuMs(): Promise<number>

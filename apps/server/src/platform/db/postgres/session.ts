@@ -3,7 +3,7 @@ import type { QueryClient } from '../connection.ts'
 import { DatabaseSetupError } from './setup-error.ts'
 
 interface Setting {
-  /** What our statements are written for, as `set ... to` takes it. */
+  /** Value for which our statements are written, as `set ... to` takes it. */
   value: string
   /** Values of other people's servers that come to the same for us. */
   alike?: readonly string[]
@@ -17,12 +17,12 @@ interface Setting {
  * connection sets them anew.
  */
 const SETTINGS: Readonly<Record<string, Setting>> = {
-  // Where tables are found and made.
+  // Schema in which tables are found and made.
   search_path: { value: 'public', alike: ['"$user", public', '"$user",public'] },
   row_security: { value: 'on' },
   default_table_access_method: { value: 'heap' },
   check_function_bodies: { value: 'on' },
-  // What a transaction is.
+  // Meaning of a transaction.
   default_transaction_isolation: { value: 'read committed' },
   default_transaction_read_only: { value: 'off' },
   default_transaction_deferrable: { value: 'off' },

@@ -13,7 +13,7 @@ const POOLER_LINE =
 /** Wrong name or password, or no such database. */
 const NOT_LET_IN = /^(28|3D)/
 
-/** What a person has to do, by what PostgreSQL or a pooler before it says. */
+/** Advice for a person, by what PostgreSQL or a pooler before it says. */
 const ADVICE: readonly {
   fits: (state: string, reason: string) => boolean
   text: (address: URL) => string
@@ -51,7 +51,7 @@ export function setupErrorOf(error: unknown, url: string): Error | null {
   if (state === undefined) return null
   const reason = reasonOf(error)
   const advice = ADVICE.find(({ fits }) => fits(state, reason))
-  // What may pass by itself is waited for.
+  // Errors that may pass by themselves are waited for.
   if (advice === undefined && /^(08|25|53|55|57|58)/.test(state)) return null
   const todo = advice === undefined ? '' : ` ${advice.text(new URL(url))}.`
   const refuses = NOT_LET_IN.test(state) ? ' refuses' : ''
