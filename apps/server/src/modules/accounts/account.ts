@@ -20,7 +20,7 @@ export interface AccountRecord {
   tokensValidFrom: Date | null
   createdAt: Date
   lastLoginAt: Date | null
-  /** Of mails to it; null: its browser never told. */
+  /** Language of mails to it; null: its browser never told. */
   language: Language | null
 }
 

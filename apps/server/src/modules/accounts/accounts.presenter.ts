@@ -17,7 +17,7 @@ export interface AccountData {
   profileImagePath: string | null
   createdAt: string
   lastLoginAt: string | null
-  /** What mails to the account are written in. */
+  /** Language of mails to the account. */
   language: string | null
 }
 
@@ -45,7 +45,7 @@ function imagePathOf({ photoId, providerPhotoUrl }: AccountRecord): string | nul
   return photoId === null ? providerPhotoUrl : photoPath(photoId)
 }
 
-/** What other modules know of an account. */
+/** An account as other modules know it. */
 export interface AccountFacts {
   isPremium: boolean
   /** Null: nothing is to be said about it. */

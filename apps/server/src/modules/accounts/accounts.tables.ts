@@ -34,7 +34,7 @@ export const accounts = pgTable(
     tokensValidFrom: time(),
     createdAt: time().notNull(),
     lastLoginAt: time(),
-    /** What the page was in at the last sign-in; mails are written in it. */
+    /** Language of the page at the last sign-in; mails are written in it. */
     language: text().$type<Language>(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { findDisplayNames } from './display-names.repository.ts'
 
 export type DisplayNames = ReturnType<typeof createDisplayNames>
 
-/** What guardians who share a group see of each other: never an e-mail address. */
+/** Names by which guardians who share a group see each other: never an e-mail address. */
 export function createDisplayNames({ database }: { database: Database }) {
   return {
     /** Name by account. Null: never chosen. Deleted accounts are missing. */

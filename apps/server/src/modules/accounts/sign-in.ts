@@ -15,7 +15,7 @@ import { providerPicture } from './provider-pictures.ts'
 
 export interface SignInRequest {
   idToken: string
-  /** Of the page. */
+  /** Language of the page. */
   language?: Language | undefined
   caller: Caller
   nowMs: number

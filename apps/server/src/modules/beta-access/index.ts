@@ -16,7 +16,7 @@ export type { AccessCodes, NewAccessCode } from './access-codes.ts'
 export { UnfitAccessCodeError } from './access-codes.ts'
 export type { AccessGate } from './gate.ts'
 
-/** What everybody may begin without a code. */
+/** Things that everybody may begin without a code. */
 export type Opens = 'nothing' | 'trails' | 'all'
 
 export interface BetaAccessDeps {
@@ -25,7 +25,7 @@ export interface BetaAccessDeps {
   random: Random
   limits: Limits
   isProduction: boolean
-  /** What needs no code in production. */
+  /** Things that need no code in production. */
   opens: Opens
   trails: OpenTrails
   accessCodes: readonly ConfiguredCode[]

@@ -10,7 +10,7 @@ import type { Limits } from '#/platform/http/limits.ts'
 
 export interface ExportsDeps {
   limits: Pick<Limits, 'consume'>
-  /** Who runs this server. Null: not configured. */
+  /** The operator of this server. Null: not configured. */
   operator: string | null
   owned: OwnedModules
 }

@@ -16,7 +16,7 @@ export function createGamesModule(deps: GamesDeps & KeepsakesDeps) {
     service,
     keepsakes,
     stickerBook,
-    /** What stays of a game whose day is over, written in the transaction that deletes it. */
+    /** Writes what stays of a game whose day is over, in the transaction that deletes it. */
     async keep(...game: Parameters<typeof service.summaries.keep>): Promise<void> {
       await service.summaries.keep(...game)
       await stickerBook.keep(...game)

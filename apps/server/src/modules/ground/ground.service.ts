@@ -27,7 +27,7 @@ import type { AskedFor, GroundAnswer, GroundSource } from './ground-source.ts'
 
 export type GroundService = ReturnType<typeof createGroundService>
 
-/** What is looked at beyond a circle: the way to the nearest path, water that can be heard. */
+/** Margin that is looked at beyond a circle: the way to the nearest path, water that can be heard. */
 const BEYOND_METERS = 40
 /** Places of one game or walk lie in one such circle mostly: it is read once for all of them. */
 const NEIGHBOURHOOD_METERS = 200
@@ -38,7 +38,7 @@ export interface KnownGround {
   ground: Ground
 }
 
-/** What the map has at one place. No warning does not mean safe: a map is never complete. */
+/** The map at one place. No warning does not mean safe: a map is never complete. */
 export type PlaceLook = { isKnown: true; warning: GroundWarning | null } | { isKnown: false }
 
 /** Then a thread that was lost has begun anew. */
@@ -67,7 +67,7 @@ const KEPT_MAPS = 40
 /** A map's middle, in thousandths of a degree: all who play in one park get the same. */
 const MAP_GRID = 1_000
 
-/** What the map knows of the ground. Where there is none, everything is unknown and nothing is refused. */
+/** The map's knowledge of the ground. Where there is none, everything is unknown and nothing is refused. */
 export function createGroundService(source: GroundSource | null) {
   const underWay = new Map<string, Promise<GroundAnswer<GroundFeatures>>>()
   const maps = new QuickLRU<string, Promise<GroundAnswer<PackedMap>>>({ maxSize: KEPT_MAPS })

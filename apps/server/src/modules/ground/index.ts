@@ -6,7 +6,7 @@ import type { GroundSource } from './ground-source.ts'
 export type { AskedFor, GroundAnswer, GroundSource } from './ground-source.ts'
 export type { GroundService, KnownGround, PlaceLook } from './ground.service.ts'
 
-/** What the map of `MAP_TILES` or `MAP_FEATURES` knows of the ground. `source`: null without one. */
+/** The ground by the map of `MAP_TILES` or `MAP_FEATURES`. `source`: null without one. */
 export function createGroundModule({
   source,
   limits,

@@ -3,7 +3,7 @@ import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 import type { PageSources } from '#/platform/http/page-headers.ts'
 import type { AppPlugin } from '#/platform/http/route.ts'
 
-/** What an issuer is called. */
+/** Names of an issuer. */
 export interface IssuerNames {
   /** Together with the subject the identifier of a person: never change it for an issuer. */
   provider: string

@@ -66,7 +66,7 @@ export function createIdentityModule(deps: IdentityModuleDeps) {
     pageSources: provider.pageSources,
     /** Our pages to which a sign-in window returns from another site. */
     returnPaths: provider.returnPaths,
-    /** What the configured provider says when it is asked; null for our own. @throws auth.unavailable */
+    /** The configured provider's word when it is asked; null for our own. @throws auth.unavailable */
     checkProvider: async () => (await provider.check?.()) ?? null,
     verifier: outside === null ? verifier : byWorldTime(verifier, deps.clock),
     /** Accounts with a password; the operator uses them with any provider. */

@@ -57,7 +57,7 @@ export interface LocalAccountsDeps {
 export interface EmailAndPassword {
   email: string
   password: string
-  /** Of mails that follow. */
+  /** Language of mails that follow. */
   language?: Language | undefined
 }
 
@@ -138,7 +138,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
   const browsers = createKnownBrowsers(deps.secrets, random)
   const attempts = createPasswordAttempts(limits, browsers, () => clock.now())
 
-  /** Also ends interactions in progress: they may be an attacker's (P4). */
+  /** Ends interactions in progress as well: they may be an attacker's (P4). */
   async function setPassword(id: string, passwordHash: string, tx: Tx): Promise<void> {
     await updatePassword(tx, id, { passwordHash, passwordChangedAt: new Date(clock.now()) })
     await deleteRecordsOfPerson(tx, id)

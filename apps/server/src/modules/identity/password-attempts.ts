@@ -3,13 +3,13 @@ import type { KnownBrowsers } from './known-browsers.ts'
 
 export type AttemptLimits = Pick<Limits, 'consume' | 'tryConsume' | 'giveBack'>
 
-/** Where a password was typed. */
+/** Browser and address at which a password was typed. */
 export interface Typist {
   /** The caller's network address. */
   address: string
   /** The value of the `device` cookie, unchecked. */
   device: string | null
-  /** What the browser says of itself, unchecked. */
+  /** The browser's word on itself, unchecked. */
   userAgent: string | null
 }
 

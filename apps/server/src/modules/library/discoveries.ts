@@ -3,7 +3,7 @@ import { STICKER_NAMES } from '@bramble/domain/stickers/stickers'
 import type { LibraryTask } from '@bramble/library'
 import { LANGUAGE_CODES } from '@bramble/messages/languages'
 
-/** What the find of a task gives, by the task's id. Null: no such task (any more). */
+/** Sticker and fact of a task's find, by the task's id. Null: no such task (any more). */
 export type Discoveries = (libraryTaskId: string | null) => Discovery | null
 
 export function createDiscoveries(tasks: readonly LibraryTask[]): Discoveries {

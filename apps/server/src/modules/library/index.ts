@@ -15,7 +15,7 @@ export function createLibraryModule(tasks: readonly LibraryTask[]) {
     language,
     tasks: tasks.map((task) => inLanguage(task, language)),
   }))
-  // What a child's phone may ask for tells no answers.
+  // A child's phone may ask for nothing that tells answers.
   const forAll = byLanguage((language) => ({
     language,
     tasks: forGuardians[language].tasks.map((task) => ({ ...task, answer: null })),

@@ -5,9 +5,9 @@ export interface MailPage {
   subject: string
   paragraphs: readonly string[]
   links?: readonly { label: string; url: string }[]
-  /** What stands below the links, such as what to do if one did not ask. */
+  /** Sentence below the links, such as what to do if one did not ask. */
   after?: readonly string[]
-  /** Who sends it, and that nobody reads answers. */
+  /** Name of the sender, and that nobody reads answers. */
   foot: string
   /** BCP 47. */
   locale: string

@@ -16,7 +16,7 @@ export interface MailDeps {
   logger: Logger
   /** Null: this server sends no mail. */
   mailer: Mailer | null
-  /** Who runs this server, for the foot of a mail. */
+  /** The operator of this server, for the foot of a mail. */
   operator: string | null
   /** Hears what became of each mail. */
   recordMail: (kind: string, outcome: MailOutcome) => void
@@ -25,7 +25,7 @@ export interface MailDeps {
 /** `void`: there was nothing to send any more, or nobody to send it to. */
 export type MailOutcome = 'sent' | 'refused' | 'unreachable' | 'void' | 'too-late'
 
-/** What is stored of a mail until it is written: ids, by which the writer finds the rest. */
+/** Stored part of a mail until it is written: ids, by which the writer finds the rest. */
 type Facts = Record<string, string | number>
 
 /** Writes a mail when it is sent. Null: there is nobody to send it to. */

@@ -16,7 +16,7 @@ const THUMB_SIDE_PIXELS = 320
 const CROP_SIDE_PIXELS = 200
 const JPEG_QUALITY = 80
 const TIMEOUT_SECONDS = 10
-/** Of a mended picture, which is encoded once more afterwards. */
+/** Quality of a mended picture, which is encoded once more afterwards. */
 const MENDED_QUALITY = 95
 /** With fewer of its rows a picture does not show what was photographed. */
 const MIN_ROWS_SHARE = 0.5

@@ -33,7 +33,7 @@ export function withEnd(jpeg: Buffer): Buffer | null {
   return hasScan ? Buffer.concat([jpeg.subarray(0, at), END_OF_IMAGE]) : null
 }
 
-/** Where the next marker begins that ends the scan, or the end of the file. */
+/** Position of the next marker that ends the scan, or the end of the file. */
 function endOfScan(jpeg: Buffer, from: number): number {
   let at = jpeg.indexOf(0xff, from)
   while (at !== -1 && at + 1 < jpeg.length && isInsideScan(jpeg[at + 1] ?? 0)) {

@@ -23,14 +23,14 @@ export interface PhotoOwners {
   findPhotoOwner(playerId: string, nowMs: number): Promise<PhotoOwner | null>
 }
 
-/** Who may see a challenge and its pictures. Filled by `challenges`. */
+/** Decides who may see a challenge and its pictures. Filled by `challenges`. */
 export interface ChallengeAudience {
   maySee(challengeId: string, caller: Caller): Promise<boolean>
   /** Whether the caller may hear the voice of whoever made it. */
   mayHear(challengeId: string, caller: Caller): Promise<boolean>
 }
 
-/** Who may see the cover of a trail. Filled by `trails`. */
+/** Decides who may see the cover of a trail. Filled by `trails`. */
 export interface CoverAudience {
   maySee(photoId: string, caller: Caller): Promise<boolean>
 }
@@ -49,7 +49,7 @@ export interface PhotoAccessDeps {
 
 type Rule = (photo: Photo, caller: Caller, nowMs: number) => Promise<boolean>
 
-/** Who may see which kind of photo: rows 54 to 56 of the authorisation matrix. */
+/** Decides who may see which kind of photo: rows 54 to 56 of the authorisation matrix. */
 export function createPhotoAccess(deps: PhotoAccessDeps): { maySee: Rule } {
   const ofPlayer: Rule = async ({ playerId }, caller, nowMs) => {
     if (playerId === null) return false

@@ -1,2 +1,2 @@
-/** What the thread of `photo-quality.ts` runs. */
+/** The program of the thread of `photo-quality.ts`. */
 export { judgeQuality } from '@bramble/domain/photo/quality'

@@ -3,7 +3,7 @@ import { say, type Sentence } from '#/platform/text/words.ts'
 import type { VisionModel } from './vision-model.ts'
 import type { VisionRetention } from './vision.deps.ts'
 
-/** What decides which machines are offered. */
+/** Facts that decide which machines are offered. */
 export interface VisionSituation {
   hasModel: boolean
   retention: VisionRetention
@@ -33,7 +33,7 @@ export function photoServiceOf(
   }
 }
 
-/** What is offered, and the reason where something is not. */
+/** Offered machines, and the reason where one is not. */
 export function capabilitiesOf(situation: VisionSituation): Capabilities {
   return {
     analyzeObject: withModel(situation, say('guardian.capabilities.noObjects')),

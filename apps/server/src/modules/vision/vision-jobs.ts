@@ -11,7 +11,7 @@ import type {
 import type { VisionModuleDeps } from './vision.deps.ts'
 import { takeCall } from './vision.repository.ts'
 
-/** Who waits for the answer. Children have places of their own, which guardians cannot fill. */
+/** The person who waits for the answer. Children have places of their own, which guardians cannot fill. */
 export type JobOwner = 'child' | 'guardian'
 
 export interface JobRequest<T> {

@@ -57,7 +57,7 @@ export function createVisionService(
   }
 
   return {
-    /** What is offered to an account, or without one. */
+    /** Machines that are offered to an account, or without one. */
     async capabilities(accountId: string | null): Promise<Capabilities> {
       const isAllowed = accountId === null ? null : await photoChecks.isAllowed(accountId)
       return capabilitiesOf({ hasModel, retention, isAllowed })

@@ -32,7 +32,7 @@ export interface Attempt {
   isLate: boolean
   /** Told later and not believed: a note for the host, and no attempt for anybody else. */
   isDoubted: boolean
-  /** What the child got for it; null while it is open, and for skipped ones. */
+  /** Sticker that the child got for it; null while it is open, and for skipped ones. */
   sticker: StickerName | null
   createdAtMs: number
   completedAtMs: number | null
@@ -53,11 +53,11 @@ export interface Decision {
   isLate?: boolean
   /** Left out: as it was. */
   sticker?: StickerName
-  /** Of the host; left out: as it was. */
+  /** The host's acceptance; left out: as it was. */
   acceptedAtMs?: number
 }
 
-/** What a photo that decides nothing adds to a record. */
+/** Change of a record by a photo that decides nothing. */
 export type Noted = Partial<
   Pick<Attempt, 'photoId' | 'photoResult' | 'photoTries' | 'unseenPhotos' | 'lastTryHash'>
 >

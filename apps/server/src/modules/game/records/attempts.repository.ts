@@ -64,7 +64,7 @@ export async function insertOrFindAttempt(
     })
     .onConflictDoUpdate({
       target: [playerChallenges.playerId, playerChallenges.challengeId],
-      // What was shown of the claim says nothing of this arrival.
+      // The claim's shown result says nothing of this arrival.
       set: { ...arrival, isDoubted: false, photoId: null, photoResult: null },
       setWhere: eq(playerChallenges.isDoubted, true),
     })
@@ -176,7 +176,7 @@ const isArrivalOfVerified = and(
   ),
 )
 
-/** Where a child has been: at a challenge, or anywhere in a game that is limited to a trail. */
+/** Arrivals of a child: at a challenge, or anywhere in a game that is limited to a trail. */
 export type VisitedPlace = { challengeId: string } | { trailId: string }
 
 /** Games of these visitors in which a child has arrived there: those with a find first, then the newest. */

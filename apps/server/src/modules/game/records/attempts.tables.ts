@@ -41,7 +41,7 @@ export const playerChallenges = pgTable(
     isLate: boolean().notNull().default(false),
     /** Told later and not believed: a note for the host, who may accept it; else it counts for nothing. */
     isDoubted: boolean().notNull().default(false),
-    /** What the child got for it; null while it is open, and for skipped ones. */
+    /** Sticker that the child got for it; null while it is open, and for skipped ones. */
     sticker: text({ enum: STICKER_NAMES }),
     createdAt: time().notNull(),
     completedAt: time(),

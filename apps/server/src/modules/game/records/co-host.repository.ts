@@ -51,7 +51,7 @@ interface Joined {
   codeKey: string | null
 }
 
-/** Who has used this code, and by which key; null: nobody. */
+/** Second grown-up that has used this code, and its key; null: nobody. */
 export async function findJoinedBy(
   db: Queryable,
   sessionId: string,

@@ -3,7 +3,7 @@ import type { LateWorkResult } from '@bramble/contract'
 import type { Tx } from '#/platform/db/database.ts'
 import { lateWork } from './late-work.tables.ts'
 
-/** What a player has told before, as the next item needs it. */
+/** Items that a player has told before, as the next one needs them. */
 export interface SentAround {
   count: number
   /** When the nearest items before and after this one happened; null: none. */

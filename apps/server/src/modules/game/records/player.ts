@@ -19,7 +19,7 @@ export interface PlayerKey {
 
 /** A child whose phone tells a place. */
 export interface TellingPlayer extends PlayerKey {
-  /** Where the call comes from, as limits count it. */
+  /** Address from which the call comes, as limits count it. */
   address: string
 }
 

@@ -288,7 +288,7 @@ function toRecord({ player, position }: Row): PlayerRecord {
   }
 }
 
-/** Of a child that joined before there were animals. */
+/** The animal of a child that joined before there were animals. */
 function animalByNumber(number: number): AnimalName {
   return ANIMAL_NAMES[number % ANIMAL_NAMES.length] ?? ANIMAL_NAMES[0]
 }

@@ -36,7 +36,7 @@ export function positionsOverdue(sessionIds: string[]): SQL | undefined {
   return or(inArray(players.sessionId, sessionIds), eq(players.status, 'returned'))
 }
 
-/** What has changed of a player since it was last written down; `reading` may be older news. */
+/** Change of a player since it was last written down; `reading` may be older news. */
 export interface Movement {
   playerId: string
   reading: SentReading | null

@@ -51,7 +51,7 @@ export async function deleteSubscription(db: Queryable, id: string): Promise<voi
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
 }
 
-/** Of games whose children are back. */
+/** Deletes the subscriptions of games whose children are back. */
 export async function deleteOfGames(db: Queryable, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return
   await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, [...sessionIds]))

@@ -20,7 +20,7 @@ export const pushSubscriptions = pgTable(
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** What the messages are written in. */
+    /** Language of the messages. */
     language: text().notNull(),
     createdAt: time().notNull(),
   },

@@ -20,7 +20,7 @@ export interface CoHost {
   sinceMs: number
 }
 
-/** What a plan has to allow of an adventure. */
+/** Size of an adventure that a plan has to allow. */
 export interface DealtAdventure {
   minutes: number
   radiusMeters: number
@@ -31,7 +31,7 @@ export interface SessionRecord {
   joinCode: string
   joinKey: string
   gameType: 'roam'
-  /** What the challenges are written in that the game makes itself. */
+  /** Language of the challenges that the game makes itself. */
   language: Language
   state: SessionState
   location: HostLocation | null
@@ -40,7 +40,7 @@ export interface SessionRecord {
   hostCredentialId: string | null
   /** The signed-in host. A game has either this or a host credential. */
   ownerId: string | null
-  /** Who joined its dashboard (T36), the first first. */
+  /** Second grown-ups of its dashboard (T36), the first first. */
   coHosts: readonly CoHost[]
   maxPlayers: number
   challengesPerPlayer: number | null

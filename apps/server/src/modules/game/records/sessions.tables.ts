@@ -27,7 +27,7 @@ export const sessions = pgTable(
     joinKey: text().notNull(),
     status: text({ enum: ['waiting', 'active', 'ended'] }).notNull(),
     gameType: text({ enum: ['roam'] }).notNull(),
-    /** What the challenges are written in that the game makes itself. */
+    /** Language of the challenges that the game makes itself. */
     language: text().$type<Language>().notNull().default('en'),
     /** The host's last place, degrees and metres; null: unknown. */
     lat: doublePrecision(),

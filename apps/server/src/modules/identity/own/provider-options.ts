@@ -65,7 +65,7 @@ export function providerOptions(options: ProviderOptions): Configuration {
       names: { session: 'idp-session', interaction: signInCookie, resume: 'idp-resume' },
       // On a path that is never requested: no single sign-on, each sign-in begins anew.
       long: { path: '/idp/nowhere', httpOnly: true, sameSite: 'lax' },
-      // Also sent with the calls of our pages, which check it.
+      // Calls of our pages carry it too, and check it.
       short: { path: '/', httpOnly: true, sameSite: 'lax' },
     },
     interactions: {
