@@ -56,14 +56,14 @@ export interface AppDeps {
   routes: Route[]
   plugins: AppPlugin[]
   isProduction: boolean
-  /** Where people reach the server; its scheme decides about secure cookies. */
+  /** Address at which people reach the server; its scheme decides about secure cookies. */
   publicOrigin: string
   /** Names the server answers to, with their ports; null: to all. */
   hosts: readonly string[] | null
   /** The origin is https for some only (`--lan`): cookies follow each request then. */
   isHttpsOnly: boolean
   webDir: string
-  /** What pages behind a code know before they ask; without it they ask by themselves. */
+  /** Knowledge of pages behind a code before they ask; without it they ask by themselves. */
   earlyJoin?: (deps: MountDeps) => LoadEarlyJoin
   headScripts: readonly string[]
   frameAncestors: readonly string[]

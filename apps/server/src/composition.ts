@@ -43,7 +43,7 @@ import { connectRedis } from './platform/redis.ts'
 import { createModules, type Modules } from './modules.ts'
 import { addGauges, openMetrics, processFacts } from './process-metrics.ts'
 
-/** What the server is made of; everything but the first four has a default and is for tests. */
+/** Parts of the server; everything but the first four has a default and is for tests. */
 export interface CompositionOptions {
   config: Config
   database: Database
@@ -281,7 +281,7 @@ function hostsOf({ publicUrl, lan }: Config): string[] {
   return lan === null ? hosts : [...hosts, `${lan.address}:${lan.port}`]
 }
 
-/** What the modules put on the server. */
+/** Routes that the modules put on the server. */
 function routesOf(modules: Modules): Route[] {
   return Object.values(modules).flatMap((module): Route[] =>
     module !== null && 'routes' in module ? module.routes : [],

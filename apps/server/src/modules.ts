@@ -39,20 +39,20 @@ import type { LiveState } from './platform/live-state.ts'
 import type { Logger } from './platform/logger.ts'
 import { type Random } from './platform/random.ts'
 
-/** What every module stands on. */
+/** Dependencies of every module. */
 export interface CoreDeps {
   database: Database
   clock: SteadyClock
   random: Random
   limits: Limits
-  /** What several processes share of games that run; null: this process is alone. */
+  /** State of running games that several processes share; null: this process is alone. */
   liveState: LiveState | null
   logger: Logger
   events: Events
   jobs: Jobs
 }
 
-/** What fills the ports to the outside. */
+/** Adapters of the ports to the outside. */
 export interface Adapters {
   photoStore: PhotoStore
   idTokens: IdTokenVerifier | undefined
@@ -73,7 +73,7 @@ export interface Adapters {
   groundSource: GroundSource | null
   /** Tasks for places where nobody has made a challenge: ours, then the operator's. */
   library: readonly LibraryTask[]
-  /** What only the process knows of itself. */
+  /** Facts that only the process knows of itself. */
   process: ProcessFacts
   /** Sign cookies that need no table, and what follows from a request or an id. */
   secrets: Secrets

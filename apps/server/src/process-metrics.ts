@@ -10,7 +10,7 @@ import { readLogTroubles } from './platform/db/log-troubles.ts'
 import { readFreeBytes } from './platform/http/health-disk.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 
-/** What the gauges read. */
+/** Values that the gauges read. */
 interface Sources {
   config: Pick<Config, 'dataDir' | 'backups'>
   database: Pick<Database, 'kind' | 'load' | 'executeSql'>

@@ -1,7 +1,7 @@
 import type { Server } from './composition.ts'
 import type { Logger } from './platform/logger.ts'
 
-/** What has to be closed, as far as it has been started. */
+/** Parts that have to be closed, as far as they have been started. */
 export interface Running {
   server?: Pick<Server, 'drain' | 'stop'>
   closeListening?: () => Promise<void>

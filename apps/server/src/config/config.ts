@@ -11,9 +11,9 @@ import { mailMistakes, readMail, type MailConfig } from './mail.ts'
 import { pushMistakes, readPush, type PushConfig } from './push.ts'
 import { readVision, visionMistakes, type VisionConfig } from './vision.ts'
 
-/** What the command line may ask for. */
+/** Wishes of the command line. */
 export interface StartFlags {
-  /** Also serve HTTPS on this address of the local network. */
+  /** Address of the local network on which HTTPS is served as well. */
   lanAddress?: string
   demo?: boolean
   /** Number of this process among several on this machine; null or missing: it is alone. */
@@ -25,19 +25,19 @@ export interface Config {
   port: number
   host: string
   isProduction: boolean
-  /** Where people reach the server, without a slash at the end. */
+  /** Address at which people reach the server, without a slash at the end. */
   publicUrl: string
   /** Nobody reaches the server by plain http: secure cookies for all, HSTS. */
   isHttpsOnly: boolean
   logLevel: LogLevel
-  /** Where Prometheus asks; null: nowhere, and nothing is counted. */
+  /** Address at which Prometheus asks; null: nowhere, and nothing is counted. */
   metrics: { host: string; port: number } | null
-  /** Of several processes on one machine the first does what comes round by the clock. */
+  /** The first of several processes on one machine does what comes round by the clock. */
   runsJobs: boolean
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
-  /** Where a backup goes every night, absolute, and how many stay; null: none is made. */
+  /** Folder of the nightly backup, absolute, and how many stay; null: none is made. */
   backups: { dir: string; keep: number } | null
   /** A folder of tasks beside our own, absolute. */
   libraryDir: string | null
@@ -54,7 +54,7 @@ export interface Config {
   lan: { address: string; port: number } | null
   /** The walk simulator: pages may be framed by its desk, phones run on names of their own. */
   demo: { deskOrigin: string; scripts: string[] } | null
-  /** Who vouches for people who sign in. */
+  /** The provider that vouches for people who sign in. */
   identity: IdentityConfig
   /** The machine that looks at pictures. */
   vision: VisionConfig
@@ -62,13 +62,13 @@ export interface Config {
   push: PushConfig
   /** How mail leaves; null: this server sends none. */
   mail: MailConfig | null
-  /** Who takes payments. */
+  /** The provider that takes payments. */
   payments: PaymentsConfig
-  /** Who runs this server. */
+  /** The operator of this server. */
   operator: OperatorConfig
-  /** What an account publishes first waits until somebody has looked at it. */
+  /** An account's first publication waits until somebody has looked at it. */
   isReviewedFirst: boolean
-  /** What nobody needs a code for in production. */
+  /** Things for which nobody needs a code in production. */
   opens: 'nothing' | 'trails' | 'all'
   /** Codes that open the gate; more may be in the database. */
   accessCodes: ConfiguredAccessCode[]

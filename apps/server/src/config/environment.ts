@@ -193,7 +193,7 @@ export const environmentSchema = z.object({
   LIBRARY_DIR: z.string().min(1).optional(),
   // Games for school classes, free for everybody with an account.
   CLASS_GAMES: z.enum(['true', 'false']).default('false'),
-  // What an account publishes first waits until somebody has looked at it.
+  // An account's first publication waits until somebody has looked at it.
   REVIEW_FIRST: z.enum(['true', 'false']).default('true'),
   // Production without a gate.
   OPEN_TO_ALL: z.enum(['true', 'false']).default('false'),

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts'
 
-/** Who vouches for people: our own provider, Firebase, or any OpenID provider. */
+/** The provider that vouches for people: our own, Firebase, or any OpenID provider. */
 export type IdentityConfig =
   | { kind: 'local' }
   | {
@@ -13,7 +13,7 @@ export type IdentityConfig =
     }
   | { kind: 'oidc'; issuer: string; clientId: string; providerName: string | null }
 
-/** What each provider cannot do without. */
+/** Settings that each provider cannot do without. */
 const NEEDED = {
   local: [],
   firebase: ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID'],
@@ -38,7 +38,7 @@ export function readIdentity(env: Environment): IdentityConfig {
   return { kind: 'local' }
 }
 
-/** What is missing, left over, or not safe (T15): one line each. */
+/** Settings that are missing, left over, or not safe (T15): one line each. */
 export function identityMistakes(env: Environment): string[] {
   const chosen = env.IDENTITY_PROVIDER
   const isProduction = env.APP_ENV === 'production'

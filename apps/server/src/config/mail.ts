@@ -53,7 +53,7 @@ function readTransport(address: string): MailConfig['by'] {
   }
 }
 
-/** What is missing, left over, or not safe: one line each. */
+/** Settings that are missing, left over, or not safe: one line each. */
 export function mailMistakes({ MAIL_URL: address, MAIL_FROM: from, APP_ENV }: Environment) {
   if (address === undefined) {
     return from === undefined ? [] : ['MAIL_FROM has no meaning without MAIL_URL.']

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts'
 
-/** Where the pictures of maps come from, and who draws the guardian's maps. */
+/** Source of the pictures of maps, and the maker of the guardian's maps. */
 export interface MapsConfig {
   /**
    * `none`, a URL template with {z}, {x} and {y}, or the path of a `.pmtiles` file; null for the
@@ -22,7 +22,7 @@ export function readMaps(env: Environment): MapsConfig {
   }
 }
 
-/** What is missing or left over: one line each. */
+/** Settings that are missing or left over: one line each. */
 export function mapsMistakes(env: Environment): string[] {
   const isGoogle = env.MAP_PROVIDER === 'google'
   const hasKey = env.GOOGLE_MAPS_API_KEY !== undefined

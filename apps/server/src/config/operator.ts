@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts'
 
-/** Who runs this server and answers for what is kept on it, as people read it. */
+/** The operator, who runs this server and answers for what is kept on it, as people read it. */
 export interface OperatorConfig {
   name: string | null
   /** An e-mail address, a web address or a postal address. */
@@ -11,7 +11,7 @@ export function readOperator(env: Environment): OperatorConfig {
   return { name: env.OPERATOR_NAME ?? null, contact: env.OPERATOR_CONTACT ?? null }
 }
 
-/** What the operator of a server in production is asked to add; null when nothing is missing. */
+/** Settings that the operator of a server in production is asked to add; null when nothing is missing. */
 export function operatorWarning(operator: OperatorConfig, isProduction: boolean): string | null {
   const missing = [
     ...(operator.name === null ? ['OPERATOR_NAME'] : []),

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts'
 
-/** Who takes payments. */
+/** The provider that takes payments. */
 export type PaymentsConfig =
   /** Nobody: production without a provider. */
   | { provider: 'none' }
@@ -31,7 +31,7 @@ export function readPayments(env: Environment): PaymentsConfig {
   return { provider, secretKey, publishableKey, webhookSecret, apiBase }
 }
 
-/** What is missing, left over, or would move money where nobody expects it: one line each. */
+/** Settings that are missing, left over, or would move money where nobody expects it: one line each. */
 export function paymentsMistakes(env: Environment): string[] {
   if (env.PAYMENT_PROVIDER === 'stripe') return stripeMistakes(env)
   // Ignoring them would leave the operator waiting for money that never comes.

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts'
 
-/** Where the files of photos are kept. */
+/** Store of the files of photos. */
 export type PhotoStoreConfig =
   | { kind: 'disk' }
   | {
@@ -33,7 +33,7 @@ export function readPhotoStore(env: Environment): PhotoStoreConfig {
   return { kind: 's3', endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
-/** What is missing, left over, or not safe: one line each. */
+/** Settings that are missing, left over, or not safe: one line each. */
 export function photoStoreMistakes(env: Environment): string[] {
   if (env.PHOTO_STORE === 's3') {
     const missing = NEEDED.filter((name) => env[name] === undefined)

@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts'
 export interface PushConfig {
   /** The private key of P-256 in base64url; null: one that is made and kept in DATA_DIR. */
   privateKey: string | null
-  /** Who sends: an https or mailto address, for the people of a push service. */
+  /** Contact of the sender for the people of a push service: an https or mailto address. */
   subject: string
 }
 

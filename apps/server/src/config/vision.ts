@@ -60,7 +60,7 @@ export function readVision(env: Environment): VisionConfig {
   }
 }
 
-/** What is missing, left over, or not to be used: one line each. */
+/** Settings that are missing, left over, or not to be used: one line each. */
 export function visionMistakes(env: Environment): string[] {
   const address = env.VISION_BASE_URL
   if (address === undefined) {

@@ -2,10 +2,10 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { ConfigError } from './environment.ts'
 import type { MapsConfig } from './maps.ts'
 
-/** Of a PMTiles file, version 3. */
+/** Bytes of the header of a PMTiles file, version 3. */
 const HEADER_BYTES = 127
 const MAGIC = 'PMTiles\u0003'
-/** Where the header tells place and length of the directories, the metadata and the tiles. */
+/** Positions in the header of the place and length of the directories, the metadata and the tiles. */
 const PIECES_AT = [8, 24, 40, 56]
 
 /**

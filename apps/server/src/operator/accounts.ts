@@ -41,7 +41,7 @@ export function lineOf(account: AccountRecord): string {
   return [account.id, account.role, nameOf(account), vouchedBy(account)].join('  ')
 }
 
-/** Who vouches, and for how much. */
+/** The provider that vouches, and for how much. */
 export function vouchedBy({ authProvider, email, emailVerified }: AccountRecord): string {
   return email !== null && !emailVerified ? `${authProvider}, address not confirmed` : authProvider
 }

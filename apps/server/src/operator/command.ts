@@ -1,12 +1,12 @@
 import type { Operator } from './operator.ts'
 
-/** What a command did: lines for people, a value for scripts (`--json`). */
+/** Result of a command: lines for people, a value for scripts (`--json`). */
 export interface Report {
   lines: readonly string[]
   value: unknown
 }
 
-/** Where a command is typed. */
+/** Console at which a command is typed. */
 export interface Terminal {
   out(line: string): void
   err(line: string): void

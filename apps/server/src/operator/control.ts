@@ -21,7 +21,7 @@ const answerSchema = z.object({ answer: z.boolean().nullable() })
 
 type Request = z.infer<typeof requestSchema>
 type Answer = z.infer<typeof answerSchema>
-/** What a server says, a line each; 'exit' is the last. */
+/** Answer of a server, a line each; 'exit' is the last. */
 type Reply = { out: string } | { err: string } | { question: string } | { exit: number }
 
 /** The embedded database serves one process: commands beside a server are done by the server. */
@@ -117,7 +117,7 @@ export async function askServer(
   throw new OperatorError('The server ended before it had done the command: try again.')
 }
 
-/** Where a server listens; null when the path is too long for a socket. */
+/** Path at which a server listens; null when it is too long for a socket. */
 function controlPath(dataDir: string): string | null {
   if (process.platform === 'win32') {
     const name = createHash('sha256').update(dataDir.toLowerCase()).digest('hex').slice(0, 16)

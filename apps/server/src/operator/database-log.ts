@@ -1,7 +1,7 @@
 import type { Database } from '#/platform/db/database.ts'
 import { LOG_ADVICE, readLogTroubles } from '#/platform/db/log-troubles.ts'
 
-/** What the doctor says of it. */
+/** The doctor's word on it. */
 interface LogFinding {
   level: 'ok' | 'warn'
   check: string

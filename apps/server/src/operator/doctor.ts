@@ -19,11 +19,11 @@ import { checkLog } from './database-log.ts'
 import { sentenceOf } from './failure.ts'
 import type { Operator } from './operator.ts'
 
-/** What a check found: `bad` keeps people from playing or loses data, `warn` will some day. */
+/** Result of a check: `bad` keeps people from playing or loses data, `warn` will some day. */
 export interface DoctorFinding {
   level: 'ok' | 'warn' | 'bad'
   check: string
-  /** What is so and, unless it is ok, what to do. */
+  /** The finding and, unless it is ok, what to do. */
   text: string
 }
 

@@ -16,7 +16,7 @@ export const DURABLE_TABLES: readonly DurableTable[] = [
   { table: 'local_accounts' },
   { table: 'groups' },
   { table: 'group_members' },
-  // What was hidden for one game goes with it.
+  // Spots that were hidden for one game go with it.
   { table: 'challenges', where: 'game_id is null' },
   { table: 'challenge_reports' },
   // Signs outlive trails: a word that was given once stays taken.
@@ -44,7 +44,7 @@ export const DURABLE_TABLES: readonly DurableTable[] = [
   { table: 'admin_actions' },
 ]
 
-/** What is of one game, one browser or one moment, and stays where it is. */
+/** Tables of one game, one browser or one moment, which stay where they are. */
 export const FLEETING_TABLES: readonly string[] = [
   'account_sessions',
   'co_hosts',

@@ -22,7 +22,7 @@ export interface ProgramDeps {
    * when a running server has done the command.
    */
   open: () => Promise<Operator | { exitCode: number }>
-  /** Where paths that are typed begin; default: the folder of this process. */
+  /** Folder at which typed paths begin; default: that of this process. */
   cwd?: string
   /** Whether this process serves people meanwhile. */
   isServing?: boolean

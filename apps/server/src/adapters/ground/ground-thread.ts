@@ -2,11 +2,11 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { GroundFeatures, PackedMap } from '@bramble/ground'
 import { startAskedThread, type AskedThread } from '#/platform/asked-thread.ts'
 
-/** What the thread is sent: what the file is, what is around a place, or how that is drawn. */
+/** Question to the thread: what the file is, what is around a place, or how that is drawn. */
 export type GroundQuestion =
   'about' | { place: LatLng; reachMeters: number } | { mapAround: LatLng }
 
-/** What it sends back; null where the file does not know the ground. */
+/** Its answer; null where the file does not know the ground. */
 export type GroundReading =
   | { about: { schema: string; attribution: string } }
   | { features: GroundFeatures | null }

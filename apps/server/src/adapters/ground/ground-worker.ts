@@ -7,7 +7,7 @@ const port = parentPort
 if (port === null) throw new Error('this file runs as a worker')
 
 const opening = openVectorArchive(workerData as string)
-// Who asks is told.
+// The thread that asks is told of a failure.
 opening.catch(() => undefined)
 const reading = opening.then(createGroundReader)
 reading.catch(() => undefined)

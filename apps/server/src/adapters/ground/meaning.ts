@@ -9,7 +9,7 @@ import {
 } from '@bramble/ground'
 import type { TileFeature } from './read-tile.ts'
 
-/** What a feature of a tile is for the ground; its place is added later. */
+/** Meaning of a feature of a tile for the ground; its place is added later. */
 export type Meaning =
   ({ shape: 'line' } & Omit<LineFeature, 'points'>) | { shape: 'area'; kind: AreaKind }
 

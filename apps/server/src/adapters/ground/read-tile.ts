@@ -174,7 +174,7 @@ function readValue(pbf: PbfReader, end: number): Properties[string] {
   return value
 }
 
-/** Where what follows ends. It must end where it stands in, or reading would never end. */
+/** End of what follows. It must end where it stands in, or reading would never end. */
 function endOf(pbf: PbfReader, limit: number): number {
   const end = pbf.readVarint() + pbf.pos
   if (!(end <= limit)) throw new UnfitTileError('a piece that is longer than the whole')

@@ -14,7 +14,7 @@ import { EARTH_RADIUS_METERS } from '@bramble/domain/geo/distance'
 import type { Meaning, Schema } from './meaning.ts'
 import { readTile, type Properties } from './read-tile.ts'
 
-/** What a tile says of the ground, in shares of the tile from its north-west corner. */
+/** The ground of a tile, in shares of the tile from its north-west corner. */
 export interface TileGround {
   features: { meaning: Meaning; parts: Float32Array[] }[]
   names: { text: string; parts: Float32Array[] }[]

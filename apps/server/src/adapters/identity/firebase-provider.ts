@@ -8,7 +8,7 @@ export type FirebaseConfig = Extract<IdentityConfig, { kind: 'firebase' }>
 
 export interface FirebaseProviderOptions {
   publicUrl: string
-  /** Of Firebase; others are for tests. */
+  /** Address of Firebase's keys; others are for tests. */
   keysAddress?: string
   pagesAddress?: string
 }

@@ -3,11 +3,11 @@ import { providerUnavailable } from './remote-keys.ts'
 
 const TIMEOUT_MS = 5_000
 
-/** What an OpenID provider says of itself. */
+/** An OpenID provider's word on itself. */
 export interface DiscoveredProvider {
   /** As its tokens spell it. */
   issuer: string
-  /** Where its keys are. */
+  /** Address of its keys. */
   keys: URL
 }
 

@@ -36,7 +36,7 @@ const intentSchema = z.object({
 const intentEventSchema = z.object({ object: z.literal('payment_intent'), id: intentIdSchema })
 const chargeEventSchema = z.object({ payment_intent: intentIdSchema })
 
-/** What Stripe answered as an intent. @throws PaymentGatewayError when it is not one */
+/** Stripe's answer as an intent. @throws PaymentGatewayError when it is not one */
 export function readIntent(answer: unknown): PaymentIntent {
   const { data: intent } = intentSchema.safeParse(answer)
   if (intent === undefined) throw new PaymentGatewayError('Stripe: not a payment intent')

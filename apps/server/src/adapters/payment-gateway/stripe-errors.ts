@@ -4,7 +4,7 @@ import { stripeSdk } from './stripe-sdk.ts'
 /** A word of Stripe's for a mistake, never a value. */
 const WORD = /^\w{1,60}$/
 
-/** What the library threw, as far as we act on it or write it down. */
+/** The library's error, as far as we act on it or write it down. */
 interface StripeComplaint {
   /** Like `StripeInvalidRequestError`. */
   type: string
@@ -32,7 +32,7 @@ export function isKeptFailure(error: unknown): boolean {
   return statusCode >= 500 && headers?.['idempotent-replayed'] === 'true'
 }
 
-/** What was asked for is not there. */
+/** The thing that was asked for is not there. */
 export function isMissing(error: unknown): boolean {
   return isRefusal(error) && complaintOf(error)?.code === 'resource_missing'
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ECDH } from 'node:crypto'
 
-/** What `encrypt` and `decrypt` need for a Web Push message; keys in base64url. */
+/** Parameters of `encrypt` and `decrypt` for a Web Push message; keys in base64url. */
 export interface PushParameters {
   version: 'aes128gcm'
   /** The other side's public key. */

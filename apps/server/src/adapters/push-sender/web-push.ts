@@ -26,7 +26,7 @@ const SECRET_PIECE = 6
 
 export interface WebPushOptions {
   key: VapidKey
-  /** Who sends, for the service's people: an https or mailto address. */
+  /** Contact of the sender for the service's people: an https or mailto address. */
   subject: string
   clock: Pick<Clock, 'now'>
   /** Hears why a service takes no message. */
@@ -105,7 +105,7 @@ export function createWebPush(options: WebPushOptions): PushSender {
       try {
         return await again.execute(() => tryOnce(target, message))
       } catch (error) {
-        // Of its address only the host: the rest is the secret of a browser.
+        // The host is all of its address that is told: the rest is the secret of a browser.
         const line = { service: new URL(target.endpoint).hostname, reason: reasonOf(error) }
         const write = logger.warn.bind(logger)
         logSampled(`${line.service} ${line.reason}`, write, line, 'a message could not be pushed')

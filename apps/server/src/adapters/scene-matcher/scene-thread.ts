@@ -1,10 +1,10 @@
 import type { SceneMatch, ViewMeasures } from '@bramble/scene-match'
 import { startAskedThread, type AskedThread } from '#/platform/asked-thread.ts'
 
-/** What the thread is sent: two pictures to compare, or one view to measure. */
+/** Question to the thread: two pictures to compare, or one view to measure. */
 export type ThreadQuestion = { reference: Uint8Array; photo: Uint8Array } | { view: Uint8Array }
 
-/** What it sends back; null when a picture could not be read. */
+/** Its answer; null when a picture could not be read. */
 export interface ThreadAnswer {
   found: SceneMatch | ViewMeasures | null
 }

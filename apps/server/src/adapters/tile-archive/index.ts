@@ -1,7 +1,7 @@
 import { ConfigError } from '#/config/environment.ts'
 import type { TileArchive } from '#/modules/maps/index.ts'
 
-/** What the file that `MAP_TILES` names is good for. */
+/** Uses of the file that `MAP_TILES` names. */
 export type OpenedTiles =
   | { kind: 'none' }
   | { kind: 'pictures'; archive: TileArchive }

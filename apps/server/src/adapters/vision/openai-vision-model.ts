@@ -35,7 +35,7 @@ export interface OpenaiVisionModel extends VisionModel {
   wireFormat(): WireFormat
 }
 
-/** What one call cost, for the log. */
+/** Cost of one call, for the log. */
 interface Cost {
   requests: number
   tokens: number

@@ -9,7 +9,7 @@ export interface VisionErrorDetails {
   retryAfterMs?: number
   /** The answer was cut or no JSON: asking for it again may help. */
   isRepairable?: boolean
-  /** What the other side says it does not know of what was sent. */
+  /** Part of the request that the other side says it does not know. */
   complaint?: string
 }
 

@@ -3,7 +3,7 @@ import type { VisionEndpoint } from '#/config/vision.ts'
 import type { VisionJob } from './jobs/job.ts'
 import type { VisionError } from './vision-error.ts'
 
-/** What a server has shown to understand of the wire format. */
+/** Parts of the wire format that a server has shown to understand. */
 export interface WireFormat {
   answerForm: 'json_schema' | 'json_object'
   lengthField: 'max_tokens' | 'max_completion_tokens'

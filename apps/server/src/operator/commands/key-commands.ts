@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { putAside } from '#/platform/secret-file.ts'
 import type { CommandTools } from '../command.ts'
 
-/** What signs cookies, sign-ins and packs. Push services know this server by another key, which stays. */
+/** Keys that sign cookies, sign-ins and packs. Push services know this server by another key, which stays. */
 const KEYS = ['visitor', 'identity-cookies', 'identity.json']
 
 /** The keys of this installation. */

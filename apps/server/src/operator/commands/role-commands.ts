@@ -4,7 +4,7 @@ import { ROLES, type Role } from '@bramble/domain/account/role'
 import { findOne, lineOf, nameOf, valueOf, vouchedBy } from '../accounts.ts'
 import type { CommandTools } from '../command.ts'
 
-/** Who may do what, and whose publications reach everybody. */
+/** Commands for roles, and for whose publications reach everybody. */
 export function addRoleCommands(program: Command, { operate }: CommandTools): void {
   const role = program.command('role').description('roles of accounts')
 

@@ -18,7 +18,7 @@ const manifestSchema = z.object({
   pictures: fileSchema,
 })
 
-/** What a folder of exported data holds; written last, so that a folder without it is unfinished. */
+/** Contents of a folder of exported data; written last, so that a folder without it is unfinished. */
 export type Manifest = z.infer<typeof manifestSchema>
 export type FileFacts = z.infer<typeof fileSchema>
 
