@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 import { beforeOf, keepSecretFile, readIfThere } from './secret-file.ts'
 import { parseSigningJwk } from './signing-jwk.ts'
 
-/** Size of a key that RS256 needs, and every OpenID client understands. */
+/** The algorithm that every OpenID client understands. */
 const ALGORITHM = 'RS256'
 
 /** A key that signs tokens, and what others check them with. */

@@ -112,9 +112,9 @@ export const ALARM_POLL_MS = 3_000
 export const ALARM_REPEAT_MS = 12_000
 /** How often a page looks whether an alarm is still to ring: another tab may have rung it, or may be about to. */
 export const ALARM_LOOK_MS = 1_000
-/** How long an alarm that still stands counts as known to who has left the dashboard. */
+/** A grown-up who has left the dashboard is taken to know of a standing alarm for so long. */
 export const ALARM_KNOWN_MS = 300_000
-/** Between a change of the page and the look whether it took the focus away: who made it may set the focus itself. */
+/** Between a change of the page and the look whether it took the focus away: the change may set the focus itself. */
 export const FOCUS_SETTLE_MS = 50
 /** How often the dashboard tells where the grown-up is while children are out. */
 export const HOST_PLACE_MS = 6_000

@@ -51,7 +51,7 @@ export const stickerBooks = pgTable('sticker_books', {
   ownerId: uuid()
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Games that ended before put nothing into it. */
+  /** A game that ended before this moment puts no sticker into the book. */
   emptiedAt: time(),
 })
 

@@ -60,7 +60,7 @@ function isBelieved(state: TrackingState | undefined, challengeId: string, nowMs
   return wasAsked(state.evidence?.asked ?? [], challengeId, nowMs)
 }
 
-/** The upper ends of the bands in metres in which accuracies are counted. */
+/** Accuracies are counted in bands that end at these metres. */
 const ACCURACY_BANDS = [15, 25, 50, 75, 100, 200, 1000]
 
 /** Numbers alone, from which the engine's constants can be set: no place, no id. */

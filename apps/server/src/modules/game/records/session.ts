@@ -62,7 +62,7 @@ export interface SessionRecord {
   spotsSuit: readonly PlayMode[]
   /** The trail that it is limited to, as it was when the game was made; null: none. */
   trail: KeptTrail | null
-  /** How long it runs from its start, by its plan; null: as its seats say. */
+  /** Its plan ends it so long after its start; null: its seats decide. */
   lastsMinutes: number | null
   /** The adventure whose spots are hidden; null: none, or they were hidden by walking. */
   dealt: DealtAdventure | null

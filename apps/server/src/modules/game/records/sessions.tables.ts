@@ -65,7 +65,7 @@ export const sessions = pgTable(
     spotsSuit: text({ enum: PLAY_MODES }).array().notNull().default([]),
     /** The trail that it is limited to, as it was when the game was made; null: none. */
     trail: jsonb().$type<KeptTrail>(),
-    /** How long it runs from its start, minutes, by its plan; null: as its seats say. */
+    /** Its plan ends it so many minutes after its start; null: its seats decide. */
     lastsMinutes: integer(),
     /** How long and how wide the adventure is whose spots are hidden; null: none, or hidden by walking. */
     spotsMinutes: integer(),
