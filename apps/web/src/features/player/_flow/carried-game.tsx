@@ -55,7 +55,7 @@ export function SavedLeaf() {
   const [isShown, setShown] = useState(false)
   const isWaiting = waiting > 0 && isShown
   const isSent = waiting === 0 && isShown
-  // What is sent at once needs no words.
+  // A photo that is sent at once needs no words.
   useTimeout(() => setShown(true), waiting > 0 && !isShown ? LEAF_AFTER_MS : null)
   useTimeout(() => setShown(false), isSent ? SENT_TICK_MS : null)
   return (

@@ -134,7 +134,7 @@ function memoryOf(challengeId: string): Memory {
   if (readStored(storedKeys.completedChallengeId) === challengeId) return 'answered'
   // After a wrong answer the attempt is decided, and still open to a better one.
   if (wrongAnswersTo(challengeId).length > 0) return 'open'
-  // What the phone did itself, the server may not know yet.
+  // The server may not know yet of what the phone did itself.
   const local = phoneGame()?.local.attemptOf(challengeId) ?? null
   if (local !== null) return isFinished(local.status) ? 'closed' : 'open'
   return readStored(storedKeys.currentChallengeId) === challengeId ? 'open' : 'unknown'

@@ -15,7 +15,7 @@ const POINTS = [
 interface Props {
   isAsking: boolean
   isGranted: boolean
-  /** What to do where the location did not come. */
+  /** Advice where the location did not come. */
   help?: ReactNode
   onAllow: () => void
   onRefuse: () => void

@@ -6,7 +6,7 @@ import { beginRest } from '../_sound/rest.ts'
 import { usePlayer } from './use-player.ts'
 import './calm.css'
 
-/** What comes one after the other, in this order each time. */
+/** Steps that come one after the other, in this order each time. */
 const STEPS = [
   { name: 'find', Icon: Search },
   { name: 'show', Icon: Star },

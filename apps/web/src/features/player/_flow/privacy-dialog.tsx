@@ -12,7 +12,7 @@ const PARTS = [
   { name: 'gone', Picture: GonePicture },
 ] as const
 
-/** What the phone knows, who sees it and when it is deleted, in pictures and few words. */
+/** The phone's knowledge, who sees it and when it is deleted, in pictures and few words. */
 export function PrivacyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const keptBytes = useKeptBytes(open)
   return (

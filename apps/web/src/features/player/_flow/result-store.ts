@@ -26,7 +26,7 @@ export function storeWrongAnswer(challengeId: string, answers: string[]): void {
   writeStored(storedKeys.wrongAnswers, { challengeId, answers: [...before, answers] })
 }
 
-/** What is chosen and not sent. */
+/** Options that are chosen and not sent. */
 export function chosenAnswersTo(challengeId: string): readonly string[] {
   const known = readStored(storedKeys.chosenAnswers)
   return known?.challengeId === challengeId ? known.answers : []

@@ -36,12 +36,12 @@ function scan(periodMs: number): () => void {
       .join('|')
     if (signs !== seen) {
       seen = signs
-      // Where the child was is kept as long as it is there.
+      // The stop at which the child was is kept as long as it is there.
       const [only = null, ...others] = shown
       const held = others.length === 0 && only?.isConnected === true ? only : null
       const found = all.findIndex((stop) => held !== null && controlsOf(stop).includes(held))
       path = []
-      // What was chosen has done its part: what leads on stands first.
+      // A chosen option has done its part: the button that leads on stands first.
       at = held !== null && isChosen(held) ? 0 : Math.max(0, found)
     }
     let level: readonly Stop[] = all

@@ -5,7 +5,7 @@ import { Camera, CircleHelp, Ear, Eye, Grip, Star, type LucideIcon } from 'lucid
 const DOING_ICONS = { listen: Ear, count: Grip } as const
 const SCREEN_ICONS = { complete: Star, 'photo-capture': Camera, question: CircleHelp } as const
 
-/** What the child will do there, for children who cannot read; who plays by eye is not told to listen. */
+/** Picture of the task, for children who cannot read; who plays by eye is not told to listen. */
 export function taskIcon(
   { doing, childPhotoTask }: Pick<ChallengeView, 'doing' | 'childPhotoTask'>,
   isByEye: boolean,

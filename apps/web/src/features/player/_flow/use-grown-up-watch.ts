@@ -29,9 +29,9 @@ import type { LocationWatch } from '#/platform/geolocation/use-location-watch.ts
 import { HEARTBEAT_MAX_AGE_MS } from '#/platform/timings.ts'
 
 export interface GrownUpLook {
-  /** What is said of the stay-close circle; null: nothing. */
+  /** Sentence about the stay-close circle; null: nothing. */
   away: AwayWord | null
-  /** What is said on the way back. */
+  /** Sentence on the way back. */
   way: WayWord
   /** How near the grown-up is; null while one of the places is not known. */
   near: (Omit<WalkBackResult, 'memory'> & { meters: number }) | null

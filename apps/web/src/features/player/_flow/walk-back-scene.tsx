@@ -71,7 +71,7 @@ export function useWayBackSounds({ near, way }: GrownUpLook): void {
   })
 }
 
-/** What the child does now, in a sentence below the scene. */
+/** The child's next step, in a sentence below the scene. */
 export function wayText({ way, ageMs, isAsleep }: GrownUpLook): string {
   switch (way) {
     case 'look':

@@ -12,7 +12,7 @@ export interface Part {
  */
 const MARKED = '[data-read], html[data-modes~="ear"] .toast-text'
 
-/** What a key or the frame of one switch can choose. */
+/** Controls that a key or the frame of one switch can choose. */
 const CONTROLS = 'button, a[href], input, select, summary'
 
 /** A control that is said as it gets the focus: its name, in place of its words. Null for anything else. */
@@ -36,7 +36,7 @@ export function partOf(element: HTMLElement): Part {
   return { element, text, nodes }
 }
 
-/** What can be read now, in the order of the screen: of the dialog on top, else of the page. */
+/** Texts that can be read now, in the order of the screen: of the dialog on top, else of the page. */
 export function readableElements(): HTMLElement[] {
   const dialogs = document.querySelectorAll<HTMLElement>('dialog[open]')
   const top = dialogs[dialogs.length - 1] ?? document.body

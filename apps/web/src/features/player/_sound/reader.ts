@@ -19,7 +19,7 @@ let queue: Part[] = []
 let current: Part | null = null
 /** Stops the recording that is played or on its way. */
 let stopRecording: (() => void) | null = null
-/** What was read by itself, with the words of then. */
+/** Text that was read by itself, with the words of then. */
 let known = new WeakMap<HTMLElement, string>()
 const isReading = createStore(false)
 

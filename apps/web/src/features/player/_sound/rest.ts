@@ -44,7 +44,7 @@ export function useRest(): boolean {
     },
     isResting ? REST_LOOK_MS : null,
   )
-  // Who leaves the child's screens rests no more.
+  // A child that leaves its screens rests no more.
   useEffect(() => endRest, [])
   return isResting
 }

@@ -152,7 +152,7 @@ function ScanSpeed() {
   )
 }
 
-/** What the style sheet and the sounds have to know of how the child plays. */
+/** The child's way to play, for the style sheet and the sounds. */
 function useModesOfPage(modes: readonly PlayMode[]): void {
   const names = modes.join(' ')
   const isCalm = modes.includes('calm')

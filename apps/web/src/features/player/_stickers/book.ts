@@ -11,7 +11,7 @@ import { usePlayer } from '../_flow/use-player.ts'
 
 type StoredFind = StoredStickerBook['finds'][number]
 
-/** What the roam screen shows in its set-up. */
+/** Part of the set-up of the roam screen. */
 export type SetupPart =
   { at: 'first' } | { at: 'found'; find: StoredFind } | { at: 'again'; last: StoredFind | null }
 
@@ -20,7 +20,7 @@ function bookOf(playerId: string, book: StoredStickerBook | null): StoredSticker
   return { playerId, hasRoamed: false, finds: [], newestId: null }
 }
 
-/** What this phone has noted, then what only the server knows, as after a change of phones. */
+/** Finds that this phone has noted, then those that only the server knows, as after a change of phones. */
 function merge(book: StoredStickerBook, player: Player | undefined): StickerName[] {
   const told = player !== undefined && 'stickers' in player ? (player.stickers ?? []) : []
   const known = book.finds.map(({ challengeId }) => challengeId)
@@ -107,7 +107,7 @@ function setupPart(playerId: string | null): SetupPart {
   return hasRoamed ? { at: 'again', last: finds.at(-1) ?? null } : { at: 'first' }
 }
 
-/** What a child takes home: after its game the phone knows the drawings alone. */
+/** Drawings that a child takes home: after its game the phone knows them alone. */
 export function useStickersAtEnd(playerId: string): StickerName[] {
   const own = useOwnStickers(playerId)
   const kept = useStored(storedKeys.stickersAtEnd) ?? []

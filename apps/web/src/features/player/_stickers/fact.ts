@@ -4,7 +4,7 @@ import type { StoredStickerBook } from '#/platform/storage/keys.ts'
 
 type StoredFind = StoredStickerBook['finds'][number]
 
-/** What is to be known about a find, in the language of the page: of its task, else of its sticker. */
+/** Fact of a find, in the language of the page: of its task, else of its sticker. */
 export function useFact(find: Pick<StoredFind, 'sticker' | 'facts'> | null): string | null {
   const language = useLanguage()
   if (find === null) return null

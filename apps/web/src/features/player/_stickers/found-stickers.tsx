@@ -10,7 +10,7 @@ import './stickers.css'
 
 const MAX_SHOWN = 10
 
-/** What the child takes home: a row of its stickers, and the way into the book. */
+/** The child takes home a row of its stickers, and the way into the book. */
 export function FoundStickers({ playerId }: { playerId: string }) {
   const own = useStickersAtEnd(playerId)
   const drawings = useStickers()

@@ -6,7 +6,7 @@ import { wayPath } from '#/ui/drawings/way-path.ts'
 const SIZE = 120
 const MARGIN = 10
 
-/** What the child takes home of its way: how many steps, and the line that it walked. */
+/** The child takes home its way: how many steps, and the line that it walked. */
 export function OwnWay({ way }: { way: DrawnWay }) {
   const steps = stepsOf(way.meters)
   if (steps === 0) return null

@@ -71,7 +71,7 @@ function GetReady({ player, session }: { player: Player; session: Session }) {
   )
 }
 
-/** Where the way into the game left out the question, as a press before the app and a reload do. */
+/** Asks the question that the way into the game left out, as a press before the app and a reload do. */
 function MayFeelSteps() {
   const awaits = useAwaitsMotion()
   if (!awaits) return null

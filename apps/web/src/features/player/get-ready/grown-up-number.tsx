@@ -4,7 +4,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { TextField } from '#/ui/text-field.tsx'
 
-/** What can be dialled: at least three digits, with the signs that people write between them. */
+/** A number that can be dialled: at least three digits, with the signs that people write between them. */
 const NUMBER_PATTERN = /^\+?[\d\s()/-]{3,24}$/
 
 /**

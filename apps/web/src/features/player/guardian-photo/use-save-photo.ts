@@ -102,7 +102,7 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
   return {
     isSaving,
     hasFailed,
-    /** What would make a second photo better, or null. */
+    /** Advice that would make a second photo better, or null. */
     advice,
     save: (photo: Blob) => void save(photo),
     /** A new photo follows: the old one no longer counts. */

@@ -21,7 +21,7 @@ const PROBE_MS = 3_000
 /** A page that was loaded again in vain waits longer: its script may be gone for good. */
 const PROBE_AGAIN_MS = 15_000
 
-/** What the script needs of the browser beside the document. */
+/** Parts of the browser that the script needs beside the document. */
 export interface EarlyPage {
   pathname: string
   /** The query of the address, with its question mark. */
@@ -75,7 +75,7 @@ export function followEarlyCard(page: EarlyPage): void {
       const key = storedJoinKey(session.id)
       if (key === null) return
       const joinKey = new URLSearchParams(early.path.split('?')[1]).get('k') ?? undefined
-      // Of the printed card that was scanned: the look-up of the game knows nothing of it.
+      // Number of the printed card that was scanned: the look-up of the game knows nothing of it.
       const team = readTeam(new URLSearchParams(page.search).get('t'))
       const answer = ask('/api/players', {
         method: 'POST',

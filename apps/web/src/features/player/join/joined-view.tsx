@@ -5,7 +5,7 @@ import { CodeText } from '#/ui/code-text.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 
-/** What `Joined` shows; the build draws it for phones on which the app is not there yet. */
+/** The view of `Joined`; the build draws it for phones on which the app is not there yet. */
 export function JoinedView({
   playerId,
   code,

@@ -25,7 +25,7 @@ interface Props {
   /** Every challenge of the game is done: the way back is the main thing now. */
   isAllDone: boolean
   skip: Skip
-  /** What the child may press now, above the map. */
+  /** Buttons that the child may press now, above the map. */
   help: RoamHelp | null
   /** In place of ending the game of this child alone; null: it has the phone to itself. */
   onReturn: (() => void) | null

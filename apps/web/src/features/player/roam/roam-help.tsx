@@ -37,7 +37,7 @@ export interface RoamHelp {
   ask: () => void
 }
 
-/** What helps a child who seems to be at its challenge, or near it for long; null: nothing has to. */
+/** Help for a child who seems to be at its challenge, or near it for long; null: nothing has to. */
 export function useRoamHelp({ result, isHeld, askAfter }: RoamLoop): RoamHelp | null {
   const { playerId } = usePlayer()
   const { act } = useAct(playerId)
@@ -75,7 +75,7 @@ export function useRoamHelp({ result, isHeld, askAfter }: RoamLoop): RoamHelp | 
     isAsked: challengeId !== null && (offer.isAsked || challengeId === askedId),
     isBusy: isHeld,
     say: (isHere, atId) => {
-      // Where its phone cannot tell several spots apart, the child says at which one it is.
+      // The child says at which spot it is where its phone cannot tell several apart.
       if (isHere && atId === undefined && near.length > 0) return setChoosingId(challengeId)
       void tryTo(async (id) => {
         const among = choices.length > 0 ? { among: choices.map((one) => one.id) } : {}

@@ -52,7 +52,7 @@ function Roam({ turns, session }: { turns: StoredOnePhone | null; session: Sessi
   const { phase, elapsedMs, watch } = loop
   const result = phase === 'tracking' ? loop.result : null
   const isResting = useIsResting()
-  // What is found while the child rests waits until it has rested.
+  // A find while the child rests waits until it has rested.
   useFoundChallenge(isResting ? null : result, foundId, setFoundId, isResting)
   const post = usePost(foundId, setFoundId)
   const skip = useSkip(loop)
@@ -67,7 +67,7 @@ function Roam({ turns, session }: { turns: StoredOnePhone | null; session: Sessi
   const help = useRoamHelp(loop)
   const target = foundId === null ? (result?.challenge ?? null) : null
   const isFollowing = target !== null && result?.state !== 'challenge'
-  // Who plays by eye has nothing of a dark screen.
+  // A child that plays by eye has nothing of a dark screen.
   const isByEye = useMode('eye')
   const isByEar = useMode('ear')
   const pocket = usePocketMode(isKnown && isFollowing && help === null && !isResting && !isByEye)

@@ -19,7 +19,7 @@ interface Props {
   state: ProximityState | null
 }
 
-/** What Bramble says below the scene, or what the phone needs before the game can go on. */
+/** Bramble's words below the scene, or what the phone needs before the game can go on. */
 export function RoamWords({ watch, ...facts }: Props) {
   const line = useMascotLine(facts.state)
   if (watch.failure === 'denied' || watch.failure === 'unsupported') {
@@ -46,7 +46,7 @@ export function RoamWords({ watch, ...facts }: Props) {
   return <RoamSentence isRead={told !== null}>{told ?? line}</RoamSentence>
 }
 
-/** What Bramble says below the scene; `isRead`: as soon as it stands there. */
+/** Bramble's words below the scene; `isRead`: as soon as they stand there. */
 export function RoamSentence({
   isRead = false,
   children,

@@ -53,7 +53,7 @@ export function useFoundChallenge(
   useEffect(() => {
     if (targetId === null || recordId === null || foundId !== null || isChecking.current) return
     isChecking.current = true
-    // What this phone has found itself is in its pack: nobody answers whether it is still there.
+    // A challenge that this phone has found itself is in its pack: nobody answers whether it is still there.
     const isLocal = phoneGame()?.local.attemptOf(targetId)?.id === recordId
     const looking = isLocal
       ? client.ensureQueryData(challengeQuery(targetId))

@@ -52,7 +52,7 @@ export function usePocketMode(mayBeDark: boolean): { isDark: boolean; wake: () =
       const last = since.current
       // Dark and silent would be nothing at all.
       if (last === null || awakeSound() === null) return
-      // What is open is looked at, and would lie above the dark.
+      // An open dialog is looked at, and would lie above the dark.
       if (document.querySelector('dialog[open]') !== null) return
       const { faceDownAtMs, stillAtMs } = last
       const isPutDown = faceDownAtMs !== null && uptimeMs() - faceDownAtMs >= FACE_DOWN_MS

@@ -24,7 +24,7 @@ import { usePhoneLead } from '../_game/use-phone-lead.ts'
 
 const SETUP_ATTEMPTS = 3
 const SETUP_PAUSE_MS = 1_000
-// What a toast of this page is about: it goes as soon as that works again.
+// Subject of a toast of this page: it goes as soon as that works again.
 const NEARNESS = 'nearness'
 const TRACKING = 'tracking'
 // The phone's own limit for a first position; then the game starts and goes on trying.

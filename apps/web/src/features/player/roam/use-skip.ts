@@ -16,7 +16,7 @@ export function useSkip({ result, currentResult, isHeld, askAfter }: RoamLoop) {
   const { playerId } = usePlayer()
   const { act } = useAct(playerId)
   const areReasonsCounted = useAreReasonsCounted()
-  // What was asked about: the hunt may be after another one by the time of the answer.
+  // Challenge that was asked about: the hunt may be after another one by the time of the answer.
   const [askedId, setAskedId] = useState<string | null>(null)
 
   async function skip(challengeId: string, reason?: SkipReason): Promise<void> {

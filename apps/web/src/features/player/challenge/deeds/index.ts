@@ -10,7 +10,7 @@ interface Deed {
   View: ComponentType<DeedProps>
 }
 
-/** What a child does at a spot whose whole task is to get there. Nothing of it can be wrong. */
+/** Deeds of a child at a spot whose whole task is to get there. Nothing of them can be wrong. */
 const deeds: Readonly<Record<Doing, Deed>> = {
   listen: { View: Listening },
   count: { View: Counting },

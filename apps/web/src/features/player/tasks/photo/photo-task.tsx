@@ -30,7 +30,7 @@ export function PhotoTask({
   sending,
 }: {
   challenge: ChallengeView
-  /** Where the photo is until it is sent; null in a preview. */
+  /** Store of the photo until it is sent; null in a preview. */
   kept: KeptPhoto | null
   sending: SubmitPhoto
 }) {

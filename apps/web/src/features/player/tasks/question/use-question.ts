@@ -71,7 +71,7 @@ export function useAnswering(
     send: (answers: string[]) => Promise<AnswerResult | null>
     /** Wrong answers of before. */
     wrong?: readonly string[][]
-    /** What was chosen before a reload, and who keeps it for the next. */
+    /** Options that were chosen before a reload, and who keeps them for the next. */
     chosen?: readonly string[]
     onChosen?: (answers: readonly string[]) => void
     onAnswered?: (result: AnswerResult, answers: string[]) => void
@@ -118,7 +118,7 @@ export function useAnswering(
     )
   }
 
-  // Of several right options one may be among the wrong answer.
+  // One of several right options may be among the wrong answer.
   const ruledOut = type === 'single-select' ? (judge.wrong ?? []).flat() : []
   return { type, chosen, choose, answer, isPending: submit.isPending, result, ruledOut }
 }
