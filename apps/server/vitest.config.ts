@@ -10,7 +10,7 @@ const REPLACE_MODULES = [
   'src/modules/retention/nothing-left.test.ts',
 ]
 
-/** What all tests of the server have in common. */
+/** Settings of all tests of the server. */
 const shared = {
   // They end what hangs; a busy machine may need ten times as long as a quiet one.
   testTimeout: 120_000,

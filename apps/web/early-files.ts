@@ -14,7 +14,7 @@ const STYLES = /<link rel="stylesheet"[^>]*>\s*/
 type Bundle = Rolldown.OutputBundle
 
 /**
- * What a phone with a slow line sees first: a drawing in the page itself. It needs the styles alone, so
+ * A phone with a slow line sees this first: a drawing in the page itself. It needs the styles alone, so
  * that these are asked for before any script. Files that the script would ask for only once it runs, a
  * whole way to the server and back later, are named in the page: the words of the start in each
  * language, and what the screen behind a code needs.

@@ -50,7 +50,7 @@ const isOthersWords = (id: string) => {
   const side = sideOfModule(id)
   return side !== null && !CHILDS_WORDS.includes(side)
 }
-/** What every page loads before it shows anything: without it in the cache a start waits for a lost signal. */
+/** File that every page loads before it shows anything: without it in the cache a start waits for a lost signal. */
 const START_LATER = '/platform/push.ts'
 /** The routes name every page; sign-in, payments and another maker's map need a signal anyway. */
 const NOT_A_CHILDS =

@@ -1,4 +1,4 @@
-/** What our server encrypts for this browser: `PushNotice` of the contract. */
+/** A message that our server encrypts for this browser: `PushNotice` of the contract. */
 interface PushNotice {
   kind: 'help' | 'away'
   number: number

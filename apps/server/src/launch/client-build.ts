@@ -34,7 +34,7 @@ function hasNewer(path: string, thanMs: number): boolean {
   )
 }
 
-/** What to do where the packages that build the client were not installed. */
+/** Advice where the packages that build the client were not installed. */
 export function missingBuilder(env: Record<string, string | undefined>): string {
   const why =
     env.NODE_ENV === 'production'

@@ -1,7 +1,7 @@
 import { renderUnicodeCompact } from 'uqr'
 import type { Config } from '#/config/config.ts'
 
-/** What a person at the terminal is told once the server can be used. */
+/** Lines for a person at the terminal once the server can be used. */
 export function greet(config: Config, port: number, isTerminal: boolean): string[] {
   const local = `http://localhost:${port}`
   if (config.demo !== null) return [`Bramble's demo is ready: ${config.demo.deskOrigin}/`]

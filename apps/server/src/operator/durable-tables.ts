@@ -8,7 +8,7 @@ export interface DurableTable {
 }
 
 /**
- * What is moved and backed up, in the order in which rows may be written. Nothing of a game and
+ * Tables that are moved and backed up, in the order in which rows may be written. Nothing of a game and
  * nothing of a child: a copy of those would outlive the promise to delete them (D7).
  */
 export const DURABLE_TABLES: readonly DurableTable[] = [

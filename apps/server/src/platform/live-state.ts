@@ -39,7 +39,7 @@ export const HOST_LOOK = 'host look'
 export const OVERTAKEN = Symbol('overtaken')
 
 /**
- * What the processes of one service tell each other of the children who are out, and of their games.
+ * News that the processes of one service tell each other of the children who are out, and of their games.
  * Nothing is kept longer than half an hour after its game was written to last, and nothing longer than
  * the game. Every call gives `AWAY` while Redis is: then a process goes on from its own memory.
  */

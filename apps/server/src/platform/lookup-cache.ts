@@ -12,7 +12,7 @@ const MAX_ENTRIES = 50_000
 /** From then on what is asked for is looked up again beside the answers, before it has to be. */
 const RENEWED_AFTER_MS = 30_000
 /**
- * What is due is collected for so long, so that one statement reads it. A page that asks every ten
+ * Due tokens are collected for so long, so that one statement reads them. A page that asks every ten
  * seconds is due by 40 s, and read before the shortest lifetime ends.
  */
 const COLLECTED_MS = 4_000
@@ -32,7 +32,7 @@ export interface LookedUp<T> {
 }
 
 /**
- * What tokens were found to stand for, in memory: a look-up per request would cost more than the
+ * Meanings of tokens, in memory: a look-up per request would cost more than the
  * rest of the request. Found things have an owner, by which they are forgotten at once.
  *
  * @param read looks up many at once; what it does not find is forgotten. While it fails, what is kept

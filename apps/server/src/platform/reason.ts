@@ -11,7 +11,7 @@ interface ErrorParts extends Error {
 }
 
 /**
- * What an error says without a value that it may quote; null when it says nothing that a person can use,
+ * An error's sentence without a value that it may quote; null when it says nothing that a person can use,
  * such as the statement that failed.
  */
 function wordsOf(error: ErrorParts): string | null {

@@ -9,7 +9,7 @@ import { FirstPlace } from '#/ui/first-place.tsx'
 import { loadWords } from '#/words/language.ts'
 
 /**
- * What lies above the screens after joining; no part of the join page, which has to be small.
+ * Loads the parts above the screens after joining; no part of the join page, which has to be small.
  */
 export async function loadExtras(): Promise<ComponentType> {
   const [{ ChildExtras }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { RequestError } from './request.ts'
 
 /**
- * What a failed call tells. `none`: nobody answered, or something on the way in the server's place.
+ * A failed call's meaning. `none`: nobody answered, or something on the way in the server's place.
  * `not-now`: the server asks to come again later. `failed`: the server could not do it. `refused`: it
  * will not, and would say so again.
  */

@@ -2,8 +2,8 @@ import { EARLY_ANSWER_ID, type EarlyAnswer } from '@bramble/contract/pages'
 import { storedKeys } from './storage/keys.ts'
 import { readStored, removeStored } from './storage/storage.ts'
 
-// What a page behind a code carries (`early-join.ts` of the server puts it there), and what its small
-// script has done before the app was there (`features/player/join/early-press.ts`).
+// A page behind a code carries this (`early-join.ts` of the server puts it there), and its small
+// script has done this before the app was there (`features/player/join/early-press.ts`).
 
 /** A button of the early screen that asks for the location. */
 export type EarlyChoice = 'allow' | 'refuse' | 'privacy'

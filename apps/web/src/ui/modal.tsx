@@ -110,7 +110,7 @@ function useModal(open: boolean) {
     const opener = document.activeElement
     if (!dialog.open) dialog.showModal()
     markOpen()
-    // Where the whole dialog scrolls, people read it from the top. Safari 16.0 leaves the focus on
+    // People read a dialog that scrolls as a whole from the top. Safari 16.0 leaves the focus on
     // the page behind.
     const first = dialog.querySelector<HTMLElement>('[data-first-focus]')
     if (first !== null || !dialog.contains(document.activeElement)) {

@@ -29,7 +29,7 @@ export function initialFormat(): WireFormat {
 }
 
 /**
- * What to try after a server did not understand something, or null when it meant something else.
+ * The next format to try after a server did not understand something, or null when it meant something else.
  * `used` is what was sent, which may be older than what is known by now.
  */
 export function simplerFormat(used: WireFormat, error: VisionError): WireFormat | null {

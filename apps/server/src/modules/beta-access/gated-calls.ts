@@ -9,7 +9,7 @@ import type { CallName } from '@bramble/contract'
 export type GateRule = 'open' | 'gated' | 'trails' | 'game'
 
 /**
- * What the gate does with each call. A child's device has no access code, and a guardian whose
+ * The gate's rule for each call. A child's device has no access code, and a guardian whose
  * code was revoked must be able to end a running game. So calls about an existing game, reports and
  * sign-out are open; calls that begin something are closed.
  */

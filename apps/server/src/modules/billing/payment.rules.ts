@@ -2,7 +2,7 @@ import type { PurchaseRow } from './purchases.repository.ts'
 import type { PaymentIntent } from './payment-gateway.ts'
 
 /**
- * What an intent means for its purchase. `foreign`: it differs from the order and has no effect.
+ * Meaning of an intent for its purchase. `foreign`: it differs from the order and has no effect.
  * `processing`: the provider has not decided yet. `unpaid`: the payer can still pay.
  */
 export type Finding =

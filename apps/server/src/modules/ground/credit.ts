@@ -3,7 +3,7 @@ import { OPENSTREETMAP_CREDIT } from '@bramble/domain/geo/drawn-map'
 const MAX_LENGTH = 120
 
 /**
- * What stands on a picture that is drawn of a file of vector tiles: whom the file names, as plain text,
+ * Credit on a picture that is drawn of a file of vector tiles: whom the file names, as plain text,
  * and OpenStreetMap always: the data are its, whoever has made the tiles.
  *
  * @param attribution as the file has it: text, or links around it

@@ -2,7 +2,7 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { GroundFeatures, PackedMap } from '@bramble/ground'
 
 /**
- * What a map says. `none`: there is no map of that place. `not-now`: there may be one, and it could not
+ * A map's answer. `none`: there is no map of that place. `not-now`: there may be one, and it could not
  * be read; whoever asked knows nothing, least of all that a place is free.
  */
 export type GroundAnswer<T> = { at: 'known'; value: T } | { at: 'none' } | { at: 'not-now' }

@@ -45,7 +45,7 @@ export type PlaceLook = { isKnown: true; warning: GroundWarning | null } | { isK
 const RETRY_SECONDS = 2
 
 /**
- * What the map says; null: there is no map of that place.
+ * The map's features; null: there is no map of that place.
  * @throws ground.not-now where it could not be read: what nobody has looked at is not free
  */
 export function requireAnswer<T>(answer: GroundAnswer<T>): T | null {

@@ -1,7 +1,7 @@
 import { lazily } from '#/platform/lazily.ts'
 
 /**
- * What decodes and encodes pictures. It is read with the first photo, because its libraries take 9 MB of
+ * Decodes and encodes pictures. It is read with the first photo, because its libraries take 9 MB of
  * memory, which a server keeps for as long as it runs.
  *
  * Its settings are global to the process, so nothing of the server imports it elsewhere. libvips can read

@@ -4,7 +4,7 @@ import type { ConnectionSource, Lease, QueryClient } from './connection.ts'
 import { DatabaseUsedInsideTransactionError } from './errors.ts'
 
 /**
- * What Drizzle holds in place of `pg.Pool`, over either engine. It refuses to hand out a second
+ * The pool that Drizzle holds in place of `pg.Pool`, over either engine. It refuses to hand out a second
  * connection inside a transaction: the embedded database has one and would wait for itself for
  * ever, and PostgreSQL's pool does the same once every connection is held by such a caller.
  */

@@ -10,7 +10,7 @@ export interface BucketState {
 }
 
 /**
- * What is taken out of a bucket, or nothing where there is less: 0 only looks whether there is one, -1 puts
+ * Takes so much out of a bucket, or nothing where there is less: 0 only looks whether there is one, -1 puts
  * one back.
  */
 type BucketCost = number

@@ -107,7 +107,7 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * What a limit counts of an address: IPv4 as it is, IPv6 cut to its /64, because one home or phone owns
+ * The part of an address that a limit counts: IPv4 as it is, IPv6 cut to its /64, because one home or phone owns
  * a whole /64 and may use a new address for each request.
  */
 export function limitAddress(text: string): string {

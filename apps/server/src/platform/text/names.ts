@@ -23,7 +23,7 @@ export function isFitName(name: string, maxLength: number): boolean {
 }
 
 /**
- * What two names share that people could take for each other: the name without case, accents, spaces
+ * Common form of two names that people could take for each other: the name without case, accents, spaces
  * and punctuation, and with look-alikes (Cyrillic and Greek letters, `0` and `O`, `1`, `l` and `I`)
  * made one. Empty when there is nothing to read.
  */

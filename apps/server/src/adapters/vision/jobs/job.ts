@@ -54,7 +54,7 @@ const KINDS = {
 } as const
 
 /**
- * What was answered in the form of the wire.
+ * An answer in the form of the wire.
  *
  * @throws VisionError for another form, and for what a model cannot or must not judge
  */

@@ -4,7 +4,7 @@ import { time } from '../../../platform/db/columns.ts'
 import { players } from './players.tables.ts'
 
 /**
- * What a phone has told of the time without a signal: each key counts once. Written in the
+ * A phone's news of the time without a signal: each key counts once. Written in the
  * transaction of what it did, so that after a crash a repeat is known exactly when it was done. It
  * holds no place of a child.
  */
