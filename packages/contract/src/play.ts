@@ -116,7 +116,7 @@ export const ageSchema = z
 /** A smoothed position of the phone and its age when it is sent. */
 export const lateFixSchema = locationSchema.extend({ ageMs: ageSchema })
 
-/** What travels with acts: the names that stand in their rows. */
+/** Fields of acts on the wire: the names that stand in their rows. */
 const actFields = {
   fixes: z.array(lateFixSchema).max(LATE_FIXES_PER_EVENT),
   saidSo: z.boolean().default(false).describe('The child said "I think I am here"'),

@@ -123,7 +123,7 @@ export const ownPlayerSchema = z.object({
 })
 
 /**
- * Who has said yes to a photo. `none`: there is none, or any would do; `computer`: a machine has
+ * The one who has said yes to a photo. `none`: there is none, or any would do; `computer`: a machine has
  * accepted it; `unchecked`: none could; `unsure`: one looked and did not; `accepted`: the host has.
  */
 export const PHOTO_CHECKS = ['none', 'computer', 'unchecked', 'unsure', 'accepted'] as const

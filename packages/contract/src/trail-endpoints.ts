@@ -7,7 +7,7 @@ import { byId, type EndpointDefinition } from './endpoint.ts'
 import { playerChallengeSchema } from './play.ts'
 import * as trail from './trail.ts'
 
-/** Of what others see, or will. */
+/** Errors about what others see, or will. */
 const SHOWN_ERRORS = [
   'trail.published',
   'trail.too-far',

@@ -19,7 +19,7 @@ import {
 import { grownUpSchema } from './player.ts'
 
 /**
- * Where the phone is while it asks for its pack, to three decimals, about a hundred metres; without it the
+ * Place of the phone while it asks for its pack, to three decimals, about a hundred metres; without it the
  * child's last place counts, or its host's. In the body, because addresses end up in logs of proxies.
  */
 export const readPackSchema = latLngSchema
@@ -148,7 +148,7 @@ export const lateWorkSchema = z.object({
 })
 
 /**
- * What became of one item: `known` was done before, `refused` stays so, but for
+ * Outcome of one item: `known` was done before, `refused` stays so, but for
  * `challenge.not-reached`, whose find was not told yet, and `limit.too-many`.
  */
 export const lateWorkResultSchema = z.object({

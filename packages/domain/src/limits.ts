@@ -12,12 +12,12 @@ export const FREE_MAX_PLAYERS = 2
 export const DAY_PASS_MAX_PLAYERS = 4
 /** Phones of a class: thirty children in pairs or larger teams. */
 export const CLASS_MAX_PLAYERS = 15
-/** Where the operator offers it: seats of a free game that is limited to a trail, and how long it runs. */
+/** The operator offers it: seats of a free game that is limited to a trail, and how long it runs. */
 export const TRAIL_MAX_PLAYERS = 4
 export const TRAIL_GAME_MINUTES = 3 * 60
 /** Challenges each player may finish in a free game. */
 export const FREE_CHALLENGES_PER_PLAYER = 5
-/** What a day pass costs, in pence: in its plan and in the fixed text of the gate [OPEN-83]. */
+/** Price of a day pass, in pence: in its plan and in the fixed text of the gate [OPEN-83]. */
 export const DAY_PASS_PENCE = 249
 /** A day pass is valid for a day from the verified payment. */
 export const DAY_PASS_DURATION_MS = 24 * 60 * 60_000
@@ -56,7 +56,7 @@ export const MAX_ACCURACY_METERS = 100_000
 
 /** How long a child may take to answer the question "Are you there?". */
 export const HERE_ANSWERED_WITHIN_MS = 30_000
-/** What a model says of a view: longer texts are dropped, not cut. */
+/** A model's words on a view: longer texts are dropped, not cut. */
 export const MAX_VIEW_DESCRIPTION_CHARACTERS = 120
 export const MAX_VIEW_FACTOR_CHARACTERS = 60
 export const MAX_VIEW_FACTORS = 3
@@ -131,7 +131,7 @@ export const MAX_DESCRIPTION_LENGTH = 500
 export const MAX_PROMPT_LENGTH = 160
 export const MAX_QUESTION_LENGTH = 200
 export const MAX_OPTION_LENGTH = 80
-/** What is told after a wrong answer: one sentence, read aloud. */
+/** Sentence after a wrong answer, read aloud. */
 export const MAX_EXPLANATION_LENGTH = 200
 export const MAX_OPTIONS = 6
 

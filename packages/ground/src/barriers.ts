@@ -13,7 +13,7 @@ const CLEARANCE_METERS = 0.5
 /**
  * Whether a straight way from a start crosses a barrier.
  *
- * Who stands on a great road may leave it on either side, and who stands over water came from a shore near
+ * A child on a great road may leave it on either side, and one over water came from a shore near
  * by: what of such a barrier lies near to the start keeps nobody back.
  */
 export function barrierFrom(

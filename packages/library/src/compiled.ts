@@ -32,7 +32,7 @@ export function readCompiled(file = COMPILED): readonly LibraryTask[] | null {
   }
 }
 
-/** Of our packs and of what checks them: another schema may read them otherwise. */
+/** Hash of our packs and of what checks them: another schema may read them otherwise. */
 function hashOfSource(): string {
   const hash = createHash('sha256')
   const packs = readdirSync(OWN_TASKS).sort()

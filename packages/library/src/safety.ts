@@ -276,7 +276,7 @@ export function isDoneStandingStill(task: SearchedTask): boolean {
 const LANGUAGES = ['en', 'de'] as const
 
 /**
- * What of a task breaks docs/library-safety.md. The loader refuses such a task. A list of words finds
+ * Breaches of docs/library-safety.md in a task. The loader refuses such a task. A list of words finds
  * carelessness, not everything: people read each task by that page as well.
  */
 export function breachesOf(task: SearchedTask): readonly Breach[] {

@@ -5,7 +5,7 @@ export const PUBLISHING = ['allowed', 'refused'] as const
 export type Publishing = (typeof PUBLISHING)[number]
 
 /**
- * What becomes of what an account publishes for everybody: it is shown at once; somebody looks at it first; its
+ * Outcome of a publication of an account: it is shown at once; somebody looks at it first; its
  * address has to be confirmed before; or it may not publish.
  */
 export type PublishingStanding = 'now' | 'looked-at' | 'unconfirmed' | 'refused'

@@ -25,7 +25,7 @@ export function seasonsOf(months: readonly number[]): Season[] {
 const TROPIC_DEGREES = 23.4
 
 /**
- * Where the year stands in nature at a latitude in degrees: the month, 1 to 12, in which the north is
+ * The year's place in nature at a latitude in degrees: the month, 1 to 12, in which the north is
  * as far. The south is half a year ahead; between the tropics no month of the north says anything,
  * and the answer is null. By whole months of universal time.
  */

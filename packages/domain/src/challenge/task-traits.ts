@@ -6,7 +6,7 @@ export const SENSES = ['see', 'hear', 'smell', 'touch', 'move', 'think'] as cons
 /** Those `SENSES` that a body can lack: a task may need some of them, or none. */
 export const NEEDED_SENSES = ['see', 'hear', 'smell', 'touch'] as const
 /**
- * What a task asks of a body beyond being on a path: to get down low; to stand or go on one's own legs; to
+ * Efforts that a task asks of a body beyond being on a path: to get down low; to stand or go on one's own legs; to
  * leave firm ground. Climbing is no word here, because no task may ask for it.
  */
 export const EFFORTS = ['crouch', 'legs', 'rough-ground'] as const

@@ -15,7 +15,7 @@ export interface Reading extends LatLng {
 export const USABLE_ACCURACY_METERS = 100
 
 /**
- * What a place of unknown accuracy is taken for, metres: vague enough that the game asks "Are you
+ * Metres for which a place of unknown accuracy is taken: vague enough that the game asks "Are you
  * there?" and never opens at once, sharp enough that a child can play.
  */
 export const UNKNOWN_ACCURACY_METERS = 30

@@ -5,7 +5,7 @@ export interface GreyPicture {
   pixels: Uint8Array
 }
 
-/** What makes a photo hard to see; never a reason to refuse it. */
+/** Flaws that make a photo hard to see; never a reason to refuse it. */
 export type PhotoFlaw = 'too-dark' | 'too-bright' | 'too-blurry'
 
 export interface PhotoQuality {

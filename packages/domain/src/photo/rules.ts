@@ -26,7 +26,7 @@ export const GROWN_UP_PHOTO_PLAN: CompressionPlan = {
   qualities: [0.9, 0.8, 0.7, 0.6, 0.5],
 }
 
-/** What a machine looks at: it sees no more than this, and a slow network carries no more. */
+/** A photo for a machine: it sees no more than this, and a slow network carries no more. */
 export const MACHINE_PHOTO_PLAN: CompressionPlan = {
   targetBytes: 256 * 1024,
   maxSidePixels: 1024,

@@ -1,6 +1,6 @@
 import type { PhotoQuality } from './quality.ts'
 
-/** What can be measured of a picture of a view by itself; all shares are 0 to 1. */
+/** Figures that a picture of a view gives by itself; all shares are 0 to 1. */
 export interface ViewFigures {
   /** Points that can be found again. */
   points: number

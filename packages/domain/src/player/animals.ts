@@ -3,7 +3,7 @@ export const ANIMAL_COLOURS = ['sky', 'sun', 'leaf', 'rose', 'lilac'] as const
 export type AnimalColour = (typeof ANIMAL_COLOURS)[number]
 
 /**
- * Who a child is in a game, in place of a name, and in which colour. None of them is among the
+ * Animals that children are in a game, in place of a name, and their colours. None of them is among the
  * pictures that a grown-up has to pick (`pictures.ts`), so nobody takes one for the other.
  */
 export const ANIMALS = {

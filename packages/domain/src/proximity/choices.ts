@@ -89,7 +89,7 @@ export interface Asked {
 }
 
 /**
- * What a child was asked of late, with what it is asked now. It may choose without a question among
+ * Spots that a child was asked about of late, and is now. It may choose without a question among
  * neighbours that its phone places within the reach of "I think I am here".
  */
 export function noteAsked(

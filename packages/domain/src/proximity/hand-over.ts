@@ -12,7 +12,7 @@ import { isImpossibleMove } from './fixes.ts'
 import type { TimedFix, Trend } from './fixes.ts'
 
 /**
- * What the engine remembers of a child, as one side tells it to the other: the server with each
+ * The engine's memory of a child, as one side tells it to the other: the server with each
  * answer to a phone that plays on without a signal, and that phone in its first call after a hole.
  * Clocks of two machines differ, so every time is an age in milliseconds. What is empty is left
  * out. The way the child came is not in it: each side has seen that itself, or gets it as

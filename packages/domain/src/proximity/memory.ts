@@ -23,7 +23,7 @@ export interface Candidate {
 }
 
 /**
- * What is remembered of the challenge the child is being led to. Its band is by the specified edges;
+ * Memory of the challenge the child is being led to. Its band is by the specified edges;
  * the rules of arrival look at that one also where the child is shown another.
  */
 export interface TargetMemory extends BandMemory {
@@ -151,7 +151,7 @@ export interface ProximityUpdate {
   /** Not likely enough to ask, but the child may say itself that it is at the target. */
   maybeHere: boolean
   /**
-   * Where spots are nearer to each other than the phone is sharp: the two or three challenges at which
+   * Spots that are nearer to each other than the phone is sharp: the two or three challenges at which
    * the child may be, the target among them, likeliest first. It is asked which one it sees.
    */
   choices: readonly string[]

@@ -26,7 +26,7 @@ import { TRACKER } from './tracker-constants.ts'
 export type Fix = Reading
 
 /**
- * What the tracker remembers: plain data, under 500 bytes as JSON. Numbers in metres, m/s and
+ * The tracker's memory: plain data, under 500 bytes as JSON. Numbers in metres, m/s and
  * seconds; places on the plane around the last fix.
  */
 export interface TrackerMemory {

@@ -3,7 +3,7 @@ import { PROXIMITY_INTERVAL_MS } from '../limits.ts'
 import { BACK_FRESH_MS, BACK_WITHIN_METERS, SILENT_AFTER_MS } from './stay-close.ts'
 
 /**
- * What the phone in the child's hand may say of the grown-up. Every screen of a child asks here, because
+ * Sentences of the child's phone about the grown-up. Every screen of a child asks here, because
  * a child acts on these words: none is said on news that are old or missing.
  */
 
@@ -44,7 +44,7 @@ export function nearness({ meters, isBeside }: PlaceNews): Nearness {
 }
 
 /**
- * What bears out that the grown-up can know of something, the best first. `fetched`: an open page of it that
+ * Evidence that the grown-up can know of something, the best first. `fetched`: an open page of it that
  * answers reach has just asked; `young`: one has within 45 s; `old`: none has, by an answer of that age; `none`: nothing
  * is known of them, as after a restart of the server.
  */
@@ -71,7 +71,7 @@ export function lookEvidence(news: LookNews | null): LookEvidence {
 }
 
 /**
- * What is said on the way back. `towards`: warmer and colder; `was-there`, `was-here`: where the grown-up
+ * Sentences on the way back. `towards`: warmer and colder; `was-there`, `was-here`: where the grown-up
  * was, and how long ago; `look`: no place is known.
  */
 export type WayWord = 'back' | 'near' | 'towards' | 'was-there' | 'was-here' | 'look'

@@ -17,7 +17,7 @@ export function createJoinCode(randomInt: (maxExclusive: number) => number): str
 }
 
 /**
- * What a child typed, scanned or pasted, as it is looked up: the code in it, or where there is none,
+ * A typed, scanned or pasted text as it is looked up: the code in it, or where there is none,
  * its letters and digits.
  */
 export function normaliseJoinCode(typed: string): string {

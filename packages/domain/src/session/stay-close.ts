@@ -3,7 +3,7 @@ import type { LatLng } from '../geo/lat-lng.ts'
 import { LAST_POSITION_KEPT_MS, STAY_CLOSE_RADII_METERS } from '../limits.ts'
 
 /**
- * What the circle takes a host's place of unknown accuracy for, metres: vaguer than a child's
+ * Metres for which the circle takes a host's place of unknown accuracy: vaguer than a child's
  * (`UNKNOWN_ACCURACY_METERS`), because a false alarm calls a child back.
  */
 export const UNKNOWN_HOST_ACCURACY_METERS = 50

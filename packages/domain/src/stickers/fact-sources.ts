@@ -1,7 +1,7 @@
 import type { StickerName } from './stickers.ts'
 
 /**
- * Where the fact of each sticker can be read up; the facts themselves stand in the catalogue under
+ * Sources of the facts of stickers; the facts themselves stand in the catalogue under
  * `child.stickers.facts`. Whoever changes a fact changes its source.
  */
 export const FACT_SOURCES: Readonly<Record<StickerName, string>> = {

@@ -1,7 +1,7 @@
 /** Line ends of every system, which are one line break here. */
 const LINE_END = /\r\n?/g
 /**
- * What writing programs leave behind and nobody sees: soft hyphens, byte order marks, zero-width
+ * Signs that writing programs leave behind and nobody sees: soft hyphens, byte order marks, zero-width
  * spaces, word joiners, marks of the reading direction.
  */
 const LEFT_BEHIND = /\u00ad|\u061c|\u200b|\u200e|\u200f|[\u2060-\u2064]|\ufeff/g

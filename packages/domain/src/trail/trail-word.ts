@@ -12,7 +12,7 @@ export const TRAIL_WORD_SYLLABLES = 3
 export const MAX_TRAIL_WORD_SYLLABLES = 5
 
 /**
- * What no word may hold: rude, unkind or frightening in English or German, as it is written or as a child
+ * Parts that no word may hold: rude, unkind or frightening in English or German, as it is written or as a child
  * hears it. Only what these letters can spell stands here.
  */
 const RUDE = [
