@@ -6,7 +6,7 @@ import { newPhone, openHunt } from './support/hunt.ts'
 import { openChromium } from './support/open-chromium.ts'
 import { startServer } from './support/server-process.ts'
 
-// What the page of a child computes while nobody presses anything: layouts and style passes a second
+// Work of a child's page while nobody presses anything: layouts and style passes a second
 // while the child strolls, and in the dark screen. Exits with 1 when there are too many. See README.md.
 const SECONDS = Number(process.env['SECONDS'] ?? 30)
 const BARS = { strolling: 2, dark: 0.2 }
@@ -79,7 +79,7 @@ try {
   await plain.close()
   const hunt = await openHunt(browser, `http://localhost:${server.port}`, game)
   const strolling = (rows['the child strolls'] = await measure(hunt))
-  // What any page has whose scripts listen for the turns of animations, as React does by itself.
+  // Any page has this whose scripts listen for the turns of animations, as React does by itself.
   await hunt.evaluate(() => document.addEventListener('animationiteration', () => undefined))
   rows['the same with a listener for turns of animations'] = await measure(hunt)
   await darken(hunt)

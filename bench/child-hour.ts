@@ -6,7 +6,7 @@ import { openHunt } from './support/hunt.ts'
 import { openChromium } from './support/open-chromium.ts'
 import { startServer } from './support/server-process.ts'
 
-// What a child's phone sends and receives while it roams without a find: by call as heads and bodies of
+// Traffic of a child's phone while it roams without a find: by call as heads and bodies of
 // HTTP/1.1, and in all as bytes of TCP with TLS and HTTP/2, which `deploy/` sets up and which tells a repeated
 // header by a number. Exits with 1 when an hour is too much. See README.md.
 const SECONDS = Number(process.env['SECONDS'] ?? 60)

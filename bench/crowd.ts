@@ -118,7 +118,7 @@ async function measure(share: number, cpu: CpuShare): Promise<boolean> {
   })
   const phones = await makePhones(server, 2 * PHONES + 1)
   try {
-    // What is loaded with the first photo is no part of it.
+    // The parts that are loaded with the first photo are not counted.
     await playAll(server.port, phones.splice(0, 1), 1)
     cpu.hold(server.pid, share)
     const two = await playAll(server.port, phones.splice(0, PHONES), 2)

@@ -20,7 +20,7 @@ const option = (name, usual) => {
 const file = option('module', join(import.meta.dirname, 'gps', 'baseline.mjs'))
 const given = { ...baseline, ...(await import(pathToFileURL(resolve(file)).href)) }
 /**
- * Of the walks: arrivals that opened without a question, and all; answers of vague phones, how many of them offer
+ * Figures of the walks: arrivals that opened without a question, and all; answers of vague phones, how many of them offer
  * "I think I am here", and how many do while the child is over 60 m away.
  */
 const opened = { unasked: 0, all: 0, vague: 0, button: 0, buttonFar: 0 }

@@ -38,11 +38,11 @@ const NAIVE_FALSE_SHARE = 0.01
 const FACADES = 12
 /** Not the changed copies that the grades were chosen by. */
 const GRADE_SEED = 5_000
-/** Of different places, so that SIFT has a look; more take no more. */
+/** Pairs of different places, so that SIFT has a look; more take no more. */
 const MEMORY_PAIRS = 8
 const SETTLED_MS = 1_000
 const MIN_UNRELATED = 1_000
-/** Where a manifest holds fewer pairs, quarters of the pictures make up the number. */
+/** Quarters of the pictures make up the number where a manifest holds fewer pairs. */
 const QUARTERS = [
   [0, 0],
   [0.5, 0],
@@ -94,7 +94,7 @@ function placeOf(name: string): string {
 
 const memoryMb = () => rounded(process.memoryUsage.rss() / 1024 ** 2, 0)
 
-/** What the server's thread takes, and what its end gives back; before anything else is loaded here. */
+/** Memory that the server's thread takes, and that its end gives back; before anything else is loaded here. */
 async function printMemoryOfThread(): Promise<void> {
   const [first = '', ...others] = names
   const patience = { limitMs: 60_000, firstLimitMs: 60_000 }
@@ -266,7 +266,7 @@ for (const { of, pairs: ofRow } of rows) {
   table.push({
     of,
     pairs: ofRow.length,
-    // What agrees in 9 places at least was accepted before look-alikes were told.
+    // Pairs that agree in 9 places at least were accepted before look-alikes were told.
     'without the check': all.filter(({ level, isAmbiguous }) => level > 0 || isAmbiguous).length,
     accepted: all.filter(({ level }) => level > 0).length,
     'level 3 or more': all.filter(({ level }) => level >= 3).length,
@@ -275,7 +275,7 @@ for (const { of, pairs: ofRow } of rows) {
 }
 console.table(table)
 
-/** What a maker may bring that is not a good view. */
+/** Pictures of a maker that are no good view. */
 const poorViews: Record<string, (picture: Buffer) => Promise<Buffer>> = {
   '': async (picture) => picture,
   blurred: outOfFocus,

@@ -27,7 +27,7 @@ const MISSED_AFTER_METERS = 250
 const MISSED_AFTER_METERS_WANDERING = 350
 
 const MAX_FALSE_PER_HOUR = 1
-/** Where claims wander, a circle that is large enough has to be quieter. */
+/** A circle that is large enough has to be quieter where claims wander. */
 const MAX_FALSE_PER_HOUR_FROM_100_M = 0.5
 /** A page that is closed for ten minutes, from ten seconds before the child crosses. */
 const CLOSED_SECONDS = 600
@@ -51,7 +51,7 @@ const CLAIM_JITTER = 0.9
 const CLAIM_RANGE = [8, 60] as const
 
 interface Phone {
-  /** What it says, metres; where its claim wanders, the middle of it. */
+  /** Its claim, metres; where that wanders, the middle of it. */
   accuracy: number
   /** Its claim changes by the second, and its errors do not follow. */
   hasWanderingClaim: boolean
@@ -317,7 +317,7 @@ function departures(
     let isMissed = true
     const hear = (heard: Heard) => {
       const past = heard.awayMeters - radiusMeters
-      // What was heard before the child left is no news of its leaving, unless it still holds.
+      // An alarm before the child left is no news of its leaving, unless it still holds.
       if (heard.naive && !hasNaive && past > -radiusMeters / 4) {
         hasNaive = true
         told.naive.push(past)

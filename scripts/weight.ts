@@ -1,5 +1,5 @@
 /**
- * What the house weighs beside the last release: product lines and files (no tests, testing folders, gallery or made files), lines
+ * The weight of the house beside the last release: product lines and files (no tests, testing folders, gallery or made files), lines
  * a screen and a call, words of docs, minutes of the last whole green test run on this machine. It only prints.
  */
 import { globSync, readFileSync } from 'node:fs'

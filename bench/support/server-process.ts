@@ -26,7 +26,7 @@ export interface BenchGame {
   players: { id: string; cookie: string; lat: number; lng: number }[]
 }
 
-/** What the measured process has used since it began to count; CPU since it began to run. */
+/** Use of the measured process since it began to count; CPU since it began to run. */
 export interface Counted {
   cpuMicros: number
   /** Statements sent to the database. */

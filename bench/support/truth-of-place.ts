@@ -39,11 +39,11 @@ export function truthAt(ground: Ground, at: PlanePoint): TruthOfPlace {
   return { isOnRoad, isGrave, isBad }
 }
 
-/** Who comes to the corner of a pond steps around it. */
+/** A child that comes to the corner of a pond steps around it. */
 const CORNER_METERS = 1
 const LOOKED_AT_EVERY_METERS = 0.1
 
-/** What of the straight way from the origin to a place keeps a child back, by the raw data. */
+/** The part of the straight way from the origin to a place that keeps a child back, by the raw data. */
 export type TruthOfWay = 'free' | 'over a corner' | 'beyond'
 
 /**

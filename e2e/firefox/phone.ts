@@ -4,7 +4,7 @@ export function isFirefox(browser: Browser): boolean {
   return browser.browserType().name() === 'firefox'
 }
 
-/** What the driver of Firefox does otherwise than a person with a phone would. */
+/** The driver of Firefox differs here from a person with a phone. */
 export async function asInFirefox(
   context: BrowserContext,
   { isComputer }: { isComputer: boolean },
@@ -73,7 +73,7 @@ function seesSomething(): void {
   })
 }
 
-/** Where there is no loudspeaker, Firefox plays only what is muted. */
+/** Firefox plays only muted sounds where there is no loudspeaker. */
 function playsWithoutLoudspeaker(): void {
   window.Audio = new Proxy(Audio, {
     construct: (Sounding, [address]: [string?]) =>

@@ -17,7 +17,7 @@ const QUERIES = readFileSync(
 /** The server as one phone sees it. */
 export interface Front {
   origin: string
-  /** Where the phone is when a page is opened. */
+  /** Place of the phone when a page is opened. */
   place: Place
   /** Without it no call reaches the server. */
   hasSignal: boolean

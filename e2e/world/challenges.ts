@@ -12,7 +12,7 @@ export interface Made {
   at: Place
   description?: string
   task?: GuardianChallenge['childPhotoTask']
-  /** What the child reads at the photo task. */
+  /** Sentence that the child reads at the photo task. */
   prompt?: string
   /** Pictures that are uploaded after it. */
   pictures?: readonly (keyof typeof PICTURE_FIELDS)[]

@@ -41,7 +41,7 @@ const QUESTION = {
   instructions: null,
 } as const
 
-/** What is to be photographed. */
+/** Object that is to be photographed. */
 const OBJECT = {
   success: true,
   primary_label: 'oak leaf',
@@ -120,7 +120,7 @@ async function writeVectors(dataDir: string): Promise<string> {
   return path
 }
 
-/** What outlives a stop of the server. */
+/** Parts that outlive a stop of the server. */
 export interface Ground {
   dataDir: string
   database: Database
@@ -142,7 +142,7 @@ export async function createApp(ground: Ground) {
     PUBLIC_URL: origin.origin,
     PORT: isHttps ? '0' : origin.port,
     MAP_TILES: 'none',
-    // What is published is there at once, where a journey does not say otherwise.
+    // Publications are there at once, where a journey does not say otherwise.
     REVIEW_FIRST: 'false',
     ...(setup.hasVectors === true ? { MAP_FEATURES: await writeVectors(dataDir) } : {}),
     ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),

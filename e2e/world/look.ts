@@ -32,7 +32,7 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** What is cut off at the sides of the present document; runs in the page. */
+/** Elements that are cut off at the sides of the present document; runs in the page. */
 export function cutOffAtSides(): string[] {
   const width = document.documentElement.clientWidth
   const found: string[] = []
@@ -128,7 +128,7 @@ function hasRendered(page: Page, width: number): Promise<boolean> {
 export async function isAccessible(page: Page, name: string): Promise<void> {
   await expect.soft(page.locator('h1'), `${name}: one main heading`).toHaveCount(1)
   await picture(page, name)
-  // What watches sizes has seen the latest change.
+  // Observers of sizes have seen the latest change.
   await renders(page)
   await axeFindsNothing(page, name)
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Child } from './child.ts'
 
-/** What a phone answers when the page asks for its motion, as iPhones want it; `absent`: it has no sensor. */
+/** A phone's answer when the page asks for its motion, as iPhones want it; `absent`: it has no sensor. */
 type MotionAnswer = 'granted' | 'refused' | 'absent'
 
 declare global {
@@ -48,7 +48,7 @@ export async function walksOnTheSpot(child: Child): Promise<void> {
   await child.pass(WALKED_MS)
 }
 
-/** What this phone tells of its steps, post by post; null where it tells nothing of them. */
+/** This phone's news of its steps, post by post; null where it tells nothing of them. */
 export function toldSteps(context: BrowserContext): ([number, boolean][] | null)[] {
   const told: ([number, boolean][] | null)[] = []
   context.on('request', (request) => {

@@ -3,7 +3,7 @@ import { photoFile, type Child } from './child.ts'
 import { giveVoice } from './voice.ts'
 import type { Place } from './walk.ts'
 
-/** What a phone has said, and how many tones it has played. */
+/** Sentences that a phone has said, and the number of tones that it has played. */
 interface Heard {
   spoken: string[]
   tones: number

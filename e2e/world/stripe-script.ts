@@ -1,5 +1,5 @@
 interface StandInOptions {
-  /** Where the payer's bank authenticates: over the page, or on a page of its own. */
+  /** Place where the payer's bank authenticates: over the page, or on a page of its own. */
   bankAsks: 'here' | 'away'
 }
 

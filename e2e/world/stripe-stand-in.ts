@@ -10,7 +10,7 @@ export interface StripeInBrowser {
   script: Reach
   /** `forgets`: the call is handled, but its answer is lost. */
   api: Reach | 'forgets'
-  /** Where a bank authenticates its customer: over the page, or on a page of its own. */
+  /** Place where a bank authenticates its customer: over the page, or on a page of its own. */
   bankAsks: 'here' | 'away'
   /** Requests that the policy of our pages blocked. */
   readonly forbidden: readonly string[]

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 /** As often as a phone says where it is. */
 const LOOK_MS = 3_000
 
-/** What another family does on a trail, in its order: what is not said is left out for another one. */
+/** Finds of another family on a trail, in its order: what is not said is left out for another one. */
 type Played = Readonly<Record<number, 'found' | 'not-found'>>
 
 /** The whole game of another family on a trail, by the calls of its phones. */

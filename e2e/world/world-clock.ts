@@ -42,7 +42,7 @@ export class WorldClock {
     await this.#inTurn(async () => {
       for (let step = 0; step < MOST_STEPS; step++) {
         if (await isSo()) return
-        // What is already on its way may be enough.
+        // The calls that are already on their way may be enough.
         await this.#quiet()
         if (await isSo()) return
         await this.#step(STEP_MS)

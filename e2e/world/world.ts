@@ -62,7 +62,7 @@ function refuseCamera(): void {
   Object.defineProperty(mediaDevices, 'getUserMedia', { value: refuse })
 }
 
-/** What a phone of this engine can be told. */
+/** Settings of a phone of this engine. */
 function phoneOf(browser: Browser, { hasCamera, hasLocation, isComputer, doesMove }: Asked) {
   const place = hasLocation ? ['geolocation'] : []
   // The rest is in its settings.

@@ -5,7 +5,7 @@ import { Way, type Invitation, type Moment } from './way.ts'
 
 declare global {
   interface Window {
-    /** What has been heard in this document, in its order, and how many tones have sounded. */
+    /** Sounds of this document, in their order, and how many tones were among them. */
     ear: { log: string[]; tones: number }
   }
 }
@@ -49,7 +49,7 @@ function coverAndListen(): void {
   window.onTone = () => (window.ear.tones += 1)
 }
 
-/** What the child must hear before it knows what stands before it. */
+/** Cues that the child must hear before it knows what stands before it. */
 const CUES: Record<Moment, string> = {
   ready: '',
   permissions: 'May I see where we are?',

@@ -21,7 +21,7 @@ function takeSoundAway(): void {
   })
 }
 
-/** What the scene of the hunt has shown: its level, word and trend, and whether it had a shape or a sticker. */
+/** The scene of the hunt as it was shown: its level, word and trend, and whether it had a shape or a sticker. */
 interface SeenState {
   level: string
   word: string
@@ -146,7 +146,7 @@ export class Zoomed extends Way {
   }
 }
 
-/** What scrolls sideways, and what is under something else wherever the page is scrolled; runs in the page. */
+/** Elements that scroll sideways, and controls under something else wherever the page is scrolled; runs in the page. */
 async function controlsOutOfReach(): Promise<string[]> {
   const found: string[] = []
   const root = document.documentElement

@@ -4,7 +4,7 @@ import { photoFile, type Child } from '../child.ts'
 import type { Guardian } from '../guardian.ts'
 import type { Place } from '../walk.ts'
 
-/** What stands before the child, in the order of a game. */
+/** Moments that stand before the child, in the order of a game. */
 export type Moment =
   | 'ready'
   | 'permissions'
@@ -19,7 +19,7 @@ export type Moment =
   | 'end'
   | 'back'
 
-/** What a grown-up shows or tells, so that a child joins. */
+/** A grown-up's invitation, by which a child joins. */
 export interface Invitation {
   code: string
   link: string
@@ -98,7 +98,7 @@ export class Way {
     return this.child.finishLink()
   }
 
-  /** What this way meets besides, on the hunt. */
+  /** Things that this way meets besides, on the hunt. */
   meets?(gwen: Guardian): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import type { Way } from './way.ts'
 
 const SPOTS = { stone: 30, ants: 60 }
 
-/** What lies along the walk of the shortest whole game: a place to be found, and a question. */
+/** Challenges along the walk of the shortest whole game: a place to be found, and a question. */
 export const SHORT_GAME = [
   { atMeters: SPOTS.stone, title: 'Mossy Stone', task: 'none' as const },
   { atMeters: SPOTS.ants, title: 'Ant Hill', task: 'question' as const },
