@@ -11,7 +11,7 @@ import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
 import { noteHelp } from '../player/help-call.ts'
 import { lockPlayer, updatePlayer } from '../records/players.repository.ts'
-import { trailOf } from './late-event.ts'
+import { fixesOf } from './late-event.ts'
 import type { WorkChallenge } from './packed-challenge.ts'
 
 /** Everything about an item that is read before its transaction. */
@@ -112,7 +112,7 @@ function lateOf({ facts, eventMs }: Judging, item: ActItem): LateArrival {
   const { challenge, way, isFromOnePlace, cached } = facts
   const isDoubtful = isFromOnePlace || cached.player.mustCheckAgain
   if (item.kind !== 'arrival' || challenge === null) return { claim: null, way, isDoubtful }
-  const fixes = trailOf(item, eventMs)
+  const fixes = fixesOf(item, eventMs)
   const claim = { challenge, atMs: eventMs, fixes, saidSo: item.saidSo ?? false }
   return { claim, way, isDoubtful }
 }

@@ -26,7 +26,7 @@ export function eventMsOf(
 }
 
 /** Positions that go with something, as far before it as the phone tells. */
-export function trailOf(
+export function fixesOf(
   { ageMs, fixes }: { ageMs: number; fixes: LateFixes },
   eventMs: number,
 ): TimedFix[] {

@@ -21,7 +21,7 @@ import {
 import { keyOf, type PlayerRequest } from '../records/player.ts'
 import { grownUpFor } from '../live/stay-close.ts'
 import { followWayBack } from '../player/way-back.ts'
-import { eventMsOf, isStillFollowed, trailOf } from './late-event.ts'
+import { eventMsOf, isStillFollowed, fixesOf } from './late-event.ts'
 import {
   judgeLateItem,
   type Judged,
@@ -100,7 +100,7 @@ async function findFromOnePlace(
     const { challenge } = workChallenge(packSecrets, playerId, item, stored)
     if (challenge === null) return []
     const atMs = nowMs - item.ageMs
-    const claim = { challenge, atMs, fixes: trailOf(item, atMs), saidSo: item.saidSo ?? false }
+    const claim = { challenge, atMs, fixes: fixesOf(item, atMs), saidSo: item.saidSo ?? false }
     return [{ key: item.key, claim }]
   })
   const doubted = claimedFromOnePlace(keyed.map(({ claim }) => claim))
@@ -296,7 +296,7 @@ async function follow(
 ): Promise<void> {
   if (!isStillFollowed(player, nowMs)) return
   const eventMs = eventMsOf(item, player, null, nowMs)
-  const newest = trailOf(item, eventMs).reduce((a, b) => (b.atMs > a.atMs ? b : a))
+  const newest = fixesOf(item, eventMs).reduce((a, b) => (b.atMs > a.atMs ? b : a))
   const { lat, lng, accuracyMeters: accuracy } = newest
   const reading = { lat, lng, accuracy }
   const key = keyOf(player)

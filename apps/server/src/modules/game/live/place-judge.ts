@@ -99,11 +99,11 @@ export function createPlaceJudge({
       return enter(player, beginWalk(last.place, last.atMs))
     }
     const from = place ?? last?.place ?? start.host?.place ?? null
-    return from && enter(player, await beginOnGround(player, from, start, nowMs))
+    return from && enter(player, await beginOnStartWay(player, from, start, nowMs))
   }
 
-  /** Where the way of a child begins that would begin here: here, or else on the start way of its game. */
-  async function beginOnGround(
+  /** Begins the way of a child that would begin here: here, or else on the start way of its game. */
+  async function beginOnStartWay(
     player: TellingPlayer,
     place: LatLng,
     { host, isVerified, session }: Start,
@@ -111,7 +111,7 @@ export function createPlaceJudge({
   ): Promise<Walk> {
     const { sessionId } = player
     const startWay = startWayOf(sessionId) ?? host
-    // Who was not seen beside the host learns nothing, and moves the start way of nobody.
+    // A child that was not seen beside the host learns nothing, and moves nobody's start way.
     const keep = (walk: Walk) => (isVerified ? setStartWay(sessionId, walk) : walk)
     if (startWay === null) return keep(beginWalk(place, nowMs))
     const { walk, verdict } = followWalk(startWay, { ...place, accuracy: EXACT_METERS }, nowMs)
@@ -125,7 +125,7 @@ export function createPlaceJudge({
   }
 
   interface Start {
-    /** Where the child was when that was last written down. */
+    /** The child's place when it was last written down. */
     last: { place: LatLng; atMs: number } | null
     host: Walk | null
     /** Seen beside its host, by place or by pictures. */
@@ -193,7 +193,7 @@ export function createPlaceJudge({
     /** The way begins anew, at a place where the child was seen beside its host. */
     async begin(player: TellingPlayer, place: LatLng, nowMs: number): Promise<void> {
       const start = await startOf(player, nowMs)
-      enter(player, await beginOnGround(player, place, start, nowMs))
+      enter(player, await beginOnStartWay(player, place, start, nowMs))
     },
     /** Whether a way may begin here without a word of the host. */
     async mayBegin({ sessionId, playerId }: PlayerKey, place: LatLng, nowMs: number) {
