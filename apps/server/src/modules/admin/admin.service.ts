@@ -22,7 +22,7 @@ import type { AccessCodeActs } from './access-code-acts.ts'
 import type { AdminActs, RefundState } from './admin-acts.ts'
 import type { AdminLog } from './admin-log.ts'
 
-/** What accounts have published of one kind. */
+/** Publications of accounts of one kind. */
 export interface Published {
   takeBackAllOf(ownerId: string, actorId: string, nowMs: number): Promise<number>
 }
@@ -34,7 +34,7 @@ export interface AdminServiceDeps {
   acts: AdminActs
   codes: AccessCodeActs
   log: AdminLog
-  /** What an account has published, to be taken back. */
+  /** Publications of an account, to be taken back. */
   published: Record<'challenges' | 'trails', Published>
   readServerHealth: () => Promise<ServerHealth>
 }

@@ -6,7 +6,7 @@ import { toIso } from '#/platform/iso-time.ts'
 import { readLogTroubles } from '#/platform/db/log-troubles.ts'
 import type { Jobs } from '#/platform/jobs.ts'
 
-/** What only the process knows of itself. */
+/** Facts that only the process knows of itself. */
 export interface ProcessFacts {
   version: string
   /** Free bytes where DATA_DIR is. */

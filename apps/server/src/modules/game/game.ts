@@ -30,7 +30,7 @@ import type { SessionRecord } from './records/session.ts'
 export interface SceneMatcher {
   /** Null: too busy, too slow or failed. Never throws. */
   compare(reference: Buffer, photo: Buffer): Promise<SceneMatch | null>
-  /** What makes a view easy or hard to recognise. Null: the same. */
+  /** Measures of how easy a view is to recognise. Null: the same. */
   measure(view: Buffer): Promise<ViewMeasures | null>
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ export interface GameDeps {
   random: Random
   events: Events
   limits: Limits
-  /** What several processes share of games that run; null: this process is alone. */
+  /** State of running games that several processes share; null: this process is alone. */
   liveState: LiveState | null
   logger: Logger
   credentials: Credentials
@@ -58,16 +58,16 @@ export interface GameDeps {
   summaries: SessionSummaries
   photos: PhotosService
   challenges: ChallengesService
-  /** What a game can be limited to. */
+  /** Trails to which a game can be limited. */
   trails: Pick<TrailsOfGames, 'forGame' | 'postsOf' | 'textsOf'>
   trailCounts: Pick<TrailCounts, 'count'>
   /** Whether a game on a trail has a free plan of its own. */
   offersTrailGames: boolean
   /** Challenges that are there for one game only. */
   hidden: HiddenSpotsService
-  /** What the map knows of places where spots are hidden. */
+  /** The map's knowledge of places where spots are hidden. */
   ground: GroundService
-  /** What instant adventures are dealt from. */
+  /** Tasks from which instant adventures are dealt. */
   library: readonly LibraryTask[]
   /** Seeds the place of a game in development. */
   seed: AreaSeed

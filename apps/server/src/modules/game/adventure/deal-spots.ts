@@ -26,7 +26,7 @@ import type { NewSpot } from '#/modules/challenges/index.ts'
 import type { KnownGround } from '#/modules/ground/index.ts'
 import { toSpot } from './to-spot.ts'
 
-/** What a host wishes for. */
+/** A host's wish. */
 export interface Adventure {
   place: LatLng
   radiusMeters: AdventureRadius
@@ -68,7 +68,7 @@ export interface Dealing {
   language: Language
   seed: number
   nowMs: number
-  /** What each task has to suit: the modes of the game and of its children. */
+  /** Ways to play that each task has to suit: the modes of the game and of its children. */
   modes: readonly PlayMode[]
 }
 
@@ -90,7 +90,7 @@ export function dealSpots(
   })
 }
 
-/** Of a place without a map. */
+/** Traits of a place without a map. */
 const UNKNOWN: SpotTraits = { habitats: [], isNearDeepWater: false }
 
 function traitsOf({ features, ground }: KnownGround, spot: LatLng): SpotTraits {
@@ -102,7 +102,7 @@ function traitsOf({ features, ground }: KnownGround, spot: LatLng): SpotTraits {
   }
 }
 
-/** Where a host stood and hid something, in its order. */
+/** Places where a host stood and hid something, in their order. */
 export interface WalkedSpots {
   ages: AdventureAges
   /** As of an adventure. */

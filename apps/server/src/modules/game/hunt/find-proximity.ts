@@ -42,7 +42,7 @@ const MAX_CANDIDATES = 100
 /** After a restart an arrival is resumed only by a child who is still this near. */
 const RESUMED_WITHIN_METERS = 150
 
-/** What the phone tells: its smoothed place, perhaps the newest fix, and what its page can do. */
+/** A phone's news: its smoothed place, perhaps the newest fix, and what its page can do. */
 export type Seen = Omit<FindProximity, 'playerId'>
 
 /** An answer, and what the engine remembers where the answer is of this very position. */
@@ -109,7 +109,7 @@ async function findTarget(
     const isTold = seen.playsOn === true && memory !== null && shared === answer
     return isTold ? { ...answer, engine: toHandOver(memory, nowMs) } : shared
   } catch (error) {
-    // What the judge of places has learned counts in every process.
+    // The place judge's knowledge counts in every process.
     await live.save(key, nowMs)
     throw error
   } finally {

@@ -117,7 +117,7 @@ export async function askGrownUp(game: Game, request: PlayerRequest): Promise<vo
   )
 }
 
-/** What a child is led to, or stands at; null while it has heard of none. */
+/** The challenge that a child is led to, or stands at; null while it has heard of none. */
 function targetOf(game: Game, playerId: string): string | null {
   const { memory } = game.tracking.peek(playerId) ?? {}
   return memory?.arrived?.id ?? memory?.help.targetId ?? memory?.last.targetId ?? null

@@ -1,12 +1,12 @@
 import type { NearbyChallenge, Proximity } from '@bramble/contract'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
 
-/** What children are told of a challenge, as long as the challenge is in memory. */
+/** Texts of a challenge for children, as long as the challenge is in memory. */
 const told = new WeakMap<PlayableChallenge, NearbyChallenge>()
 /** The same as JSON. */
 const texts = new WeakMap<NearbyChallenge, string>()
 
-/** What a child is told of a challenge: the same for every child, so one object and one text. */
+/** A challenge as children are told of it: the same for every child, so one object and one text. */
 export function toNearby(challenge: PlayableChallenge): NearbyChallenge {
   const known = told.get(challenge)
   if (known !== undefined) return known

@@ -36,7 +36,7 @@ export function listNear(
   return list
 }
 
-/** What the child is told of an update of the engine. */
+/** An update of the engine as the child is told of it. */
 export function toProximity(
   update: ProximityUpdate,
   found: {
@@ -63,7 +63,7 @@ export function toProximity(
   }
 }
 
-/** What only pages get that can ask a child whether it is there. */
+/** Fields for pages alone that can ask a child whether it is there. */
 export function helpOf(
   { arrival, arrivedId, maybeHere, choices, help }: ProximityUpdate,
   { player, attempts }: VerifiedPlayer,

@@ -3,7 +3,7 @@ import type { Caller } from '#/platform/http/route.ts'
 import type { LiveState } from '#/platform/live-state.ts'
 import type { LiveMemory } from './live-memory.ts'
 
-/** Of one game; a stranger who knows its code makes no more. */
+/** Most proofs of one game; a stranger who knows its code makes no more. */
 const MAX_PROOFS = 5_000
 
 interface CodedSession {

@@ -9,7 +9,7 @@ import { findSessionIdOf, listPlayers } from '../records/players.repository.ts'
 import type { LiveMemory } from './live-memory.ts'
 import { findSession, findSessionByCode } from '../records/sessions.repository.ts'
 
-/** Where live games are read from. */
+/** Tables from which live games are read. */
 export interface GameReader {
   game(sessionId: string): Promise<GameRecord | null>
   /** The game of a player. Null: no such player. */
@@ -120,7 +120,7 @@ export function createGameRecords({
       const found = await read.sessionIdByCode(joinCode)
       return found === null ? null : get(found, nowMs)
     },
-    /** What the calls of a roaming child need. Null: no such player. */
+    /** The record that the calls of a roaming child need. Null: no such player. */
     player(playerId: string, nowMs: number): Later<CachedPlayer | null> {
       return whenThere(
         ofPlayer(playerId, nowMs),

@@ -21,7 +21,7 @@ const WALK = 'host walk'
 export type HostPlaces = ReturnType<typeof createHostPlaces>
 
 /**
- * Where hosts are while their dashboards are open, and how they came. In memory, with Redis for all processes, never in
+ * Places of hosts while their dashboards are open, and the ways they came. In memory, with Redis for all processes, never in
  * the database: the check of who stands beside whom (T1) has the game's own place, which this one
  * does not touch.
  */
@@ -60,7 +60,7 @@ export function createHostPlaces({
       game.hostLook = look
       await liveState?.writeFact(sessionId, HOST_LOOK, JSON.stringify(look))
     },
-    /** What another process has heard. */
+    /** News that another process has heard. */
     adopt(game: LiveGame, shared: { place: string | null; look: string | null }): void {
       game.hostPlace = newer(game.hostPlace, shared.place)
       game.hostLook = newer(game.hostLook, shared.look)

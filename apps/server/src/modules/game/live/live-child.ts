@@ -14,13 +14,13 @@ import type { CachedPlayer } from './player-cache.ts'
 /** All that this process remembers of one child; null: nothing of that. */
 export interface LiveChild extends PlayerKey {
   readonly game: LiveGame
-  /** What the engine remembers. */
+  /** The engine's memory. */
   tracking: TrackingState | null
   /** The way by which the child came, for the judge of places. */
   walk: Walk | null
   /** The way of its tries at the "Stay Close!" check. */
   check: CheckWay | null
-  /** Where it is, with its looks at the stay-close circle and at its grown-up. */
+  /** Its place, with its looks at the stay-close circle and at its grown-up. */
   position: LastPosition | null
   /** News for the host that are not in the database yet. */
   alarm: { awayAtMs: number | null } | null
@@ -30,7 +30,7 @@ export interface LiveChild extends PlayerKey {
 
 /** How far the memory of this process is the one that all share. */
 export interface Link {
-  /** What Redis had last; `''`: nothing. */
+  /** Text that Redis had last; `''`: nothing. */
   version: string
   /** When this process last changed what it could not share; null: it has shared all. */
   unsharedAtMs: number | null
@@ -45,7 +45,7 @@ export interface LiveGame {
   readonly children: Set<LiveChild>
   /** Game, children and attempts as read from the database. */
   record: KeptRecord | null
-  /** Where the phone of its host is, after the end of who goes home with the children. */
+  /** Place of its host's phone, after the end of who goes home with the children. */
   hostPlace: HostPlace | null
   /** When a page of its grown-ups last asked for alarms, and what it had by then. */
   hostLook: HostLook | null
@@ -74,13 +74,13 @@ export interface TrackingState {
   /** The last answer, repeated to a phone that asks too often. */
   answer: Proximity | null
   answeredAtMs: number
-  /** What the last position said of the target. */
+  /** The target by the last position. */
   evidence: HelpEvidence | null
   /** Rises when a challenge is finished or skipped: answers computed before that are void. */
   epoch: number
   /** One position at a time. */
   running: Promise<unknown> | null
-  /** What children of the game have locked, as all processes know it; null: only this one knows. */
+  /** Challenges that children of the game have locked, as all processes know it; null: only this one knows. */
   lockedByOthers: ReadonlySet<string> | null
 }
 
@@ -108,11 +108,11 @@ export interface LivePosition {
 export interface LastPosition extends LivePosition {
   /** Not in the database yet. */
   isDirty: boolean
-  /** What this process wrote down of it last, and when; null: nothing. */
+  /** Place that this process wrote down of it last, and when; null: nothing. */
   written: { reading: SentReading | null; atMs: number } | null
 }
 
-/** Where the phone of a grown-up was when it last said so. */
+/** Place of a grown-up's phone when it last said so. */
 export interface HostPlace extends HostLocation {
   atMs: number
   /** The credential of a second grown-up, after the end; null: the host. */

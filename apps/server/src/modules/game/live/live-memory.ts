@@ -152,7 +152,7 @@ export function createLiveMemory({ events, clock }: { events: Events; clock: Clo
     gameOf,
     childOf,
     setRecord,
-    /** Of a child that is not in its game any more; it is not known whether it was deleted. */
+    /** Forgets a child that is not in its game any more; it is not known whether it was deleted. */
     dropChild,
     /** Forgets where a child is and was that goes on to exist. */
     forgetChild: (playerId: string) => wipe(children.get(playerId)),

@@ -109,7 +109,7 @@ export function createLive(deps: LiveDeps) {
       /** Brings the newest positions of these games' children into memory. */
       readPlaces: (sessionIds: readonly string[]): null | Promise<void> =>
         shared === null ? null : shared.readPlaces(sessionIds),
-      /** Where a child is and was that goes on to exist. */
+      /** Forgets where a child is and was that goes on to exist. */
       async forgetChild(key: PlayerKey): Promise<void> {
         memory.forgetChild(key.playerId)
         await shared?.forgetChild(key)
@@ -119,7 +119,7 @@ export function createLive(deps: LiveDeps) {
         events.emit('player.gone', { playerId: key.playerId })
         await shared?.forgetChild(key)
       },
-      /** Where children and host of a game are and were; the game goes on to exist. */
+      /** Forgets where children and host of a game are and were; the game goes on to exist. */
       async forgetGame(sessionId: string): Promise<void> {
         memory.forgetGame(sessionId)
         await shared?.forgetGame(sessionId)

@@ -80,7 +80,7 @@ export function toCached(
   record: PlayerRecord,
   session: SessionRecord,
   attempts: readonly Attempt[],
-  /** Of other children on the same phone. */
+  /** Attempts of other children on the same phone. */
   besides: readonly Attempt[] = [],
 ): CachedPlayer {
   const {

@@ -10,7 +10,7 @@ export type Standing = Pick<LivePosition, 'circle' | 'reunion'>
 
 /** A child silent for this long is read from the database again. */
 const POSITION_IDLE_MS = 10 * 60_000
-/** What moved less is written down later, together with what follows. */
+/** A shorter move is written down later, together with what follows. */
 const WORTH_WRITING_METERS = 3
 /** But when a child was last heard is never older than this in the database. */
 const WRITTEN_WITHIN_MS = 15_000
@@ -67,7 +67,7 @@ export function createPositions(deps: {
     }
   }
 
-  /** What another process has recorded, and writes down; null: it knows that nothing is to be kept. */
+  /** Another process has recorded it, and writes it down; null: it knows that nothing is to be kept. */
   function adopt(child: LiveChild, shared: LivePosition | null): void {
     const known = child.position
     if (shared === null) {
@@ -91,7 +91,7 @@ export function createPositions(deps: {
 
   return {
     get: get as (playerId: string) => LivePosition | null,
-    /** What other processes need of a child; null: nothing is remembered. */
+    /** The part of a child that other processes need; null: nothing is remembered. */
     share({ position }: LiveChild): LivePosition | null {
       if (position === null) return null
       const { reading, locatedAtMs, activeAtMs, circle, reunion } = position
@@ -150,7 +150,7 @@ export function createPositions(deps: {
         known.isDirty = true
       }
     },
-    /** What was found out about the position just recorded. */
+    /** Findings about the position just recorded. */
     setStanding(playerId: string, standing: Partial<Standing>): void {
       const known = get(playerId)
       if (known !== null) Object.assign(known, standing)

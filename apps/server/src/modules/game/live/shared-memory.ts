@@ -9,7 +9,7 @@ import { TRACKING_IDLE_MS, type LiveMemory } from './live-memory.ts'
 import type { Positions } from './positions.ts'
 import type { SharedTracking, Tracking } from './tracking.ts'
 
-/** What travels between processes of one child who is out; times in ms since the epoch. */
+/** A child who is out, as processes tell each other; times in ms since the epoch. */
 interface Shared {
   /** When it was written: after an outage of Redis the newer one counts. */
   atMs: number

@@ -27,7 +27,7 @@ export interface SharedTracking {
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** What the engine remembers of children, in memory. */
+/** The engine's memory of children. */
 export function createTracking({
   memory,
   events,
@@ -108,7 +108,7 @@ export function createTracking({
       const child = memory.children.get(playerId)
       if (child !== undefined) child.tracking = null
     },
-    /** What other processes need of a child; null: nothing is remembered. */
+    /** The part of a child that other processes need; null: nothing is remembered. */
     share({ tracking: state }: LiveChild): SharedTracking | null {
       if (state === null) return null
       const { memory: remembered, answer, answeredAtMs, evidence } = state

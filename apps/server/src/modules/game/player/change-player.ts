@@ -127,7 +127,7 @@ export async function markReturned(game: Game, playerId: string, nowMs: number):
 
 interface ReportedPlace {
   location: SentReading
-  /** Where the call comes from, as limits count it. */
+  /** Address from which the call comes, as limits count it. */
   address: string
 }
 
@@ -136,7 +136,7 @@ interface Write {
   session: SessionRecord
   change: PlayerChange
   actor: PlayerActor
-  /** Where the child's phone says that it is. */
+  /** Place that the child's phone claims. */
   told: ReportedPlace | null
   isHostsPhone: boolean
   isCheckDue: boolean
@@ -156,7 +156,7 @@ async function write(game: Game, request: Write): Promise<PlayerRecord> {
       check === null
         ? { update: stepByHost(locked, session, change), refusal: null }
         : stepByPlayer(locked, session, change, check.of(locked), nowMs)
-    // What the child did since positions were last written down goes with its position otherwise.
+    // The child's acts since positions were last written down go with its position otherwise.
     const activeAtMs = positions.get(playerId)?.activeAtMs ?? 0
     if (update.status === 'returned' && activeAtMs > (locked.lastActivityAtMs ?? 0)) {
       update.lastActivityAt = new Date(activeAtMs)
@@ -174,7 +174,7 @@ async function write(game: Game, request: Write): Promise<PlayerRecord> {
     const { location, address } = told
     await game.live.update(owner, nowMs, async () => {
       if (hasPassed) await placeJudge.begin({ ...owner, address }, location, nowMs)
-      // Also after a jump: the host must be able to find the child.
+      // The position is kept after a jump too: the host must be able to find the child.
       if (player.verifiedAtMs === null) return
       positions.record(owner, location, nowMs)
       lookAtCircle(game, { ...player, session }, location, nowMs, nowMs)

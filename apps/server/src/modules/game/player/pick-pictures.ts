@@ -48,7 +48,7 @@ export async function pickPictures(
   const guessWaitMs = await game.limits.tryConsume('wrongPictures', hashToken(sessionId))
   if (guessWaitMs > 0) throw tooMany('limit.too-many', guessWaitMs)
   const owner = { playerId, sessionId }
-  // Of a child that was seen beside its host before and jumped since a place is known: there it goes on.
+  // The place of a child that was seen beside its host before and jumped since is known: there it goes on.
   await game.live.load(owner, nowMs)
   const last = game.positions.get(playerId)?.reading ?? known.reading
   const isFar = last !== null && !(await game.placeJudge.mayBegin(owner, last, nowMs))

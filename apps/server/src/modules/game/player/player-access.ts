@@ -66,7 +66,7 @@ export async function findPhotoOwner(
 }
 
 /**
- * What is played in each game of a device whose child was seen beside its host. None: in none of its games
+ * Challenges that are played in each game of a device whose child was seen beside its host. None: in none of its games
  * that has happened, so it may know no challenge.
  */
 export async function draftScopeOn(

@@ -49,7 +49,7 @@ function keep(game: Game, child: PlayerInGame, reading: SentReading, nowMs: numb
   lookAtCircle(game, child, reading, nowMs, nowMs)
 }
 
-/** Of a child that may not be verified yet: reads it, and verifies it where it is beside its host. */
+/** Reads a child that may not be verified yet, and verifies it where it is beside its host. */
 async function recordUnlessApart(
   game: Game,
   child: PlayerInGame,

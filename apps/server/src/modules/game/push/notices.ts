@@ -13,7 +13,7 @@ import {
 } from '../records/push.repository.ts'
 import type { PushSender } from './push-sender.ts'
 
-/** What a grown-up is told whose page may be closed. */
+/** News for a grown-up whose page may be closed. */
 export type NoticeKind = 'help' | 'away'
 
 /** The words of a notice; `awayAsleep`: the circle stays where a silent phone of the host was. */
@@ -94,7 +94,7 @@ function isStillSo(kind: NoticeKind, { verifiedAtMs, helpCall, awayAtMs }: Playe
   return kind === 'away' ? awayAtMs !== null : helpCall !== null && helpCall.seenAtMs === null
 }
 
-/** What the service worker of the page shows: `PushNotice` of the contract. */
+/** The message that the service worker of the page shows: `PushNotice` of the contract. */
 function noticeFor(
   kind: NoticeKind,
   words: NoticeWords,

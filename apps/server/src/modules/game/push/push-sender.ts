@@ -1,4 +1,4 @@
-/** Where a browser takes messages, as its push service and the browser made it. */
+/** Address at which a browser takes messages, as its push service and the browser made it. */
 export interface PushTarget {
   /** A secret: whoever knows it can make the browser's device ring. */
   endpoint: string
@@ -19,7 +19,7 @@ export interface PushMessage {
 
 /** Sends messages to browsers through their push services (RFC 8030). */
 export interface PushSender {
-  /** What browsers ask for when they subscribe: an uncompressed point of P-256, base64url. */
+  /** Key for which browsers ask when they subscribe: an uncompressed point of P-256, base64url. */
   readonly publicKey: string
   /** Whether messages may go there: only services of browsers, never an address of the caller's. */
   accepts(endpoint: string): boolean

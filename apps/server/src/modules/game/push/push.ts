@@ -22,7 +22,7 @@ interface PushRequest {
 }
 
 /**
- * What a grown-up's browser needs to subscribe, and whether this device rings already.
+ * The key that a grown-up's browser needs to subscribe, and whether this device rings already.
  * @throws 401, 403, session.not-found
  */
 export async function readPush(game: Game, { sessionId, caller, nowMs }: PushRequest) {

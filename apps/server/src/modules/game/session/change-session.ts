@@ -39,7 +39,7 @@ export interface ChangeRequest {
 
 /**
  * Applies the changes of the host or the second grown-up, all or none. Times are the server's (T23).
- * Where the game is, against which children are checked (T1), the host alone says.
+ * The host alone says where the game is, against which children are checked (T1).
  */
 export async function changeSession(
   game: Game,

@@ -30,7 +30,7 @@ export function createKeyOf(request: {
 }
 
 /**
- * What the token of an answer follows from. It names what was made, so that a key which makes
+ * The thing from which the token of an answer follows. It names what was made, so that a key which makes
  * something anew, after a deletion, leads to no token of before.
  */
 export function tokenKeyOf(key: CreateKey, madeId: string): string {

@@ -209,7 +209,7 @@ async function countNotOnWheels(
 }
 
 /**
- * What the grown-ups must hear of at once, asked for every few seconds: from memory. The tag of the answer
+ * News that the grown-ups must hear of at once, asked for every few seconds: from memory. The tag of the answer
  * begins with the calls in it. A page that names them has them, and only then the children's phones are told
  * that one asks: an answer may be lost on its way.
  * @throws as `readAsGrownUp`
@@ -237,7 +237,7 @@ export async function readAlarms(
   return { alarms, tag: `"${tag}"` }
 }
 
-/** What the caller, a grown-up of the game, is in it. Who is both is the host. */
+/** The caller's part in the game, as a grown-up of it. Who is both is the host. */
 export function roleOf(session: SessionRecord, caller: Caller): HostRole {
   return isHostOf(session, caller) ? 'host' : 'co-host'
 }

@@ -8,7 +8,7 @@ import { startedAtMs, type SessionRecord } from '../records/session.ts'
 const MINUTE_MS = 60_000
 
 /**
- * What a game on a trail was, as far as its maker may count it: of children that were seen beside their host, all
+ * A game on a trail, as far as its maker may count it: of children that were seen beside their host, all
  * together. Null: it is on no trail, or was never begun.
  */
 export async function playedOnTrail(

@@ -112,7 +112,7 @@ function locatedAtOf(facts: PlayerFacts): string | null {
   return atMs === null ? null : toIso(atMs)
 }
 
-/** Who is back needs no help. */
+/** A child that is back needs no help. */
 function helpOf({ player }: PlayerFacts, isTogether: boolean) {
   const { helpCall, status } = player
   if (helpCall === null || !isTogether || status === 'returned') {

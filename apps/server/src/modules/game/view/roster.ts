@@ -112,7 +112,7 @@ function toFacts(
   attempts: readonly Attempt[],
   nowMs: number,
 ): PlayerFacts {
-  // What another process still holds of a child that is back is old.
+  // Another process's state of a child that is back is old.
   const live = player.status === 'returned' ? null : positions.get(player.id)
   const isAsking = session.state.at === 'active' && isWaiting(player, attempts)
   return { player, session, live, attempts: attempts.map(toPlayerAttempt), isAsking, nowMs }
