@@ -35,7 +35,8 @@ export interface BetaAccessDeps {
 
 export function createBetaAccessModule(deps: BetaAccessDeps) {
   const { isProduction, opens, secrets } = deps
-  const isOpen = !isProduction || opens === 'all'
+  const told = isProduction ? opens : 'all'
+  const isOpen = told === 'all'
   const codes = createLiveCodes({ ...deps, configured: deps.accessCodes })
   const tokens = createAccessTokens(secrets)
   const admission = createAdmission({ ...deps, tokens, codes })
@@ -45,7 +46,7 @@ export function createBetaAccessModule(deps: BetaAccessDeps) {
     routes: [
       route('checkEnvironment', async () => ({
         isProduction,
-        ...(isProduction && opens !== 'nothing' ? { opens } : {}),
+        ...(told === 'nothing' ? {} : { opens: told }),
       })),
       route('validateAccessCode', async (context) => {
         if (isOpen) return { valid: true }

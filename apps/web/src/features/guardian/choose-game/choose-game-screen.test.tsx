@@ -78,6 +78,13 @@ it('where trails are open Trail leads to the word of a sign, and the sentence co
   expect(path()).toBe('/t')
 })
 
+it('where trails are open the page that announced Trail leads to the word of a sign', async () => {
+  world.api.on('checkEnvironment', () => ({ isProduction: false, opens: 'all' as const }))
+  const { path } = await renderScreen('/guardian/premium/trail', world)
+  await until(world, () => path() === '/t')
+  expect(screen.queryByText(/Nobody can play it yet/)).toBeNull()
+})
+
 it('where trails are not open the sentence is the specified one', async () => {
   await renderScreen('/choose-game', world)
   expect(screen.getByText('One is ready to play. Two more are growing.')).toBeTruthy()

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { environmentQuery } from '#/data/settings.ts'
 import { paths } from '#/routes/paths.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Badge } from '#/ui/badge.tsx'
@@ -18,8 +20,12 @@ export function PremiumScreen() {
   const navigate = useNavigate()
   // Asks for a sign-up only when it is known that there is no account.
   const isSignedOut = useAuth().state.status === 'signed-out'
+  const { data: environment } = useQuery(environmentQuery)
   if (game !== 'trail' && game !== 'scavenge') {
     return <Navigate replace to={paths.chooseGame()} />
+  }
+  if (game === 'trail' && environment?.opens !== undefined) {
+    return <Navigate replace to={paths.trailByWord()} />
   }
   return (
     <GuardianShell
