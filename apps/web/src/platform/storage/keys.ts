@@ -79,6 +79,18 @@ function isStoredGame(value: unknown): value is StoredGame {
   return isRecord(value) && typeof value.id === 'string' && typeof value.joinCode === 'string'
 }
 
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}
+
+/** The ids of the children in it are unknown where an earlier version of the page has kept it. */
+type HostedGame = StoredGame & { atMs: number; players?: readonly string[] }
+
+function isHostedGame(value: unknown): value is HostedGame {
+  if (!isStoredGame(value) || !('atMs' in value) || typeof value.atMs !== 'number') return false
+  return !('players' in value) || isTexts(value.players)
+}
+
 /** Input of the feedback screen from the other child screens. */
 export interface StoredResult {
   passed: boolean | null
@@ -232,9 +244,7 @@ export const storedKeys = {
   playerId: textKey('playerId', 'local'),
   currentGameSession: jsonKey('currentGameSession', 'local', isStoredGame),
   /** The game this phone led last: when it ended, epoch milliseconds; before that, when it was seen last. */
-  hostedGame: jsonKey('hostedGame', 'local', (value): value is StoredGame & { atMs: number } => {
-    return isStoredGame(value) && 'atMs' in value && typeof value.atMs === 'number'
-  }),
+  hostedGame: jsonKey('hostedGame', 'local', isHostedGame),
   /** The game at which this phone helped last, as a second grown-up. */
   helpedGame: jsonKey('helpedGame', 'local', isStoredGame),
   currentGamePage: choiceKey('currentGamePage', 'local', GUARDIAN_PAGES),
@@ -261,9 +271,7 @@ export const storedKeys = {
     return isRecord(value) && typeof value.sessionId === 'string' && Array.isArray(value.children)
   }),
   /** Players of this phone whose game is over: what it holds of them is deleted as soon as nothing waits to be sent. */
-  playersOver: jsonKey('playersOver', 'local', (value): value is string[] => {
-    return Array.isArray(value) && value.every((id) => typeof id === 'string')
-  }),
+  playersOver: jsonKey('playersOver', 'local', isTexts),
   soundOff: flagKey('soundOff', 'local'),
   /** When this phone rang each alarm, epoch milliseconds, for its other tabs. */
   rungAlarms: jsonKey('rungAlarms', 'local', isTimes),
@@ -369,9 +377,7 @@ export const storedKeys = {
     (value): value is StoredQuickChallenge => isRecord(value) && typeof value.owner === 'string',
   ),
   /** Tasks of the library that this family had lately, newest first, so that the next are others. */
-  recentTasks: jsonKey('recentTasks', 'local', (value): value is string[] => {
-    return Array.isArray(value) && value.every((id) => typeof id === 'string')
-  }),
+  recentTasks: jsonKey('recentTasks', 'local', isTexts),
   /** Whom the grown-up has ticked in one head count. */
   headCount: jsonKey('headCount', 'session', (value): value is { count: string; ids: string[] } => {
     return isRecord(value) && typeof value.count === 'string' && Array.isArray(value.ids)

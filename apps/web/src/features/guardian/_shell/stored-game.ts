@@ -1,4 +1,5 @@
 import type { HostSession } from '@bramble/contract'
+import { SESSION_KEPT_MS } from '@bramble/domain/limits'
 import { serverNow } from '#/platform/clock.ts'
 import { storedKeys, type GUARDIAN_PAGES } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
@@ -36,17 +37,37 @@ export function rememberHelping({ id, joinCode }: Pick<HostSession, 'id' | 'join
   writeStored(storedKeys.helpedGame, { id, joinCode })
 }
 
+/** How exactly it is kept when a running game was seen last, milliseconds. */
+const SEEN_TO_MS = 60_000
+
 /** Stores that this phone led a game that has begun, also when it is over. */
-export function rememberHosting({ id, joinCode, startedAt, endedAt }: HostSession): void {
+export function rememberHosting({
+  id,
+  joinCode,
+  startedAt,
+  endedAt,
+  ...session
+}: Pick<HostSession, 'id' | 'joinCode' | 'startedAt' | 'endedAt' | 'players'>): void {
   if (startedAt === null) return
-  const atMs = endedAt === null ? serverNow() : Date.parse(endedAt)
-  writeStored(storedKeys.hostedGame, { id, joinCode, atMs })
+  const seenAtMs = Math.floor(serverNow() / SEEN_TO_MS) * SEEN_TO_MS
+  const atMs = endedAt === null ? seenAtMs : Date.parse(endedAt)
+  const players = session.players.map((player) => player.id)
+  const hosted = { id, joinCode, atMs, players }
+  if (JSON.stringify(readStored(storedKeys.hostedGame)) === JSON.stringify(hosted)) return
+  writeStored(storedKeys.hostedGame, hosted)
 }
 
 /** The game of this code or id, if it is the last that this phone led. */
 export function hostedGameAt(address: string) {
   const hosted = readStored(storedKeys.hostedGame)
   return hosted?.id === address || hosted?.joinCode === address ? hosted : null
+}
+
+/** Whether what had this code, or the id of a game or of a child in it, was deleted a day after its end. */
+export function isDeletedByItsDay(address: string): boolean {
+  const hosted = readStored(storedKeys.hostedGame)
+  if (hosted === null || serverNow() - hosted.atMs < SESSION_KEPT_MS) return false
+  return [hosted.id, hosted.joinCode, ...(hosted.players ?? [])].includes(address)
 }
 
 /** Whether this phone has helped at the game of this code or id. */

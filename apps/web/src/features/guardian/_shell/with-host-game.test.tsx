@@ -1,7 +1,8 @@
 import type { GuardianGame } from '@bramble/contract'
 import { cleanup, screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import {
+  ADA_ID,
   apiError,
   createWorld,
   givenCard,
@@ -9,7 +10,7 @@ import {
   SESSION_ID,
   type World,
 } from '#/testing/index.ts'
-import { givenHostGame, running } from './testing/host-game.ts'
+import { givenAda, givenHostGame, running } from './testing/host-game.ts'
 
 const AT = '/guardian/dashboard/BCDFGH'
 const GAME: GuardianGame = {
@@ -77,10 +78,11 @@ const DELETED = 'This game was deleted a day after its end, as promised. Keep th
 
 /** The game is over at this moment, and Gwen looks at it; then it is gone, and she comes back later. */
 async function comeBack(hours: number, address: string) {
-  givenHostGame(world, { ...running(60_000), status: 'ended', endedAt: new Date().toISOString() })
+  const ended = { status: 'ended', endedAt: new Date().toISOString() } as const
+  givenHostGame(world, { ...running(60_000), ...ended, players: [givenAda()] })
   await renderScreen(AT, world)
   cleanup()
-  for (const name of ['findSessionByCode', 'readSession'] as const) {
+  for (const name of ['findSessionByCode', 'readSession', 'readReport'] as const) {
     world.api.on(name, () => {
       throw apiError('session.gone')
     })
@@ -94,6 +96,8 @@ it.each([
   '/guardian/thank-you/BCDFGH',
   '/invite-players/BCDFGH',
   `/guardian/dashboard/${SESSION_ID}`,
+  `/guardian/report/${ADA_ID}`,
+  `/guardian/poster/${ADA_ID}`,
 ])('a game opened after its deletion says so kindly to its grown-up: %s', async (address) => {
   await comeBack(25, address)
   expect(screen.getByRole('heading', { name: 'This game is deleted' })).toBeTruthy()
@@ -105,6 +109,20 @@ it('a game that is gone earlier was not deleted by the promise', async () => {
   await comeBack(2, AT)
   expect(screen.getByText('Game session not found')).toBeTruthy()
   expect(screen.queryByText(DELETED)).toBeNull()
+})
+
+it('what this phone led is written down when it changes, and not at each poll', async () => {
+  const writes = vi.spyOn(Storage.prototype, 'setItem')
+  const game = givenHostGame(world, running(60_000))
+  await renderScreen(AT, world)
+  const before = writes.mock.calls.length
+  for (let poll = 1; poll <= 5; poll += 1) {
+    game.change({ players: [givenAda({ totalScore: poll })] })
+    await world.advance(10_000)
+  }
+  // The child has come, and a minute is over.
+  expect(writes.mock.calls.length - before).toBeLessThanOrEqual(2)
+  writes.mockRestore()
 })
 
 it("a stranger's answer stays: another code, and a game that is still there", async () => {

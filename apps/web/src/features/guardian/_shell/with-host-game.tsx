@@ -1,5 +1,4 @@
 import type { HostSession, Session } from '@bramble/contract'
-import { SESSION_KEPT_MS } from '@bramble/domain/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -7,7 +6,7 @@ import { t, tList } from '#/words/t.ts'
 import { hostGameQuery, isGameId, normaliseAddress, type PollRule } from '#/data/host-game.ts'
 import { isGone } from '#/data/request.ts'
 import { isHostSession, sessionByCodeKey } from '#/data/sessions.ts'
-import { serverNow, useTimeout } from '#/platform/clock.ts'
+import { useTimeout } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, useStored } from '#/platform/storage/storage.ts'
 import { NOT_FOUND_REDIRECT_MS } from '#/platform/timings.ts'
@@ -21,6 +20,7 @@ import {
   forgetGameAt,
   hasHelpedAt,
   hostedGameAt,
+  isDeletedByItsDay,
   markPage,
   rememberGame,
   rememberHelping,
@@ -133,8 +133,7 @@ function GameNotFound({ address: raw, isGone }: { address: string; isGone: boole
   const navigate = useNavigate()
   useEffect(() => forgetGameAt(address), [address])
   useTimeout(() => void navigate(paths.roamSetup(), { replace: true }), NOT_FOUND_REDIRECT_MS)
-  const hosted = isGone ? hostedGameAt(address) : null
-  const isKept = hosted === null || serverNow() - hosted.atMs < SESSION_KEPT_MS
+  const isDeleted = isGone && isDeletedByItsDay(address)
   return (
     <GuardianShell
       title={t('guardian.shell.notFoundTitle')}
@@ -145,9 +144,11 @@ function GameNotFound({ address: raw, isGone }: { address: string; isGone: boole
       }
     >
       <ErrorState
-        title={t(isKept ? 'guardian.shell.notFoundHeading' : 'guardian.myGames.deletedTitle')}
+        title={t(isDeleted ? 'guardian.myGames.deletedTitle' : 'guardian.shell.notFoundHeading')}
       >
-        {isKept ? (
+        {isDeleted ? (
+          <p>{t('guardian.shell.deleted')}</p>
+        ) : (
           <>
             <p>{t('guardian.shell.notFoundLead')}</p>
             <ul className="list-disc ps-5 text-start">
@@ -156,8 +157,6 @@ function GameNotFound({ address: raw, isGone }: { address: string; isGone: boole
               ))}
             </ul>
           </>
-        ) : (
-          <p>{t('guardian.shell.deleted')}</p>
         )}
         <p className="mt-3 text-small">{t('guardian.shell.notFoundSoon')}</p>
       </ErrorState>

@@ -10,6 +10,7 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { GuardianShell } from './guardian-shell.tsx'
 import { NotLoaded } from './not-loaded.tsx'
+import { isDeletedByItsDay } from './stored-game.ts'
 
 function isRefused(error: unknown): boolean {
   const isForbidden =
@@ -33,9 +34,15 @@ export function WithReport({ children }: { children: (report: PlayerReport) => R
           </Link>
         }
       >
-        <ErrorState title={t('guardian.report.notFound')}>
-          {t('guardian.report.notFoundText')}
-        </ErrorState>
+        {isGone(error) && isDeletedByItsDay(playerId) ? (
+          <ErrorState title={t('guardian.myGames.deletedTitle')}>
+            {t('guardian.shell.deleted')}
+          </ErrorState>
+        ) : (
+          <ErrorState title={t('guardian.report.notFound')}>
+            {t('guardian.report.notFoundText')}
+          </ErrorState>
+        )}
       </GuardianShell>
     )
   }
