@@ -3,6 +3,7 @@ import { expect, test, type World } from '../world/world.ts'
 import type { Child } from '../world/child.ts'
 import type { Guardian } from '../world/guardian.ts'
 import { openDialog } from '../world/people.ts'
+import { readQr } from '../world/qr.ts'
 
 test.use({ setup: { along: [{ atMeters: 300, title: 'Mossy Stone', task: 'none' }] } })
 
@@ -98,3 +99,27 @@ for (const [end, ends] of Object.entries(ENDS)) {
     })
   })
 }
+
+test("[OPEN-21] a second grown-up ends the game while the host's page is shut: the children are led to who goes home with them", async ({
+  world,
+}) => {
+  const { gwen, ada } = await play(world)
+  const hazel = await world.guardian(placeAlong(world.walk, 0), { sharesTime: true })
+  await gwen.press('Add a second grown-up')
+  const link = await readQr(gwen.page.getByRole('img', { name: /second grown-up/ }))
+  await hazel.page.goto(link)
+  await hazel.press('Join as second grown-up')
+  await hazel.isAt(/\/guardian\/dashboard\//)
+  const dashboard = gwen.page.url()
+  await gwen.page.goto('about:blank')
+  await ENDS['by hand']!({ gwen: hazel, ada })
+  await hazel.seesHeading('0 of 1 are back')
+  await hazel.sees('Player 1 has not come back yet.')
+  await ada.isAt(/\/end-game$/)
+  await walkOn(world, { gwen: hazel, ada }, between(world, 0, GROWN_UP_TO))
+  await follows(world, { gwen: hazel, ada }, GROWN_UP_TO)
+  await expect(ada.page.getByText("Your grown-up's phone sleeps")).toHaveCount(0)
+  await gwen.page.goto(dashboard)
+  await gwen.seesHeading('0 of 1 are back')
+  await gwen.sees('Player 1 has not come back yet.')
+})
