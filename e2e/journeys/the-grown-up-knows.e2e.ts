@@ -79,11 +79,22 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
     await expect(far).toBeVisible()
   })
 
-  await test.step('the hand calls the grown-up, whose answer the child sees', async () => {
+  await test.step("the hand calls while answers to the grown-up's page are lost: the call has gone out, and no more", async () => {
+    await gwen.page.route('**/alarms', async (poll) => {
+      await poll.fetch()
+      await poll.abort()
+    })
     await hand.hover()
     await page.mouse.down()
     await ada.pass(1_200)
     await page.mouse.up()
+    await ada.sees('The call has gone out.')
+    await staysAround(outside, 15)
+    await ada.sees('The call has gone out.')
+    await gwen.page.unroute('**/alarms')
+  })
+
+  await test.step('and is at its phone once that page has it; its answer the child sees', async () => {
     await ada.sees("The call is at your grown-up's phone.")
     await expect(page.getByText(/will come|has seen|knows/)).toHaveCount(0)
     await ada.pass(4_000)

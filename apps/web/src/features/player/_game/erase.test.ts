@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { keys } from 'idb-keyval'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { challengeQuery, playerChallengesQuery, proximityKey } from '#/data/play.ts'
 import { playerQuery, returnTokenQuery } from '#/data/players.ts'
 import { createQueryClient } from '#/data/query-client.ts'
 import { call } from '#/data/request.ts'
+import { LEFT_AFTER_MS } from '#/platform/storage/left-games.ts'
 import { openPhoneRows } from '#/platform/storage/phone-rows.ts'
 import { CHILD_KEYS } from '#/platform/storage/child-keys.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -19,8 +20,9 @@ import {
   type World,
 } from '#/testing/index.ts'
 import { erase } from './erase.ts'
-import { owner } from './owner.ts'
+import { holdNothing, owner } from './owner.ts'
 import { keepPack, openPhoneGame } from './phone-game.ts'
+import { sendStored } from './send-stored.ts'
 import { givenPack } from './testing/given-pack.ts'
 
 /** Values that their keys take, so that they are read back. */
@@ -176,5 +178,38 @@ describe('what a phone keeps of a child', () => {
     expect(client.getQueryData(challengeQuery(CHALLENGE_ID).queryKey)).toBeDefined()
     expect(client.getQueryData(returnTokenQuery(ADA_ID).queryKey)).toBeDefined()
     await turn(erase(ADA_ID, 'erased', client))
+  })
+})
+
+describe('what a game that was never ended has left, two days after its last news', () => {
+  /** Nothing waits to be sent, and the game is two days old; `isUnreadable`: once the store does not answer. */
+  async function comesLater({ isUnreadable }: { isUnreadable: boolean }) {
+    const client = createQueryClient()
+    const game = await turn(openPhoneGame(ADA_ID, client))
+    const tree = { id: CHALLENGE_ID, title: 'The old oak', location: PARK }
+    await turn(keepPack(game, givenPack([tree]), client))
+    holdNothing()
+    world.storage.local.setItem('keptGame', ADA_ID)
+    world.storage.local.setItem('keptGameAt', String(Date.now() - LEFT_AFTER_MS - 1))
+    world.api.down(true)
+    const store = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    if (isUnreadable) {
+      store.mockImplementationOnce(() => {
+        throw new DOMException('the disk', 'UnknownError')
+      })
+    }
+    await turn(sendStored(client))
+    store.mockRestore()
+    const left = await rows()
+    await turn(erase(ADA_ID, 'erased', client))
+    return left
+  }
+
+  it('goes where nothing of it waits to be sent', async () => {
+    expect(await comesLater({ isUnreadable: false })).toEqual([])
+  })
+
+  it('stays where the store cannot say so, until the server says that the child is gone', async () => {
+    expect(await comesLater({ isUnreadable: true })).toContain(`${ADA_ID}/pack`)
   })
 })
