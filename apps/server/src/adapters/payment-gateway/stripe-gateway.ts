@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import type { PaymentsConfig } from '#/config/payments.ts'
 import {
-  PaymentGatewayError,
   type EventSignatures,
   type PaymentGateway,
+  PaymentGatewayError,
   type PaymentIntent,
   type PaymentOrder,
 } from '#/modules/billing/index.ts'
@@ -11,7 +11,6 @@ import type { Clock } from '#/platform/clock.ts'
 import type { PageSources } from '#/platform/http/page-headers.ts'
 import { withTimeout } from '#/platform/with-timeout.ts'
 import { EVENT_TYPES, intentOfEvent, readIntent } from './stripe-answers.ts'
-import { isKeptFailure, isMissing, isRefusal, toGatewayError } from './stripe-errors.ts'
 import { stripeSdk } from './stripe-sdk.ts'
 
 export type StripeConfig = Extract<PaymentsConfig, { provider: 'stripe' }>
@@ -198,4 +197,56 @@ function rethrow(error: unknown): never {
 function nullWhenMissing(error: unknown): null {
   if (isMissing(error)) return null
   throw error
+}
+
+/** A word of Stripe's for a mistake, never a value. */
+const WORD = /^\w{1,60}$/
+
+/** The library's error, as far as we act on it or write it down. */
+interface StripeComplaint {
+  /** Like `StripeInvalidRequestError`. */
+  type: string
+  /** Like `charge_already_refunded`. */
+  code: string | null
+  status: number | null
+}
+
+/** Null for what is not an error of Stripe's library. */
+function complaintOf(error: unknown): StripeComplaint | null {
+  if (!(error instanceof stripeSdk().errors.StripeError)) return null
+  const { type, code, statusCode = null } = error
+  return { type, code: code !== undefined && WORD.test(code) ? code : null, status: statusCode }
+}
+
+/** Stripe understood, and would not do it as things stand: what it has to do with is asked for. */
+function isRefusal(error: unknown): boolean {
+  return complaintOf(error)?.type === 'StripeInvalidRequestError'
+}
+
+/** Stripe repeats a failure of its own that it had answered to the same idempotency key before. */
+function isKeptFailure(error: unknown): boolean {
+  if (!(error instanceof stripeSdk().errors.StripeError)) return false
+  const { statusCode = 0, headers } = error
+  return statusCode >= 500 && headers?.['idempotent-replayed'] === 'true'
+}
+
+/** The thing that was asked for is not there. */
+function isMissing(error: unknown): boolean {
+  return isRefusal(error) && complaintOf(error)?.code === 'resource_missing'
+}
+
+/**
+ * Any failure as the port's error. The library's own errors hold the request, the key's tail and
+ * what was answered, client secrets too, so nothing of them but Stripe's words goes on.
+ */
+function toGatewayError(error: unknown): PaymentGatewayError {
+  if (error instanceof PaymentGatewayError) return error
+  const complaint = complaintOf(error)
+  if (complaint === null) {
+    return new PaymentGatewayError(`Stripe: ${error instanceof Error ? error.name : 'unknown'}`)
+  }
+  const { type, code, status } = complaint
+  return new PaymentGatewayError(
+    `Stripe: ${[type, code].filter((word) => word !== null).join(' ')} (${status ?? 'no answer'})`,
+  )
 }

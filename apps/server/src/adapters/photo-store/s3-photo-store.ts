@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -5,6 +6,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
+import { ConfigError } from '#/config/environment.ts'
 import {
   PHOTO_VARIANTS,
   PhotoStoreUnavailableError,
@@ -12,8 +14,14 @@ import {
   type StoredPhoto,
 } from '#/modules/photos/index.ts'
 import { photoFileName, readPhotoId } from './photo-id.ts'
-import { answerOf, COMMAND_MS, createS3Client, PHOTOS_PREFIX, type S3Config } from './s3-client.ts'
-import { tryBucket } from './s3-trial.ts'
+import {
+  answerOf,
+  COMMAND_MS,
+  createS3Client,
+  createUnsignedClient,
+  PHOTOS_PREFIX,
+  type S3Config,
+} from './s3-client.ts'
 
 /**
  * Photos in a bucket, after the bucket was tried out.
@@ -98,4 +106,103 @@ function rethrow(error: unknown): never {
 
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
+}
+
+/** Error codes of the store, as sentences for whoever wrote the configuration. */
+const MEANINGS: Record<string, string> = {
+  NoSuchBucket: 'S3_BUCKET is wrong: there is no such bucket.',
+  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is wrong: the store does not know it.',
+  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY is wrong: it is not the one of S3_ACCESS_KEY_ID.',
+  PermanentRedirect: 'S3_REGION is wrong: the bucket is in another region.',
+  AuthorizationHeaderMalformed: 'S3_REGION is wrong: the bucket is in another region.',
+  IllegalLocationConstraintException: 'S3_REGION is wrong: the bucket is in another region.',
+  RequestTimeTooSkewed: 'The clock of this machine is wrong: the photo store refuses its requests.',
+}
+
+/** A start may wait longer than a child. */
+const TRIAL_MS = 10_000
+
+/**
+ * Tries everything that photos need, and what a stranger must not be able to do. Better no server
+ * than one that loses photos, or shows them to everybody.
+ *
+ * @throws ConfigError with one line
+ */
+async function tryBucket(client: S3Client, config: S3Config): Promise<void> {
+  const { bucket: Bucket } = config
+  // Under the folder of the photos: a bucket may be open in parts.
+  const object = { Bucket, Key: `${PHOTOS_PREFIX}trial/${randomUUID()}.txt` }
+  const folder = { Bucket, Prefix: PHOTOS_PREFIX, MaxKeys: 1 }
+  const limit = () => ({ abortSignal: AbortSignal.timeout(TRIAL_MS) })
+  const text = 'Bramble tries whether photos can be kept here.'
+
+  await explained('list', () => client.send(new ListObjectsV2Command(folder), limit()))
+  await explained('write', () =>
+    client.send(
+      new PutObjectCommand({ ...object, Body: text, ContentType: 'text/plain' }),
+      limit(),
+    ),
+  )
+  try {
+    const found = await explained('read', async () => {
+      const { Body } = await client.send(new GetObjectCommand(object), limit())
+      return Body?.transformToString()
+    })
+    if (found !== text) throw new ConfigError(['S3_BUCKET is wrong: it gives back other bytes.'])
+    await refuseOpenBucket(config, [new GetObjectCommand(object), new ListObjectsV2Command(folder)])
+  } finally {
+    await explained('delete', () => client.send(new DeleteObjectCommand(object), limit()))
+  }
+}
+
+/** A request without a signature must be refused, whatever it asks for. */
+async function refuseOpenBucket(
+  config: S3Config,
+  requests: (GetObjectCommand | ListObjectsV2Command)[],
+): Promise<void> {
+  const stranger = createUnsignedClient(config)
+  try {
+    for (const request of requests) {
+      if (!(await isRefused(stranger, request))) {
+        throw new ConfigError([
+          'S3_BUCKET is open to everybody: children could be seen by strangers. Block public access.',
+        ])
+      }
+    }
+  } finally {
+    stranger.destroy()
+  }
+}
+
+async function isRefused(
+  stranger: S3Client,
+  request: GetObjectCommand | ListObjectsV2Command,
+): Promise<boolean> {
+  try {
+    // Both commands have an answer; which one does not matter.
+    await stranger.send(request as GetObjectCommand, { abortSignal: AbortSignal.timeout(TRIAL_MS) })
+    return false
+  } catch (error) {
+    const status = answerOf(error)?.status ?? 0
+    if (status < 400 || status >= 500) throw away(error)
+    return true
+  }
+}
+
+async function explained<T>(doing: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const answer = answerOf(error)
+    if (answer === null) throw away(error)
+    const { code, status } = answer
+    throw new ConfigError([
+      MEANINGS[code] ??
+        `S3_BUCKET cannot be used: the store does not let us ${doing} there (${code}, ${status}).`,
+    ])
+  }
+}
+
+function away(cause: unknown): ConfigError {
+  return new ConfigError(['S3_ENDPOINT is wrong, or the photo store there does not answer.'], cause)
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { VisionEndpoint } from '#/config/vision.ts'
 import type {
   SafeImage,
@@ -7,15 +8,7 @@ import type {
   VisionResult,
 } from '#/modules/vision/index.ts'
 import type { Logger } from '#/platform/logger.ts'
-import { readJson } from './answer-text.ts'
-import {
-  initialFormat,
-  simplerFormat,
-  writeBody,
-  type ChatOrder,
-  type WireFormat,
-} from './wire-format.ts'
-import { askModel, type RequestLimits, type ModelAnswer } from './http-client.ts'
+import { askModel, type ModelAnswer, type RequestLimits } from './http-client.ts'
 import { analyzeObjectJob } from './jobs/analyze-object.ts'
 import { compareViewsJob } from './jobs/compare-views.ts'
 import { generateQuestionsJob } from './jobs/generate-questions.ts'
@@ -129,4 +122,128 @@ function describeFailure(
   if (call.signal.aborted) return { kind: 'timeout' }
   // An open breaker, or a defect: its message might repeat an answer, its name does not.
   return { kind: 'upstream', error: error instanceof Error ? error.name : typeof error }
+}
+
+/**
+ * The JSON in what a model said, without its thoughts, fences and remarks.
+ *
+ * @throws VisionError when it refused, said nothing, or what it said is no JSON
+ */
+function readJson({ content, refusal, finishReason }: ModelAnswer): unknown {
+  if (refusal !== null && refusal !== '') throw new VisionError('refused')
+  if (finishReason === 'content_filter') throw new VisionError('refused')
+  if (finishReason === 'length') throw new VisionError('bad-answer', { isRepairable: true })
+  if (content.trim() === '') throw new VisionError('refused')
+  try {
+    return JSON.parse(jsonPart(content))
+  } catch {
+    throw new VisionError('bad-answer', { isRepairable: true })
+  }
+}
+
+function jsonPart(content: string): string {
+  const said = content.split('</think>').at(-1) ?? ''
+  const fenced = /```(?:json)?\s*(\{[\s\S]*?\})\s*```/.exec(said)?.[1] ?? said
+  return fenced.slice(fenced.indexOf('{'), fenced.lastIndexOf('}') + 1)
+}
+
+/** Parts of the wire format that a server has shown to understand. */
+interface WireFormat {
+  answerForm: 'json_schema' | 'json_object'
+  lengthField: 'max_tokens' | 'max_completion_tokens'
+  hasTemperature: boolean
+}
+
+/** One question as it is sent. */
+interface ChatOrder {
+  job: Pick<VisionJob<unknown>, 'name' | 'system' | 'prompt' | 'wire' | 'detail' | 'maxTokens'>
+  /** JPEGs. */
+  images: readonly Buffer[]
+  /** The first answer could not be read. */
+  isRepair: boolean
+}
+
+/** A second try may think aloud for longer before it is cut. */
+const REPAIR_LENGTH_FACTOR = 2
+const REPAIR_HINT =
+  'An earlier answer to this could not be read. Keep it short, and write one complete JSON object and nothing else.'
+
+function initialFormat(): WireFormat {
+  return { answerForm: 'json_schema', lengthField: 'max_tokens', hasTemperature: true }
+}
+
+/**
+ * The next format to try after a server did not understand something, or null when it meant something else.
+ * `used` is what was sent, which may be older than what is known by now.
+ */
+function simplerFormat(used: WireFormat, error: VisionError): WireFormat | null {
+  const complaint = error.details.complaint ?? ''
+  if (used.answerForm === 'json_schema' && /json_schema|response_format/.test(complaint)) {
+    return { ...used, answerForm: 'json_object' }
+  }
+  if (used.lengthField === 'max_tokens' && complaint.includes('max_tokens')) {
+    return { ...used, lengthField: 'max_completion_tokens' }
+  }
+  if (used.hasTemperature && complaint.includes('temperature')) {
+    return { ...used, hasTemperature: false }
+  }
+  return null
+}
+
+/** The body of a request. Nothing in it tells which player, game or place it is about. */
+function writeBody(endpoint: VisionEndpoint, wireFormat: WireFormat, order: ChatOrder): object {
+  const { job, isRepair } = order
+  return {
+    model: endpoint.model,
+    messages: [
+      { role: 'system', content: job.system },
+      {
+        role: 'user',
+        content: [{ type: 'text', text: question(wireFormat, order) }, ...pictures(order)],
+      },
+    ],
+    response_format: answerForm(wireFormat, job),
+    [wireFormat.lengthField]: job.maxTokens * (isRepair ? REPAIR_LENGTH_FACTOR : 1),
+    ...(wireFormat.hasTemperature ? { temperature: 0 } : {}),
+    ...(isOfOpenai(endpoint.baseUrl) ? { store: false } : {}),
+  }
+}
+
+function question(wireFormat: WireFormat, { job, isRepair }: ChatOrder): string {
+  const form = `The JSON schema of the answer: ${JSON.stringify(jsonSchema(job.wire))}`
+  const parts = [
+    job.prompt,
+    ...(wireFormat.answerForm === 'json_object' ? [form] : []),
+    ...(isRepair ? [REPAIR_HINT] : []),
+  ]
+  return parts.join('\n\n')
+}
+
+function pictures({ job, images }: ChatOrder): object[] {
+  return images.map((image) => ({
+    type: 'image_url',
+    image_url: { url: `data:image/jpeg;base64,${image.toString('base64')}`, detail: job.detail },
+  }))
+}
+
+function answerForm({ answerForm: type }: WireFormat, { name, wire }: ChatOrder['job']): object {
+  if (type === 'json_object') return { type }
+  return { type, json_schema: { name, strict: true, schema: jsonSchema(wire) } }
+}
+
+function jsonSchema(wire: z.ZodType): object {
+  const schema = z.toJSONSchema(wire, {
+    // Strict schemas have no defaults: they ask for every field.
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.default
+    },
+  })
+  const entries = Object.entries(schema)
+  return Object.fromEntries(entries.filter(([name]) => name !== '$schema'))
+}
+
+/** Whether the server is OpenAI's own; others may refuse a field that they do not know. */
+function isOfOpenai(baseUrl: string): boolean {
+  const { hostname } = new URL(baseUrl)
+  return hostname === 'api.openai.com' || hostname.endsWith('.api.openai.com')
 }

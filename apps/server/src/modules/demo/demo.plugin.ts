@@ -1,11 +1,11 @@
-import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire, stripTypeScriptTypes } from 'node:module'
+import { dirname, extname, join } from 'node:path'
 import { CHILDREN, GWEN } from '@bramble/desk/people'
 import type { FastifyReply } from 'fastify'
 import type { CookieName } from '#/platform/http/cookies.ts'
 import { refuseCrossSite } from '#/platform/http/cross-site.ts'
 import type { AppPlugin } from '#/platform/http/route.ts'
-import { readPageFiles, type PageFile } from './page-files.ts'
 
 const DESK_HOST = /^demo\.bramble\.localhost(:\d+)?$/
 const DESK_FILES = dirname(createRequire(import.meta.url).resolve('@bramble/desk/files/desk.html'))
@@ -73,4 +73,42 @@ function deskPolicy(deskOrigin: string): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+interface PageFile {
+  contentType: string
+  text: string
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.ts': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** Files of a folder by name, with TypeScript turned into JavaScript. */
+function readPageFiles(folder: string): ReadonlyMap<string, PageFile> {
+  const files = new Map<string, PageFile>()
+  for (const name of readdirSync(folder)) {
+    const contentType = TYPES[extname(name)]
+    if (contentType === undefined) continue
+    const text = readFileSync(join(folder, name), 'utf8')
+    files.set(name, { contentType, text: name.endsWith('.ts') ? stripTypes(text) : text })
+  }
+  return files
+}
+
+/**
+ * Node prints an experimental warning at every start, on which nobody can act: the version of
+ * Node is pinned, and a test reads the output.
+ */
+function stripTypes(text: string): string {
+  const warn = process.emitWarning.bind(process)
+  process.emitWarning = () => {}
+  try {
+    return stripTypeScriptTypes(text)
+  } finally {
+    process.emitWarning = warn
+  }
 }

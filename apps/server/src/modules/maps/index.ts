@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Clock } from '#/platform/clock.ts'
 import type { Limits } from '#/platform/http/limits.ts'
+import type { PageSources } from '#/platform/http/page-headers.ts'
 import { route } from '#/platform/http/route.ts'
 import type { Logger } from '#/platform/logger.ts'
-import { GOOGLE_SOURCES } from './google-sources.ts'
 import type { TileArchive } from './tile-archive.ts'
 import { createTileCache } from './tile-cache.ts'
 import { createTileFetcher } from './tile-fetcher.ts'
@@ -64,4 +64,19 @@ export function createMapsModule(deps: MapsModuleDeps) {
     sweepTiles: () => tiles.sweep(),
     close: async () => tileArchive?.close(),
   }
+}
+
+/**
+ * Sources for pages with a Google map, after Google's guide to content security policies. Scripts
+ * come from the two hosts of the map only: anybody can put files on other hosts of the wildcards
+ * there.
+ */
+const GOOGLE_SOURCES: PageSources = {
+  // Google's script evaluates code.
+  scripts: ['https://maps.googleapis.com', 'https://maps.gstatic.com', "'unsafe-eval'"],
+  // Google's script inserts style elements.
+  styles: ["'unsafe-inline'", 'https://fonts.googleapis.com'],
+  fonts: ['https://fonts.gstatic.com'],
+  images: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'],
+  connections: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'],
 }

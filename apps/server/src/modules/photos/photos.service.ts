@@ -1,4 +1,10 @@
 import { createHash } from 'node:crypto'
+import {
+  looksLikeVoice,
+  MAX_VOICE_SECONDS,
+  MIN_VOICE_SECONDS,
+  voiceSeconds,
+} from '@bramble/domain/challenge/voice'
 import { MAX_ACCOUNT_PHOTOS, MAX_PHOTOS_PER_PLAYER } from '@bramble/domain/limits'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
@@ -8,7 +14,12 @@ import { newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
 import { cleanPhoto, shrink, type CleanPhoto } from './image-pipeline.ts'
 import { fileHashOf, stateOf } from './file-state.ts'
-import { PhotoStoreUnavailableError, variantsOf, type PhotoStore } from './photo-store.ts'
+import {
+  type PhotoStore,
+  PhotoStoreUnavailableError,
+  type PhotoVariant,
+  variantsOf,
+} from './photo-store.ts'
 import {
   countOfAccount,
   countOfPlayer,
@@ -19,7 +30,6 @@ import {
   type Photo,
   type UploadKey,
 } from './photos.repository.ts'
-import { cleanRecording, type CleanRecording } from './recording.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 export interface NewPhoto {
@@ -244,4 +254,25 @@ function createJoinedWork() {
     else signal?.addEventListener('abort', leave, { once: true })
     return joined.result as Promise<T>
   }
+}
+
+/** A recording that holds its samples and nothing else. */
+interface CleanRecording {
+  width: null
+  height: null
+  variants: { full: Buffer } & Partial<Record<PhotoVariant, Buffer>>
+}
+
+/**
+ * Takes a recording as our pages make it and nothing else: no other sound format is decoded here,
+ * and no description of who, where or with what travels in it.
+ *
+ * @throws voice.unsupported, voice.too-long, voice.too-short (T38)
+ */
+function cleanRecording(upload: Buffer): CleanRecording {
+  const seconds = looksLikeVoice(upload) ? voiceSeconds(upload) : null
+  if (seconds === null) throw new AppError('voice.unsupported')
+  if (seconds > MAX_VOICE_SECONDS) throw new AppError('voice.too-long')
+  if (seconds < MIN_VOICE_SECONDS) throw new AppError('voice.too-short')
+  return { width: null, height: null, variants: { full: upload } }
 }

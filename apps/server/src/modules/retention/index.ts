@@ -1,6 +1,5 @@
 import type { SteadyClock } from '#/platform/clock.ts'
 import type { Jobs } from '#/platform/jobs.ts'
-import { createClockWatch } from './clock-watch.ts'
 import { createRetention, type RetentionDeps } from './retention.service.ts'
 
 export type { RetentionDeps, RetentionRun } from './retention.service.ts'
@@ -37,4 +36,21 @@ export function createRetentionModule(deps: RetentionModuleDeps) {
   everyTurn(RETENTION_JOB, EVERY_MINUTE, (nowMs) => retention.run(nowMs, ['minute']))
   everyTurn(LEFTOVERS_JOB, EVERY_HOUR, (nowMs) => retention.sweep(nowMs, ['hour']))
   return { routes: [], run: () => retention.run(clock.now(), ['minute', 'hour']) }
+}
+
+/** A step of the machine's clock that is more than a correction. */
+const JUMP_MS = 60 * 60_000
+
+/** Detects steps of the machine's clock. */
+function createClockWatch(clock: SteadyClock) {
+  let lastAheadMs: number | null = null
+  return {
+    /** Milliseconds by which the machine's clock was set since the last turn; 0: it was not. */
+    jumpSinceLastTurn(): number {
+      const aheadMs = clock.wall() - clock.now()
+      const jumpMs = aheadMs - (lastAheadMs ?? aheadMs)
+      lastAheadMs = aheadMs
+      return Math.abs(jumpMs) > JUMP_MS ? jumpMs : 0
+    },
+  }
 }

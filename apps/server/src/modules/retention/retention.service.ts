@@ -4,8 +4,6 @@ import type { GameService } from '#/modules/game/index.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { Sweep } from '#/platform/sweep.ts'
-import { createSteps, type Steps } from './steps.ts'
-import { createTraces } from './traces.ts'
 
 export interface RetentionDeps {
   sessions: Pick<
@@ -108,5 +106,56 @@ export function createRetention(deps: RetentionDeps) {
   function report(done: RetentionRun): void {
     const some = Object.entries(done).filter(([, count]) => count > 0)
     if (some.length > 0) logger.info(Object.fromEntries(some), 'retention')
+  }
+}
+
+type Steps = ReturnType<typeof createSteps>
+
+/** Runs steps; a failed one does not stop the others. */
+function createSteps() {
+  const failures: unknown[] = []
+  return {
+    /** The step's result, or 0 when it fails. */
+    async attempt(step: () => Promise<number>): Promise<number> {
+      try {
+        return await step()
+      } catch (error) {
+        failures.push(error)
+        return 0
+      }
+    },
+    /** @throws AggregateError when a step failed */
+    finish(message: string): void {
+      if (failures.length > 0) throw new AggregateError(failures, message)
+    },
+  }
+}
+
+/** Rewriting locks tables, so not every minute. */
+const EVERY_MS = 60 * 60_000
+
+/** Erases bytes of deleted rows at most once an hour, after deletions. */
+function createTraces({
+  database,
+  logger,
+}: {
+  database: Pick<Database, 'eraseTraces'>
+  logger: Logger
+}) {
+  let lastMs = -Infinity
+  let hasWarned = false
+  return {
+    /** Returns the number of rewritten tables; 0: too early, or nothing was deleted. */
+    async erase(nowMs: number): Promise<number> {
+      // A clock that was set back must not delay the next turn.
+      if (Math.abs(nowMs - lastMs) < EVERY_MS) return 0
+      const { tables, isLogRenewed } = await database.eraseTraces()
+      if (tables.length > 0) lastMs = nowMs
+      if (!isLogRenewed && !hasWarned) {
+        hasWarned = true
+        logger.warn('deleted rows stay in the write-ahead log: DATABASE_URL may not renew it')
+      }
+      return tables.length
+    },
   }
 }

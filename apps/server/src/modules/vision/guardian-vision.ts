@@ -1,4 +1,5 @@
 import type { GeneratedQuestion, ObjectAnalysis, ViewGradeAnswer } from '@bramble/contract'
+import { MAX_PHOTO_BYTES } from '@bramble/domain/limits'
 import { gradeView } from '@bramble/domain/photo/view-grade'
 import { unsafeForChildren } from '@bramble/domain/text/child-safe-text'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -7,7 +8,6 @@ import { isPolite } from '#/platform/text/polite-words.ts'
 import { say } from '#/platform/text/words.ts'
 import { requireGuardian } from '#/modules/accounts/index.ts'
 import { judgePhoto } from '#/modules/photos/index.ts'
-import { readPhotoText } from './photo-text.ts'
 import { fitQuestions } from './question-gate.ts'
 import type { VisionJobs } from './vision-jobs.ts'
 import type { Ladder, SafeImage, VisionFailure, VisionQuestion } from './vision-model.ts'
@@ -139,4 +139,19 @@ function unsuccessful(kind: VisionFailure): ObjectAnalysis {
 /** Children read these names (T17). */
 function isFit(ladder: Ladder): boolean {
   return ladder.every(({ label }) => isPolite(label) && unsafeForChildren(label) === null)
+}
+
+const DATA_ADDRESS = /^data:image\/(?:jpeg|png|webp);base64,/i
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/**
+ * Decodes a base64 photo. Node's decoder skips invalid characters, so they are checked first.
+ * @throws photo.unreadable, photo.too-large
+ */
+function readPhotoText(text: string): Buffer {
+  const base64 = text.replace(DATA_ADDRESS, '')
+  if (base64.length % 4 !== 0 || !BASE64.test(base64)) throw new AppError('photo.unreadable')
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > MAX_PHOTO_BYTES) throw new AppError('photo.too-large')
+  return bytes
 }
