@@ -1,9 +1,21 @@
 import { lazy, type ComponentType } from 'react'
 import type { patterns } from '#/routes/paths.ts'
+import { loadWords, type Side } from '#/words/language.ts'
 import { preloadable } from './preloadable.tsx'
 
 /** Pages by the names of their addresses. */
 export type Screens = Partial<Record<keyof typeof patterns, ComponentType>>
+
+export type LoadScreen = () => Promise<Readonly<Record<string, ComponentType>>>
+
+/** The one screen of a file, with the words that it needs beyond those of the grown-ups' side. */
+export function screen(load: LoadScreen, side?: Side) {
+  return lazy(async () => {
+    const [file] = await Promise.all([load(), side === undefined ? null : loadWords(side)])
+    const name = Object.keys(file).find((one) => one.endsWith('Screen')) ?? ''
+    return { default: file[name] as ComponentType }
+  })
+}
 
 /** Ready before it is shown, where the page came drawn. */
 export const landingScreen = preloadable(
@@ -13,27 +25,14 @@ export const landingScreen = preloadable(
 /** Pages that never read who is signed in [ROUTE-02]. */
 export const bareScreens = {
   landing: landingScreen.Screen,
-  terms: lazy(async () => ({
-    default: (await import('#/features/guardian/terms/terms-screen.tsx')).TermsScreen,
-  })),
-  accessibility: lazy(async () => ({
-    default: (await import('#/features/guardian/terms/accessibility-screen.tsx'))
-      .AccessibilityScreen,
-  })),
-  localSignIn: lazy(async () => ({
-    default: (await import('#/features/guardian/local-sign-in/local-sign-in-screen.tsx'))
-      .LocalSignInScreen,
-  })),
-  forgotPassword: lazy(async () => ({
-    default: (await import('#/features/guardian/forgotten-password/forgot-password-screen.tsx'))
-      .ForgotPasswordScreen,
-  })),
-  newPassword: lazy(async () => ({
-    default: (await import('#/features/guardian/forgotten-password/new-password-screen.tsx'))
-      .NewPasswordScreen,
-  })),
-  confirmEmail: lazy(async () => ({
-    default: (await import('#/features/guardian/confirm-email/confirm-email-screen.tsx'))
-      .ConfirmEmailScreen,
-  })),
+  terms: screen(() => import('#/features/guardian/terms/terms-screen.tsx')),
+  accessibility: screen(() => import('#/features/guardian/terms/accessibility-screen.tsx')),
+  localSignIn: screen(() => import('#/features/guardian/local-sign-in/local-sign-in-screen.tsx')),
+  forgotPassword: screen(
+    () => import('#/features/guardian/forgotten-password/forgot-password-screen.tsx'),
+  ),
+  newPassword: screen(
+    () => import('#/features/guardian/forgotten-password/new-password-screen.tsx'),
+  ),
+  confirmEmail: screen(() => import('#/features/guardian/confirm-email/confirm-email-screen.tsx')),
 } satisfies Screens

@@ -7,7 +7,7 @@ import { registerLaterParts } from '#/platform/prefetch.ts'
 import { paths, patterns } from '#/routes/paths.ts'
 import { previewRoutePatterns, type PreviewScreen } from '#/routes/player-place.ts'
 import { loadWords, type Side } from '#/words/language.ts'
-import { bareScreens, type Screens } from './bare-screens.tsx'
+import { bareScreens, screen, type LoadScreen, type Screens } from './bare-screens.tsx'
 import { mount } from './mount.tsx'
 
 const loadPaymentConfirmation = () =>
@@ -21,17 +21,6 @@ function withWords(side: Side, load: () => Promise<ComponentType>) {
   return lazy(async () => {
     const [Screen] = await Promise.all([load(), loadWords(side)])
     return { default: Screen }
-  })
-}
-
-type LoadScreen = () => Promise<Readonly<Record<string, ComponentType>>>
-
-/** The one screen of a file, with the words that it needs beyond those of the grown-ups' side. */
-function screen(load: LoadScreen, side?: Side) {
-  return lazy(async () => {
-    const [file] = await Promise.all([load(), side === undefined ? null : loadWords(side)])
-    const name = Object.keys(file).find((one) => one.endsWith('Screen')) ?? ''
-    return { default: file[name] as ComponentType }
   })
 }
 
