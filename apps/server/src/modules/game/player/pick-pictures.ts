@@ -3,7 +3,6 @@ import {
   areSamePictures,
   drawPictures,
   pauseAfterWrongPicks,
-  SHOWN_PICTURES,
   type PictureName,
 } from '@bramble/domain/player/pictures'
 import type { HostPlayer } from '@bramble/contract'
@@ -60,10 +59,6 @@ export async function pickPictures(
     if (!isCheckDue(player)) return player
     requirePictures(player, nowMs)
     isWrong = !areSamePictures(pictures, player.pictures ?? [])
-    // The release before this one showed another number: nobody could pick those.
-    if (player.pictures?.length !== SHOWN_PICTURES) {
-      return keep(tx, player, { pictures: draw(game) })
-    }
     if (isWrong) return keep(tx, player, afterWrongPick(game, player, nowMs))
     if (isFar) await vouchAgain(game, session, caller)
     isPicked = true

@@ -186,16 +186,6 @@ describe('pictures on the screen of the child (T1)', () => {
     expect((await first(game.id)).isTogether).toBe(true)
   })
 
-  it('of the release before, which showed another number, are drawn anew', async () => {
-    const game = await createGame(world.gwen, null)
-    const ada = await join(world.ada, game.id)
-    await ready(world.ada, ada.id)
-    await world.database.executeSql(`update players set pictures = '{owl,fish}'`)
-    expect((await pick(ada.id, ['owl', 'fish', 'bee'])).body.code).toBe('player.wrong-pictures')
-    const own = await world.ada.call('readPlayer', { params: { id: ada.id } })
-    expect((await pick(ada.id, own.body.pictures as string[])).status).toBe(200)
-  })
-
   it('are not there to be picked before the child has done the check', async () => {
     const game = await createGame(world.gwen, null)
     const ada = await join(world.ada, game.id)
