@@ -14,12 +14,27 @@ import { type DrawnMap, type MapName, type PackedMap, packMap } from './packed-m
 
 /** Nobody needs to see where land is lived on, and a reserve is a border. */
 const AREAS: Readonly<Record<AreaKind, DrawnArea | null>> = {
-  ...{ water: 'water', building: 'building', closed: 'closed', wood: 'wood', park: 'park' },
-  ...{ grass: 'grass', playground: 'playground', beach: 'beach', square: 'square' },
-  ...{ field: 'field', wetland: 'wetland', reserve: null, settled: null },
+  water: 'water',
+  building: 'building',
+  closed: 'closed',
+  wood: 'wood',
+  park: 'park',
+  grass: 'grass',
+  playground: 'playground',
+  beach: 'beach',
+  square: 'square',
+  field: 'field',
+  wetland: 'wetland',
+  reserve: null,
+  settled: null,
 }
 const LINES: Readonly<Record<LineKind, DrawnLine>> = {
-  ...{ road: 'road', lane: 'lane', rail: 'rail', water: 'water', way: 'way', steps: 'steps' },
+  road: 'road',
+  lane: 'lane',
+  rail: 'rail',
+  water: 'water',
+  way: 'way',
+  steps: 'steps',
 }
 
 /** On a phone's map 1.5 m are two pixels at most; corners of houses are looked at from nearer. */
@@ -106,7 +121,11 @@ function piecesOf({ reachMeters, lines, areas }: NamedFeatures): Piece[] {
     if (parts.length === 0) continue
     const squareMeters = Math.max(...parts.map(squareMetersOf))
     pieces.push({
-      ...{ kind: drawn, isArea: true, parts, squareMeters, widthMeters: 0 },
+      kind: drawn,
+      isArea: true,
+      parts,
+      squareMeters,
+      widthMeters: 0,
       meters: nearestMeters(parts),
     })
   }
@@ -114,7 +133,10 @@ function piecesOf({ reachMeters, lines, areas }: NamedFeatures): Piece[] {
     const parts = clipLine(points, square).map((run) => simplify(run, TOLERANCE_METERS))
     if (parts.length === 0) continue
     pieces.push({
-      ...{ kind: LINES[kind], isArea: false, parts, squareMeters: 0 },
+      kind: LINES[kind],
+      isArea: false,
+      parts,
+      squareMeters: 0,
       widthMeters: 2 * halfWidthMeters,
       meters: nearestMeters(parts),
     })
@@ -189,7 +211,10 @@ function placeNames(names: readonly NamedLine[], reachMeters: number): MapName[]
     .sort((a, b) => a.metersFromMiddle - b.metersFromMiddle)
     .slice(0, MAX_MAP_NAMES)
     .map(({ text, eastMeters, northMeters, degrees }) => ({
-      ...{ text, eastMeters, northMeters, degrees },
+      text,
+      eastMeters,
+      northMeters,
+      degrees,
     }))
 }
 
@@ -219,7 +244,10 @@ function* candidatesOf(
       const meters = Math.hypot(toEast - fromEast, toNorth - fromNorth)
       const metersFromMiddle = Math.hypot(eastMeters, northMeters)
       yield {
-        ...{ text, eastMeters, northMeters, metersFromMiddle },
+        text,
+        eastMeters,
+        northMeters,
+        metersFromMiddle,
         degrees: readable(toEast - fromEast, toNorth - fromNorth),
         worth: Math.min(meters, LONG_ENOUGH_METERS) - metersFromMiddle / FAR_AS_SHORT,
       }

@@ -128,13 +128,15 @@ function accentedNode(node: unknown): unknown {
   return [name, type, Object.fromEntries(changed) as object]
 }
 
-const ACCENTS: Readonly<Record<string, string>> = {
-  ...{ a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', y: 'ý', n: 'ñ', c: 'ç' },
-  ...{ A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú', Y: 'Ý', N: 'Ñ', C: 'Ç' },
-}
+const ACCENTS = new Map(
+  [...'aáeéiíoóuúyýnñcçAÁEÉIÍOÓUÚYÝNÑCÇ'.matchAll(/(.)(.)/g)].map(([, plain, accented]) => [
+    plain,
+    accented,
+  ]),
+)
 
 function accentedText(text: string): string {
   return text
     .replace(/[A-Za-z]{2,}/g, (word) => word + word.slice(-1).repeat(Math.round(word.length / 3)))
-    .replace(/[a-zA-Z]/g, (letter) => ACCENTS[letter] ?? letter)
+    .replace(/[a-zA-Z]/g, (letter) => ACCENTS.get(letter) ?? letter)
 }

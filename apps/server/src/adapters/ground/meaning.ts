@@ -66,7 +66,9 @@ export function way({
   if (!isPublic) return null
   const halfWidthMeters = WAY_HALF_WIDTHS_METERS[sort]
   return {
-    ...{ shape: 'line', halfWidthMeters, isBarrier: false },
+    shape: 'line',
+    halfWidthMeters,
+    isBarrier: false,
     kind: sort === 'steps' ? 'steps' : 'way',
     ...(isRaised ? { isRaised } : {}),
   }

@@ -67,7 +67,12 @@ async function admit(
   const email = emailSchema.safeParse(identity.email).data ?? null
   const providerPhotoUrl = pictureUrl === null ? null : providerPicture(pictureUrl, authProvider)
   const told = {
-    ...{ provider, subject, authProvider, email, emailVerified, providerPhotoUrl },
+    provider,
+    subject,
+    authProvider,
+    email,
+    emailVerified,
+    providerPhotoUrl,
     language,
   }
   const account = await upsertAccount(tx, told, newId(clock, random), new Date(nowMs))

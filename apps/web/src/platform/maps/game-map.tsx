@@ -120,7 +120,10 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
   }, [isPeeking, kind, markers, lat, lng, fits, pressedZoom, openingZoom])
   const { maker, reportTrouble: onTrouble } = ground
   const isDrawn = useMapSurface(element, {
-    ...{ maker, picture, view, onTrouble },
+    maker,
+    picture,
+    view,
+    onTrouble,
     onMove: props.onMove,
     onPress: props.onPress,
     onPick: props.onPick,

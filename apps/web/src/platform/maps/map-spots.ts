@@ -46,7 +46,9 @@ export function collectMarkers(props: {
   const { player, everybody = [], grownUp, target, available = [] } = props
   const { areSpotsMovable, areSpotsPressable } = props
   const ofSpot = ({ id, title, location, number, areaMeters, hiddenAt, isFixed }: MapSpot) => ({
-    ...{ id, title, place: plain(location) },
+    id,
+    title,
+    place: plain(location),
     ...(number === undefined ? {} : { number }),
     ...(areaMeters === undefined ? {} : { areaMeters }),
     ...(hiddenAt === undefined ? {} : { hiddenAt: plain(hiddenAt) }),

@@ -79,7 +79,11 @@ export function presentOpenGame(session: SessionRecord, playerCount: number): Op
   const { id, joinCode, gameType, maxPlayers, createdAtMs } = session
   const started = startedAtMs(session)
   return {
-    ...{ id, joinCode, gameType, maxPlayers, playerCount },
+    id,
+    joinCode,
+    gameType,
+    maxPlayers,
+    playerCount,
     status: started === null ? 'waiting' : 'active',
     createdAt: toIso(createdAtMs),
     startedAt: started === null ? null : toIso(started),

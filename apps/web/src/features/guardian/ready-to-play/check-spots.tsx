@@ -64,7 +64,9 @@ export function CheckSpots({ session }: { session: HostSession }) {
             grownUp={hidden.place}
             label={t('guardian.adventureSpots.map')}
             available={spots.map(({ id, title, location }, index) => ({
-              ...{ id, title, location },
+              id,
+              title,
+              location,
               number: index + 1,
             }))}
             circleMeters={hidden.radiusMeters}
