@@ -46,16 +46,18 @@ const rules = {
     { path: '^apps/server/src/(modules|adapters|modules\\.ts|composition|main|operator)' }],
   'features-do-not-see-each-other': [{ path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
     { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' }],
-  'screens-do-not-see-each-other': [{ path: '^apps/web/src/features/([^/]+)/([^/_]+)/', pathNot: TEST },
+  'screens-do-not-see-each-other': [{ path: '^apps/web/src/features/(general|player|guardian/[^/_]+)/([^/_]+)/', pathNot: TEST },
     { path: '^apps/web/src/features/$1/[^/_]+/', pathNot: '^apps/web/src/features/$1/$2/' }],
+  'wings-do-not-see-each-other': [{ path: '^apps/web/src/features/guardian/([^/_]+)/', pathNot: TEST },
+    { path: '^apps/web/src/features/guardian/[^/_]+/', pathNot: '^apps/web/src/features/guardian/$1/' }],
   'shared-web-never-imports-features': [{ path: '^apps/web/src/(ui|words|platform|data|routes)/', pathNot: TEST },
     { path: '^apps/web/src/(features|app)/' }],
   'app-is-the-top': [{ path: '^apps/web/src/features/' },
     { path: '^apps/web/src/app/' }],
   'ui-is-dumb': [{ path: '^apps/web/src/ui/' },
     { path: '^apps/web/src/(data|platform|routes|words)/', pathNot: '^apps/web/src/platform/store\\.ts$' }],
-  'flow-below-screens': [{ path: '^apps/web/src/features/[^/]+/_[^/]+/', pathNot: TEST },
-    { path: '^apps/web/src/features/[^/]+/[^/_]+/' }],
+  'flow-below-screens': [{ path: '^apps/web/src/features/(guardian/[^/_]+|[^/]+)/_[^/]+/', pathNot: TEST },
+    { path: '^apps/web/src/features/$1/[^/_]+/' }],
   'not-to-test': [{ pathNot: [TEST, '^e2e/', '^apps/web/gallery/'] },
     { path: TEST }],
   'product-knows-no-gallery': [{ path: '^apps/web/', pathNot: '^apps/web/gallery/' },
@@ -94,21 +96,28 @@ for (const [parent, ladder] of Object.entries(LADDERS)) {
 }
 rules['game-is-made-of-its-memory'] = [{ path: `^${MODULES}/game/(records|live)/`, pathNot: TEST },
   { path: `^${MODULES}/game/game\\.ts$` }]
-/** The shared folders of a side, lowest first: each knows those before it, so that no two know each other. */
+/** The wings of a grown-up's day. */
+const WINGS = ['start', 'play', 'afterwards', 'make', 'account', 'pay', 'admin']
+/** The shared folders of a side or of a wing, lowest first: each knows those before it, so that no two know each other. */
 const SHARED = {
   player: ['_game', '_sound', '_flow', '_stickers'],
-  guardian: ['_auth', '_profile', '_groups', '_paper', '_shell', '_admin', '_adventure', '_challenges', '_payment', '_tasks', '_trail', '_trails'],
+  guardian: ['_auth', '_paper', '_shell', '_adventure', '_challenges', '_payment', '_trails'],
+  'guardian/account': ['_profile', '_groups'],
+  'guardian/admin': ['_admin'],
+  'guardian/make': ['_tasks', '_trail'],
 }
 for (const [side, ladder] of Object.entries(SHARED)) {
   const features = `apps/web/src/features/${side}`
   ladder.forEach((name, at) => {
-    rules[`shared-folders-${side}-${name}`] = [
+    rules[`shared-folders-${side.replace('/', '-')}-${name}`] = [
       { path: `^${features}/${name}/`, pathNot: TEST },
       { path: `^${features}/_`, pathNot: ladder.slice(0, at + 1).map((one) => `^${features}/${one}/`) },
     ]
   })
   for (const name of require('node:fs').readdirSync(`${__dirname}/${features}`)) {
-    if (name.startsWith('_') && !ladder.includes(name)) throw new Error(`The folder ${side}/${name} has no place in the ladder`)
+    const isShared = name.startsWith('_')
+    if (isShared && !ladder.includes(name)) throw new Error(`The folder ${side}/${name} has no place in the ladder`)
+    if (!isShared && side === 'guardian' && !WINGS.includes(name)) throw new Error(`The folder ${side}/${name} is no wing`)
   }
 }
 module.exports = {

@@ -45,17 +45,16 @@ export type MessageListKey = ${lists.map((key) => `'${key}'`).join(' | ')}
 
 const problems: string[] = []
 
-const ADMIN = '(_admin|admin-[a-z]+|published-[a-z]+)/'
 /** Sides of the catalogue that are loaded when the code of a folder runs; `app/` says so. */
 const LOADED: readonly (readonly [folder: RegExp, sides: readonly string[]])[] = [
   [/features\/player\/join\//, ['start']],
   [/features\/player\//, ['start', 'shared', 'child']],
   [/preview-layout\.tsx$/, ['start', 'shared', 'guardian', 'child']],
-  [/features\/guardian\/stickers\//, ['start', 'shared', 'guardian', 'child']],
-  [new RegExp(`features/guardian/${ADMIN}`), ['start', 'shared', 'guardian', 'admin']],
+  [/features\/guardian\/afterwards\/stickers\//, ['start', 'shared', 'guardian', 'child']],
+  [/features\/guardian\/admin\//, ['start', 'shared', 'guardian', 'admin']],
   // Printed sheets speak by `usePaper`, which loads `paper` in the chosen languages.
   [
-    /features\/guardian\/(kit\/|my-trails\/(trail-sign|trail-posts-screen)\.)/,
+    /features\/guardian\/(start\/kit\/|make\/my-trails\/(trail-sign|trail-posts-screen)\.)/,
     ['start', 'shared', 'guardian', 'child', 'paper'],
   ],
   [/features\/guardian\//, ['start', 'shared', 'guardian']],

@@ -5,7 +5,7 @@ import browserslistToEsbuild from 'browserslist-to-esbuild'
 import type { EarlyCards, EarlyPages } from '@bramble/contract/pages'
 import { build, createServer, type Plugin, type Rolldown } from 'vite'
 import { messages } from './messages-plugin.ts'
-import type { drawLanding } from './src/features/guardian/landing/early-landing.tsx'
+import type { drawLanding } from './src/features/guardian/start/landing/early-landing.tsx'
 import type { drawEarly } from './src/features/player/join/early-card.tsx'
 import type { drawTypeCode } from './src/features/player/stay-close/early-code.tsx'
 
@@ -18,7 +18,7 @@ const JOIN = '/src/features/player/join'
 const EARLY_PAGES = 'early-pages.json'
 const TYPING_SCRIPT = 'early-typing.js'
 const CODE = '/src/features/player/stay-close'
-const LANDING = '/src/features/guardian/landing/early-landing.tsx'
+const LANDING = '/src/features/guardian/start/landing/early-landing.tsx'
 
 interface EarlyModule {
   drawEarly: typeof drawEarly

@@ -16,13 +16,13 @@ import {
   givenOwnChallenge,
   pictureUrl,
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
-import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
+import type { ChallengeDraft } from '#/features/guardian/make/_tasks/challenge-draft.ts'
 import {
   fieldsToKeep,
   newWork,
   photosOf,
   type Work,
-} from '#/features/guardian/challenge-create/stored-draft.ts'
+} from '#/features/guardian/make/challenge-create/stored-draft.ts'
 import { writeDraft } from '#/platform/storage/draft-store.ts'
 import { givenChallenge, PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'

@@ -8,7 +8,7 @@ import {
   givenOwnGroup,
   GROUP_ID,
   HANNAH_ID,
-} from '#/features/guardian/_groups/testing/given-group.ts'
+} from '#/features/guardian/account/_groups/testing/given-group.ts'
 import { givenCapabilities } from '#/features/guardian/_challenges/testing/given-capabilities.ts'
 import { ACTIVE_PASS, givenShop } from '#/features/guardian/_payment/testing/given-shop.ts'
 import { SIGN_IN_WINDOW } from '#/platform/identity/sign-in-window.ts'

@@ -14,7 +14,7 @@ import {
   OPEN_GAMES,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import { DEALT, givenAdventure } from '#/features/guardian/_adventure/testing/given-spots.ts'
-import { givenTask } from '#/features/guardian/_trail/testing/given-task.ts'
+import { givenTask } from '#/features/guardian/make/_trail/testing/given-task.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import { PARK } from '#/testing/givens.ts'
 import { givenOnePhone } from '#/testing/scenes.ts'

@@ -14,7 +14,7 @@ import {
   givenTrail,
   givenWholeTrail,
   PIXEL,
-} from '#/features/guardian/_trail/testing/given-trail.ts'
+} from '#/features/guardian/make/_trail/testing/given-trail.ts'
 import { givenOwnTrail } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import { PARK } from '#/testing/givens.ts'

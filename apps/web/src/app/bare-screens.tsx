@@ -19,20 +19,24 @@ export function screen(load: LoadScreen, side?: Side) {
 
 /** Ready before it is shown, where the page came drawn. */
 export const landingScreen = preloadable(
-  async () => (await import('#/features/guardian/landing/landing-screen.tsx')).LandingScreen,
+  async () => (await import('#/features/guardian/start/landing/landing-screen.tsx')).LandingScreen,
 )
 
 /** Pages that never read who is signed in [ROUTE-02]. */
 export const bareScreens = {
   landing: landingScreen.Screen,
-  terms: screen(() => import('#/features/guardian/terms/terms-screen.tsx')),
-  accessibility: screen(() => import('#/features/guardian/terms/accessibility-screen.tsx')),
-  localSignIn: screen(() => import('#/features/guardian/local-sign-in/local-sign-in-screen.tsx')),
+  terms: screen(() => import('#/features/guardian/start/terms/terms-screen.tsx')),
+  accessibility: screen(() => import('#/features/guardian/start/terms/accessibility-screen.tsx')),
+  localSignIn: screen(
+    () => import('#/features/guardian/account/local-sign-in/local-sign-in-screen.tsx'),
+  ),
   forgotPassword: screen(
-    () => import('#/features/guardian/forgotten-password/forgot-password-screen.tsx'),
+    () => import('#/features/guardian/account/forgotten-password/forgot-password-screen.tsx'),
   ),
   newPassword: screen(
-    () => import('#/features/guardian/forgotten-password/new-password-screen.tsx'),
+    () => import('#/features/guardian/account/forgotten-password/new-password-screen.tsx'),
   ),
-  confirmEmail: screen(() => import('#/features/guardian/confirm-email/confirm-email-screen.tsx')),
+  confirmEmail: screen(
+    () => import('#/features/guardian/account/confirm-email/confirm-email-screen.tsx'),
+  ),
 } satisfies Screens

@@ -4,7 +4,7 @@ import { awakeSound } from '#/platform/sound/wake.ts'
 import { createWorld, renderScreen, type World } from '#/testing/index.ts'
 import { changeLanguage } from '#/words/language.ts'
 import '#/features/player/stay-close/searching-screen.tsx'
-import '#/features/guardian/landing/landing-screen.tsx'
+import '#/features/guardian/start/landing/landing-screen.tsx'
 
 let world: World
 beforeEach(() => {

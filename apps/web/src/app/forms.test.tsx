@@ -6,7 +6,7 @@ import {
   givenChallenges,
   givenOwnChallenge,
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
-import { givenOwnGroup } from '#/features/guardian/_groups/testing/given-group.ts'
+import { givenOwnGroup } from '#/features/guardian/account/_groups/testing/given-group.ts'
 import { givenOwnTrails } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { FOCUS_SETTLE_MS } from '#/platform/timings.ts'
 import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'

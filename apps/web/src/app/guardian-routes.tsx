@@ -11,7 +11,7 @@ import { bareScreens, screen, type LoadScreen, type Screens } from './bare-scree
 import { mount } from './mount.tsx'
 
 const loadPaymentConfirmation = () =>
-  import('#/features/guardian/payment-confirmation/payment-confirmation-screen.tsx')
+  import('#/features/guardian/pay/payment-confirmation/payment-confirmation-screen.tsx')
 
 // The page after a payment must open even where the signal is gone by then.
 registerLaterParts('after-payment', [loadPaymentConfirmation])
@@ -29,89 +29,110 @@ const adminScreen = (load: LoadScreen) => screen(load, 'admin')
 
 /** Public pages that look different for people who are signed in. */
 const openScreens = {
-  signedIn: screen(() => import('#/features/guardian/signed-in/signed-in-screen.tsx')),
-  signUp: screen(() => import('#/features/guardian/sign-up/sign-up-screen.tsx')),
-  oauthFlow: screen(() => import('#/features/guardian/oauth-flow/oauth-flow-screen.tsx')),
-  groupJoin: screen(() => import('#/features/guardian/group-join/group-join-screen.tsx')),
-  home: screen(() => import('#/features/guardian/welcome/welcome-screen.tsx')),
-  chooseGame: screen(() => import('#/features/guardian/choose-game/choose-game-screen.tsx')),
-  premium: screen(() => import('#/features/guardian/choose-game/premium-screen.tsx')),
-  roamSetup: screen(() => import('#/features/guardian/roam-setup/roam-setup-screen.tsx')),
-  adventure: screen(() => import('#/features/guardian/adventure/adventure-screen.tsx')),
-  adventureWalk: screen(() => import('#/features/guardian/adventure/walk-screen.tsx')),
-  adventureSpots: screen(() => import('#/features/guardian/adventure/adventure-spots-screen.tsx')),
-  trail: screen(() => import('#/features/guardian/trail/trail-screen.tsx')),
-  kit: screen(() => import('#/features/guardian/kit/kit-screen.tsx')),
-  trails: screen(() => import('#/features/guardian/trails/trails-screen.tsx')),
-  dayPassGate: screen(() => import('#/features/guardian/day-pass-gate/day-pass-gate-screen.tsx')),
-  payment: screen(() => import('#/features/guardian/payment/payment-screen.tsx')),
-  checkout: screen(() => import('#/features/guardian/checkout/checkout-screen.tsx')),
-  invite: screen(() => import('#/features/guardian/invite/invite-screen.tsx')),
-  secondGrownUp: screen(
-    () => import('#/features/guardian/second-grown-up/second-grown-up-screen.tsx'),
+  signedIn: screen(() => import('#/features/guardian/account/signed-in/signed-in-screen.tsx')),
+  signUp: screen(() => import('#/features/guardian/account/sign-up/sign-up-screen.tsx')),
+  oauthFlow: screen(() => import('#/features/guardian/account/oauth-flow/oauth-flow-screen.tsx')),
+  groupJoin: screen(() => import('#/features/guardian/account/group-join/group-join-screen.tsx')),
+  home: screen(() => import('#/features/guardian/start/welcome/welcome-screen.tsx')),
+  chooseGame: screen(() => import('#/features/guardian/start/choose-game/choose-game-screen.tsx')),
+  premium: screen(() => import('#/features/guardian/start/choose-game/premium-screen.tsx')),
+  roamSetup: screen(() => import('#/features/guardian/start/roam-setup/roam-setup-screen.tsx')),
+  adventure: screen(() => import('#/features/guardian/start/adventure/adventure-screen.tsx')),
+  adventureWalk: screen(() => import('#/features/guardian/start/adventure/walk-screen.tsx')),
+  adventureSpots: screen(
+    () => import('#/features/guardian/start/adventure/adventure-spots-screen.tsx'),
   ),
-  readyToPlay: screen(() => import('#/features/guardian/ready-to-play/ready-to-play-screen.tsx')),
-  dashboard: screen(() => import('#/features/guardian/dashboard/dashboard-screen.tsx')),
-  thankYou: screen(() => import('#/features/guardian/results/results-screen.tsx')),
-  poster: screen(() => import('#/features/guardian/poster/poster-screen.tsx')),
-  report: screen(() => import('#/features/guardian/report/report-screen.tsx')),
-  library: screen(() => import('#/features/guardian/library/library-screen.tsx')),
+  trail: screen(() => import('#/features/guardian/start/trail/trail-screen.tsx')),
+  kit: screen(() => import('#/features/guardian/start/kit/kit-screen.tsx')),
+  trails: screen(() => import('#/features/guardian/start/trails/trails-screen.tsx')),
+  dayPassGate: screen(
+    () => import('#/features/guardian/pay/day-pass-gate/day-pass-gate-screen.tsx'),
+  ),
+  payment: screen(() => import('#/features/guardian/pay/payment/payment-screen.tsx')),
+  checkout: screen(() => import('#/features/guardian/pay/checkout/checkout-screen.tsx')),
+  invite: screen(() => import('#/features/guardian/play/invite/invite-screen.tsx')),
+  secondGrownUp: screen(
+    () => import('#/features/guardian/play/second-grown-up/second-grown-up-screen.tsx'),
+  ),
+  readyToPlay: screen(
+    () => import('#/features/guardian/play/ready-to-play/ready-to-play-screen.tsx'),
+  ),
+  dashboard: screen(() => import('#/features/guardian/play/dashboard/dashboard-screen.tsx')),
+  thankYou: screen(() => import('#/features/guardian/afterwards/results/results-screen.tsx')),
+  poster: screen(() => import('#/features/guardian/afterwards/poster/poster-screen.tsx')),
+  report: screen(() => import('#/features/guardian/afterwards/report/report-screen.tsx')),
+  library: screen(() => import('#/features/guardian/make/library/library-screen.tsx')),
   /** It has a guard of its own: people who come back from a bank are not redirected [OPEN-04]. */
   paymentConfirmation: screen(loadPaymentConfirmation),
-  returnLink: screen(() => import('#/features/guardian/child-return/child-return-screen.tsx')),
+  returnLink: screen(() => import('#/features/guardian/play/child-return/child-return-screen.tsx')),
 } satisfies Screens
 
 /** Pages behind the guard [ROUTE-37]. */
 const guardedScreens = {
   createChallenge: screen(
-    () => import('#/features/guardian/challenge-create/challenge-create-screen.tsx'),
+    () => import('#/features/guardian/make/challenge-create/challenge-create-screen.tsx'),
   ),
-  quickChallenge: screen(() => import('#/features/guardian/challenge-create/quick-screen.tsx')),
-  profileSetup: screen(() => import('#/features/guardian/profile-setup/profile-setup-screen.tsx')),
-  profile: screen(() => import('#/features/guardian/profile/profile-screen.tsx')),
-  receipt: screen(() => import('#/features/guardian/receipt/receipt-screen.tsx')),
-  groups: screen(() => import('#/features/guardian/groups/groups-screen.tsx')),
-  groupQr: screen(() => import('#/features/guardian/group-qr/group-qr-screen.tsx')),
-  myGames: screen(() => import('#/features/guardian/my-games/my-games-screen.tsx')),
-  keepsakes: screen(() => import('#/features/guardian/keepsakes/keepsakes-screen.tsx')),
-  stickers: screen(() => import('#/features/guardian/stickers/stickers-screen.tsx'), 'child'),
-  challenges: screen(() => import('#/features/guardian/challenges/challenges-screen.tsx')),
-  saveTrail: screen(() => import('#/features/guardian/trail-save/trail-save-screen.tsx')),
-  bringInTrail: screen(() => import('#/features/guardian/trail-import/trail-import-screen.tsx')),
-  myTrails: screen(() => import('#/features/guardian/my-trails/my-trails-screen.tsx')),
+  quickChallenge: screen(
+    () => import('#/features/guardian/make/challenge-create/quick-screen.tsx'),
+  ),
+  profileSetup: screen(
+    () => import('#/features/guardian/account/profile-setup/profile-setup-screen.tsx'),
+  ),
+  profile: screen(() => import('#/features/guardian/account/profile/profile-screen.tsx')),
+  receipt: screen(() => import('#/features/guardian/pay/receipt/receipt-screen.tsx')),
+  groups: screen(() => import('#/features/guardian/account/groups/groups-screen.tsx')),
+  groupQr: screen(() => import('#/features/guardian/account/group-qr/group-qr-screen.tsx')),
+  myGames: screen(() => import('#/features/guardian/afterwards/my-games/my-games-screen.tsx')),
+  keepsakes: screen(() => import('#/features/guardian/afterwards/keepsakes/keepsakes-screen.tsx')),
+  stickers: screen(
+    () => import('#/features/guardian/afterwards/stickers/stickers-screen.tsx'),
+    'child',
+  ),
+  challenges: screen(() => import('#/features/guardian/make/challenges/challenges-screen.tsx')),
+  saveTrail: screen(() => import('#/features/guardian/make/trail-save/trail-save-screen.tsx')),
+  bringInTrail: screen(
+    () => import('#/features/guardian/make/trail-import/trail-import-screen.tsx'),
+  ),
+  myTrails: screen(() => import('#/features/guardian/make/my-trails/my-trails-screen.tsx')),
   newTrail: lazy(async () => ({
-    default: (await import('#/features/guardian/my-trails/edit-trail-screen.tsx')).NewTrailScreen,
+    default: (await import('#/features/guardian/make/my-trails/edit-trail-screen.tsx'))
+      .NewTrailScreen,
   })),
   editTrail: lazy(async () => ({
-    default: (await import('#/features/guardian/my-trails/edit-trail-screen.tsx')).EditTrailScreen,
+    default: (await import('#/features/guardian/make/my-trails/edit-trail-screen.tsx'))
+      .EditTrailScreen,
   })),
-  trailPosts: screen(() => import('#/features/guardian/my-trails/trail-posts-screen.tsx')),
-  trailSign: screen(() => import('#/features/guardian/my-trails/trail-sign-screen.tsx')),
-  trailCounts: screen(() => import('#/features/guardian/my-trails/trail-counts-screen.tsx')),
+  trailPosts: screen(() => import('#/features/guardian/make/my-trails/trail-posts-screen.tsx')),
+  trailSign: screen(() => import('#/features/guardian/make/my-trails/trail-sign-screen.tsx')),
+  trailCounts: screen(() => import('#/features/guardian/make/my-trails/trail-counts-screen.tsx')),
   editChallenge: screen(
-    () => import('#/features/guardian/challenge-edit/challenge-edit-screen.tsx'),
+    () => import('#/features/guardian/make/challenge-edit/challenge-edit-screen.tsx'),
   ),
 } satisfies Screens
 
 /** Pages for administrators, behind their own guard [ADMIN-13]. */
 const adminScreens = {
-  adminUsers: adminScreen(() => import('#/features/guardian/admin-users/admin-users-screen.tsx')),
+  adminUsers: adminScreen(
+    () => import('#/features/guardian/admin/admin-users/admin-users-screen.tsx'),
+  ),
   adminActions: adminScreen(
-    () => import('#/features/guardian/admin-actions/admin-actions-screen.tsx'),
+    () => import('#/features/guardian/admin/admin-actions/admin-actions-screen.tsx'),
   ),
   adminHealth: adminScreen(
-    () => import('#/features/guardian/admin-health/admin-health-screen.tsx'),
+    () => import('#/features/guardian/admin/admin-health/admin-health-screen.tsx'),
   ),
-  adminCodes: adminScreen(() => import('#/features/guardian/admin-codes/admin-codes-screen.tsx')),
+  adminCodes: adminScreen(
+    () => import('#/features/guardian/admin/admin-codes/admin-codes-screen.tsx'),
+  ),
 } satisfies Screens
 
 /** Pages for moderators of published challenges and trails [OPEN-34]. */
 const moderatorScreens = {
   publishedChallenges: adminScreen(
-    () => import('#/features/guardian/published-challenges/published-challenges-screen.tsx'),
+    () => import('#/features/guardian/admin/published-challenges/published-challenges-screen.tsx'),
   ),
   publishedTrails: adminScreen(
-    () => import('#/features/guardian/published-trails/published-trails-screen.tsx'),
+    () => import('#/features/guardian/admin/published-trails/published-trails-screen.tsx'),
   ),
 } satisfies Screens
 
@@ -139,11 +160,11 @@ const RequireGuardian = lazy(async () => ({
 }))
 const RequireAdmin = withWords(
   'admin',
-  async () => (await import('#/features/guardian/_admin/require-admin.tsx')).RequireAdmin,
+  async () => (await import('#/features/guardian/admin/_admin/require-admin.tsx')).RequireAdmin,
 )
 const RequireModerator = withWords(
   'admin',
-  async () => (await import('#/features/guardian/_admin/require-admin.tsx')).RequireModerator,
+  async () => (await import('#/features/guardian/admin/_admin/require-admin.tsx')).RequireModerator,
 )
 
 const PreviewLayout = withWords(

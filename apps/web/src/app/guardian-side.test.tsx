@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#/data/query-client.ts'
-import { givenOwnGroup } from '#/features/guardian/_groups/testing/given-group.ts'
+import { givenOwnGroup } from '#/features/guardian/account/_groups/testing/given-group.ts'
 import { givenAda, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
   createWorld,

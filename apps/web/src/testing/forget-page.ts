@@ -1,6 +1,6 @@
 import { setConnection } from '#/data/connection.ts'
 import { storeGrownUp } from '#/data/grown-up.ts'
-import { forgetAnnouncedAlarms } from '#/features/guardian/dashboard/alarm-words.ts'
+import { forgetAnnouncedAlarms } from '#/features/guardian/play/dashboard/alarm-words.ts'
 import { holdNothing } from '#/features/player/_game/owner.ts'
 import { lighten } from '#/features/player/_sound/pocket.ts'
 import { forgetRead } from '#/features/player/_sound/reader.ts'

@@ -21,7 +21,7 @@ function PathProbe() {
   return null
 }
 
-const screens = import.meta.glob('../features/*/*/*-screen.tsx')
+const screens = import.meta.glob('../features/{general,player,guardian/*}/*/*-screen.tsx')
 let loaded: Promise<unknown> | null = null
 
 /** Loads every screen, once for each worker: a test shall not wait for one while its clock stands. */

@@ -5,7 +5,7 @@ import { readStored } from '#/platform/storage/storage.ts'
 import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
 import { startLanguage } from './language.ts'
 import { currentLanguage } from './t.ts'
-import '#/features/guardian/landing/landing-screen.tsx'
+import '#/features/guardian/start/landing/landing-screen.tsx'
 
 let world: World
 beforeEach(() => {

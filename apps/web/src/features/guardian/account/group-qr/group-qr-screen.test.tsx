@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import {
+  givenJoinedGroup,
+  givenOwnGroup,
+  GROUP_ID,
+  INVITE,
+} from '#/features/guardian/account/_groups/testing/given-group.ts'
+import { drawQr } from '#/platform/qr/qr-picture.ts'
+import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import './group-qr-screen.tsx'
+
+const AT = `/guardian/groups/${GROUP_ID}/qr`
+const LINK = `${window.location.origin}/groups/join/${INVITE}`
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  world.signIn()
+  world.api.on('readGroup', () => givenOwnGroup())
+})
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+it('[GROUP-02, GROUP-09, QR-01, CONST-44] shows the invite link as QR code of 280 px', async () => {
+  await renderScreen(AT, world)
+  const frame = screen.getByRole('img', { name: "QR code to join Gwen's Group" })
+  expect(frame.querySelector('path')?.getAttribute('d')).toBe((await drawQr(LINK)).path)
+  expect(frame.querySelector('svg')?.getAttribute('width')).toBe('280')
+  expect(screen.getByText(LINK)).toBeTruthy()
+})
+
+it('[GROUP-02] Copy Link puts the link on the clipboard', async () => {
+  const { user } = await renderScreen(AT, world)
+  await user.click(button('Copy Link'))
+  expect(await navigator.clipboard.readText()).toBe(LINK)
+  expect(screen.getByText('Link copied')).toBeTruthy()
+})
+
+it('[GROUP-02] Share Invite opens the share sheet of the phone', async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  const { user } = await renderScreen(AT, world)
+  await user.click(button('Share Invite'))
+  expect(share.mock.calls[0]?.[0].url).toBe(LINK)
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+it('[GROUP-11] when copying fails the link is shown in the message', async () => {
+  const { user } = await renderScreen(AT, world)
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  await user.click(button('Copy Link'))
+  expect(screen.getByText('Copy Failed')).toBeTruthy()
+  expect(screen.getByText(`Unable to copy link. Please try sharing directly. ${LINK}`)).toBeTruthy()
+})
+
+it.each(['group.not-found', 'request.invalid'] as const)(
+  '[GROUP-03, GROUP-10] %s: Group not found',
+  async (code) => {
+    world.api.on('readGroup', () => {
+      throw apiError(code)
+    })
+    await renderScreen(AT, world)
+    expect(screen.getByRole('heading', { name: 'Group not found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'My Groups' })).toBeTruthy()
+  },
+)
+
+it('[GROUP-07] a member who is not the owner is told whom to ask (T7)', async () => {
+  world.api.on('readGroup', () => givenJoinedGroup())
+  await renderScreen(AT, world)
+  expect(screen.getByText('Please ask Hannah for the invite of this group.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Copy Link' })).toBeNull()
+})
+
+it('a failure can be tried again', async () => {
+  world.api.fail('readGroup', 500)
+  const { user } = await renderScreen(AT, world)
+  world.api.on('readGroup', () => givenOwnGroup())
+  await user.click(button('Try Again'))
+  await world.settle()
+  expect(button('Copy Link')).toBeTruthy()
+})

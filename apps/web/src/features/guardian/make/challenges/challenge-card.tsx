@@ -1,0 +1,97 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { CalendarDays, MapPin, Puzzle } from 'lucide-react'
+import { Link } from 'react-router'
+import { t } from '#/words/t.ts'
+import { ChallengeBadges } from '#/features/guardian/_challenges/challenge-badges.tsx'
+import { StandHere } from '#/features/guardian/_challenges/stand-here.tsx'
+import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
+import { missingPartOf } from '#/features/guardian/make/_tasks/index.ts'
+import { dayText, distanceText } from '#/platform/format.ts'
+import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Card } from '#/ui/card.tsx'
+import { Fact } from '#/ui/fact.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import type { ListedChallenge } from './arrange.ts'
+import { CardActions, type CardQuestion } from './card-actions.tsx'
+
+interface ChallengeCardProps {
+  listed: ListedChallenge
+  onAsk: (question: CardQuestion) => void
+}
+
+/** One challenge with its actions [CHAL-02, CHAL-03]. */
+export function ChallengeCard({ listed, onAsk }: ChallengeCardProps) {
+  const { challenge, distanceMeters } = listed
+  const { title, description, childPhotoTask, childPhotoPrompt, createdAt } = challenge
+  return (
+    <Card as="li">
+      <div className="stack-tight">
+        <ChallengeBadges challenge={challenge} />
+        <h3
+          tabIndex={-1}
+          className="font-display text-child leading-tight font-semibold wrap-anywhere"
+        >
+          {title}
+        </h3>
+        <p className="line-clamp-4 wrap-anywhere whitespace-pre-line">{description}</p>
+        {childPhotoPrompt ? (
+          <p className="wrap-anywhere">
+            <span className="font-bold">{t('guardian.myChallenges.photoTask')}</span>{' '}
+            {childPhotoPrompt}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
+          {distanceMeters === null ? null : (
+            <Fact icon={<MapPin />}>
+              {t('guardian.myChallenges.away', { distance: distanceText(distanceMeters) })}
+            </Fact>
+          )}
+          <Fact icon={<Puzzle />}>{t(`guardian.task.${childPhotoTask}.name`)}</Fact>
+          <Fact icon={<CalendarDays />}>
+            {t('guardian.myChallenges.created', { day: dayText(createdAt) })}
+          </Fact>
+        </div>
+      </div>
+      <Thumbnails challenge={challenge} />
+      {challenge.isOwn ? <NotFinished challenge={challenge} /> : null}
+      {challenge.isOwn && challenge.isUnvisited ? (
+        <StandHere challenge={challenge} isBrief />
+      ) : null}
+      <Withheld challenge={challenge} />
+      <CardActions challenge={challenge} onAsk={onAsk} />
+    </Card>
+  )
+}
+
+/** Says that an own challenge is withheld from others, and why. */
+export function Withheld({ challenge }: { challenge: GuardianChallenge }) {
+  if (!challenge.isOwn || challenge.review === undefined) return null
+  return <Notice tone="warn">{t(`guardian.challenge.reviews.${challenge.review}.text`)}</Notice>
+}
+
+/** Says which part an own challenge still lacks, with a link to add it. */
+export function NotFinished({ challenge }: { challenge: GuardianChallenge }) {
+  const missing = missingPartOf(challenge)
+  if (missing === null) return null
+  return (
+    <Notice
+      tone="warn"
+      title={t('guardian.myChallenges.notFinished')}
+      action={
+        <Link
+          to={paths.editChallenge(challenge.id)}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          aria-label={t('guardian.myChallenges.of', {
+            action: t('guardian.myChallenges.finish'),
+            title: challenge.title,
+          })}
+        >
+          {t('guardian.myChallenges.finish')}
+        </Link>
+      }
+    >
+      {t(`guardian.challenge.missing.${missing}`)}
+    </Notice>
+  )
+}

@@ -1,0 +1,92 @@
+import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { t } from '#/words/t.ts'
+import { ChallengeBadges } from '#/features/guardian/_challenges/challenge-badges.tsx'
+import { ChallengePictures } from '#/features/guardian/_challenges/challenge-pictures.tsx'
+import { ReportChallenge } from '#/features/guardian/_challenges/report-challenge.tsx'
+import { editorOf } from '#/features/guardian/make/_tasks/index.ts'
+import { dayText, distanceText } from '#/platform/format.ts'
+import { PlaceMap } from '#/platform/maps/place-map.tsx'
+import { paths } from '#/routes/paths.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Dialog } from '#/ui/dialog.tsx'
+import type { ListedChallenge } from './arrange.ts'
+
+interface ChallengeSummaryProps {
+  listed: ListedChallenge
+  onClose: () => void
+}
+
+/** Everything about one challenge, with its place on a map [CHAL-03]. */
+export function ChallengeSummary({ listed, onClose }: ChallengeSummaryProps) {
+  const { challenge, distanceMeters } = listed
+  const { Details } = editorOf(challenge.childPhotoTask)
+  const { id, title, description, location, accuracy, isOwn, status } = challenge
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title={title}
+      closeLabel={t('guardian.shell.close')}
+      actions={
+        <ActionStack>
+          <Link to={paths.previewChallenge(id)} className={buttonClass({ wide: true })}>
+            <Eye aria-hidden="true" />
+            {t('guardian.myChallenges.preview')}
+          </Link>
+        </ActionStack>
+      }
+    >
+      <div className="stack">
+        <ChallengeBadges challenge={challenge} />
+        <p className="wrap-anywhere whitespace-pre-line">{description}</p>
+        <PlaceMap
+          label={t('guardian.challengeSummary.mapLabel', { title })}
+          place={location}
+          accuracyMeters={accuracy}
+        />
+        <dl className="divide-y divide-cream-deep rounded-card border border-cream-deep bg-white px-4">
+          <Row label={t('guardian.challengeSummary.task')}>
+            {t(`guardian.task.${challenge.childPhotoTask}.name`)}
+          </Row>
+          {challenge.childPhotoPrompt ? (
+            <Row label={t('guardian.challengeSummary.prompt')}>{challenge.childPhotoPrompt}</Row>
+          ) : null}
+          {distanceMeters === null ? null : (
+            <Row label={t('guardian.challengeSummary.distance')}>
+              {distanceText(distanceMeters)}
+            </Row>
+          )}
+          {accuracy === null ? null : (
+            <Row label={t('guardian.challengeSummary.place')}>
+              {t('guardian.challengeSummary.accurate', { meters: Math.ceil(accuracy) })}
+            </Row>
+          )}
+          <Row label={t('guardian.challengeSummary.created')}>{dayText(challenge.createdAt)}</Row>
+          {challenge.referenceImage === null ? null : (
+            <Row label={t('guardian.challengeSummary.shown')}>
+              {challenge.showReferenceInGame
+                ? t('guardian.challengeSummary.shownYes')
+                : t('guardian.challengeSummary.shownNo')}
+            </Row>
+          )}
+        </dl>
+        {Details === null ? null : <Details challenge={challenge} />}
+        <ChallengePictures challenge={challenge} />
+        {!isOwn && status === 'published' ? <ReportChallenge challengeId={id} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 py-2">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-bold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

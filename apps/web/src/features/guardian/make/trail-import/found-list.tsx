@@ -1,0 +1,112 @@
+import { MAX_CHALLENGES_PER_ACCOUNT } from '@bramble/domain/limits'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '#/words/t.ts'
+import { Choice } from '#/features/guardian/make/_trail/choice.tsx'
+import { detailText } from '#/features/guardian/make/_trail/detail-text.ts'
+import type { FoundEntry, FoundTrail } from '#/features/guardian/make/_trail/found-trail.ts'
+import { rowText } from '#/platform/format.ts'
+import { Button } from '#/ui/button.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { SelectField } from '#/ui/select-field.tsx'
+import { OnTheMap, Refused, TrailMap } from './found-parts.tsx'
+import { PlaceTasks } from './place-tasks.tsx'
+import { usePlaceTasks } from './use-place-tasks.ts'
+import type { ReadTrail } from './use-read-trail.ts'
+
+interface FoundListProps {
+  trail: ReadTrail
+  /** Challenges that the account has. */
+  ownCount: number
+  onStart: (entries: readonly FoundEntry[]) => void
+}
+
+/** What is in the file: a map, a choice of what can be brought in, and why the rest cannot. */
+export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
+  const { entries, refused, notes, mine } = trail
+  const open = entries.filter(({ key }) => !mine.has(key))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(open.map(({ key }) => key)),
+  )
+  const [isAsked, setAsked] = useState(false)
+  const tasks = usePlaceTasks(open)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const picked = open.filter(({ key }) => chosen.has(key))
+  const room = Math.max(0, MAX_CHALLENGES_PER_ACCOUNT - ownCount)
+  const refusal =
+    picked.length === 0
+      ? t('guardian.trailImport.none')
+      : picked.length > room
+        ? t('guardian.trailImport.room', { count: room })
+        : null
+  const press = () => {
+    setAsked(true)
+    if (refusal === null) onStart(picked.map(tasks.withTask))
+  }
+  const rows = entries.map((one) => {
+    const { key, mended = [] } = one
+    const { entry } = tasks.withTask(one)
+    const isShut = mine.has(key)
+    const detail = isShut
+      ? t('guardian.trailImport.mine')
+      : rowText([
+          detailText(entry.task, Object.keys(entry.pictures).length),
+          ...tasks.dealtTitle(one),
+          ...mended.map((what) => t(`guardian.trailFile.mended.${what}`)),
+        ])
+    const more =
+      tasks.isEach && one.isPlace === true ? (
+        <SelectField
+          label={t('guardian.doing.label')}
+          options={tasks.names}
+          value={tasks.taskOf(key)}
+          onChange={(task) => tasks.chooseFor(key, task)}
+        />
+      ) : null
+    return { id: key, title: entry.title, detail, isShut, more }
+  })
+  return (
+    <section className="stack">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('guardian.trailImport.foundTitle', { count: open.length })}
+      </h2>
+      <TrailMap entries={entries} />
+      <OnTheMap entries={entries} />
+      {open.some(({ isPlace }) => isPlace) ? <PlaceTasks tasks={tasks} /> : null}
+      {entries.length === 0 ? null : (
+        <Choice
+          legend={t('guardian.trailImport.which')}
+          all={t('guardian.trailImport.all')}
+          {...{ rows, chosen }}
+          onChange={setChosen}
+        />
+      )}
+      <Notes notes={notes} />
+      <Refused refused={refused} />
+      {isAsked && refusal !== null ? (
+        <Notice tone="danger" live>
+          {refusal}
+        </Notice>
+      ) : null}
+      {open.length === 0 ? null : (
+        <Button wide onClick={press}>
+          {t('guardian.trailImport.start', { count: picked.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** What is said of the file as a whole. */
+function Notes({ notes }: Pick<FoundTrail, 'notes'>) {
+  if (notes.size === 0) return null
+  return (
+    <Notice tone="info" title={t('guardian.trailImport.notes')}>
+      <ul className="stack-tight">
+        {[...notes].map(([note, count]) => (
+          <li key={note}>{t(`guardian.trailFile.note.${note}`, { count })}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
