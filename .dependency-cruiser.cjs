@@ -102,9 +102,13 @@ const WINGS = ['start', 'play', 'afterwards', 'make', 'account', 'pay', 'admin']
 const SHARED = {
   player: ['_game', '_sound', '_flow', '_stickers'],
   guardian: ['_auth', '_paper', '_shell', '_adventure', '_challenges', '_payment', '_trails'],
-  'guardian/account': ['_profile', '_groups'],
+  'guardian/start': ['_adventure'],
+  'guardian/play': ['_host'],
+  'guardian/afterwards': ['_report'],
+  'guardian/make': ['_fields', '_tasks', '_trail'],
+  'guardian/account': ['_sign-in', '_profile', '_groups'],
+  'guardian/pay': ['_checkout'],
   'guardian/admin': ['_admin'],
-  'guardian/make': ['_tasks', '_trail'],
 }
 for (const [side, ladder] of Object.entries(SHARED)) {
   const features = `apps/web/src/features/${side}`

@@ -15,11 +15,11 @@ const FILLED: Readonly<Record<string, Look>> = {
   // For publishing; taking back harms nobody.
   'features/guardian/_challenges/confirm-status.tsx': 'safe',
   // A second question follows.
-  'features/guardian/_challenges/publish-challenge.tsx': 'plain',
-  'features/guardian/_payment/checkout-page.tsx': 'danger',
+  'features/guardian/make/_fields/publish-challenge.tsx': 'plain',
+  'features/guardian/pay/_checkout/checkout-page.tsx': 'danger',
   'features/guardian/_shell/leave-unsaved.tsx': 'danger',
   'features/guardian/_shell/end-game.tsx': 'danger',
-  'features/guardian/_shell/remove-player.tsx': 'danger',
+  'features/guardian/play/_host/remove-player.tsx': 'danger',
   'features/guardian/admin/admin-codes/admin-codes-screen.tsx': 'danger',
   'features/guardian/admin/admin-users/confirm-action.tsx': 'danger',
   'features/guardian/make/challenge-create/challenge-create-screen.tsx': 'danger',

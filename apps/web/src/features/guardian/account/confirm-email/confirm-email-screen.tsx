@@ -9,7 +9,7 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { SignInFrame } from '#/features/guardian/_shell/sign-in-frame.tsx'
+import { SignInFrame } from '#/features/guardian/account/_sign-in/sign-in-frame.tsx'
 
 const TOKEN = /^#[\w-]{43}$/
 

@@ -9,7 +9,7 @@ import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { SignInFrame } from '#/features/guardian/_shell/sign-in-frame.tsx'
+import { SignInFrame } from '#/features/guardian/account/_sign-in/sign-in-frame.tsx'
 import { OneStepForm } from './one-step-form.tsx'
 
 /** Asks for a mail with a link. What it says after that is the same whoever has the address (T39). */

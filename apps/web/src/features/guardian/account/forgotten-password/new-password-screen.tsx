@@ -10,7 +10,7 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
-import { SignInFrame } from '#/features/guardian/_shell/sign-in-frame.tsx'
+import { SignInFrame } from '#/features/guardian/account/_sign-in/sign-in-frame.tsx'
 import { OneStepForm } from './one-step-form.tsx'
 
 const TOKEN = /^#[\w-]{43}$/

@@ -5,7 +5,7 @@ import { Check } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
-import { useAfterSignIn } from '#/features/guardian/_auth/use-after-sign-in.ts'
+import { useAfterSignIn } from '#/features/guardian/account/_sign-in/use-after-sign-in.ts'
 import { ProfilePhotoField } from '#/features/guardian/account/_profile/profile-photo-field.tsx'
 import {
   useProfilePhoto,

@@ -5,7 +5,7 @@ import { ReportChallenge } from '#/features/guardian/_challenges/report-challeng
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
-import { WithReport } from '#/features/guardian/_shell/with-report.tsx'
+import { WithReport } from '#/features/guardian/afterwards/_report/with-report.tsx'
 import { photoUrl } from '#/data/play.ts'
 import { momentOfYearText, numberText } from '#/platform/format.ts'
 import { printPage } from '#/platform/share.ts'

@@ -1,6 +1,6 @@
 import { SIDE_VIEWS } from '@bramble/domain/challenge/tasks'
 import { t, tList } from '#/words/t.ts'
-import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
+import { PhotoField } from '#/features/guardian/make/_fields/photo-field.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { Notice } from '#/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { t } from '#/words/t.ts'
-import { useRecordPlace } from '#/features/guardian/_challenges/use-record-place.ts'
+import { useRecordPlace } from '#/features/guardian/make/_fields/use-record-place.ts'
 import { FieldError } from '#/ui/field-error.tsx'
 import { notifyProblem } from '#/features/guardian/make/_tasks/problem-toast.ts'
 import { StepActions } from '#/features/guardian/make/_tasks/step-actions.tsx'

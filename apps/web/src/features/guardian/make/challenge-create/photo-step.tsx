@@ -1,5 +1,5 @@
 import { t } from '#/words/t.ts'
-import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
+import { PhotoField } from '#/features/guardian/make/_fields/photo-field.tsx'
 import { photoOf } from '#/features/guardian/make/_tasks/challenge-draft.ts'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { StepActions } from '#/features/guardian/make/_tasks/step-actions.tsx'

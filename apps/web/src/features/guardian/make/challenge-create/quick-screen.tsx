@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useLanguage } from '#/words/language.ts'
 import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
-import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
+import { PhotoField } from '#/features/guardian/make/_fields/photo-field.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import type { ChallengeDraft } from '#/features/guardian/make/_tasks/challenge-draft.ts'
@@ -20,7 +20,7 @@ import { Button } from '#/ui/button.tsx'
 import { Drawn } from '#/ui/drawings/drawn.tsx'
 import { drawingOf } from '#/ui/drawings/stickers.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { PublishChallenge } from '#/features/guardian/_challenges/publish-challenge.tsx'
+import { PublishChallenge } from '#/features/guardian/make/_fields/publish-challenge.tsx'
 import {
   MachineRun,
   passingTrouble,

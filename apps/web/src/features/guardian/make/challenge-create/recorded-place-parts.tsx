@@ -3,11 +3,11 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useQuery } from '@tanstack/react-query'
 import { t, tList } from '#/words/t.ts'
 import { GroundWarning } from '#/features/guardian/_challenges/ground-warning.tsx'
-import { takenWords } from '#/features/guardian/_challenges/taken-words.ts'
+import { takenWords } from '#/features/guardian/make/_fields/taken-words.ts'
 import type {
   PlaceRecorder,
   RecordState,
-} from '#/features/guardian/_challenges/use-record-place.ts'
+} from '#/features/guardian/make/_fields/use-record-place.ts'
 import { nearNewChallengeQuery } from '#/data/challenges.ts'
 import type { GpsFailure } from '#/platform/geolocation/gps-error.ts'
 import { PlaceMap } from '#/platform/maps/place-map.tsx'

@@ -1,7 +1,7 @@
 import type { GuardianChallenge, PicturePurpose } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { t } from '#/words/t.ts'
-import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
+import { PhotoField } from '#/features/guardian/make/_fields/photo-field.tsx'
 import { PICTURE_FIELDS } from '#/features/guardian/_challenges/pictures.ts'
 import { Card } from '#/ui/card.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'

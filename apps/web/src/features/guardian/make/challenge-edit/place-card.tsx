@@ -3,11 +3,11 @@ import type { RecordedPlace } from '@bramble/domain/gps/recorded-place'
 import { LocateFixed } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { GroundWarning } from '#/features/guardian/_challenges/ground-warning.tsx'
-import { takenWords } from '#/features/guardian/_challenges/taken-words.ts'
+import { takenWords } from '#/features/guardian/make/_fields/taken-words.ts'
 import {
   useRecordPlace,
   type RecordState,
-} from '#/features/guardian/_challenges/use-record-place.ts'
+} from '#/features/guardian/make/_fields/use-record-place.ts'
 import { PlaceMap } from '#/platform/maps/place-map.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'

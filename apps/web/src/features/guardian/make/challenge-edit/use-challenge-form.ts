@@ -8,7 +8,7 @@ import {
   type ChallengeDraft,
   type DraftPatch,
 } from '#/features/guardian/make/_tasks/challenge-draft.ts'
-import { fileFailure } from '#/features/guardian/_challenges/file-failure.ts'
+import { fileFailure } from '#/features/guardian/make/_fields/file-failure.ts'
 import { draftOf, editorOf, taskOf } from '#/features/guardian/make/_tasks/index.ts'
 import { chooseTask } from '#/features/guardian/make/_tasks/task-choice.tsx'
 import { uploadChallengePicture, useChangeChallenge } from '#/data/challenges.ts'

@@ -4,7 +4,7 @@ import { MAX_CHALLENGES_PER_ACCOUNT, MAX_TRAIL_SPOTS } from '@bramble/domain/lim
 import { MapPinPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
-import { UnvisitedNotice } from '#/features/guardian/_challenges/stand-here.tsx'
+import { UnvisitedNotice } from '#/features/guardian/make/_fields/stand-here.tsx'
 import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
 import { RoomLink } from '#/features/guardian/_trails/room-link.tsx'
 import { GameMap } from '#/platform/maps/game-map.tsx'

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
-import { CheckoutPage, SettingUp } from '#/features/guardian/_payment/checkout-page.tsx'
+import { CheckoutPage, SettingUp } from '#/features/guardian/pay/_checkout/checkout-page.tsx'
 import { forgetPayment, readPayment } from '#/features/guardian/_payment/stored-payment.ts'
 import { paths } from '#/routes/paths.ts'
 

@@ -33,13 +33,13 @@ import { Notice } from '#/ui/notice.tsx'
 import { FarPicture, LongPicture, WhoPicture } from './choice-pictures.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { ForWhom, useAsksForClass, useForWhom } from './for-whom.tsx'
-import { useHide } from '#/features/guardian/_adventure/use-hide.ts'
+import { useHide } from '#/features/guardian/start/_adventure/use-hide.ts'
 import {
   CLASS_WISH,
   readWish,
   USUAL_WISH,
   type AdventureWish,
-} from '#/features/guardian/_adventure/wish.ts'
+} from '#/features/guardian/start/_adventure/wish.ts'
 import { Checkbox } from '#/ui/checkbox.tsx'
 
 /** Some choices by picture, then spots are hidden around the grown-up. */

@@ -1,7 +1,7 @@
 import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import { useSearchParams } from 'react-router'
 import { t } from '#/words/t.ts'
-import { useClassOffer } from '#/features/guardian/_payment/use-class-offer.ts'
+import { useClassOffer } from './use-class-offer.ts'
 import { FOR_CLASS } from '#/routes/paths.ts'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { ForWhomPicture } from './choice-pictures.tsx'

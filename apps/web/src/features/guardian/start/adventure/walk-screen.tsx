@@ -30,7 +30,7 @@ import { IconButton } from '#/ui/icon-button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { WalkChoices } from './walk-choices.tsx'
 import { ForWhom, useAsksForClass, useForWhom } from './for-whom.tsx'
-import { useGameWithSpots } from '#/features/guardian/_adventure/use-deal.ts'
+import { useGameWithSpots } from '#/features/guardian/start/_adventure/use-deal.ts'
 import {
   forgetWalk,
   isFull,
@@ -42,7 +42,7 @@ import {
   walkBody,
   type WalkedSpot,
 } from './walk.ts'
-import { rememberTasks } from '#/features/guardian/_adventure/wish.ts'
+import { rememberTasks } from '#/features/guardian/start/_adventure/wish.ts'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 
 /**

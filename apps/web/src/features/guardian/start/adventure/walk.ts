@@ -10,7 +10,7 @@ import { now } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { storedKeys, type StoredWalk } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
-import { readWish, recentTaskIds } from '#/features/guardian/_adventure/wish.ts'
+import { readWish, recentTaskIds } from '#/features/guardian/start/_adventure/wish.ts'
 
 export type WalkedSpot = StoredWalk['spots'][number]
 

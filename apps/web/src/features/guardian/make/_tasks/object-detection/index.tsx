@@ -1,6 +1,6 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { sayWords, t } from '#/words/t.ts'
-import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
+import { PhotoField } from '#/features/guardian/make/_fields/photo-field.tsx'
 import { rowText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'

@@ -1,7 +1,7 @@
 import { MAX_INSTRUCTIONS_LENGTH } from '@bramble/domain/limits'
 import { useEffect, useRef, useState } from 'react'
 import { sayWords, t } from '#/words/t.ts'
-import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
+import { PhotoField } from '#/features/guardian/make/_fields/photo-field.tsx'
 import { useGenerateQuestions } from '#/data/vision.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'

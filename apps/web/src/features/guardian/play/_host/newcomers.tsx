@@ -5,9 +5,9 @@ import { useChangeSession } from '#/data/sessions.ts'
 import { useAction } from '#/data/use-action.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { PickPictures } from './pick-pictures.tsx'
+import { PickPictures } from '#/features/guardian/_shell/pick-pictures.tsx'
 import { RemovePlayer } from './remove-player.tsx'
-import { playerName } from './player-name.ts'
+import { playerName } from '#/features/guardian/_shell/player-name.ts'
 
 interface NewcomersProps {
   session: HostSession

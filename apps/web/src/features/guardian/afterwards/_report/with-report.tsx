@@ -8,9 +8,9 @@ import { isGone, RequestError } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { ErrorState } from '#/ui/error-state.tsx'
-import { GuardianShell } from './guardian-shell.tsx'
-import { NotLoaded } from './not-loaded.tsx'
-import { isDeletedByItsDay } from './stored-game.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
+import { isDeletedByItsDay } from '#/features/guardian/_shell/stored-game.ts'
 
 function isRefused(error: unknown): boolean {
   const isForbidden =

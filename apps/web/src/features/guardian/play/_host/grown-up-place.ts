@@ -3,7 +3,7 @@ import { SILENT_AFTER_MS } from '@bramble/domain/session/stay-close'
 import { t } from '#/words/t.ts'
 import { distanceText } from '#/platform/format.ts'
 import { HOST_LOCATION_REFRESH_MS } from '#/platform/timings.ts'
-import { placeAgeText } from './heard.ts'
+import { placeAgeText } from '#/features/guardian/_shell/heard.ts'
 
 /** A place that this phone has measured, by its own clock. */
 export interface MeasuredAt extends LatLng {

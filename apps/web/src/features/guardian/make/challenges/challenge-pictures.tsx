@@ -1,7 +1,7 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
-import { picturesOf, type GuardianPictureField } from './pictures.ts'
+import { picturesOf, type GuardianPictureField } from '#/features/guardian/_challenges/pictures.ts'
 
 /** The pictures of a challenge in full, each with its purpose. */
 export function ChallengePictures({

@@ -2,7 +2,7 @@ import type { HostPlayer } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { IN_RANGE_RADIUS_METERS } from '@bramble/domain/limits'
-import { isNotHeardFrom } from './heard.ts'
+import { isNotHeardFrom } from '#/features/guardian/_shell/heard.ts'
 
 /** Distance between child and grown-up, or null when one of the positions is not known. */
 export function metersAway(

@@ -7,7 +7,7 @@ import {
   givenChallenges,
   givenOwnChallenge,
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
-import { eraseStoodPlaces } from './stood-places.ts'
+import { eraseStoodPlaces } from '#/features/guardian/_challenges/stood-places.ts'
 import { promisifyRequest } from 'idb-keyval'
 import { openPhoneRows } from '#/platform/storage/phone-rows.ts'
 import { stoodWaits } from '#/platform/storage/stood-waits.ts'
@@ -188,7 +188,7 @@ describe('a place where somebody stood without a signal', () => {
   it('is sent by one tab of several', async () => {
     giveLocks()
     await standsWithoutSignal()
-    const { sendStoodPlaces } = await import('./send-stood-places.ts')
+    const { sendStoodPlaces } = await import('#/features/guardian/_challenges/send-stood-places.ts')
     const { createQueryClient } = await import('#/data/query-client.ts')
     const { currentUserQuery } = await import('#/data/account.ts')
     const other = createQueryClient()

@@ -6,9 +6,9 @@ import type { SignInWay } from '#/platform/identity/identity.ts'
 import { SIGN_IN_WAITING_MS } from '#/platform/timings.ts'
 import { Button } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast-store.ts'
-import { useAuth } from './auth.ts'
-import { SignInWaiting } from './sign-in-waiting.tsx'
-import { notifySignInProblem } from './notify-sign-in-problem.ts'
+import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { SignInWaiting } from '#/features/guardian/_auth/sign-in-waiting.tsx'
+import { notifySignInProblem } from '#/features/guardian/_auth/notify-sign-in-problem.ts'
 
 interface ProviderButtonProps {
   isAllowed: boolean

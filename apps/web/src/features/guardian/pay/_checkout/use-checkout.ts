@@ -14,14 +14,14 @@ import { loadLaterParts } from '#/platform/prefetch.ts'
 import { onVisibility } from '#/platform/visibility.ts'
 import { paths } from '#/routes/paths.ts'
 import { toast } from '#/ui/toast-store.ts'
-import { bankReturnUrl, confirmationPath } from './payment-paths.ts'
+import { bankReturnUrl, confirmationPath } from '#/features/guardian/_payment/payment-paths.ts'
 import {
   forgetPayment,
   rememberPayment,
   returnPath,
   type PreparedPayment,
-} from './stored-payment.ts'
-import { useOwnPass } from './use-own-pass.ts'
+} from '#/features/guardian/_payment/stored-payment.ts'
+import { useOwnPass } from '#/features/guardian/_payment/use-own-pass.ts'
 
 /** One payment from the form to the purchase: what to show, and the handlers of its events. */
 export function useCheckout(prepared: PreparedPayment) {

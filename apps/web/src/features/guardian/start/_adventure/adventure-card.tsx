@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { paths } from '#/routes/paths.ts'
 import { Acorn } from '#/ui/illustrations/nature.tsx'
-import { GameCard, GameHead } from './game-card.tsx'
+import { GameCard, GameHead } from '#/features/guardian/_shell/game-card.tsx'
 
 /** What is the same wherever an adventure is named. */
 const adventure = () => ({ picture: <Acorn />, title: t('guardian.adventure.title') })

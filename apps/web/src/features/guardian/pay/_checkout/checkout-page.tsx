@@ -17,9 +17,12 @@ import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { toast } from '#/ui/toast-store.ts'
-import { useDashboardPath } from './payment-paths.ts'
-import { planWords } from './plan-words.ts'
-import { isPaymentOfAnother, type PreparedPayment } from './stored-payment.ts'
+import { useDashboardPath } from '#/features/guardian/_payment/payment-paths.ts'
+import { planWords } from '#/features/guardian/_payment/plan-words.ts'
+import {
+  isPaymentOfAnother,
+  type PreparedPayment,
+} from '#/features/guardian/_payment/stored-payment.ts'
 import { useCheckout } from './use-checkout.ts'
 
 interface CheckoutPageProps {

@@ -1,7 +1,7 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
-import { ConfirmStatus } from './confirm-status.tsx'
+import { ConfirmStatus } from '#/features/guardian/_challenges/confirm-status.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 
 interface PublishChallengeProps {

@@ -5,7 +5,7 @@ import { useRemovePlayer } from '#/data/players.ts'
 import { isGone } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { AskButton } from '#/ui/ask-button.tsx'
-import { playerName } from './player-name.ts'
+import { playerName } from '#/features/guardian/_shell/player-name.ts'
 
 interface RemovePlayerProps {
   player: Pick<HostPlayer, 'id' | 'number' | 'team' | 'animal'>
