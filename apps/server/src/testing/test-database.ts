@@ -83,8 +83,7 @@ async function empty(database: Database): Promise<void> {
     do $$
     declare
       one text;
-      is_filled boolean;
-      filled text[] := '{}';
+      filled text[];
     begin
       for one in
         select nspname from pg_namespace
@@ -92,12 +91,14 @@ async function empty(database: Database): Promise<void> {
       loop
         execute format('drop schema %I cascade', one);
       end loop;
-      for one in
-        select format('%I.%I', schemaname, tablename) from pg_tables where schemaname = 'public'
-      loop
-        execute format('select exists (select from %s)', one) into is_filled;
-        if is_filled then filled := filled || one; end if;
-      end loop;
+      -- A table without a page has no rows, and need not be asked.
+      execute (
+        select format('select array[%s]::text[]', string_agg(
+          format('case when exists (select from %1$s) then %1$L end', oid::regclass), ', '))
+        from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
+      ) into filled;
+      filled := array_remove(filled, null);
       if cardinality(filled) > 0 then
         execute (
           select 'with ' || string_agg(format('gone_%s as (delete from %s)', number, name), ', ')

@@ -57,6 +57,7 @@ const EACH_LOSS: readonly Loss[] = ['all', 'bytes', 'names', 'some', 'some', 'so
 /**
  * Cuts the power after each operation of a writer, and has `check` look at what may be left.
  * @param losses for each cut an image with each of them
+ * @param turns with 2, the losses take turns from cut to cut
  *
  * @returns how many images were looked at
  */
@@ -65,16 +66,19 @@ export async function afterEveryPowerCut(
   { root, records }: Written,
   check: (cut: Cut) => Promise<void> | void,
   losses: readonly Loss[] = EACH_LOSS,
+  turns = 1,
 ): Promise<number> {
   const disk = new RecordedDisk(root)
   const random = createSeededRandom()
   const told: string[] = []
   let images = 0
+  let cuts = 0
   for (const record of records) {
     disk.apply(record)
     if (record.op === 'mark') told.push(record.mark)
     if (record.op === 'close') continue
-    for (const loss of losses) {
+    cuts += 1
+    for (const loss of losses.filter((_, at) => (at + cuts) % turns === 0)) {
       const image = join(dir, 'image')
       writeTree(image, disk.afterPowerCut(loss, random))
       await check({ image, told: [...told] })
