@@ -1,18 +1,8 @@
-import type {
-  FindProximity,
-  GuardianPhoto,
-  PackedFacts,
-  PhotoResult,
-  Proximity,
-} from '@bramble/contract'
-import type { SkipReason } from '@bramble/domain/challenge/challenge'
+import type { CallName, FindProximity, GuardianPhoto, Proximity } from '@bramble/contract'
 import { mutationOptions, queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
 import { storeGrownUp } from './grown-up.ts'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
-import { call, callPath, type RequestOptions } from './request.ts'
-
-/** Sends an upload in place of `fetch`, to report its progress. */
-type UploadSender = NonNullable<RequestOptions['send']>
+import { call, callPath, type CallInputs } from './request.ts'
 
 export const proximityKey = (playerId: string | null) => ['proximity', playerId] as const
 
@@ -69,29 +59,10 @@ export function playerChallengesQuery(playerId: string | null, pollMs: number | 
   })
 }
 
-export function skipChallengeMutation(playerId: string | null) {
+/** A call of a child's screen; one that nobody answers is made again. */
+export function callMutation<N extends CallName>(name: N) {
   return mutationOptions({
-    /** `packed`: what the phone's pack proves, for a server that has forgotten where the child is. */
-    mutationFn: (body: { challengeId: string; reason?: SkipReason; packed?: PackedFacts }) =>
-      call('skipChallenge', { params: { id: playerId ?? '' }, body }),
-    ...retryPassing,
-  })
-}
-
-/** The child has read the code on a post of the trail of its game. */
-export function arriveAtPostMutation(playerId: string | null) {
-  return mutationOptions({
-    mutationFn: (body: { code: string }) =>
-      call('arriveAtPost', { params: { id: playerId ?? '' }, body }),
-    ...retryPassing,
-  })
-}
-
-/** The child says that it is at a challenge, or not yet. */
-export function sayIfHereMutation(playerId: string | null) {
-  return mutationOptions({
-    mutationFn: (body: { challengeId: string; isHere: boolean; among?: string[] }) =>
-      call('sayIfHere', { params: { id: playerId ?? '' }, body }),
+    mutationFn: (inputs: CallInputs<N>) => call(name, inputs),
     ...retryPassing,
   })
 }
@@ -100,37 +71,6 @@ export function sayIfHereMutation(playerId: string | null) {
 export function useAskGrownUp(playerId: string | null) {
   return useMutation({
     mutationFn: () => call('askGrownUp', { params: { id: playerId ?? '' } }),
-    ...retryPassing,
-  })
-}
-
-/** Completes a challenge whose task is to reach the place. */
-export function completeArrivalMutation(playerId: string | null) {
-  return mutationOptions({
-    mutationFn: ({ challengeId, completedAt }: { challengeId: string; completedAt: string }) =>
-      call('createPlayerChallenge', {
-        body: {
-          playerId: playerId ?? '',
-          challengeId,
-          status: 'completed',
-          score: 100,
-          completedAt,
-        },
-      }),
-    ...retryPassing,
-  })
-}
-
-export const closeAttemptMutation = mutationOptions({
-  mutationFn: ({ id, status }: { id: string; status: 'completed' | 'failed' }) =>
-    call('changePlayerChallenge', { params: { id }, body: { status } }),
-  ...retryPassing,
-})
-
-export function answerQuestionMutation(playerId: string | null, challengeId: string) {
-  return mutationOptions({
-    mutationFn: (body: { answers: string[]; try: number }) =>
-      call('answerQuestion', { params: { id: playerId ?? '', challengeId }, body }),
     ...retryPassing,
   })
 }
@@ -147,25 +87,6 @@ export function useUploadGuardianPhoto(playerId: string | null) {
     mutationFn: (photo: Blob): Promise<GuardianPhoto> =>
       call('uploadGuardianPhoto', {
         body: photoForm(photo, 'guardian_photo.jpg', { playerId: playerId ?? '' }),
-      }),
-    ...retryPassing,
-  })
-}
-
-interface ChallengePhoto {
-  photo: Blob
-  send?: UploadSender
-  /** A photo that is sent again with its key counts once. */
-  key?: string
-}
-
-export function uploadChallengePhotoMutation(playerId: string | null, challengeId: string) {
-  return mutationOptions({
-    mutationFn: ({ photo, send, key }: ChallengePhoto): Promise<PhotoResult> =>
-      call('uploadChallengePhoto', {
-        body: photoForm(photo, 'challenge_photo.jpg', { playerId: playerId ?? '', challengeId }),
-        ...(send === undefined ? {} : { send }),
-        ...(key === undefined ? {} : { idempotencyKey: key }),
       }),
     ...retryPassing,
   })

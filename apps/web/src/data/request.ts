@@ -191,7 +191,8 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   }
 }
 
-type Inputs<N extends CallName> = (CallParams<N> extends never
+/** What a call is given. */
+export type CallInputs<N extends CallName> = (CallParams<N> extends never
   ? { params?: never }
   : { params: CallParams<N> }) &
   (CallQuery<N> extends never ? { query?: never } : { query?: CallQuery<N> }) &
@@ -217,7 +218,10 @@ export function callPath(
 }
 
 /** Sends a call of the contract: of the query and the body what the contract knows, and nothing else. */
-export async function call<N extends CallName>(name: N, inputs: Inputs<N>): Promise<CallAnswer<N>> {
+export async function call<N extends CallName>(
+  name: N,
+  inputs: CallInputs<N>,
+): Promise<CallAnswer<N>> {
   const { params, query, body, ...rest } = inputs as {
     params?: Record<string, string>
     query?: Record<string, string | undefined>

@@ -52,8 +52,8 @@ function Track({ playerId }: { playerId: string | null }) {
   useNoteWay(playerId, position)
   const completedId = useStored(storedKeys.completedChallengeId)
   useEffect(() => {
-    if (completedId !== null) hunt?.decidedIds.add(completedId)
-  }, [completedId, hunt])
+    if (completedId !== null) game?.local.noteDecidedOnline(completedId)
+  }, [completedId, game])
   useTellLocation(playerId, position, (location) => {
     if (hunt !== null) game?.journal.noteFix(location)
   })

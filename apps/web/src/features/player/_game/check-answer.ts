@@ -1,4 +1,4 @@
-import type { AnswerResult, PackedChallenge } from '@bramble/contract'
+import type { AnswerResult, Pack, PackedChallenge } from '@bramble/contract'
 import { answerText } from '@bramble/domain/challenge/answer'
 
 type AnswerCheck = NonNullable<PackedChallenge['answerCheck']>
@@ -28,13 +28,28 @@ export async function checkAnswer(
   return { success: true, correct: false }
 }
 
+/**
+ * The challenge at whose post this code stands. Null: at none; undefined: this browser cannot hash.
+ * @param code ten symbols in capitals
+ */
+export async function findPost(
+  { challenges }: Pack,
+  code: string,
+): Promise<string | null | undefined> {
+  if (!canHash()) return undefined
+  for (const { challenge, postCheck } of challenges) {
+    if (postCheck !== undefined && (await isHashOf(postCheck, code))) return challenge.id
+  }
+  return null
+}
+
 /** Whether this browser can hash: insecure addresses cannot, despite the types. */
-export function canHash(): boolean {
+function canHash(): boolean {
   return (globalThis.crypto as { subtle?: SubtleCrypto }).subtle !== undefined
 }
 
 /** Whether the salted hash of a pack is that of a text. */
-export async function isHashOf({ salt, hash }: AnswerCheck, text: string): Promise<boolean> {
+async function isHashOf({ salt, hash }: AnswerCheck, text: string): Promise<boolean> {
   const bytes = new TextEncoder().encode(salt + text)
   return toHex(await globalThis.crypto.subtle.digest('SHA-256', bytes)) === hash
 }

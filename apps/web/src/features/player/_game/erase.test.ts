@@ -104,8 +104,19 @@ async function adaHasPlayed() {
   const pack = givenPack([tree])
   await turn(keepPack(game, pack, client))
   world.api.down(true)
-  await turn(game.local.noteArrival(CHALLENGE_ID, [{ ...PARK, accuracy: 5, ageMs: 0 }]))
-  await turn(game.local.notePhoto(pack.challenges[0]!, givenPhoto(), 'key'))
+  await turn(
+    game.local.note(
+      { kind: 'arrival', challengeId: CHALLENGE_ID },
+      { fixes: [{ ...PARK, accuracy: 5, ageMs: 0 }] },
+    ),
+  )
+  await turn(
+    game.local.note(
+      { kind: 'photo', challengeId: CHALLENGE_ID, passed: true, score: 100 },
+      {},
+      { photo: givenPhoto(), key: 'key' },
+    ),
+  )
   world.api.down(false)
   await client.fetchQuery(playerQuery(ADA_ID))
   client.setQueryData(proximityKey(ADA_ID), { of: ADA_ID })

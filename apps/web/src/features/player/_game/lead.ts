@@ -113,7 +113,8 @@ export function createLead(led: Led) {
   function reached(arrivedId: string | null): string | null {
     if (arrivedId === null) return null
     if (game.local.attemptOf(arrivedId) === null) {
-      void game.local.noteArrival(arrivedId, engine.evidence(now()))
+      const told = { fixes: engine.evidence(now()), saidSo: false }
+      void game.local.note({ kind: 'arrival', challengeId: arrivedId }, told)
     }
     return game.local.attemptOf(arrivedId)?.id ?? null
   }

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { ChallengeView, PackedChallenge } from '@bramble/contract'
+import type { ChallengeView, Pack, PackedChallenge } from '@bramble/contract'
 import { answerText } from '@bramble/domain/challenge/answer'
 import { openGameStore } from '#/platform/storage/game-store.ts'
 import { ADA_ID, CHALLENGE_ID, givenChallenge, givenPhoto } from '#/testing/index.ts'
+import { actAlone } from './act.ts'
 import { createJournal } from './journal.ts'
 import { createLocalGame, PACK } from './local-game.ts'
 import { givenPack } from './testing/given-pack.ts'
@@ -17,7 +18,7 @@ const QUESTION: Partial<ChallengeView> = {
 }
 
 /** A challenge of Ada's pack. */
-async function given(challenge: Partial<ChallengeView> = {}) {
+async function given(challenge: Partial<ChallengeView> = {}, ofPack: Partial<Pack> = {}) {
   const store = openGameStore(`${ADA_ID}-local`)
   const journal = createJournal(ADA_ID, store, {
     sendItems: () => Promise.reject(new Error('no signal')),
@@ -40,13 +41,15 @@ async function given(challenge: Partial<ChallengeView> = {}) {
     answerCheck: { salt: SALT, hash },
     proof: 'proof',
   }
-  await store.write({ [PACK]: { ...givenPack([]), challenges: [packed] } })
+  const pack = { ...givenPack([]), challenges: [packed], ...ofPack }
+  await store.write({ [PACK]: pack })
   const local = createLocalGame(store, journal)
+  const game = { playerId: ADA_ID, store, journal, local, pack: () => pack }
   const result = () => {
     const attempt = local.attemptOf(CHALLENGE_ID)
     return attempt && [attempt.status, attempt.score]
   }
-  return { local, packed, result }
+  return { local, challenge: packed.challenge, game, result }
 }
 
 describe('what the phone decides by itself, as the server would', () => {
@@ -59,25 +62,26 @@ describe('what the phone decides by itself, as the server would', () => {
   ])(
     'the answer %s as number %i of %i: %s with %i',
     async (answer, number, most, status, score) => {
-      const { local, packed, result } = await given(QUESTION)
-      await local.noteAnswer(packed, [answer], { number, most })
+      const { game, challenge, result } = await given(QUESTION, { canTryAgain: most > 1 })
+      await actAlone(game, { kind: 'answer', challenge, answers: [answer], number }, 'key')
       expect(result()).toEqual([status, score])
     },
   )
 
   it('a place that was reached is done, and is not left out after that', async () => {
     const { local, result } = await given()
-    await local.noteComplete(CHALLENGE_ID)
-    await local.noteSkip(CHALLENGE_ID)
+    await local.note({ kind: 'complete', challengeId: CHALLENGE_ID })
+    await local.note({ kind: 'skip', challengeId: CHALLENGE_ID })
     expect(result()).toEqual(['completed', 100])
   })
 
   it('a photo is worth all stars where nobody judges it, and none before somebody has', async () => {
     const free = await given({ childPhotoTask: 'basic-photo' })
-    await free.local.notePhoto(free.packed, givenPhoto(), 'key-1')
+    const taken = { kind: 'photo', photo: givenPhoto(), onShare: () => undefined } as const
+    await actAlone(free.game, { ...taken, challenge: free.challenge }, 'key-1')
     expect(free.result()).toEqual(['completed', 100])
     const judged = await given({ childPhotoTask: 'match-view' })
-    await judged.local.notePhoto(judged.packed, givenPhoto(), 'key-2')
+    await actAlone(judged.game, { ...taken, challenge: judged.challenge }, 'key-2')
     expect(judged.local.attemptOf(CHALLENGE_ID)?.isJudgedLater).toBe(true)
   })
 
@@ -87,7 +91,36 @@ describe('what the phone decides by itself, as the server would', () => {
     ['from a wrong one', QUESTION, 'failed'],
   ] as const)('going on %s gives no stars', async (_case, challenge, status) => {
     const { local, result } = await given(challenge)
-    await local.noteClose(CHALLENGE_ID, status)
+    await local.note({ kind: 'close', challengeId: CHALLENGE_ID, status })
     expect(result()).toEqual([status, 0])
+  })
+})
+
+describe('the referee is asked about the real game', () => {
+  const arrival = { kind: 'arrival', challengeId: CHALLENGE_ID } as const
+  const full = { challengesPerPlayer: 2, playedCount: 2, decidedIds: ['elm', 'fir'] }
+
+  it('nobody arrives beyond the limit, and nothing is told of it', async () => {
+    const { local, game } = await given({}, full)
+    expect(await local.note(arrival)).toMatchObject({
+      attempt: null,
+      refusal: 'challenge.limit-reached',
+    })
+    expect(game.journal.waits()).toEqual([])
+  })
+
+  it('what is done beyond it counts here no more than on the server, and is told all the same', async () => {
+    const { local, game, result } = await given({}, full)
+    const { refusal } = await local.note({ kind: 'complete', challengeId: CHALLENGE_ID })
+    expect(refusal).toBe('challenge.limit-reached')
+    expect(result()).toEqual(['arrived', 0])
+    expect(game.journal.waits()).toEqual(['complete'])
+  })
+
+  it('what the server has counted already may be answered once more', async () => {
+    const again = { ...full, decidedIds: ['elm', CHALLENGE_ID], canTryAgain: true }
+    const { game, challenge, result } = await given(QUESTION, again)
+    await actAlone(game, { kind: 'answer', challenge, answers: ['Six'], number: 2 }, 'key')
+    expect(result()).toEqual(['completed', 60])
   })
 })

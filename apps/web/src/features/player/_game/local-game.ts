@@ -1,23 +1,27 @@
-import type { AnswerResult, LateFix, Pack, PackedChallenge, PackedFacts } from '@bramble/contract'
-import { isFinished } from '@bramble/domain/challenge/challenge'
-import type { AttemptStatus, SkipReason } from '@bramble/domain/challenge/challenge'
+import type { LateFix, Pack, PackedChallenge, PackedFacts } from '@bramble/contract'
+import {
+  isFinished,
+  type AttemptStatus,
+  type SkipReason,
+} from '@bramble/domain/challenge/challenge'
 import { MAX_SCORE, pointsForScore } from '@bramble/domain/challenge/scoring'
-import { TASKS, type Evidence } from '@bramble/domain/challenge/tasks'
-import { haversineMeters } from '@bramble/domain/geo/distance'
-import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
-import { ACTS, type Act, type Decided } from '@bramble/domain/play/acts'
-import { hasUsedUp, playedCountOf, type ChildGame } from '@bramble/domain/play/child-game'
+import { TASKS } from '@bramble/domain/challenge/tasks'
+import { ACTS, type Act, type ActKind, type Refusal } from '@bramble/domain/play/acts'
+import {
+  countsAsPlayed,
+  type ChildGame,
+  type PlayedChallenge,
+} from '@bramble/domain/play/child-game'
 import { apply } from '@bramble/domain/play/referee'
-import { huntedOf } from '@bramble/domain/trail/game-trail'
-import type { Candidate } from '@bramble/domain/proximity/memory'
 import { now } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
 import type { GameStore } from '#/platform/storage/game-store.ts'
 import type { Stored } from '#/platform/storage/keep-rows.ts'
-import { checkAnswer } from './check-answer.ts'
+import { readStored } from '#/platform/storage/storage.ts'
 import type { Journal } from './journal.ts'
 import type { ItemOutcome } from './journal-ports.ts'
+import type { LateEvent } from './journal-row.ts'
 
 /** A challenge that this phone reached or decided without the server. */
 export interface LocalAttempt {
@@ -38,6 +42,27 @@ export interface LocalAttempt {
   packed?: PackedFacts
 }
 
+/** What is told of an act beside what the referee asks. */
+export interface ToldBeside {
+  /** The last positions before it, with their ages. */
+  fixes?: LateFix[]
+  saidSo?: boolean
+  /** The code on a post that the child has read there. */
+  postCode?: string
+  reason?: SkipReason
+  answers?: string[]
+  try?: number
+}
+
+/** What an act has done on this phone. */
+export interface NotedAct {
+  /** The phone's record after it. Null: it has none. */
+  attempt: LocalAttempt | null
+  /** Why the referee does not count it. */
+  refusal: Refusal | null
+  kept: Stored
+}
+
 /** What the child did on this phone while nobody answered. */
 export interface LocalGame {
   attempts: () => readonly LocalAttempt[]
@@ -48,30 +73,19 @@ export interface LocalGame {
   untoldPoints: () => number
   /** The child has ended its game on this phone. */
   hasReturned: () => boolean
+  /** The child's game as far as this phone knows it. */
+  asPlayed: () => ChildGame
+  /** What was decided by others who take turns on this phone, or online since the pack was made. */
+  decidedBeside: () => ReadonlySet<string>
+  noteDecidedOnline: (challengeId: string) => void
   /**
-   * `fixes` are the last positions before, with their ages: the evidence, like the code on a post that the child
-   * has read there.
+   * Asks the referee about an act, and stores what it says with what is told of the act. What it does not
+   * count is told all the same, for the server may know better; but not an arrival, from which nothing
+   * would follow.
+   *
+   * @param photo of an act that has one; `key` is that of an upload that was tried already
    */
-  noteArrival: (
-    challengeId: string,
-    fixes: LateFix[],
-    of?: { saidSo?: boolean; postCode?: string },
-  ) => Promise<LocalAttempt>
-  noteSkip: (challengeId: string, fixes?: LateFix[], reason?: SkipReason) => Promise<Stored>
-  /** Null: it is not known here whether the answer is right. `number`: which one it is, from 1; `most`: how many count. */
-  noteAnswer: (
-    packed: PackedChallenge,
-    answers: string[],
-    of: { number: number; most: number },
-  ) => Promise<AnswerResult | null>
-  noteComplete: (challengeId: string) => Promise<LocalAttempt>
-  /** `key` is that of an upload that was tried already. */
-  notePhoto: (
-    packed: PackedChallenge,
-    photo: Blob,
-    key: string,
-  ) => Promise<LocalAttempt & { kept: Stored }>
-  noteClose: (challengeId: string, status: 'completed' | 'failed') => Promise<Stored>
+  note: (act: Act, told?: ToldBeside, photo?: { photo: Blob; key: string }) => Promise<NotedAct>
   noteReturn: () => Promise<Stored>
   /** Follows what the server made of it. */
   noteOutcome: (outcome: ItemOutcome) => void
@@ -93,41 +107,123 @@ const NOTHING: LocalState = { attempts: [], hasReturned: false }
 /** The child's own record of its game, stored together with what is to be sent of it. */
 export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
   const state = () => store.get<LocalState>(ROW) ?? NOTHING
+  const pack = () => store.get<Pack>(PACK)
   const attemptOf = (challengeId: string) =>
     state().attempts.find((one) => one.challengeId === challengeId) ?? null
+  const decidedOnline = new Set<string>()
+  const decidedBeside = () => new Set([...decidedOnline, ...foundOnPhone(pack())])
 
-  /** The state with this attempt changed, as a row to be stored. */
-  function withAttempt(
-    challengeId: string,
-    change: Partial<LocalAttempt>,
-  ): [LocalAttempt, Readonly<Record<string, unknown>>] {
+  function withChange(challengeId: string, change: Partial<LocalAttempt>): LocalAttempt {
     const known = attemptOf(challengeId) ?? {
+      ...OPEN,
       id: newKey(),
       challengeId,
-      status: 'arrived' as const,
-      score: 0,
       reachedAtMs: now(),
-      isJudgedLater: false,
       isSynced: false,
       isDoubted: false,
-      ...provenBy(store.get<Pack>(PACK), challengeId),
+      ...provenBy(pack(), challengeId),
     }
-    const attempt = { ...known, ...change }
-    const others = state().attempts.filter((one) => one.challengeId !== challengeId)
-    return [attempt, { [ROW]: { ...state(), attempts: [...others, attempt] } }]
+    return { ...known, ...change }
   }
 
-  /** The state after the referee has seen the act. */
-  function withDecided(
+  /** The state with this attempt, as a row to be stored. */
+  function rowsWith(attempt: LocalAttempt): Readonly<Record<string, unknown>> {
+    const others = state().attempts.filter((one) => one.challengeId !== attempt.challengeId)
+    return { [ROW]: { ...state(), attempts: [...others, attempt] } }
+  }
+
+  /** @param here what counts for the challenge of an act, whatever the phone has kept of it */
+  function asPlayed(here: PlayedChallenge | null = null): ChildGame {
+    const own = state()
+      .attempts.map((attempt) => ({ ...UNANSWERED, ...attempt }))
+      .filter(({ challengeId }) => challengeId !== here?.challengeId)
+    const known: PlayedChallenge[] = here === null ? own : [...own, here]
+    const { challenges, challengesPerPlayer, decidedIds, playedCount, trail } = pack() ?? NO_PACK
+    const others = decidedIds.filter((id) => !known.some((one) => one.challengeId === id))
+    // The pack says how many count, and not which: what is left of the limit is for what is known here.
+    const counted = known.filter(
+      (one) => decidedIds.includes(one.challengeId) && (one === here || countsAsPlayed(one.status)),
+    )
+    const beside = decidedBeside()
+    const isThere = (id: string) => challenges.some(({ challenge }) => challenge.id === id)
+    return {
+      state: { at: 'active', startedAtMs: 0 },
+      status: 'playing',
+      limit: challengesPerPlayer && challengesPerPlayer - playedCount + counted.length,
+      played: [...known, ...others.map((challengeId) => ({ ...DECIDED, challengeId }))],
+      order:
+        trail?.isOrdered === true
+          ? trail.challengeIds.filter((id) => isThere(id) && !beside.has(id))
+          : null,
+    }
+  }
+
+  /** Null as change: nothing. */
+  function judge(act: Act): { change: Partial<LocalAttempt> | null; refusal: Refusal | null } {
+    const { kind, challengeId } = act
+    // Whoever has the screen of a challenge has reached it; the server may have had answers before.
+    const reached = { ...UNANSWERED, ...withChange(challengeId, {}), isDoubted: false }
+    const here =
+      kind === 'answer' && act.number > 1 ? { ...reached, ...wrong(act.number) } : reached
+    const asked = packedIn(pack(), challengeId)?.challenge.childPhotoTask
+    const atMs = now()
+    const applied = apply(asPlayed(kind === 'arrival' ? null : here), act, {
+      nowMs: atMs,
+      eventMs: atMs,
+      isPlayable: true,
+      evidence: ACTS[kind].evidence ?? (asked === undefined ? null : TASKS[asked].evidence),
+      late: null,
+    })
+    if (applied.ok) {
+      const { outcome } = applied
+      if (outcome.change !== 'decided') {
+        return { change: outcome.change === 'arrived' ? {} : null, refusal: null }
+      }
+      const { status, score } = outcome.decided
+      const isJudgedLater = kind === 'photo' && act.score < MAX_SCORE
+      return { change: { status, score, isJudgedLater, isSynced: false }, refusal: null }
+    }
+    const { refusal } = applied
+    // Nobody here can say whether it is right.
+    if (kind === 'answer' && act.is === 'unknowable') {
+      const change = {
+        status: 'completed',
+        score: 0,
+        isJudgedLater: true,
+        isSynced: false,
+      } as const
+      return { change, refusal: null }
+    }
+    // The server has judged the answer before, so that only going on from it is left.
+    if (kind === 'close' && refusal === 'question.not-answered') {
+      return { change: { status: act.status, score: 0 }, refusal: null }
+    }
+    return { change: null, refusal }
+  }
+
+  async function note(
     act: Act,
-    more: Partial<LocalAttempt> = {},
-  ): [LocalAttempt, Readonly<Record<string, unknown>>] {
-    const { challengeId } = act
-    const task = packedIn(store.get<Pack>(PACK), challengeId)?.challenge.childPhotoTask
-    const [known] = withAttempt(challengeId, {})
-    const asked = task === undefined ? null : TASKS[task].evidence
-    const decided = decidedBy(known, act, asked)
-    return withAttempt(challengeId, decided === null ? {} : { ...decided, ...more })
+    told: ToldBeside = {},
+    photo?: { photo: Blob; key: string },
+  ): Promise<NotedAct> {
+    const { kind, challengeId } = act
+    const { change, refusal } = judge(act)
+    const before = attemptOf(challengeId)
+    if (kind === 'arrival' && (change === null || before !== null)) {
+      return { attempt: before, refusal, kept: 'stored' }
+    }
+    const attempt = withChange(challengeId, change ?? {})
+    const proof = attempt.packed === undefined ? {} : { packed: attempt.packed }
+    const said: object = { ...act, ...told }
+    const fields = Object.entries(said).filter(([name]) => isField(kind, name))
+    const item = { kind, challengeId, ...Object.fromEntries(fields), ...proof }
+    const kept = await (photo === undefined
+      ? journal.enqueue(item as LateEvent, rowsWith(attempt))
+      : // While its bytes are read, something else may be stored.
+        journal.enqueuePhoto({ challengeId, ...photo, ...proof }, () =>
+          rowsWith(withChange(challengeId, judge(act).change ?? {})),
+        ))
+    return { attempt: attemptOf(challengeId), refusal, kept }
   }
 
   function noteOutcome({ item, code, result }: ItemOutcome): void {
@@ -138,7 +234,7 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
       // Its later items are refused with it; the server's own record is asked for.
       const isDoubted = known.isDoubted || item.kind === 'arrival'
       const isSynced = known.isSynced || item.kind !== 'arrival'
-      void store.write(withAttempt(item.challengeId, { isDoubted, isSynced })[1])
+      void store.write(rowsWith({ ...known, isDoubted, isSynced }))
       return
     }
     const attempt = result?.attempt ?? null
@@ -151,7 +247,7 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
         : { status: attempt.status, score: attempt.score }),
       ...(isDecision || (attempt !== null && isFinished(attempt.status)) ? { isSynced: true } : {}),
     }
-    void store.write(withAttempt(item.challengeId, change)[1])
+    void store.write(rowsWith({ ...known, ...change }))
   }
 
   return {
@@ -166,61 +262,10 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
         .attempts.filter(({ isSynced, status }) => !isSynced && status === 'completed')
         .reduce((sum, { score }) => sum + pointsForScore(score), 0),
     hasReturned: () => state().hasReturned,
-    noteArrival: async (challengeId, fixes, { saidSo = false, postCode } = {}) => {
-      const known = attemptOf(challengeId)
-      if (known !== null) return known
-      const [attempt, rows] = withAttempt(challengeId, {})
-      const byPost = postCode === undefined ? {} : { postCode }
-      const item = { kind: 'arrival', challengeId, fixes, saidSo, ...byPost } as const
-      await journal.enqueue({ ...item, ...proofOf(attempt) }, rows)
-      return attempt
-    },
-    noteSkip: async (challengeId, fixes = [], reason) => {
-      const [attempt, rows] = withDecided({ kind: 'skip', challengeId })
-      const item = { kind: 'skip', challengeId, fixes, ...(reason && { reason }) } as const
-      return journal.enqueue({ ...item, ...proofOf(attempt) }, rows)
-    },
-    noteAnswer: async (packed, answers, { number, most }) => {
-      const challengeId = packed.challenge.id
-      const checked = await checkAnswer(packed, answers)
-      const isRight = checked?.correct === true
-      const is = isRight ? 'right' : 'wrong'
-      const [attempt, rows] =
-        checked === null
-          ? withAttempt(challengeId, { status: 'completed', score: 0, ...JUDGED_LATER })
-          : withDecided({ kind: 'answer', challengeId, is, number, most }, { isSynced: false })
-      const proof = proofOf(attempt)
-      const item = { kind: 'answer', challengeId, answers, try: number, ...proof } as const
-      await journal.enqueue(item, rows)
-      if (checked === null) return null
-      const { explanation } = packed
-      const why = isRight || explanation === undefined ? {} : { explanation }
-      if (most === 1) return { ...checked, ...why }
-      if (isRight || number === most) return { ...checked, ...why, canTryAgain: false }
-      return { success: true, correct: false, ...why, canTryAgain: true }
-    },
-    noteComplete: async (challengeId) => {
-      const [attempt, rows] = withDecided({ kind: 'complete', challengeId })
-      await journal.enqueue({ kind: 'complete', challengeId, ...proofOf(attempt) }, rows)
-      return attempt
-    },
-    notePhoto: async ({ challenge: { id: challengeId, childPhotoTask } }, photo, key) => {
-      const isJudgedLater = TASKS[childPhotoTask].comparesPhoto
-      const score = isJudgedLater ? 0 : MAX_SCORE
-      const change = () =>
-        withDecided({ kind: 'photo', challengeId, passed: true, score }, { isJudgedLater })
-      const sent = { challengeId, photo, key, ...proofOf(change()[0]) }
-      const kept = await journal.enqueuePhoto(sent, () => change()[1])
-      return { ...withAttempt(challengeId, {})[0], kept }
-    },
-    noteClose: async (challengeId, status) => {
-      const known = attemptOf(challengeId)
-      // It was decided by what the child did before.
-      if (known !== null && isFinished(known.status)) return 'stored'
-      const [attempt, rows] = withDecided({ kind: 'close', challengeId, status })
-      const item = { kind: 'close', challengeId, status, ...proofOf(attempt) } as const
-      return journal.enqueue(item, rows)
-    },
+    asPlayed: () => asPlayed(),
+    decidedBeside,
+    noteDecidedOnline: (challengeId) => void decidedOnline.add(challengeId),
+    note,
     noteReturn: () =>
       journal.enqueue({ kind: 'return' }, { [ROW]: { ...state(), hasReturned: true } }),
     noteOutcome,
@@ -234,50 +279,29 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
   }
 }
 
-const JUDGED_LATER = { isJudgedLater: true, isSynced: false }
-
-/**
- * What the referee of the game makes of an act at a challenge whose screen is open: the child has
- * reached it, and `number` counts the answers that the server may have had. Null: nothing changes.
- *
- * @param asked what the task asks for; null: the pack does not know it
- */
-function decidedBy(
-  known: LocalAttempt,
-  act: Act,
-  asked: Evidence | null,
-): Pick<LocalAttempt, 'status' | 'score'> | null {
-  const { challengeId, status, reachedAtMs } = known
-  const isNextAnswer = act.kind === 'answer' && act.number > 1
-  const before = isNextAnswer
-    ? ({ status: 'failed', isCorrect: false, tries: act.number - 1 } as const)
-    : { status, isCorrect: null, tries: 0 }
-  const game: ChildGame = {
-    state: { at: 'active', startedAtMs: reachedAtMs },
-    status: 'playing',
-    limit: null,
-    played: [{ challengeId, reachedAtMs, isDoubted: false, ...before }],
-  }
-  const atMs = now()
-  const applied = apply(game, act, {
-    nowMs: atMs,
-    eventMs: atMs,
-    isPlayable: true,
-    evidence: ACTS[act.kind].evidence ?? asked,
-    late: null,
-  })
-  if (applied.ok) {
-    const { outcome } = applied
-    return outcome.change === 'decided' ? pick(outcome.decided) : null
-  }
-  // The server has judged the answer before, so that only going on from it is left.
-  return applied.refusal === 'question.not-answered' && act.kind === 'close'
-    ? { status: act.status, score: 0 }
-    : null
+/** Whether it travels with such an act, as its row says. */
+function isField(kind: ActKind, name: string): boolean {
+  return ACTS[kind].fields.some((field: string) => field === name)
 }
 
-function pick({ status, score }: Decided): Pick<LocalAttempt, 'status' | 'score'> {
-  return { status, score }
+const OPEN = { status: 'arrived', score: 0, isJudgedLater: false } as const
+const UNANSWERED = { isCorrect: null, tries: 0 } as const
+/** What the server has decided; what came of it is not in the pack. */
+const DECIDED = { ...UNANSWERED, status: 'skipped', reachedAtMs: 0, isDoubted: false } as const
+const NO_PACK: Pick<
+  Pack,
+  'challenges' | 'challengesPerPlayer' | 'decidedIds' | 'playedCount' | 'trail'
+> = { challenges: [], challengesPerPlayer: null, decidedIds: [], playedCount: 0 }
+
+/** After so many answers but one, none of them right. */
+function wrong(number: number): Pick<PlayedChallenge, 'status' | 'isCorrect' | 'tries'> {
+  return { status: 'failed', isCorrect: false, tries: number - 1 }
+}
+
+/** What the children who take turns on this phone have found: nobody looks for what another has. */
+export function foundOnPhone(pack: Pick<Pack, 'sessionId'> | undefined): ReadonlySet<string> {
+  const shared = readStored(storedKeys.onePhone)
+  return new Set(shared?.sessionId === pack?.sessionId ? shared?.foundIds : [])
 }
 
 function packedIn(pack: Pack | undefined, challengeId: string): PackedChallenge | undefined {
@@ -292,61 +316,4 @@ export function provenBy(pack: Pack | undefined, challengeId: string): { packed?
   const { title, location, childPhotoTask: task } = challenge
   const answerHash = answerCheck?.hash ?? null
   return { packed: { title, location, accuracyMeters, task, answerHash, proof } }
-}
-
-/** The same as it goes with what is sent. */
-function proofOf({ packed }: LocalAttempt): { packed?: PackedFacts } {
-  return packed === undefined ? {} : { packed }
-}
-
-/** Whether the child has done as many challenges as its game allows. */
-export function isLimitReached(pack: Pack, local: LocalGame): boolean {
-  const more = local.attempts().filter(({ challengeId }) => !pack.decidedIds.includes(challengeId))
-  return hasUsedUp(pack.challengesPerPlayer, pack.playedCount + playedCountOf(more))
-}
-
-/** What is not decided yet; of a trail with an order the next one alone. */
-export function huntedOfPack(
-  { challenges, decidedIds, trail }: Pack,
-  local: LocalGame,
-  foundByOthers: ReadonlySet<string>,
-): Set<string> {
-  const all = challenges.map(({ challenge }) => challenge)
-  const decided = new Set([...decidedIds, ...foundByOthers])
-  for (const { challengeId, status } of local.attempts()) {
-    if (isFinished(status)) decided.add(challengeId)
-  }
-  if (trail === undefined) {
-    return new Set(all.flatMap(({ id }) => (decided.has(id) ? [] : [id])))
-  }
-  return new Set(huntedOf(trail, all, decided).map(({ id }) => id))
-}
-
-/**
- * The challenges of the pack that the child may find from this place, nearest first: as the server
- * would offer them. One that is open stays, however far the child has gone.
- */
-export function eligibleFor(
-  pack: Pack,
-  place: LatLng,
-  local: LocalGame,
-  foundByOthers: ReadonlySet<string> = new Set(),
-): (Candidate & { title: string; meters: number })[] {
-  if (isLimitReached(pack, local)) return []
-  const open = local.openAttempt()
-  const hunted = huntedOfPack(pack, local, foundByOthers)
-  return pack.challenges
-    .flatMap(({ challenge, accuracyMeters, hidingRadiusMeters }) => {
-      const { id, title, location, showReferenceInGame, referenceImage } = challenge
-      if (!hunted.has(id)) return []
-      const meters = haversineMeters(place, location)
-      // A trail is hunted wherever it leads.
-      const isFar = pack.trail === undefined && meters > MAP_RADIUS_METERS
-      if (isFar && id !== open?.challengeId) return []
-      const hasPicture = showReferenceInGame && referenceImage !== null
-      const isAnywhere = pack.trail !== undefined
-      const found = { id, title, location, accuracyMeters, hidingRadiusMeters }
-      return [{ ...found, hasPicture, meters, isAnywhere }]
-    })
-    .sort((a, b) => a.meters - b.meters)
 }

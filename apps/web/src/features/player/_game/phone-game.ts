@@ -128,7 +128,6 @@ export function goBack(game: PhoneGame): void {
 function storeReturn(game: PhoneGame): void {
   if (game.pack() === null) return
   void game.local.noteReturn().then(warnIfFull)
-  hold({})
 }
 
 async function show(game: PhoneGame, client: QueryClient): Promise<PhoneGame> {
@@ -237,7 +236,6 @@ export async function keepPack(game: PhoneGame, given: Pack, client: QueryClient
   game.local.noteDecided(pack.decidedIds)
   writeStored(storedKeys.keptGame, game.playerId)
   writeStored(storedKeys.keptGameAt, now())
-  hold({})
   return kept
 }
 
@@ -307,7 +305,6 @@ async function eraseAll(game: PhoneGame): Promise<void> {
   if (owner.get().current === game) hold({ current: null })
   if (isShown(playerId)) hold({ shown: null })
   await eraseStore(playerId, store)
-  hold({})
 }
 
 async function eraseStore(playerId: string, store: GameStore): Promise<void> {

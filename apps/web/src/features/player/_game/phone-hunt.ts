@@ -1,12 +1,13 @@
-import type { Pack, Proximity } from '@bramble/contract'
+import type { Proximity } from '@bramble/contract'
+import { isFinished } from '@bramble/domain/challenge/challenge'
 import { MAP_RADIUS_METERS, MAX_NEARBY_CHALLENGES } from '@bramble/domain/limits'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { hasUsedUp, playedCountOf } from '@bramble/domain/play/child-game'
+import { huntedOf } from '@bramble/domain/trail/game-trail'
 import type { ProximityUpdate } from '@bramble/domain/proximity/memory'
 import { now } from '#/platform/clock.ts'
-import { storedKeys } from '#/platform/storage/keys.ts'
-import { readStored } from '#/platform/storage/storage.ts'
-import { eligibleFor, isLimitReached } from './local-game.ts'
+import { foundOnPhone } from './local-game.ts'
 import type { PhoneGame } from './owner.ts'
 import { usePhoneGame } from './phone-game.ts'
 import { createLead, type Lead } from './lead.ts'
@@ -23,8 +24,6 @@ const ENGINE_ROW = 'engine'
 export interface PhoneHunt {
   engine: PhoneEngine
   lead: Lead
-  /** Challenges that were decided since the pack was made. */
-  decidedIds: Set<string>
 }
 
 const hunts = new WeakMap<PhoneGame, PhoneHunt>()
@@ -37,17 +36,16 @@ export function huntOf(game: PhoneGame): PhoneHunt | null {
   const engine = createPhoneEngine()
   const kept = game.store.get<StoredEngine>(ENGINE_ROW)
   if (kept !== undefined) engine.restore(kept, now())
-  const decidedIds = new Set<string>()
   const lead = createLead({
     game,
     engine,
-    offerAt: (place) => offerAt(game, decidedIds, place),
+    offerAt: (place) => offerAt(game, place),
     isServerBehind: () => isServerBehind(game),
-    isFoundHere: (id) => foundOnPhone(game.pack()).has(id),
+    isFoundHere: (id) => foundOnPhone(game.pack() ?? undefined).has(id),
     toAnswer,
     keep: () => void game.store.write({ [ENGINE_ROW]: engine.keep(now()) }),
   })
-  const hunt = { engine, lead, decidedIds }
+  const hunt = { engine, lead }
   hunts.set(game, hunt)
   return hunt
 }
@@ -57,31 +55,38 @@ export function usePhoneHunt(): PhoneHunt | null {
   return game && huntOf(game)
 }
 
-/** On a phone that several share, nobody looks for what another has found. */
-export function doneElsewhere(
-  { sessionId }: Pick<Pack, 'sessionId'>,
-  decidedIds: ReadonlySet<string>,
-): ReadonlySet<string> {
-  return new Set([...decidedIds, ...foundOnPhone({ sessionId })])
-}
-
-/** What the children who take turns on this phone have found. */
-function foundOnPhone(pack: Pick<Pack, 'sessionId'> | null): ReadonlySet<string> {
-  const shared = readStored(storedKeys.onePhone)
-  return new Set(shared?.sessionId === pack?.sessionId ? shared?.foundIds : [])
-}
-
-/** What the child may find from a place. */
-function offerAt(game: PhoneGame, decidedIds: ReadonlySet<string>, place: LatLng): Offer {
-  const pack = game.pack()
-  if (pack === null) return { eligible: [], openId: null, mayArrive: false }
-  const elsewhere = doneElsewhere(pack, decidedIds)
-  const eligible = eligibleFor(pack, place, game.local, elsewhere)
-  return {
-    eligible,
-    openId: game.local.openAttempt()?.challengeId ?? null,
-    mayArrive: !isLimitReached(pack, game.local),
+/**
+ * What the child may find from a place, nearest first: as the server would offer it. One that is open stays,
+ * however far the child has gone.
+ */
+export function offerAt({ pack, local }: Pick<PhoneGame, 'pack' | 'local'>, place: LatLng): Offer {
+  const carried = pack()
+  const { limit, played } = local.asPlayed()
+  const openId = local.openAttempt()?.challengeId ?? null
+  const mayArrive = !hasUsedUp(limit, playedCountOf(played))
+  if (carried === null || !mayArrive) return { eligible: [], openId, mayArrive }
+  const { challenges, decidedIds, trail } = carried
+  const decided = new Set([...decidedIds, ...local.decidedBeside()])
+  for (const { challengeId, status } of local.attempts()) {
+    if (isFinished(status)) decided.add(challengeId)
   }
+  const all = challenges.map(({ challenge }) => challenge)
+  const hunted =
+    trail === undefined ? all.filter(({ id }) => !decided.has(id)) : huntedOf(trail, all, decided)
+  const eligible = challenges
+    .flatMap(({ challenge, accuracyMeters, hidingRadiusMeters }) => {
+      const { id, title, location, showReferenceInGame, referenceImage } = challenge
+      if (!hunted.includes(challenge)) return []
+      const meters = haversineMeters(place, location)
+      // A trail is hunted wherever it leads.
+      const isAnywhere = trail !== undefined
+      if (!isAnywhere && meters > MAP_RADIUS_METERS && id !== openId) return []
+      const hasPicture = showReferenceInGame && referenceImage !== null
+      const found = { id, title, location, accuracyMeters, hidingRadiusMeters }
+      return [{ ...found, hasPicture, meters, isAnywhere }]
+    })
+    .sort((a, b) => a.meters - b.meters)
+  return { eligible, openId, mayArrive }
 }
 
 /** Whether the server has yet to hear of something that changes what the child may find. */

@@ -116,8 +116,11 @@ async function reopen(path: string, { isNewTab = false } = {}) {
 
 async function arrive() {
   await act(async () => {
-    const attempt = await phoneGame()?.local.noteArrival(CHALLENGE_ID, [FIX])
-    world.storage.session.setItem('currentPlayerChallengeId', attempt?.id ?? '')
+    const noted = await phoneGame()?.local.note(
+      { kind: 'arrival', challengeId: CHALLENGE_ID },
+      { fixes: [FIX], saidSo: false },
+    )
+    world.storage.session.setItem('currentPlayerChallengeId', noted?.attempt?.id ?? '')
     world.storage.session.setItem('currentChallengeId', CHALLENGE_ID)
   })
 }
@@ -397,7 +400,7 @@ describe('a game without a signal', () => {
     await reopen(ROAM_PATH)
     await arrive()
     await act(async () => {
-      await phoneGame()?.local.noteComplete(CHALLENGE_ID)
+      await phoneGame()?.local.note({ kind: 'complete', challengeId: CHALLENGE_ID })
     })
     await reopen(END_PATH)
     await world.advance(4_000)

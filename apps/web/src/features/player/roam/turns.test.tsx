@@ -237,8 +237,11 @@ describe('without a signal', () => {
     world.api.down(true)
     const game = phoneGame()
     await act(async () => {
-      await game?.local.noteArrival(CHALLENGE_ID, [{ ...PARK, accuracy: 5, ageMs: 0 }])
-      await game?.local.noteComplete(CHALLENGE_ID)
+      await game?.local.note(
+        { kind: 'arrival', challengeId: CHALLENGE_ID },
+        { fixes: [{ ...PARK, accuracy: 5, ageMs: 0 }] },
+      )
+      await game?.local.note({ kind: 'complete', challengeId: CHALLENGE_ID })
     })
     share({ isTurnOver: true, foundIds: [CHALLENGE_ID] })
     cleanup()
@@ -265,7 +268,7 @@ describe('without a signal', () => {
     })
     await passOnWithoutSignal()
     await act(async () => {
-      await phoneGame()?.local.noteSkip(ELM_ID)
+      await phoneGame()?.local.note({ kind: 'skip', challengeId: ELM_ID })
     })
     expect(told).toEqual([])
 

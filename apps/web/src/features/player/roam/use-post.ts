@@ -7,7 +7,6 @@ import { removeStored, useStored } from '#/platform/storage/storage.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { useAct } from '../_game/act.ts'
 import { usePhoneGame } from '../_game/phone-game.ts'
-import { hasPosts } from '../_game/read-post.ts'
 import { TRY } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { noteFound } from './use-found-challenge.ts'
@@ -50,7 +49,7 @@ export function usePost(foundId: string | null, onFound: (challengeId: string) =
 
   return {
     /** The trail of this game has posts. */
-    hasPosts: hasPosts(game?.pack() ?? null),
+    hasPosts: game?.pack()?.challenges.some(({ postCheck }) => postCheck !== undefined) === true,
     isReading: running === 'post',
     read: (code: string) => void read(code),
   }

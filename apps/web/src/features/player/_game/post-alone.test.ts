@@ -4,16 +4,15 @@ import type { Pack } from '@bramble/contract'
 import { expect, it, onTestFinished } from 'vitest'
 import { openGameStore } from '#/platform/storage/game-store.ts'
 import { ADA_ID, CHALLENGE_ID, PARK } from '#/testing/index.ts'
+import { actAlone } from './act.ts'
 import { createJournal } from './journal.ts'
 import type { JournalRow } from './journal-row.ts'
 import { createLocalGame, PACK } from './local-game.ts'
-import { hasPosts, readPostAlone } from './read-post.ts'
 import { givenPack } from './testing/given-pack.ts'
 
 const ELM_ID = 'e1000000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 const OAK_CODE = 'BCDFGHJKMN'
 const ELM_CODE = 'NMKJHGFDCB'
-const NOBODY_ELSE = { fixes: [], elsewhere: new Set<string>() }
 
 function checkOf(salt: string, code: string) {
   return {
@@ -58,59 +57,54 @@ async function given(pack: Pack = givenTrail()) {
     await store.erase()
   })
   await store.write({ [PACK]: pack })
-  const game = { local: createLocalGame(store, journal), pack: () => pack }
+  const local = createLocalGame(store, journal)
+  const game = { playerId: ADA_ID, store, journal, local, pack: () => pack }
+  const read = (code: string) => actAlone(game, { kind: 'post', code }, 'key')
   const items = () => store.names('out:').map((name) => store.get<JournalRow>(name)?.item)
-  return { ...game, game, items, journal }
+  return { local, read, items }
 }
 
 it('a code is found by its hash; the journal carries it, with or without a place', async () => {
-  const { game, items } = await given()
-  const read = await readPostAlone(game, OAK_CODE, NOBODY_ELSE)
-  expect(read).toMatchObject({ is: 'arrived', challengeId: CHALLENGE_ID })
+  const { read, items } = await given()
+  expect(await read(OAK_CODE)).toMatchObject({ is: 'arrived', challengeId: CHALLENGE_ID })
   expect(items()).toMatchObject([
     { kind: 'arrival', challengeId: CHALLENGE_ID, fixes: [], postCode: OAK_CODE, saidSo: false },
   ])
 })
 
 it('read again it is the same arrival, told once; done, it counts no more', async () => {
-  const { game, local, items } = await given()
-  const first = await readPostAlone(game, OAK_CODE, NOBODY_ELSE)
-  expect(await readPostAlone(game, OAK_CODE, NOBODY_ELSE)).toEqual(first)
+  const { read, local, items } = await given()
+  const first = await read(OAK_CODE)
+  expect(await read(OAK_CODE)).toEqual(first)
   expect(items()).toHaveLength(1)
-  await local.noteComplete(CHALLENGE_ID)
-  expect(await readPostAlone(game, OAK_CODE, NOBODY_ELSE)).toEqual({ is: 'done' })
+  await local.note({ kind: 'complete', challengeId: CHALLENGE_ID })
+  expect(await read(OAK_CODE)).toEqual({ is: 'done' })
   expect(items().filter((item) => item?.kind === 'arrival')).toHaveLength(1)
 })
 
 it('what the server knows to be done counts no more either', async () => {
-  const { game, items } = await given(givenTrail({ decidedIds: [CHALLENGE_ID] }))
-  expect(await readPostAlone(game, OAK_CODE, NOBODY_ELSE)).toEqual({ is: 'done' })
+  const { read, items } = await given(givenTrail({ decidedIds: [CHALLENGE_ID] }))
+  expect(await read(OAK_CODE)).toEqual({ is: 'done' })
   expect(items()).toEqual([])
 })
 
 it('a code of no post here, or one that was replaced, arrives nowhere', async () => {
-  const { game, items } = await given()
-  expect(await readPostAlone(game, 'ZZZZZZZZZZ', NOBODY_ELSE)).toEqual({ is: 'unknown' })
+  const { read, items } = await given()
+  expect(await read('ZZZZZZZZZZ')).toEqual({ is: 'unknown' })
   expect(items()).toEqual([])
 })
 
 it('in an order the next one counts, and what a sibling on the phone has done is passed over', async () => {
   const trail = { isOrdered: true, challengeIds: [CHALLENGE_ID, ELM_ID] }
-  const { game } = await given(givenTrail({ trail }))
-  expect(await readPostAlone(game, ELM_CODE, NOBODY_ELSE)).toEqual({ is: 'later' })
-  const elsewhere = new Set([CHALLENGE_ID])
-  expect(await readPostAlone(game, ELM_CODE, { fixes: [], elsewhere })).toMatchObject({
+  const { read, local } = await given(givenTrail({ trail }))
+  expect(await read(ELM_CODE)).toEqual({ is: 'later' })
+  local.noteDecidedOnline(CHALLENGE_ID)
+  expect(await read(ELM_CODE)).toMatchObject({
     ...{ is: 'arrived', challengeId: ELM_ID },
   })
 })
 
 it('a child that has done all that its game allows arrives at no post', async () => {
-  const { game } = await given(givenTrail({ challengesPerPlayer: 3, playedCount: 3 }))
-  expect(await readPostAlone(game, OAK_CODE, NOBODY_ELSE)).toEqual({ is: 'all-done' })
-})
-
-it('a pack without posts has none to type a code of', () => {
-  expect(hasPosts(givenTrail())).toBe(true)
-  expect(hasPosts(givenPack([{ id: ELM_ID, title: 'The elm', location: PARK }]))).toBe(false)
-  expect(hasPosts(null)).toBe(false)
+  const { read } = await given(givenTrail({ challengesPerPlayer: 3, playedCount: 3 }))
+  expect(await read(OAK_CODE)).toEqual({ is: 'all-done' })
 })
