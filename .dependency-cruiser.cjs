@@ -78,6 +78,8 @@ const LADDERS = {
   ],
   /** Inside the game. */
   [`${MODULES}/game`]: [['records'], ['live'], ['view'], ['session'], ['player', 'push', 'adventure'], ['act'], ['hunt']],
+  /** A child's game on its phone. */
+  'apps/web/src/features/player/_game': [['journal'], ['pack'], ['engine'], ['acts']],
 }
 for (const [parent, ladder] of Object.entries(LADDERS)) {
   ladder.forEach((rung, at) => {

@@ -28,7 +28,7 @@ export function StoredWork() {
       if (hasStood) stoodWaits.set(true)
       if (isGone || (players.length === 0 && !isKept && !isOver)) return
       const [{ sendStored }] = await Promise.all([
-        import('#/features/player/_game/send-stored.ts'),
+        import('#/features/player/_game/pack/erase.ts'),
         loadWords('shared', 'child'),
       ])
       await sendStored(client)

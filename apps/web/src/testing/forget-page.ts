@@ -1,7 +1,7 @@
 import { setConnection } from '#/data/connection.ts'
 import { storeGrownUp } from '#/data/grown-up.ts'
 import { forgetAnnouncedAlarms } from '#/features/guardian/play/dashboard/alarm-words.ts'
-import { holdNothing } from '#/features/player/_game/owner.ts'
+import { holdNothing } from '#/features/player/_game/pack/owner.ts'
 import { lighten } from '#/features/player/_sound/pocket.ts'
 import { forgetRead } from '#/features/player/_sound/reader.ts'
 import { syncServerTime } from '#/platform/clock.ts'

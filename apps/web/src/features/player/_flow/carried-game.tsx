@@ -13,8 +13,8 @@ import {
   warnIfCleared,
   usePhoneGame,
   useJournal,
-} from '../_game/phone-game.ts'
-import { usePack } from '../_game/pack.ts'
+} from '../_game/pack/phone-game.ts'
+import { usePack } from '../_game/pack/pack.ts'
 
 const watchLine = watchHeight('--line-saved')
 

@@ -15,8 +15,8 @@ import { isPageVisible } from '#/platform/visibility.ts'
 import type { PlayerScreen } from '#/routes/player-place.ts'
 import { usePlayer } from './use-player.ts'
 import { useNoteWay } from './way.ts'
-import { usePhoneGame } from '../_game/phone-game.ts'
-import { usePhoneHunt } from '../_game/phone-hunt.ts'
+import { usePhoneGame } from '../_game/pack/phone-game.ts'
+import { usePhoneHunt } from '../_game/engine/phone-hunt.ts'
 import { noteToldPlace } from './reported-place.ts'
 
 /** The screens of a child that is out. */

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ChallengeView, Pack } from '@bramble/contract'
 import { isPhotoTask, TASK_KINDS } from '@bramble/domain/challenge/tasks'
-import { holdNothing } from '#/features/player/_game/owner.ts'
+import { holdNothing } from '#/features/player/_game/pack/owner.ts'
 import { givenPack } from '#/features/player/_game/testing/given-pack.ts'
 import { openGameStore } from '#/platform/storage/game-store.ts'
 import {

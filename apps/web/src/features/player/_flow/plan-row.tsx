@@ -1,7 +1,7 @@
 import { ArrowRight, House, Search, Sprout, Star } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import type { PlayerPlace } from '#/routes/player-place.ts'
-import { useMode } from '../_game/modes.ts'
+import { useMode } from '../_game/pack/modes.ts'
 import { beginRest } from '../_sound/rest.ts'
 import { usePlayer } from './use-player.ts'
 import './calm.css'

@@ -25,7 +25,7 @@ import {
 import { createQueryClient } from '#/data/query-client.ts'
 import { playArrival, playAway } from '#/platform/sound/sound.ts'
 import { REST_MS, REST_SOON_MS } from '#/platform/timings.ts'
-import { erase } from '../_game/erase.ts'
+import { erase } from '../_game/pack/erase.ts'
 import './child-safety.tsx'
 import '../feedback/feedback-screen.tsx'
 import '../roam/roam-screen.tsx'

@@ -3,7 +3,7 @@ import { t, tList } from '#/words/t.ts'
 import { megabytesText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
-import { useKeptBytes } from '../_game/pack.ts'
+import { useKeptBytes } from '../_game/pack/pack.ts'
 import { GonePicture, KnowsPicture, SeesPicture } from './privacy-pictures.tsx'
 
 const PARTS = [

@@ -11,7 +11,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored, writeStored } from '#/platform/storage/storage.ts'
 import { LOCATION_UPDATE_MS, TOLD_PLACE_TICK_MS } from '#/platform/timings.ts'
 import type { PlayerScreen } from '#/routes/player-place.ts'
-import { useJournal } from '../_game/phone-game.ts'
+import { useJournal } from '../_game/pack/phone-game.ts'
 
 /** The server has just been told the child's place; after a reload that is still so long ago. */
 export function noteToldPlace(playerId: string | null): void {

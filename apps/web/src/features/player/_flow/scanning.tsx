@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { SCAN_FIRST_MS, SECOND_PRESS_MS } from '#/platform/timings.ts'
-import { useMode, useScanSeconds } from '../_game/modes.ts'
+import { useMode, useScanSeconds } from '../_game/pack/modes.ts'
 import { controlsOf, isChosen, stopsOfScreen, type Stop } from './scan-stops.ts'
 import './scanning.css'
 

@@ -4,7 +4,7 @@ import { t } from '#/words/t.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
-import { usePhoneGame } from '../_game/phone-game.ts'
+import { usePhoneGame } from '../_game/pack/phone-game.ts'
 
 const REASONS = [
   { reason: 'not-found', Icon: SearchX },

@@ -5,7 +5,7 @@ import { uptimeMs } from '#/platform/clock.ts'
 import { buzz, playColder, playWarmer } from '#/platform/sound/sound.ts'
 import { usePulse } from '#/platform/sound/use-pulse.ts'
 import { FIGURE_PAUSE_MS } from '#/platform/timings.ts'
-import { useMode } from '../_game/modes.ts'
+import { useMode } from '../_game/pack/modes.ts'
 
 const WARMER_BUZZ_MS = [40, 50, 40, 50, 90]
 const COLDER_BUZZ_MS = [180]

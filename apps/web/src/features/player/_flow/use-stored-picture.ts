@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
-import { phoneGame } from '../_game/phone-game.ts'
+import { phoneGame } from '../_game/pack/phone-game.ts'
 
 /**
  * The small picture that this phone keeps, for the moment when its address gives none: `kept` is

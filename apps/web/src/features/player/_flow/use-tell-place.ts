@@ -4,7 +4,7 @@ import { sentLocation } from '#/platform/geolocation/ask-position.ts'
 import type { LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
 import { HEARTBEAT_MAX_AGE_MS, WALK_BACK_MS } from '#/platform/timings.ts'
 import { usePageVisible } from '#/platform/visibility.ts'
-import { useAct } from '../_game/act.ts'
+import { useAct } from '../_game/acts/act.ts'
 
 /** Tells every few seconds where the child is, while `isOn`; each answer has news of the grown-up. */
 export function useTellPlace(

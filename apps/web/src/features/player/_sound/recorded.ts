@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { readPicture } from '#/data/without-signal.ts'
 import { createStore, useStore } from '#/platform/store.ts'
-import { phoneGame } from '../_game/phone-game.ts'
+import { phoneGame } from '../_game/pack/phone-game.ts'
 
 /** How many screens with a recording are shown. */
 const shown = createStore(0)

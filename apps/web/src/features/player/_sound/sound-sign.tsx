@@ -20,7 +20,7 @@ import {
   SCAN_SECONDS,
   useModes,
   useScanSeconds,
-} from '../_game/modes.ts'
+} from '../_game/pack/modes.ts'
 import { darken } from './pocket.ts'
 import { useHasRecording } from './recorded.ts'
 import { useReadAloud } from './use-read-aloud.tsx'

@@ -8,7 +8,7 @@ import { Button } from '#/ui/button.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PrivacyDialog } from '../_flow/privacy-dialog.tsx'
-import { erase as erasePhone } from '../_game/erase.ts'
+import { erase as erasePhone } from '../_game/pack/erase.ts'
 import { useShowErased } from './use-erased.ts'
 
 /**

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { storeGrownUp, useGrownUp } from '#/data/grown-up.ts'
 import { useLocationWatch, type LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
 import { allowSleep, keepAwake } from '#/platform/wake-lock.ts'
-import { useIsFollowed } from '../_game/phone-game.ts'
+import { useIsFollowed } from '../_game/pack/phone-game.ts'
 import { useGrownUpLook, type GrownUpLook } from '../_flow/use-grown-up-watch.ts'
 import { useTellPlace } from '../_flow/use-tell-place.ts'
 

@@ -13,8 +13,8 @@ import {
   renderScreen,
   type World,
 } from '#/testing/index.ts'
-import { holdNothing } from '../_game/owner.ts'
-import { eraseRows, phoneGame } from '../_game/phone-game.ts'
+import { holdNothing } from '../_game/pack/owner.ts'
+import { eraseRows, phoneGame } from '../_game/pack/phone-game.ts'
 
 let world: World
 const AT = '/player/join/BCDFGH/guardian-photo'

@@ -15,7 +15,7 @@ import { ChildGate } from '../_flow/child-gate.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { PhotoView } from '../_flow/photo-view.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
-import { useTakenPhoto } from '../_game/taken-photo.ts'
+import { useTakenPhoto } from '../_game/acts/taken-photo.ts'
 import { useSavePhoto } from './use-save-photo.ts'
 
 /** Takes a photo of the grown-up, so that helpers know whom to look for. */

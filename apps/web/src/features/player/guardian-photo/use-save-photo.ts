@@ -12,7 +12,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
 import { requestPersistence } from '#/platform/storage/persist.ts'
 import { toast } from '#/ui/toast-store.ts'
-import { phoneGame, warnIfFull } from '../_game/phone-game.ts'
+import { phoneGame, warnIfFull } from '../_game/pack/phone-game.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
 const small = (photo: Blob) => compressPhoto(photo, GROWN_UP_PHOTO_PLAN)

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PlayerChallenge } from '@bramble/contract'
 import { fromPlane } from '@bramble/domain/geo/distance'
-import type { PhoneGame } from '../_game/owner.ts'
+import type { PhoneGame } from '../_game/pack/owner.ts'
 import { givenCarried, givenPack } from '../_game/testing/given-pack.ts'
 import {
   ADA_ID,

@@ -20,7 +20,7 @@ import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { ArrivalFocus } from '../_flow/arrival-focus.tsx'
-import { useOpenGame } from '../_game/phone-game.ts'
+import { useOpenGame } from '../_game/pack/phone-game.ts'
 
 /**
  * What the code on a post leads to. On the phone of a child in a running game the hunt takes it; everybody else

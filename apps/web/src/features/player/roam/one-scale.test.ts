@@ -8,7 +8,7 @@ import { CHALLENGE_ID, PARK } from '#/testing/index.ts'
 import { HEAT } from '#/ui/heat/levels.ts'
 import type { Mood } from '#/ui/mascot/moods.ts'
 import { tList } from '#/words/t.ts'
-import { toAnswer } from '../_game/phone-hunt.ts'
+import { toAnswer } from '../_game/engine/phone-hunt.ts'
 import { helpSentence, offerOf } from './roam-help.tsx'
 import { sceneOf } from './roam-screen.tsx'
 

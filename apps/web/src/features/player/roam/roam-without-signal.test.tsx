@@ -20,8 +20,8 @@ import {
   type World,
 } from '#/testing/index.ts'
 import { givenCarried, givenPack } from '../_game/testing/given-pack.ts'
-import { holdNothing, type PhoneGame } from '../_game/owner.ts'
-import { openPhoneGame } from '../_game/phone-game.ts'
+import { holdNothing, type PhoneGame } from '../_game/pack/owner.ts'
+import { openPhoneGame } from '../_game/pack/phone-game.ts'
 
 const ELM_ID = 'e1000000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 const IVY_ID = 'e1000000-7a51-4d6e-9f1e-7d3a0c1b2e40'

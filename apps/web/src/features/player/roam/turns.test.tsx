@@ -22,8 +22,8 @@ import {
   type World,
 } from '#/testing/index.ts'
 import { givenPack } from '../_game/testing/given-pack.ts'
-import { holdNothing } from '../_game/owner.ts'
-import { eraseRows, phoneGame } from '../_game/phone-game.ts'
+import { holdNothing } from '../_game/pack/owner.ts'
+import { eraseRows, phoneGame } from '../_game/pack/phone-game.ts'
 
 const ELM_ID = 'e1000000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 const roamOf = (id: string) => `/player/${id}/roam`

@@ -10,7 +10,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { GO_TO_CHALLENGE_MS } from '#/platform/timings.ts'
 import { toast } from '#/ui/toast-store.ts'
-import { phoneGame } from '../_game/phone-game.ts'
+import { phoneGame } from '../_game/pack/phone-game.ts'
 import { clearChallenge } from '../_flow/result-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 

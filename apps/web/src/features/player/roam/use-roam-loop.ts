@@ -20,7 +20,7 @@ import { usePageVisible } from '#/platform/visibility.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { noteToldPlace } from '../_flow/reported-place.ts'
-import { usePhoneLead } from '../_game/use-phone-lead.ts'
+import { usePhoneLead } from '../_game/engine/phone-hunt.ts'
 
 const SETUP_ATTEMPTS = 3
 const SETUP_PAUSE_MS = 1_000

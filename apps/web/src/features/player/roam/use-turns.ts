@@ -12,7 +12,7 @@ import { readStored } from '#/platform/storage/storage.ts'
 import { PACK_LOOK_MS } from '#/platform/timings.ts'
 import { playerPath } from '#/routes/player-place.ts'
 import { usePlayer } from '../_flow/use-player.ts'
-import { fetchPackOfOther } from '../_game/pack.ts'
+import { fetchPackOfOther } from '../_game/pack/pack.ts'
 
 /** The roam screen of a child of this phone. */
 export function turnPath(playerId: string): string {

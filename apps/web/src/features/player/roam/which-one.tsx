@@ -7,7 +7,7 @@ import { now } from '#/platform/clock.ts'
 import { CHOICES_HELD_MS } from '#/platform/timings.ts'
 import { useStoredPicture } from '../_flow/use-stored-picture.ts'
 import { taskIcon } from '../_flow/task-icon.ts'
-import { useMode } from '../_game/modes.ts'
+import { useMode } from '../_game/pack/modes.ts'
 
 export type SpotChoice = NonNullable<Proximity['choices']>[number]
 

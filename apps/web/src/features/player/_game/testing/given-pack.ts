@@ -2,8 +2,8 @@ import type { Pack } from '@bramble/contract'
 import { createQueryClient } from '#/data/query-client.ts'
 import { openGameStore } from '#/platform/storage/game-store.ts'
 import { ADA_ID, givenChallenge, PARK, SESSION_ID } from '#/testing/givens.ts'
-import type { PhoneGame } from '../owner.ts'
-import { keepPack, openPhoneGame } from '../phone-game.ts'
+import type { PhoneGame } from '../pack/owner.ts'
+import { keepPack, openPhoneGame } from '../pack/phone-game.ts'
 
 interface Tree {
   id: string

@@ -6,7 +6,7 @@ import { buzz, playBell } from '#/platform/sound/sound.ts'
 import { isPageVisible } from '#/platform/visibility.ts'
 import { EarPicture, LookPicture } from '#/ui/drawings/doing-pictures.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
-import { useMode } from '../../_game/modes.ts'
+import { useMode } from '../../_game/pack/modes.ts'
 import { DeedPage, type DeedProps } from './deed-page.tsx'
 import './listening.css'
 

@@ -1,7 +1,7 @@
 import type { ChallengeView } from '@bramble/contract'
 import { ChallengeGate } from '../../_flow/challenge-gate.tsx'
 import { usePlayer } from '../../_flow/use-player.ts'
-import { useTakenPhoto } from '../../_game/taken-photo.ts'
+import { useTakenPhoto } from '../../_game/acts/taken-photo.ts'
 import { PhotoTask } from './photo-task.tsx'
 import { useSubmitPhoto } from './use-submit-photo.ts'
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import type { OptionState } from '#/ui/option-button.tsx'
 import { toast } from '#/ui/toast-store.ts'
-import { useAct } from '../../_game/act.ts'
+import { useAct } from '../../_game/acts/act.ts'
 import {
   chosenAnswersTo,
   storeChosenAnswers,

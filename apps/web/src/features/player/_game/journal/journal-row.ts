@@ -1,9 +1,10 @@
-import type { LateWorkItem, PackedFacts } from '@bramble/contract'
+import type { LateWorkItem, PackedFacts, LateWorkResult, PhotoResult } from '@bramble/contract'
 import { MAX_LATE_WORK_AGE_MS } from '@bramble/domain/limits'
 import { now, uptimeMs } from '#/platform/clock.ts'
 import { WAITING_ROW } from '#/platform/storage/phone-rows.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { isPageVisible, onVisibility } from '#/platform/visibility.ts'
+import type { StoredBytes } from '#/platform/storage/game-store.ts'
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
@@ -104,4 +105,58 @@ export function asItem(row: JournalRow): LateWorkItem | null {
   if (!('fixes' in item)) return { ...item, key, seq, ageMs }
   const fixes = item.fixes.map((fix) => ({ ...fix, ageMs: clampAge(fix.ageMs + ageMs) }))
   return { ...item, key, seq, ageMs, fixes }
+}
+
+/** A photo and what the pack proves of its challenge. */
+export interface PhotoToSend {
+  challengeId: string
+  photo: Blob
+  key?: string
+  packed?: PackedFacts
+}
+
+/** What became of an item. Null as result: it was refused. */
+export type ItemOutcome = {
+  item: JournalItem
+  key: string
+  /** The error code of a refusal, or null. */
+  code: string | null
+} & ({ result: LateWorkResult | null; photo: null } | { result: null; photo: PhotoResult | null })
+
+export interface JournalPorts {
+  sendItems: (items: LateWorkItem[]) => Promise<LateWorkResult[]>
+  sendPhoto: (photo: {
+    challengeId: string
+    photo: Blob
+    key: string
+    ageMs: number
+    packed?: PackedFacts
+  }) => Promise<PhotoResult>
+  sendGrownUp: (photo: Blob) => Promise<void>
+  /** False when the server says that there is no such player for this phone. */
+  isPlayerThere: () => Promise<boolean>
+  onOutcome: (outcome: ItemOutcome) => void
+  /** Everything was sent. */
+  onEmpty: () => void
+}
+
+/** Sends the picture of a row by the call that takes it; null where nothing is judged. */
+export async function sendPicture(
+  ports: JournalPorts,
+  row: JournalRow,
+  photo: Blob,
+): Promise<PhotoResult | null> {
+  const { item, key } = row
+  if (item.kind !== 'photo') {
+    await ports.sendGrownUp(photo)
+    return null
+  }
+  const { challengeId, packed } = item
+  const more = packed === undefined ? {} : { packed }
+  return ports.sendPhoto({ challengeId, photo, key, ageMs: ageOf(row), ...more })
+}
+
+/** A picture as it lies in the store. */
+export async function bytesOf(photo: Blob): Promise<StoredBytes> {
+  return { type: photo.type, bytes: await photo.arrayBuffer() }
 }

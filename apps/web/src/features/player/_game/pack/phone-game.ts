@@ -25,10 +25,10 @@ import { useStore } from '#/platform/store.ts'
 import type { TabLock } from '#/platform/tab-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { createLocalGame, PACK, type LocalGame } from './local-game.ts'
-import { createJournal } from './journal.ts'
-import type { ItemOutcome } from './journal-ports.ts'
+import { createJournal } from '../journal/journal.ts'
+import type { ItemOutcome } from '../journal/journal-row.ts'
 import { hold, holdNothing, owner, type OpenedGame, type PhoneGame } from './owner.ts'
-import { NOTHING_WAITS, type JournalState } from './waiting.ts'
+import { NOTHING_WAITS, type JournalState } from '../journal/waiting.ts'
 
 /** What the tab remembers of the challenge that the child is at. */
 const TAB = 'tab'

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { KeptPhoto } from '#/platform/camera/use-photo-capture.ts'
 import type { GameStore } from '#/platform/storage/game-store.ts'
-import { bytesOf } from './journal-ports.ts'
-import { gameOf } from './phone-game.ts'
+import { bytesOf } from '../journal/journal-row.ts'
+import { gameOf } from '../pack/phone-game.ts'
 
 /**
  * The photo that was taken for one thing and is not sent: a row of the game, so that a reload, or a phone

@@ -6,7 +6,7 @@ import { createQueryClient } from '#/data/query-client.ts'
 import { openGameStore } from '#/platform/storage/game-store.ts'
 import { openPhoneRows, readKeys } from '#/platform/storage/phone-rows.ts'
 import { ADA_ID, createWorld } from '#/testing/index.ts'
-import { gameOf } from './phone-game.ts'
+import { gameOf } from '../pack/phone-game.ts'
 import { useTakenPhoto } from './taken-photo.ts'
 
 const PHOTO = new Blob(['oak'], { type: 'image/jpeg' })

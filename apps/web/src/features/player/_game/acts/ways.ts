@@ -22,11 +22,11 @@ import { readStored } from '#/platform/storage/storage.ts'
 import { JUDGE_PATIENCE_MS } from '#/platform/timings.ts'
 import { uploadWithProgress } from '#/platform/upload.ts'
 import { checkAnswer, findPost } from './check-answer.ts'
-import { provenBy } from './local-game.ts'
-import type { PhoneGame } from './owner.ts'
-import { phoneGame, warnIfFull } from './phone-game.ts'
-import { huntOf, isServerBehind } from './phone-hunt.ts'
-import type { TimedPlace } from './waiting.ts'
+import { provenBy } from '../pack/local-game.ts'
+import type { PhoneGame } from '../pack/owner.ts'
+import { phoneGame, warnIfFull } from '../pack/phone-game.ts'
+import { huntOf, isServerBehind } from '../engine/phone-hunt.ts'
+import type { TimedPlace } from '../journal/waiting.ts'
 
 /**
  * What comes of the code on a post: the child has arrived there; or it has done that spot before; another one
@@ -78,29 +78,31 @@ interface Acts extends PlainActs {
   place: { act: { place: TimedPlace }; done: void }
 }
 
-export type ActKind = keyof Acts
-export type ChildAct<K extends ActKind = ActKind> = { [P in K]: { kind: P } & Acts[P]['act'] }[K]
-export type Done<K extends ActKind> = Acts[K]['done']
+export type ChildActKind = keyof Acts
+export type ChildAct<K extends ChildActKind = ChildActKind> = {
+  [P in K]: { kind: P } & Acts[P]['act']
+}[K]
+export type DoneOf<K extends ChildActKind> = Acts[K]['done']
 
 /** What the journal sends in any case: at once, and again until the server has it. */
 export type ReportKind = 'help' | 'return' | 'place'
 /** What is first asked of the server, because its answer is the feedback. */
-export type AskKind = Exclude<ActKind, ReportKind>
+export type AskKind = Exclude<ChildActKind, ReportKind>
 
 /** How long an act may go without a sign of life before it counts as done without a signal. */
-export interface Patience {
+export interface ActPatience {
   /** Something was heard: the wait begins anew, from now on for this long. */
   heard: (patienceMs?: number) => void
 }
 
-export interface Way<K extends AskKind> {
+export interface ActWay<K extends AskKind> {
   online: (
     act: ChildAct<K>,
     /** `id`: of the player. */
-    server: { id: string; ask: Ask; key: string } & Patience,
-  ) => Promise<Done<K>>
+    server: { id: string; ask: Ask; key: string } & ActPatience,
+  ) => Promise<DoneOf<K>>
   /** The phone does it by itself and tells later. `key` is that of an upload that was tried. */
-  alone: (game: PhoneGame, act: ChildAct<K>, key: string) => Promise<Done<K>>
+  alone: (game: PhoneGame, act: ChildAct<K>, key: string) => Promise<DoneOf<K>>
   /** Whether only this phone knows what the act is about. */
   isOwn?: (game: PhoneGame, act: ChildAct<K>) => boolean
 }
@@ -118,11 +120,11 @@ const BESIDE: { [K in PlainActKind]?: () => object } = {
 
 /** How plain acts are done: the same way for each of them. */
 const PLAIN_WAYS = Object.fromEntries(
-  PLAIN_ACTS.map((kind): [PlainActKind, Way<PlainActKind>] => [
+  PLAIN_ACTS.map((kind): [PlainActKind, ActWay<PlainActKind>] => [
     kind,
     {
       online: (act, { id, ask }) => {
-        const body = { playerId: id, ...act, ...BESIDE[kind]?.() }
+        const body: object = { playerId: id, ...act, ...BESIDE[kind]?.() }
         return ask(ACTS[kind].call, { body } as CallInputs<(typeof ACTS)[PlainActKind]['call']>)
       },
       alone: async ({ local }, act) => {
@@ -132,10 +134,10 @@ const PLAIN_WAYS = Object.fromEntries(
       },
     },
   ]),
-) as { [K in PlainActKind]: Way<K> }
+) as { [K in PlainActKind]: ActWay<K> }
 
 /** How each act is done, with a signal and without. */
-export const WAYS: { [K in AskKind]: Way<K> } = {
+export const WAYS: { [K in AskKind]: ActWay<K> } = {
   ...PLAIN_WAYS,
   skip: {
     online: async ({ challengeId, reason }, { id, ask }) => {

@@ -11,19 +11,19 @@ import { RequestError } from '#/data/request.ts'
 import { now, sleep } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { ACTION_PATIENCE_MS, LOST_PATIENCE_MS, PATIENCE_LOOK_MS } from '#/platform/timings.ts'
-import type { PhoneGame } from './owner.ts'
-import { gameOf, goBack, phoneGame } from './phone-game.ts'
-import { huntOf } from './phone-hunt.ts'
+import type { PhoneGame } from '../pack/owner.ts'
+import { gameOf, goBack, phoneGame } from '../pack/phone-game.ts'
+import { huntOf } from '../engine/phone-hunt.ts'
 import {
   WAYS,
-  type ActKind,
+  type ChildActKind,
   type Ask,
   type AskKind,
   type ChildAct,
-  type Done,
-  type Patience,
+  type DoneOf,
+  type ActPatience,
   type ReportKind,
-  type Way,
+  type ActWay,
 } from './ways.ts'
 
 /** The request leaves within the call: neither the store nor another request is waited for. */
@@ -51,15 +51,15 @@ async function doAct<K extends AskKind>(
   client: QueryClient,
   playerId: string | null,
   act: ChildAct<K>,
-): Promise<Done<K>> {
-  const { online, isOwn } = WAYS[act.kind] as Way<K>
+): Promise<DoneOf<K>> {
+  const { online, isOwn } = WAYS[act.kind] as ActWay<K>
   const key = newKey()
   const ask: Ask = async (name, inputs) => {
     const observer = new MutationObserver(client, callMutation(name))
     // A call that is still observed would keep its photo in memory for good.
     return observer.mutate(inputs).finally(() => observer.reset())
   }
-  const work = ({ heard }: Patience) => online(act, { id: playerId ?? '', ask, key, heard })
+  const work = ({ heard }: ActPatience) => online(act, { id: playerId ?? '', ask, key, heard })
   const game = phoneGame()
   if (game === null || game.pack() === null) return work({ heard: () => undefined })
   const lead = huntOf(game)?.lead
@@ -83,7 +83,7 @@ function isUntold(game: PhoneGame, act: ChildAct): boolean {
 }
 
 /** Some connections never fail: they only never answer. */
-async function patiently<T>(work: (patience: Patience) => Promise<T>): Promise<T> {
+async function patiently<T>(work: (patience: ActPatience) => Promise<T>): Promise<T> {
   const firstMs = isConnected() ? ACTION_PATIENCE_MS : LOST_PATIENCE_MS
   let untilMs = now() + firstMs
   const heard = (patienceMs = ACTION_PATIENCE_MS) => {
@@ -108,9 +108,9 @@ async function patiently<T>(work: (patience: Patience) => Promise<T>): Promise<T
 /** What a screen can do for the child; with a signal or without one is no business of the screen. */
 export function useAct(playerId: string | null): {
   /** @throws {RequestError} when it was refused, or when nobody answered and nothing can wait */
-  act: <K extends ActKind>(act: ChildAct<K>) => Promise<Done<K>>
+  act: <K extends ChildActKind>(act: ChildAct<K>) => Promise<DoneOf<K>>
   /** What is under way. */
-  running: ActKind | null
+  running: ChildActKind | null
   hasFailed: boolean
 } {
   const client = useQueryClient()
@@ -118,7 +118,7 @@ export function useAct(playerId: string | null): {
     mutationFn: (act: ChildAct<AskKind>) => doAct(client, playerId, act),
   })
   return {
-    act: <K extends ActKind>(act: ChildAct<K>): Promise<Done<K>> => {
+    act: <K extends ChildActKind>(act: ChildAct<K>): Promise<DoneOf<K>> => {
       const some = act as ChildAct
       if (!isReport(some)) return mutateAsync(some)
       if (playerId !== null) report(gameOf(playerId, client), some)
@@ -133,6 +133,6 @@ export function actAlone<K extends AskKind>(
   game: PhoneGame,
   act: ChildAct<K>,
   key: string,
-): Promise<Done<K>> {
-  return (WAYS[act.kind] as Way<K>).alone(game, act, key)
+): Promise<DoneOf<K>> {
+  return (WAYS[act.kind] as ActWay<K>).alone(game, act, key)
 }

@@ -6,8 +6,14 @@ import type { GameStore } from '#/platform/storage/game-store.ts'
 import { OUTBOX_MAX_WAIT_MS, SAVE_RETRY_MS, WALK_BACK_MS } from '#/platform/timings.ts'
 import { onComingBack } from '#/platform/visibility.ts'
 import { asHelpItem, keepCall, onCall, settleCall, unsentCall } from './help-call.ts'
-import { sendPicture, type JournalPorts } from './journal-ports.ts'
-import { asItem, hasBytes, photoName, waitsForPhotos } from './journal-row.ts'
+import {
+  sendPicture,
+  type JournalPorts,
+  asItem,
+  hasBytes,
+  photoName,
+  waitsForPhotos,
+} from './journal-row.ts'
 import { createLane, type Parcel } from './lane.ts'
 import type { Held, WaitingRow } from './waiting.ts'
 

@@ -5,10 +5,10 @@ import type { ChallengeView, Pack, PackedChallenge } from '@bramble/contract'
 import { answerText } from '@bramble/domain/challenge/answer'
 import { openGameStore } from '#/platform/storage/game-store.ts'
 import { ADA_ID, CHALLENGE_ID, givenChallenge, givenPhoto } from '#/testing/index.ts'
-import { actAlone } from './act.ts'
-import { createJournal } from './journal.ts'
+import { actAlone } from '../acts/act.ts'
+import { createJournal } from '../journal/journal.ts'
 import { createLocalGame, PACK } from './local-game.ts'
-import { givenPack } from './testing/given-pack.ts'
+import { givenPack } from '../testing/given-pack.ts'
 
 const SALT = '00112233445566778899aabbccddeeff'
 const QUESTION: Partial<ChallengeView> = {

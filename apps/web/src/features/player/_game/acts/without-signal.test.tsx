@@ -31,8 +31,8 @@ import {
 import { PACK_REFRESH_MS } from '#/platform/timings.ts'
 import { openGameStore, storedPlayers } from '#/platform/storage/game-store.ts'
 import { t } from '#/words/t.ts'
-import { holdNothing } from './owner.ts'
-import { eraseRows, phoneGame } from './phone-game.ts'
+import { holdNothing } from '../pack/owner.ts'
+import { eraseRows, phoneGame } from '../pack/phone-game.ts'
 
 const END_PATH = `/player/join/${JOIN_CODE}/end-game`
 const FIX = { ...PARK, accuracy: 5, ageMs: 0 }

@@ -1,7 +1,7 @@
 import type { Pack } from '@bramble/contract'
 import type { GameStore } from '#/platform/storage/game-store.ts'
 import { createStore } from '#/platform/store.ts'
-import type { Journal } from './journal.ts'
+import type { Journal } from '../journal/journal.ts'
 import type { LocalGame } from './local-game.ts'
 
 /** A child's game on this phone: what it carries, did, and has yet to tell. */

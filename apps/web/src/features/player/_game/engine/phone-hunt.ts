@@ -1,4 +1,4 @@
-import type { Proximity } from '@bramble/contract'
+import type { Proximity, EngineTold } from '@bramble/contract'
 import { isFinished } from '@bramble/domain/challenge/challenge'
 import { MAP_RADIUS_METERS, MAX_NEARBY_CHALLENGES } from '@bramble/domain/limits'
 import { haversineMeters } from '@bramble/domain/geo/distance'
@@ -6,17 +6,22 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { hasUsedUp, playedCountOf } from '@bramble/domain/play/child-game'
 import { huntedOf } from '@bramble/domain/trail/game-trail'
 import type { ProximityUpdate } from '@bramble/domain/proximity/memory'
-import { now } from '#/platform/clock.ts'
-import { foundOnPhone } from './local-game.ts'
-import type { PhoneGame } from './owner.ts'
-import { usePhoneGame } from './phone-game.ts'
-import { createLead, type Lead } from './lead.ts'
+import { now, useInterval } from '#/platform/clock.ts'
+import { foundOnPhone } from '../pack/local-game.ts'
+import type { PhoneGame } from '../pack/owner.ts'
+import { usePhoneGame } from '../pack/phone-game.ts'
+import { createLead, type Lead, BY_SERVER, shownBy } from './lead.ts'
 import {
   createPhoneEngine,
   type StoredEngine,
   type Offer,
   type PhoneEngine,
+  type PhoneInput,
 } from './phone-engine.ts'
+import { useEffect } from 'react'
+import { subscribeToWatch } from '#/platform/geolocation/shared-watch.ts'
+import { createStore, useStore } from '#/platform/store.ts'
+import { ROAM_TICK_MS } from '#/platform/timings.ts'
 
 const ENGINE_ROW = 'engine'
 
@@ -131,5 +136,28 @@ export function toAnswer(
     ...(choices.length > 0 && { choices: choices.map(({ id, title }) => ({ id, title })) }),
     help: help && step ? { step, challengeId: help.challengeId, isAsked: false } : null,
     grownUp: last?.grownUp ?? null,
+  }
+}
+
+const NO_LEAD = createStore(BY_SERVER)
+
+/** The lead of the hunt on the screen; without a pack the server alone leads. */
+export function usePhoneLead({ isPaused }: { isPaused: boolean }) {
+  const lead: Lead | null = usePhoneHunt()?.lead ?? null
+  const state = lead?.state ?? NO_LEAD
+  useStore(state)
+  useEffect(() => lead?.start(), [lead])
+  useEffect(() => lead?.pause(isPaused), [lead, isPaused])
+  useEffect(() => (lead === null ? undefined : subscribeToWatch(lead.look)), [lead])
+  useInterval(() => lead?.tick(), lead === null ? null : ROAM_TICK_MS)
+  return {
+    /** The phone carries what it needs to lead on. */
+    isReady: lead !== null,
+    isAlone: () => lead?.isAlone() ?? false,
+    begin: (input: PhoneInput): EngineTold | null => lead?.begin(input) ?? null,
+    answered: (answer: Proximity, atMs: number) => lead?.answered(answer, atMs),
+    failed: (error: unknown) => lead?.failed(error),
+    /** What the child is to see, by the last answer of the server. */
+    shown: (data: Proximity | null) => shownBy(state.get(), data),
   }
 }

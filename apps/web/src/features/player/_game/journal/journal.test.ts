@@ -10,7 +10,7 @@ import {
 import { RequestError } from '#/data/request.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { openGameStore, type GameStore } from '#/platform/storage/game-store.ts'
-import type { ItemOutcome } from './journal-ports.ts'
+import type { ItemOutcome } from './journal-row.ts'
 import { createJournal, type Journal } from './journal.ts'
 
 const realImmediate = globalThis.setImmediate

@@ -19,11 +19,10 @@ import {
   PARK,
   type World,
 } from '#/testing/index.ts'
-import { erase } from './erase.ts'
+import { erase, sendStored } from './erase.ts'
 import { holdNothing, owner } from './owner.ts'
 import { keepPack, openPhoneGame } from './phone-game.ts'
-import { sendStored } from './send-stored.ts'
-import { givenPack } from './testing/given-pack.ts'
+import { givenPack } from '../testing/given-pack.ts'
 
 /** Values that their keys take, so that they are read back. */
 const VALUES: Record<string, string> = {

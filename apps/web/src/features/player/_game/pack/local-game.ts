@@ -19,9 +19,8 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import type { GameStore } from '#/platform/storage/game-store.ts'
 import type { Stored } from '#/platform/storage/keep-rows.ts'
 import { readStored } from '#/platform/storage/storage.ts'
-import type { Journal } from './journal.ts'
-import type { ItemOutcome } from './journal-ports.ts'
-import type { LateEvent } from './journal-row.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { ItemOutcome, LateEvent } from '../journal/journal-row.ts'
 
 /** A challenge that this phone reached or decided without the server. */
 export interface LocalAttempt {

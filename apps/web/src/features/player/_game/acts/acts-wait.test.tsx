@@ -22,8 +22,8 @@ import {
   ROAM_PATH,
   type World,
 } from '#/testing/index.ts'
-import type { PhoneGame } from './owner.ts'
-import { givenCarried, givenPack } from './testing/given-pack.ts'
+import type { PhoneGame } from '../pack/owner.ts'
+import { givenCarried, givenPack } from '../testing/given-pack.ts'
 
 const END_PATH = `/player/join/${JOIN_CODE}/end-game`
 const tree = { id: CHALLENGE_ID, title: 'The old oak', location: PARK }

@@ -4,8 +4,14 @@ import { newKey } from '#/platform/random-key.ts'
 import type { GameStore } from '#/platform/storage/game-store.ts'
 import type { Stored } from '#/platform/storage/keep-rows.ts'
 import { keepCall, restoreCall, storeCall, unsentCall } from './help-call.ts'
-import { bytesOf, type JournalPorts, type PhotoToSend } from './journal-ports.ts'
-import { photoName, type JournalItem, type LateEvent } from './journal-row.ts'
+import {
+  bytesOf,
+  type JournalPorts,
+  type PhotoToSend,
+  photoName,
+  type JournalItem,
+  type LateEvent,
+} from './journal-row.ts'
 import { createSender } from './sender.ts'
 import { createHeld, type JournalState, type Rows, type TimedPlace } from './waiting.ts'
 

@@ -11,7 +11,7 @@ import { isOffline } from '#/platform/network.ts'
 import { ANSWER_GRACE_MS, HEARTBEAT_MAX_AGE_MS, ROAM_TICK_MS } from '#/platform/timings.ts'
 import { isPageVisible } from '#/platform/visibility.ts'
 import { createStore } from '#/platform/store.ts'
-import type { PhoneGame } from './owner.ts'
+import type { PhoneGame } from '../pack/owner.ts'
 import type { Offer, PhoneEngine, PhoneInput } from './phone-engine.ts'
 
 /** A label of the phone's own between two answers of the server. */
