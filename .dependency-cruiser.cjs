@@ -97,7 +97,9 @@ for (const [parent, ladder] of Object.entries(LADDERS)) {
   }
 }
 rules['game-is-made-of-its-memory'] = [{ path: `^${MODULES}/game/(records|live)/`, pathNot: TEST },
-  { path: `^${MODULES}/game/game\\.ts$` }]
+  { path: `^${MODULES}/game/live/game\\.ts$` }]
+rules['game-has-no-file-beside-its-rungs'] = [{ path: `^${MODULES}/game/[^/]+/`, pathNot: TEST },
+  { path: `^${MODULES}/game/[^/]+$` }]
 /** The wings of a grown-up's day. */
 const WINGS = ['start', 'play', 'afterwards', 'make', 'account', 'pay', 'admin']
 /** The shared folders of a side or of a wing, lowest first: each knows those before it, so that no two know each other. */

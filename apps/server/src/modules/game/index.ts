@@ -5,7 +5,7 @@ import { adventureRoutes } from './adventure/adventure.routes.ts'
 import { actRoutes } from './act/act.routes.ts'
 import { listOwnersWithFinds } from './records/attempts.repository.ts'
 import { hasAnswered, visitOf } from './act/read-attempts.ts'
-import { createGame, type Game, type GameDeps } from './game.ts'
+import { createGame, type Game, type GameDeps } from './live/game.ts'
 import { draftScopeOn, findPhotoOwner } from './player/player-access.ts'
 import { huntRoutes } from './hunt/hunt.routes.ts'
 import { playerRoutes } from './player/players.routes.ts'
@@ -35,8 +35,8 @@ import {
 import { sessionRoutes } from './session/sessions.routes.ts'
 import { moveToOwner } from './records/sessions.repository.ts'
 
-export type { GameDeps, SceneMatcher, SessionSummaries } from './game.ts'
-export type { PushMessage, PushSender, PushTarget } from './push/push-sender.ts'
+export type { GameDeps, SceneMatcher, SessionSummaries } from './live/game.ts'
+export type { PushMessage, PushSender, PushTarget } from './live/push-sender.ts'
 export { endedAtMs, startedAtMs, type SessionRecord } from './records/session.ts'
 
 export type GameService = ReturnType<typeof createGameModule>['service']

@@ -3,7 +3,7 @@ import { refuseWork } from '@bramble/domain/play/when'
 import { sessionAt } from '@bramble/domain/session/session'
 import type { PackedFacts } from '@bramble/contract'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { eventMsOf } from './late-event.ts'
 import { findWork, type WorkChallenge } from './packed-challenge.ts'
 import {

@@ -1,7 +1,7 @@
 import { ACTS, PLAIN_ACTS } from '@bramble/domain/play/acts'
 import { route, type Route } from '#/platform/http/route.ts'
 import { requireFile } from '#/modules/photos/index.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { acceptAttempt } from './accept-attempt.ts'
 import { answerQuestion } from './answer-question.ts'
 import { toPlayerChallenge } from '../view/attempts.presenter.ts'

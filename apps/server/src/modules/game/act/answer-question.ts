@@ -7,7 +7,7 @@ import {
 } from '@bramble/domain/challenge/answer-tries'
 import type { Act, AnswerIs } from '@bramble/domain/play/acts'
 import type { Question } from '#/modules/challenges/index.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { requireReached, type AttemptRequest } from './act-guard.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
 import { triesOf, type Attempt } from '../records/attempt.ts'

@@ -1,7 +1,7 @@
 import { readPostCode } from '@bramble/domain/trail/post-code'
 import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { challengeScopeOf, requireOwnPlayer, requireVerified } from '../live/player-cache.ts'
 import { keyOf, type PlayerRequest } from '../records/player.ts'
 import type { Attempt } from '../records/attempt.ts'

@@ -11,7 +11,7 @@ import type { Challenge, PlayableChallenge } from '#/modules/challenges/index.ts
 import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
 import { fieldProblem, say } from '#/platform/text/words.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import type { WorkChallenge } from './packed-challenge.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
 import { keyOf } from '../records/player.ts'

@@ -1,9 +1,9 @@
 import type { PackedFacts } from '@bramble/contract'
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { Challenge, PlayableChallenge, Question } from '#/modules/challenges/index.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import type { CachedPlayer } from '../live/player-cache.ts'
-import type { PackSecrets, ProvenFacts } from './pack-secrets.ts'
+import type { PackSecrets, ProvenFacts } from '../live/pack-secrets.ts'
 
 /** A challenge as far as work at it is judged: as it is kept, or as the child's pack had it. */
 export interface WorkChallenge extends PlayableChallenge {

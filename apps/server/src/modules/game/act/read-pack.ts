@@ -14,7 +14,7 @@ import {
 import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { toIso } from '#/platform/iso-time.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import {
   challengeScopeOf,
   requireOwnPlayer,

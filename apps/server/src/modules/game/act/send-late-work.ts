@@ -9,7 +9,7 @@ import { isForeignKeyViolation } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { toPlayerChallenge } from '../view/attempts.presenter.ts'
 import { invalidate, trackDecided } from './do-act.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { isWithinReach } from './within-reach.ts'
 import { findPlayerAndSession } from '../player/player-access.ts'
 import {

@@ -1,6 +1,6 @@
 import type { SkipReason } from '@bramble/domain/challenge/challenge'
 import type { Challenge } from '#/modules/challenges/index.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { isWithinReach } from './within-reach.ts'
 import { workChallenge } from './packed-challenge.ts'
 import { challengeScopeOf, type VerifiedPlayer } from '../live/player-cache.ts'

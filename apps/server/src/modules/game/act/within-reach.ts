@@ -1,7 +1,7 @@
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import { learnedRadiusMeters } from '@bramble/domain/player/walk'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import type { VerifiedPlayer } from '../live/player-cache.ts'
 import { keyOf } from '../records/player.ts'
 

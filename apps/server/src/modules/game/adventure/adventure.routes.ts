@@ -1,7 +1,7 @@
 import type { HiddenSpots } from '@bramble/contract'
 import type { Challenge } from '#/modules/challenges/index.ts'
 import { route, type Route } from '#/platform/http/route.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { hideForGame, listSpots, moveSpot, placeForGame, removeSpot } from './host-spots.ts'
 
 export function adventureRoutes(game: Game): Route[] {

@@ -24,7 +24,7 @@ import type { Language } from '@bramble/messages/languages'
 import { getPosition } from 'suncalc'
 import type { NewSpot } from '#/modules/challenges/index.ts'
 import type { KnownGround } from '#/modules/ground/index.ts'
-import { toSpot } from './to-spot.ts'
+import { toSpot } from '../live/to-spot.ts'
 
 /** A host's wish. */
 export interface Adventure {

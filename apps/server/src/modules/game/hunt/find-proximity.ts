@@ -18,7 +18,7 @@ import {
 import type { HelpEvidence, LiveChild, TrackingState } from '../live/live-child.ts'
 import type { Attempt } from '../records/attempt.ts'
 import { arrive } from '../act/do-act.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import {
   challengeScopeOf,
   isVerified,

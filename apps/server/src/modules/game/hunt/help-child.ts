@@ -7,7 +7,7 @@ import type { PlayableChallenge } from '#/modules/challenges/index.ts'
 import type { HelpEvidence, TrackingState } from '../live/live-child.ts'
 import type { AttemptRequest } from '../act/act-guard.ts'
 import { arrive } from '../act/do-act.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { accessPlayer } from '../player/player-access.ts'
 import {
   challengeScopeOf,

@@ -1,5 +1,5 @@
 import { route, type Route } from '#/platform/http/route.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { findProximity } from './find-proximity.ts'
 import { proximityText } from './proximity-text.ts'
 import { askGrownUp, letIn, sayIfHere } from './help-child.ts'

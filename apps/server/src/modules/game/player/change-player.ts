@@ -4,7 +4,7 @@ import type { PlayerActor } from '@bramble/domain/player/player'
 import type { SessionRecord } from '../records/session.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { accessPlayer, findPlayerAndSession, type AccessedPlayer } from './player-access.ts'
 import type { PlayerRecord, PlayerRequest, SentReading } from '../records/player.ts'
 import {

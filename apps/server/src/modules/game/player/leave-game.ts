@@ -1,6 +1,6 @@
 import type { Caller } from '#/platform/http/route.ts'
 import type { Tx } from '#/platform/db/database.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { findCurrentSession } from '../session/read-session.ts'
 import { listSessionIdsOf } from '../records/players.repository.ts'
 

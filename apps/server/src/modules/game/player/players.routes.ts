@@ -1,6 +1,6 @@
 import { AppError } from '#/platform/http/app-error.ts'
 import { route, type Route } from '#/platform/http/route.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { createKeyOf } from '../session/create-key.ts'
 import { gameCookie } from '../records/session.ts'
 import { changePlayer } from './change-player.ts'

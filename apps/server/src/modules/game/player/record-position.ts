@@ -1,7 +1,7 @@
 import { proofFor } from '@bramble/domain/player/check'
 import type { WalkVerdict } from '@bramble/domain/player/walk'
 import { announceAfter } from '#/platform/events.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { findPlayerAndSession } from './player-access.ts'
 import { keyOf, type PlayerInGame, type SentReading } from '../records/player.ts'
 import { noteFailedCheck, verifyPlayer } from '../records/players.repository.ts'

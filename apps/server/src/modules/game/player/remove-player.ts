@@ -1,7 +1,7 @@
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { replaceCode } from '../session/join-codes.ts'
 import { lockSession } from '../records/sessions.repository.ts'
 import { accessPlayer } from './player-access.ts'

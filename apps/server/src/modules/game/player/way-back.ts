@@ -1,5 +1,5 @@
 import { updateReunion } from '@bramble/domain/session/stay-close'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { dashboardSighting } from '../live/host-places.ts'
 import { markReturned } from './change-player.ts'
 import type { PlayerInGame, SentReading } from '../records/player.ts'

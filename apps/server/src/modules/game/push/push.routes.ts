@@ -1,6 +1,6 @@
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { route, type Route } from '#/platform/http/route.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { readPush, turnPushOff, turnPushOn } from './push.ts'
 
 export function pushRoutes(game: Game): Route[] {

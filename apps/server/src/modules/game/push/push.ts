@@ -4,7 +4,7 @@ import { isHostOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
 import type { Language } from '@bramble/messages/languages'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { readAsGrownUp } from '../session/read-session.ts'
 import type { SessionRecord } from '../records/session.ts'
 import {
@@ -13,7 +13,7 @@ import {
   replaceSubscription,
   type GrownUpDevice,
 } from '../records/push.repository.ts'
-import type { PushTarget } from './push-sender.ts'
+import type { PushTarget } from '../live/push-sender.ts'
 
 interface PushRequest {
   sessionId: string

@@ -4,7 +4,7 @@ import {
   LAST_POSITION_KEPT_MS,
   SESSION_KEPT_MS,
 } from '@bramble/domain/limits'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { deletePositions, positionsOverdue } from '../records/positions.repository.ts'
 import { deleteOfGames } from '../records/push.repository.ts'
 import { forgetModesOfPlayers } from '../records/players.repository.ts'

@@ -16,7 +16,7 @@ import { tooMany } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
 import { toIso } from '#/platform/iso-time.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { listPlayers } from '../records/players.repository.ts'
 import { deleteOfDevice } from '../records/push.repository.ts'
 import {

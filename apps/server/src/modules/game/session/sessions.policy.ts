@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isGrownUpOf, isHostOf, type Guarded, type Hosted } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import type { SessionRecord } from '../records/session.ts'
 
 /** Host calls check this before they look anything up. @throws access.sign-in-required */

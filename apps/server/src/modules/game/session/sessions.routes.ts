@@ -1,7 +1,7 @@
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { AppError } from '#/platform/http/app-error.ts'
 import { route, type RequestContext, type Route } from '#/platform/http/route.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { inviteCoHost, joinAsCoHost, removeCoHost } from './co-host.ts'
 import { changeSession } from './change-session.ts'
 import { createKeyOf } from './create-key.ts'

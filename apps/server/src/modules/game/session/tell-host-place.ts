@@ -1,7 +1,7 @@
 import { AppError } from '#/platform/http/app-error.ts'
 import { isHostOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { HOST_PLACE_KEPT_MS } from '../live/live-memory.ts'
 import { readAsGrownUp } from './read-session.ts'
 import type { HostLocation } from '../records/session.ts'

@@ -1,6 +1,6 @@
 import { hasFinishedTrail, playedSpots } from '@bramble/domain/trail/played'
 import type { PlayedGame } from '#/modules/trails/index.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../live/game.ts'
 import { findAttemptsOf } from '../records/attempts.repository.ts'
 import { listPlayers } from '../records/players.repository.ts'
 import { startedAtMs, type SessionRecord } from '../records/session.ts'

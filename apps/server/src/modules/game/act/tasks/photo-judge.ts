@@ -6,7 +6,7 @@ import type { PhotosService } from '#/modules/photos/index.ts'
 import type { SafeImage, VisionFailure } from '#/modules/vision/index.ts'
 import { say, type Sentence } from '#/platform/text/words.ts'
 import type { TimeBudget } from '#/platform/time-budget.ts'
-import type { GameDeps } from '../../game.ts'
+import type { GameDeps } from '../../live/game.ts'
 
 export interface PhotoToJudge {
   challenge: Challenge
