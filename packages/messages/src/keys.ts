@@ -1108,6 +1108,13 @@ export interface MessageArguments {
   'guardian.auth.logOutGame': null
   'guardian.auth.logOutStay': null
   'guardian.auth.logOutFailed': null
+  'guardian.auth.waits': { count: number }
+  'guardian.auth.waitsSend': null
+  'guardian.auth.waitsSending': null
+  'guardian.auth.waitsStill': null
+  'guardian.auth.waitsUnknown': null
+  'guardian.auth.logOutLose': { count: number }
+  'guardian.auth.draftStays': null
   'guardian.cardForm.paying': null
   'guardian.cardForm.loading': null
   'guardian.cardForm.noAnswer': null

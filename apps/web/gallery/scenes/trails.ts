@@ -536,6 +536,17 @@ export const trails: readonly SceneGroup[] = [
         widens: true,
       },
       {
+        name: 'r48-place-at-signing-out',
+        path: EDIT,
+        given: givenStoodPlaces,
+        act: async ({ press }) => {
+          await press(t('guardian.shell.openMenu'))
+          await press(t('guardian.shell.logOut'))
+        },
+        shows: t('guardian.auth.waitsSend'),
+        isDialog: true,
+      },
+      {
         name: 'r40-trail-at-a-desk',
         path: EDIT,
         given: (stage) => {

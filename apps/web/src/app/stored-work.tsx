@@ -57,7 +57,7 @@ function useStoodPlaces(client: QueryClient): void {
   const isAny = useStore(stoodWaits)
   const send = useCallback(() => {
     if (isOffline()) return
-    const loading = import('#/features/guardian/_challenges/send-stood-places.ts')
+    const loading = import('#/data/send-stood-places.ts')
     loading.then(
       ({ sendStoodPlaces }) => sendStoodPlaces(client),
       () => undefined,

@@ -10,7 +10,7 @@ import {
   type World,
 } from '#/testing/index.ts'
 import { readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
-import { keepStoodPlace, nextStoodPlace } from '#/features/guardian/_challenges/stood-places.ts'
+import { keepStoodPlace, nextStoodPlace } from '#/data/stood-places.ts'
 import './profile-screen.tsx'
 
 const STOOD = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t, tList } from '#/words/t.ts'
 import { useAuth, useUser } from '#/features/guardian/_auth/auth.ts'
-import { eraseStoodPlaces } from '#/features/guardian/_challenges/stood-places.ts'
+import { eraseStoodPlaces } from '#/data/stood-places.ts'
 import { useDeleteAccount } from '#/data/profile.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'

@@ -17,13 +17,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { LanguageSwitch } from '#/words/language-switch.tsx'
 import { t } from '#/words/t.ts'
-import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { LogOutDialog } from '#/features/guardian/_auth/log-out-dialog.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
-import { useSignOutEverywhere } from '#/data/profile.ts'
-import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
-import { AskButton } from '#/ui/ask-button.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -153,7 +149,7 @@ function OwnThings() {
 
 /** Password and ways to sign out [PROFILE-07]. */
 function SignInCard({ user }: { user: Account }) {
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsking] = useState<'here' | 'everywhere' | null>(null)
   return (
     <Card title={t('guardian.profile.signIn')}>
       {user.hasPassword ? <ChangePassword email={user.email} /> : null}
@@ -161,12 +157,23 @@ function SignInCard({ user }: { user: Account }) {
         variant="secondary"
         wide
         icon={<LogOut aria-hidden="true" />}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsking('here')}
       >
         {t('guardian.profile.signOut')}
       </Button>
-      <SignOutEverywhere />
-      <LogOutDialog open={isAsking} onClose={() => setAsking(false)} />
+      <Button
+        variant="secondary"
+        wide
+        icon={<MonitorSmartphone aria-hidden="true" />}
+        onClick={() => setAsking('everywhere')}
+      >
+        {t('guardian.profile.signOutEverywhere')}
+      </Button>
+      <LogOutDialog
+        open={asked !== null}
+        isEverywhere={asked === 'everywhere'}
+        onClose={() => setAsking(null)}
+      />
     </Card>
   )
 }
@@ -193,31 +200,5 @@ function ChangePassword({ email }: { email: string | null }) {
         <PasswordForm email={email} onDone={() => setIsOpen(false)} />
       </Dialog>
     </>
-  )
-}
-
-/** For a phone that was lost or lent: ends every session, after asking. */
-function SignOutEverywhere() {
-  const { signOut } = useAuth()
-  const end = useAction(useSignOutEverywhere(signOut), {
-    failed: t('guardian.profile.signOutFailed'),
-  })
-  return (
-    <AskButton
-      variant="secondary"
-      wide
-      icon={<MonitorSmartphone aria-hidden="true" />}
-      question={{
-        title: t('guardian.profile.signOutEverywhereTitle'),
-        text: t('guardian.profile.signOutEverywhereText'),
-        confirmLabel: t('guardian.profile.signOutEverywhere'),
-        cancelLabel: t('guardian.shell.cancel'),
-      }}
-      danger
-      busy={end.isBusy}
-      onConfirm={(settled) => end.run(undefined, settled)}
-    >
-      {t('guardian.profile.signOutEverywhere')}
-    </AskButton>
   )
 }

@@ -7,7 +7,8 @@ import {
   givenChallenges,
   givenOwnChallenge,
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
-import { eraseStoodPlaces } from '#/features/guardian/_challenges/stood-places.ts'
+import { eraseStoodPlaces } from '#/data/stood-places.ts'
+import { eraseDraft, readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
 import { promisifyRequest } from 'idb-keyval'
 import { openPhoneRows } from '#/platform/storage/phone-rows.ts'
 import { stoodWaits } from '#/platform/storage/stood-waits.ts'
@@ -188,7 +189,7 @@ describe('a place where somebody stood without a signal', () => {
   it('is sent by one tab of several', async () => {
     giveLocks()
     await standsWithoutSignal()
-    const { sendStoodPlaces } = await import('#/features/guardian/_challenges/send-stood-places.ts')
+    const { sendStoodPlaces } = await import('#/data/send-stood-places.ts')
     const { createQueryClient } = await import('#/data/query-client.ts')
     const { currentUserQuery } = await import('#/data/account.ts')
     const other = createQueryClient()
@@ -308,5 +309,102 @@ describe('a place where somebody stood without a signal', () => {
     expect(taken).toBe(0)
     expect(screen.getByText('Not visited yet')).toBeTruthy()
     expect(await kept()).not.toBe('')
+  })
+})
+
+describe('at signing out', () => {
+  beforeEach(() => {
+    for (const call of ['signOut', 'signOutEverywhere'] as const) {
+      world.api.on(call, () => {
+        world.api.fail('readCurrentUser', 401)
+        return { success: true as const }
+      })
+    }
+  })
+  type Page = Awaited<ReturnType<typeof renderScreen>>
+  const LOSE = 'Log out and lose it'
+  const press = (page: Page, name: string) => page.user.click(screen.getByRole('button', { name }))
+  /** Presses in the menu, and waits until the question knows what the phone keeps. */
+  async function ask(page: Page): Promise<HTMLElement> {
+    await press(page, 'Open menu')
+    await press(page, 'Log Out')
+    const question = screen.getByRole('alertdialog')
+    await until(world, () => question.querySelector('[aria-busy=true]') === null)
+    return question
+  }
+
+  it('a place that waits is asked about by the name of its spot, and may be sent first', async () => {
+    const page = await standsWithoutSignal()
+    const question = await ask(page)
+    expect(question.textContent).toContain('its place waits on this phone to be sent:The reeds')
+    await press(page, 'Send now')
+    await until(world, () => question.textContent.includes('That could not be sent'))
+    expect(screen.getByRole('button', { name: LOSE })).toBeTruthy()
+    world.api.down(false)
+    await press(page, 'Send now')
+    await until(world, () => screen.queryByRole('button', { name: LOSE }) === null)
+    expect(taken).toBe(1)
+    expect(question.textContent).not.toContain('waits on this phone')
+    await press(page, 'Log Out')
+    await until(world, () => page.path() === '/')
+    expect(page.path()).toBe('/')
+  })
+
+  it('it is lost only by who says so', async () => {
+    const page = await standsWithoutSignal()
+    await ask(page)
+    await press(page, 'Stay signed in')
+    expect(await kept()).toContain('The reeds')
+    await ask(page)
+    await press(page, LOSE)
+    await until(world, () => screen.getByRole('alert').textContent.includes('still signed in'))
+    expect(await kept()).toContain('The reeds')
+    world.api.down(false)
+    world.api.fail('listChallenges', 503)
+    await ask(page)
+    await press(page, LOSE)
+    await until(world, () => page.path() === '/')
+    await untilKept((rows) => rows === '')
+    expect(taken).toBe(0)
+  })
+
+  it('everywhere, too', async () => {
+    await standsWithoutSignal()
+    await closePage()
+    world.api.down(false)
+    world.api.fail('listChallenges', 503)
+    const page = await renderScreen('/guardian/profile', world)
+    await press(page, 'Sign out everywhere')
+    await until(world, () => screen.queryByRole('button', { name: LOSE }) !== null)
+    await press(page, LOSE)
+    await until(world, () => page.path() === '/')
+    await untilKept((rows) => rows === '')
+    expect(world.api.calls('signOutEverywhere')).toHaveLength(1)
+  })
+
+  it('a draft stays, and the question says so', async () => {
+    await writeDraft(gwen.id, { title: 'The pond' }, { all: {}, changed: [] })
+    const page = await renderScreen(AT, world)
+    expect((await ask(page)).textContent).toContain('Your draft of a challenge stays')
+    await press(page, 'Log Out')
+    await until(world, () => page.path() === '/')
+    expect(await readDraft(gwen.id)).not.toBeNull()
+    await eraseDraft(gwen.id)
+  })
+
+  it('a store that does not answer may hold something, which stays', async () => {
+    await standsWithoutSignal()
+    await closePage()
+    world.api.down(false)
+    world.api.fail('listChallenges', 503)
+    const failing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('no', 'UnknownError')
+    })
+    const page = await renderScreen(AT, world)
+    expect((await ask(page)).textContent).toContain('does not tell whether something waits')
+    await press(page, 'Log Out')
+    await until(world, () => page.path() === '/')
+    failing.mockRestore()
+    expect(await kept()).toContain('The reeds')
   })
 })

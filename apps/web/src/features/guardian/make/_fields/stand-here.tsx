@@ -10,12 +10,8 @@ import { distanceText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
-import { refusalText, sendStoodPlaces } from '#/features/guardian/_challenges/send-stood-places.ts'
-import {
-  keepStoodPlace,
-  useIsKept,
-  useStoodPlace,
-} from '#/features/guardian/_challenges/stood-places.ts'
+import { refusalText, sendStoodPlaces } from '#/data/send-stood-places.ts'
+import { keepStoodPlace, useIsKept, useStoodPlace } from '#/data/stood-places.ts'
 import { takenWords } from './taken-words.ts'
 import { useRecordPlace } from './use-record-place.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { now } from '#/platform/clock.ts'
 import { openGameStore, type GameStore } from '#/platform/storage/game-store.ts'
-import type { Stored } from '#/platform/storage/keep-rows.ts'
-import { STOOD_ROWS } from '#/platform/storage/phone-rows.ts'
+import { transact, type Stored } from '#/platform/storage/keep-rows.ts'
+import { DRAFT_ROWS, readKeys, STOOD_ROWS } from '#/platform/storage/phone-rows.ts'
 import { stoodWaits } from '#/platform/storage/stood-waits.ts'
 import { createStore } from '#/platform/store.ts'
 
@@ -63,11 +63,37 @@ async function write(place: StoodPlace): Promise<Stored> {
   return kept
 }
 
+/** The places of this account that wait, the oldest first. */
+function waitingPlaces(owner: string): StoodPlace[] {
+  const store = storeOf(owner)
+  const places = store.names('').flatMap((name) => placeOf(store, name) ?? [])
+  return places.filter(({ place }) => place !== null).sort((a, b) => a.atMs - b.atMs)
+}
+
 /** The oldest place of this account that waits; null: none does. */
 export function nextStoodPlace(owner: string): StoodPlace | null {
-  const store = storeOf(owner)
-  const waiting = store.names('').flatMap((name) => placeOf(store, name) ?? [])
-  return waiting.filter(({ place }) => place !== null).sort((a, b) => a.atMs - b.atMs)[0] ?? null
+  return waitingPlaces(owner)[0] ?? null
+}
+
+/** What this phone keeps for an account and its server does not know. */
+export interface KeptForAccount {
+  /** False: the store does not answer, and may hold more. */
+  isWhole: boolean
+  /** Titles of the spots whose places wait to be sent. */
+  waiting: string[]
+  hasDraft: boolean
+}
+
+export async function readKeptFor(owner: string): Promise<KeptForAccount> {
+  const drafts = await transact('readonly', (store) => readKeys(store, DRAFT_ROWS + owner)).catch(
+    () => null,
+  )
+  await loadStoodPlaces(owner)
+  return {
+    isWhole: drafts !== null,
+    waiting: waitingPlaces(owner).map(({ title }) => title),
+    hasDraft: drafts !== null && drafts.length > 0,
+  }
 }
 
 function placeOf(store: GameStore, name: string): StoodPlace | null {
