@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { openLibrary } from '@bramble/library'
 import { expect, test } from 'vitest'
 import { isPolite } from './polite-words.ts'
 
@@ -43,19 +44,21 @@ test.each([
   expect(isPolite(text)).toBe(true)
 })
 
-test('finds nothing rude in the sentences of the product', () => {
-  for (const language of ['de', 'en']) {
-    const path = new URL(
-      `../../../../../packages/messages/catalogues/${language}.json`,
-      import.meta.url,
-    )
-    const rude: string[] = []
-    const walk = (value: unknown): void => {
-      if (typeof value === 'string') {
-        if (!isPolite(value)) rude.push(value)
-      } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk)
-    }
-    walk(JSON.parse(readFileSync(path, 'utf8')))
-    expect(rude).toEqual([])
-  }
+/** Every text in it, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+test.each(['de', 'en'])('finds nothing rude in the sentences of the product: %s', (language) => {
+  const path = `../../../../../packages/messages/catalogues/${language}.json`
+  const texts = textsIn(JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')))
+  expect(texts.length).toBeGreaterThan(3_000)
+  expect(texts.filter((text) => !isPolite(text))).toEqual([])
+})
+
+test('finds nothing rude in the tasks of the library, in both languages', async () => {
+  const texts = textsIn((await openLibrary()).map(({ words }) => words))
+  expect(texts.length).toBeGreaterThan(2_000)
+  expect(texts.filter((text) => !isPolite(text))).toEqual([])
 })
