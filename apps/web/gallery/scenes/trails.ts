@@ -537,12 +537,9 @@ export const trails: readonly SceneGroup[] = [
       },
       {
         name: 'r48-place-at-signing-out',
-        path: EDIT,
+        path: '/guardian/profile',
         given: givenStoodPlaces,
-        act: async ({ press }) => {
-          await press(t('guardian.shell.openMenu'))
-          await press(t('guardian.shell.logOut'))
-        },
+        act: ({ press }) => press(t('guardian.profile.signOut')),
         shows: t('guardian.auth.waitsSend'),
         isDialog: true,
       },
