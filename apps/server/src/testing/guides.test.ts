@@ -32,7 +32,7 @@ describe.each(['add-an-act', 'add-a-challenge-task', 'add-a-provider'])('the gui
 test('beside its rule and its screens a plain act is named in its row alone', () => {
   const guide = read('docs/add-an-act.md')
   // Where it is named as something else: the task that asks for an arrival and nothing more.
-  const ELSEWHERE = /challenge\/tasks\.ts|guardian\/oauth-flow|_flow\/(preview-gate|task-icon)/
+  const ELSEWHERE = /challenge\/tasks\.ts|features\/guardian\/|_flow\/(preview-gate|task-icon)/
   for (const kind of PLAIN_ACTS) {
     const named = new RegExp(`'${kind}'|^\\s+${kind}:`, 'm')
     const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: ROOT })

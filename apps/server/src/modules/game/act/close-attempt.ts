@@ -17,7 +17,7 @@ export async function workAt(
 ): Promise<PlayerChallenge> {
   const { challengeId, nowMs } = request
   const { cached, challenge } = await requireReached(game, request, ACTS[kind].evidence)
-  const act: ActOf<typeof kind> = { ...fields, kind, challengeId }
+  const act = { ...fields, kind, challengeId } as ActOf<PlainActKind>
   return toPlayerChallenge(await doAct(game, cached, actAt(game, act, challenge, onlineAt(nowMs))))
 }
 
