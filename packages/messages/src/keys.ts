@@ -458,6 +458,7 @@ export interface MessageArguments {
   'child.endGame.steps': { steps: number }
   'child.endGame.way': null
   'child.endGame.noPoints': null
+  'child.endGame.ticks': null
   'child.endGame.qr.title': null
   'child.endGame.qr.text': null
   'child.endGame.qr.alt': null

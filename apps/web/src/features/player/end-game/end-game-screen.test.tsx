@@ -1,5 +1,6 @@
 import type { LateWorkItem } from '@bramble/contract'
 import { screen } from '@testing-library/react'
+import { storeGrownUp } from '#/data/grown-up.ts'
 import { beforeEach, expect, it } from 'vitest'
 import {
   ADA_ID,
@@ -7,6 +8,7 @@ import {
   createWorld,
   givenAllTaken,
   givenCard,
+  givenGrownUp,
   givenOwnPlayer,
   renderScreen,
   type World,
@@ -39,6 +41,24 @@ it('[END-01] says that the game is over, and to go back to the grown-up, with th
   expect(text('Now go back to your grown-up.')).toBeTruthy()
   expect(text('7 points')).toBeTruthy()
 })
+
+it.each([
+  ['2026-06-01', 51.5, true],
+  ['2026-01-10', 51.5, false],
+  ['2026-01-10', -33.9, true],
+])(
+  'at the end of a game on %s at latitude %d ticks are spoken of: %s',
+  async (date, lat, isTold) => {
+    world = createWorld({ startAt: `${date}T10:00:00.000Z` })
+    world.storage.local.setItem('playerId', ADA_ID)
+    world.api.on('readPlayer', () => givenOwnPlayer({ status: 'playing', totalScore: 7 }))
+    world.api.on('readSession', () => ENDED)
+    world.api.on('createReturnToken', () => ({ token: 'token-1' }))
+    storeGrownUp(givenGrownUp({ location: { lat, lng: 0, accuracy: 5 } }))
+    await renderScreen(AT, world)
+    expect(text(/ticks/) !== null).toBe(isTold)
+  },
+)
 
 it('[END-01] points of the last seconds count: the game ended on the feedback', async () => {
   world.storage.session.setItem('challengeResult', JSON.stringify({ passed: true, score: 100 }))

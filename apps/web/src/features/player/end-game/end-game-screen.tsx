@@ -1,3 +1,4 @@
+import { isTickSeason } from '@bramble/domain/challenge/season'
 import { formatWay, type DrawnWay } from '@bramble/domain/player/walked-way'
 import { QrCode as SquareCode, Users } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useTurnsOf } from '#/data/one-phone.ts'
 import { useLeaveGame } from '#/data/players.ts'
+import { now } from '#/platform/clock.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
 import { buzz, playEnd } from '#/platform/sound/sound.ts'
 import { siteOrigin } from '#/platform/share.ts'
@@ -87,6 +89,8 @@ function EndGame() {
         title={t('child.endGame.title')}
         {...(isWalking
           ? {
+              // The scene says in its large letters what is to be done now.
+              titleHidden: true,
               scene: (
                 <WalkBackScene
                   look={walkBack.look}
@@ -141,6 +145,9 @@ function EndGame() {
             <FinishCode token={code} way={way} />
           </div>
         )}
+        {isTickSeason(now(), walkBack.grownUp?.location?.lat ?? null) ? (
+          <p className="mx-auto text-center text-base">{t('child.endGame.ticks')}</p>
+        ) : null}
         {isDue && !walkBack.isOn && photoId !== null ? <LookForGrownUp photoId={photoId} /> : null}
         {way === null ? null : <OwnWay way={way} />}
         {isShared ? null : (

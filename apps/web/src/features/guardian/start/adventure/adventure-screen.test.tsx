@@ -274,7 +274,7 @@ describe('where the map shows little room', () => {
     world.api.on('countFittingSpots', () => ({ isKnown: false, circles: [] }))
     await renderScreen(AT, world)
     await world.advance(10)
-    expect(screen.getByText(/We have no map of this place/)).toBeTruthy()
+    expect(screen.getByText(/Our map says nothing of this place/)).toBeTruthy()
     expect(screen.queryByText(/whether wheels get/)).toBeNull()
   })
 
