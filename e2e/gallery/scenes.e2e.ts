@@ -51,6 +51,12 @@ async function coversNothing(page: Page, name: string): Promise<void> {
   await findsNothing(page, what, () => window.gallery?.underNotice())
 }
 
+/** With letters of twice the size no word is broken in its middle. */
+function breaksNoWord(page: Page, name: string): Promise<void> {
+  const what = `${name} with text at 200 %: words that are broken`
+  return findsNothing(page, what, () => window.gallery?.brokenWords())
+}
+
 /** On a phone on its side a child sees its main act without scrolling. */
 async function showsMainAct(page: Page, name: string): Promise<void> {
   const acts = page.locator('.page-sides > .page-action :is(button, a):visible')
@@ -93,7 +99,10 @@ for (const { side, screen, scenes } of sceneGroups) {
         await scrollsDialog(page)
       }
       const look = isDialog ? growsDialog : growsWell
-      await growsLetters(page, name, grows && (isDialog || grows === 'small') ? look : undefined)
+      await growsLetters(page, name, async () => {
+        await breaksNoWord(page, name)
+        if (grows && (isDialog || grows === 'small')) await look()
+      })
       if (turns || side === 'child') {
         await resize(page, { width: PHONE.height, height: PHONE.width })
         await fitsAcross(page, `${name} in landscape`)

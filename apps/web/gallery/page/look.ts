@@ -2,7 +2,7 @@ import { PSEUDO_LANGUAGE } from '@bramble/messages/languages'
 import { wordsNotInCatalogue } from './foreign-words.ts'
 import { againstTheEye } from './reading-order.ts'
 import { underNotice } from './under-notice.ts'
-import { wordsWithoutRoom } from './room-for-words.ts'
+import { brokenWords, wordsWithoutRoom } from './room-for-words.ts'
 
 declare global {
   interface Window {
@@ -21,13 +21,15 @@ declare global {
       againstTheEye: () => string[]
       /** What lies under a notice, at the present size of the page and of its letters. */
       underNotice: () => string[]
+      /** Words that are broken in their middle, at the present size of the page and of its letters. */
+      brokenWords: () => string[]
       /** Whether the focus is nowhere although something was pressed. */
       isFocusLost: () => boolean
     }
   }
 }
 
-export { againstTheEye, underNotice }
+export { againstTheEye, brokenWords, underNotice }
 
 /** What is wrong with the words that this page shows and with their order, at its present size. */
 export function wrongWords(language: string): string[] {

@@ -133,12 +133,27 @@ function overlapping(texts: readonly Text[]): string[] {
 
 /** A word that goes on in the next line without a hyphen; addresses and names may be broken. */
 function brokenWord({ node, lines, words }: Text, data: readonly string[]): string | null {
-  if (lines.length < 2 || /\S\/\S/.test(words)) return null
+  if (lines.length < 2 || /\S[/@]\S/.test(words)) return null
   for (const { 0: word, index } of (node.textContent ?? '').matchAll(LONG_WORD)) {
     const isBroken = linesOf(node, index, index + word.length).length > 1
     if (isBroken && !data.some((one) => one.includes(word))) return word
   }
   return null
+}
+
+/** So many letters have no room on the smallest phone; browsers that know a language break them by a hyphen. */
+const HYPHENATED_LETTERS = 11
+
+/** Words that are broken in their middle, at the present size of the page and of its letters. */
+export function brokenWords(): string[] {
+  const data = sceneData()
+  return textsForEyes().flatMap((text) => {
+    const broken = brokenWord(text, data)
+    if (broken === null) return []
+    const isHyphenated = getComputedStyle(text.element).hyphens === 'auto'
+    if (isHyphenated && broken.length >= HYPHENATED_LETTERS) return []
+    return [`${named(text)} breaks "${broken}"`]
+  })
 }
 
 /** Choices that are wider than their field, which does not grow with them. */

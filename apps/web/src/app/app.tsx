@@ -52,7 +52,7 @@ function ConnectionBanner() {
   return (
     <div ref={watchLine} role="status" aria-live="polite" className="sticky top-0 z-50">
       {connection === 'ok' ? null : (
-        <p className="bg-sun px-16 py-2 text-center text-small font-bold text-ink">
+        <p className="bg-sun px-[68px] py-2 text-center text-small font-bold text-ink">
           {connection === 'lost' ? t('start.shell.noSignal') : t('start.shell.oneMoment')}
         </p>
       )}

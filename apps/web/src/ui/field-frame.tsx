@@ -25,7 +25,12 @@ export function FieldFrame({ id, label, hint, error, optional, after, children }
     <div className="field">
       <label className="field-label" htmlFor={field}>
         {label}
-        {optional && <span className="field-optional">{optional}</span>}
+        {optional && (
+          <>
+            <wbr />
+            <span className="field-optional">{optional}</span>
+          </>
+        )}
       </label>
       {hint && (
         <div className="field-hint" id={`${field}-hint`}>

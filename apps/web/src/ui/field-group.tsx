@@ -21,7 +21,12 @@ export function FieldGroup({
     >
       <span id={id} className="field-label">
         {label}
-        {optional && <span className="field-optional">{optional}</span>}
+        {optional && (
+          <>
+            <wbr />
+            <span className="field-optional">{optional}</span>
+          </>
+        )}
       </span>
       {hint && (
         <div id={`${id}-hint`} className="field-hint">

@@ -98,7 +98,7 @@ export function HelpHand(props: HelpHandProps) {
           <svg viewBox="0 0 36 36" className="hold-ring" aria-hidden="true">
             <circle cx="18" cy="18" r="15.9" pathLength="100" />
           </svg>
-          <Hand className="size-7" aria-hidden="true" />
+          <Hand className="size-[28px]" aria-hidden="true" />
         </HoldButton>
       </InFirstPlace>
       <Modal

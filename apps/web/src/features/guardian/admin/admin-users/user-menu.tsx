@@ -61,7 +61,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
             align="end"
             collisionPadding={12}
             onCloseAutoFocus={closed}
-            className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-button border border-cream-deep bg-white p-2 shadow-lift"
+            className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-(--radix-dropdown-menu-content-available-width) min-w-56 overflow-y-auto rounded-button border border-cream-deep bg-white p-2 shadow-lift"
           >
             {mayChangeRole ? (
               <>
