@@ -192,9 +192,8 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     challenges: challenges.service,
     photos: photos.service,
     displayNames: accounts.displayNames,
-    trailVisits: {
-      visitOf: (caller, trailId) => game.service.visitOf(caller, { trailId }),
-    },
+    groups: groups.service,
+    trailVisits: { visitOf: (caller, trailId) => game.service.visitOf(caller, { trailId }) },
     finishedGames,
     moderationLog,
     moderatorMail: challenges.moderatorMail,

@@ -27,10 +27,10 @@ export const callFields: Partial<Record<CallName, string>> = {
     'title description type location(lat lng accuracy) showReferenceInGame childPhotoTask childPhotoPrompt doing questionInstructions selectedQuestions(question type options correctAnswer explanation) objectDetectionData(success primary_label generalization_ladder(label confidence)) isUnvisited wheels language',
   changeChallenge:
     'referenceImage sceneMatchImage sceneMatchLeftImage sceneMatchRightImage questionImage objectDetectionImage voice objectDetectionData(success primary_label generalization_ladder(label confidence)) title description childPhotoPrompt location(lat lng accuracy) isUnvisited showReferenceInGame wheels question(question type options correctAnswer explanation) doing childPhotoTask',
-  changeChallengeStatus: 'status',
+  changeChallengeStatus: 'status answer',
   reportChallenge: 'reason',
-  decideChallenge: 'decision',
-  keepChallenges: 'ids',
+  decideChallenge: 'decision version words',
+  keepChallenges: 'all(id version)',
   listPublishedChallenges: 'search page',
   analyzeObject: 'imageBase64',
   changePhotoChecks: 'isAllowed textVersion',
@@ -81,12 +81,13 @@ export const callFields: Partial<Record<CallName, string>> = {
   bringInTrail:
     'name sentence start(lat lng) isOrdered wheels opening(months periods(from until) hours(from until)) texts timeZone language spots(challengeId texts hasPost key challenge(title description type location(lat lng accuracy) showReferenceInGame childPhotoTask childPhotoPrompt doing questionInstructions selectedQuestions(question type options correctAnswer explanation) objectDetectionData(success primary_label generalization_ladder(label confidence)) isUnvisited wheels language))',
   changeTrail:
-    'name sentence start(lat lng) isOrdered wheels opening(months periods(from until) hours(from until)) texts challengeIds timeZone cover spotTexts',
-  changeTrailStatus: 'status',
+    'name sentence start(lat lng) isOrdered wheels opening(months periods(from until) hours(from until)) texts challengeIds timeZone cover groupId spotTexts',
+  changeTrailStatus: 'status answer',
   givePosts: 'challengeIds lostCodes',
   arriveAtPost: 'code',
   reportTrail: 'reason',
-  decideTrail: 'decision',
+  decideTrail: 'decision version words',
+  keepTrails: 'all(id version)',
   listPublishedTrails: 'search page',
   searchTrails: 'near(lat lng) name page',
 }

@@ -136,6 +136,7 @@ export const calls = {
   arriveAtPost: { method: 'POST', path: '/api/players/{id}/post' },
   readTrailCounts: { method: 'GET', path: '/api/trails/{id}/counts' },
   reportTrail: { method: 'POST', path: '/api/trails/{id}/report' },
+  keepTrails: { method: 'POST', path: '/api/admin/trails/keep' },
   decideTrail: { method: 'POST', path: '/api/admin/trails/{id}/decision' },
   listPublishedTrails: { method: 'GET', path: '/api/admin/trails' },
   findTrailByWord: { method: 'GET', path: '/api/trails/by-word/{word}' },

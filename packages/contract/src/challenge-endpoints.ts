@@ -2,6 +2,7 @@ import { MAX_INSTRUCTIONS_LENGTH, MAX_PHOTO_JSON_BYTES } from '@bramble/domain/l
 import { z } from 'zod'
 import { calls, type CallName } from './calls.ts'
 import * as challenge from './challenge.ts'
+import * as moderation from './moderation.ts'
 import { successSchema, textSchema } from './common.ts'
 import { byId, type EndpointDefinition } from './endpoint.ts'
 import * as library from './library.ts'
@@ -110,7 +111,7 @@ export const challengeEndpoints = {
       'Tell those who look after the published challenges that one is not good for children; two ' +
       'independent reports hide it until somebody looks',
     params: byId,
-    body: challenge.reportChallengeSchema,
+    body: moderation.reportChallengeSchema,
     status: 200,
     answer: successSchema,
     errors: ['access.sign-in-required', 'challenge.not-found', 'limit.too-many'],
@@ -120,7 +121,7 @@ export const challengeEndpoints = {
     summary:
       'Keep, take back or delete a reported challenge; for community leaders and administrators',
     params: byId,
-    body: challenge.decideChallengeSchema,
+    body: moderation.decideSchema,
     status: 200,
     answer: successSchema,
     errors: [
@@ -128,6 +129,7 @@ export const challengeEndpoints = {
       'access.forbidden',
       'challenge.not-found',
       'challenge.incomplete',
+      'moderation.changed',
     ],
   },
   keepChallenges: {
@@ -135,18 +137,18 @@ export const challengeEndpoints = {
     summary:
       'Keep reported challenges, a page of the list at most; what is kept already stays so. For ' +
       'community leaders and administrators',
-    body: challenge.keepChallengesSchema,
+    body: moderation.keepAllSchema,
     status: 200,
-    answer: challenge.keptChallengesSchema,
+    answer: moderation.keptSchema,
     errors: ['access.sign-in-required', 'access.forbidden'],
   },
   listPublishedChallenges: {
     ...calls.listPublishedChallenges,
     summary:
       'Published challenges and hidden ones, reported ones first; for community leaders and administrators',
-    query: challenge.publishedQuerySchema,
+    query: moderation.publishedQuerySchema,
     status: 200,
-    answer: challenge.publishedListSchema,
+    answer: moderation.publishedListSchema,
     errors: ['access.sign-in-required', 'access.forbidden'],
   },
   analyzeObject: {

@@ -11,6 +11,7 @@ import {
   MAX_INSTRUCTIONS_LENGTH,
   MAX_LABEL_LENGTH,
   MAX_LADDER_RUNGS,
+  MAX_MODERATION_WORDS_LENGTH,
   MAX_OPTION_LENGTH,
   MAX_OPTIONS,
   MAX_PROMPT_LENGTH,
@@ -18,7 +19,6 @@ import {
   MAX_QUESTIONS_PER_PHOTO,
   MAX_TITLE_LENGTH,
   NEARBY_CHALLENGE_RADIUS_METERS,
-  PUBLISHED_PER_PAGE,
 } from '@bramble/domain/limits'
 import { WHEELS_ANSWERS } from '@bramble/domain/trail/trail'
 import { z } from 'zod'
@@ -122,6 +122,13 @@ export const playerChallengeViewSchema = z.object({
     ),
 })
 
+export const takenBackFields = {
+  words: z.string().nullable().describe('Of those who took it back; null: they wrote none'),
+  answer: z.string().nullable().describe('Of its maker, who asks that it is shown again'),
+}
+/** That something was taken back, for its maker. */
+export const takenBackNoteSchema = z.object(takenBackFields)
+
 /**
  * A challenge as a guardian sees it. C2, the owner's: everything. C3, of somebody who shares a
  * group with the owner: without `ownerId` and `questionInstructions`.
@@ -133,7 +140,8 @@ export const guardianChallengeSchema = playerChallengeViewSchema.extend({
   review: z
     .enum(CHALLENGE_REVIEWS)
     .optional()
-    .describe('Extension: reported and hidden until somebody looks, or taken back for good'),
+    .describe('Extension: hidden until somebody looks, or taken back'),
+  takenBack: takenBackNoteSchema.optional().describe('Extension, for its owner'),
   isUnvisited: z
     .literal(true)
     .optional()
@@ -250,7 +258,16 @@ export const changeChallengeSchema = z
     'no place where somebody stood',
   )
 
-export const changeChallengeStatusSchema = z.object({ status: challengeStatusSchema })
+/** What the maker of something that was taken back says to that. */
+export const answerSchema = textSchema(MAX_MODERATION_WORDS_LENGTH)
+  .optional()
+  .describe(
+    'To those who have taken it back; without one it has to be changed before it is asked about again',
+  )
+export const changeChallengeStatusSchema = z.object({
+  status: challengeStatusSchema,
+  answer: answerSchema,
+})
 
 export const PICTURE_PURPOSES = [
   'reference',
@@ -268,44 +285,6 @@ export const challengePictureFieldsSchema = z.object({
 })
 export const challengePictureSchema = z.object({ id: idSchema, url: z.string() })
 
-export const REPORT_REASONS = ['unkind', 'dangerous-place', 'private-place', 'other'] as const
-export const reportChallengeSchema = z.object({ reason: z.enum(REPORT_REASONS) })
-
-export const CHALLENGE_DECISIONS = ['keep', 'take-back', 'delete'] as const
-export const decideChallengeSchema = z.object({ decision: z.enum(CHALLENGE_DECISIONS) })
-
-/** A page of reported challenges that stay. */
-export const keepChallengesSchema = z.object({
-  ids: z.array(idSchema).min(1).max(PUBLISHED_PER_PAGE),
-})
-export const keptChallengesSchema = z.object({
-  kept: z.array(idSchema).describe('Published, with no report left to decide about'),
-  left: z
-    .array(idSchema)
-    .describe('Not kept: own ones, incomplete ones, and those that are gone or taken back'),
-})
-
-/** How many open reports give a reason. */
-export const reportCountSchema = z.object({ reason: z.enum(REPORT_REASONS), count: z.int() })
-
-/** A published challenge as those see it who look after what is published. */
-export const publishedChallengeSchema = guardianChallengeSchema
-  .omit({ ownerId: true, questionInstructions: true, voice: true })
-  .extend({
-    ownerName: z.string().nullable(),
-    isChanged: z.boolean().optional().describe('Its maker has changed it since it was kept'),
-    reports: z.array(reportCountSchema),
-  })
-export const publishedQuerySchema = z.object({
-  /** Part of a title or description. */
-  search: textSchema(200).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-})
-export const publishedListSchema = z.object({
-  challenges: z.array(publishedChallengeSchema),
-  total: z.int(),
-})
-
 export const countNearbySchema = z.object({
   ...latLngSchema.shape,
   radiusMeters: z.number().positive().max(5_000).default(NEARBY_CHALLENGE_RADIUS_METERS),
@@ -321,10 +300,7 @@ export type SpotText = z.infer<typeof spotTextSchema>
 export type SpotTexts = z.infer<typeof spotTextsSchema>
 export type ChallengeView = z.infer<typeof playerChallengeViewSchema>
 export type GuardianChallenge = z.infer<typeof guardianChallengeSchema>
-export type PublishedChallenge = z.infer<typeof publishedChallengeSchema>
 export type GeneratedQuestion = z.infer<typeof generatedQuestionSchema>
 export type ObjectLadder = z.infer<typeof objectLadderSchema>
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number]
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
-export type ChallengeDecision = (typeof CHALLENGE_DECISIONS)[number]
-export type ReportReason = (typeof REPORT_REASONS)[number]

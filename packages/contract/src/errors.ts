@@ -110,6 +110,7 @@ export const errorCodes = {
   'trail.too-far': { status: 409 },
   'trail.hidden': { status: 409 },
   'trail.unknown-challenge': { status: 422 },
+  'moderation.changed': { status: 409 },
   'post.unknown': { status: 404 },
   'arrival.not-believed': { status: 422 },
   'attempt.no-photo': { status: 409 },

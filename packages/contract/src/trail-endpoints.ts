@@ -1,9 +1,15 @@
 import { MAX_TRAIL_JSON_BYTES } from '@bramble/domain/limits'
 import { z } from 'zod'
 import { calls, type CallName } from './calls.ts'
-import { decideChallengeSchema, publishedQuerySchema, reportChallengeSchema } from './challenge.ts'
 import { successSchema } from './common.ts'
 import { byId, type EndpointDefinition } from './endpoint.ts'
+import {
+  decideSchema,
+  keepAllSchema,
+  keptSchema,
+  publishedQuerySchema,
+  reportChallengeSchema,
+} from './moderation.ts'
 import { playerChallengeSchema } from './play.ts'
 import * as trail from './trail.ts'
 
@@ -74,6 +80,7 @@ export const trailEndpoints = {
       'trail.not-found',
       'trail.unknown-challenge',
       'trail.incomplete',
+      'group.not-found',
       ...SHOWN_ERRORS,
     ],
   },
@@ -180,10 +187,27 @@ export const trailEndpoints = {
     ...calls.decideTrail,
     summary: 'Keep, take back or delete a trail; for community leaders and administrators',
     params: byId,
-    body: decideChallengeSchema,
+    body: decideSchema,
     status: 200,
     answer: successSchema,
-    errors: ['access.sign-in-required', 'access.forbidden', 'trail.not-found', 'trail.incomplete'],
+    errors: [
+      'access.sign-in-required',
+      'access.forbidden',
+      'trail.not-found',
+      'trail.incomplete',
+      'trail.too-far',
+      'moderation.changed',
+    ],
+  },
+  keepTrails: {
+    ...calls.keepTrails,
+    summary:
+      'Keep reported trails, a page of the list at most; what is kept already stays so. For ' +
+      'community leaders and administrators',
+    body: keepAllSchema,
+    status: 200,
+    answer: keptSchema,
+    errors: ['access.sign-in-required', 'access.forbidden'],
   },
   listPublishedTrails: {
     ...calls.listPublishedTrails,

@@ -8,15 +8,16 @@ import {
 import { TRAIL_STATUSES } from '@bramble/domain/trail/trail'
 import { z } from 'zod'
 import {
+  answerSchema,
   challengeStatusSchema,
   createChallengeSchema,
   generatedQuestionSchema,
-  REPORT_REASONS,
-  reportCountSchema,
   spotTextsSchema,
+  takenBackNoteSchema,
   wheelsSchema,
 } from './challenge.ts'
 import { idSchema, isoTimeSchema, latLngSchema, textSchema } from './common.ts'
+import { moderatedFields, REPORT_REASONS } from './moderation.ts'
 import { languageSchema } from './words.ts'
 
 const nameSchema = textSchema(MAX_TITLE_LENGTH)
@@ -130,6 +131,9 @@ export const changeTrailSchema = z
   .object({
     ...trailFields,
     cover: z.null().describe('Takes the cover picture away'),
+    groupId: idSchema
+      .nullable()
+      .describe('A group of the maker, whose name it bears; null: the name of the account'),
     spotTexts: z
       .record(idSchema, spotTextsSchema)
       .describe('By challenge; a challenge that is not named keeps its texts'),
@@ -137,7 +141,10 @@ export const changeTrailSchema = z
   .partial()
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'nothing to change')
 
-export const changeTrailStatusSchema = z.object({ status: z.enum(TRAIL_STATUSES) })
+export const changeTrailStatusSchema = z.object({
+  status: z.enum(TRAIL_STATUSES),
+  answer: answerSchema,
+})
 
 /** One challenge of a trail, for its maker. */
 export const trailSpotSchema = z.object({
@@ -177,6 +184,11 @@ const lengthFields = {
   minutes: z.int().describe('How long a family takes: walking at 3 km/h, and four minutes each'),
 }
 
+const makerNameSchema = z
+  .string()
+  .nullable()
+  .describe('Of the group that it is made for, else of the account that made it; null: it has none')
+
 /** A trail for its maker. */
 export const guardianTrailSchema = z.object({
   id: idSchema,
@@ -191,6 +203,11 @@ export const guardianTrailSchema = z.object({
     .array(z.enum(REPORT_REASONS))
     .optional()
     .describe('Why it is hidden: each reason once, and nothing of who gave it'),
+  takenBack: takenBackNoteSchema.optional(),
+  groupId: idSchema
+    .nullable()
+    .describe('The group that it is made for, of which it bears the name'),
+  makerName: makerNameSchema,
   start: startSchema,
   timeZone: z.string(),
   isOrdered: z.boolean(),
@@ -206,7 +223,7 @@ export const guardianTrailSchema = z.object({
 export const publicTrailSchema = z.object({
   id: idSchema,
   word: z.string(),
-  makerName: z.string().nullable().describe('Of the account that made it; null: it has none'),
+  makerName: makerNameSchema,
   name: z.string(),
   sentence: z.string(),
   language: languageSchema.describe('What name and sentence are written in'),
@@ -247,13 +264,18 @@ export const publishedTrailSchema = z.object({
   review: z.enum(CHALLENGE_REVIEWS).optional(),
   cover: z.string().nullable(),
   createdAt: isoTimeSchema,
-  isChanged: z.boolean().optional().describe('Its maker has changed it since it was kept'),
+  makerName: makerNameSchema,
+  start: startSchema,
   spots: z.array(
-    trailSpotSchema.pick({ challengeId: true, title: true, status: true, texts: true }),
+    trailSpotSchema.pick({ challengeId: true, title: true, status: true, texts: true }).extend({
+      language: languageSchema,
+      location: latLngSchema
+        .nullable()
+        .describe('Null: its maker keeps it private, and so are its words'),
+      written: z.array(z.string()).describe('All that children read there, by its maker'),
+    }),
   ),
-  isOwn: z.boolean(),
-  ownerName: z.string().nullable(),
-  reports: z.array(reportCountSchema),
+  ...moderatedFields,
 })
 export const publishedTrailListSchema = z.object({
   trails: z.array(publishedTrailSchema),

@@ -200,6 +200,10 @@ export const MIN_COUNTED_GAMES = 5
 /** Trails on a page of the public list, and how far around a place it looks. */
 export const TRAILS_PER_PAGE = 20
 export const TRAILS_NEAR_METERS = 50_000
+/** Of what moderators and makers write to each other. */
+export const MAX_MODERATION_WORDS_LENGTH = 300
+/** Reports that moderators read of one thing. */
+export const MAX_LISTED_REPORTS = 20
 /** Challenges on a page of the list of published ones. */
 export const PUBLISHED_PER_PAGE = 50
 /** Largest JSON body with a photo in it: 5 MB as base64, and some room. */

@@ -222,6 +222,7 @@ export interface MessageArguments {
   'shared.errors.voice.unsupported.text': null
   'shared.errors.voice.too-long.text': null
   'shared.errors.voice.too-short.text': null
+  'shared.errors.moderation.changed.text': null
   'shared.access.checking': null
   'shared.access.heading': null
   'shared.access.listTitle': null
@@ -3387,6 +3388,11 @@ export interface MessageArguments {
   'guardian.trailEdit.problems.texts': null
   'guardian.trailEdit.problems.spots': null
   'guardian.trailEdit.problems.opening': null
+  'guardian.trailEdit.madeBy': null
+  'guardian.trailEdit.madeByHint': null
+  'guardian.trailEdit.ownName': { name: string | number }
+  'guardian.trailEdit.noOwnName': null
+  'guardian.trailEdit.group': { name: string | number }
   'guardian.trailCounts.title': null
   'guardian.trailCounts.open': null
   'guardian.trailCounts.failed': null
@@ -3601,6 +3607,15 @@ export interface MessageArguments {
   'guardian.kit.parts.stickers.text': null
   'guardian.kit.parts.certificate.title': null
   'guardian.kit.parts.certificate.text': null
+  'guardian.takenBack.words': { words: string | number }
+  'guardian.takenBack.how': null
+  'guardian.takenBack.answer': null
+  'guardian.takenBack.answerHint': null
+  'guardian.takenBack.ask': null
+  'guardian.takenBack.asked': null
+  'guardian.takenBack.failed': null
+  'guardian.takenBack.waits': null
+  'guardian.takenBack.yours': { words: string | number }
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null
@@ -3748,6 +3763,10 @@ export interface MessageArguments {
   'admin.moderation.decide.delete.text': null
   'admin.moderation.decide.delete.confirm': null
   'admin.moderation.decide.delete.done': null
+  'admin.moderation.decide.take-back.title': { title: string | number }
+  'admin.moderation.decide.take-back.text': null
+  'admin.moderation.decide.take-back.confirm': null
+  'admin.moderation.decide.take-back.done': null
   'admin.moderation.keepAll.open': { count: string | number }
   'admin.moderation.keepAll.title': { count: string | number }
   'admin.moderation.keepAll.text': null
@@ -3776,16 +3795,44 @@ export interface MessageArguments {
   'admin.moderation.reasons.other': null
   'admin.moderation.times': { count: number; reason: string | number }
   'admin.moderation.preview': null
-  'admin.moderation.takeBack': null
   'admin.moderation.of': { action: string | number; title: string | number }
-  'admin.moderation.takeBackTitle': { title: string | number }
-  'admin.moderation.takeBackText': null
-  'admin.moderation.taken': null
-  'admin.moderation.takeFailed': null
   'admin.moderation.kinds.label': null
   'admin.moderation.kinds.challenges': null
   'admin.moderation.kinds.trails': null
   'admin.moderation.kinds.waiting': { count: number }
+  'admin.moderation.words.label': null
+  'admin.moderation.words.hint': null
+  'admin.moderation.words.missing': null
+  'admin.moderation.reporters.title': null
+  'admin.moderation.reporters.by.signed-in': null
+  'admin.moderation.reporters.by.child': null
+  'admin.moderation.reporters.by.visitor': null
+  'admin.moderation.reporters.by.unknown': null
+  'admin.moderation.reporters.played.found': null
+  'admin.moderation.reporters.played.arrived': null
+  'admin.moderation.reporters.played.no': null
+  'admin.moderation.reporters.network': { number: string | number }
+  'admin.moderation.reporters.discounted': null
+  'admin.moderation.map': null
+  'admin.moderation.asksAgain': null
+  'admin.moderation.yourWords': { words: string | number }
+  'admin.moderation.noWords': null
+  'admin.moderation.answer': { words: string | number }
+  'admin.moderation.noAnswer': null
+  'admin.moderation.changesTitle': null
+  'admin.moderation.noChanges': null
+  'admin.moderation.before': { words: string | number }
+  'admin.moderation.now': { words: string | number }
+  'admin.moderation.parts.name': null
+  'admin.moderation.parts.text': null
+  'admin.moderation.parts.task': null
+  'admin.moderation.parts.question': null
+  'admin.moderation.parts.place': null
+  'admin.moderation.parts.picture': null
+  'admin.moderation.parts.voice': null
+  'admin.moderation.parts.spots': null
+  'admin.moderation.parts.rules': null
+  'admin.moderation.parts.maker': null
   'admin.health.title': null
   'admin.health.intro': null
   'admin.health.loading': null
@@ -3874,6 +3921,15 @@ export interface MessageArguments {
   'admin.moderatedTrails.decide.delete.text': null
   'admin.moderatedTrails.decide.delete.confirm': null
   'admin.moderatedTrails.decide.delete.done': null
+  'admin.moderatedTrails.keepAll.title': { count: string | number }
+  'admin.moderatedTrails.keepAll.done': { count: number }
+  'admin.moderatedTrails.keepAll.open': { count: string | number }
+  'admin.moderatedTrails.keepAll.confirm': { count: number }
+  'admin.moderatedTrails.keepAll.left': { count: number }
+  'admin.moderatedTrails.keepAll.failed': null
+  'admin.moderatedTrails.keepAll.text': null
+  'admin.moderatedTrails.madeBy': { name: string | number }
+  'admin.moderatedTrails.private': null
   'server.numberOfChallenge': { number: string | number; count: string | number }
   'server.seeds.theListeningPost.title': null
   'server.seeds.theListeningPost.description': null

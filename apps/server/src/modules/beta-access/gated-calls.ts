@@ -148,6 +148,7 @@ export const GATED_CALLS = {
   arriveAtPost: 'open',
   readTrailCounts: 'gated',
   reportTrail: 'open',
+  keepTrails: 'gated',
   decideTrail: 'gated',
   listPublishedTrails: 'gated',
   findTrailByWord: 'trails',

@@ -13,9 +13,8 @@ import {
   MAX_TITLE_LENGTH,
 } from '@bramble/domain/limits'
 import { isLatLng } from '@bramble/domain/geo/lat-lng'
-import { unsafeForChildren } from '@bramble/domain/text/child-safe-text'
 import { AppError } from '#/platform/http/app-error.ts'
-import { isPolite } from '#/platform/text/polite-words.ts'
+import { problemsOfWords } from '#/platform/text/fit-words.ts'
 import { fieldProblem, say, type Sentence } from '#/platform/text/words.ts'
 import type { Challenge, Question } from './challenge.ts'
 import { childVisibleTexts } from './child-visible-texts.ts'
@@ -40,9 +39,7 @@ export function problemsOf(challenge: Challenge): FieldProblem[] {
   for (const [path, text] of childVisibleTexts(challenge)) {
     const maxLength = MAX_LENGTHS[path] ?? MAX_DESCRIPTION_LENGTH
     if (text.length > maxLength) add(path, say('guardian.fields.tooLong', { max: maxLength }))
-    const unsafe = unsafeForChildren(text)
-    if (unsafe !== null) add(path, say(`guardian.fields.${unsafe}`))
-    else if (!isPolite(text)) add(path, say('guardian.fields.kindWords'))
+    problems.push(...problemsOfWords(path, text))
   }
   if (question !== null) problems.push(...problemsOfQuestion(question))
   const ofLadder = ladder && problemOfLadder(ladder)

@@ -1,11 +1,7 @@
 import type { ObjectLadder, SpotTexts } from '@bramble/contract'
-import type {
-  ChallengeReview,
-  ChallengeStatus,
-  LookedAt,
-  QuestionType,
-} from '@bramble/domain/challenge/challenge'
+import type { ChallengeStatus, QuestionType } from '@bramble/domain/challenge/challenge'
 import type { Doing } from '@bramble/domain/challenge/doing'
+import type { Made } from '@bramble/domain/challenge/made'
 import type { TaskKind, TaskPicture } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { GameTrail } from '@bramble/domain/trail/game-trail'
@@ -29,15 +25,12 @@ export interface PlayableChallenge {
   wheels?: WheelsAnswer | null
 }
 
-export interface Challenge extends PlayableChallenge {
-  ownerId: string | null
+export interface Challenge extends PlayableChallenge, Made {
   description: string
   /** What its texts are written in. */
   language: Language
   type: 'go-to-location'
   status: ChallengeStatus
-  /** Null: its owner may publish it. */
-  review: ChallengeReview | null
   /** It was placed on a map, and nobody has stood there yet: it stays a draft. */
   isUnvisited: boolean
   wheels: WheelsAnswer | null
@@ -63,10 +56,6 @@ export interface Challenge extends PlayableChallenge {
   gameId: string | null
   /** The task of the library that it was made of. */
   libraryTaskId: string | null
-  /** Where it was published last; null: it never was, or before this was kept. */
-  publishedAt: LatLng | null
-  /** Moderators have kept it as it is; `changed`: its maker has changed it since. Null: neither. */
-  looked: LookedAt | null
   createdAtMs: number
 }
 
@@ -85,6 +74,8 @@ export type PictureField = (typeof PICTURE_FIELDS)[number]
 /** What a challenge lacks until somebody adds it. */
 export const NOTHING_ADDED = {
   review: null,
+  wanted: null,
+  takenBack: null,
   isUnvisited: false,
   referenceImageId: null,
   sceneMatchImageId: null,

@@ -12,7 +12,7 @@ import { createChallengesPolicy } from './challenges.policy.ts'
 import { createChallengesService } from './challenges.service.ts'
 import { createGuardianChallenges, type GuardianChallenges } from './guardian-challenges.ts'
 import { PUBLISHED_ONLY, type ChallengeScope, type ChallengesService } from './index.ts'
-import { createModeration } from './moderation.ts'
+import { challengeKind } from './challenge-kind.ts'
 import { aChallenge, bareChallengesDeps, callerOf } from './testing/challenges.ts'
 
 const CENTERS: LatLng[] = [
@@ -75,7 +75,7 @@ describeOnEachEngine('finding challenges', (open) => {
     guardians = createGuardianChallenges({
       ...deps,
       policy,
-      moderation: createModeration({ ...deps, remove: (id) => service.delete(id) }),
+      kind: challengeKind(deps, (id) => service.delete(id)),
       remove: (id) => service.delete(id),
     })
   })
@@ -166,7 +166,7 @@ describeOnEachEngine('finding challenges', (open) => {
         // What is published moves a few metres only.
         const to = async (status: 'draft' | 'published') => {
           if (one.status === 'published') {
-            await guardians.changeStatus({ id: one.id, status }, owner, clock.now())
+            await guardians.changeStatus(one.id, { status }, owner, clock.now())
           }
         }
         await to('draft')
@@ -174,20 +174,20 @@ describeOnEachEngine('finding challenges', (open) => {
         await to('published')
         one.location = moved.location
       } else if (step.kind === 'publish') {
-        const publishing = { ...one, status: 'published' as const }
-        const again = () => guardians.changeStatus(publishing, owner, clock.now())
+        const publishing = { status: 'published' as const }
+        const again = () => guardians.changeStatus(one.id, publishing, owner, clock.now())
         if (one.isUnvisited) await expect(again()).rejects.toThrow()
         else if (one.isTakenBack === true) {
           await expect(again()).rejects.toThrow('It cannot be published')
         } else {
-          await guardians.changeStatus(publishing, owner, clock.now())
+          await again()
           one.status = 'published'
         }
       } else if (one.status === 'published') {
         one.status = 'draft'
         one.isTakenBack = true
         const leader = callerOf(crypto.randomUUID(), 'community_leader')
-        await guardians.changeStatus(one, leader, clock.now())
+        await guardians.changeStatus(one.id, { status: one.status }, leader, clock.now())
       }
     }
   }

@@ -3,12 +3,13 @@ import type {
   Discovery,
   GuardianChallenge,
   PublishedChallenge,
-  ReportReason,
   SpotTexts,
 } from '@bramble/contract'
+import type { Made } from '@bramble/domain/challenge/made'
 import { toIso } from '#/platform/iso-time.ts'
 import { photoPath } from '#/modules/photos/index.ts'
 import type { Challenge, Question } from './challenge.ts'
+import type { Moderated } from './moderation.ts'
 
 /** C1, for players. It includes the answer once the player has given one. */
 export function toPlayerView(
@@ -81,6 +82,7 @@ export function toOwnerView(challenge: Challenge): GuardianChallenge {
     ...toPeerView(challenge),
     isOwn: true,
     questionInstructions: challenge.question?.instructions ?? null,
+    ...takenBackOf(challenge),
     ...(challenge.ownerId === null ? {} : { ownerId: challenge.ownerId }),
   }
 }
@@ -88,14 +90,14 @@ export function toOwnerView(challenge: Challenge): GuardianChallenge {
 /** C3, for the owner's group peers. */
 export function toPeerView(
   challenge: Challenge,
-): Omit<GuardianChallenge, 'ownerId' | 'questionInstructions'> {
+): Omit<GuardianChallenge, 'ownerId' | 'questionInstructions' | 'takenBack'> {
   return { ...toWrittenView(challenge), ...voiceOf(challenge) }
 }
 
 /** A challenge for a guardian who may not hear its recording. */
 function toWrittenView(
   challenge: Challenge,
-): Omit<GuardianChallenge, 'ownerId' | 'questionInstructions' | 'voice'> {
+): Omit<GuardianChallenge, 'ownerId' | 'questionInstructions' | 'voice' | 'takenBack'> {
   return {
     ...toCommonView(challenge, true),
     isOwn: false,
@@ -113,17 +115,14 @@ function toWrittenView(
   }
 }
 
-export function toPublishedView(
-  challenge: Challenge,
-  of: { isOwn: boolean; ownerName: string | null; reports: ReadonlyMap<ReportReason, number> },
-): PublishedChallenge {
-  return {
-    ...toWrittenView(challenge),
-    isOwn: of.isOwn,
-    ownerName: of.ownerName,
-    ...(challenge.looked === 'changed' ? { isChanged: true } : {}),
-    reports: [...of.reports].map(([reason, count]) => ({ reason, count })),
-  }
+/** What was said when it was taken back, and what its maker answered; for its maker. */
+export function takenBackOf({ takenBack }: Made): Pick<GuardianChallenge, 'takenBack'> {
+  if (takenBack === null) return {}
+  return { takenBack: { words: takenBack.words, answer: takenBack.answer } }
+}
+
+export function toPublishedView(challenge: Challenge, of: Moderated): PublishedChallenge {
+  return { ...toWrittenView(challenge), ...of }
 }
 
 function imageAddress(photoId: string | null): string | null {

@@ -1,23 +1,10 @@
-import {
-  and,
-  asc,
-  between,
-  count,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNull,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import { toWebMercator } from '@bramble/domain/geo/web-mercator'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import { containing } from '#/platform/db/like-pattern.ts'
 import type { Challenge } from './challenge.ts'
-import { challengeReports } from './challenge-reports.tables.ts'
 import { challenges } from './challenges.tables.ts'
+import type { Matching } from './reports.repository.ts'
 
 type Row = typeof challenges.$inferSelect
 
@@ -81,46 +68,11 @@ export async function listOfOwners(
   return rows.map(toChallenge)
 }
 
-/**
- * Challenges that are published, or hidden until somebody looks, whose title or description contains
- * a text: hidden ones first, then reported ones, then the newest.
- */
-export async function pageOfPublished(
-  db: Queryable,
-  { search, limit, offset }: { search: string; limit: number; offset: number },
-): Promise<Challenge[]> {
-  const reports = db
-    .select({ id: challengeReports.id })
-    .from(challengeReports)
-    .where(and(eq(challengeReports.subjectId, challenges.id), isNull(challengeReports.settledAt)))
-  const rows = await db
-    .select()
-    .from(challenges)
-    .where(isPublishedWith(search))
-    .orderBy(
-      desc(sql`${challenges.review} is not null`),
-      desc(sql`exists ${reports}`),
-      desc(challenges.createdAt),
-      asc(challenges.id),
-    )
-    .limit(limit)
-    .offset(offset)
-  return rows.map(toChallenge)
-}
-
-export async function countPublished(db: Queryable, search: string): Promise<number> {
-  const [row] = await db.select({ value: count() }).from(challenges).where(isPublishedWith(search))
-  return row?.value ?? 0
-}
-
-function isPublishedWith(search: string): SQL | undefined {
-  const isPublished = or(eq(challenges.status, 'published'), eq(challenges.review, 'hidden'))
-  if (search === '') return isPublished
+/** Whose title or description contains a text. */
+export function holdsText(search: string): Matching {
+  if (search === '') return undefined
   const pattern = containing(search)
-  return and(
-    isPublished,
-    or(ilike(challenges.title, pattern), ilike(challenges.description, pattern)),
-  )
+  return or(ilike(challenges.title, pattern), ilike(challenges.description, pattern))
 }
 
 /** In no order. Unknown ids are skipped. */
@@ -195,6 +147,8 @@ function toChallenge(row: Row): Challenge {
     type: row.type,
     status: row.status,
     review: row.review,
+    wanted: row.wanted,
+    takenBack: row.takenBack,
     location: { lat: row.lat, lng: row.lng },
     accuracyMeters: row.accuracy,
     isUnvisited: row.isUnvisited,
@@ -243,6 +197,8 @@ function toRow(challenge: Challenge, updatedAtMs: number): typeof challenges.$in
     type: challenge.type,
     status: challenge.status,
     review: challenge.review,
+    wanted: challenge.wanted,
+    takenBack: challenge.takenBack,
     lat: challenge.location.lat,
     lng: challenge.location.lng,
     accuracy: challenge.accuracyMeters,

@@ -5,15 +5,18 @@ import type { Limits } from '#/platform/http/limits.ts'
 import { route, type Route } from '#/platform/http/route.ts'
 import type { ChallengesService } from './challenges.service.ts'
 import type { GuardianChallenges } from './guardian-challenges.ts'
-import type { Moderation } from './moderation.ts'
-import type { ReportChallenge } from './report-challenge.ts'
+import type { ChallengeKind } from './challenge-kind.ts'
+import { toPublishedView } from './challenges.presenter.ts'
+import { fileReport } from './file-report.ts'
+import { decide, keepAll, listModerated } from './moderation.ts'
+import type { ModeratorMail } from './moderator-mail.ts'
 import type { AreaSeed } from './seed/area-seed.ts'
 
 export interface ChallengesRoutesDeps {
   service: ChallengesService
   guardianChallenges: GuardianChallenges
-  moderation: Moderation
-  report: ReportChallenge
+  kind: ChallengeKind
+  mail: ModeratorMail
   seed: AreaSeed
   limits: Pick<Limits, 'consume'>
 }
@@ -21,7 +24,7 @@ export interface ChallengesRoutesDeps {
 const DONE = { success: true } as const
 
 export function challengesRoutes(deps: ChallengesRoutesDeps): Route[] {
-  const { service, guardianChallenges, moderation, report, seed, limits } = deps
+  const { service, guardianChallenges, kind, mail, seed, limits } = deps
   return [
     route('readChallenge', async ({ params, caller }) => service.read(params.id, caller)),
     route('countNearbyChallenges', async ({ body, caller }) => {
@@ -50,21 +53,20 @@ export function challengesRoutes(deps: ChallengesRoutesDeps): Route[] {
       return guardianChallenges.uploadPicture(params.id, upload, caller, nowMs)
     }),
     route('changeChallengeStatus', ({ params, body, caller, nowMs }) =>
-      guardianChallenges.changeStatus({ id: params.id, status: body.status }, caller, nowMs),
+      guardianChallenges.changeStatus(params.id, body, caller, nowMs),
     ),
     route('reportChallenge', async ({ params, body, caller, nowMs }) => {
-      await report(params.id, body.reason, caller, nowMs)
+      await fileReport(kind, mail, { id: params.id, reason: body.reason, caller, nowMs })
       return DONE
     }),
     route('decideChallenge', async ({ params, body, caller, nowMs }) => {
-      await moderation.decide(params.id, body.decision, caller, nowMs)
+      await decide(kind, { id: params.id, body, caller, nowMs })
       return DONE
     }),
-    route('keepChallenges', ({ body, caller, nowMs }) =>
-      moderation.keepAll(body.ids, caller, nowMs),
-    ),
-    route('listPublishedChallenges', ({ query, caller }) =>
-      moderation.listPublished(query, caller),
-    ),
+    route('keepChallenges', ({ body, caller, nowMs }) => keepAll(kind, body, caller, nowMs)),
+    route('listPublishedChallenges', async ({ query, caller }) => {
+      const { found, total } = await listModerated(kind, query, caller)
+      return { challenges: found.map(({ made, of }) => toPublishedView(made, of)), total }
+    }),
   ]
 }

@@ -1,7 +1,5 @@
-import { CHALLENGE_REVIEWS, LOOKED_AT } from '@bramble/domain/challenge/challenge'
 import { DOINGS } from '@bramble/domain/challenge/doing'
 import { TASK_KINDS } from '@bramble/domain/challenge/tasks'
-import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { WHEELS_ANSWERS } from '@bramble/domain/trail/trail'
 import type { Language } from '@bramble/messages/languages'
 import { sql } from 'drizzle-orm'
@@ -17,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { time } from '../../platform/db/columns.ts'
+import { madeColumns } from '../../platform/db/made-columns.ts'
 
 /**
  * A challenge at a real spot. `pos` repeats the place in Web-Mercator metres: nearest-neighbour
@@ -34,8 +33,7 @@ export const challenges = pgTable(
     language: text().$type<Language>().notNull().default('en'),
     type: text({ enum: ['go-to-location'] }).notNull(),
     status: text({ enum: ['draft', 'published'] }).notNull(),
-    /** Withheld from other families: reported, until somebody looks; or taken back for good. */
-    review: text({ enum: CHALLENGE_REVIEWS }),
+    ...madeColumns(),
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
     /** Accuracy radius of the recorded place, metres. */
@@ -75,10 +73,6 @@ export const challenges = pgTable(
     hidingRadius: doublePrecision(),
     /** The task of the library that it was made of. */
     libraryTaskId: text(),
-    /** Where it was published last: from there it moves a few metres at most. */
-    publishedAt: jsonb().$type<LatLng>(),
-    /** Moderators have kept it; or kept it, and its maker changed it afterwards. */
-    looked: text({ enum: LOOKED_AT }),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },

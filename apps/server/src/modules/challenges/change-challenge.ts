@@ -8,10 +8,11 @@ import { isId } from '#/platform/ids.ts'
 import { PICTURE_FIELDS, type Challenge, type PictureField } from './challenge.ts'
 import { applyChange, type ChangeBody } from './challenge-input.ts'
 import { reportsOfChallenges } from './challenge-reports.repository.ts'
-import { isOnGraveGround, UNTIL_LOOKED_AT } from './grave-ground.ts'
+import { isOnGraveGround } from './grave-ground.ts'
 import { isComplete, refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { lockChallenge, updateChallenge } from './challenges.repository.ts'
+import { UNTIL_LOOKED_AT } from './made.ts'
 
 export interface ChangeChallengeRequest {
   /** A challenge of this account. */

@@ -7,6 +7,7 @@ import { writeMap } from '#/adapters/ground/testing/made-map.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { decideAs } from './testing/decide.ts'
 import { aChallenge } from './testing/challenges.ts'
 
 const { location: OAK } = aChallenge()
@@ -52,7 +53,7 @@ test('a challenge on rails is published once somebody who looks after challenges
   expect((await publish(id)).body.code).toBe('challenge.withheld')
   const { body } = await lea.call('listPublishedChallenges', { query: {} })
   expect(body.challenges).toMatchObject([{ id, review: 'hidden' }])
-  await lea.call('decideChallenge', { params: { id }, body: { decision: 'keep' } })
+  await decideAs(lea, 'challenge', { id, decision: 'keep' })
   expect(await statusOf(id)).toEqual(['published', null])
 })
 

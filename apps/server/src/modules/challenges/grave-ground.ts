@@ -13,6 +13,3 @@ export async function isOnGraveGround(
   const [look] = await ground.lookAt([place], 'maker')
   return look?.isKnown === true && isGraveWarning(look.warning)
 }
-
-/** As after reports: not published until somebody who looks after challenges has kept it. */
-export const UNTIL_LOOKED_AT = { status: 'draft', review: 'hidden' } as const

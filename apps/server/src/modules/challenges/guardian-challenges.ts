@@ -6,11 +6,10 @@ import { requireGuardian } from '#/modules/accounts/index.ts'
 import { photoPath } from '#/modules/photos/index.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { Caller } from '#/platform/http/route.ts'
+import type { Caller, ParsedBody } from '#/platform/http/route.ts'
 import type { Challenge } from './challenge.ts'
 import { changeChallenge } from './change-challenge.ts'
 import type { ChangeBody } from './challenge-input.ts'
-import { isComplete, refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { requireOwner, type ChallengesPolicy } from './challenges.policy.ts'
 import { toPeerView, toOwnerView } from './challenges.presenter.ts'
@@ -20,13 +19,15 @@ import {
   lockChallenge,
   updateChallenge,
 } from './challenges.repository.ts'
-import { isOnGraveGround, UNTIL_LOOKED_AT } from './grave-ground.ts'
+import { isOnGraveGround } from './grave-ground.ts'
 import { createChallenges, type CreateChallengesRequest } from './create-challenges.ts'
-import type { Moderation } from './moderation.ts'
+import type { ChallengeKind } from './challenge-kind.ts'
+import { isLookedAfter, UNTIL_LOOKED_AT, wishFor } from './made.ts'
+import { takeBack } from './moderation.ts'
 
 export interface GuardianChallengesDeps extends ChallengesDeps {
   policy: ChallengesPolicy
-  moderation: Moderation
+  kind: ChallengeKind
   remove(id: string): Promise<void>
 }
 
@@ -38,8 +39,7 @@ export type GuardianChallenges = ReturnType<typeof createGuardianChallenges>
  * challenge.not-found.
  */
 export function createGuardianChallenges(deps: GuardianChallengesDeps) {
-  const { database, events, limits, accounts, draftAccess, photos, pictures, policy, moderation } =
-    deps
+  const { database, events, limits, accounts, draftAccess, photos, pictures, policy, kind } = deps
   const { orm } = database
   const announce = (challengeId: string) => {
     events.emit('challenge.changed', { challengeId })
@@ -65,7 +65,7 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
 
   async function setStatus(
     { id, ownerId, location }: Challenge,
-    status: ChallengeStatus,
+    { status, answer }: ParsedBody<'changeChallengeStatus'>,
     nowMs: number,
   ): Promise<Challenge> {
     const isFirst = await isFirstLookedAt(status, ownerId)
@@ -73,11 +73,12 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
     const write = database.transaction(async (tx) => {
       const challenge = await lockChallenge(tx, id)
       if (challenge === null) throw new AppError('challenge.not-found')
-      if (status === 'published') {
-        if (challenge.review !== null) throw new AppError('challenge.withheld')
-        refuseUnfit([challenge])
-        if (!isComplete(challenge)) throw new AppError('challenge.incomplete')
-        if (challenge.isUnvisited) throw new AppError('challenge.unvisited')
+      const { review } = challenge
+      const wish = review === null ? null : await wishFor(kind, challenge, { status, answer }, tx)
+      if (status === 'published') await kind.requireFit(challenge, true, tx)
+      if (wish !== null) {
+        await kind.update(tx, challenge, wish, nowMs)
+        return { ...challenge, ...(wish as Partial<Challenge>) }
       }
       if (challenge.status === status) return challenge
       const { lat, lng } = challenge.location
@@ -156,7 +157,8 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
     },
     /** @throws request.invalid, challenge.incomplete, challenge.withheld */
     async changeStatus(
-      { id, status }: { id: string; status: ChallengeStatus },
+      id: string,
+      body: ParsedBody<'changeChallengeStatus'>,
       caller: Caller,
       nowMs: number,
     ): Promise<GuardianChallenge> {
@@ -164,13 +166,15 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
       const challenge = await findChallenge(orm, id)
       if (challenge === null) throw new AppError('challenge.not-found')
       const standing = await policy.standingOf(challenge, guardian)
-      const isShownOrHidden = challenge.status === 'published' || challenge.review === 'hidden'
-      const isTakingBack = status === 'draft' && isShownOrHidden
+      const isTakingBack = body.status === 'draft' && isLookedAfter(challenge)
       if (standing !== 'owner' && isTakingBack && mayModerate(guardian.role)) {
-        return toPeerView(await moderation.withdraw(id, caller, nowMs))
+        await takeBack(kind, { id, actorId: guardian.accountId, words: null }, nowMs)
+        const taken = await findChallenge(orm, id)
+        if (taken === null) throw new AppError('challenge.not-found')
+        return toPeerView(taken)
       }
       requireOwner(challenge, standing)
-      return toOwnerView(await setStatus(challenge, status, nowMs))
+      return toOwnerView(await setStatus(challenge, body, nowMs))
     },
   }
 }

@@ -1,10 +1,12 @@
 import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
+import type { ChallengeDecision } from '@bramble/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { aChallenge } from './testing/challenges.ts'
 import { havePlayed, newcomer, parent } from './testing/reporters.ts'
+import { decideAs } from './testing/decide.ts'
 
 const HOUR_MS = 60 * 60_000
 const FIRST = '198.51.100.1'
@@ -127,8 +129,8 @@ test('what was taken back does not count for the day of those who reported it, a
   const ids = await publish(6)
   const first = await parent(app, FIRST)
   const second = await parent(app, SECOND)
-  const decide = (id: string, decision: string) =>
-    lea.call('decideChallenge', { params: { id }, body: { decision } })
+  const decide = (id: string, decision: ChallengeDecision) =>
+    decideAs(lea, 'challenge', { id, decision })
   for (const id of ids.slice(0, 3)) await reportAll([first, second], [id])
   await reportAll([first, second], [ids[3]!])
   expect(await hidden()).not.toContain(ids[3])

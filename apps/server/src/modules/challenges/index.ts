@@ -5,10 +5,10 @@ import { challengesRoutes } from './challenges.routes.ts'
 import { createChallengesService } from './challenges.service.ts'
 import { createGuardianChallenges } from './guardian-challenges.ts'
 import { createHiddenSpots } from './hidden-spots.ts'
-import { createModeration } from './moderation.ts'
+import { challengeKind } from './challenge-kind.ts'
+import { takeBackAllOf } from './moderation.ts'
 import { createModeratorMail, type ModeratorMailDeps } from './moderator-mail.ts'
 import { deleteWrongNetworks } from './reports.repository.ts'
-import { createReportChallenge } from './report-challenge.ts'
 import { createAreaSeed, noSeed } from './seed/area-seed.ts'
 
 export { hasDrafts, isReached, PUBLISHED_ONLY } from './challenge.ts'
@@ -31,9 +31,12 @@ export type {
 export type { HiddenSpotsService, NewSpot } from './hidden-spots.ts'
 export type { ChallengesService, NewChallenge } from './challenges.service.ts'
 export { createIds } from './create-key.ts'
-export { createFileReport } from './file-report.ts'
-export { UNTIL_LOOKED_AT } from './grave-ground.ts'
-export { requireModerator } from './moderation.ts'
+export { partsOfChallenge } from './challenge-kind.ts'
+export { takenBackOf } from './challenges.presenter.ts'
+export { childVisibleTexts } from './child-visible-texts.ts'
+export { fileReport } from './file-report.ts'
+export { isLookedAfter, UNTIL_LOOKED_AT, wishFor, type MadeKind } from './made.ts'
+export { decide, keepAll, listModerated, takeBackAllOf, type Moderated } from './moderation.ts'
 export { keptSpot } from './kept-spot.ts'
 export type { ModeratorMail } from './moderator-mail.ts'
 export { createReportsRepository } from './reports.repository.ts'
@@ -51,19 +54,21 @@ export interface ChallengesModuleDeps extends ChallengesDeps, Omit<ModeratorMail
 export function createChallengesModule(deps: ChallengesModuleDeps) {
   const policy = createChallengesPolicy(deps.draftAccess)
   const service = createChallengesService({ ...deps, policy })
-  const moderation = createModeration({ ...deps, remove: (...of) => service.delete(...of) })
+  const kind = challengeKind(deps, (...of) => service.delete(...of))
   const guardianChallenges = createGuardianChallenges({
     ...deps,
     policy,
-    moderation,
+    kind,
     remove: (id) => service.delete(id),
   })
   const moderatorMail = createModeratorMail(deps)
-  const report = createReportChallenge(deps, moderatorMail)
   const seed = deps.isDevelopment ? createAreaSeed(service) : noSeed
   const { limits } = deps
   return {
-    moderation,
+    moderation: {
+      takeBackAllOf: (ownerId: string, actorId: string, nowMs: number) =>
+        takeBackAllOf(kind, ownerId, actorId, nowMs),
+    },
     sweeps: [
       {
         name: 'wrongNetworks',
@@ -71,7 +76,14 @@ export function createChallengesModule(deps: ChallengesModuleDeps) {
         run: (nowMs) => deleteWrongNetworks(deps.database.orm, new Date(nowMs)),
       },
     ] satisfies Sweep[],
-    routes: challengesRoutes({ service, guardianChallenges, moderation, report, seed, limits }),
+    routes: challengesRoutes({
+      service,
+      guardianChallenges,
+      kind,
+      mail: moderatorMail,
+      seed,
+      limits,
+    }),
     service,
     seed,
     hidden: createHiddenSpots(deps),

@@ -1,185 +1,229 @@
-import type {
-  CallAnswer,
-  ChallengeDecision,
-  ErrorCode,
-  PublishedChallenge,
-} from '@bramble/contract'
+import { createHash } from 'node:crypto'
+import type { CallAnswer, ErrorCode, PublishedChallenge } from '@bramble/contract'
 import { mayModerate } from '@bramble/domain/account/role'
-import { MAX_CHALLENGES_PER_ACCOUNT, PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
+import type { Made, MadeField } from '@bramble/domain/challenge/made'
+import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
 import { requireGuardian } from '#/modules/accounts/index.ts'
-import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { Caller } from '#/platform/http/route.ts'
-import type { Challenge } from './challenge.ts'
-import { reportsOfChallenges } from './challenge-reports.repository.ts'
-import { isComplete, refuseUnfit } from './challenge.rules.ts'
-import type { ChallengesDeps, ModerationLog } from './challenges.deps.ts'
-import { toPublishedView } from './challenges.presenter.ts'
-import {
-  countPublished,
-  findChallenge,
-  listOfOwners,
-  lockChallenge,
-  pageOfPublished,
-  updateChallenge,
-} from './challenges.repository.ts'
+import type { Caller, ParsedBody } from '#/platform/http/route.ts'
+import { refuseWords } from '#/platform/text/fit-words.ts'
+import type { ModerationLog } from './challenges.deps.ts'
+import { changesSince, isLookedAfter, type MadeKind } from './made.ts'
 
-export type Moderation = ReturnType<typeof createModeration>
+/** What those see beside the thing itself who look after what is published. */
+export type Moderated = Pick<
+  PublishedChallenge,
+  'isOwn' | 'ownerName' | 'isChanged' | 'version' | 'reports' | 'reporters' | 'askedAgain'
+>
 
-export interface ModerationDeps extends ChallengesDeps {
-  /** Deletes a challenge with its pictures. */
-  remove(id: string, alsoIn: (tx: Tx) => Promise<void>): Promise<void>
+type DecisionOf = Parameters<ModerationLog['record']>[1]
+
+/** A request about what is published, and who decides. */
+export interface DecisionRequest {
+  id: string
+  body: ParsedBody<'decideTrail'>
+  caller: Caller
+  nowMs: number
 }
 
-/** What becomes of published challenges [OPEN-34]. */
-export function createModeration(deps: ModerationDeps) {
-  const { database, events, displayNames, moderationLog, accounts } = deps
-  const { orm } = database
-
-  async function takeBack(id: string, actorId: string, nowMs: number): Promise<Challenge> {
-    const write = database.transaction(async (tx) => {
-      const challenge = await lockChallenge(tx, id)
-      if (challenge === null || !isLookedAfter(challenge)) throw new AppError('challenge.not-found')
-      const taken: Challenge = { ...challenge, status: 'draft', review: 'taken-back' }
-      await updateChallenge(tx, taken, nowMs)
-      await reportsOfChallenges.remove(tx, { subjectId: id })
-      const of = { actorId, ownerId: taken.ownerId, subjectId: id }
-      await moderationLog.record('challenge.taken-back', of, tx)
-      return taken
-    })
-    return announceAfter(write, () => {
-      events.emit('challenge.changed', { challengeId: id })
-    })
-  }
-
-  async function keep(of: Parameters<ModerationLog['record']>[1], nowMs: number): Promise<void> {
-    const id = of.subjectId
-    const write = database.transaction(async (tx) => {
-      await accounts.publishing.allow(of.ownerId, tx)
-      const challenge = await lockChallenge(tx, id)
-      if (challenge === null || !isLookedAfter(challenge)) throw new AppError('challenge.not-found')
-      refuseUnfit([challenge])
-      // Its owner may have changed it while it was hidden.
-      if (!isComplete(challenge)) throw new AppError('challenge.incomplete')
-      const { number } = await reportsOfChallenges.settle(tx, id, new Date(nowMs))
-      // Somebody has kept it already.
-      if (number === 0 && challenge.status === 'published' && challenge.looked === 'kept') return
-      const { location: publishedAt } = challenge
-      const kept = { ...challenge, status: 'published', review: null, publishedAt } as const
-      await updateChallenge(tx, { ...kept, looked: 'kept' }, nowMs)
-      await moderationLog.record('challenge.kept', of, tx)
-    })
-    await announceAfter(write, () => {
-      events.emit('challenge.changed', { challengeId: id })
-    })
-  }
-
-  const service = {
-    /**
-     * Turns a published or hidden challenge into a draft that its owner cannot publish again, logs
-     * that and deletes its reports. @throws access.forbidden, challenge.not-found
-     */
-    withdraw: (id: string, caller: Caller, nowMs: number): Promise<Challenge> =>
-      takeBack(id, requireModerator(caller).accountId, nowMs),
-    /** Takes back all that an account has published or that waits for a look. Again: the rest. */
-    async takeBackAllOf(ownerId: string, actorId: string, nowMs: number): Promise<number> {
-      const own = await listOfOwners(orm, [ownerId], MAX_CHALLENGES_PER_ACCOUNT)
-      const shown = own.filter(isLookedAfter)
-      for (const { id } of shown) await takeBack(id, actorId, nowMs)
-      return shown.length
-    },
-    /**
-     * Decides about a reported challenge of somebody else. A challenge that is kept is published
-     * again, and its reports no longer count.
-     * @throws access.sign-in-required, access.forbidden, challenge.not-found, challenge.incomplete
-     */
-    async decide(
-      id: string,
-      decision: ChallengeDecision,
-      caller: Caller,
-      nowMs: number,
-    ): Promise<void> {
-      const { accountId: actorId } = requireModerator(caller)
-      const challenge = await findChallenge(orm, id)
-      if (challenge === null || !isLookedAfter(challenge)) throw new AppError('challenge.not-found')
-      // A moderator does not decide about their own challenge.
-      if (challenge.ownerId === actorId) throw new AppError('access.forbidden')
-      const of = { actorId, ownerId: challenge.ownerId, subjectId: id }
-      if (decision === 'take-back') await takeBack(id, actorId, nowMs)
-      else if (decision === 'keep') await keep(of, nowMs)
-      else await deps.remove(id, (tx) => moderationLog.record('challenge.deleted', of, tx))
-    },
-    /**
-     * Keeps each of these as `decide` does. Those that cannot be kept are left as they are: a page of them
-     * stops for none. Again: the same. @throws access.sign-in-required, access.forbidden
-     */
-    async keepAll(
-      ids: readonly string[],
-      caller: Caller,
-      nowMs: number,
-    ): Promise<CallAnswer<'keepChallenges'>> {
-      requireModerator(caller)
-      const kept: string[] = []
-      const left: string[] = []
-      for (const id of new Set(ids)) {
-        const isKept = await service.decide(id, 'keep', caller, nowMs).then(
-          () => true,
-          (error: unknown) => {
-            if (error instanceof AppError && CANNOT_BE_KEPT.has(error.code)) return false
-            throw error
-          },
-        )
-        ;(isKept ? kept : left).push(id)
-      }
-      return { kept, left }
-    },
-    /** Reported challenges first. @throws access.sign-in-required, access.forbidden */
-    async listPublished(
-      { search = '', page = 1 }: { search?: string | undefined; page?: number | undefined },
-      caller: Caller,
-    ): Promise<{ challenges: PublishedChallenge[]; total: number }> {
-      const { accountId } = requireModerator(caller)
-      const text = search.trim()
-      const found = await pageOfPublished(orm, {
-        search: text,
-        limit: PUBLISHED_PER_PAGE,
-        offset: (page - 1) * PUBLISHED_PER_PAGE,
-      })
-      const ids = found.map(({ id }) => id)
-      const reports = await reportsOfChallenges.count(orm, ids)
-      const owners = new Set(found.map(({ ownerId }) => ownerId).filter((id) => id !== null))
-      const names = await displayNames.of([...owners])
-      return {
-        challenges: found.map((challenge) =>
-          toPublishedView(challenge, {
-            isOwn: challenge.ownerId === accountId,
-            ownerName: names.get(challenge.ownerId ?? '') ?? null,
-            reports: reports.get(challenge.id) ?? new Map(),
-          }),
-        ),
-        total: await countPublished(orm, text),
-      }
-    },
-  }
-  return service
+/** Another one once a field is another one. */
+function versionOf(parts: readonly MadeField[]): string {
+  const fields = JSON.stringify(parts.map(({ key, words }) => [key, words]))
+  return createHash('sha256').update(fields).digest('hex').slice(0, 16)
 }
 
-/** Why a challenge is left as it is while others are kept. */
+/**
+ * Turns something published or hidden into a draft, logs that and deletes its reports. Its maker reads the words, may
+ * put it right and ask about it again. @throws challenge.not-found, trail.not-found
+ */
+export async function takeBack<T extends Made>(
+  kind: MadeKind<T>,
+  { id, actorId, words }: { id: string; actorId: string; words: string | null },
+  nowMs: number,
+): Promise<void> {
+  const write = kind.deps.database.transaction(async (tx) => {
+    const made = requireLookedAfter(kind, await kind.lock(tx, id))
+    const was = (await kind.partsOf([made], tx))(made)
+    const change = {
+      ...({ status: 'draft', review: 'taken-back', wanted: null } as const),
+      takenBack: { words, answer: null, was },
+    }
+    await kind.update(tx, made, change, nowMs)
+    await kind.reports.remove(tx, { subjectId: id })
+    const of = { actorId, ownerId: made.ownerId, subjectId: id }
+    await kind.deps.moderationLog.record(`${kind.name}.taken-back`, of, tx)
+  })
+  await announceAfter(write, () => {
+    kind.announce(id)
+  })
+}
+
+/** Publishes what is hidden, as its maker wants it, and lets its reports count no longer. */
+async function keep<T extends Made>(
+  kind: MadeKind<T>,
+  of: DecisionOf,
+  version: string | undefined,
+  nowMs: number,
+): Promise<void> {
+  const { subjectId: id, ownerId } = of
+  const { database, accounts, moderationLog } = kind.deps
+  const write = database.transaction(async (tx) => {
+    await accounts.publishing.allow(ownerId, tx)
+    const made = requireLookedAfter(kind, await kind.lock(tx, id))
+    const parts = (await kind.partsOf([made], tx))(made)
+    if (version !== versionOf(parts)) throw new AppError('moderation.changed')
+    const isHidden = made.review === 'hidden'
+    const status = made.wanted ?? 'published'
+    await kind.requireFit(made, isHidden && status !== 'draft', tx)
+    const { number } = await kind.reports.settle(tx, id, new Date(nowMs))
+    // Somebody has kept it already.
+    if (number === 0 && !isHidden && made.looked === 'kept') return
+    const shown = {
+      ...{ status, review: null, wanted: null, takenBack: null },
+      publishedAt: status === 'draft' ? made.publishedAt : kind.placeOf(made),
+    }
+    await kind.update(tx, made, { looked: 'kept', ...(isHidden ? shown : {}) }, nowMs)
+    await moderationLog.record(`${kind.name}.kept`, of, tx)
+  })
+  await announceAfter(write, () => {
+    kind.announce(id)
+  })
+}
+
+/**
+ * Decides about something of somebody else that is published, closed or hidden. What is kept is named by the version
+ * that was looked at.
+ * @throws access.sign-in-required, access.forbidden, moderation.changed, request.invalid, and of the kind
+ *   not-found, incomplete
+ */
+export async function decide<T extends Made>(
+  kind: MadeKind<T>,
+  { id, body: { decision, version, words = '' }, caller, nowMs }: DecisionRequest,
+): Promise<void> {
+  const { accountId: actorId } = requireModerator(caller)
+  const { database, moderationLog } = kind.deps
+  const { ownerId } = requireLookedAfter(kind, await kind.find(database.orm, id))
+  // A moderator does not decide about what is their own.
+  if (ownerId === actorId) throw new AppError('access.forbidden')
+  const of = { actorId, ownerId, subjectId: id }
+  if (decision === 'keep') return keep(kind, of, version, nowMs)
+  if (decision === 'delete') {
+    return kind.remove(id, (tx) => moderationLog.record(`${kind.name}.deleted`, of, tx))
+  }
+  refuseWords('words', words)
+  await takeBack(kind, { id, actorId, words: words.trim() }, nowMs)
+}
+
+/** Why something is left as it is while others are kept. */
 const CANNOT_BE_KEPT: ReadonlySet<string> = new Set<ErrorCode>([
   'access.forbidden',
   'challenge.incomplete',
   'challenge.not-found',
+  'moderation.changed',
   'request.invalid',
+  'trail.incomplete',
+  'trail.not-found',
+  'trail.published',
+  'trail.too-far',
 ])
 
-/** Published, or hidden until somebody has looked. */
-function isLookedAfter({ status, review }: Challenge): boolean {
-  return status === 'published' || review === 'hidden'
+/**
+ * Keeps each of these as `decide` does. Those that cannot be kept are left as they are: a page of them stops for
+ * none. Again: the same. @throws access.sign-in-required, access.forbidden
+ */
+export async function keepAll<T extends Made>(
+  kind: MadeKind<T>,
+  { all }: ParsedBody<'keepTrails'>,
+  caller: Caller,
+  nowMs: number,
+): Promise<CallAnswer<'keepTrails'>> {
+  requireModerator(caller)
+  const kept: string[] = []
+  const left: string[] = []
+  for (const [id, version] of new Map(all.map((one) => [one.id, one.version]))) {
+    const body = { decision: 'keep' as const, version }
+    const isKept = await decide(kind, { id, body, caller, nowMs }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && CANNOT_BE_KEPT.has(error.code)) return false
+        throw error
+      },
+    )
+    ;(isKept ? kept : left).push(id)
+  }
+  return { kept, left }
+}
+
+/** Takes back all that an account has published or that waits for a look. Again: the rest. */
+export async function takeBackAllOf<T extends Made>(
+  kind: MadeKind<T>,
+  ownerId: string,
+  actorId: string,
+  nowMs: number,
+): Promise<number> {
+  const shown = (await kind.listOf(ownerId)).filter(isLookedAfter)
+  for (const { id } of shown) await takeBack(kind, { id, actorId, words: null }, nowMs)
+  return shown.length
+}
+
+/**
+ * A page of what is looked after: hidden ones first, then those that most networks have reported, then the newest.
+ * @throws access.sign-in-required, access.forbidden
+ */
+export async function listModerated<T extends Made>(
+  kind: MadeKind<T>,
+  { search = '', page = 1 }: { search?: string | undefined; page?: number | undefined },
+  caller: Caller,
+): Promise<{ found: { made: T; of: Moderated }[]; total: number }> {
+  const { accountId } = requireModerator(caller)
+  const { database, displayNames } = kind.deps
+  const { orm } = database
+  const matching = kind.matches(search.trim())
+  const ids = await kind.reports.pageOfLookedAfter(orm, matching, {
+    limit: PUBLISHED_PER_PAGE,
+    offset: (page - 1) * PUBLISHED_PER_PAGE,
+  })
+  const rows = new Map((await kind.listAll(orm, ids)).map((one) => [one.id, one]))
+  const all = ids.flatMap((id) => rows.get(id) ?? [])
+  const [reports, reporters] = [
+    await kind.reports.count(orm, ids),
+    await kind.reports.listNewest(orm, ids),
+  ]
+  const names = await displayNames.of([...new Set(all.flatMap(({ ownerId }) => ownerId ?? []))])
+  const partsOf = await kind.partsOf(all)
+  const found = all.map((made) => {
+    const parts = partsOf(made)
+    const { ownerId, looked, takenBack } = made
+    const of: Moderated = {
+      isOwn: ownerId === accountId,
+      ownerName: names.get(ownerId ?? '') ?? null,
+      ...(looked === 'changed' ? { isChanged: true } : {}),
+      version: versionOf(parts),
+      reports: [...(reports.get(made.id) ?? [])].map(([reason, count]) => ({ reason, count })),
+      reporters: reporters.get(made.id) ?? [],
+      ...(takenBack === null
+        ? {}
+        : {
+            askedAgain: {
+              words: takenBack.words,
+              answer: takenBack.answer,
+              changes: changesSince(made, parts) as NonNullable<Moderated['askedAgain']>['changes'],
+            },
+          }),
+    }
+    return { made, of }
+  })
+  return { found, total: await kind.reports.countLookedAfter(orm, matching) }
+}
+
+function requireLookedAfter<T extends Made>(kind: MadeKind<T>, made: T | null): T {
+  if (made === null || !isLookedAfter(made)) throw new AppError(`${kind.name}.not-found`)
+  return made
 }
 
 /** @throws access.sign-in-required, access.forbidden */
-export function requireModerator(caller: Caller) {
+function requireModerator(caller: Caller) {
   const guardian = requireGuardian(caller)
   if (!mayModerate(guardian.role)) throw new AppError('access.forbidden')
   return guardian

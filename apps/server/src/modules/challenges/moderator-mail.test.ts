@@ -5,6 +5,7 @@ import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { aChallenge } from './testing/challenges.ts'
 import { newcomer } from './testing/reporters.ts'
+import { decideAs } from './testing/decide.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -90,7 +91,7 @@ test('a report that is the same one, or of what was decided meanwhile, is not to
   await report(id)
   await box.sent(app)
   expect(mailsTo()).toEqual([])
-  await lea.call('keepChallenges', { body: { ids: [id] } })
+  await decideAs(lea, 'challenge', { id, decision: 'keep' })
   await app.jobs.runNow('moderator-mail')
   await box.sent(app)
   expect(mailsTo()).toEqual([])

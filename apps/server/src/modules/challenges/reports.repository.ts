@@ -1,6 +1,8 @@
-import type { ReportReason } from '@bramble/contract'
+import type { PublishedChallenge, ReportReason } from '@bramble/contract'
+import { MAX_LISTED_REPORTS } from '@bramble/domain/limits'
 import {
   and,
+  asc,
   count,
   countDistinct,
   desc,
@@ -13,14 +15,20 @@ import {
   ne,
   or,
   sql,
+  type SQL,
 } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
+import { toIso } from '#/platform/iso-time.ts'
 import { wrongNetworks } from './challenge-reports.tables.ts'
 import type { ReportTable } from '#/platform/db/report-table.ts'
 
 /** A table of what can be reported: a draft is seen by its owner alone, and `review` hides it. */
-export type SubjectTable = PgTable & Record<'id' | 'status' | 'review' | 'updatedAt', AnyPgColumn>
+export type SubjectTable = PgTable &
+  Record<'id' | 'status' | 'review' | 'createdAt' | 'updatedAt', AnyPgColumn>
+
+/** What a search asks of a subject. */
+export type Matching = SQL | undefined
 
 export type ReportsRepository = ReturnType<typeof createReportsRepository>
 
@@ -57,6 +65,7 @@ export function createReportsRepository(reports: ReportTable, subjects: SubjectT
   const { id, subjectId, accountId, gameMark, networkMark, settledAt, reason, createdAt } = reports
   const { hasFound, isDiscounted } = reports
   const isHidden = eq(subjects.review, 'hidden')
+  const isLookedAfter = or(ne(subjects.status, 'draft'), isHidden)
   return {
     /** A second report by the same account or from the same game changes nothing; false then. */
     async insert(db: Queryable, report: typeof reports.$inferInsert): Promise<boolean> {
@@ -142,6 +151,73 @@ export function createReportsRepository(reports: ReportTable, subjects: SubjectT
       }
       return found
     },
+    /** The newest open reports of each subject, by what tells them apart and by nothing of who made them. */
+    async listNewest(
+      db: Queryable,
+      subjectIds: readonly string[],
+    ): Promise<Map<string, PublishedChallenge['reporters']>> {
+      const found = new Map<string, PublishedChallenge['reporters']>()
+      if (subjectIds.length === 0) return found
+      const rows = await db
+        .select()
+        .from(reports)
+        .where(and(inArray(subjectId, [...subjectIds]), isNull(settledAt)))
+        .orderBy(desc(createdAt), asc(id))
+      for (const [subject, all] of Map.groupBy(rows, (row) => row.subjectId)) {
+        const marks = [...new Set(all.toReversed().flatMap((row) => row.networkMark ?? []))]
+        const shown = all.slice(0, MAX_LISTED_REPORTS).map((row) => ({
+          reason: row.reason,
+          by: row.reporter,
+          played: row.hasFound
+            ? ('found' as const)
+            : row.gameMark === null
+              ? ('no' as const)
+              : ('arrived' as const),
+          network: row.networkMark === null ? null : marks.indexOf(row.networkMark) + 1,
+          isDiscounted: row.isDiscounted,
+          createdAt: toIso(row.createdAt.getTime()),
+        }))
+        found.set(subject, shown)
+      }
+      return found
+    },
+    /**
+     * Ids of a page of what is published, closed or hidden: hidden ones first, then those that most networks have
+     * reported which were not wrong lately, then the newest.
+     */
+    async pageOfLookedAfter(
+      db: Queryable,
+      matching: Matching,
+      { limit, offset }: { limit: number; offset: number },
+    ): Promise<string[]> {
+      const isOpen = and(eq(subjectId, subjects.id), isNull(settledAt))
+      const networks = db
+        .select({ value: sql`count(distinct coalesce(${networkMark}, ${id}::text))` })
+        .from(reports)
+        .where(and(isOpen, eq(isDiscounted, false)))
+      const any = db.select({ id }).from(reports).where(isOpen)
+      const rows = await db
+        .select({ id: subjects.id })
+        .from(subjects)
+        .where(and(isLookedAfter, matching))
+        .orderBy(
+          desc(sql`${subjects.review} is not null`),
+          desc(sql`${networks}`),
+          desc(sql`exists ${any}`),
+          desc(subjects.createdAt),
+          asc(subjects.id),
+        )
+        .limit(limit)
+        .offset(offset)
+      return rows.map((row) => row.id as string)
+    },
+    async countLookedAfter(db: Queryable, matching?: Matching): Promise<number> {
+      const [row] = await db
+        .select({ value: count() })
+        .from(subjects)
+        .where(and(isLookedAfter, matching))
+      return row?.value ?? 0
+    },
     /**
      * How many wait for somebody who looks after them: with reports that nobody has decided about, or hidden
      * without one, as challenges are because of their place. `after`: only what came since.
@@ -153,7 +229,7 @@ export function createReportsRepository(reports: ReportTable, subjects: SubjectT
         .leftJoin(reports, and(eq(subjectId, subjects.id), isNull(settledAt)))
         .where(
           or(
-            and(gt(createdAt, after), or(ne(subjects.status, 'draft'), isHidden)),
+            and(gt(createdAt, after), isLookedAfter),
             and(isNull(createdAt), isHidden, gt(subjects.updatedAt, after)),
           ),
         )

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { GroupRecord, Membership } from './group.ts'
 import { groupMembers, groups } from './groups.tables.ts'
@@ -87,6 +87,23 @@ export async function listMembers(
     .from(groupMembers)
     .where(inArray(groupMembers.groupId, [...groupIds]))
     .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id))
+}
+
+/** The groups of these memberships that there are, with their names. */
+export async function listNames(
+  db: Queryable,
+  memberships: readonly Pick<Membership, 'groupId' | 'accountId'>[],
+): Promise<{ groupId: string; accountId: string; name: string }[]> {
+  if (memberships.length === 0) return []
+  const { groupId, accountId } = groupMembers
+  const areMeant = memberships.map((one) =>
+    and(eq(groupId, one.groupId), eq(accountId, one.accountId)),
+  )
+  return db
+    .select({ groupId, accountId, name: groups.name })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupId))
+    .where(or(...areMeant))
 }
 
 export async function isMember(

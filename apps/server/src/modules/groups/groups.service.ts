@@ -1,6 +1,7 @@
 import type { Group } from '@bramble/contract'
 import { MAX_GROUP_MEMBERS, MAX_GROUP_NAME_LENGTH } from '@bramble/domain/limits'
 import { requireGuardian } from '#/modules/accounts/index.ts'
+import type { Queryable } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { tooMany } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
@@ -23,6 +24,7 @@ import {
   listJoinedOf,
   listMembers,
   lockGroup,
+  listNames,
   replaceSameInvite,
   updateGroup,
 } from './groups.repository.ts'
@@ -97,6 +99,14 @@ export function createGroupsService(deps: GroupsDeps) {
       return joined.map(({ group: { name, ownerId, createdAt }, joinedAt }) => {
         return { name, isOwn: ownerId === accountId, createdAt, joinedAt }
       })
+    },
+    /** Names of groups, by id and member with a space between; none for who is no member. */
+    async namesOf(
+      memberships: readonly { groupId: string; accountId: string }[],
+      db: Queryable = orm,
+    ): Promise<ReadonlyMap<string, string>> {
+      const rows = await listNames(db, memberships)
+      return new Map(rows.map(({ groupId, accountId, name }) => [`${groupId} ${accountId}`, name]))
     },
     /** Returns the caller's own group; creates it if there is none. */
     async create(caller: Caller, nowMs: number): Promise<Group> {

@@ -3,12 +3,14 @@ import { haversineMeters } from '@bramble/domain/geo/distance'
 import { TRAILS_NEAR_METERS, TRAILS_PER_PAGE } from '@bramble/domain/limits'
 import { openStateAt } from '@bramble/domain/trail/opening'
 import { readTrailWord } from '@bramble/domain/trail/trail-word'
+import { listModerated } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { consumeOfCaller } from '#/platform/http/caller-limits.ts'
 import type { Caller, ParsedBody } from '#/platform/http/route.ts'
-import type { Trail, TrailRecord } from './trail.ts'
+import type { Trail, TrailKind, TrailRecord } from './trail.ts'
 import type { TrailsDeps } from './trails.deps.ts'
-import { toPublicView } from './trails.presenter.ts'
+import { makersOf } from './trail-makers.ts'
+import { toPublicView, toPublishedView } from './trails.presenter.ts'
 import { findTrailByWord, listPublishedRecords, withAllSpots } from './trails.repository.ts'
 import type { TrailsService } from './trails.service.ts'
 
@@ -24,19 +26,39 @@ export function createPublicTrails(
   deps: TrailsDeps,
   { knownSpots }: Pick<TrailsService, 'knownSpots'>,
 ) {
-  const { database, limits, displayNames, offersTrailGames } = deps
+  const { database, limits, offersTrailGames } = deps
   const { orm } = database
 
   async function viewsOf(trails: readonly Trail[], nowMs: number): Promise<PublicTrail[]> {
     const spotsOf = await knownSpots(trails)
-    const names = await displayNames.of([...new Set(trails.map(({ ownerId }) => ownerId))])
-    return trails.map((trail) => {
-      const makerName = names.get(trail.ownerId) ?? null
-      return toPublicView(trail, spotsOf(trail), { offersTrailGames, makerName, nowMs })
-    })
+    const makerOf = await makersOf(deps, trails)
+    return trails.map((trail) =>
+      toPublicView(trail, spotsOf(trail), {
+        ...{ offersTrailGames, nowMs },
+        makerName: makerOf(trail),
+      }),
+    )
   }
 
   return {
+    /** For those who look after what is published. @throws access.sign-in-required, access.forbidden */
+    async moderated(
+      kind: TrailKind,
+      query: Parameters<typeof listModerated>[1],
+      caller: Caller,
+    ): Promise<CallAnswer<'listPublishedTrails'>> {
+      const { found, total } = await listModerated(kind, query, caller)
+      const trails = found.map(({ made }) => made)
+      const spotsOf = await knownSpots(trails)
+      const makerOf = await makersOf(deps, trails)
+      return {
+        trails: found.map(({ made, of }) =>
+          toPublishedView(made, spotsOf(made), { ...of, makerName: makerOf(made) }),
+        ),
+        total,
+        waiting: await kind.reports.countWaiting(orm),
+      }
+    },
     /** A published or closed trail by its word. @throws trail.not-found, trail.hidden, limit.too-many */
     async byWord(typed: string, caller: Caller, nowMs: number): Promise<PublicTrail> {
       await consumeOfCaller(limits, 'trailWord', caller)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { decideAs } from '#/modules/challenges/testing/decide.ts'
 import { joinBeside, look, setOut } from '#/modules/game/testing/game.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
@@ -161,12 +162,11 @@ describe('those who look after it', () => {
   test('see that a trail or a challenge was changed after it was kept', async () => {
     const spots = await makeSpots(app, makerId, [fromGate(30)])
     const { id } = await publishTrail(maker, spots)
-    const keep = { body: { decision: 'keep' } }
     const trails = async () => (await lea.call('listPublishedTrails', { query: {} })).body.trails
     const challenges = async () =>
       (await lea.call('listPublishedChallenges', { query: {} })).body.challenges
-    await lea.call('decideTrail', { params: { id }, ...keep })
-    await lea.call('decideChallenge', { params: { id: spots[0]! }, ...keep })
+    await decideAs(lea, 'trail', { id, decision: 'keep' })
+    await decideAs(lea, 'challenge', { id: spots[0]!, decision: 'keep' })
     expect([(await trails())[0].isChanged, (await challenges())[0].isChanged]).toEqual([
       undefined,
       undefined,
@@ -174,7 +174,7 @@ describe('those who look after it', () => {
     await maker.call('changeTrail', { params: { id }, body: { name: 'Another name' } })
     await changeSpot(spots[0]!, { title: 'Another title' })
     expect([(await trails())[0].isChanged, (await challenges())[0].isChanged]).toEqual([true, true])
-    await lea.call('decideTrail', { params: { id }, ...keep })
+    await decideAs(lea, 'trail', { id, decision: 'keep' })
     expect((await trails())[0].isChanged).toBeUndefined()
   })
 

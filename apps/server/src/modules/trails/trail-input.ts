@@ -1,10 +1,9 @@
 import type { FieldProblem, SpotText } from '@bramble/contract'
-import { unsafeForChildren } from '@bramble/domain/text/child-safe-text'
 import { timeZoneAt, type Opening } from '@bramble/domain/trail/opening'
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { ParsedBody } from '#/platform/http/route.ts'
-import { isPolite } from '#/platform/text/polite-words.ts'
+import { problemsOfWords } from '#/platform/text/fit-words.ts'
 import { fieldProblem, say } from '#/platform/text/words.ts'
 import { roundStart, type KnownSpot, type Trail, type TrailSpot } from './trail.ts'
 
@@ -25,6 +24,9 @@ export function readNewTrail(
     texts: body.texts,
     status: 'draft',
     review: null,
+    wanted: null,
+    takenBack: null,
+    groupId: null,
     start: roundStart(start),
     timeZone: timeZoneAt(start.lng, body.timeZone ?? null, nowMs),
     isOrdered,
@@ -54,6 +56,7 @@ export function applyChange(trail: Trail, body: ChangeTrailBody, nowMs: number):
     wheels: wheels === undefined ? trail.wheels : wheels,
     opening: opening === undefined ? trail.opening : tidyOpening(opening),
     coverId: cover === null ? null : trail.coverId,
+    groupId: body.groupId === undefined ? trail.groupId : body.groupId,
     spots: spotsOf(trail, body),
   }
 }
@@ -81,9 +84,7 @@ export function refuseUnfit(trail: Trail, spots: readonly KnownSpot[]): void {
   const look = (path: string, text: string, isNeeded: boolean) => {
     if (isNeeded && text.trim() === '')
       problems.push(fieldProblem(path, say('guardian.fields.title')))
-    const unsafe = unsafeForChildren(text)
-    if (unsafe !== null) problems.push(fieldProblem(path, say(`guardian.fields.${unsafe}`)))
-    else if (!isPolite(text)) problems.push(fieldProblem(path, say('guardian.fields.kindWords')))
+    problems.push(...problemsOfWords(path, text))
   }
   look('name', trail.name, true)
   look('sentence', trail.sentence, false)

@@ -1,37 +1,47 @@
 import type { SpotTexts, TrailText } from '@bramble/contract'
-import type { ChallengeReview, LookedAt } from '@bramble/domain/challenge/challenge'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { TRAIL_REACH_METERS } from '@bramble/domain/limits'
+import { PUBLISHED_MOVE_METERS, TRAIL_REACH_METERS } from '@bramble/domain/limits'
 import type { Opening } from '@bramble/domain/trail/opening'
-import type { TrailStatus, WheelsAnswer } from '@bramble/domain/trail/trail'
-import type { Challenge } from '#/modules/challenges/index.ts'
+import type { WheelsAnswer } from '@bramble/domain/trail/trail'
+import type { Made } from '@bramble/domain/challenge/made'
+import { UNTIL_LOOKED_AT, type Challenge, type MadeKind } from '#/modules/challenges/index.ts'
+import { AppError } from '#/platform/http/app-error.ts'
 import type { Language } from '@bramble/messages/languages'
 
 /** A trail without its challenges. */
-export interface TrailRecord {
-  id: string
+export interface TrailRecord extends Made {
   ownerId: string
   word: string
   name: string
   sentence: string
   language: Language
   texts: Partial<Record<Language, TrailText>>
-  status: TrailStatus
-  /** Null: its owner may publish it. */
-  review: ChallengeReview | null
   start: LatLng
   timeZone: string
   isOrdered: boolean
   wheels: WheelsAnswer | null
   opening: Opening
   coverId: string | null
-  /** Where it began when it was published; null: it never was, or before this was kept. */
-  publishedAt: LatLng | null
-  /** Moderators have kept it as it is; `changed`: its maker has changed it since. Null: neither. */
-  looked: LookedAt | null
+  /** The group that it is made for, whose name it bears while its owner is a member. */
+  groupId: string | null
   createdAtMs: number
 }
+
+/** What becomes of a trail whose maker changes what others see. A closed one stays so: to keep a hidden one opens it. */
+export function asChanged({ looked, status }: Trail, isAsked: boolean): Partial<Trail> {
+  const isHidden = isAsked && status === 'published'
+  return { looked: looked && 'changed', ...(isHidden ? UNTIL_LOOKED_AT : {}) }
+}
+
+/** @throws trail.not-found, also for one of another account: nobody hears of it */
+export function ownedBy(accountId: string, trail: Trail | null): Trail {
+  if (trail?.ownerId !== accountId) throw new AppError('trail.not-found')
+  return trail
+}
+
+/** Trails as something that is made, published, reported and looked after. */
+export type TrailKind = MadeKind<Trail>
 
 /** One challenge of a trail. */
 export interface TrailSpot {
@@ -65,9 +75,15 @@ export function isInReach({ start }: TrailRecord, { challenge }: KnownSpot): boo
   return haversineMeters(start, challenge.location) <= TRAIL_REACH_METERS
 }
 
-/** Whether those who look after what is published see it: it has a sign, or is hidden until they have looked. */
-export function isLookedAfter({ status, review }: TrailRecord): boolean {
-  return status !== 'draft' || review === 'hidden'
+/**
+ * What is published stays where it is, and its spots within a walk.
+ * @throws trail.published, trail.too-far
+ */
+export function refuseFar(trail: Trail, spots: readonly KnownSpot[], from: LatLng): void {
+  if (haversineMeters(from, trail.start) > PUBLISHED_MOVE_METERS) {
+    throw new AppError('trail.published')
+  }
+  if (!spots.every((one) => isInReach(trail, one))) throw new AppError('trail.too-far')
 }
 
 /** Steps in a degree of a start: about ten metres, as exact as a sign at a gate. */

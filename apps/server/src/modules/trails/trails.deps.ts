@@ -6,6 +6,7 @@ import type {
   ModeratorMail,
   Visit,
 } from '#/modules/challenges/index.ts'
+import type { GroupsService } from '#/modules/groups/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
@@ -28,6 +29,7 @@ export interface TrailsDeps {
   challenges: Pick<ChallengesService, 'findAll' | 'createIn' | 'announce'>
   photos: Pick<PhotosService, 'keep' | 'delete'>
   displayNames: DisplayNames
+  groups: Pick<GroupsService, 'namesOf'>
   trailVisits: TrailVisits
   finishedGames: FinishedGames
   moderationLog: ModerationLog

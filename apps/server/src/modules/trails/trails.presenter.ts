@@ -3,6 +3,12 @@ import { TRAIL_GAME_MINUTES, TRAIL_MAX_PLAYERS } from '@bramble/domain/limits'
 import { trailMeters, trailMinutes } from '@bramble/domain/trail/length'
 import { openStateAt, type OpenState } from '@bramble/domain/trail/opening'
 import { LANGUAGE_CODES, type Language } from '@bramble/messages/languages'
+import {
+  childVisibleTexts,
+  isLookedAfter,
+  takenBackOf,
+  type Moderated,
+} from '#/modules/challenges/index.ts'
 import { photoPath } from '#/modules/photos/index.ts'
 import { toIso } from '#/platform/iso-time.ts'
 import { isInReach, isPlayedByAll, type KnownSpot, type TrailRecord } from './trail.ts'
@@ -11,13 +17,16 @@ import { isInReach, isPlayedByAll, type KnownSpot, type TrailRecord } from './tr
 export function toOwnerView(
   trail: TrailRecord,
   spots: readonly KnownSpot[],
-  reasons: Iterable<ReportReason> = [],
+  { reasons, makerName }: { reasons: Iterable<ReportReason>; makerName: string | null },
 ): GuardianTrail {
   return {
     ...toCommonView(trail, spots),
     status: trail.status,
     ...(trail.review === null ? {} : { review: trail.review }),
     ...(trail.review === 'hidden' ? { reportedFor: [...reasons] } : {}),
+    ...takenBackOf(trail),
+    groupId: trail.groupId,
+    makerName,
     createdAt: toIso(trail.createdAtMs),
     spots: spots.map(toSpotView),
   }
@@ -49,11 +58,11 @@ export function toPublicView(
   }
 }
 
-/** For those who look after what is published: all that families read, and nothing of places and posts. */
+/** For those who look after what is published: all that families read, and nothing of posts. */
 export function toPublishedView(
   trail: TrailRecord,
   spots: readonly KnownSpot[],
-  of: { isOwn: boolean; ownerName: string | null; reports: ReadonlyMap<ReportReason, number> },
+  of: Moderated & Pick<PublishedTrail, 'makerName'>,
 ): PublishedTrail {
   const { id, word, name, sentence, language, texts, status, review, coverId, createdAtMs } = trail
   return {
@@ -61,16 +70,20 @@ export function toPublishedView(
     ...(review === null ? {} : { review }),
     cover: coverId === null ? null : photoPath(coverId),
     createdAt: toIso(createdAtMs),
-    ...(trail.looked === 'changed' ? { isChanged: true } : {}),
-    spots: spots.map(({ challenge, texts: inOthers }) => ({
-      challengeId: challenge.id,
-      title: challenge.title,
-      status: challenge.status,
-      texts: inOthers,
-    })),
-    isOwn: of.isOwn,
-    ownerName: of.ownerName,
-    reports: [...of.reports].map(([reason, count]) => ({ reason, count })),
+    start: trail.start,
+    spots: spots.map(({ challenge, texts: inOthers }) => {
+      const isPrivate = !isLookedAfter(challenge)
+      return {
+        challengeId: challenge.id,
+        title: challenge.title,
+        status: challenge.status,
+        language: challenge.language,
+        location: isPrivate ? null : challenge.location,
+        written: isPrivate ? [] : childVisibleTexts(challenge).map(([, text]) => text),
+        texts: inOthers,
+      }
+    }),
+    ...of,
   }
 }
 

@@ -9,7 +9,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  ne,
   or,
   sql,
   type SQL,
@@ -17,9 +16,9 @@ import {
 import { boxesAround } from '@bramble/domain/geo/bounding-box'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
+import type { MadeState } from '@bramble/domain/challenge/made'
 import { containing } from '#/platform/db/like-pattern.ts'
 import type { Trail, TrailRecord, TrailSpot } from './trail.ts'
-import { trailReports } from './trail-reports.tables.ts'
 import { trails, trailSpots, trailWords } from './trails.tables.ts'
 
 type Row = typeof trails.$inferSelect
@@ -38,6 +37,15 @@ export async function lockTrail(tx: Tx, id: string): Promise<Trail | null> {
 export async function findTrailByWord(db: Queryable, word: string): Promise<Trail | null> {
   const [row] = await db.select().from(trails).where(eq(trails.word, word))
   return row === undefined ? null : withSpots(db, toRecord(row))
+}
+
+/** In no order. Unknown ids are skipped. */
+export async function listTrails(db: Queryable, ids: readonly string[]): Promise<Trail[]> {
+  const rows = await db
+    .select()
+    .from(trails)
+    .where(inArray(trails.id, [...ids]))
+  return withAllSpots(db, rows.map(toRecord))
 }
 
 /** Newest first. */
@@ -129,50 +137,18 @@ function distanceStep({ lat, lng }: LatLng): SQL {
   return sql`round(${meters} / ${SAME_DISTANCE_METERS})`
 }
 
-/**
- * A page of the trails that those who look after published ones see, by a part of their words in any
- * language: hidden ones first, then reported ones, then the newest.
- */
-export async function pageOfLookedAfter(
-  db: Queryable,
-  { search, limit, offset }: { search: string; limit: number; offset: number },
-): Promise<Trail[]> {
-  const reports = db
-    .select({ id: trailReports.id })
-    .from(trailReports)
-    .where(and(eq(trailReports.subjectId, trails.id), isNull(trailReports.settledAt)))
-  const rows = await db
-    .select()
-    .from(trails)
-    .where(isLookedAfterWith(search))
-    .orderBy(
-      desc(sql`${trails.review} is not null`),
-      desc(sql`exists ${reports}`),
-      desc(trails.createdAt),
-      asc(trails.id),
-    )
-    .limit(limit)
-    .offset(offset)
-  return withAllSpots(db, rows.map(toRecord))
-}
-
-export async function countLookedAfter(db: Queryable, search: string): Promise<number> {
-  const [row] = await db.select({ value: count() }).from(trails).where(isLookedAfterWith(search))
-  return row?.value ?? 0
-}
-
-function isLookedAfterWith(search: string): SQL | undefined {
-  const isLookedAfter = or(ne(trails.status, 'draft'), eq(trails.review, 'hidden'))
-  if (search === '') return isLookedAfter
-  return and(isLookedAfter, or(isNamed(search), ilike(trails.sentence, containing(search))))
-}
-
 /** Whether one of its challenges is played by others: the last one may be deleted, hidden or taken back. */
 function hasPlayedSpots(): SQL {
   return sql`exists (
     select from trail_spots s join challenges c on c.id = s.challenge_id
     where s.trail_id = ${trails.id} and c.status = 'published'
   )`
+}
+
+/** Whose name in any language or sentence contains a text. */
+export function holdsText(search: string): SQL | undefined {
+  if (search === '') return undefined
+  return or(isNamed(search), ilike(trails.sentence, containing(search)))
 }
 
 /** By a part of the name in any language. */
@@ -199,7 +175,7 @@ export async function updateTrail(tx: Tx, trail: Trail, nowMs: number): Promise<
 export async function updateTrailRecord(
   tx: Tx,
   id: string,
-  change: Partial<Pick<Row, 'status' | 'review' | 'coverId' | 'publishedAt' | 'looked'>>,
+  change: Partial<MadeState & Pick<Row, 'coverId'>>,
   nowMs: number,
 ): Promise<void> {
   await tx
@@ -306,9 +282,11 @@ function toSpot({ challengeId, texts, postCode }: typeof trailSpots.$inferSelect
 function toRecord({ lat, lng, createdAt, ...row }: Row): TrailRecord {
   const { id, ownerId, word, name, sentence, language, texts, status, review } = row
   const { timeZone, isOrdered, wheels, opening, coverId, publishedAt, looked } = row
+  const { wanted, takenBack, groupId } = row
   return {
     ...{ id, ownerId, word, name, sentence, language, texts, status, review },
     ...{ timeZone, isOrdered, wheels, opening, coverId, publishedAt, looked },
+    ...{ wanted, takenBack, groupId },
     start: { lat, lng },
     createdAtMs: createdAt.getTime(),
   }
@@ -317,10 +295,11 @@ function toRecord({ lat, lng, createdAt, ...row }: Row): TrailRecord {
 function toRow(trail: Trail, updatedAtMs: number): typeof trails.$inferInsert {
   const { id, ownerId, word, name, sentence, language, texts, status, review } = trail
   const { timeZone, isOrdered, wheels, opening, coverId, start, createdAtMs } = trail
-  const { publishedAt, looked } = trail
+  const { publishedAt, looked, wanted, takenBack, groupId } = trail
   return {
     ...{ id, ownerId, word, name, sentence, language, texts, status, review },
     ...{ timeZone, isOrdered, wheels, opening, coverId, publishedAt, looked },
+    ...{ wanted, takenBack, groupId },
     lat: start.lat,
     lng: start.lng,
     createdAt: new Date(createdAtMs),

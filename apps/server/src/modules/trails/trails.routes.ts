@@ -1,10 +1,10 @@
+import { decide, fileReport, keepAll, type ModeratorMail } from '#/modules/challenges/index.ts'
 import { requireFile } from '#/modules/photos/index.ts'
 import { route, type Route } from '#/platform/http/route.ts'
 import type { BringInTrail } from './bring-in-trail.ts'
 import type { PublicTrails } from './public-trails.ts'
-import type { ReportTrail } from './report-trail.ts'
 import type { TrailCounts } from './trail-counts.ts'
-import type { TrailModeration } from './trail-moderation.ts'
+import type { TrailKind } from './trail.ts'
 import type { TrailsService } from './trails.service.ts'
 
 const DONE = { success: true } as const
@@ -14,15 +14,15 @@ export function trailsRoutes({
   bringIn,
   publicTrails,
   counts,
-  moderation,
-  report,
+  kind,
+  mail,
 }: {
   service: TrailsService
   bringIn: BringInTrail
   publicTrails: PublicTrails
   counts: TrailCounts
-  moderation: TrailModeration
-  report: ReportTrail
+  kind: TrailKind
+  mail: ModeratorMail
 }): Route[] {
   return [
     route('listTrails', ({ caller }) => service.list(caller)),
@@ -32,9 +32,7 @@ export function trailsRoutes({
     route('changeTrail', ({ params, body, caller, nowMs }) =>
       service.change(params.id, body, caller, nowMs),
     ),
-    route('changeTrailStatus', ({ params, body, caller, nowMs }) =>
-      service.changeStatus({ id: params.id, status: body.status }, caller, nowMs),
-    ),
+    route('changeTrailStatus', (context) => service.changeStatus(kind, context)),
     route('uploadTrailCover', ({ params, file, caller, nowMs }) =>
       service.setCover(params.id, requireFile(file).bytes, caller, nowMs),
     ),
@@ -49,14 +47,17 @@ export function trailsRoutes({
     }),
     route('readTrailCounts', ({ params, caller, nowMs }) => counts.read(params.id, caller, nowMs)),
     route('reportTrail', async ({ params, body, caller, nowMs }) => {
-      await report(params.id, body.reason, caller, nowMs)
+      await fileReport(kind, mail, { id: params.id, reason: body.reason, caller, nowMs })
       return DONE
     }),
     route('decideTrail', async ({ params, body, caller, nowMs }) => {
-      await moderation.decide(params.id, body.decision, caller, nowMs)
+      await decide(kind, { id: params.id, body, caller, nowMs })
       return DONE
     }),
-    route('listPublishedTrails', ({ query, caller }) => moderation.listPublished(query, caller)),
+    route('keepTrails', ({ body, caller, nowMs }) => keepAll(kind, body, caller, nowMs)),
+    route('listPublishedTrails', ({ query, caller }) =>
+      publicTrails.moderated(kind, query, caller),
+    ),
     route('findTrailByWord', ({ params, caller, nowMs }) =>
       publicTrails.byWord(params.word, caller, nowMs),
     ),

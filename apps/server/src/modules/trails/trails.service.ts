@@ -1,17 +1,23 @@
 import type { GuardianTrail, ReportReason } from '@bramble/contract'
 import { mayModerate } from '@bramble/domain/account/role'
-import { haversineMeters } from '@bramble/domain/geo/distance'
-import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { MAX_TRAILS_PER_ACCOUNT, PUBLISHED_MOVE_METERS } from '@bramble/domain/limits'
+import { MAX_TRAILS_PER_ACCOUNT } from '@bramble/domain/limits'
 import { createPostCode } from '@bramble/domain/trail/post-code'
-import type { TrailStatus } from '@bramble/domain/trail/trail'
 import { requireGuardian } from '#/modules/accounts/index.ts'
-import { createIds, UNTIL_LOOKED_AT } from '#/modules/challenges/index.ts'
+import { createIds, UNTIL_LOOKED_AT, wishFor } from '#/modules/challenges/index.ts'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { Caller, ParsedBody } from '#/platform/http/route.ts'
+import type { Caller, ParsedBody, RequestContext } from '#/platform/http/route.ts'
 import { freshWord } from './fresh-word.ts'
-import { isComplete, isInReach, type KnownSpot, type Trail } from './trail.ts'
+import { makersOf, requireOwnGroup } from './trail-makers.ts'
+import {
+  asChanged,
+  isComplete,
+  ownedBy,
+  refuseFar,
+  type KnownSpot,
+  type Trail,
+  type TrailKind,
+} from './trail.ts'
 import {
   applyChange,
   readNewTrail,
@@ -74,7 +80,13 @@ export function createTrailsService(deps: TrailsDeps) {
       orm,
       hidden.map(({ id }) => id),
     )
-    return own.map((trail) => toOwnerView(trail, spotsOf(trail), reports.get(trail.id)?.keys()))
+    const makerOf = await makersOf(deps, own)
+    return own.map((trail) =>
+      toOwnerView(trail, spotsOf(trail), {
+        reasons: reports.get(trail.id)?.keys() ?? [],
+        makerName: makerOf(trail),
+      }),
+    )
   }
 
   async function view(trail: Trail): Promise<GuardianTrail> {
@@ -177,6 +189,7 @@ export function createTrailsService(deps: TrailsDeps) {
       const { before, after } = await database.transaction(async (tx) => {
         const trail = await lockOwn(tx, id, accountId)
         const changed = applyChange(trail, body, nowMs)
+        if (body.groupId !== undefined) await requireOwnGroup(deps, changed, tx)
         const spots = await requireOwnSpots(changed, tx)
         refuseUnfit(changed, spots)
         if (changed.status === 'published' && !isComplete(spots)) {
@@ -193,20 +206,25 @@ export function createTrailsService(deps: TrailsDeps) {
     },
     /** @throws trail.incomplete unless all its challenges are published, trail.withheld */
     async changeStatus(
-      { id, status }: { id: string; status: TrailStatus },
-      caller: Caller,
-      nowMs: number,
+      kind: TrailKind,
+      { params: { id }, body, caller, nowMs }: RequestContext<'changeTrailStatus'>,
     ): Promise<GuardianTrail> {
       const { accountId } = requireGuardian(caller)
+      const { status } = body
       const { status: before } = await requireOwn(orm, id, caller)
       // To close a sign shows nothing new.
       const isShutting = status === 'closed' && before !== 'draft'
       const isAsked = !isShutting && (await isLookedAtFirst({ ownerId: accountId, status }))
       const changed = await database.transaction(async (tx) => {
         const trail = await lockOwn(tx, id, accountId)
+        if (trail.review !== null) {
+          const wish = await wishFor(kind, trail, body, tx)
+          if (wish.review === 'hidden') await kind.requireFit(trail, true, tx)
+          await kind.update(tx, trail, wish, nowMs)
+          return { ...trail, ...wish }
+        }
         if (trail.status === status) return trail
         if (status !== 'draft') {
-          if (trail.review !== null) throw new AppError('trail.withheld')
           const spots = await requireOwnSpots(trail, tx)
           refuseUnfit(trail, spots)
           // What is closed was published once: a draft is not shut.
@@ -215,7 +233,7 @@ export function createTrailsService(deps: TrailsDeps) {
           refuseFar(trail, spots, trail.start)
         }
         const publishedAt = trail.status === 'draft' ? trail.start : trail.publishedAt
-        const shown = isAsked ? UNTIL_LOOKED_AT : { status }
+        const shown = isAsked ? { ...UNTIL_LOOKED_AT, wanted: status } : { status }
         await updateTrailRecord(tx, id, { ...shown, publishedAt }, nowMs)
         return { ...trail, ...shown }
       })
@@ -324,27 +342,4 @@ export function createTrailsService(deps: TrailsDeps) {
       )
     },
   }
-}
-
-/** What becomes of a trail whose maker changes what others see. A closed one stays so: to keep a hidden one opens it. */
-function asChanged({ looked, status }: Trail, isAsked: boolean): Partial<Trail> {
-  const isHidden = isAsked && status === 'published'
-  return { looked: looked && 'changed', ...(isHidden ? UNTIL_LOOKED_AT : {}) }
-}
-
-/**
- * What is published stays where it is, and its spots within a walk.
- * @throws trail.published, trail.too-far
- */
-export function refuseFar(trail: Trail, spots: readonly KnownSpot[], from: LatLng): void {
-  if (haversineMeters(from, trail.start) > PUBLISHED_MOVE_METERS) {
-    throw new AppError('trail.published')
-  }
-  if (!spots.every((one) => isInReach(trail, one))) throw new AppError('trail.too-far')
-}
-
-/** @throws trail.not-found, also for one of another account: nobody hears of it */
-function ownedBy(accountId: string, trail: Trail | null): Trail {
-  if (trail?.ownerId !== accountId) throw new AppError('trail.not-found')
-  return trail
 }

@@ -1,8 +1,6 @@
 import type { SpotTexts, TrailText } from '@bramble/contract'
-import { CHALLENGE_REVIEWS, LOOKED_AT } from '@bramble/domain/challenge/challenge'
 import type { Opening } from '@bramble/domain/trail/opening'
 import { TRAIL_STATUSES, WHEELS_ANSWERS } from '@bramble/domain/trail/trail'
-import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Language } from '@bramble/messages/languages'
 import { sql } from 'drizzle-orm'
 import {
@@ -20,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { challenges } from '../challenges/challenges.tables.ts'
 import { time } from '../../platform/db/columns.ts'
+import { madeColumns } from '../../platform/db/made-columns.ts'
 
 /** Every word that a trail ever had: signs outlive trails, so none is given away again. */
 export const trailWords = pgTable('trail_words', { word: text().primaryKey() })
@@ -42,8 +41,7 @@ export const trails = pgTable(
     /** The same in other languages. */
     texts: jsonb().$type<Partial<Record<Language, TrailText>>>().notNull(),
     status: text({ enum: TRAIL_STATUSES }).notNull(),
-    /** Withheld from other families: reported, until somebody looks; or taken back for good. */
-    review: text({ enum: CHALLENGE_REVIEWS }),
+    ...madeColumns(),
     /** Where it begins. */
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
@@ -52,10 +50,8 @@ export const trails = pgTable(
     wheels: text({ enum: WHEELS_ANSWERS }),
     opening: jsonb().$type<Opening>().notNull(),
     coverId: uuid(),
-    /** Where it began when it was published: from there its start moves a few metres at most. */
-    publishedAt: jsonb().$type<LatLng>(),
-    /** Moderators have kept it; or kept it, and its maker changed it afterwards. */
-    looked: text({ enum: LOOKED_AT }),
+    /** The group that it is made for, whose name it bears while its owner is a member. */
+    groupId: uuid(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },

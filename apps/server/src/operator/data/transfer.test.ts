@@ -148,6 +148,10 @@ describe('a backup of before 1.0.0', () => {
     'suspended_at',
     'has_found',
     'is_discounted',
+    'reporter',
+    'wanted',
+    'taken_back',
+    'group_id',
   ]
   /** Rows of a new table have their columns in another order. */
   function parse(line: string): string {

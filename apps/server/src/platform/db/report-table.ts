@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '@bramble/contract'
+import { REPORT_REASONS, REPORTERS } from '@bramble/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -40,6 +40,8 @@ export function createReportTable(name: string, { column, id, hasUnmarked }: Rep
       gameMark: text(),
       /** 16 bits of a hash of the network it came from; null in reports from before networks were marked. */
       networkMark: hasUnmarked ? networkMark : networkMark.notNull(),
+      /** Who made it; null in reports from before this was kept. */
+      reporter: text({ enum: REPORTERS }),
       /** It comes from a game in which a child has found something of it. */
       hasFound: boolean().notNull().default(false),
       /** Its network was wrong in the last month: it hides nothing. */

@@ -24,8 +24,8 @@ const READING = of('lat lng accuracy')
 const NEAR = of('id title location', { nested: { location: PLACE } })
 const TRAIL =
   'id word name sentence language texts start timeZone isOrdered wheels opening cover meters minutes'
-const TRAIL_OF_MAKER = of(`${TRAIL} status createdAt spots`, {
-  optional: ['review', 'reportedFor'],
+const TRAIL_OF_MAKER = of(`${TRAIL} status createdAt groupId makerName spots`, {
+  optional: ['review', 'reportedFor', 'takenBack'],
   nested: {
     start: PLACE,
     spots: of('challengeId title location status texts postCode', {
@@ -34,6 +34,12 @@ const TRAIL_OF_MAKER = of(`${TRAIL} status createdAt spots`, {
     }),
   },
 })
+/** What those see of anything published who look after it. */
+const MODERATED = 'ownerName version reports reporters'
+const REPORTED = {
+  reports: of('reason count'),
+  reporters: of('reason by played network isDiscounted createdAt'),
+}
 const PUBLIC_TRAIL = `${TRAIL} makerName languages status spotCount isOpen isOpenToday opensAt closesAt plan`
 const ATTEMPT = of(
   'id challengeId title status score pointsEarned photoId photoCheck createdAt completedAt isLate ' +
@@ -137,9 +143,9 @@ export const fieldSets = {
   /** Published ones, for those who look after them. */
   CM: of('challenges total', {
     nested: {
-      challenges: of(`${C3_FIELDS} ownerName reports`, {
-        optional: [...OPTIONAL, 'isChanged'],
-        nested: { location: PLACE, reports: of('reason count') },
+      challenges: of(`${C3_FIELDS} ${MODERATED}`, {
+        optional: [...OPTIONAL, 'isChanged', 'askedAgain'],
+        nested: { location: PLACE, ...REPORTED },
       }),
     },
   }),
@@ -150,14 +156,20 @@ export const fieldSets = {
   TL: { ...TRAIL_OF_MAKER, isList: true },
   /** A trail for anybody: nothing of where its challenges are. */
   T1: of(PUBLIC_TRAIL, { nested: { start: PLACE } }),
-  /** Published ones, for those who look after them: nothing of places and posts. */
+  /** Published ones, for those who look after them: nothing of posts. */
   TM: of('trails total waiting', {
     nested: {
       trails: of(
-        'id word name sentence language texts status cover createdAt spots isOwn ownerName reports',
+        `id word name sentence language texts status cover createdAt start spots makerName isOwn ${MODERATED}`,
         {
-          optional: ['review', 'isChanged'],
-          nested: { spots: of('challengeId title status texts'), reports: of('reason count') },
+          optional: ['review', 'isChanged', 'askedAgain'],
+          nested: {
+            start: PLACE,
+            spots: of('challengeId title status language location written texts', {
+              nested: { location: PLACE },
+            }),
+            ...REPORTED,
+          },
         },
       ),
     },

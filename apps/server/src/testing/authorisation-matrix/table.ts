@@ -1,4 +1,5 @@
 import type { CallName } from '@bramble/contract'
+import { versionOf } from '#/modules/challenges/testing/decide.ts'
 import { PUSH_SUBSCRIPTION } from '../fake-push-sender.ts'
 import type { CallInput } from '../person.ts'
 import { COLUMNS, DEVICES, isAccount, type Column } from './columns.ts'
@@ -56,6 +57,9 @@ const spending = (of: MatrixRow): MatrixRow => ({ ...of, isSpending: true })
 const withState = (state: string, of: MatrixRow): MatrixRow => ({ ...of, state })
 const ada = ({ adaId }: World) => ({ params: { id: adaId } })
 const game = ({ gameId }: World) => ({ params: { id: gameId } })
+/** What somebody who looks has just seen of what Gina has published. */
+const versionSeen = (world: World, kind: 'challenge' | 'trail') =>
+  versionOf(world.people.sa, kind, kind === 'trail' ? world.trail.id : world.ownPublishedId)
 const ginasDraft = ({ ownDraftId }: World) => ({ params: { id: ownDraftId } })
 const ginasPublished = ({ ownPublishedId }: World) => ({ params: { id: ownPublishedId } })
 /** One that may be spent, where it will be. */
@@ -387,15 +391,15 @@ export const table: MatrixRow[] = [
   ),
   withState(
     'published',
-    forAccounts('+', 'decideChallenge', '403 403 ok:OK ok:OK ok:OK', (world) => ({
+    forAccounts('+', 'decideChallenge', '403 403 ok:OK ok:OK ok:OK', async (world) => ({
       ...ginasPublished(world),
-      body: { decision: 'keep' },
+      body: { decision: 'keep', version: await versionSeen(world, 'challenge') },
     })),
   ),
   withState(
     'published',
     forAccounts('+', 'keepChallenges', '403 403 ok:KC ok:KC ok:KC', (world) => ({
-      body: { ids: [world.ownPublishedId] },
+      body: { all: [{ id: world.ownPublishedId, version: '0' }] },
     })),
   ),
   forAccounts('+', 'listPublishedChallenges', '403 403 ok:CM ok:CM ok:CM'),
@@ -442,9 +446,12 @@ export const table: MatrixRow[] = [
     cells: { ...toCells(Array<string>(COLUMNS.length).fill('ok:OK').join(' ')), go: '404' },
     refused: 'go',
   },
-  forAccounts('+', 'decideTrail', '403 403 ok:OK ok:OK ok:OK', (world) => ({
+  forAccounts('+', 'decideTrail', '403 403 ok:OK ok:OK ok:OK', async (world) => ({
     ...ginasTrail(world),
-    body: { decision: 'keep' },
+    body: { decision: 'keep', version: await versionSeen(world, 'trail') },
+  })),
+  forAccounts('+', 'keepTrails', '403 403 ok:KC ok:KC ok:KC', (world) => ({
+    body: { all: [{ id: world.trail.id, version: '0' }] },
   })),
   forAccounts('+', 'listPublishedTrails', '403 403 ok:TM ok:TM ok:TM'),
   forAll('+', 'findTrailByWord', 'ok:T1', ({ trail }) => ({ params: { word: trail.word } })),

@@ -1,0 +1,29 @@
+import type { Tx } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { TrailRecord } from './trail.ts'
+import type { TrailsDeps } from './trails.deps.ts'
+
+/** The name under which each is published: of its group while its owner is a member, else of its owner. */
+export async function makersOf(
+  { displayNames, groups }: Pick<TrailsDeps, 'displayNames' | 'groups'>,
+  trails: readonly TrailRecord[],
+): Promise<(of: TrailRecord) => string | null> {
+  const names = await displayNames.of([...new Set(trails.map(({ ownerId }) => ownerId))])
+  const forGroups = trails.flatMap(({ groupId, ownerId }) =>
+    groupId === null ? [] : [{ groupId, accountId: ownerId }],
+  )
+  const groupNames = await groups.namesOf(forGroups)
+  return ({ groupId, ownerId }) =>
+    groupNames.get(`${groupId ?? ''} ${ownerId}`) ?? names.get(ownerId) ?? null
+}
+
+/** @throws group.not-found for a group in which its owner is not */
+export async function requireOwnGroup(
+  { groups }: Pick<TrailsDeps, 'groups'>,
+  { groupId, ownerId }: TrailRecord,
+  tx: Tx,
+): Promise<void> {
+  if (groupId === null) return
+  const names = await groups.namesOf([{ groupId, accountId: ownerId }], tx)
+  if (names.size === 0) throw new AppError('group.not-found')
+}
