@@ -4,6 +4,7 @@ import type {
   ObjectAnalysis,
   PublishedChallenge,
 } from '@bramble/contract'
+import { givenReporters } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { OPENSTREETMAP_CREDIT } from '@bramble/domain/geo/drawn-map'
 import { t } from '#/words/t.ts'
 import {
@@ -215,6 +216,7 @@ const TAKEN_BACK = givenOwnChallenge({
   id: challengeId(7),
   title: LONG_TITLE,
   review: 'taken-back',
+  takenBack: { words: 'It stands on a private path.', answer: null },
 })
 const GATE = givenOwnChallenge({
   id: challengeId(4),
@@ -290,6 +292,8 @@ function givenPublished({ api, signIn }: Stage): void {
     ownerName: LONG_NAME,
     status: 'draft',
     review: 'hidden',
+    version: 'v1',
+    reporters: givenReporters(),
     reports: [
       { reason: 'private-place', count: 1 },
       { reason: 'unkind', count: 1 },
@@ -299,7 +303,9 @@ function givenPublished({ api, signIn }: Stage): void {
     ...FOREIGN,
     id: challengeId(60 + n),
     ownerName: LONG_NAME,
+    version: 'v1',
     reports: [],
+    reporters: [],
   }))
   api.on('listPublishedTrails', () => ({ trails: [], total: 0, waiting: 2 }))
   api.on('listPublishedChallenges', () => ({ challenges: [reported, ...others], total: 3 }))
@@ -312,6 +318,8 @@ function givenManyReported({ api, signIn }: Stage): void {
     ...FOREIGN,
     id: challengeId(80 + n),
     ownerName: LONG_NAME,
+    version: 'v1',
+    reporters: [],
     reports: [{ reason: 'unkind', count: 2 }],
   }))
   api.on('listPublishedTrails', () => ({ trails: [], total: 0, waiting: 0 }))
@@ -807,11 +815,11 @@ export const challenges: readonly SceneGroup[] = [
         act: ({ press }) =>
           press(
             t('admin.moderation.of', {
-              action: t('admin.moderation.takeBack'),
+              action: t('admin.moderation.decide.take-back.confirm'),
               title: FOREIGN.title,
             }),
           ),
-        shows: t('admin.moderation.takeBackText'),
+        shows: t('admin.moderation.decide.take-back.text'),
         isDialog: true,
       },
     ],

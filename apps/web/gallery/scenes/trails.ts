@@ -1,4 +1,5 @@
-import { CHALLENGE_DECISIONS } from '@bramble/contract/challenge'
+import type { Group } from '@bramble/contract'
+import { CHALLENGE_DECISIONS } from '@bramble/contract/moderation'
 import { openGameStore } from '#/platform/storage/game-store.ts'
 import { STOOD_ROWS } from '#/platform/storage/phone-rows.ts'
 import { t } from '#/words/t.ts'
@@ -13,6 +14,7 @@ import {
   givenOwnTrail,
   givenOwnTrails,
   givenPublicTrail,
+  givenAskedAgain,
   givenReportedTrail,
   POST_CODE,
   spotPlace,
@@ -98,6 +100,13 @@ function givenLongTexts(trail = givenOwnTrail()): ReturnType<typeof givenOwnTrai
   return { ...trail, ...LONG, texts: { de: { name, sentence: LONG_TEXT.slice(0, 200) } } }
 }
 
+/** Why a trail was taken back. */
+const WHY = { words: 'The second spot is on the road behind the mill.', answer: null }
+const GROUP: Group = {
+  ...{ id: challengeId(95), name: LONG_NAME, ownerId: challengeId(96) },
+  ...{ createdAt: '2026-05-01T09:00:00.000Z', members: [] },
+}
+
 /** What moderators see: a hidden trail, and one that nobody has reported. */
 function givenModerated({ api, signIn }: Stage): void {
   signIn({ role: 'community_leader' })
@@ -168,6 +177,17 @@ export const trails: readonly SceneGroup[] = [
           api.fail('listPublishedTrails', 500)
         },
         shows: t('admin.moderation.failedTitle'),
+      },
+      {
+        name: 'r34-asks-again',
+        path: '/admin/trails',
+        given: ({ api, signIn }) => {
+          signIn({ role: 'community_leader' })
+          const trails = [givenAskedAgain({ ownerName: LONG_NAME })]
+          api.on('listPublishedTrails', () => ({ trails, total: 1, waiting: 1 }))
+        },
+        shows: t('admin.moderation.asksAgain'),
+        grows: 'phone',
       },
       ...CHALLENGE_DECISIONS.map((decision): Scene => ({
         name: `r33-${decision}`,
@@ -409,6 +429,32 @@ export const trails: readonly SceneGroup[] = [
         path: '/guardian/trails',
         given: (stage) => givenMaker(stage, givenOwnTrail({ review: 'taken-back' })),
         shows: t('guardian.myTrails.reviews.taken-back.title'),
+      },
+      {
+        name: 'r29-taken-back-why',
+        path: EDIT,
+        given: (stage) =>
+          givenMaker(stage, givenOwnTrail({ review: 'taken-back', takenBack: WHY })),
+        shows: t('guardian.takenBack.ask'),
+      },
+      {
+        name: 'r29-asked-again',
+        path: EDIT,
+        given: (stage) => {
+          const takenBack = { ...WHY, answer: 'I moved it to the meadow.' }
+          givenMaker(stage, givenOwnTrail({ review: 'hidden', takenBack }))
+        },
+        shows: t('guardian.takenBack.waits'),
+      },
+      {
+        name: 'r29-made-for-a-group',
+        path: EDIT,
+        given: (stage) => {
+          givenMaker(stage, givenOwnTrail({ groupId: GROUP.id }))
+          stage.api.on('listGroups', () => [GROUP])
+        },
+        shows: t('guardian.trailEdit.madeByHint'),
+        grows: 'phone',
       },
       {
         name: 'r24-publish-trail',

@@ -126,14 +126,15 @@ const adminScreens = {
   ),
 } satisfies Screens
 
+const loadPublished = () => import('#/features/guardian/admin/published/published-screens.tsx')
+
 /** Pages for moderators of published challenges and trails [OPEN-34]. */
 const moderatorScreens = {
-  publishedChallenges: adminScreen(
-    () => import('#/features/guardian/admin/published-challenges/published-challenges-screen.tsx'),
+  publishedChallenges: withWords(
+    'admin',
+    async () => (await loadPublished()).PublishedChallengesScreen,
   ),
-  publishedTrails: adminScreen(
-    () => import('#/features/guardian/admin/published-trails/published-trails-screen.tsx'),
-  ),
+  publishedTrails: withWords('admin', async () => (await loadPublished()).PublishedTrailsScreen),
 } satisfies Screens
 
 /** Children's screens as a guardian looks at them [ROUTE-08]. */

@@ -1,18 +1,6 @@
-import type {
-  CallBody,
-  ChallengeDecision,
-  GuardianChallenge,
-  FilePurpose,
-  ReportReason,
-} from '@bramble/contract'
+import type { CallBody, GuardianChallenge, FilePurpose, ReportReason } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { timeLimit } from '#/platform/clock.ts'
 import { UPLOAD_LIMIT_MS } from '#/platform/timings.ts'
 import { uploadWithProgress } from '#/platform/upload.ts'
@@ -154,11 +142,13 @@ export function useDeleteChallenge() {
 interface NewStatus {
   id: string
   status: GuardianChallenge['status']
+  /** To those who have taken it back. */
+  answer?: string
 }
 
 /** Publishes an own challenge or makes it a draft again [OPEN-34]; one that is so already stays so. */
-export function changeChallengeStatus({ id, status }: NewStatus): Promise<GuardianChallenge> {
-  return call('changeChallengeStatus', { params: { id }, body: { status } })
+export function changeChallengeStatus({ id, ...body }: NewStatus): Promise<GuardianChallenge> {
+  return call('changeChallengeStatus', { params: { id }, body })
 }
 
 /** The same from a page: what it keeps of the challenge follows. */
@@ -172,51 +162,11 @@ export function useChangeChallengeStatus() {
   })
 }
 
-/** Keeps, takes back or deletes a reported challenge; asked again, it is done already. */
-export function useDecideChallenge() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, decision }: { id: string; decision: ChallengeDecision }) =>
-      call('decideChallenge', { params: { id }, body: { decision } }),
-    ...retryPassing,
-    onSuccess: (_, { id }) => forgetPreview(client, id),
-    onSettled: () => askAgain(client),
-  })
-}
-
-/** Keeps reported challenges; what is kept already stays so. */
-export function useKeepChallenges() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ ids }: { ids: string[] }) => call('keepChallenges', { body: { ids } }),
-    ...retryPassing,
-    onSuccess: ({ kept }) => {
-      for (const id of kept) forgetPreview(client, id)
-    },
-    onSettled: () => askAgain(client),
-  })
-}
-
 /** Reports a challenge to the moderators; a second report changes nothing. */
 export function useReportChallenge() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: ReportReason }) =>
       call('reportChallenge', { params: { id }, body: { reason } }),
-    ...retryPassing,
-  })
-}
-
-/** A page of published challenges, reported ones first; the last page stays shown meanwhile. */
-export function publishedQuery({ search, page }: { search: string; page: number }) {
-  return queryOptions({
-    queryKey: ['published-challenges', search, page],
-    queryFn: ({ signal }) =>
-      call('listPublishedChallenges', {
-        query: { ...(search === '' ? {} : { search }), page },
-        signal,
-      }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
     ...retryPassing,
   })
 }
@@ -236,5 +186,5 @@ function forgetPreview(client: QueryClient, id: string): void {
 
 function askAgain(client: QueryClient): void {
   void client.invalidateQueries(challengesQuery)
-  void client.invalidateQueries({ queryKey: ['published-challenges'] })
+  void client.invalidateQueries({ queryKey: ['published'] })
 }

@@ -1,12 +1,6 @@
-import type { CallBody, ChallengeDecision, GuardianTrail, ReportReason } from '@bramble/contract'
+import type { CallBody, GuardianTrail, ReportReason } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { challengesQuery } from './challenges.ts'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, isGone } from './request.ts'
@@ -150,8 +144,8 @@ export function trailCoverThumb(cover: string): string {
 export function useChangeTrailStatus(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (status: GuardianTrail['status']) =>
-      call('changeTrailStatus', { params: { id }, body: { status } }),
+    mutationFn: (body: CallBody<'changeTrailStatus'>) =>
+      call('changeTrailStatus', { params: { id }, body }),
     ...retryPassing,
     onSuccess: (trail) => keep(client, trail),
   })
@@ -205,31 +199,5 @@ export function useReportTrail() {
     mutationFn: ({ id, reason }: { id: string; reason: ReportReason }) =>
       call('reportTrail', { params: { id }, body: { reason } }),
     ...retryPassing,
-  })
-}
-
-/** A page of published trails, reported ones first; the last page stays shown meanwhile. */
-export function publishedTrailsQuery({ search, page }: { search: string; page: number }) {
-  return queryOptions({
-    queryKey: ['published-trails', search, page],
-    queryFn: ({ signal }) =>
-      call('listPublishedTrails', {
-        query: { ...(search === '' ? {} : { search }), page },
-        signal,
-      }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    ...retryPassing,
-  })
-}
-
-/** Keeps, takes back or deletes a published trail; asked again, it is done already. */
-export function useDecideTrail() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, decision }: { id: string; decision: ChallengeDecision }) =>
-      call('decideTrail', { params: { id }, body: { decision } }),
-    ...retryPassing,
-    onSettled: () => client.invalidateQueries({ queryKey: ['published-trails'] }),
   })
 }

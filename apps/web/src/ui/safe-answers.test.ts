@@ -47,9 +47,8 @@ const FILLED: Readonly<Record<string, Look>> = {
   // For publishing.
   'features/guardian/make/my-trails/trail-state.tsx': 'safe',
   'features/guardian/account/profile/profile-view.tsx': 'danger',
-  'features/guardian/admin/published-challenges/confirm-decision.tsx': 'danger or safe',
-  'features/guardian/admin/published-challenges/keep-all.tsx': 'safe',
-  'features/guardian/admin/published-trails/published-trails-screen.tsx': 'danger or safe',
+  'features/guardian/admin/published/confirm-decision.tsx': 'danger or safe',
+  'features/guardian/admin/published/keep-all.tsx': 'safe',
   'features/guardian/afterwards/stickers/book-view.tsx': 'danger',
   // The child plays on.
   'features/player/_flow/leave-guard.tsx': 'safe',

@@ -60,6 +60,8 @@ export function givenOwnTrail(overrides: Partial<GuardianTrail> = {}): GuardianT
     ...{ isOrdered, wheels, opening, cover, meters, minutes },
     start: spotPlace(1),
     status: 'draft',
+    groupId: null,
+    makerName: 'Mill Pond Reserve',
     createdAt: '2026-05-20T09:00:00.000Z',
     spots: [1, 2, 3].map((n) => ({
       challengeId: challengeId(n),
@@ -75,25 +77,65 @@ export function givenOwnTrail(overrides: Partial<GuardianTrail> = {}): GuardianT
 
 /** The same trail for those who look after what is published: two families have reported it. */
 export function givenReportedTrail(overrides: Partial<PublishedTrail> = {}): PublishedTrail {
-  const { id, word, name, sentence, language, texts, cover, createdAt, spots } = givenOwnTrail()
+  const { id, word, name, sentence, language, texts, cover, createdAt, start, makerName, spots } =
+    givenOwnTrail()
   return {
-    ...{ id, word, name, sentence, language, texts, cover, createdAt },
+    ...{ id, word, name, sentence, language, texts, cover, createdAt, start, makerName },
     status: 'draft',
     review: 'hidden',
-    spots: spots.map(({ challengeId: spotId, title, status }) => ({
+    spots: spots.map(({ challengeId: spotId, title, status, location }) => ({
       challengeId: spotId,
-      title,
-      status,
+      ...{ title, status, location, language },
+      written: [title, 'Look for the door in the trunk.', 'How many rings do you count?'],
       texts: { de: { title: 'Die alte Eiche', description: 'Such die Tür im Stamm.' } },
     })),
     isOwn: false,
     ownerName: 'Hanna',
+    version: 'v1',
+    reporters: givenReporters(),
     reports: [
       { reason: 'dangerous-place', count: 2 },
       { reason: 'unkind', count: 1 },
     ],
     ...overrides,
   }
+}
+
+/** Three open reports from two networks. */
+export function givenReporters(): PublishedTrail['reporters'] {
+  const at = (minute: number) => `2026-05-21T10:0${String(minute)}:00.000Z`
+  const place = { reason: 'dangerous-place', isDiscounted: false } as const
+  return [
+    { ...place, by: 'signed-in', played: 'found', network: 2, createdAt: at(3) },
+    { ...place, by: 'child', played: 'arrived', network: 1, createdAt: at(2) },
+    {
+      ...{ reason: 'unkind', by: 'visitor', played: 'no', network: 1, isDiscounted: true },
+      createdAt: at(1),
+    },
+  ]
+}
+
+/** Its maker has put it right and asks that it is shown again. */
+export function givenAskedAgain(overrides: Partial<PublishedTrail> = {}): PublishedTrail {
+  return givenReportedTrail({
+    ...{ reports: [], reporters: [] },
+    askedAgain: {
+      words: 'The second spot is on the road behind the mill.',
+      answer: 'I moved it to the meadow, where no car comes.',
+      changes: [
+        { part: 'name', before: 'Round the mill road', now: 'Round the mill pond' },
+        { part: 'place', spotId: challengeId(2), before: null, now: null },
+        {
+          part: 'text',
+          spotId: challengeId(2),
+          language: 'de',
+          before: null,
+          now: 'Auf der Wiese.',
+        },
+      ],
+    },
+    ...overrides,
+  })
 }
 
 /** The server's trails of a maker, which change. */
@@ -111,13 +153,19 @@ export function givenOwnTrails(world: Stage, ...trails: GuardianTrail[]): void {
   }
   api.on('listTrails', () => list)
   api.on('readTrail', ({ params }) => one(params.id))
-  api.on('changeTrailStatus', ({ params, body }) => changed(params.id, { status: body.status }))
+  api.on('changeTrailStatus', ({ params, body: { status, answer = null } }) => {
+    const { review, takenBack } = one(params.id)
+    if (review !== 'taken-back') return changed(params.id, { status })
+    const words = takenBack?.words ?? null
+    return changed(params.id, { review: 'hidden', takenBack: { words, answer } })
+  })
   api.on('changeTrail', ({ params, body }) =>
     changed(params.id, {
       ...(body.name === undefined ? {} : { name: body.name }),
       ...(body.sentence === undefined ? {} : { sentence: body.sentence }),
       ...(body.isOrdered === undefined ? {} : { isOrdered: body.isOrdered }),
       ...(body.cover === undefined ? {} : { cover: body.cover }),
+      ...(body.groupId === undefined ? {} : { groupId: body.groupId }),
       ...(body.opening === undefined ? {} : { opening: { ...ALWAYS, ...body.opening } }),
     }),
   )

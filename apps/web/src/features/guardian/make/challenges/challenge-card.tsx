@@ -6,6 +6,8 @@ import { ChallengeBadges } from './challenge-badges.tsx'
 import { StandHere } from '#/features/guardian/make/_fields/stand-here.tsx'
 import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
 import { missingPartOf } from '#/features/guardian/make/_tasks/index.ts'
+import { TakenBack } from '#/features/guardian/make/_fields/taken-back.tsx'
+import { useChangeChallengeStatus } from '#/data/challenges.ts'
 import { dayText, distanceText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -66,8 +68,25 @@ export function ChallengeCard({ listed, onAsk }: ChallengeCardProps) {
 
 /** Says that an own challenge is withheld from others, and why. */
 export function Withheld({ challenge }: { challenge: GuardianChallenge }) {
-  if (!challenge.isOwn || challenge.review === undefined) return null
-  return <Notice tone="warn">{t(`guardian.challenge.reviews.${challenge.review}.text`)}</Notice>
+  const { id, isOwn, review, takenBack } = challenge
+  const { mutateAsync, isPending } = useChangeChallengeStatus()
+  if (!isOwn || review === undefined) return null
+  const isAskedAgain = review === 'hidden' && takenBack !== undefined
+  return (
+    <Notice tone="warn">
+      <div className="stack-tight">
+        <p>
+          {isAskedAgain
+            ? t('guardian.takenBack.waits')
+            : t(`guardian.challenge.reviews.${review}.text`)}
+        </p>
+        <TakenBack
+          of={challenge}
+          mutation={{ mutateAsync: (change) => mutateAsync({ id, ...change }), isPending }}
+        />
+      </div>
+    </Notice>
+  )
 }
 
 /** Says which part an own challenge still lacks, with a link to add it. */

@@ -25,6 +25,7 @@ import { TextField } from '#/ui/text-field.tsx'
 import { TrailGone } from './trail-states.tsx'
 import { CopyTrailCard } from './copy-trail-card.tsx'
 import { CoverCard } from './cover-card.tsx'
+import { MakerChoice } from './maker-choice.tsx'
 import { OpeningFields } from './opening-fields.tsx'
 import { OtherLanguages } from './other-languages.tsx'
 import { SpotOrder } from './spot-order.tsx'
@@ -276,6 +277,9 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
               wheels={draft.wheels}
               onChange={(wheels) => set({ wheels })}
             />
+            {trail !== null && (
+              <MakerChoice groupId={draft.groupId} onChange={(groupId) => set({ groupId })} />
+            )}
           </Card>
           {trail !== null && <CoverCard trail={trail} onLeave={leaving.askTo} />}
         </div>

@@ -84,7 +84,7 @@ function OwnTrail({ trail }: { trail: GuardianTrail }) {
         {' · '}
         {t('guardian.myTrails.word')} <strong lang="zxx">{word}</strong>
       </p>
-      <TrailReview {...trail} />
+      <TrailReview trail={trail} />
       <div className="grid gap-2 sm:grid-cols-2">
         <Link to={paths.editTrail(id)} className={buttonClass({ wide: true })}>
           {t('guardian.myTrails.edit')}

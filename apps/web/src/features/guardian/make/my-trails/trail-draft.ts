@@ -27,6 +27,8 @@ export interface TrailDraft {
   isOrdered: boolean
   wheels: WheelsAnswer | null
   opening: GuardianTrail['opening']
+  /** The group whose name it bears. */
+  groupId: string | null
 }
 
 export const EMPTY_DRAFT: Omit<TrailDraft, 'language'> = {
@@ -38,6 +40,7 @@ export const EMPTY_DRAFT: Omit<TrailDraft, 'language'> = {
   isOrdered: false,
   wheels: null,
   opening: { months: [], periods: [], hours: null },
+  groupId: null,
 }
 
 export function newDraft(): TrailDraft {
@@ -45,7 +48,7 @@ export function newDraft(): TrailDraft {
 }
 
 export function draftOf(trail: GuardianTrail): TrailDraft {
-  const { name, sentence, language, texts, isOrdered, wheels, opening, spots } = trail
+  const { name, sentence, language, texts, isOrdered, wheels, opening, groupId, spots } = trail
   const challengeIds = spots.map(({ challengeId }) => challengeId)
   const spotTexts = Object.fromEntries(
     spots.map((spot) => [
@@ -55,7 +58,10 @@ export function draftOf(trail: GuardianTrail): TrailDraft {
       ),
     ]),
   )
-  return { name, sentence, language, texts, challengeIds, spotTexts, isOrdered, wheels, opening }
+  return {
+    ...{ name, sentence, language, texts, challengeIds, spotTexts },
+    ...{ isOrdered, wheels, opening, groupId },
+  }
 }
 
 /** The languages in which a trail can be told beside that of its maker. */
@@ -143,6 +149,7 @@ export function withNews({ mine, base, theirs }: Sides<TrailDraft>): TrailDraft 
     isOrdered: part('isOrdered'),
     wheels: part('wheels'),
     opening: part('opening'),
+    groupId: part('groupId'),
     challengeIds: idsWithNews({
       mine: mine.challengeIds,
       base: base.challengeIds,
@@ -179,6 +186,7 @@ export function changedParts(
   const hasOtherSpots = !isSame(draft.challengeIds, saved.challengeIds)
   return {
     ...(Object.fromEntries(changed) as Partial<typeof parts>),
+    ...(draft.groupId === saved.groupId ? {} : { groupId: draft.groupId }),
     ...(hasOtherSpots ? { challengeIds } : {}),
     ...(hasOtherSpots || isMoved ? { start, timeZone } : {}),
   }

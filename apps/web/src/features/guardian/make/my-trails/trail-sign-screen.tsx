@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { t } from '#/words/t.ts'
-import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { PaperChoice } from '#/features/guardian/_paper/paper-choice.tsx'
 import { usePaper } from '#/features/guardian/_paper/use-paper.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -36,7 +35,6 @@ export function TrailSignScreen() {
 function SignPage({ trail }: { trail: GuardianTrail }) {
   const paper = usePaper(SIZES, { first: trail.language })
   const { words, size } = paper
-  const { displayName } = useUser()
   return (
     <GuardianShell
       title={t('guardian.trailSign.title')}
@@ -61,9 +59,9 @@ function SignPage({ trail }: { trail: GuardianTrail }) {
       <PaperChoice paper={paper} sizes={SIZES} />
       {words.data !== undefined ? (
         <>
-          <TrailSign trail={trail} makerName={displayName} size={size} languages={words.data} />
+          <TrailSign trail={trail} size={size} languages={words.data} />
           <PrintSheet>
-            <TrailSign trail={trail} makerName={displayName} size={size} languages={words.data} />
+            <TrailSign trail={trail} size={size} languages={words.data} />
           </PrintSheet>
         </>
       ) : words.isError ? null : (

@@ -21,15 +21,13 @@ const STEPS = [
 
 interface TrailSignProps {
   trail: GuardianTrail
-  /** Who stands behind it; null: somebody without a name. */
-  makerName: string | null
   size: PaperSize
   languages: readonly PaperLanguage[]
 }
 
 /** One page with the word and the code of a trail, in each of these languages, in black and white too. */
-export function TrailSign({ trail, makerName, size, languages }: TrailSignProps) {
-  const { word } = trail
+export function TrailSign({ trail, size, languages }: TrailSignProps) {
+  const { word, makerName } = trail
   const texts = textsOnPaper(trail, languages)
   const typed = shortOrigin(siteOrigin()) + paths.trailByWord()
   return (

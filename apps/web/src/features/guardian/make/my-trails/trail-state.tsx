@@ -51,7 +51,7 @@ export function TrailState({ trail, challenges, isChanged }: TrailStateProps) {
         </span>
       </div>
       <TrailFacts {...trail} spotCount={spots.length} />
-      <TrailReview {...trail} />
+      <TrailReview trail={trail} />
       {isChanged && <Notice tone="warn">{t('guardian.trailEdit.saveFirst')}</Notice>}
       <PublishSpots {...{ trail, challenges, isChanged }} />
       <div className="grid gap-2 sm:grid-cols-2">
@@ -60,7 +60,7 @@ export function TrailState({ trail, challenges, isChanged }: TrailStateProps) {
             variant="secondary"
             busy={change.isBusy}
             disabled={isChanged}
-            onClick={() => change.run('closed')}
+            onClick={() => change.run({ status: 'closed' })}
           >
             {t('guardian.myTrails.close')}
           </Button>
@@ -75,7 +75,7 @@ export function TrailState({ trail, challenges, isChanged }: TrailStateProps) {
               confirmLabel: t('guardian.myTrails.publishYes'),
               cancelLabel: t('guardian.myTrails.publishNo'),
             }}
-            onConfirm={(settled) => change.run('published', settled)}
+            onConfirm={(settled) => change.run({ status: 'published' }, settled)}
           >
             {t('guardian.myTrails.publish')}
           </AskButton>
@@ -100,7 +100,7 @@ export function TrailState({ trail, challenges, isChanged }: TrailStateProps) {
             variant="quiet"
             busy={change.isBusy}
             disabled={isChanged}
-            onClick={() => change.run('draft')}
+            onClick={() => change.run({ status: 'draft' })}
           >
             {t('guardian.myTrails.takeBack')}
           </Button>

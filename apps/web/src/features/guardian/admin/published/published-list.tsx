@@ -1,82 +1,67 @@
-import type { ChallengeDecision, PublishedChallenge } from '@bramble/contract'
+import type { ChallengeDecision } from '@bramble/contract'
 import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { t } from '#/words/t.ts'
-import { ConfirmStatus } from '#/features/guardian/_challenges/confirm-status.tsx'
+import type { PublishedOne, PublishedKind, PublishedPage } from '#/data/published.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ConfirmDecision } from './confirm-decision.tsx'
 import { KeepAll } from './keep-all.tsx'
+import { isOpenForDecision, roomOf } from './moderated.tsx'
 import { PublishedCard } from './published-card.tsx'
 
 interface PublishedListProps {
-  list: { challenges: PublishedChallenge[]; total: number }
+  kind: PublishedKind
+  list: PublishedPage
   page: number
   isSearching: boolean
   /** The former cards stay until the new ones have come. */
   isFetching: boolean
 }
 
-/** What somebody who looks after the challenges is about to do. */
+/** So many maps are shown at once. */
+const OPEN_MAPS = 5
+
+/** What somebody who looks after what is published is about to do. */
 interface Asked {
-  challenge: PublishedChallenge
+  one: PublishedOne
   decision: ChallengeDecision
 }
 
-/** One page of published challenges, sorted by the server: reported ones first. */
-export function PublishedList({ list, page, isSearching, isFetching }: PublishedListProps) {
-  const { challenges, total } = list
+/** One page of what is published, sorted by the server: reported ones first. */
+export function PublishedList({ kind, list, page, isSearching, isFetching }: PublishedListProps) {
+  const { all, total } = list
+  const room = roomOf(kind)
   const [asked, setAsked] = useState<Asked | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useStartOfPage(heading, page, asked !== null)
-  const onSaved = useStartOfList(heading, challenges)
+  const onSaved = useStartOfList(heading, all)
   const first = (page - 1) * PUBLISHED_PER_PAGE
   return (
     <section className="page-across stack" aria-busy={isFetching}>
       <div>
         <h2 ref={heading} tabIndex={-1}>
-          {t('admin.moderation.listTitle')}
+          {t(`admin.${room}.listTitle`)}
         </h2>
         <p role="status" className="text-small text-ink-soft">
-          {t('admin.moderation.showing', { from: first + 1, to: first + challenges.length, total })}
+          {t(`admin.${room}.showing`, { from: first + 1, to: first + all.length, total })}
         </p>
       </div>
-      <KeepAll challenges={challenges} onSaved={onSaved} />
-      {challenges.length === 0 ? (
-        <EmptyState
-          title={isSearching ? t('admin.moderation.noMatch') : t('admin.moderation.empty')}
-        />
+      <KeepAll {...{ all, kind, onSaved }} />
+      {all.length === 0 ? (
+        <EmptyState title={isSearching ? t(`admin.${room}.noMatch`) : t(`admin.${room}.empty`)} />
       ) : (
         <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          {challenges.map((challenge) => (
+          {all.map((one, index) => (
             <PublishedCard
-              key={challenge.id}
-              challenge={challenge}
-              onDecide={(decision) => setAsked({ challenge, decision })}
+              key={one.of.id}
+              one={one}
+              isMapOpen={index < OPEN_MAPS && isOpenForDecision(one.of)}
+              onDecide={(decision) => setAsked({ one, decision })}
             />
           ))}
         </ul>
       )}
-      {asked !== null && asked.decision !== 'take-back' ? (
-        <ConfirmDecision
-          challenge={asked.challenge}
-          decision={asked.decision}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
-      {asked?.decision === 'take-back' ? (
-        <ConfirmStatus
-          challenge={asked.challenge}
-          to="draft"
-          words={{
-            title: t('admin.moderation.takeBackTitle', { title: asked.challenge.title }),
-            text: t('admin.moderation.takeBackText'),
-            confirm: t('admin.moderation.takeBack'),
-            done: t('admin.moderation.taken'),
-            failed: t('admin.moderation.takeFailed'),
-          }}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
+      {asked !== null && <ConfirmDecision {...asked} onClose={() => setAsked(null)} />}
     </section>
   )
 }
@@ -99,14 +84,14 @@ function useStartOfPage(
 /** The button that kept them goes with the last report: the list is read from the start then. */
 function useStartOfList(
   heading: RefObject<HTMLHeadingElement | null>,
-  challenges: readonly PublishedChallenge[],
+  all: readonly PublishedOne[],
 ): () => void {
   const hasSaved = useRef(false)
   useEffect(() => {
     if (!hasSaved.current) return
     hasSaved.current = false
     if (document.activeElement === document.body) heading.current?.focus()
-  }, [heading, challenges])
+  }, [heading, all])
   return () => {
     hasSaved.current = true
   }

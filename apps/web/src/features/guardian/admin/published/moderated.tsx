@@ -1,10 +1,47 @@
 import type { PublishedChallenge } from '@bramble/contract'
 import { EyeOff, Flag, PencilLine } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '#/words/t.ts'
+import type { PublishedKind } from '#/data/published.ts'
 import { rowText } from '#/platform/format.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
+
+/** Where the sentences about a kind stand in the catalogue. */
+export function roomOf(kind: PublishedKind) {
+  return kind === 'trails' ? 'moderatedTrails' : 'moderation'
+}
+
+/** Whether somebody has to decide about it, and the reader may: nobody decides about an own one. */
+export function isOpenForDecision({
+  isOwn,
+  review,
+  reports,
+}: Pick<PublishedChallenge, 'isOwn' | 'review' | 'reports'>): boolean {
+  return !isOwn && (reports.length > 0 || review === 'hidden')
+}
+
+interface UnfoldingProps {
+  words: string
+  isOpen: boolean
+  children: ReactNode
+}
+
+/** Something that is put on the page at a press, or at once. */
+export function Unfolding({ words, isOpen, children }: UnfoldingProps) {
+  const [isShown, setShown] = useState(isOpen)
+  return (
+    <details
+      open={isOpen || undefined}
+      onToggle={({ currentTarget }) => setShown(currentTarget.open)}
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center font-bold text-moss-dark">
+        {words}
+      </summary>
+      {isShown && children}
+    </details>
+  )
+}
 
 interface DecisionProps {
   icon: ReactNode

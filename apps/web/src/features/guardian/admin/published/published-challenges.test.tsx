@@ -8,7 +8,8 @@ import {
   pictureUrl,
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
-import './published-challenges-screen.tsx'
+import { givenReporters } from '#/features/guardian/_trails/testing/given-trails.ts'
+import './published-screens.tsx'
 
 const AT = '/admin/challenges'
 
@@ -24,7 +25,9 @@ function givenPublished(
       isOwn: false,
     }),
     ownerName: 'Hanna',
+    version: `v${n}`,
     reports: [],
+    reporters: [],
     ...overrides,
   }
 }
@@ -51,9 +54,9 @@ beforeEach(() => {
     const start = (Number(page) - 1) * 50
     return { challenges: found.slice(start, start + 50), total: found.length }
   })
-  world.api.on('changeChallengeStatus', ({ params }) => {
+  world.api.on('decideChallenge', ({ params }) => {
     published = published.filter(({ id }) => id !== params.id)
-    return givenOwnChallenge({ id: params.id, isOwn: false })
+    return { success: true as const }
   })
 })
 
@@ -105,36 +108,80 @@ it('[OPEN-34] says who made a challenge and what was reported', async () => {
   )
 })
 
-it('[OPEN-34] taking back asks first with what it means', async () => {
+const takeBack = async (title: string, words?: string) => {
   const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Take back: Behind the bin' }))
-  const question = within(screen.getByRole('alertdialog', { name: 'Take back "Behind the bin"?' }))
-  expect(question.getByText(/The owner keeps it/)).toBeTruthy()
-  expect(world.api.calls('changeChallengeStatus')).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: `Take back: ${title}` }))
+  const question = within(screen.getByRole('dialog', { name: `Take back "${title}"?` }))
+  const field = question.getByRole('textbox', { name: /One sentence to its maker/ })
+  if (words !== undefined) await user.type(field, words)
   await user.click(question.getByRole('button', { name: 'Take back' }))
   await world.settle()
-  const [call] = world.api.calls('changeChallengeStatus')
-  expect([call?.params, call?.body]).toEqual([{ id: REPORTED.id }, { status: 'draft' }])
+  return question
+}
+
+it('[OPEN-34] taking back asks first with what it means, and for a sentence to its maker', async () => {
+  const question = await takeBack('Behind the bin')
+  expect(question.getByText(/The owner keeps it/)).toBeTruthy()
+  expect(question.getByText('Please write a sentence to its maker.')).toBeTruthy()
+  expect(world.api.calls('decideChallenge')).toHaveLength(0)
+})
+
+it('[OPEN-34] what is taken back is gone, and its maker has the sentence', async () => {
+  await takeBack('Behind the bin', ' It is behind a bin. ')
+  const [call] = world.api.calls('decideChallenge')
+  expect([call?.params, call?.body]).toEqual([
+    { id: REPORTED.id },
+    { decision: 'take-back', version: 'v1', words: 'It is behind a bin.' },
+  ])
   expect(screen.getByText('Challenge taken back')).toBeTruthy()
   expect(titles()).toEqual(['Place 2', 'Place 3'])
 })
 
 it.each([
   ['access.forbidden', 'You are not allowed to do this.'],
-  ['challenge.not-found', 'This challenge was not found.'],
-  ['server.failed', /could not be taken back/],
-] as const)('[OPEN-34] a refusal (%s) is told', async (code, words) => {
-  const { user } = await open()
-  world.api.on('changeChallengeStatus', () => {
+  ['challenge.incomplete', /Something is still missing/],
+] as const)('[OPEN-34] a refusal (%s) is told, and what was written stays', async (code, words) => {
+  world.api.on('decideChallenge', () => {
     throw apiError(code)
   })
-  await user.click(screen.getByRole('button', { name: 'Take back: Place 2' }))
-  await user.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Take back' }),
-  )
-  await world.settle()
+  const question = await takeBack('Place 2', 'Too near.')
   expect(screen.getByText(words)).toBeTruthy()
-  expect(titles()).toHaveLength(3)
+  expect(question.getByDisplayValue('Too near.')).toBeTruthy()
+})
+
+it('shows where it is, what its maker wrote, and of each report who, whether they played, and from which network', async () => {
+  published = [
+    givenPublished(1, {
+      ...{ title: 'Behind the bin', childPhotoTask: 'question' },
+      ...{ questionText: 'How many bins?', questionOptions: ['Two', 'Four'] },
+      ...{ reports: REPORTED.reports, reporters: givenReporters() },
+    }),
+  ]
+  await open()
+  const card = within(screen.getByRole('heading', { name: 'Behind the bin' }).closest('li')!)
+  expect(card.getByText('How many bins?').parentElement?.textContent).toContain('Two · Four')
+  expect(card.getByText('Where it is, on a map').closest('details')?.open).toBe(true)
+  const told = card.getAllByText(/network \d/).map(({ textContent }) => textContent)
+  expect(told[0]).toMatch(
+    /^dangerous place: Somebody with an account, has found something there, network 2/,
+  )
+  expect(told[1]).toMatch(/A child's phone in a game, has been there, network 1/)
+  expect(told[2]).toMatch(
+    /unkind or unfit: Somebody without an account, has not played there, network 1.*counts nothing/,
+  )
+})
+
+it('what its maker changed meanwhile is said, and the new state is shown', async () => {
+  world.api.on('decideChallenge', () => {
+    published = [{ ...REPORTED, title: 'Behind the barn', version: 'v2' }]
+    throw apiError('moderation.changed')
+  })
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Keep: Behind the bin' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep' }))
+  await world.settle()
+  expect(screen.getByText(/has changed it since you looked/)).toBeTruthy()
+  expect(titles()).toEqual(['Behind the barn'])
 })
 
 it.each([
@@ -156,7 +203,7 @@ it.each([
   await user.click(question.getByRole('button', { name }))
   await world.settle()
   const [call] = world.api.calls('decideChallenge')
-  expect([call?.params, call?.body]).toEqual([{ id: REPORTED.id }, { decision }])
+  expect([call?.params, call?.body]).toEqual([{ id: REPORTED.id }, { decision, version: 'v1' }])
   expect(screen.getByText(done)).toBeTruthy()
   expect(titles()).toEqual(['Place 2'])
 })
@@ -193,7 +240,12 @@ it('what was reported on this page is kept all at once, after asking; what could
   await user.click(question.getByRole('button', { name: 'Keep all 2' }))
   await world.settle()
   expect(world.api.calls('keepChallenges').map(({ body }) => body)).toEqual([
-    { ids: [first, second] },
+    {
+      all: [
+        { id: first, version: 'v1' },
+        { id: second, version: 'v2' },
+      ],
+    },
   ])
   expect(screen.getByText('1 challenge kept')).toBeTruthy()
   expect(screen.getByText(/1 could not be kept/)).toBeTruthy()
@@ -206,11 +258,8 @@ it('one reported challenge has no button for all of them, and keeping all that f
   const { user } = await open()
   expect(screen.queryByRole('button', { name: /Keep all/ })).toBeNull()
   published = [REPORTED, { ...REPORTED, id: challengeId(9) }]
-  await user.click(screen.getByRole('button', { name: 'Take back: Place 2' }))
-  await user.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Take back' }),
-  )
-  await world.settle()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bin' } })
+  await world.advance(300)
   world.api.fail('keepChallenges', 500)
   await user.click(screen.getByRole('button', { name: 'Keep all 2 reported' }))
   await user.click(

@@ -1,0 +1,99 @@
+import type {
+  CallBody,
+  ChallengeDecision,
+  PublishedChallenge,
+  PublishedTrail,
+} from '@bramble/contract'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { challengesQuery } from './challenges.ts'
+import { challengeQuery } from './play.ts'
+import { retryPassing } from './query-client.ts'
+import { call } from './request.ts'
+
+/** What those who look after what is published see in one list. */
+export type PublishedKind = 'challenges' | 'trails'
+
+export type PublishedOne =
+  | { kind: 'challenges'; title: string; of: PublishedChallenge }
+  | { kind: 'trails'; title: string; of: PublishedTrail }
+
+export interface PublishedPage {
+  all: PublishedOne[]
+  total: number
+  /** How many trails wait for a decision; 0 in a list of challenges, which tells nothing of that. */
+  waiting: number
+}
+
+/** A page of one kind, reported ones first; the last page stays shown meanwhile. */
+export function publishedQuery(
+  kind: PublishedKind,
+  { search, page }: { search: string; page: number },
+) {
+  const query = { ...(search === '' ? {} : { search }), page }
+  return queryOptions({
+    queryKey: ['published', kind, search, page],
+    async queryFn({ signal }): Promise<PublishedPage> {
+      if (kind === 'trails') {
+        const { trails, ...rest } = await call('listPublishedTrails', { query, signal })
+        return { all: trails.map((one) => ({ kind, title: one.name, of: one })), ...rest }
+      }
+      const { challenges, total } = await call('listPublishedChallenges', { query, signal })
+      return {
+        all: challenges.map((one) => ({ kind, title: one.title, of: one })),
+        total,
+        waiting: 0,
+      }
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    ...retryPassing,
+  })
+}
+
+interface Decision {
+  one: PublishedOne
+  decision: ChallengeDecision
+  /** To its maker, where it is taken back. */
+  words?: string
+}
+
+/** Keeps, takes back or deletes what was looked at; asked again, it is done already. */
+export function useDecide() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ one: { kind, of }, decision, words }: Decision) => {
+      const body = { decision, version: of.version, ...(words === undefined ? {} : { words }) }
+      const request = { params: { id: of.id }, body }
+      return kind === 'trails' ? call('decideTrail', request) : call('decideChallenge', request)
+    },
+    ...retryPassing,
+    onSettled: (_answer, _error, { one }) => lookAgain(client, [one.of.id]),
+  })
+}
+
+/** Keeps all of these; what is kept already stays so. */
+export function useKeepAll(kind: PublishedKind) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallBody<'keepTrails'>) =>
+      kind === 'trails' ? call('keepTrails', { body }) : call('keepChallenges', { body }),
+    ...retryPassing,
+    onSettled: (_answer, _error, { all }) =>
+      lookAgain(
+        client,
+        all.map(({ id }) => id),
+      ),
+  })
+}
+
+function lookAgain(client: QueryClient, ids: readonly string[]): void {
+  for (const id of ids) client.removeQueries(challengeQuery(id))
+  void client.invalidateQueries(challengesQuery)
+  void client.invalidateQueries({ queryKey: ['published'] })
+}

@@ -1,0 +1,215 @@
+import type { ChallengeDecision, PublishedChallenge, PublishedTrail } from '@bramble/contract'
+import type { Language } from '@bramble/messages/languages'
+import { Check, Eye, StarOff, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { t } from '#/words/t.ts'
+import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
+import { statusText, statusTone } from '#/features/guardian/_trails/trail-words.ts'
+import type { PublishedOne } from '#/data/published.ts'
+import { dayText, languageText } from '#/platform/format.ts'
+import { GameMap } from '#/platform/maps/game-map.tsx'
+import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Card } from '#/ui/card.tsx'
+import { StatusBadge } from '#/ui/status-badge.tsx'
+import { Decision, isOpenForDecision, Reports, roomOf, Unfolding } from './moderated.tsx'
+import { AskedAgain, Reporters } from './why-looked-at.tsx'
+
+interface PublishedCardProps {
+  one: PublishedOne
+  /** Its map is shown without a press. */
+  isMapOpen: boolean
+  onDecide: (decision: ChallengeDecision) => void
+}
+
+/** Something published with all that families read of it, where it is, its maker, its reports, and what can be decided. */
+export function PublishedCard({ one, isMapOpen, onDecide }: PublishedCardProps) {
+  const { kind, title, of } = one
+  const { ownerName, createdAt, review, language, isOwn } = of
+  const mayDecide = isOpenForDecision(of)
+  const buttonOf = (decision: ChallengeDecision) => ({
+    words: t(`admin.${roomOf(kind)}.decide.${decision}.confirm`),
+    title,
+    onPress: () => onDecide(decision),
+  })
+  return (
+    <Card as="li">
+      <div className="stack-tight">
+        <Reports {...of} />
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <h3
+            className="min-w-0 font-display text-child leading-tight font-semibold wrap-anywhere"
+            lang={language}
+          >
+            {title}
+          </h3>
+          {one.kind === 'challenges' || review === 'hidden' ? null : (
+            <StatusBadge tone={statusTone[one.of.status]}>{statusText(one.of.status)}</StatusBadge>
+          )}
+        </div>
+        <p className="text-small text-ink-soft wrap-anywhere">
+          {t('admin.moderation.by', { name: ownerName ?? t('admin.moderation.noName') })},{' '}
+          {dayText(createdAt)},{' '}
+          {one.kind === 'trails'
+            ? t('admin.moderatedTrails.spots', { count: one.of.spots.length })
+            : t(`guardian.task.${one.of.childPhotoTask}.name`)}
+        </p>
+        {one.kind === 'trails' ? (
+          <TrailWords trail={one.of} />
+        ) : (
+          <ChallengeWords challenge={one.of} />
+        )}
+      </div>
+      <Unfolding words={t('admin.moderation.map')} isOpen={isMapOpen}>
+        <PlacesMap one={one} />
+      </Unfolding>
+      {one.kind === 'trails' ? <TrailSpots trail={one.of} /> : <Thumbnails challenge={one.of} />}
+      <Reporters reporters={of.reporters} />
+      <AskedAgain one={one} />
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        {one.kind === 'challenges' && (
+          <Link
+            to={paths.previewChallenge(of.id)}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+            aria-label={t('admin.moderation.of', { action: t('admin.moderation.preview'), title })}
+          >
+            <Eye aria-hidden="true" />
+            {t('admin.moderation.preview')}
+          </Link>
+        )}
+        {mayDecide ? <Decision icon={<Check aria-hidden="true" />} {...buttonOf('keep')} /> : null}
+        {isOwn ? null : (
+          <Decision icon={<StarOff aria-hidden="true" />} {...buttonOf('take-back')} />
+        )}
+        {mayDecide ? (
+          <Decision icon={<Trash2 aria-hidden="true" />} {...buttonOf('delete')} />
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+/** Where a challenge is, or the spots of a trail in their order. */
+function PlacesMap({ one }: { one: PublishedOne }) {
+  const spots =
+    one.kind === 'challenges'
+      ? [{ id: one.of.id, title: one.title, location: one.of.location }]
+      : one.of.spots.flatMap(({ challengeId, title, location }, index) =>
+          location === null ? [] : [{ id: challengeId, title, location, number: index + 1 }],
+        )
+  const start = one.kind === 'trails' ? one.of.start : one.of.location
+  return (
+    <GameMap
+      kind="file"
+      height="low"
+      centre={start}
+      label={t('admin.moderation.of', { action: t('admin.moderation.map'), title: one.title })}
+      circleMeters={null}
+      fits={[start, ...spots.map(({ location }) => location)]}
+      available={spots}
+    />
+  )
+}
+
+function ChallengeWords({ challenge }: { challenge: PublishedChallenge }) {
+  const { description, childPhotoPrompt, questionText, questionOptions, language } = challenge
+  return (
+    <>
+      <p className="wrap-anywhere whitespace-pre-line" lang={language}>
+        {description}
+      </p>
+      {childPhotoPrompt ? (
+        <p className="wrap-anywhere">
+          <span className="font-bold">{t('guardian.myChallenges.photoTask')}</span>{' '}
+          <span lang={language}>{childPhotoPrompt}</span>
+        </p>
+      ) : null}
+      {questionText === null ? null : (
+        <p className="wrap-anywhere" lang={language}>
+          <strong>{questionText}</strong> {questionOptions?.join(' · ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function TrailWords({ trail }: { trail: PublishedTrail }) {
+  const { makerName, ownerName, sentence, language, texts, cover } = trail
+  return (
+    <>
+      {makerName === null || makerName === ownerName ? null : (
+        <p className="text-small wrap-anywhere">
+          {t('admin.moderatedTrails.madeBy', { name: makerName })}
+        </p>
+      )}
+      <p className="wrap-anywhere" lang={language}>
+        {sentence}
+      </p>
+      {entriesOf(texts).map(([code, text]) => (
+        <p key={code} className="wrap-anywhere">
+          <span className="text-small font-bold">{languageText(code)}</span>
+          <br />
+          <span lang={code}>
+            <strong>{text.name}</strong> {text.sentence}
+          </span>
+        </p>
+      ))}
+      {cover !== null && (
+        <img src={cover} alt="" className="max-h-40 w-full rounded-card object-cover" />
+      )}
+    </>
+  )
+}
+
+function TrailSpots({ trail }: { trail: PublishedTrail }) {
+  return (
+    <Unfolding words={t('admin.moderatedTrails.texts')} isOpen={isOpenForDecision(trail)}>
+      <ol className="stack-tight list-decimal ps-6">
+        {trail.spots.map((spot) => (
+          <li key={spot.challengeId} className="wrap-anywhere">
+            <Spot spot={spot} />
+          </li>
+        ))}
+      </ol>
+    </Unfolding>
+  )
+}
+
+/** A challenge of the trail: what its maker wrote, and what the trail says of it in other languages. */
+function Spot({ spot }: { spot: PublishedTrail['spots'][number] }) {
+  const { challengeId, title, status, location, language, written, texts } = spot
+  return (
+    <>
+      {status === 'published' ? (
+        <Link to={paths.previewChallenge(challengeId)} lang={language}>
+          {title}
+        </Link>
+      ) : (
+        <span>
+          <span lang={language}>{title}</span> (
+          {location === null
+            ? t('admin.moderatedTrails.private')
+            : t('admin.moderatedTrails.notPublished')}
+          )
+        </span>
+      )}
+      {written.length > 1 && <Told language={language} words={written.slice(1)} />}
+      {entriesOf(texts).map(([code, text]) => (
+        <Told key={code} language={code} words={Object.values(text).flat()} />
+      ))}
+    </>
+  )
+}
+
+function Told({ language, words }: { language: Language; words: readonly string[] }): ReactNode {
+  return (
+    <span className="block text-small">
+      {languageText(language)}: <span lang={language}>{words.join(' · ')}</span>
+    </span>
+  )
+}
+
+function entriesOf<T>(texts: Partial<Record<Language, T>>): [Language, T][] {
+  return Object.entries(texts) as [Language, T][]
+}

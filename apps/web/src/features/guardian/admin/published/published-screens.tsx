@@ -1,0 +1,114 @@
+import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { t } from '#/words/t.ts'
+import { ListSearch } from '#/features/guardian/admin/_admin/list-search.tsx'
+import { Pager } from '#/features/guardian/admin/_admin/pager.tsx'
+import { effectiveSearch, useListPage } from '#/features/guardian/admin/_admin/use-list-page.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { publishedQuery, type PublishedKind } from '#/data/published.ts'
+import { paths } from '#/routes/paths.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { roomOf } from './moderated.tsx'
+import { PublishedList } from './published-list.tsx'
+
+/** Published challenges, for moderators [OPEN-34]. */
+export function PublishedChallengesScreen() {
+  return <PublishedScreen kind="challenges" />
+}
+
+/** Published trails, for moderators [OPEN-34]. */
+export function PublishedTrailsScreen() {
+  return <PublishedScreen kind="trails" />
+}
+
+function PublishedScreen({ kind }: { kind: PublishedKind }) {
+  const room = roomOf(kind)
+  return (
+    <GuardianShell
+      title={t(`admin.${room}.title`)}
+      intro={t(`admin.${room}.intro`)}
+      backTo={paths.home()}
+      isWide
+    >
+      <Kinds />
+      <Published key={kind} kind={kind} />
+    </GuardianShell>
+  )
+}
+
+/** The two lists of those who look after what is published; trails that wait are told on both. */
+function Kinds() {
+  const { data } = useQuery(publishedQuery('trails', { search: '', page: 1 }))
+  const waiting = data?.waiting ?? 0
+  return (
+    <div className="stack-tight">
+      <nav aria-label={t('admin.moderation.kinds.label')} className="flex flex-wrap gap-2 *:flex-1">
+        <Kind to={paths.publishedChallenges()}>{t('admin.moderation.kinds.challenges')}</Kind>
+        <Kind to={paths.publishedTrails()}>{t('admin.moderation.kinds.trails')}</Kind>
+      </nav>
+      {waiting > 0 && (
+        <p className="text-center">
+          <Badge tone="bad">{t('admin.moderation.kinds.waiting', { count: waiting })}</Badge>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Kind({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className={({ isActive }) =>
+        buttonClass({ variant: isActive ? 'primary' : 'secondary', size: 'small' })
+      }
+    >
+      {children}
+    </NavLink>
+  )
+}
+
+function Published({ kind }: { kind: PublishedKind }) {
+  const room = roomOf(kind)
+  const { page, search, setSearch, setPage } = useListPage()
+  const published = useQuery(publishedQuery(kind, { search, page }))
+  const { data: list, isError: hasFailed, isFetching, refetch } = published
+  const pages = Math.max(1, Math.ceil((list?.total ?? 0) / PUBLISHED_PER_PAGE))
+  const again = (
+    <Button wide busy={isFetching} onClick={() => void refetch()}>
+      {t('guardian.shell.tryAgain')}
+    </Button>
+  )
+  if (list === undefined) {
+    if (!hasFailed) return <Loading label={t(`admin.${room}.loading`)} />
+    return (
+      <ErrorState title={t('admin.moderation.failedTitle')} action={again}>
+        {t('admin.moderation.failedText')}
+      </ErrorState>
+    )
+  }
+  return (
+    <>
+      <ListSearch
+        label={t(`admin.${room}.search`)}
+        placeholder={t(`admin.${room}.searchPlaceholder`)}
+        search={search}
+        effective={effectiveSearch}
+        onSearch={setSearch}
+      />
+      {hasFailed ? (
+        <Notice tone="warn" live title={t('admin.moderation.failedTitle')} action={again} />
+      ) : null}
+      <PublishedList {...{ kind, list, page, isFetching }} isSearching={search !== ''} />
+      <Pager page={page} pages={pages} onPage={setPage} />
+    </>
+  )
+}
