@@ -3923,11 +3923,6 @@ export interface MessageArguments {
   'admin.moderatedTrails.decide.delete.done': null
   'admin.moderatedTrails.keepAll.title': { count: string | number }
   'admin.moderatedTrails.keepAll.done': { count: number }
-  'admin.moderatedTrails.keepAll.open': { count: string | number }
-  'admin.moderatedTrails.keepAll.confirm': { count: number }
-  'admin.moderatedTrails.keepAll.left': { count: number }
-  'admin.moderatedTrails.keepAll.failed': null
-  'admin.moderatedTrails.keepAll.text': null
   'admin.moderatedTrails.madeBy': { name: string | number }
   'admin.moderatedTrails.private': null
   'server.numberOfChallenge': { number: string | number; count: string | number }
