@@ -34,6 +34,7 @@ const CHALLENGE = [
   others.challengeDiagnostics,
   others.inPhotoCapture,
   others.scannedPost,
+  others.huntSetupAt,
 ] as const
 /** Keys of who plays, and how far it has come. */
 const GAME = [playerId, gpsInitialized, stayedClose, toldPlace, pendingJoin] as const

@@ -318,6 +318,12 @@ export const storedKeys = {
     )
   }),
   gpsInitialized: flagKey('gpsInitialized', 'session'),
+  /** When the set-up of the hunt began that the page shows or has shown, by the phone's clock, epoch milliseconds. */
+  huntSetupAt: jsonKey(
+    'huntSetupAt',
+    'session',
+    (value): value is number => typeof value === 'number',
+  ),
   stayedClose: textKey('stayedClose', 'session'),
   toldPlace: jsonKey('toldPlace', 'session', (value): value is ReportedPlace => {
     return isRecord(value) && typeof value.playerId === 'string' && typeof value.atMs === 'number'

@@ -211,9 +211,11 @@ async function openAt(path: string) {
   return page
 }
 
-/** The page ends, with all that it had in its memory. */
+/** The page ends, with all that it had in its memory; it is not told, so that it tidies nothing up. */
 async function reload(path: string) {
+  const left = { ...world.storage.session }
   cleanup()
+  for (const [key, value] of Object.entries(left)) world.storage.session.setItem(key, value)
   holdNothing()
   return openAt(path)
 }
@@ -300,4 +302,42 @@ it('a child may leave', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Leave the game' }))
   await until(world, () => page.path() === '/')
   expect(page.path()).toBe('/')
+})
+
+describe('the look for the place at the beginning of the hunt', () => {
+  const share = () => screen.getByRole('progressbar').getAttribute('aria-valuenow')
+  const isSetUp = () => screen.queryByRole('progressbar') !== null
+
+  it('goes on after a reload where it was', async () => {
+    givenAdaPlays(world)
+    await openAt(ROAM_PATH)
+    await world.advance(4_000)
+    const before = Number(share())
+    expect(before).toBeGreaterThan(50)
+    await reload(ROAM_PATH)
+    expect(Number(share())).toBeGreaterThanOrEqual(before)
+    await world.advance(3_000)
+    expect(isSetUp()).toBe(false)
+  })
+
+  it('does not come again after a reload in the middle of the hunt', async () => {
+    givenAdaPlays(world)
+    await openAt(ROAM_PATH)
+    await world.advance(60_000)
+    await reload(ROAM_PATH)
+    await world.advance(500)
+    expect(isSetUp()).toBe(false)
+  })
+
+  it('comes whole at each new beginning, and where the clock of the phone was set back', async () => {
+    givenAdaPlays(world)
+    world.storage.session.setItem('huntSetupAt', String(Date.now() + 86_400_000))
+    await openAt(ROAM_PATH)
+    await world.advance(6_500)
+    expect(isSetUp()).toBe(true)
+    cleanup()
+    await openAt(ROAM_PATH)
+    await world.advance(6_500)
+    expect(isSetUp()).toBe(true)
+  })
 })

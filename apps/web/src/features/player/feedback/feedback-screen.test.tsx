@@ -209,7 +209,11 @@ describe('going on', () => {
     await user.click(explore())
     await world.settle()
     expect(path()).toBe(ROAM_PATH)
-    expect(Object.keys(world.storage.session).sort()).toEqual(['gpsInitialized', 'stayedClose'])
+    expect(Object.keys(world.storage.session).sort()).toEqual([
+      'gpsInitialized',
+      'huntSetupAt',
+      'stayedClose',
+    ])
   })
 
   it('[FEED-03] a second press is ignored', async () => {

@@ -1,5 +1,5 @@
 import type { Proximity } from '@bramble/contract'
-import { roamPhase } from '@bramble/domain/gps/roam-status'
+import { MIN_GPS_SETUP_MS, roamPhase } from '@bramble/domain/gps/roam-status'
 import { PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
 import type { StepPiece } from '@bramble/domain/proximity/steps'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { sentLocation } from '#/platform/geolocation/ask-position.ts'
 import { useLocationWatch } from '#/platform/geolocation/use-location-watch.ts'
 import { recentSteps, watchSteps } from '#/platform/motion.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
-import { removeStored } from '#/platform/storage/storage.ts'
+import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { ROAM_TICK_MS } from '#/platform/timings.ts'
 import { usePageVisible } from '#/platform/visibility.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
@@ -30,6 +30,22 @@ const TRACKING = 'tracking'
 // The phone's own limit for a first position; then the game starts and goes on trying.
 const SETUP_LIMIT_MS = 15_000
 
+/**
+ * Milliseconds since the set-up began. It begins when the child comes to the hunt; a page that was loaded anew in the
+ * middle of it goes on with it, and afterwards waits for nothing but its place.
+ */
+function useSetupTime(): number {
+  const [beforeMs] = useState(() => {
+    const beganAtMs = readStored(storedKeys.huntSetupAt) ?? now()
+    return Math.min(MIN_GPS_SETUP_MS, Math.max(0, now() - beganAtMs))
+  })
+  useEffect(() => {
+    writeStored(storedKeys.huntSetupAt, now() - beforeMs)
+    return () => removeStored(storedKeys.huntSetupAt)
+  }, [beforeMs])
+  return beforeMs + useElapsed(SETUP_LIMIT_MS - beforeMs)
+}
+
 export type RoamLoop = ReturnType<typeof useRoamLoop>
 
 /**
@@ -40,7 +56,7 @@ export type RoamLoop = ReturnType<typeof useRoamLoop>
 export function useRoamLoop(isPaused: boolean) {
   const { playerId } = usePlayer()
   const client = useQueryClient()
-  const elapsedMs = useElapsed(SETUP_LIMIT_MS)
+  const elapsedMs = useSetupTime()
   const watch = useLocationWatch({ onLost: notifyLost })
   const isVisible = usePageVisible()
   const [isHeld, setHeld] = useState(false)
