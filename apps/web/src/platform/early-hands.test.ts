@@ -40,6 +40,14 @@ describe('when the app draws its page', () => {
     expect(document.activeElement).toBe(find(`main ${to}`))
   })
 
+  it('the focus goes on that was there before this script', async () => {
+    document.body.innerHTML = `<div id="root">${EARLY}</div>`
+    find('.early-page input').focus()
+    handOver('#root > .early-page')
+    await appComes()
+    expect(document.activeElement).toBe(find('main input'))
+  })
+
   it('waits for the successor where the page comes in parts', async () => {
     find('.early-page input').focus()
     await appComes('<p>Loading</p>')

@@ -15,7 +15,8 @@ const PARTS_LIMIT_MS = 30_000
 export function handOver(earlyPage: string): void {
   const root = () => document.getElementById('root')
   let early = document.querySelector(earlyPage)
-  let focused: Control | null = null
+  // The page is drawn before its scripts are there: what has the focus already has it by a person.
+  let focused = controlAt(document.activeElement)
   let held: Control | null = null
   let giveUp: ReturnType<typeof setTimeout> | undefined
   const listening = new AbortController()
