@@ -9,9 +9,17 @@ import { expect, test } from '../world/world.ts'
 test.use({ setup: { along: [] } })
 
 const PARK: Place = { lat: 51.4778, lng: -0.0014 }
-/** More are tried by hand: `EARLY_TRIES=50` of each kind. */
-const TRIES = Number(process.env['EARLY_TRIES'] ?? 4)
+/** Of each act; at a release every moment of `MOMENTS`, twice. */
+const TRIES = Number(
+  process.env['EARLY_TRIES'] ?? (process.env['TEST_BUDGET'] === 'release' ? 50 : 4),
+)
 const STEP_MS = 50
+/** When the app may come, with a quick phone and with one that is six times slower. */
+const MOMENTS = [1, 6].flatMap((slowness) =>
+  Array.from({ length: 12 }, (_, step) => ({ afterMs: step * STEP_MS, slowness })),
+)
+/** One grown-up makes no more games in a row. */
+const GAMES_IN_A_ROW = 3
 const EARLY = '#root > [lang]'
 
 /** Opens a page whose app comes so long after `letGo` was called. */
@@ -40,11 +48,14 @@ const appIsThere = (page: Page) =>
     (early) => !document.querySelector(early) && document.querySelector('#root main'),
     EARLY,
   )
-/** Each try lets the app come a step later, with a quick phone and one that is six times slower. */
-const tries = Array.from({ length: TRIES }, (_, at) => ({
-  afterMs: (at * 3 * STEP_MS) % 600,
-  slowness: at % 2 === 0 ? 1 : 6,
-}))
+/** So many moments, as far apart as they can be. */
+const tries = Array.from(
+  { length: TRIES },
+  (_, at) =>
+    MOMENTS[Math.floor((at * MOMENTS.length) / Math.min(TRIES, MOMENTS.length)) % MOMENTS.length]!,
+)
+
+test.beforeEach(() => test.setTimeout(600_000 + TRIES * 20_000))
 
 test('a code is typed whole or in part, and nothing of it is lost, nor the focus', async ({
   world,
@@ -60,7 +71,10 @@ test('a code is typed whole or in part, and nothing of it is lost, nor the focus
     }
     await appIsThere(page)
     const field = page.locator('form input')
-    await expect(field, `after ${String(afterMs)} ms`).toHaveValue('BCDFG')
+    await expect(
+      field,
+      `after ${String(afterMs)} ms, ${String(slowness)} times slower`,
+    ).toHaveValue('BCDFG')
     await expect(field).toBeFocused()
     await page.keyboard.press('H')
     await expect(page).toHaveURL(/\/join\/BCDFGH$/)
@@ -78,7 +92,9 @@ test('on the first page a link that is held down or has the focus opens', async 
     await appIsThere(page)
     // Another window may have the browser's own focus.
     const hasFocus = () => link.evaluate((element) => element === document.activeElement)
-    await expect.poll(hasFocus, `after ${String(afterMs)} ms`).toBe(true)
+    await expect
+      .poll(hasFocus, `after ${String(afterMs)} ms, ${String(slowness)} times slower`)
+      .toBe(true)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
 
     const held = await openHeld(page, '/', slowness)
@@ -95,9 +111,9 @@ test('on the first page a link that is held down or has the focus opens', async 
 test('on the card of a game the button keeps the focus, and one press at any moment joins once', async ({
   world,
 }) => {
-  const host = await world.guardian(PARK)
-  // One grown-up makes no more games in a row.
-  for (const { afterMs, slowness } of tries.slice(0, 3)) {
+  let host = await world.guardian(PARK)
+  for (const [at, { afterMs, slowness }] of tries.entries()) {
+    if (at % GAMES_IN_A_ROW === 0) host = await world.guardian(PARK)
     const location = { ...PARK, accuracy: 8 }
     const made = await host.page.request.post('/api/sessions', { data: { location } })
     const { id, joinCode } = (await made.json()) as { id: string; joinCode: string }
@@ -112,7 +128,7 @@ test('on the card of a game the button keeps the focus, and one press at any mom
     await expect(page).toHaveURL(/\/permissions$/)
     const read = await host.page.request.get(`/api/sessions/${id}`)
     const { playerCount } = (await read.json()) as { playerCount: number }
-    expect(playerCount, `after ${String(afterMs)} ms`).toBe(1)
+    expect(playerCount, `after ${String(afterMs)} ms, ${String(slowness)} times slower`).toBe(1)
     await page.context().close()
   }
 })
