@@ -3,7 +3,7 @@ import { idSchema } from './common.ts'
 
 export const environmentSchema = z.object({
   isProduction: z.boolean(),
-  /** Things for which nobody needs an access code; absent: nothing that begins something. */
+  /** Things for which nobody needs an access code in production; absent: nothing that begins something. */
   opens: z.enum(['trails', 'all']).optional(),
 })
 

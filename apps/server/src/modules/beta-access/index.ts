@@ -35,8 +35,7 @@ export interface BetaAccessDeps {
 
 export function createBetaAccessModule(deps: BetaAccessDeps) {
   const { isProduction, opens, secrets } = deps
-  const told = isProduction ? opens : 'all'
-  const isOpen = told === 'all'
+  const isOpen = !isProduction || opens === 'all'
   const codes = createLiveCodes({ ...deps, configured: deps.accessCodes })
   const tokens = createAccessTokens(secrets)
   const admission = createAdmission({ ...deps, tokens, codes })
@@ -46,7 +45,7 @@ export function createBetaAccessModule(deps: BetaAccessDeps) {
     routes: [
       route('checkEnvironment', async () => ({
         isProduction,
-        ...(told === 'nothing' ? {} : { opens: told }),
+        ...(isProduction && opens !== 'nothing' ? { opens } : {}),
       })),
       route('validateAccessCode', async (context) => {
         if (isOpen) return { valid: true }

@@ -79,7 +79,7 @@ it('where trails are open Trail leads to the word of a sign, and the sentence co
 })
 
 it('where trails are open the page that announced Trail leads to the word of a sign', async () => {
-  world.api.on('checkEnvironment', () => ({ isProduction: false, opens: 'all' as const }))
+  world.api.on('checkEnvironment', () => ({ isProduction: true, opens: 'all' as const }))
   const { path } = await renderScreen('/guardian/premium/trail', world)
   await until(world, () => path() === '/t')
   expect(screen.queryByText(/Nobody can play it yet/)).toBeNull()
