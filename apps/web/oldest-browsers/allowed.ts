@@ -50,7 +50,7 @@ const ROWS: readonly Allowed[] = [
     file: 'stickers-screen',
     because: 'stands beside the name with a prefix',
   },
-  { part: 'hyphens', file: 'stickers-screen', because: 'long names break between letters instead' },
+  { part: 'hyphens', because: 'long words break between letters instead' },
   { part: '.startViewTransition', file: 'vendor', because: 'React asks for it only when told to' },
   { part: '.use', file: 'vendor', because: 'React’s own use' },
   { part: '.take', file: 'local-sign-in', because: 'a function of our own of that name' },
