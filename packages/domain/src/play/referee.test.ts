@@ -104,10 +104,25 @@ describe('a challenge that was not reached', () => {
     expect(outcomeOf({ ...full, limit: 2 }, arrive, facts())).toBe('arrived')
   })
 
+  it('is reached and left out in its order alone, by a post too', () => {
+    const inOrder = game({ order: ['elm', OAK] })
+    expect(outcomeOf(inOrder, arrive, facts())).toBe('challenge.not-next')
+    expect(outcomeOf(inOrder, skip, facts())).toBe('challenge.not-next')
+    expect(outcomeOf(inOrder, { ...arrive, byPost: true }, facts())).toBe('challenge.not-next')
+    const after = { ...inOrder, played: [played({ challengeId: 'elm', status: 'skipped' })] }
+    expect(outcomeOf(after, arrive, facts())).toBe('arrived')
+  })
+
   it('is not believed where the way says nothing', () => {
     const late = { claim: null, way: nothingToTell, isDoubtful: false }
     expect(outcomeOf(game(), arrive, facts({ late }))).toBe('arrival.not-believed')
   })
+})
+
+it.each(['completed', 'failed'] as const)('what is %s is not closed in another way', (status) => {
+  const decided = game({ played: [played({ status })] })
+  const other = status === 'completed' ? giveUp : goOn
+  expect(outcomeOf(decided, other, facts({ evidence: 'photo' }))).toBe('challenge.decided')
 })
 
 describe('the host', () => {
