@@ -5,7 +5,7 @@ import { timeLimit } from '#/platform/clock.ts'
 import { UPLOAD_LIMIT_MS } from '#/platform/timings.ts'
 import { uploadWithProgress } from '#/platform/upload.ts'
 import { challengeQuery } from './play.ts'
-import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
+import { retryPassing } from './query-client.ts'
 import { call, RequestError } from './request.ts'
 
 /**
@@ -15,8 +15,7 @@ export const challengesQuery = queryOptions({
   queryKey: ['challenges'],
   queryFn: ({ signal }) => call('listChallenges', { signal }),
   staleTime: 0,
-  retry: (failures, error) => failures < 3 && isPassing(error),
-  retryDelay: retryDelayMs,
+  ...retryPassing,
 })
 
 /** Vision models of this server, and why one is off. */

@@ -1,7 +1,7 @@
 import type { CallName, FindProximity, GuardianPhoto, Proximity } from '@bramble/contract'
 import { mutationOptions, queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
 import { storeGrownUp } from './grown-up.ts'
-import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
+import { retryPassing } from './query-client.ts'
 import { call, callPath, type CallInputs } from './request.ts'
 
 export const proximityKey = (playerId: string | null) => ['proximity', playerId] as const
@@ -44,8 +44,7 @@ export function challengeQuery(challengeId: string | null) {
     queryKey: [CHALLENGE, challengeId],
     enabled: challengeId !== null,
     queryFn: ({ signal }) => call('readChallenge', { params: { id: challengeId ?? '' }, signal }),
-    retry: (failures, error) => failures < 3 && isPassing(error),
-    retryDelay: retryDelayMs,
+    ...retryPassing,
   })
 }
 

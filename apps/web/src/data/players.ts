@@ -17,8 +17,7 @@ export function playerQuery(playerId: string | null, options: { pollMs?: number 
     enabled: playerId !== null,
     queryFn: ({ signal }) =>
       call('readPlayer', { params: { id: playerId ?? '' }, cache: 'no-store', signal }),
-    retry: (failures, error) => failures < 3 && isPassing(error),
-    retryDelay: retryDelayMs,
+    ...retryPassing,
     // One that was never here does not come; asked again it would be "loading" once more.
     refetchInterval: ({ state }) =>
       state.data === undefined && isGone(state.error) ? false : (options.pollMs ?? false),

@@ -118,6 +118,21 @@ describe('arriving at a challenge', () => {
     expect(path()).toBe(CHALLENGE_PATH)
   })
 
+  it('one that nobody answers for is asked for again, without a word', async () => {
+    let tries = 0
+    const { world } = await arrive(({ api }) => {
+      api.on('readChallenge', () => {
+        tries += 1
+        if (tries < 3) throw new TypeError('Failed to fetch')
+        return givenChallenge()
+      })
+    })
+    await world.advance(1_600)
+    expect(tries).toBe(3)
+    expect(screen.getByText('You Found It!')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toBe('')
+  })
+
   it('does not repeat its message at every try', async () => {
     const { world } = await arrive(({ api }) => api.fail('readChallenge', 500))
     await world.advance(6_000)
