@@ -30,6 +30,27 @@ describe('the data cache', () => {
     await expect(work).rejects.toMatchObject({ status: 401, message: '401: sign in' })
   })
 
+  it('what is refused because the game has moved on has player and game read at once', async () => {
+    createWorld()
+    const client = createQueryClient()
+    const keys = [
+      ['player', 'ada'],
+      ['session', 'oak'],
+    ]
+    const isOld = () => keys.map((key) => client.getQueryState(key)?.isInvalidated)
+    const refuse = (error: RequestError) =>
+      client
+        .getMutationCache()
+        .build(client, { mutationFn: () => Promise.reject(error) })
+        .execute(undefined)
+        .catch(() => undefined)
+    for (const key of keys) client.setQueryData(key, {})
+    await refuse(refusal(409, 'challenge.decided'))
+    expect(isOld()).toEqual([false, false])
+    await refuse(refusal(409, 'session.ended'))
+    expect(isOld()).toEqual([true, true])
+  })
+
   it('[HTTP-08] data never goes stale and nothing is asked again by itself', () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
       staleTime: Infinity,
