@@ -90,7 +90,8 @@ export async function wishFor<T extends Made>(
   refuseWords('answer', words)
   const { words: said = null, was = null } = takenBack ?? {}
   return {
-    ...{ ...UNTIL_LOOKED_AT, wanted: status },
+    ...UNTIL_LOOKED_AT,
+    wanted: status,
     takenBack: { words: said, was, answer: words === '' ? null : words },
   }
 }

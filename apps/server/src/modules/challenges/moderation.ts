@@ -46,7 +46,9 @@ export async function takeBack<T extends Made>(
     const made = requireLookedAfter(kind, await kind.lock(tx, id))
     const was = (await kind.partsOf([made], tx))(made)
     const change = {
-      ...({ status: 'draft', review: 'taken-back', wanted: null } as const),
+      status: 'draft' as const,
+      review: 'taken-back' as const,
+      wanted: null,
       takenBack: { words, answer: null, was },
     }
     await kind.update(tx, made, change, nowMs)
@@ -80,7 +82,10 @@ async function keep<T extends Made>(
     // Somebody has kept it already.
     if (number === 0 && !isHidden && made.looked === 'kept') return
     const shown = {
-      ...{ status, review: null, wanted: null, takenBack: null },
+      status,
+      review: null,
+      wanted: null,
+      takenBack: null,
       publishedAt: status === 'draft' ? made.publishedAt : kind.placeOf(made),
     }
     await kind.update(tx, made, { looked: 'kept', ...(isHidden ? shown : {}) }, nowMs)

@@ -77,7 +77,8 @@ function partsOfTrail(trail: Trail, spots: readonly KnownSpot[]): MadeField[] {
         part: field === 'title' ? 'name' : 'text',
         key: `${spotId}.${language}.${field}`,
         words: [words].flat().join(' · '),
-        ...{ spotId, language },
+        spotId,
+        language,
       })),
     ),
   ])
