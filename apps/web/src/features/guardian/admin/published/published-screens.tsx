@@ -7,13 +7,12 @@ import { ListSearch } from '#/features/guardian/admin/_admin/list-search.tsx'
 import { Pager } from '#/features/guardian/admin/_admin/pager.tsx'
 import { effectiveSearch, useListPage } from '#/features/guardian/admin/_admin/use-list-page.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { publishedQuery, type PublishedKind } from '#/data/published.ts'
 import { paths } from '#/routes/paths.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
-import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { roomOf } from './moderated.tsx'
 import { PublishedList } from './published-list.tsx'
@@ -82,17 +81,14 @@ function Published({ kind }: { kind: PublishedKind }) {
   const published = useQuery(publishedQuery(kind, { search, page }))
   const { data: list, isError: hasFailed, isFetching, refetch } = published
   const pages = Math.max(1, Math.ceil((list?.total ?? 0) / PUBLISHED_PER_PAGE))
-  const again = (
-    <Button wide busy={isFetching} onClick={() => void refetch()}>
-      {t('guardian.shell.tryAgain')}
-    </Button>
-  )
   if (list === undefined) {
-    if (!hasFailed) return <Loading label={t(`admin.${room}.loading`)} />
     return (
-      <ErrorState title={t('admin.moderation.failedTitle')} action={again}>
-        {t('admin.moderation.failedText')}
-      </ErrorState>
+      <NotLoaded
+        of={published}
+        loading={t(`admin.${room}.loading`)}
+        title={t('admin.moderation.failedTitle')}
+        text={t('admin.moderation.failedText')}
+      />
     )
   }
   return (
@@ -105,7 +101,16 @@ function Published({ kind }: { kind: PublishedKind }) {
         onSearch={setSearch}
       />
       {hasFailed ? (
-        <Notice tone="warn" live title={t('admin.moderation.failedTitle')} action={again} />
+        <Notice
+          tone="warn"
+          live
+          title={t('admin.moderation.failedTitle')}
+          action={
+            <Button wide busy={isFetching} onClick={() => void refetch()}>
+              {t('guardian.shell.tryAgain')}
+            </Button>
+          }
+        />
       ) : null}
       <PublishedList {...{ kind, list, page, isFetching }} isSearching={search !== ''} />
       <Pager page={page} pages={pages} onPage={setPage} />
