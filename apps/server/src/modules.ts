@@ -9,11 +9,7 @@ import {
   type EventSignatures,
   type PaymentGateway,
 } from './modules/billing/index.ts'
-import {
-  createChallengesModule,
-  type FinishedGames,
-  type ModerationLog,
-} from './modules/challenges/index.ts'
+import { createChallengesModule, type ModerationLog } from './modules/challenges/index.ts'
 import { createCredentialsModule } from './modules/credentials/index.ts'
 import { createDemoModule } from './modules/demo/index.ts'
 import { createExportsModule } from './modules/exports/index.ts'
@@ -155,9 +151,6 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     record: (action, { actorId, ownerId, subjectId }, tx) =>
       adminLog.record({ action, actorId, targetId: ownerId, detail: subjectId }, tx),
   }
-  const finishedGames: FinishedGames = {
-    ownersOfFinished: (...of) => games.service.ownersOfFinished(...of),
-  }
   const challenges = createChallengesModule({
     ...core,
     discoveries: library.discoveries,
@@ -179,7 +172,6 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
       visitOf: (caller, challengeId) => game.service.visitOf(caller, { challengeId }),
     },
     trailTexts: { textsOf: (...of) => trails.ofGames.textsOf(...of) },
-    finishedGames,
     draftAccess: {
       groupPeers: (accountId) => groups.peers.of(accountId),
       playedOn: (credentialId) => game.service.draftScopeOn(credentialId, core.clock.now()),
@@ -194,7 +186,6 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     displayNames: accounts.displayNames,
     groups: groups.service,
     trailVisits: { visitOf: (caller, trailId) => game.service.visitOf(caller, { trailId }) },
-    finishedGames,
     moderationLog,
     moderatorMail: challenges.moderatorMail,
     offersTrailGames: config.offersTrailGames,

@@ -176,7 +176,7 @@ export const trailEndpoints = {
     ...calls.reportTrail,
     summary:
       'Tell those who look after what is published that a trail is not good for children; two ' +
-      'independent reports of people who have played hide it until somebody looks',
+      'independent reports from games that were there hide it until somebody looks',
     params: byId,
     body: reportChallengeSchema,
     status: 200,

@@ -29,12 +29,6 @@ export interface AnsweredQuestions {
   visitOf(caller: Caller, challengeId: string): Promise<Visit | null>
 }
 
-/** Who has played. Filled by `games`. */
-export interface FinishedGames {
-  /** Those of these accounts with a game that is over and in which a verified child found something. */
-  ownersOfFinished(accountIds: readonly string[], tx: Tx): Promise<ReadonlySet<string>>
-}
-
 /** Whose drafts a caller may see. Filled by `groups` and `game`. */
 export interface DraftAccess {
   groupPeers(accountId: string): Promise<readonly string[]>
@@ -71,7 +65,6 @@ export interface ChallengesDeps {
   events: Events
   limits: Pick<Limits, 'consume' | 'tryConsume' | 'giveBack'>
   answered: AnsweredQuestions
-  finishedGames: FinishedGames
   draftAccess: DraftAccess
   trailTexts: TrailTexts
   accounts: Pick<AccountsService, 'lock' | 'publishing'>

@@ -27,7 +27,7 @@ export interface ReportRequest {
 
 /**
  * Keeps a report of something of somebody else that is published, or closed. A second report of one account, from one
- * game, or of one network without account and game changes nothing. Two independent ones of people who have played
+ * game, or of one network without account and game changes nothing. Two independent ones of games that were there
  * hide what is reported until somebody looks; four of other networks where somebody has kept it before. What is
  * closed is shown to those who look and not hidden: nobody can begin a game on it. Every report is shown to those who
  * look after what is published, and they are told by mail.
@@ -100,12 +100,11 @@ async function wasWrong(network: string, nowMs: number, tx: Tx): Promise<boolean
 }
 
 /**
- * Whether this report hides its subject, together with one of the others. An account costs nothing, so its reports
- * count when a finished game stands behind it; a game without an account has led a child there itself; and somebody
- * with neither has nothing that could count.
+ * Whether this report hides its subject, together with others. An account costs nothing and a game elsewhere says
+ * nothing of this place, so those alone count that come from a game which has led a child there.
  */
 async function hides<T extends Made>(
-  { reports, needsFind, deps: { finishedGames } }: MadeKind<T>,
+  { reports, needsFind }: MadeKind<T>,
   {
     id,
     subjectId,
@@ -115,13 +114,11 @@ async function hides<T extends Made>(
   tx: Tx,
 ): Promise<boolean> {
   const open = await reports.listOpen(tx, subjectId)
-  const ids = open.flatMap(({ accountId }) => accountId ?? [])
-  const players = await finishedGames.ownersOfFinished(ids, tx)
   const knownMarks = new Set(await reports.listSettledMarks(tx, subjectId))
   const counting = open.filter((one) => {
-    if (one.isDiscounted || (needsFind && !one.hasFound)) return false
-    if (one.networkMark !== null && knownMarks.has(one.networkMark)) return false
-    return one.accountId === null ? one.gameMark !== null : players.has(one.accountId)
+    const wasThere = one.gameMark !== null && (one.hasFound || !needsFind)
+    const isOfKnown = one.networkMark !== null && knownMarks.has(one.networkMark)
+    return wasThere && !one.isDiscounted && !isOfKnown
   })
   const own = counting.find((one) => one.id === id)
   const needed = knownMarks.size === 0 ? HIDE.first : HIDE.afterKept

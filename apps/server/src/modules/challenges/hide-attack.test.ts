@@ -5,7 +5,7 @@ import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { aChallenge } from './testing/challenges.ts'
-import { havePlayed, newcomer, parent } from './testing/reporters.ts'
+import { comeTo, newcomer, parentAt, playedElsewhere } from './testing/reporters.ts'
 import { decideAs } from './testing/decide.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -72,44 +72,53 @@ test('sixteen new accounts at two addresses hide nothing, and the moderators see
   expect(listed.filter(({ reports }) => reports[0]?.count === 2)).toHaveLength(160)
 })
 
-test('two families in two networks hide a challenge between them', async () => {
+test('two families in two networks that were there hide a challenge between them', async () => {
   const [id = ''] = await publish(1)
-  await report(await parent(app, FIRST), id)
+  await report(await parentAt(app, FIRST, [id]), id)
   expect(await hidden()).toEqual([])
-  await report(await parent(app, SECOND), id)
+  await report(await parentAt(app, SECOND, [id]), id)
   expect(await hidden()).toEqual([id])
 })
 
-test.each<[string, (accountId: string) => Promise<void>]>([
-  ['no game at all', async () => undefined],
-  ['a game in which nothing was found', (accountId) => havePlayed(app, accountId, 0)],
-])('one family and an account with %s hide nothing', async (_, given) => {
-  const [id = ''] = await publish(1)
-  const hugo = app.stranger(SECOND)
-  await given((await signInAs(app, hugo)).accountId)
-  await report(await parent(app, FIRST), id)
-  await report(hugo, id)
-  expect(await hidden()).toEqual([])
-})
+test.each([
+  ['no game at all', newcomer],
+  ['a game that is over, with a find elsewhere', playedElsewhere],
+])(
+  'one family that was there and an account with %s hide nothing, both are shown',
+  async (_, given) => {
+    const [id = ''] = await publish(1)
+    await report(await parentAt(app, FIRST, [id]), id)
+    await report(await given(app, SECOND), id)
+    expect(await hidden()).toEqual([])
+    expect(await everyListed()).toMatchObject([
+      {
+        reports: [{ count: 2 }],
+        reporters: expect.arrayContaining([
+          expect.objectContaining({ played: 'arrived' }),
+          expect.objectContaining({ played: 'no' }),
+        ]) as unknown,
+      },
+    ])
+  },
+)
 
-test('the report of a new account counts once it has played, when the next one comes', async () => {
+test('who reports first and comes there afterwards hides nothing by that', async () => {
   const [id = ''] = await publish(1)
-  const hugo = app.stranger(FIRST)
-  const { accountId } = await signInAs(app, hugo)
+  const hugo = await newcomer(app, FIRST)
   await report(hugo, id)
-  await havePlayed(app, accountId)
-  await report(await parent(app, SECOND), id)
-  expect(await hidden()).toEqual([id])
+  await comeTo(app, hugo, [id])
+  await report(await parentAt(app, SECOND, [id]), id)
+  expect(await hidden()).toEqual([])
 })
 
 test('two addresses with families of their own hide three challenges each in a day, also all at once', async () => {
   const ids = await publish(20)
-  const first = await parent(app, FIRST)
-  const second = await parent(app, SECOND)
+  const first = await parentAt(app, FIRST, ids)
+  const second = await parentAt(app, SECOND, ids)
   await reportAll([first, second], ids)
   expect(await hidden()).toHaveLength(3)
   app.clock.advance(25 * HOUR_MS)
-  const third = await parent(app, '198.51.100.3')
+  const third = await parentAt(app, '198.51.100.3', ids)
   const before = new Set(await hidden())
   const left = ids.filter((id) => !before.has(id))
   await reportAll([third], left)
@@ -119,16 +128,16 @@ test('two addresses with families of their own hide three challenges each in a d
 test('the addresses of one home in IPv6 are one network', async () => {
   const ids = await publish(8)
   for (const [n, id] of ids.entries()) {
-    await report(await parent(app, `2001:db8:1:10${n}::1`), id)
-    await report(await parent(app, FIRST), id)
+    await report(await parentAt(app, `2001:db8:1:10${n}::1`, [id]), id)
+    await report(await parentAt(app, FIRST, [id]), id)
   }
   expect(await hidden()).toHaveLength(3)
 })
 
 test('what was taken back does not count for the day of those who reported it, and what was kept takes their word for a month', async () => {
   const ids = await publish(6)
-  const first = await parent(app, FIRST)
-  const second = await parent(app, SECOND)
+  const first = await parentAt(app, FIRST, ids)
+  const second = await parentAt(app, SECOND, ids)
   const decide = (id: string, decision: ChallengeDecision) =>
     decideAs(lea, 'challenge', { id, decision })
   for (const id of ids.slice(0, 3)) await reportAll([first, second], [id])

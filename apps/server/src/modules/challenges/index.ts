@@ -21,13 +21,7 @@ export type {
   PlayableChallenge,
   Question,
 } from './challenge.ts'
-export type {
-  AnsweredQuestions,
-  DraftAccess,
-  FinishedGames,
-  ModerationLog,
-  Visit,
-} from './challenges.deps.ts'
+export type { AnsweredQuestions, DraftAccess, ModerationLog, Visit } from './challenges.deps.ts'
 export type { HiddenSpotsService, NewSpot } from './hidden-spots.ts'
 export type { ChallengesService, NewChallenge } from './challenges.service.ts'
 export { createIds } from './create-key.ts'

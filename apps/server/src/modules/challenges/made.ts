@@ -15,7 +15,7 @@ import type { Limits } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Random } from '#/platform/random.ts'
 import { refuseWords } from '#/platform/text/fit-words.ts'
-import type { FinishedGames, ModerationLog, Visit } from './challenges.deps.ts'
+import type { ModerationLog, Visit } from './challenges.deps.ts'
 import type { Matching, ReportsRepository } from './reports.repository.ts'
 
 /** A kind of what guardians make: where it is kept, and what is its own. */
@@ -28,7 +28,6 @@ export interface MadeKind<T extends Made> {
     limits: Pick<Limits, 'consume'>
     accounts: Pick<AccountsService, 'lock' | 'publishing'>
     displayNames: DisplayNames
-    finishedGames: FinishedGames
     moderationLog: ModerationLog
   }
   reports: ReportsRepository
@@ -49,7 +48,7 @@ export interface MadeKind<T extends Made> {
   /** What holds a text. */
   matches(search: string): Matching
   visitOf(caller: Caller, id: string): Promise<Visit | null>
-  /** Only who has found something of it hides it. */
+  /** Who has only arrived was not there: an arrival somewhere on a trail is one step from a car park. */
   needsFind: boolean
   /** Whoever stands before it may report it. */
   isOpenToVisitors: boolean

@@ -5,9 +5,9 @@ import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { aChallenge } from './testing/challenges.ts'
 import { decideAs, versionOf } from './testing/decide.ts'
-import { havePlayed, parent } from './testing/reporters.ts'
+import { parentAt } from './testing/reporters.ts'
 
-/** Two people far from each other, who have played, report the same challenge of Gwen's. */
+/** Two people far from each other, who were there with a child, report the same challenge of Gwen's. */
 let app: TestApp
 let gwenId: string
 let lea: Person
@@ -23,10 +23,10 @@ beforeEach(async () => {
   gwenId = (await signInAs(app, app.gwen, { displayName: 'Gwen' })).accountId
   lea = app.stranger('198.51.100.1')
   await signInAs(app, lea, { role: 'community_leader', displayName: 'Lea' })
-  hugo = await parent(app, '198.51.100.2')
-  ina = await parent(app, '198.51.100.3')
   const [made] = await app.modules.challenges.service.create([aChallenge({ ownerId: gwenId })])
   id = made!.id
+  hugo = await parentAt(app, '198.51.100.2', [id])
+  ina = await parentAt(app, '198.51.100.3', [id])
 })
 
 const report = (person: Person, reason = 'private-place') =>
@@ -69,13 +69,11 @@ test('two independent reports hide a challenge; its owner keeps it, learns no na
 })
 
 test.each([
-  ['the same account twice', () => [hugo, hugo]],
-  ['two accounts in one network', () => [hugo, app.stranger('198.51.100.2')]],
-])('%s count as one', async (_, people) => {
-  const [first, second] = people()
-  if (first !== second) await havePlayed(app, (await signInAs(app, second!)).accountId)
-  await report(first!)
-  expect((await report(second!, 'unkind')).status).toBe(200)
+  ['the same account twice', () => Promise.resolve(hugo)],
+  ['two accounts in one network', () => parentAt(app, '198.51.100.2', [id])],
+])('%s count as one', async (_, other) => {
+  await report(hugo)
+  expect((await report(await other(), 'unkind')).status).toBe(200)
   expect((await read(ina)).status).toBe(200)
 })
 
@@ -106,7 +104,9 @@ test('once its owner has changed it, it can be reported anew', async () => {
   await decide('keep')
   await app.gwen.call('changeChallenge', { params: { id }, body: { title: 'Something else' } })
   // Those who were wrong have no word for a while.
-  for (const network of [31, 32]) await report(await parent(app, `198.51.100.${network}`))
+  for (const network of [31, 32]) {
+    await report(await parentAt(app, `198.51.100.${network}`, [id]))
+  }
   expect((await read(ina)).status).toBe(404)
 })
 

@@ -3,7 +3,6 @@ import type { MountDeps } from '#/platform/http/mount.ts'
 import type { Route } from '#/platform/http/route.ts'
 import { adventureRoutes } from './adventure/adventure.routes.ts'
 import { actRoutes } from './act/act.routes.ts'
-import { listOwnersWithFinds } from './records/attempts.repository.ts'
 import { hasAnswered, visitOf } from './act/read-attempts.ts'
 import { createGame, type Game, type GameDeps } from './live/game.ts'
 import { draftScopeOn, findPhotoOwner } from './player/player-access.ts'
@@ -83,7 +82,6 @@ function gameService(game: Game) {
     hasAnswered: bind(hasAnswered),
     visitOf: bind(visitOf),
     /** Those of these accounts with a game that is over and in which a verified child found something. */
-    ownersWithFinds: (accountIds: readonly string[], tx: Tx) => listOwnersWithFinds(tx, accountIds),
     draftScopeOn: bind(draftScopeOn),
     listWithSpots: bind(listWithSpots),
     /**

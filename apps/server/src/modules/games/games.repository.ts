@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { gameSummaries } from './games.tables.ts'
 
@@ -21,20 +21,6 @@ export async function listSummaries(
     .where(eq(gameSummaries.ownerId, ownerId))
     .orderBy(desc(gameSummaries.createdAt), desc(gameSummaries.id))
     .limit(limit)
-}
-
-/** Those of these accounts with the summary of a game in which something was found. */
-export async function listOwnersWithFinds(
-  db: Queryable,
-  ownerIds: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ ownerId: gameSummaries.ownerId })
-    .from(gameSummaries)
-    .where(
-      and(inArray(gameSummaries.ownerId, [...ownerIds]), gt(gameSummaries.challengesCompleted, 0)),
-    )
-  return rows.map(({ ownerId }) => ownerId)
 }
 
 /** False: the account has no such summary. */

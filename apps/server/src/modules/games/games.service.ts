@@ -11,12 +11,7 @@ import type { Database, Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { presentGame, presentSummary, totalsOf } from './games.presenter.ts'
-import {
-  deleteSummary,
-  insertSummary,
-  listOwnersWithFinds,
-  listSummaries,
-} from './games.repository.ts'
+import { deleteSummary, insertSummary, listSummaries } from './games.repository.ts'
 import { countKeepsakesByGame, deleteKeepsakes } from './keepsakes.repository.ts'
 
 /** Ten games a day for ten years; each is a line of numbers. */
@@ -24,7 +19,7 @@ const MAX_EXPORTED_GAMES = 36_500
 
 export interface GamesDeps {
   database: Database
-  sessions: Pick<GameService, 'find' | 'listOfOwner' | 'ownersWithFinds' | 'purge'>
+  sessions: Pick<GameService, 'find' | 'listOfOwner' | 'purge'>
   roster: Pick<GameService, 'hostPlayersOf'>
   photos: { delete(photoId: string): Promise<void> }
 }
@@ -92,15 +87,6 @@ export function createGamesService(deps: GamesDeps) {
       const wasThere = wasWhole || wasSummary || photoIds.length > 0
       if (!wasThere) throw new AppError('game.not-found')
       for (const photoId of photoIds) await photos.delete(photoId)
-    },
-    /**
-     * Those of these accounts with a finished game of their own: one that is over and in which a verified
-     * child found something.
-     */
-    async ownersOfFinished(accountIds: readonly string[], tx: Tx): Promise<ReadonlySet<string>> {
-      if (accountIds.length === 0) return new Set()
-      const ofToday = await sessions.ownersWithFinds(accountIds, tx)
-      return new Set([...ofToday, ...(await listOwnersWithFinds(tx, accountIds))])
     },
     /** Summaries of signed-in hosts' games. */
     summaries: {

@@ -1,7 +1,7 @@
 import type { ChallengeDecision } from '@bramble/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decideAs } from '#/modules/challenges/testing/decide.ts'
-import { parent } from '#/modules/challenges/testing/reporters.ts'
+import { playedElsewhere } from '#/modules/challenges/testing/reporters.ts'
 import { arriveAt, joinBeside, setOut } from '#/modules/game/testing/game.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
@@ -204,7 +204,9 @@ test('reports go with the account that made them, and stand in its copy until th
 test('an account that has played elsewhere, and a child that only arrived, are shown and hide nothing', async () => {
   const adaId = await play()
   await arriveAt(app, app.ada, adaId, fromGate(20))
-  for (const one of [app.ada, await parent(app, '198.51.100.7'), await family(8)]) await report(one)
+  for (const one of [app.ada, await playedElsewhere(app, '198.51.100.7'), await family(8)]) {
+    await report(one)
+  }
   expect((await queue()).trails).toMatchObject([{ reports: [{ count: 3 }] }])
   expect(await look(app.stranger())).toMatchObject({ status: 200 })
 })

@@ -1,7 +1,6 @@
 import type { AccountsService, DisplayNames } from '#/modules/accounts/index.ts'
 import type {
   ChallengesService,
-  FinishedGames,
   ModerationLog,
   ModeratorMail,
   Visit,
@@ -31,7 +30,6 @@ export interface TrailsDeps {
   displayNames: DisplayNames
   groups: Pick<GroupsService, 'namesOf'>
   trailVisits: TrailVisits
-  finishedGames: FinishedGames
   moderationLog: ModerationLog
   moderatorMail: ModeratorMail
   /** Whether a game on a trail has a free plan of its own. */

@@ -63,7 +63,6 @@ export function bareChallengesDeps(
   return {
     ...base,
     answered: { hasAnswered: async () => false, visitOf: async () => null },
-    finishedGames: { ownersOfFinished: unexpected },
     discoveries: () => null,
     draftAccess: noDraftAccess,
     trailTexts: { textsOf: async () => new Map() },

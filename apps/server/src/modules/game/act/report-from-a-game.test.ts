@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import type { Person } from '#/testing/person.ts'
-import { parent } from '#/modules/challenges/testing/reporters.ts'
+import { newcomer, parentAt } from '#/modules/challenges/testing/reporters.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { arriveAt, look, PARK, plant, startGame } from '../testing/game.ts'
@@ -44,7 +44,7 @@ test('a game without an account reports what its children have come to, once for
 test('with somebody elsewhere it hides the challenge', async () => {
   const { adaId } = await startGame(app)
   await arriveAt(app, app.ada, adaId, PARK)
-  await report(await parent(app, '198.51.100.7'))
+  await report(await parentAt(app, '198.51.100.7', [id]))
   await report(app.gwen)
   const { body } = await gina.call('readChallenge', { params: { id } })
   expect(body).toMatchObject({ status: 'draft', review: 'hidden' })
@@ -82,27 +82,15 @@ test.each([
   expect((await report(app.gwen)).status).toBe(401)
 })
 
-test.each([
-  ['counts once it is over', 'ended', true],
-  ['does not count while it runs', 'active', false],
-] as const)('the game of an account, with a find, %s', async (_, status, isHidden) => {
-  const { accountId } = await signInAs(app, app.gwen)
-  const { adaId, sessionId } = await startGame(app)
-  const { playerChallengeId } = await arriveAt(app, app.ada, adaId, PARK)
-  const completing = await app.ada.call('changePlayerChallenge', {
-    params: { id: playerChallengeId },
-    body: { status: 'completed' },
-  })
-  expect(completing.status).toBe(200)
-  if (status === 'ended') {
-    await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status } })
-  }
-  const ofIt = await app.database.transaction((tx) =>
-    app.modules.games.service.ownersOfFinished([accountId], tx),
-  )
-  expect(ofIt.has(accountId)).toBe(isHidden)
-  await report(await parent(app, '198.51.100.7'))
+test('what a child of an account has come to counts at once, and another account without a game does not', async () => {
+  await signInAs(app, app.gwen)
+  const { adaId } = await startGame(app)
+  const isHidden = async () =>
+    (await gina.call('readChallenge', { params: { id } })).body.review === 'hidden'
+  await report(await parentAt(app, '198.51.100.7', [id]))
+  await report(await newcomer(app, '198.51.100.8'))
+  expect(await isHidden()).toBe(false)
+  await arriveAt(app, app.ada, adaId, PARK)
   await report(app.gwen)
-  const { body } = await gina.call('readChallenge', { params: { id } })
-  expect(body.review).toBe(isHidden ? 'hidden' : undefined)
+  expect(await isHidden()).toBe(true)
 })

@@ -209,27 +209,6 @@ export async function listVisits(
     .limit(1)
 }
 
-/** Those of these accounts with a game that is over and in which a verified child found something. */
-export async function listOwnersWithFinds(
-  db: Queryable,
-  ownerIds: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ ownerId: sessions.ownerId })
-    .from(sessions)
-    .innerJoin(players, eq(players.sessionId, sessions.id))
-    .innerJoin(playerChallenges, eq(playerChallenges.playerId, players.id))
-    .where(
-      and(
-        inArray(sessions.ownerId, [...ownerIds]),
-        eq(sessions.status, 'ended'),
-        eq(playerChallenges.status, 'completed'),
-        isArrivalOfVerified,
-      ),
-    )
-  return rows.flatMap(({ ownerId }) => ownerId ?? [])
-}
-
 function toAttempt({ createdAt, completedAt, acceptedAt, ...row }: Row): Attempt {
   return {
     ...row,
