@@ -111,7 +111,24 @@ export default defineConfig({
     },
     {
       files: ['apps/web/src/**'],
-      rules: { 'react/rules-of-hooks': 'error' },
+      rules: {
+        'react/rules-of-hooks': 'error',
+        'no-restricted-imports': [
+          'error',
+          {
+            paths: ['react-dom', 'react-dom/client'].map((name) => ({
+              name,
+              importNames: ['createPortal', 'createRoot', 'hydrateRoot'],
+              message:
+                'React listens for turns of animations there: ui/quiet-root.ts keeps it quiet.',
+            })),
+          },
+        ],
+      },
+    },
+    {
+      files: ['apps/web/src/ui/quiet-root.ts', 'apps/web/src/**/*.test.tsx'],
+      rules: { 'no-restricted-imports': 'off' },
     },
     {
       // What runs on a phone: calls that the oldest of them lack need another way beside them.

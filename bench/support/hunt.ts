@@ -14,7 +14,7 @@ const SENSOR_MS = 50
 const SETTLING_MS = 20_000
 
 /** The context of a phone that shares its place. */
-export async function newPhone(browser: Browser): Promise<BrowserContext> {
+async function newPhone(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -53,13 +53,11 @@ export async function openHunt(browser: Browser, origin: string, game: BenchGame
   await page.goto(`${origin}/player/${child.id}/roam`)
   await page.locator('.heat-distance').waitFor()
   await page.evaluate((everyMs) => {
-    const lies = { beta: 45, gamma: 0 }
-    Object.assign(window, { lies })
     setInterval(() => {
       const tremble = 12 * Math.sin(performance.now() / 400)
       const accelerationIncludingGravity = { x: 0, y: 9.81 + tremble / 6, z: 0 }
-      const beta = lies.beta === 45 ? lies.beta + tremble : lies.beta
-      window.dispatchEvent(Object.assign(new Event('deviceorientation'), { ...lies, beta }))
+      const lies = { beta: 45 + tremble, gamma: 0 }
+      window.dispatchEvent(Object.assign(new Event('deviceorientation'), lies))
       window.dispatchEvent(
         Object.assign(new Event('devicemotion'), { accelerationIncludingGravity }),
       )

@@ -1,13 +1,12 @@
 import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from '#/app/app.tsx'
 import { prepareFirstScreen } from '#/app/router.tsx'
 import { createQueryClient } from '#/data/query-client.ts'
 import { stopEarlyPage } from '#/platform/early-page.ts'
 import { loadAgainWhenBack } from '#/platform/load-again.ts'
-import { quietRoot } from '#/platform/quiet-root.ts'
 import { startPlatform } from '#/platform/start.ts'
+import { quietRoot } from '#/ui/quiet-root.ts'
 import { loadWords, startLanguage } from '#/words/language.ts'
 import '#/ui/styles.css'
 
@@ -40,7 +39,7 @@ if (root) {
   stopEarlyPage()
   // In pieces: what the page shows already answers fingers meanwhile.
   startTransition(() =>
-    createRoot(quietRoot(root)).render(
+    quietRoot(root).render(
       <StrictMode>
         <BrowserRouter>
           <App queryClient={queryClient} />

@@ -1,7 +1,6 @@
 import { notifyManager } from '@tanstack/react-query'
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { clear } from 'idb-keyval'
-import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { App } from '#/app/app.tsx'
 import { t } from '#/words/t.ts'
@@ -9,10 +8,10 @@ import { createQueryClient } from '#/data/query-client.ts'
 import { setIdentity } from '#/platform/identity/load-identity.ts'
 import { openPhoneRows } from '#/platform/storage/phone-rows.ts'
 import { FOCUS_SETTLE_MS } from '#/platform/timings.ts'
-import { quietRoot } from '#/platform/quiet-root.ts'
 import { FakeXhr } from '#/testing/fake-xhr.ts'
 import { forgetPage } from '#/testing/forget-page.ts'
 import { createStage } from '#/testing/stage.ts'
+import { quietRoot } from '#/ui/quiet-root.ts'
 import '#/ui/styles.css'
 import type { SceneStage } from '../scene.ts'
 import { installClock, type SceneClock } from './clock.ts'
@@ -61,7 +60,7 @@ async function beginAnew(): Promise<SceneStage & { clock: SceneClock }> {
 function render(path: string): void {
   const element = document.getElementById('root')
   if (element === null) throw new Error('scene.html has no #root.')
-  const root = createRoot(quietRoot(element))
+  const root = quietRoot(element)
   const queryClient = createQueryClient()
   leave = () => {
     root.unmount()

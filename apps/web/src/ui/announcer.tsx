@@ -9,8 +9,8 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { createPortal } from 'react-dom'
 import { createStore, useStore } from '#/platform/store.ts'
+import { portalInto } from './quiet-root.ts'
 
 /** How long words stay in a live region: readers miss what goes at once. */
 const ANNOUNCED_MS = 5_000
@@ -75,7 +75,7 @@ export function AnnouncingPage({ children }: { children: ReactNode }) {
       {children}
       <div ref={setHost} className="sr-only" data-announcer="">
         {host &&
-          createPortal(
+          portalInto(
             <>
               <Region mode="assertive" shown={shown.filter(({ isUrgent }) => isUrgent)} />
               <Region mode="polite" shown={shown.filter(({ isUrgent }) => !isUrgent)} />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
+import { portalInto } from './quiet-root.ts'
 
 const ID = 'first-place'
 
@@ -14,5 +14,5 @@ const placeOf = () => document.getElementById(ID)
 /** Puts its children into the first place of the page, wherever it stands itself; where there is none, they stand here. */
 export function InFirstPlace({ children }: { children: ReactNode }) {
   const place = useSyncExternalStore(neverMoves, placeOf)
-  return place === null ? children : createPortal(children, place)
+  return place === null ? children : portalInto(children, place)
 }

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import './print-sheet.css'
+import { portalInto } from './quiet-root.ts'
 
 /** Paper in place of the page: while it is there, printing prints it alone, on as many pages as it has. */
 export function PrintSheet({ children }: { children: ReactNode }) {
@@ -8,7 +8,7 @@ export function PrintSheet({ children }: { children: ReactNode }) {
     document.documentElement.classList.add('prints-sheet')
     return () => document.documentElement.classList.remove('prints-sheet')
   }, [])
-  return createPortal(
+  return portalInto(
     <div aria-hidden="true" className="print-sheet">
       {children}
     </div>,

@@ -1,8 +1,8 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useRef } from 'react'
-import { createPortal } from 'react-dom'
 import { useStore } from '#/platform/store.ts'
 import { IconButton } from './icon-button.tsx'
+import { portalInto } from './quiet-root.ts'
 import { dismissToast, shownToast, toastPlaces } from './toast-store.ts'
 import { useFreePlace } from './use-free-place.ts'
 
@@ -41,5 +41,5 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
       <div role="alert">{urgent && box}</div>
     </div>
   )
-  return place === undefined ? strip : createPortal(strip, place)
+  return place === undefined ? strip : portalInto(strip, place)
 }

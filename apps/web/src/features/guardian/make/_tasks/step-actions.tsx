@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
+import { portalInto } from '#/ui/quiet-root.ts'
 
 /** The element of the bar at the foot of the page; null until it is rendered. */
 export const StepBarContext = createContext<HTMLElement | null>(null)
@@ -23,7 +23,7 @@ interface StepActionsProps {
 export function StepActions({ onBack, onNext, describedBy, children, ...next }: StepActionsProps) {
   const bar = useContext(StepBarContext)
   if (bar === null) return null
-  return createPortal(
+  return portalInto(
     <div className="flex flex-wrap items-center gap-2">
       {onBack && (
         <Button variant="secondary" onClick={onBack}>
