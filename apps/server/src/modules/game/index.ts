@@ -81,7 +81,6 @@ function gameService(game: Game) {
     findPhotoOwner: bind(findPhotoOwner),
     hasAnswered: bind(hasAnswered),
     visitOf: bind(visitOf),
-    /** Those of these accounts with a game that is over and in which a verified child found something. */
     draftScopeOn: bind(draftScopeOn),
     listWithSpots: bind(listWithSpots),
     /**
