@@ -1,4 +1,5 @@
 import QuickLRU from 'quick-lru'
+import { createBatchedRead } from './batched-reads.ts'
 import { createLifetimes } from './lifetimes.ts'
 
 /** Changes are announced: this bounds what a lost announcement could do. */
@@ -49,6 +50,13 @@ export function createLookupCache<T>(
   const keysOf = new Map<string, Set<string>>()
   const changedAt = new QuickLRU<string, number>({ maxSize: MAX_ENTRIES })
   const due = new Set<string>()
+  let askedAtMs = 0
+  /** How often all was forgotten: what was read before is not kept after it. */
+  let allForgotten = 0
+  const readOne = createBatchedRead(async (keys) => {
+    const found = await read(keys, askedAtMs)
+    return new Map(found.map((one) => [one.key, one]))
+  })
 
   function unlist(owner: string, key: string): void {
     const keys = keysOf.get(owner)
@@ -94,18 +102,28 @@ export function createLookupCache<T>(
     unlist(entry.owner, key)
   }
 
+  function kept(key: string, nowMs: number): T | null {
+    const entry = entries.get(key)
+    if (entry === undefined) return null
+    const ageMs = Math.abs(nowMs - entry.keptAtMs)
+    if (ageMs > entry.lifetimeMs) return null
+    if (ageMs > RENEWED_AFTER_MS) note(key, nowMs)
+    return entry.found
+  }
+
+  async function look(key: string, nowMs: number, isWanted?: () => boolean): Promise<T | null> {
+    askedAtMs = nowMs
+    const period = allForgotten
+    const one = await readOne(key, isWanted)
+    if (one === null) return null
+    if (period === allForgotten) keep(one, nowMs)
+    return one.found
+  }
+
   return {
-    get(key: string, nowMs: number): T | null {
-      const entry = entries.get(key)
-      if (entry === undefined) return null
-      const ageMs = Math.abs(nowMs - entry.keptAtMs)
-      if (ageMs > entry.lifetimeMs) return null
-      if (ageMs > RENEWED_AFTER_MS) note(key, nowMs)
-      return entry.found
-    },
-    set(key: string, owner: string, found: T, nowMs: number): void {
-      keep({ key, owner, found }, nowMs)
-    },
+    /** At once when it is in memory. Null: not found. @param isWanted see `createBatchedRead` */
+    find: (key: string, nowMs: number, isWanted?: () => boolean): T | null | Promise<T | null> =>
+      kept(key, nowMs) ?? look(key, nowMs, isWanted),
     /** Call it before and after a change, or the old row may be kept in between. */
     forget(owner: string, nowMs: number): void {
       changedAt.set(owner, nowMs)
@@ -113,6 +131,7 @@ export function createLookupCache<T>(
       keysOf.delete(owner)
     },
     forgetAll(): void {
+      allForgotten += 1
       entries.clear()
       keysOf.clear()
     },

@@ -100,15 +100,6 @@ export function createAccountSessions({
     })
   }
 
-  async function look(hash: string, nowMs: number): Promise<FoundSession | null> {
-    const kept = cache.get(hash, nowMs)
-    if (kept !== null) return kept
-    const [one] = await read([hash])
-    if (one === undefined) return null
-    cache.set(hash, one.owner, one.found, nowMs)
-    return one.found
-  }
-
   async function remove(which: Parameters<typeof deleteAccountSessions>[1], tx?: Tx) {
     if ('accountId' in which) forget(which.accountId)
     const gone = await deleteAccountSessions(db(tx), which)
@@ -144,9 +135,15 @@ export function createAccountSessions({
       })
       return { sessionId, token, expiresAtMs }
     },
-    async find(token, nowMs, isUse = true, hash = hashToken(token)): Promise<FoundGuardian | null> {
+    async find(
+      token,
+      nowMs,
+      isUse = true,
+      hash = hashToken(token),
+      isWanted,
+    ): Promise<FoundGuardian | null> {
       if (!TOKEN.test(token)) return null
-      const found = await look(hash, nowMs)
+      const found = await cache.find(hash, nowMs, isWanted)
       if (found === null) return null
       const { session, role } = found
       const isCurrent = session.tokenHash === hash

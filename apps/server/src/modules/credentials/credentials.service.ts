@@ -72,13 +72,6 @@ export function createCredentials({ database, clock, random, events, secrets }: 
     }))
   }
 
-  async function look(tokenHash: string, nowMs: number): Promise<FoundCredential | null> {
-    const [one] = await read([tokenHash], nowMs)
-    if (one === undefined) return null
-    cache.set(tokenHash, one.owner, one.found, nowMs)
-    return one.found
-  }
-
   const newToken = (credentialId: string, requestKey: string | null) =>
     requestKey === null ? random.token() : repeatable.of(credentialId, requestKey)
 
@@ -158,17 +151,18 @@ export function createCredentials({ database, clock, random, events, secrets }: 
     },
     /**
      * At once when it is in memory. Null for unknown, expired and malformed tokens. Rejects when the
-     * database fails.
+     * database fails. `isWanted`: whether somebody still waits for the answer.
      */
     find(
       token: string,
       nowMs: number,
       tokenHash = hashToken(token),
+      isWanted?: () => boolean,
     ): FoundCredential | null | Promise<FoundCredential | null> {
       if (!TOKEN.test(token)) return null
-      const cached = cache.get(tokenHash, nowMs)
-      if (cached === null) return look(tokenHash, nowMs)
-      return cached.expiresAtMs > nowMs ? cached : null
+      const found = cache.find(tokenHash, nowMs, isWanted)
+      if (found === null || found instanceof Promise) return found
+      return found.expiresAtMs > nowMs ? found : null
     },
     /** Locks the credential until the transaction ends. */
     lock: (credentialId: string, tx: Tx) => lockCredential(tx, credentialId),

@@ -11,6 +11,9 @@ import { VISITOR_MS, type Visitors } from './visitors.ts'
 
 type Later<T> = T | Promise<T>
 
+/** Whether somebody still waits for an answer: a look-up that has not begun leaves its queue otherwise. */
+type IsWanted = (() => boolean) | undefined
+
 interface FoundCredential {
   credentialId: string
   kind: CredentialKind
@@ -19,7 +22,12 @@ interface FoundCredential {
 /** Finds the owner of a token. Filled by `credentials`. */
 export interface CredentialFinder {
   /** At once when it is in memory. `tokenHash` is its `hashToken`, which has been made anyway. */
-  find(token: string, nowMs: number, tokenHash: string): Later<FoundCredential | null>
+  find(
+    token: string,
+    nowMs: number,
+    tokenHash: string,
+    isWanted: IsWanted,
+  ): Later<FoundCredential | null>
 }
 
 /** Finds the account of a guardian cookie. Filled by `accounts`. */
@@ -33,6 +41,7 @@ export interface GuardianFinder {
     nowMs: number,
     isUse: boolean,
     tokenHash: string,
+    isWanted: IsWanted,
   ): Promise<FoundGuardian | null>
 }
 
@@ -62,7 +71,12 @@ export interface Callers extends PluginDoors {
    * missing sign-in.
    * @throws limit.too-many once an admitted request turns out to have no live credential
    */
-  of(request: FastifyRequest, nowMs: number, isUse: boolean): Later<IdentifiedCaller>
+  of(
+    request: FastifyRequest,
+    nowMs: number,
+    isUse: boolean,
+    isWanted?: IsWanted,
+  ): Later<IdentifiedCaller>
   /** Gives a browser without a valid visitor cookie a new one, unless its address got too many. */
   welcome(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
@@ -192,10 +206,6 @@ export function createCallers(deps: CallersDeps): Callers {
     limits.consumeHere(CREDENTIAL_BUCKETS[admission.kind], credentialId)
   }
 
-  function find(token: Token | null, nowMs: number): Later<FoundCredential | null> {
-    return token && credentials.find(token.value, nowMs, token.hash)
-  }
-
   function identify(request: FastifyRequest, found: Found): IdentifiedCaller {
     const values = cookies.read(request)
     const brought = broughtBy(request)
@@ -265,13 +275,16 @@ export function createCallers(deps: CallersDeps): Callers {
       if (live === null) consumeAddress(limits, broughtBy(request).ip)
       else limits.consumeHere(CREDENTIAL_BUCKETS.picture, live.credentialId)
     },
-    of(request, nowMs, isUse) {
+    of(request, nowMs, isUse, isWanted) {
       const brought = broughtBy(request)
-      const player = find(brought.player, nowMs)
-      const host = find(brought.host, nowMs)
-      const coHost = find(brought['co-host'], nowMs)
+      const find = (token: Token | null) =>
+        token && credentials.find(token.value, nowMs, token.hash, isWanted)
+      const player = find(brought.player)
+      const host = find(brought.host)
+      const coHost = find(brought['co-host'])
       const session = brought.guardian
-      const guardian = session && guardians.find(session.value, nowMs, isUse, session.hash)
+      const guardian =
+        session && guardians.find(session.value, nowMs, isUse, session.hash, isWanted)
       const isLooked =
         player instanceof Promise || host instanceof Promise || coHost instanceof Promise
       return isLooked || guardian !== null

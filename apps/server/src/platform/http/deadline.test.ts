@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
+import { createDeadline } from './deadline.ts'
 import { route } from './route.ts'
 
 const ID = '0197aaaa-0000-7000-8000-000000000001'
@@ -65,4 +66,17 @@ test('F3: neither does finding out who calls take longer', async () => {
   ada.cookies.set('player', TOKEN)
   const reply = await ada.call('readPlayer', { params: { id: ID } })
   expect(reply).toMatchObject({ status: 503, body: { code: 'server.busy' } })
+})
+
+test('for a reader who has gone nothing more is done; news of one who has gone count', async () => {
+  const socket = { destroyed: false }
+  const reading = createDeadline(60_000, undefined, socket)
+  const writing = createDeadline(60_000)
+  expect(await reading.race(Promise.resolve('found'))).toBe('found')
+  socket.destroyed = true
+  expect(reading.isWanted()).toBe(false)
+  await expect(reading.race(Promise.resolve('found'))).rejects.toMatchObject({
+    code: 'server.busy',
+  })
+  expect(await writing.race(Promise.resolve('noted'))).toBe('noted')
 })

@@ -22,24 +22,37 @@ export interface Deadline {
   race<T>(work: T | Promise<T>): T | Promise<T>
   /** Aborted when the time is up: work that has not begun need not begin. */
   readonly signal: AbortSignal
+  /** False once the time is up or the client has gone: what has not begun leaves its queue. */
+  isWanted: () => boolean
 }
 
-/** @param retryAfterSeconds when who came too late is asked to come back */
+/**
+ * @param retryAfterSeconds when who came too late is asked to come back
+ * @param socket of a client whose call only reads: once it is closed, work goes no further. News of one who has gone count
+ */
 export function createDeadline(
   limitMs: number,
   retryAfterSeconds: () => number = () => RETRY_SECONDS,
+  socket: { destroyed: boolean } | null = null,
 ): Deadline {
   let leftMs = limitMs
+  let isLate = false
   // Few calls ask for it.
   let late: AbortController | null = null
+
+  const isWanted = () => !isLate && socket?.destroyed !== true
+  const busy = () => new AppError('server.busy', { retryAfterSeconds: retryAfterSeconds() })
 
   async function raceWith<T>(work: Promise<T>): Promise<T> {
     const startedAtMs = performance.now()
     try {
-      return await withTimeout(work, leftMs, () => {
+      const result = await withTimeout(work, leftMs, () => {
+        isLate = true
         late?.abort()
-        throw new AppError('server.busy', { retryAfterSeconds: retryAfterSeconds() })
+        throw busy()
       })
+      if (!isWanted()) throw busy()
+      return result
     } finally {
       leftMs = Math.max(0, leftMs - (performance.now() - startedAtMs))
     }
@@ -47,6 +60,7 @@ export function createDeadline(
 
   return {
     race: (work) => (work instanceof Promise ? raceWith(work) : work),
+    isWanted,
     get signal() {
       return (late ??= new AbortController()).signal
     },

@@ -103,12 +103,13 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
     },
     async handler(request, reply) {
       const nowMs = deps.clock.now()
-      const deadline = createDeadline(limitMs, uploads?.retryAfterSeconds)
+      const reader = endpoint.method === 'GET' ? request.raw.socket : null
+      const deadline = createDeadline(limitMs, uploads?.retryAfterSeconds, reader)
       // Mostly both are known at once: waiting for nothing would cost every call a turn.
       const found =
         options.isAnonymous === true
           ? nobody(request)
-          : deps.callers.of(request, nowMs, !POLLS.has(name))
+          : deps.callers.of(request, nowMs, !POLLS.has(name), deadline.isWanted)
       const identified = found instanceof Promise ? await deadline.race(found) : found
       const { caller, accessToken, renewed } = identified
       handOver(renewed, { request, reply, nowMs }, deps)

@@ -1,13 +1,14 @@
 import type { Queryable } from '#/platform/db/database.ts'
+import { createBatchedRead } from '#/platform/batched-reads.ts'
 import type { Events } from '#/platform/events.ts'
 import { createLifetimes } from '#/platform/lifetimes.ts'
 import type { ChildRecord, GameRecord, LiveGame } from './live-child.ts'
 import { findAttemptsOf } from '../records/attempts.repository.ts'
 import { toCached, type CachedPlayer } from './player-cache.ts'
 import type { PlayerRecord } from '../records/player.ts'
-import { findSessionIdOf, listPlayers } from '../records/players.repository.ts'
+import { findSessionIdsOf, listPlayersOf } from '../records/players.repository.ts'
 import type { LiveMemory } from './live-memory.ts'
-import { findSession, findSessionByCode } from '../records/sessions.repository.ts'
+import { findSessionByCode, findSessions } from '../records/sessions.repository.ts'
 
 /** Tables from which live games are read. */
 export interface GameReader {
@@ -135,37 +136,40 @@ function whenThere<T, R>(value: Later<T>, use: (value: T) => R): Later<R> {
   return value instanceof Promise ? value.then(use) : use(value)
 }
 
-/** Reads live games from the database. */
+/** Reads live games from the database: those that are asked for at the same time by the same statements. */
 export function gameReader(db: Queryable): GameReader {
+  const readGame = createBatchedRead((ids) => readGames(db, ids))
+  const readSessionId = createBatchedRead((ids) => findSessionIdsOf(db, ids))
   return {
-    async game(sessionId) {
-      const session = await findSession(db, sessionId)
-      if (session === null) return null
-      const records = await listPlayers(db, sessionId)
-      const attempts = await findAttemptsOf(
-        db,
-        records.map(({ id }) => id),
-      )
-      const players = records.map((record): [string, ChildRecord] => {
-        const own = attempts.filter(({ playerId }) => playerId === record.id)
-        const besides = attempts.filter(({ playerId }) => isBeside(record, playerId, records))
-        const cached = toCached(record, session, own, besides)
-        return [record.id, { record, attempts: own, cached }]
-      })
-      return { session, players: new Map(players) }
-    },
-    sessionIdOf: (playerId) => findSessionIdOf(db, playerId),
+    game: (sessionId) => readGame(sessionId),
+    sessionIdOf: (playerId) => readSessionId(playerId),
     sessionIdByCode: async (joinCode) => (await findSessionByCode(db, joinCode))?.id ?? null,
   }
 }
 
+async function readGames(db: Queryable, ids: readonly string[]): Promise<Map<string, GameRecord>> {
+  const sessions = await findSessions(db, ids)
+  const records = Map.groupBy(await listPlayersOf(db, [...sessions.keys()]), (one) => one.sessionId)
+  const playerIds = [...records.values()].flat().map(({ id }) => id)
+  const attempts = Map.groupBy(await findAttemptsOf(db, playerIds), ({ playerId }) => playerId)
+  const games = new Map<string, GameRecord>()
+  for (const [id, session] of sessions) {
+    const all = records.get(id) ?? []
+    const players = all.map((record): [string, ChildRecord] => {
+      const own = attempts.get(record.id) ?? []
+      const besides = all
+        .filter((one) => isBeside(record, one))
+        .flatMap((one) => attempts.get(one.id) ?? [])
+      const cached = toCached(record, session, own, besides)
+      return [record.id, { record, attempts: own, cached }]
+    })
+    games.set(id, { session, players: new Map(players) })
+  }
+  return games
+}
+
 /** Whether the other player takes turns with this one on the phone of their host. */
-function isBeside(
-  { id, credentialId, isOnHostsPhone }: PlayerRecord,
-  otherId: string,
-  all: readonly PlayerRecord[],
-): boolean {
-  if (!isOnHostsPhone || otherId === id) return false
-  const other = all.find((one) => one.id === otherId)
-  return other?.isOnHostsPhone === true && other.credentialId === credentialId
+function isBeside(one: PlayerRecord, other: PlayerRecord): boolean {
+  if (!one.isOnHostsPhone || other.id === one.id) return false
+  return other.isOnHostsPhone && other.credentialId === one.credentialId
 }

@@ -43,13 +43,17 @@ export async function findPlayer(db: Queryable, id: string): Promise<PlayerRecor
   return first(await selectPlayers(db).where(eq(players.id, id)))
 }
 
-/** The game of a player. Null: no such player. */
-export async function findSessionIdOf(db: Queryable, id: string): Promise<string | null> {
+/** Games of these players, by player. */
+export async function findSessionIdsOf(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { id, sessionId } = players
   const rows = await db
-    .select({ sessionId: players.sessionId })
+    .select({ id, sessionId })
     .from(players)
-    .where(eq(players.id, id))
-  return rows[0]?.sessionId ?? null
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.sessionId]))
 }
 
 /** The row, locked until the transaction ends. */

@@ -6,6 +6,7 @@ import {
   exists,
   getTableColumns,
   gt,
+  inArray,
   isNotNull,
   lte,
   ne,
@@ -57,6 +58,18 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
 
 export async function findSession(db: Queryable, id: string): Promise<SessionRecord | null> {
   return one(db, eq(sessions.id, id))
+}
+
+/** Those of these games that there are, by id. */
+export async function findSessions(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, SessionRecord>> {
+  const rows = await db
+    .select(ROW)
+    .from(sessions)
+    .where(inArray(sessions.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, toRecord(row)]))
 }
 
 export async function findSessionByCode(
@@ -117,12 +130,7 @@ export async function listSessionsOfOwner(
   db: Queryable,
   ownerId: string,
 ): Promise<SessionRecord[]> {
-  const rows = await db
-    .select(ROW)
-    .from(sessions)
-    .where(eq(sessions.ownerId, ownerId))
-    .orderBy(desc(sessions.createdAt), desc(sessions.id))
-  return rows.map(toRecord)
+  return many(db, eq(sessions.ownerId, ownerId))
 }
 
 /** Games of these grown-ups that are not marked as ended, newest first. */
@@ -130,14 +138,8 @@ export async function listOpenSessions(
   db: Queryable,
   grownUps: readonly GrownUpKey[],
 ): Promise<SessionRecord[]> {
-  const rows = await db
-    .select(ROW)
-    .from(sessions)
-    .where(
-      and(or(...grownUps.map((grownUp) => ofGrownUp(db, grownUp))), ne(sessions.status, 'ended')),
-    )
-    .orderBy(desc(sessions.createdAt), desc(sessions.id))
-  return rows.map(toRecord)
+  const isOurs = or(...grownUps.map((grownUp) => ofGrownUp(db, grownUp)))
+  return many(db, and(isOurs, ne(sessions.status, 'ended')))
 }
 
 /** Moves the games of a device to an account. Returns their ids. */
@@ -254,8 +256,17 @@ export async function deleteSession(db: Queryable, id: string): Promise<void> {
 }
 
 async function one(db: Queryable, condition: SQL): Promise<SessionRecord | null> {
-  const rows = await db.select(ROW).from(sessions).where(condition)
-  return rows[0] === undefined ? null : toRecord(rows[0])
+  return (await many(db, condition))[0] ?? null
+}
+
+/** Newest first. */
+async function many(db: Queryable, condition: SQL | undefined): Promise<SessionRecord[]> {
+  const rows = await db
+    .select(ROW)
+    .from(sessions)
+    .where(condition)
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+  return rows.map(toRecord)
 }
 
 function locationColumns(location: HostLocation | null, now: Date) {
