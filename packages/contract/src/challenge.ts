@@ -20,7 +20,7 @@ import {
   MAX_TITLE_LENGTH,
   NEARBY_CHALLENGE_RADIUS_METERS,
 } from '@bramble/domain/limits'
-import { WHEELS_ANSWERS } from '@bramble/domain/trail/trail'
+import { TRAIL_STATUSES, WHEELS_ANSWERS } from '@bramble/domain/trail/trail'
 import { z } from 'zod'
 import {
   accuracySchema,
@@ -126,8 +126,17 @@ export const takenBackFields = {
   words: z.string().nullable().describe('Of those who took it back; null: they wrote none'),
   answer: z.string().nullable().describe('Of its maker, who asks that it is shown again'),
 }
-/** That something was taken back, for its maker. */
-export const takenBackNoteSchema = z.object(takenBackFields)
+/** What becomes of something withheld, for its maker. */
+export const withheldFields = {
+  takenBack: z
+    .object(takenBackFields)
+    .optional()
+    .describe('Extension, for its owner: what was said when it was taken back'),
+  wanted: z
+    .enum(TRAIL_STATUSES)
+    .optional()
+    .describe('Extension, for its owner: what it becomes if it is kept, while it is hidden'),
+}
 
 /**
  * A challenge as a guardian sees it. C2, the owner's: everything. C3, of somebody who shares a
@@ -141,7 +150,7 @@ export const guardianChallengeSchema = playerChallengeViewSchema.extend({
     .enum(CHALLENGE_REVIEWS)
     .optional()
     .describe('Extension: hidden until somebody looks, or taken back'),
-  takenBack: takenBackNoteSchema.optional().describe('Extension, for its owner'),
+  ...withheldFields,
   isUnvisited: z
     .literal(true)
     .optional()

@@ -99,7 +99,7 @@ export const moderatedFields = {
 
 /** A published challenge as those see it who look after what is published. */
 export const publishedChallengeSchema = guardianChallengeSchema
-  .omit({ ownerId: true, questionInstructions: true, voice: true, takenBack: true })
+  .omit({ ownerId: true, questionInstructions: true, voice: true, takenBack: true, wanted: true })
   .extend(moderatedFields)
 export const publishedQuerySchema = z.object({
   /** Part of a title or description. */

@@ -13,7 +13,7 @@ import {
   createChallengeSchema,
   generatedQuestionSchema,
   spotTextsSchema,
-  takenBackNoteSchema,
+  withheldFields,
   wheelsSchema,
 } from './challenge.ts'
 import { idSchema, isoTimeSchema, latLngSchema, textSchema } from './common.ts'
@@ -203,7 +203,7 @@ export const guardianTrailSchema = z.object({
     .array(z.enum(REPORT_REASONS))
     .optional()
     .describe('Why it is hidden: each reason once, and nothing of who gave it'),
-  takenBack: takenBackNoteSchema.optional(),
+  ...withheldFields,
   groupId: idSchema
     .nullable()
     .describe('The group that it is made for, of which it bears the name'),

@@ -3616,6 +3616,10 @@ export interface MessageArguments {
   'guardian.takenBack.failed': null
   'guardian.takenBack.waits': null
   'guardian.takenBack.yours': { words: string | number }
+  'guardian.takenBack.leave': null
+  'guardian.takenBack.left': null
+  'guardian.takenBack.stays': null
+  'guardian.takenBack.again': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null

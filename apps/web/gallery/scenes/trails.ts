@@ -425,6 +425,13 @@ export const trails: readonly SceneGroup[] = [
         shows: t('guardian.myTrails.reviews.hidden.first'),
       },
       {
+        name: 'r28-trail-stays-private',
+        path: EDIT,
+        given: (stage) =>
+          givenMaker(stage, givenOwnTrail({ review: 'hidden', reportedFor: [], wanted: 'draft' })),
+        shows: t('guardian.takenBack.again'),
+      },
+      {
         name: 'r29-trails-taken-back',
         path: '/guardian/trails',
         given: (stage) => givenMaker(stage, givenOwnTrail({ review: 'taken-back' })),

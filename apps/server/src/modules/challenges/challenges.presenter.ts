@@ -82,7 +82,7 @@ export function toOwnerView(challenge: Challenge): GuardianChallenge {
     ...toPeerView(challenge),
     isOwn: true,
     questionInstructions: challenge.question?.instructions ?? null,
-    ...takenBackOf(challenge),
+    ...withheldOf(challenge),
     ...(challenge.ownerId === null ? {} : { ownerId: challenge.ownerId }),
   }
 }
@@ -90,14 +90,14 @@ export function toOwnerView(challenge: Challenge): GuardianChallenge {
 /** C3, for the owner's group peers. */
 export function toPeerView(
   challenge: Challenge,
-): Omit<GuardianChallenge, 'ownerId' | 'questionInstructions' | 'takenBack'> {
+): Omit<GuardianChallenge, 'ownerId' | 'questionInstructions' | 'takenBack' | 'wanted'> {
   return { ...toWrittenView(challenge), ...voiceOf(challenge) }
 }
 
 /** A challenge for a guardian who may not hear its recording. */
 function toWrittenView(
   challenge: Challenge,
-): Omit<GuardianChallenge, 'ownerId' | 'questionInstructions' | 'voice' | 'takenBack'> {
+): Omit<GuardianChallenge, 'ownerId' | 'questionInstructions' | 'voice' | 'takenBack' | 'wanted'> {
   return {
     ...toCommonView(challenge, true),
     isOwn: false,
@@ -115,10 +115,16 @@ function toWrittenView(
   }
 }
 
-/** What was said when it was taken back, and what its maker answered; for its maker. */
-export function takenBackOf({ takenBack }: Made): Pick<GuardianChallenge, 'takenBack'> {
-  if (takenBack === null) return {}
-  return { takenBack: { words: takenBack.words, answer: takenBack.answer } }
+/** What was said when it was taken back, what its maker answered and what it becomes; for its maker. */
+export function withheldOf({
+  review,
+  takenBack,
+  wanted,
+}: Made): Pick<GuardianChallenge, 'takenBack' | 'wanted'> {
+  return {
+    ...(takenBack && { takenBack: { words: takenBack.words, answer: takenBack.answer } }),
+    ...(review === 'hidden' ? { wanted: wanted ?? 'published' } : {}),
+  }
 }
 
 export function toPublishedView(challenge: Challenge, of: Moderated): PublishedChallenge {

@@ -69,7 +69,7 @@ export function changesSince({ takenBack }: Made, now: readonly MadeField[]): Ch
 
 /**
  * What becomes of something withheld that its maker wants to be otherwise. What is hidden stays so, and is kept as
- * that; what was taken back is shown to moderators again once it is changed, or its maker has answered.
+ * what its maker said last; what was taken back is shown to moderators again once it is changed, or its maker has answered.
  * @throws challenge.withheld, trail.withheld, request.invalid
  */
 export async function wishFor<T extends Made>(
@@ -80,7 +80,8 @@ export async function wishFor<T extends Made>(
 ): Promise<Partial<MadeState>> {
   const { review, takenBack } = of
   const withheld = new AppError(`${kind.name}.withheld`)
-  if (review === 'hidden' && status !== 'published') return { wanted: status }
+  const isOtherWish = (of.wanted ?? 'published') !== status
+  if (review === 'hidden' && (isOtherWish || status !== 'published')) return { wanted: status }
   if (review !== 'taken-back') throw withheld
   if (status === 'draft') return {}
   const words = answer.trim()

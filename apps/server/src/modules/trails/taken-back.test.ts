@@ -160,12 +160,26 @@ describe.each(['challenge', 'trail'] as const)('a %s that is looked after', (kin
 
   test('that its maker does not want any more is not published by a keep', async () => {
     await hide()
-    expect((await setStatus('draft')).status).toBe(200)
+    expect((await setStatus('draft')).body).toMatchObject({ review: 'hidden', wanted: 'draft' })
     await decide('keep')
     const kept = await own()
     expect(kept).toMatchObject({ status: 'draft' })
     expect(kept).not.toHaveProperty('review')
     expect((await setStatus('published')).body).toMatchObject({ status: 'published' })
+  })
+
+  test('that its maker wants again after all is published by a keep', async () => {
+    await hide()
+    expect(await own()).toMatchObject({ wanted: 'published' })
+    expect((await setStatus('published')).body.code).toBe(`${kind}.withheld`)
+    await setStatus('draft')
+    expect((await setStatus('published')).body).toMatchObject({
+      ...{ status: 'draft', review: 'hidden', wanted: 'published' },
+    })
+    expect(await listed()).not.toHaveProperty('wanted')
+    await decide('keep')
+    expect(await own()).toMatchObject({ status: 'published' })
+    expect(await own()).not.toHaveProperty('wanted')
   })
 
   test('that nobody has looked at in words has none, as after "take back all of this account"', async () => {

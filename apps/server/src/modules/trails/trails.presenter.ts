@@ -6,7 +6,7 @@ import { LANGUAGE_CODES, type Language } from '@bramble/messages/languages'
 import {
   childVisibleTexts,
   isLookedAfter,
-  takenBackOf,
+  withheldOf,
   type Moderated,
 } from '#/modules/challenges/index.ts'
 import { photoPath } from '#/modules/photos/index.ts'
@@ -24,7 +24,7 @@ export function toOwnerView(
     status: trail.status,
     ...(trail.review === null ? {} : { review: trail.review }),
     ...(trail.review === 'hidden' ? { reportedFor: [...reasons] } : {}),
-    ...takenBackOf(trail),
+    ...withheldOf(trail),
     groupId: trail.groupId,
     makerName,
     createdAt: toIso(trail.createdAtMs),

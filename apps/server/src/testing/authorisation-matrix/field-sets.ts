@@ -25,7 +25,7 @@ const NEAR = of('id title location', { nested: { location: PLACE } })
 const TRAIL =
   'id word name sentence language texts start timeZone isOrdered wheels opening cover meters minutes'
 const TRAIL_OF_MAKER = of(`${TRAIL} status createdAt groupId makerName spots`, {
-  optional: ['review', 'reportedFor', 'takenBack'],
+  optional: ['review', 'reportedFor', 'takenBack', 'wanted'],
   nested: {
     start: PLACE,
     spots: of('challengeId title location status texts postCode', {

@@ -44,7 +44,13 @@ export function givenChallenges(world: Stage, ...challenges: GuardianChallenge[]
     list = list.filter(({ id }) => id !== params.id)
     return { success: true as const }
   })
-  api.on('changeChallengeStatus', ({ params, body }) => changed(params.id, body))
+  api.on('changeChallengeStatus', ({ params, body: { status, answer = null } }) => {
+    const { review, takenBack } = changed(params.id, {})
+    if (review === undefined) return changed(params.id, { status })
+    if (review === 'hidden') return changed(params.id, { wanted: status })
+    const words = takenBack?.words ?? null
+    return changed(params.id, { review: 'hidden', takenBack: { words, answer } })
+  })
   api.on(
     'changeChallenge',
     ({ params, body: { question, location, objectDetectionData, ...rest } }) =>

@@ -155,7 +155,8 @@ export function givenOwnTrails(world: Stage, ...trails: GuardianTrail[]): void {
   api.on('readTrail', ({ params }) => one(params.id))
   api.on('changeTrailStatus', ({ params, body: { status, answer = null } }) => {
     const { review, takenBack } = one(params.id)
-    if (review !== 'taken-back') return changed(params.id, { status })
+    if (review === 'hidden') return changed(params.id, { wanted: status })
+    if (review === undefined) return changed(params.id, { status })
     const words = takenBack?.words ?? null
     return changed(params.id, { review: 'hidden', takenBack: { words, answer } })
   })

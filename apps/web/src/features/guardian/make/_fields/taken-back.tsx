@@ -11,26 +11,29 @@ type Asked = GuardianChallenge | GuardianTrail
 
 interface TakenBackProps {
   of: Asked
-  /** Asks that it is published, with an answer to those who have taken it back. */
+  /** Asks that it is published, with an answer to those who have taken it back, or that it is not. */
   mutation: {
-    mutateAsync: (of: { status: 'published'; answer?: string }) => Promise<Asked>
+    mutateAsync: (of: { status: 'published' | 'draft'; answer?: string }) => Promise<Asked>
     isPending: boolean
   }
 }
 
-/** What was said when something of one's own was taken back, and the way to ask that it is shown again. */
-export function TakenBack({ of: { review, takenBack }, mutation }: TakenBackProps) {
+/** What was said when something of one's own was withheld, and the ways to ask that it is shown again or not. */
+export function TakenBack({ of: { review, takenBack, wanted }, mutation }: TakenBackProps) {
   const { words = null, answer = null } = takenBack ?? {}
-  if (review === undefined || (review === 'hidden' && takenBack === undefined)) return null
+  if (review === undefined) return null
   return (
     <div className="stack-tight">
       {words !== null && (
         <p className="wrap-anywhere">{t('guardian.takenBack.words', { words })}</p>
       )}
       {review === 'hidden' ? (
-        answer !== null && (
-          <p className="wrap-anywhere">{t('guardian.takenBack.yours', { words: answer })}</p>
-        )
+        <>
+          {answer !== null && (
+            <p className="wrap-anywhere">{t('guardian.takenBack.yours', { words: answer })}</p>
+          )}
+          <Wish isPrivate={wanted === 'draft'} mutation={mutation} />
+        </>
       ) : (
         <AskAgain mutation={mutation} />
       )}
@@ -71,6 +74,26 @@ function AskAgain({ mutation }: Pick<TakenBackProps, 'mutation'>) {
         }
       >
         {t('guardian.takenBack.ask')}
+      </Button>
+    </>
+  )
+}
+
+/** Whether it is published once somebody has looked and kept it, and the way to want that otherwise. */
+function Wish({ isPrivate, mutation }: Pick<TakenBackProps, 'mutation'> & { isPrivate: boolean }) {
+  const { run, isBusy } = useAction(mutation, {
+    done: t(`guardian.takenBack.${isPrivate ? 'asked' : 'left'}`),
+    failed: (error) => errorText(error) ?? t('guardian.takenBack.failed'),
+  })
+  return (
+    <>
+      {isPrivate && <p>{t('guardian.takenBack.stays')}</p>}
+      <Button
+        variant={isPrivate ? 'secondary' : 'quiet'}
+        busy={isBusy}
+        onClick={() => run({ status: isPrivate ? 'published' : 'draft' })}
+      >
+        {t(`guardian.takenBack.${isPrivate ? 'again' : 'leave'}`)}
       </Button>
     </>
   )

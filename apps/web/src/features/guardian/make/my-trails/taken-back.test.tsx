@@ -43,14 +43,6 @@ it.each([
 ] as const)('its maker reads why, answers once, and sees that it waits: %s', async (call, path) => {
   const { user } = await open(path)
   expect(screen.getByText('They write: It stands on a private path.')).toBeTruthy()
-  if (call === 'changeChallengeStatus') {
-    world.api.on(call, ({ body: { answer: said = null } }) => {
-      const words = takenBack.words
-      const asked = { ...OAK, review: 'hidden' as const, takenBack: { words, answer: said } }
-      givenChallenges(world, asked)
-      return asked
-    })
-  }
   await user.type(answer(), ' It is a public one. ')
   await user.click(ask())
   await world.settle()
@@ -61,6 +53,35 @@ it.each([
   expect(screen.getByText('You wrote: It is a public one.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ask to show it again' })).toBeNull()
 })
+
+it.each([
+  ['changeTrailStatus', `/guardian/trails/${TRAIL_ID}`],
+  ['changeChallengeStatus', '/guardian/challenges'],
+] as const)(
+  'what is hidden is left private by its maker, and asked about again: %s',
+  async (call, path) => {
+    givenChallenges(world, { ...OAK, review: 'hidden', wanted: 'published' })
+    givenOwnTrails(world, givenOwnTrail({ review: 'hidden', reportedFor: ['other'] }))
+    const { user } = await open(path)
+    if (call === 'changeChallengeStatus') {
+      world.api.on(call, ({ body: { status } }) => {
+        const asked = { ...OAK, review: 'hidden' as const, wanted: status }
+        givenChallenges(world, asked)
+        return asked
+      })
+    }
+    await user.click(screen.getByRole('button', { name: 'Keep it private' }))
+    await world.settle()
+    expect(screen.getByText(/not published when they keep it/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^I have put it right/ }))
+    await world.settle()
+    expect(screen.getByRole('button', { name: 'Keep it private' })).toBeTruthy()
+    expect(world.api.calls(call).map(({ body }) => body)).toEqual([
+      { status: 'draft' },
+      { status: 'published' },
+    ])
+  },
+)
 
 it('what was neither changed nor answered for stays, and says why', async () => {
   const { user } = await open(`/guardian/trails/${TRAIL_ID}`)
