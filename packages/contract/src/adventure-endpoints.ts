@@ -5,12 +5,7 @@ import { idSchema } from './common.ts'
 import { byId, type EndpointDefinition } from './endpoint.ts'
 
 const bySpot = z.object({ id: idSchema, spotId: idSchema })
-const HOST_ERRORS = [
-  'access.sign-in-required',
-  'access.forbidden',
-  'session.not-found',
-  'ground.not-now',
-] as const
+const HOST_ERRORS = ['access.sign-in-required', 'access.forbidden', 'session.not-found'] as const
 
 /** Spots that are hidden for one game and go with it. */
 export const adventureEndpoints = {
@@ -24,6 +19,7 @@ export const adventureEndpoints = {
     isIdempotent: true,
     errors: [
       ...HOST_ERRORS,
+      'ground.not-now',
       'spots.game-started',
       'spots.no-tasks',
       'spots.no-room',
@@ -63,7 +59,13 @@ export const adventureEndpoints = {
     body: adventure.moveSpotSchema,
     status: 200,
     answer: adventure.hiddenSpotsSchema,
-    errors: [...HOST_ERRORS, 'spots.game-started', 'spots.not-found', 'spots.too-far'],
+    errors: [
+      ...HOST_ERRORS,
+      'ground.not-now',
+      'spots.game-started',
+      'spots.not-found',
+      'spots.too-far',
+    ],
   },
   removeSpot: {
     ...calls.removeSpot,

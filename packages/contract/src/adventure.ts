@@ -68,15 +68,15 @@ export const hiddenSpotSchema = z.object({
   task: z.enum(TASK_KINDS),
   libraryTaskId: z.string().nullable(),
   warning: groundWarningSchema,
+  map: z
+    .enum(['known', 'none', 'not-now'])
+    .describe(
+      'Whether there is a map of that place, and it could be read; else nothing is warned of',
+    ),
 })
 
 export const hiddenSpotsSchema = z.object({
   spots: z.array(hiddenSpotSchema).max(MAX_HIDDEN_SPOTS),
-  isMapped: z
-    .boolean()
-    .describe(
-      "Whether the server's map knows the ground of every spot; else it warns of nothing there",
-    ),
 })
 
 export const moveSpotSchema = z.object({ location: latLngSchema })

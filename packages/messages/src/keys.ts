@@ -3061,6 +3061,7 @@ export interface MessageArguments {
   'guardian.ground.warnings.building': null
   'guardian.ground.warnings.closed': null
   'guardian.ground.unknown': null
+  'guardian.ground.notNow': null
   'guardian.ground.unread': null
   'guardian.ground.lookYourself': null
   'guardian.ground.unknownOnWheels': null

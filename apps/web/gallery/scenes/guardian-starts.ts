@@ -354,7 +354,7 @@ export const guardianStarts: readonly SceneGroup[] = [
             ...spot,
             warning: index === 1 ? ('road' as const) : null,
           }))
-          stage.api.on('listSpots', () => ({ spots: onRoad, isMapped: true }))
+          stage.api.on('listSpots', () => ({ spots: onRoad }))
         },
         shows: t('guardian.ground.warnings.road'),
         grows: 'small',
@@ -365,9 +365,23 @@ export const guardianStarts: readonly SceneGroup[] = [
         given: (stage) => {
           const { spots } = givenAdventure(stage)
           stage.storage.session.setItem('adventure', DEALT)
-          stage.api.on('listSpots', () => ({ spots: spots(), isMapped: false }))
+          stage.api.on('listSpots', () => ({
+            spots: spots().map((spot) => ({ ...spot, map: 'none' as const })),
+          }))
         },
         shows: t('guardian.ground.unknown'),
+        grows: 'small',
+      },
+      {
+        name: 'g85-adventure-map-not-now',
+        path: '/guardian/adventure/BCDFGH',
+        given: (stage) => {
+          const { spots } = givenAdventure(stage)
+          stage.storage.session.setItem('adventure', DEALT)
+          const unread = spots().map((spot) => ({ ...spot, map: 'not-now' as const }))
+          stage.api.on('listSpots', () => ({ spots: unread }))
+        },
+        shows: t('guardian.ground.notNow'),
         grows: 'small',
       },
       {
@@ -384,7 +398,7 @@ export const guardianStarts: readonly SceneGroup[] = [
         path: '/guardian/adventure/BCDFGH',
         given: (stage) => {
           givenHostGame(stage)
-          stage.api.on('listSpots', () => ({ spots: [], isMapped: true }))
+          stage.api.on('listSpots', () => ({ spots: [] }))
         },
         shows: t('guardian.adventureSpots.none'),
       },

@@ -1,5 +1,6 @@
 import { isGraveWarning } from '@bramble/domain/challenge/ground-warning'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { requireAnswer } from '#/modules/ground/index.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 
 /**
@@ -10,6 +11,6 @@ export async function isOnGraveGround(
   { ground }: Pick<ChallengesDeps, 'ground'>,
   place: LatLng,
 ): Promise<boolean> {
-  const [look] = await ground.lookAt([place], 'maker')
-  return look?.isKnown === true && isGraveWarning(look.warning)
+  const looks = await ground.lookAt([place], 'maker')
+  return looks.map(requireAnswer).some((warning) => isGraveWarning(warning))
 }

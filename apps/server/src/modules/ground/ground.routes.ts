@@ -1,7 +1,7 @@
 import { consumeOfCaller } from '#/platform/http/caller-limits.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import { route, type Caller, type Route } from '#/platform/http/route.ts'
-import { requireAnswer, type GroundService } from './ground.service.ts'
+import { requireAnswer, requireNow, type GroundService } from './ground.service.ts'
 
 export function groundRoutes(service: GroundService, limits: Pick<Limits, 'consume'>): Route[] {
   const consume = (caller: Caller, places: number) =>
@@ -14,7 +14,12 @@ export function groundRoutes(service: GroundService, limits: Pick<Limits, 'consu
     route('lookAtGround', async ({ body, caller }) => {
       await consume(caller, body.places.length)
       const looks = await service.lookAt(body.places, 'maker')
-      return { places: looks.map((look) => ({ warning: null, ...look })) }
+      return {
+        places: looks.map(requireNow).map((look) => ({
+          isKnown: look.at === 'known',
+          warning: look.at === 'known' ? look.value : null,
+        })),
+      }
     }),
     route('countFittingSpots', async ({ body, caller }) => {
       await consume(caller, 1)

@@ -38,21 +38,24 @@ export interface KnownGround {
   ground: Ground
 }
 
-/** The map at one place. No warning does not mean safe: a map is never complete. */
-export type PlaceLook = { isKnown: true; warning: GroundWarning | null } | { isKnown: false }
+/** What the map warns of at one place. No warning does not mean safe: a map is never complete. */
+export type PlaceLook = GroundAnswer<GroundWarning | null>
 
 /** Then a thread that was lost has begun anew. */
 const RETRY_SECONDS = 2
 
-/**
- * The map's features; null: there is no map of that place.
- * @throws ground.not-now where it could not be read: what nobody has looked at is not free
- */
+/** @throws ground.not-now where the map could not be read: what nobody has looked at is not free */
+export function requireNow<T>(
+  answer: GroundAnswer<T>,
+): Exclude<GroundAnswer<T>, { at: 'not-now' }> {
+  if (answer.at !== 'not-now') return answer
+  throw new AppError('ground.not-now', { retryAfterSeconds: RETRY_SECONDS })
+}
+
+/** What the map knows; null: there is no map of that place. @throws ground.not-now */
 export function requireAnswer<T>(answer: GroundAnswer<T>): T | null {
-  if (answer.at === 'not-now') {
-    throw new AppError('ground.not-now', { retryAfterSeconds: RETRY_SECONDS })
-  }
-  return answer.at === 'known' ? answer.value : null
+  const now = requireNow(answer)
+  return now.at === 'known' ? now.value : null
 }
 
 /** How many of the wanted spots fit into a circle. */
@@ -89,14 +92,19 @@ export function createGroundService(source: GroundSource | null) {
     return reading
   }
 
-  /** Null: there is no map of that place. @throws ground.not-now */
-  async function around(
+  async function readAround(
     place: LatLng,
     radiusMeters: number,
     askedFor: AskedFor,
-  ): Promise<KnownGround | null> {
-    const features = requireAnswer(await read(place, radiusMeters + BEYOND_METERS, askedFor))
-    return features && { features, ground: createGround(features) }
+  ): Promise<GroundAnswer<KnownGround>> {
+    const answer = await read(place, radiusMeters + BEYOND_METERS, askedFor)
+    if (answer.at !== 'known') return answer
+    return { at: 'known', value: { features: answer.value, ground: createGround(answer.value) } }
+  }
+
+  /** Null: there is no map of that place. @throws ground.not-now */
+  async function around(...of: Parameters<typeof readAround>): Promise<KnownGround | null> {
+    return requireAnswer(await readAround(...of))
   }
 
   /** One drawing for all who ask for it; what failed is tried again by the next one. */
@@ -132,18 +140,21 @@ export function createGroundService(source: GroundSource | null) {
     /** The kind of the map's tiles; null without a map. */
     schema: source?.schema ?? null,
     around,
-    /** In the order of the places. @throws ground.not-now */
+    /** In the order of the places. */
     async lookAt(places: readonly LatLng[], askedFor: AskedFor): Promise<PlaceLook[]> {
       const looks: PlaceLook[] = []
-      let known: KnownGround | null = null
+      let middle: LatLng | null = null
+      let answer: GroundAnswer<KnownGround> = { at: 'none' }
       for (const place of places) {
-        const isKnown =
-          known !== null && haversineMeters(known.features.origin, place) <= NEIGHBOURHOOD_METERS
-        if (!isKnown) known = await around(place, NEIGHBOURHOOD_METERS, askedFor)
-        if (known === null) looks.push({ isKnown: false })
+        if (middle === null || haversineMeters(middle, place) > NEIGHBOURHOOD_METERS) {
+          middle = place
+          answer = await readAround(place, NEIGHBOURHOOD_METERS, askedFor)
+        }
+        if (answer.at !== 'known') looks.push(answer)
         else {
-          const verdict = known.ground.verdictAt(toPlane(known.features.origin, place))
-          looks.push({ isKnown: true, warning: warningOf(verdict) })
+          const { features, ground } = answer.value
+          const verdict = ground.verdictAt(toPlane(features.origin, place))
+          looks.push({ at: 'known', value: warningOf(verdict) })
         }
       }
       return looks

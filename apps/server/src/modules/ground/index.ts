@@ -4,7 +4,13 @@ import { createGroundService } from './ground.service.ts'
 import type { GroundSource } from './ground-source.ts'
 
 export type { AskedFor, GroundAnswer, GroundSource } from './ground-source.ts'
-export type { GroundService, KnownGround, PlaceLook } from './ground.service.ts'
+export {
+  requireAnswer,
+  requireNow,
+  type GroundService,
+  type KnownGround,
+  type PlaceLook,
+} from './ground.service.ts'
 
 /** The ground by the map of `MAP_TILES` or `MAP_FEATURES`. `source`: null without one. */
 export function createGroundModule({

@@ -101,8 +101,8 @@ export const fieldSets = {
   /** Whether a grown-up's device rings. */
   PU: of('publicKey isOn'),
   /** What was hidden for a game. */
-  HS: of('spots isMapped', {
-    nested: { spots: of('id title location task libraryTaskId warning') },
+  HS: of('spots', {
+    nested: { spots: of('id title location task libraryTaskId warning map') },
   }),
   DM: of('map'),
   GND: of('places', { nested: { places: of('isKnown warning') } }),

@@ -77,7 +77,7 @@ export function bareChallengesDeps(
     },
     displayNames: { of: unexpected },
     moderationLog: { record: async () => {} },
-    ground: { lookAt: async (places) => places.map(() => ({ isKnown: false })) },
+    ground: { lookAt: async (places) => places.map(() => ({ at: 'none' as const })) },
     photos: { keep: unexpected },
     pictures: {
       homesOf: async () => new Map(),

@@ -32,18 +32,17 @@ export function adventureRoutes(game: Game): Route[] {
 }
 
 /**
- * Never with an answer: the host's phone may be in a child's hand.
- * @throws ground.not-now: a list without its warnings would look like one without dangers
+ * Never with an answer: the host's phone may be in a child's hand. What is hidden already is told also while the map
+ * cannot be read, and each spot says so: without a word it would look like one without dangers.
  */
 async function present({ ground }: Game, spots: readonly Challenge[]): Promise<HiddenSpots> {
   const places = spots.map(({ location }) => location)
   const looks = await ground.lookAt(places, 'family')
   return {
     spots: spots.map(({ id, title, location, task, libraryTaskId }, index) => {
-      const look = looks[index]
-      const warning = look?.isKnown === true ? look.warning : null
-      return { id, title, location, task, libraryTaskId, warning }
+      const look = looks[index] ?? { at: 'none' }
+      const warning = look.at === 'known' ? look.value : null
+      return { id, title, location, task, libraryTaskId, warning, map: look.at }
     }),
-    isMapped: looks.every(({ isKnown }) => isKnown),
   }
 }

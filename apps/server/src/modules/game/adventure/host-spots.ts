@@ -4,6 +4,7 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAX_SPOT_MOVE_METERS, SPOT_GAP_METERS } from '@bramble/domain/limits'
 import { uniteModes, type PlayMode } from '@bramble/domain/player/play-modes'
 import type { Challenge } from '#/modules/challenges/index.ts'
+import { requireNow } from '#/modules/ground/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -43,8 +44,11 @@ export async function hideForGame(
 ): Promise<Challenge[]> {
   const { hidden, limits, random } = game
   const { adventure, sessionId, caller, nowMs } = request
-  const { language, modes: gameModes } = await readAsHost(game, sessionId, caller, nowMs)
+  const before = await readAsHost(game, sessionId, caller, nowMs)
+  const { language, modes: gameModes } = before
   await limits.consume('hideSpots', sessionId)
+  const spotsKey = toSpotsKey(request.key ?? random.token(), request.requestHash)
+  if (before.spotsKey === spotsKey) return hidden.list(sessionId)
   const library = await game.fitLibrary(language)
   // A transaction must not wait for the map.
   const known = await game.ground.around(adventure.place, adventure.radiusMeters, 'family')
@@ -52,7 +56,6 @@ export async function hideForGame(
   const isOnWheels = (adventure.modes ?? gameModes).includes('wheels')
   const onWheels = adventure.onWheels || isOnWheels
   const places = findPlaces({ ...adventure, onWheels }, known, seed)
-  const spotsKey = toSpotsKey(request.key ?? random.token(), request.requestHash)
   return withWaitingGame(game, request, async (session, tx) => {
     requirePlanFor(session, { dealt: adventure })
     if (session.spotsKey === spotsKey) return hidden.listIn(sessionId, tx)
@@ -127,12 +130,15 @@ export async function listSpots(game: Game, request: SpotsRequest): Promise<Chal
   return game.hidden.list(sessionId)
 }
 
-/** @throws as `withWaitingGame`; spots.not-found, spots.too-far */
+/** @throws as `withWaitingGame`; spots.not-found, spots.too-far, ground.not-now */
 export async function moveSpot(
   game: Game,
   request: SpotsRequest & { spotId: string; location: LatLng },
 ): Promise<Challenge[]> {
-  const { sessionId, spotId, location } = request
+  const { sessionId, spotId, location, caller, nowMs } = request
+  await readAsHost(game, sessionId, caller, nowMs)
+  // Nobody moves it to where its warning is not known.
+  ;(await game.ground.lookAt([location], 'family')).forEach(requireNow)
   return withWaitingGame(game, request, async (_session, tx) => {
     const spots = await game.hidden.listIn(sessionId, tx)
     const spot = spots.find(({ id }) => id === spotId)

@@ -13,7 +13,9 @@ import type { GroundSource } from '#/modules/ground/index.ts'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { openGame, PARK } from '../testing/game.ts'
+import { trailOf } from '#/modules/trails/testing/trails.ts'
+import type { Reply } from '#/testing/person.ts'
+import { joinBeside, openGame, PARK, setOut } from '../testing/game.ts'
 
 const line = (word: string, points: number[]): MadeFeature => ({
   ...{ layer: 'transportation', shape: 'line', properties: { class: word } },
@@ -127,12 +129,12 @@ describe('while the map cannot be read', () => {
           outcomes.notNow += 1
           continue
         }
-        expect([hidden.status, hidden.body.isMapped]).toEqual([201, true])
-        for (const { location, warning } of hidden.body.spots as HiddenSpot[]) {
+        expect(hidden.status).toBe(201)
+        for (const { location, warning, map } of hidden.body.spots as HiddenSpot[]) {
           const said = warningOf(ground.verdictAt(toPlane(PARK, location)))
           outcomes.spots += 1
           if (said !== null) outcomes.bad += 1
-          if (said !== warning) outcomes.unsaid += 1
+          if (map === 'none' || (map === 'known' && said !== warning)) outcomes.unsaid += 1
         }
       }
       expect(outcomes).toMatchObject({ bad: 0, unsaid: 0 })
@@ -169,11 +171,56 @@ describe('while the map cannot be read', () => {
       const moved = await app.gwen.call('moveSpot', onTracks)
       expect([moved.status, moved.body.code]).toEqual([503, 'ground.not-now'])
       await untilWell()
+      const isAt = async (warning: string | null) =>
+        ((await app.gwen.call('listSpots', { params })).body.spots as HiddenSpot[]).find(
+          ({ id }) => id === spotId,
+        )?.warning === warning
+      expect(await isAt(null)).toBe(true)
       expect((await app.gwen.call('moveSpot', onTracks)).status).toBe(200)
-      const { body } = await app.gwen.call('listSpots', { params })
-      expect((body.spots as HiddenSpot[]).find(({ id }) => id === spotId)?.warning).toBe('rail')
+      expect(await isAt('rail')).toBe(true)
     },
   )
+
+  it('what is kept already is told, and says that the map could not be read', async () => {
+    const { accountId: ownerId } = await signInAs(app, app.gwen)
+    const [made] = await app.modules.challenges.service.create([
+      aChallenge({ ownerId, location: TRACKS }),
+    ])
+    const { sessionId } = await openGame(app)
+    const adaId = await joinBeside(app.ada, sessionId)
+    const params = { id: sessionId }
+    const wish = { place: PARK, radiusMeters: 60, minutes: 10, ages: 'mixed' } as const
+    const hide = { params, body: wish, headers: { 'idempotency-key': crypto.randomUUID() } }
+    const { body: hidden } = await app.gwen.call('hideSpots', hide)
+    const [, gone] = hidden.spots as HiddenSpot[]
+    await app.gwen.call('createTrail', { body: trailOf([made!.id]) })
+    trouble = 'hung'
+    const { gwen, ada } = app
+    const readings: Record<string, () => Promise<Reply>> = {
+      listSpots: () => gwen.call('listSpots', { params }),
+      'hideSpots, told again': () => gwen.call('hideSpots', hide),
+      removeSpot: () => gwen.call('removeSpot', { params: { ...params, spotId: gone!.id } }),
+      readSession: () => gwen.call('readSession', { params }),
+      listChallenges: () => gwen.call('listChallenges'),
+      readChallenge: () => gwen.call('readChallenge', { params: { id: made!.id } }),
+      listTrails: () => gwen.call('listTrails'),
+      readPlayer: () => ada.call('readPlayer', { params: { id: adaId } }),
+    }
+    const replies: Record<string, number> = {}
+    for (const [name, read] of Object.entries(readings)) {
+      const { status, body } = await read()
+      replies[name] = status
+      if (!name.includes('Spot')) continue
+      const maps = new Set((body.spots as HiddenSpot[]).map(({ map }) => map))
+      expect([name, maps]).toEqual([name, new Set(['not-now'])])
+    }
+    expect(new Set(Object.values(replies).map((status) => Math.floor(status / 100)))).toEqual(
+      new Set([2]),
+    )
+    await gwen.call('changeSession', { params, body: { status: 'active' } })
+    await setOut(ada, adaId)
+    expect((await ada.call('readPack', { params: { id: adaId }, body: PARK })).status).toBe(200)
+  })
 })
 
 it('a place that the map does not know is told from one that it knows', async () => {
@@ -185,5 +232,6 @@ it('a place that the map does not know is told from one that it knows', async ()
     ages: 'mixed',
   } as const
   const hidden = await app.gwen.call('hideSpots', { params: { id: sessionId }, body: wish })
-  expect([hidden.status, hidden.body.isMapped]).toEqual([201, false])
+  const maps = (hidden.body.spots as HiddenSpot[]).map(({ map }) => map)
+  expect([hidden.status, new Set(maps)]).toEqual([201, new Set(['none'])])
 })

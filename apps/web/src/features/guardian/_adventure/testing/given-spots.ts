@@ -22,6 +22,7 @@ export function givenSpots(): HiddenSpot[] {
     task: 'none',
     libraryTaskId: `task-${index}`,
     warning: null,
+    map: 'known',
   }))
 }
 
@@ -42,19 +43,19 @@ export function givenAdventure(stage: Stage, of: Parameters<typeof givenHostGame
   api.on('createSession', () => givenHostSession())
   api.on('hideSpots', () => {
     spots = givenSpots()
-    return { spots, isMapped: true }
+    return { spots }
   })
-  api.on('listSpots', () => ({ spots, isMapped: true }))
+  api.on('listSpots', () => ({ spots }))
   api.on('moveSpot', ({ params, body }) => {
     spots = spots.map((spot) =>
       spot.id === params.spotId ? { ...spot, location: body.location } : spot,
     )
-    return { spots, isMapped: true }
+    return { spots }
   })
   api.on('removeSpot', ({ params }) => {
     if (spots.length === 1) throw apiError('spots.last-one')
     spots = spots.filter(({ id }) => id !== params.spotId)
-    return { spots, isMapped: true }
+    return { spots }
   })
   return { ...game, spots: () => spots }
 }

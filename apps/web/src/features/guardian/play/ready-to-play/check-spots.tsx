@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { SpotLine } from '#/features/guardian/_adventure/spot-line.tsx'
 import { SpotTaskDialog } from '#/features/guardian/_adventure/spot-task-dialog.tsx'
+import { SpotWarning } from '#/features/guardian/_adventure/spot-warning.tsx'
 import { spotsQuery } from '#/data/adventure.ts'
 import { errorText } from '#/data/request.ts'
 import { describePlace } from '#/platform/maps/directions.ts'
@@ -74,7 +75,7 @@ export function CheckSpots({ session }: { session: HostSession }) {
             height="low"
             onPress={setOpenId}
           />
-          {data?.isMapped === false ? (
+          {spots.some(({ map }) => map === 'none') ? (
             <p className="text-small">{t('guardian.ground.unknown')}</p>
           ) : null}
           <SpotLines spots={spots} centre={hidden.place} onOpen={setOpenId} />
@@ -98,18 +99,14 @@ interface SpotLinesProps {
 function SpotLines({ spots, centre, onOpen }: SpotLinesProps) {
   return (
     <ol className="divide-y divide-cream-deep">
-      {spots.map(({ id, title, location, warning }, index) => (
-        <li key={id}>
+      {spots.map((spot, index) => (
+        <li key={spot.id}>
           <SpotLine
             number={index + 1}
-            text={describePlace(title, location, centre)}
-            onOpen={() => onOpen(id)}
+            text={describePlace(spot.title, spot.location, centre)}
+            onOpen={() => onOpen(spot.id)}
           />
-          {warning === null ? null : (
-            <p className="ps-12 pb-2 text-small font-bold">
-              {t(`guardian.ground.warnings.${warning}`)}
-            </p>
-          )}
+          <SpotWarning of={spot} />
         </li>
       ))}
     </ol>

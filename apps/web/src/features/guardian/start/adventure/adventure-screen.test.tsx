@@ -94,7 +94,9 @@ describe('an instant adventure', () => {
   })
 
   it('says beside the spots that there was no map', async () => {
-    world.api.on('listSpots', () => ({ spots: givenSpots(), isMapped: false }))
+    world.api.on('listSpots', () => ({
+      spots: givenSpots().map((spot) => ({ ...spot, map: 'none' as const })),
+    }))
     await renderScreen(SPOTS, world)
     await untilDrawn()
     expect(screen.getByText(t('guardian.ground.unknown'))).toBeTruthy()
@@ -316,9 +318,18 @@ describe('the map of hidden spots', () => {
     )
   })
 
+  it('says at each spot that the map could not be read, and shows them all the same', async () => {
+    world.api.on('listSpots', () => ({
+      spots: givenSpots().map((spot) => ({ ...spot, map: 'not-now' as const })),
+    }))
+    await renderScreen(SPOTS, world)
+    await world.advance(10)
+    expect(screen.getAllByText(/^Our map could not be read just now/)).toHaveLength(5)
+    expect(screen.queryByText(/^Our map says nothing/)).toBeNull()
+  })
+
   it('warns of a spot on a road in one sentence, and lets it lie there', async () => {
     world.api.on('listSpots', () => ({
-      isMapped: true,
       spots: givenSpots().map((spot, n) => ({
         ...spot,
         warning: n === 2 ? ('road' as const) : null,
@@ -389,7 +400,7 @@ describe('the map of hidden spots', () => {
     const { user } = await renderScreen(SPOTS, world)
     await world.advance(20_000)
     expect(screen.getByText('The spots could not be loaded')).toBeTruthy()
-    world.api.on('listSpots', () => ({ spots: givenSpots(), isMapped: true }))
+    world.api.on('listSpots', () => ({ spots: givenSpots() }))
     await user.click(button('Try Again'))
     await untilDrawn()
     expect(screen.getByText('Is every spot safe?')).toBeTruthy()

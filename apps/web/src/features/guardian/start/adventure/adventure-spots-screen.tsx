@@ -108,7 +108,7 @@ function AdventureSpots({ session }: { session: HostSession }) {
           {t('guardian.adventureSpots.startedText')}
         </Notice>
       )}
-      {read.data?.isMapped === false ? <p>{t('guardian.ground.unknown')}</p> : null}
+      {spots.some(({ map }) => map === 'none') ? <p>{t('guardian.ground.unknown')}</p> : null}
       <Spots session={session} spots={spots} canChange={isWaiting} />
     </GuardianShell>
   )

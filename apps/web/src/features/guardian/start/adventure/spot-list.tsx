@@ -1,9 +1,10 @@
 import type { HiddenSpot } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { SpotLine } from '#/features/guardian/_adventure/spot-line.tsx'
 import { SpotTaskDialog } from '#/features/guardian/_adventure/spot-task-dialog.tsx'
+import { SpotWarning } from '#/features/guardian/_adventure/spot-warning.tsx'
 import { MoveArrows } from '#/features/guardian/_shell/move-arrows.tsx'
 import { useRemoveSpot } from '#/data/adventure.ts'
 import { errorText } from '#/data/request.ts'
@@ -64,12 +65,7 @@ export function SpotList(props: SpotListProps) {
                 </IconButton>
               ) : null}
             </div>
-            {spot.warning === null ? null : (
-              <p role="status" className="flex items-center gap-2 text-small font-bold">
-                <TriangleAlert className="size-5 flex-none" aria-hidden="true" />
-                <span>{t(`guardian.ground.warnings.${spot.warning}`)}</span>
-              </p>
-            )}
+            <SpotWarning of={spot} />
             {canChange && spot.id === chosenId ? (
               <div className="flex flex-wrap items-center gap-2">
                 <MoveArrows

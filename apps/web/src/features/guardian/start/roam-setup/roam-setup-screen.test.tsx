@@ -87,7 +87,7 @@ it('with nothing nearby one press hides an adventure on this page, as it was cho
   count = 0
   const game = givenHostGame(world)
   world.api.on('createSession', () => game.session())
-  world.api.on('hideSpots', () => ({ spots: [], isMapped: false }))
+  world.api.on('hideSpots', () => ({ spots: [] }))
   world.api.on('countFittingSpots', () => ({ isKnown: false, circles: [] }))
   const { user, path } = await open()
   expect(screen.getByText('5 spots within 60 m of you, 10 minutes')).toBeTruthy()

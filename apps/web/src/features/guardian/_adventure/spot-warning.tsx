@@ -1,0 +1,16 @@
+import type { HiddenSpot } from '@bramble/contract'
+import { TriangleAlert } from 'lucide-react'
+import { t } from '#/words/t.ts'
+
+/** What the map warns of at a hidden spot, or that it could not be read. */
+export function SpotWarning({ of: { warning, map } }: { of: HiddenSpot }) {
+  if (warning === null && map !== 'not-now') return null
+  return (
+    <p role="status" className="flex items-center gap-2 pb-2 text-small font-bold">
+      <TriangleAlert className="size-5 flex-none" aria-hidden="true" />
+      <span>
+        {warning === null ? t('guardian.ground.notNow') : t(`guardian.ground.warnings.${warning}`)}
+      </span>
+    </p>
+  )
+}
