@@ -3261,6 +3261,7 @@ export interface MessageArguments {
   'guardian.playModes.leftOut': { count: number; all: string | number }
   'guardian.playModes.noSpotLeft': null
   'guardian.wheels.label': null
+  'guardian.wheels.said': { answer: string | number }
   'guardian.wheels.unsaid': null
   'guardian.wheels.yes': null
   'guardian.wheels.partly': null

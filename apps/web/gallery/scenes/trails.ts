@@ -40,6 +40,7 @@ function givenMaker(stage: Stage, ...trails: ReturnType<typeof givenOwnTrail>[])
         title: `Spot ${n}`,
         status: 'published',
         location: spotPlace(n),
+        ...(n === 2 ? { wheels: 'partly' as const } : {}),
       }),
     ),
   )

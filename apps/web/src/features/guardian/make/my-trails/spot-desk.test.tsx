@@ -64,6 +64,16 @@ it('a click on the map makes a draft where nobody has stood yet, and puts it on 
   expect(screen.getByText('Nobody has stood here yet')).toBeTruthy()
 })
 
+it('each spot says whether wheels get there, where its maker has said so', async () => {
+  await open({ wheels: 'no' }, { wheels: 'partly' })
+  const rows = within(screen.getByRole('list', { name: 'Spots in their order' }))
+  const said = rows.getAllByText(/^Wheelchairs and pushchairs/)
+  expect(said.map(({ textContent }) => textContent)).toEqual([
+    'Wheelchairs and pushchairs: No',
+    'Wheelchairs and pushchairs: Partly',
+  ])
+})
+
 it('a draft is dragged, or moved by buttons, and put back; what is published stays', async () => {
   const { user } = await open({ status: 'draft' })
   const markers = () => [...document.querySelectorAll('[data-marker]')]

@@ -1,6 +1,6 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { ArrowDown, ArrowUp, GripVertical, Pencil, X } from 'lucide-react'
+import { Accessibility, ArrowDown, ArrowUp, GripVertical, Pencil, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
@@ -8,6 +8,7 @@ import { StandHere } from '#/features/guardian/make/_fields/stand-here.tsx'
 import { MoveArrows } from '#/features/guardian/_shell/move-arrows.tsx'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
+import { Fact } from '#/ui/fact.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { SelectField } from '#/ui/select-field.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
@@ -47,7 +48,7 @@ export function SpotRow({
   after,
   ...on
 }: SpotRowProps) {
-  const { id, title, status, review } = spot
+  const { id, title, status, review, wheels } = spot
   const isPublic = status === 'published' && review === undefined
   return (
     <li className="grid gap-2" data-spot={id}>
@@ -101,6 +102,13 @@ export function SpotRow({
         {isPublic ? null : (
           <div>
             <StatusBadge tone="warn">{t('guardian.trailEdit.notPublished')}</StatusBadge>
+          </div>
+        )}
+        {wheels !== undefined && (
+          <div className="text-small">
+            <Fact icon={<Accessibility />}>
+              {t('guardian.wheels.said', { answer: t(`guardian.wheels.${wheels}`) })}
+            </Fact>
           </div>
         )}
         {isChosen && (
