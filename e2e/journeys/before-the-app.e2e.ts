@@ -14,8 +14,8 @@ const TRIES = Number(
   process.env['EARLY_TRIES'] ?? (process.env['TEST_BUDGET'] === 'release' ? 50 : 4),
 )
 const STEP_MS = 50
-/** When the app may come, with a quick phone and with one that is six times slower. */
-const MOMENTS = [1, 6].flatMap((slowness) =>
+/** When the app may come, with a quick phone and with ones that are four and six times slower. */
+const MOMENTS = [1, 4, 6].flatMap((slowness) =>
   Array.from({ length: 12 }, (_, step) => ({ afterMs: step * STEP_MS, slowness })),
 )
 /** One grown-up makes no more games in a row. */
