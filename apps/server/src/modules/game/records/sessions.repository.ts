@@ -72,18 +72,12 @@ export async function findSessions(
   return new Map(rows.map((row) => [row.id, toRecord(row)]))
 }
 
-export async function findSessionByCode(
-  db: Queryable,
-  joinCode: string,
-): Promise<SessionRecord | null> {
-  return one(db, eq(sessions.joinCode, joinCode))
+export function findSessionByCode(db: Queryable, code: string): Promise<SessionRecord | null> {
+  return one(db, eq(sessions.joinCode, code))
 }
 
-export async function findSessionByCreateKey(
-  db: Queryable,
-  createKey: string,
-): Promise<SessionRecord | null> {
-  return one(db, eq(sessions.createKey, createKey))
+export function findSessionByCreateKey(db: Queryable, key: string): Promise<SessionRecord | null> {
+  return one(db, eq(sessions.createKey, key))
 }
 
 /** The row, locked until the transaction ends. Changes and joins wait for it. */
@@ -186,14 +180,11 @@ export async function countLiveFreeSessions(
 
 export async function updateState(db: Queryable, id: string, state: SessionState): Promise<void> {
   const started = state.at === 'waiting' ? null : state.startedAtMs
-  await db
-    .update(sessions)
-    .set({
-      status: state.at,
-      startedAt: started === null ? null : new Date(started),
-      endedAt: state.at === 'ended' ? new Date(state.endedAtMs) : null,
-    })
-    .where(eq(sessions.id, id))
+  await write(db, id, {
+    status: state.at,
+    startedAt: started === null ? null : new Date(started),
+    endedAt: state.at === 'ended' ? new Date(state.endedAtMs) : null,
+  })
 }
 
 export async function updateLocation(
@@ -201,10 +192,10 @@ export async function updateLocation(
   id: string,
   change: { location: HostLocation; jumps: number; now: Date },
 ): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ ...locationColumns(change.location, change.now), locationJumps: change.jumps })
-    .where(eq(sessions.id, id))
+  await write(db, id, {
+    ...locationColumns(change.location, change.now),
+    locationJumps: change.jumps,
+  })
 }
 
 export async function updateDoor(
@@ -212,7 +203,7 @@ export async function updateDoor(
   id: string,
   door: { openUntil?: Date; isLocked: boolean },
 ): Promise<void> {
-  await db.update(sessions).set(door).where(eq(sessions.id, id))
+  await write(db, id, door)
 }
 
 export async function updateStayClose(
@@ -220,7 +211,7 @@ export async function updateStayClose(
   id: string,
   change: { stayCloseMeters?: number | null; calledBackAt?: Date | null },
 ): Promise<void> {
-  await db.update(sessions).set(change).where(eq(sessions.id, id))
+  await write(db, id, change)
 }
 
 export async function updateRules(
@@ -228,7 +219,7 @@ export async function updateRules(
   id: string,
   rules: { canTryAgain?: boolean; modes?: PlayMode[]; spotsSuit?: PlayMode[] },
 ): Promise<void> {
-  await db.update(sessions).set(rules).where(eq(sessions.id, id))
+  await write(db, id, rules)
 }
 
 export async function updateCode(
@@ -236,23 +227,26 @@ export async function updateCode(
   id: string,
   code: { joinCode: string; joinKey: string },
 ): Promise<void> {
-  await db.update(sessions).set(code).where(eq(sessions.id, id))
+  await write(db, id, code)
 }
 
 /** Counts one more joining; returns how many there were. */
 export async function countJoin(db: Queryable, id: string): Promise<number> {
-  const rows = await db
+  const [row] = await db
     .update(sessions)
     .set({ playersJoined: sql`${sessions.playersJoined} + 1` })
     .where(eq(sessions.id, id))
     .returning({ joined: sessions.playersJoined })
-  const joined = rows[0]?.joined
-  if (joined === undefined) throw new Error('the game to join is gone')
-  return joined
+  if (row === undefined) throw new Error('the game to join is gone')
+  return row.joined
 }
 
 export async function deleteSession(db: Queryable, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id))
+}
+
+async function write(db: Queryable, id: string, to: Partial<typeof sessions.$inferInsert>) {
+  await db.update(sessions).set(to).where(eq(sessions.id, id))
 }
 
 async function one(db: Queryable, condition: SQL): Promise<SessionRecord | null> {
