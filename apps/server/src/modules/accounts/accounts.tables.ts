@@ -48,6 +48,7 @@ export const accounts = pgTable(
       table.id,
     ),
     index('accounts_role_index').on(table.role),
+    index('accounts_email').on(sql`lower(${table.email})`),
   ],
 )
 

@@ -104,8 +104,8 @@ export const challenges = pgTable(
     index('challenges_under_review')
       .on(table.createdAt)
       .where(sql`${table.review} = 'hidden'`),
-    index('challenges_published')
+    index('challenges_shown')
       .on(table.createdAt)
-      .where(sql`${table.status} = 'published'`),
+      .where(sql`${table.status} <> 'draft'`),
   ],
 )

@@ -13,6 +13,7 @@ import {
   isNull,
   lte,
   ne,
+  notExists,
   or,
   sql,
   type SQL,
@@ -65,7 +66,8 @@ export function createReportsRepository(reports: ReportTable, subjects: SubjectT
   const { id, subjectId, accountId, gameMark, networkMark, settledAt, reason, createdAt } = reports
   const { hasFound, isDiscounted } = reports
   const isHidden = eq(subjects.review, 'hidden')
-  const isLookedAfter = or(ne(subjects.status, 'draft'), isHidden)
+  const isShown = ne(subjects.status, 'draft')
+  const isLookedAfter = or(isShown, isHidden)
   return {
     /** A second report by the same account or from the same game changes nothing; false then. */
     async insert(db: Queryable, report: typeof reports.$inferInsert): Promise<boolean> {
@@ -196,44 +198,46 @@ export function createReportsRepository(reports: ReportTable, subjects: SubjectT
         .from(reports)
         .where(and(isOpen, eq(isDiscounted, false)))
       const any = db.select({ id }).from(reports).where(isOpen)
-      const rows = await db
-        .select({ id: subjects.id })
-        .from(subjects)
-        .where(and(isLookedAfter, matching))
-        .orderBy(
-          desc(sql`${subjects.review} is not null`),
-          desc(sql`${networks}`),
-          desc(sql`exists ${any}`),
-          desc(subjects.createdAt),
-          asc(subjects.id),
-        )
-        .limit(limit)
-        .offset(offset)
-      return rows.map((row) => row.id as string)
+      const open = db.select({ subjectId }).from(reports).where(isNull(settledAt))
+      const { createdAt: madeAt } = subjects
+      // Each part has an index of its own; only the newest are many, and of those no more than a page can show.
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select id from (
+          select ${subjects.id} as id, true as is_hidden, ${networks} as networks, exists ${any} as is_reported,
+            ${madeAt} as made_at
+          from ${subjects} where ${and(isHidden, matching)}
+          union all
+          select ${subjects.id}, false, ${networks}, true, ${madeAt}
+          from ${subjects} where ${and(isShown, inArray(subjects.id, open), matching)}
+          union all (
+            select ${subjects.id}, false, 0, false, ${madeAt}
+            from ${subjects} where ${and(isShown, notExists(any), matching)}
+            order by ${madeAt} desc, ${subjects.id} limit ${limit + offset}
+          )
+        ) as looked_after
+        order by is_hidden desc, networks desc, is_reported desc, made_at desc, id
+        limit ${limit} offset ${offset}`)
+      return rows.map((row) => row.id)
     },
     async countLookedAfter(db: Queryable, matching?: Matching): Promise<number> {
-      const [row] = await db
-        .select({ value: count() })
-        .from(subjects)
-        .where(and(isLookedAfter, matching))
-      return row?.value ?? 0
+      // Each is counted by its index.
+      const shown = await db.$count(subjects, and(isShown, matching))
+      return shown + (await db.$count(subjects, and(isHidden, matching)))
     },
     /**
      * How many wait for somebody who looks after them: with reports that nobody has decided about, or hidden
      * without one, as challenges are because of their place. `after`: only what came since.
      */
     async countWaiting(db: Queryable, after: Date = new Date(0)): Promise<number> {
-      const [row] = await db
-        .select({ value: countDistinct(subjects.id) })
-        .from(subjects as PgTable)
-        .leftJoin(reports, and(eq(subjectId, subjects.id), isNull(settledAt)))
-        .where(
-          or(
-            and(gt(createdAt, after), isLookedAfter),
-            and(isNull(createdAt), isHidden, gt(subjects.updatedAt, after)),
-          ),
-        )
-      return row?.value ?? 0
+      const isOpen = and(eq(subjectId, subjects.id), isNull(settledAt))
+      const [reported] = await db
+        .select({ value: countDistinct(subjectId) })
+        .from(reports)
+        .innerJoin(subjects, isOpen)
+        .where(and(gt(createdAt, after), isLookedAfter))
+      const withoutReport = notExists(db.select({ id }).from(reports).where(isOpen))
+      const hidden = and(isHidden, gt(subjects.updatedAt, after), withoutReport)
+      return (reported?.value ?? 0) + (await db.$count(subjects, hidden))
     },
     /** The reports of an account, newest first. */
     async listBy(

@@ -65,6 +65,12 @@ export const trails = pgTable(
     index('trails_published_at')
       .on(table.lat, table.lng)
       .where(sql`${table.status} = 'published'`),
+    index('trails_shown')
+      .on(table.createdAt)
+      .where(sql`${table.status} <> 'draft'`),
+    index('trails_under_review')
+      .on(table.createdAt)
+      .where(sql`${table.review} = 'hidden'`),
   ],
 )
 

@@ -59,6 +59,9 @@ export function createReportTable(name: string, { column, id, hasUnmarked }: Rep
       unique(`${name}_once`).on(table.subjectId, table.accountId),
       unique(`${name}_once_in_a_game`).on(table.subjectId, table.gameMark),
       index(`${name}_account_id`).on(table.accountId),
+      index(`${name}_open`)
+        .on(table.subjectId)
+        .where(sql`${table.settledAt} is null`),
     ],
   )
 }

@@ -82,6 +82,9 @@ export const sessions = pgTable(
     index('sessions_host_credential_id').on(table.hostCredentialId),
     index('sessions_owner_id').on(table.ownerId, table.createdAt),
     index('sessions_created_at').on(table.createdAt),
+    index('sessions_active')
+      .on(table.startedAt)
+      .where(sql`${table.status} = 'active'`),
   ],
 )
 
