@@ -7,17 +7,19 @@ import { listModerated } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { consumeOfCaller } from '#/platform/http/caller-limits.ts'
 import type { Caller, ParsedBody } from '#/platform/http/route.ts'
-import type { Trail, TrailKind, TrailRecord } from './trail.ts'
+import type { Trail, TrailKind } from './trail.ts'
 import type { TrailsDeps } from './trails.deps.ts'
 import { makersOf } from './trail-makers.ts'
 import { toPublicView, toPublishedView } from './trails.presenter.ts'
-import { findTrailByWord, listPublishedRecords, withAllSpots } from './trails.repository.ts'
+import { findTrailByWord, searchPublished, withAllSpots } from './trails.repository.ts'
 import type { TrailsService } from './trails.service.ts'
 
-/** What one search looks at: more than stand within fifty kilometres anywhere. */
-const MOST_LOOKED_AT = 500
 /** Distances are told in steps of so many metres. */
 const DISTANCE_STEP_METERS = 100
+
+function inSteps(meters: number): number {
+  return Math.round(meters / DISTANCE_STEP_METERS) * DISTANCE_STEP_METERS
+}
 
 export type PublicTrails = ReturnType<typeof createPublicTrails>
 
@@ -75,35 +77,21 @@ export function createPublicTrails(
       nowMs: number,
     ): Promise<CallAnswer<'searchTrails'>> {
       await consumeOfCaller(limits, 'searchTrails', caller)
-      const found = await listPublishedRecords(orm, {
+      const { found, total } = await searchPublished(orm, {
         near: near === undefined ? null : { place: near, radiusMeters: TRAILS_NEAR_METERS },
         name: name.trim(),
-        limit: MOST_LOOKED_AT,
+        isOpen: ({ opening, timeZone }) => openStateAt(opening, timeZone, nowMs).isOpenToday,
+        limit: TRAILS_PER_PAGE,
+        offset: (page - 1) * TRAILS_PER_PAGE,
       })
-      const metersTo = ({ start }: TrailRecord) =>
-        near === undefined ? null : haversineMeters(near, start)
-      const open = found
-        .filter(({ opening, timeZone }) => openStateAt(opening, timeZone, nowMs).isOpenToday)
-        .map((trail) => ({ trail, meters: metersTo(trail) }))
-        .filter(({ meters }) => meters === null || meters <= TRAILS_NEAR_METERS)
-      const ofPage = open.slice((page - 1) * TRAILS_PER_PAGE, page * TRAILS_PER_PAGE)
-      const trails = await withAllSpots(
-        orm,
-        ofPage.map(({ trail }) => trail),
-      )
+      const trails = await withAllSpots(orm, found)
       const views = await viewsOf(trails, nowMs)
       return {
-        trails: views.map((view, at) => {
-          const meters = ofPage[at]?.meters ?? null
-          return {
-            ...view,
-            distanceMeters:
-              meters === null
-                ? null
-                : Math.round(meters / DISTANCE_STEP_METERS) * DISTANCE_STEP_METERS,
-          }
-        }),
-        total: open.length,
+        trails: views.map((view) => ({
+          ...view,
+          distanceMeters: near === undefined ? null : inSteps(haversineMeters(near, view.start)),
+        })),
+        total,
       }
     },
   }

@@ -9,11 +9,14 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lte,
+  not,
   or,
   sql,
   type SQL,
 } from 'drizzle-orm'
 import { boxesAround } from '@bramble/domain/geo/bounding-box'
+import { EARTH_RADIUS_METERS } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import type { MadeState } from '@bramble/domain/challenge/made'
@@ -76,65 +79,77 @@ export async function listTrailsInRange(
   return withAllSpots(db, rows.map(toRecord))
 }
 
-/** A search of published trails. */
+/** A page of a search of published trails. */
 export interface TrailSearch {
   near: { place: LatLng; radiusMeters: number } | null
   name: string
+  /** Whether what opens like this is to be found. */
+  isOpen: (of: Pick<TrailRecord, 'opening' | 'timeZone'>) => boolean
   limit: number
+  offset: number
 }
 
 /** Trails of one maker that come before those of others. */
 const OF_ONE_MAKER = 3
 /** Starts are as near as others in the same step, metres: the oldest comes first there. */
 const SAME_DISTANCE_METERS = 100
-const DEGREE_METERS = 111_195
 
 /**
- * Published trails whose start lies in the box around the place, without their challenges: the nearest first, at the
- * same distance the oldest. After three of one maker come those of others, so nobody fills the list.
+ * Published trails whose start lies around the place, without their challenges, and how many there are: the nearest
+ * first, at the same distance the oldest. After three of one maker come those of others, so nobody fills the list.
  */
-export async function listPublishedRecords(
+export async function searchPublished(
   db: Queryable,
-  { near, name, limit }: TrailSearch,
-): Promise<TrailRecord[]> {
-  const inBoxes =
-    near &&
-    boxesAround(near.place, near.radiusMeters).map(({ south, north, west, east }) =>
-      and(between(trails.lat, south, north), between(trails.lng, west, east)),
-    )
-  const step = near === null ? sql`0` : distanceStep(near.place)
+  { near, name, isOpen, limit, offset }: TrailSearch,
+): Promise<{ found: TrailRecord[]; total: number }> {
+  const { opening, timeZone } = trails
+  const isAround = and(eq(trails.status, 'published'), near === null ? undefined : isNear(near))
+  // Few trails open in a way of their own, so their times are not asked of each.
+  const ways = await db.selectDistinct({ opening, timeZone }).from(trails).where(isAround)
+  const shut = ways.filter((way) => !isOpen(way))
+  const isShut = sql`(${opening}, ${timeZone}) in (
+    select one->'opening', one->>'timeZone' from jsonb_array_elements(${JSON.stringify(shut)}::jsonb) as one
+  )`
+  const isFound = and(isAround, hasPlayedSpots(), isNamed(name), not(isShut))
+  const step =
+    near === null ? sql`0` : sql`round(${metersFrom(near.place)} / ${SAME_DISTANCE_METERS})`
   const rank = sql<number>`row_number() over (partition by ${trails.ownerId} order by ${step}, ${trails.createdAt}, ${trails.id})`
   const found = db
     .select({
       foundId: sql<string>`${trails.id}`.as('found_id'),
       step: sql<number>`${step}`.as('step'),
       turn: sql<number>`(${rank} - 1) / ${sql.raw(String(OF_ONE_MAKER))}`.as('turn'),
+      total: sql<number>`(count(*) over ())::int`.as('total'),
     })
     .from(trails)
-    .where(
-      and(
-        eq(trails.status, 'published'),
-        hasPlayedSpots(),
-        inBoxes === null ? undefined : or(...inBoxes),
-        isNamed(name),
-      ),
-    )
+    .where(isFound)
     .as('found')
   const rows = await db
-    .select({ trail: trails })
+    .select({ trail: trails, total: found.total })
     .from(trails)
     .innerJoin(found, eq(found.foundId, trails.id))
     .orderBy(asc(found.turn), asc(found.step), asc(trails.createdAt), asc(trails.id))
     .limit(limit)
-  return rows.map(({ trail }) => toRecord(trail))
+    .offset(offset)
+  return {
+    found: rows.map(({ trail }) => toRecord(trail)),
+    // Behind the last page nothing tells it.
+    total: rows[0]?.total ?? (offset === 0 ? 0 : await db.$count(trails, isFound)),
+  }
 }
 
-/** How far a start is, in steps: on a plane, which is right to some metres where it matters. */
-function distanceStep({ lat, lng }: LatLng): SQL {
-  const scale = Math.cos((lat * Math.PI) / 180)
-  const east = sql`(mod((${trails.lng} - ${lng} + 540)::numeric, 360) - 180)::float8 * ${scale}`
-  const meters = sql`sqrt((${trails.lat} - ${lat}) ^ 2 + (${east}) ^ 2) * ${DEGREE_METERS}`
-  return sql`round(${meters} / ${SAME_DISTANCE_METERS})`
+function isNear({ place, radiusMeters }: { place: LatLng; radiusMeters: number }): SQL | undefined {
+  const inBoxes = boxesAround(place, radiusMeters).map(({ south, north, west, east }) =>
+    and(between(trails.lat, south, north), between(trails.lng, west, east)),
+  )
+  return and(or(...inBoxes), lte(metersFrom(place), radiusMeters))
+}
+
+/** How far a start is: the haversine formula, as `haversineMeters`. */
+function metersFrom({ lat, lng }: LatLng): SQL {
+  const half = (degrees: SQL) => sql`sin(radians(${degrees}) / 2) ^ 2`
+  const across = sql`cos(radians(${lat}::float8)) * cos(radians(${trails.lat})) * ${half(sql`${trails.lng} - ${lng}::float8`)}`
+  return sql`${2 * EARTH_RADIUS_METERS} * asin(least(1, sqrt(${half(sql`${trails.lat} - ${lat}::float8`)} + ${across})))`
 }
 
 /** Whether one of its challenges is played by others: the last one may be deleted, hidden or taken back. */

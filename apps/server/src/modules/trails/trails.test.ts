@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TRAILS_PER_PAGE } from '@bramble/domain/limits'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
@@ -296,6 +297,9 @@ describe('anybody', () => {
     const found = async (body: object) =>
       (await app.stranger().call('searchTrails', { body: { page: 1, ...body } })).body.trails
     expect((await found({ near: GATE }))[0]).toMatchObject({ id: oldest.id })
+    const last = { near: GATE, page: Math.ceil(521 / TRAILS_PER_PAGE) }
+    expect((await app.stranger().call('searchTrails', { body: last })).body.total).toBe(521)
+    expect(await found(last)).toHaveLength(521 % TRAILS_PER_PAGE)
     const named = await found({ name: 'of the reserve' })
     expect(named[0]).toMatchObject({ id: oldest.id })
     const { rows } = await app.database.executeSql(
