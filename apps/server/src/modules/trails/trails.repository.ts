@@ -103,14 +103,15 @@ export async function searchPublished(
   { near, name, isOpen, limit, offset }: TrailSearch,
 ): Promise<{ found: TrailRecord[]; total: number }> {
   const { opening, timeZone } = trails
-  const isAround = and(eq(trails.status, 'published'), near === null ? undefined : isNear(near))
+  const isAround = near === null ? undefined : isNear(near)
+  const isMeant = and(eq(trails.status, 'published'), isAround, isNamed(name))
   // Few trails open in a way of their own, so their times are not asked of each.
-  const ways = await db.selectDistinct({ opening, timeZone }).from(trails).where(isAround)
+  const ways = await db.selectDistinct({ opening, timeZone }).from(trails).where(isMeant)
   const shut = ways.filter((way) => !isOpen(way))
   const isShut = sql`(${opening}, ${timeZone}) in (
     select one->'opening', one->>'timeZone' from jsonb_array_elements(${JSON.stringify(shut)}::jsonb) as one
   )`
-  const isFound = and(isAround, hasPlayedSpots(), isNamed(name), not(isShut))
+  const isFound = and(isMeant, hasPlayedSpots(), not(isShut))
   const step =
     near === null ? sql`0` : sql`round(${metersFrom(near.place)} / ${SAME_DISTANCE_METERS})`
   const rank = sql<number>`row_number() over (partition by ${trails.ownerId} order by ${step}, ${trails.createdAt}, ${trails.id})`
@@ -171,7 +172,9 @@ function isNamed(name: string): SQL | undefined {
   if (name === '') return undefined
   const pattern = containing(name)
   const inOthers = sql`exists (select from jsonb_each(${trails.texts}) as one where one.value->>'name' ilike ${pattern})`
-  return or(ilike(trails.name, pattern), inOthers)
+  // An index has the texts as they are written.
+  const written = containing(JSON.stringify(name).slice(1, -1))
+  return or(ilike(trails.name, pattern), and(ilike(sql`${trails.texts}::text`, written), inOthers))
 }
 
 export async function insertTrail(tx: Tx, trail: Trail): Promise<void> {

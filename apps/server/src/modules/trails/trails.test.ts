@@ -254,7 +254,7 @@ describe('anybody', () => {
     const near = await publishTrail(app.gwen, ids, { start: fromGate(2_000), name: 'Badgers' })
     const nearer = await publishTrail(app.gwen, ids, {
       start: fromGate(500),
-      texts: { de: { name: 'Der Dachspfad 100%', sentence: '' } },
+      texts: { de: { name: String.raw`Der "Dachspfad" 100% \o/`, sentence: 'Ein Reh' } },
     })
     const there = await makeSpots(app, gwenId, [{ lat: 40, lng: 0.001 }])
     await publishTrail(app.gwen, there, { start: { lat: 40, lng: 0 }, name: 'Far' })
@@ -273,7 +273,10 @@ describe('anybody', () => {
       ],
     })
     expect((await search({ name: 'dachs' })).trails).toMatchObject([{ id: nearer.id }])
-    expect((await search({ name: '100%' })).trails).toHaveLength(1)
+    for (const name of ['100%', '"dachs', String.raw`% \o/`]) {
+      expect((await search({ name })).trails).toHaveLength(1)
+    }
+    expect((await search({ name: 'Reh' })).trails).toEqual([])
     expect((await search({ name: '%' })).trails).toHaveLength(1)
     expect(await search({ near: GATE, page: 2 })).toMatchObject({ total: 2, trails: [] })
     expect((await search({})).total).toBe(3)
