@@ -60,12 +60,12 @@ interface World {
 }
 
 const ways: { name: string; engine: TestEngine; processes: number; schedules: number }[] = [
-  { name: 'the embedded database', engine: 'embedded', processes: 1, schedules: tries(25, 1000) },
+  { name: 'the embedded database', engine: 'embedded', processes: 1, schedules: tries(10, 1000) },
   {
     name: 'PostgreSQL and three processes',
     engine: 'postgres',
     processes: 3,
-    schedules: tries(20, 200),
+    schedules: tries(8, 200),
   },
 ]
 
