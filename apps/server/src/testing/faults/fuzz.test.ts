@@ -1,6 +1,7 @@
 import { calls, errorBodySchema, errorCodes, type CallName } from '@bramble/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person, Reply } from '../person.ts'
+import { isRelease, tries } from '../tries.ts'
 import { buildWorld, type World } from '../authorisation-matrix/world.ts'
 import { goodRequests, insider, takeAtHand, type AtHand, type Sample } from './good-requests.ts'
 import {
@@ -13,6 +14,8 @@ import {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const BOUNDARY = 'fuzz'
+/** A part of a body is given one in so many nasty values; its neighbours, and the next call, others. */
+const SHARE = tries(4, 1)
 
 let world: World
 let atHand: AtHand
@@ -42,6 +45,16 @@ function people(name: CallName, sample: Sample): Person[] {
   if (sample.isEnding === true) return [nobody, liar]
   return [...new Set([nobody, liar, world.people.ps, world.people.fo, insider(world, name)])]
 }
+
+/** Who gets furthest, and one of the others in turn; all of them at a release. */
+function senders(name: CallName, sample: Sample): Person[] {
+  const others = people(name, sample)
+  const last = others.pop()
+  turn += 1
+  const some = isRelease ? others : others.slice(turn % others.length).slice(0, 1)
+  return last === undefined ? some : [...some, last]
+}
+let turn = 0
 
 function urlOf(name: CallName, { path = {}, query = {} }: Sample): string {
   const filled = calls[name].path.replaceAll(/\{(\w+)\}/g, (_all, part: string) => path[part] ?? '')
@@ -113,7 +126,7 @@ describe.each(names)('T28 whatever is sent to %s, the answer is civil', (name) =
         for (const value of NASTY_PATH_PARTS) {
           const spoilt = { ...sample, [part]: { ...sample[part], [key]: value } }
           const payload = sample.body === undefined ? undefined : toJson(sample.body)
-          for (const person of people(name, sample)) await send(person, name, spoilt, payload)
+          for (const person of senders(name, sample)) await send(person, name, spoilt, payload)
         }
       }
     }
@@ -121,8 +134,9 @@ describe.each(names)('T28 whatever is sent to %s, the answer is civil', (name) =
 
   test('with nasty fields', async () => {
     const sample = samples()[name]
-    for (const value of sentTo(name, NASTY)) {
-      for (const body of withEachPartReplaced(sample.body ?? {}, value)) {
+    for (const [number, value] of sentTo(name, NASTY).entries()) {
+      for (const [part, body] of [...withEachPartReplaced(sample.body ?? {}, value)].entries()) {
+        if ((names.indexOf(name) + number + part) % SHARE !== 0) continue
         // One of them each time: who sends it matters after the body has been read.
         const person = people(name, sample).at(-1) ?? world.app.stranger()
         const isEnd = toJson(body).includes('"ended"')
@@ -134,7 +148,7 @@ describe.each(names)('T28 whatever is sent to %s, the answer is civil', (name) =
   test('with texts that are no JSON', async () => {
     const sample = samples()[name]
     for (const text of sentTo(name, NASTY_TEXTS)) {
-      for (const person of people(name, sample)) {
+      for (const person of senders(name, sample)) {
         await send(person, name, { ...sample, form: undefined }, text)
       }
     }
