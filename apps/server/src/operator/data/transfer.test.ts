@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
 import { openPhotoStore } from '#/adapters/photo-store/index.ts'
 import { openS3Server } from '#/adapters/photo-store/testing/s3-server.ts'
@@ -29,14 +29,22 @@ import type { Manifest } from './manifest.ts'
 const NOW_MS = Date.UTC(2026, 5, 20, 9)
 const root = mkdtempSync(join(tmpdir(), 'bramble-transfer-'))
 const opened: TestDatabase[] = []
+let openedBefore = 0
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(root, 'export-'))
+  openedBefore = opened.length
 })
+// Starting a database takes longer than a test: the next one gets those of this one.
+afterEach(() => closeFrom(openedBefore))
 afterAll(async () => {
-  for (const one of opened) await one.close()
+  await closeFrom(0)
   rmSync(root, { recursive: true, force: true })
 })
+
+async function closeFrom(index: number): Promise<void> {
+  for (const one of opened.splice(index)) await one.close()
+}
 
 async function openPlace(engine: TestEngine = testEngines()[0]) {
   const one = await openTestDatabase({ engine })

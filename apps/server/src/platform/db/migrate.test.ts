@@ -50,7 +50,7 @@ describe('the journal', () => {
 describeOnEachEngine('migrating', (_open, engine) => {
   let server: TestPostgres | undefined
   let database: Database
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = engine === 'postgres' ? await createTestPostgres() : undefined
     database = await openDatabase(
       server === undefined
@@ -58,7 +58,12 @@ describeOnEachEngine('migrating', (_open, engine) => {
         : { kind: 'postgres', url: server.url },
     )
   })
-  afterEach(async () => {
+  // Starting a database takes longer than all these tests.
+  afterEach(() =>
+    database.executeSql(`
+      drop schema public cascade; create schema public; drop schema drizzle cascade`),
+  )
+  afterAll(async () => {
     await database.close()
     await server?.drop()
   })
