@@ -75,7 +75,7 @@ const ON_POSTGRES = [
   '/sessions.test',
   '/stay-close.test',
   '/specified-calls.',
-  '/authorisation-matrix/',
+  '/matrix.test',
 ]
 
 vitest([])
