@@ -64,9 +64,11 @@ export async function openCluster(
   return namingDamage(path, () => startCluster(path, flushing))
 }
 
-/** A database without a disk, for tests: empty, or as `dump` (from `dumpDataDir`) left it. */
+/**
+ * A database without a disk, for tests: empty, or as `dump` (from `dumpDataDir`) left it. V8 optimises what it
+ * does often, which pays in a process that lives for minutes.
+ */
 export function openMemoryCluster(dump?: Blob): Promise<PGlite> {
-  compileFrugally()
   return PGlite.create({
     startParams: FORGETFUL_START,
     ...(dump === undefined ? {} : { loadDataDir: dump }),
