@@ -25,6 +25,11 @@ import { findLanAddress } from './lan-address.ts'
 const ADMIN = fileURLToPath(new URL('../admin.ts', import.meta.url))
 const LAUNCH = fileURLToPath(new URL('../launch.ts', import.meta.url))
 const isLinux = process.platform === 'linux'
+/** Node keeps what it has compiled, as `npm start` has it do: each start reads the whole server. */
+const NODE = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+}
 let dir: string
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'bramble-launch-'))
@@ -38,7 +43,7 @@ function start(env: Record<string, string>, ...flags: string[]) {
   const result = spawnSync(process.execPath, [LAUNCH, '--dev', ...flags], {
     encoding: 'utf8',
     timeout: 30_000,
-    env: { PATH: process.env.PATH, DATA_DIR: join(dir, 'data'), PORT: '0', ...env },
+    env: { ...NODE, DATA_DIR: join(dir, 'data'), PORT: '0', ...env },
   })
   return { code: result.status, said: result.stderr.trim().split('\n'), out: result.stdout }
 }
@@ -62,7 +67,7 @@ describe('npm start', () => {
     expect(said.at(-1)).toMatch(/^This database is of a Bramble before 1\.0\.0.*backup.*restore/)
     const doctor = spawnSync(process.execPath, [ADMIN, 'doctor'], {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, DATA_DIR: data, MAP_TILES: 'none' },
+      env: { ...NODE, DATA_DIR: data, MAP_TILES: 'none' },
     })
     expect([doctor.status, doctor.stderr.trim()]).toEqual([1, said.at(-1)])
   })
@@ -99,7 +104,7 @@ describe('npm start', () => {
 
   test('says what it is doing, and which database it waits for', async () => {
     const url = 'postgres://bramble:s3cret@127.0.0.1:1/bramble'
-    const env = { PATH: process.env.PATH, DATA_DIR: join(dir, 'data'), DATABASE_URL: url }
+    const env = { ...NODE, DATA_DIR: join(dir, 'data'), DATABASE_URL: url }
     const server = spawn(process.execPath, [LAUNCH, '--dev'], { env })
     let out = ''
     await new Promise<void>((resolve) => {
@@ -141,7 +146,7 @@ describe.runIf(hasTestPostgres() && isLinux)('npm start -- --workers 2', () => {
     const port = await freePort()
     const server = spawn(process.execPath, [LAUNCH, '--workers', '2'], {
       env: {
-        PATH: process.env.PATH,
+        ...NODE,
         DATA_DIR: join(dir, 'data'),
         DATABASE_URL: postgres.url,
         PORT: String(port),

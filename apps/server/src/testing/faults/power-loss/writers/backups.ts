@@ -3,10 +3,12 @@ import { basename, join } from 'node:path'
 import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
 import { backUp } from '#/operator/data/backups.ts'
 import { openDatabase } from '#/platform/db/database.ts'
+import { DEFAULT_MIGRATIONS_FOLDER } from '#/platform/db/migrate.ts'
+import { loadMigratedDump } from '#/testing/migrated-dump.ts'
 import { root, tell } from './writer.ts'
 
-const database = await openDatabase({ kind: 'memory' })
-await database.migrate()
+const dump = await loadMigratedDump(DEFAULT_MIGRATIONS_FOLDER)
+const database = await openDatabase({ kind: 'memory', dump })
 const store = createFakePhotoStore()
 for (const night of [1, 2]) {
   const nowMs = Date.UTC(2026, 5, night, 3)
