@@ -34,13 +34,19 @@ const shared = {
   hookTimeout: 120_000,
 }
 
+const resolve = {
+  alias: { 'react/jsx-dev-runtime': join(import.meta.dirname, 'src/testing/plain-elements.ts') },
+}
+
 export const webAlone = {
   root: import.meta.dirname,
+  resolve,
   plugins: [react(), messages()],
   test: { ...shared, name: 'web-alone', include: NEED_A_NEW_PAGE },
 }
 
 export default defineConfig({
+  resolve,
   plugins: [react(), messages(), library()],
   test: {
     ...shared,
