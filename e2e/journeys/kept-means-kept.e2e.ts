@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { APIResponse } from '@playwright/test'
 import { GWEN, signInAs } from '../world/account.ts'
 import { Guardian } from '../world/guardian.ts'
 import { placeAlong, stretch } from '../world/walk.ts'
@@ -13,6 +14,14 @@ const SECONDS = [0, 1, 3, 0.2, 0.5, 2, 5]
 /** By how much the phone's clock is wrong at the spot; it is right afterwards. */
 const DAYS = [0, -40, 40]
 const DAY_MS = 24 * 60 * 60_000
+
+/** The answer, also of a server that has no time now. */
+async function told(ask: () => Promise<APIResponse>): Promise<APIResponse> {
+  const answer = await ask()
+  if (answer.status() !== 503) return answer
+  await wait(500)
+  return told(ask)
+}
 
 const kills = Array.from({ length: KILLS }, (_, at) => ({
   seconds: SECONDS[at % SECONDS.length]!,
@@ -44,7 +53,7 @@ for (const [number, ofPhone] of phones.entries())
       const location = { ...walk[0]!, accuracy: 5 }
       const spot = { title, description: `The spot ${title}`, type: 'go-to-location', location }
       const wish = { ...spot, childPhotoTask: 'none', isUnvisited: true }
-      const made = await gwen.context.request.post('/api/challenges', { data: wish })
+      const made = await told(() => gwen.context.request.post('/api/challenges', { data: wish }))
       expect(made.status(), await made.text()).toBe(201)
       await gwen.page.goto('/guardian/challenges')
       const stand = gwen.page.getByRole('button', { name: `I stand here: ${title}` })
@@ -54,12 +63,8 @@ for (const [number, ofPhone] of phones.entries())
       await gwen.press('Keep this place')
     }
     const unvisited = async ({ context }: Guardian) => {
-      let told = await context.request.get('/api/challenges')
-      // A server that has no time now.
-      for (; told.status() === 503; await wait(500)) {
-        told = await context.request.get('/api/challenges')
-      }
-      const list = (await told.json()) as { title: string; isUnvisited?: boolean }[]
+      const answer = await told(() => context.request.get('/api/challenges'))
+      const list = (await answer.json()) as { title: string; isUnvisited?: boolean }[]
       return list.filter((one) => one.isUnvisited).map(({ title }) => title)
     }
 
