@@ -45,6 +45,32 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
     await ada.joinAndRoam(link)
   })
 
+  await test.step('a page of the grown-up that is frozen, or in a pocket, is not said to see the child', async () => {
+    const sees = page.getByText('Grown-up sees where you are')
+    const here = [walk[0]!, walk[1]!] as const
+    const devtools = await gwen.context.newCDPSession(gwen.page)
+    const live = (state: 'frozen' | 'active') =>
+      devtools.send('Page.setWebLifecycleState', { state })
+    const show = (state: 'hidden' | 'visible') =>
+      gwen.page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      }, state)
+    const sleeps = [
+      [() => live('frozen'), () => live('active')],
+      [() => show('hidden'), () => show('visible')],
+    ] as const
+    for (const [sleep, wake] of sleeps) {
+      await staysUntil(here, sees)
+      await sleep()
+      await ada.pass(60_000)
+      await staysAround(here, 5)
+      await expect(sees).toHaveCount(0)
+      await wake()
+    }
+    await staysUntil(here, sees)
+  })
+
   await test.step("the grown-up's page is closed, the child leaves, and its own phone tells it", async () => {
     const dashboard = gwen.page.url()
     // The circle of a closed page lies around a place that the page has told, and it tells fresh ones alone.

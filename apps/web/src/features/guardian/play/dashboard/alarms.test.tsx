@@ -47,6 +47,24 @@ const row = (name: string) => {
   return within(found)
 }
 
+it('[INVITE-06] in a pocket it looks at nothing and tells its place once a minute; seen again it looks', async () => {
+  given(ada())
+  world.gps.at(NEAR)
+  await renderScreen(AT, world)
+  await world.advance(30_000)
+  world.device.show(false)
+  await world.advance(1_000)
+  const before = world.api.names()
+  expect(before).toEqual(expect.arrayContaining(['readAlarms', 'tellHostPlace']))
+  await world.advance(300_000)
+  expect(new Set(world.api.names().slice(before.length))).toEqual(new Set(['changeSession']))
+  const pocketed = world.api.names().length
+  world.device.show(true)
+  await world.advance(8_000)
+  const again = world.api.names().slice(pocketed)
+  expect(again).toEqual(expect.arrayContaining(['readAlarms', 'tellHostPlace']))
+})
+
 describe('the age of what is known', () => {
   it('a row says how far and how long ago', async () => {
     given(ada(), ben({ locatedAt: ago(125) }))
