@@ -35,6 +35,8 @@ const CHALLENGE = [
   others.inPhotoCapture,
   others.scannedPost,
   others.huntSetupAt,
+  others.openOver,
+  others.restBeganAt,
 ] as const
 /** Keys of who plays, and how far it has come. */
 const GAME = [playerId, gpsInitialized, stayedClose, toldPlace, pendingJoin] as const

@@ -57,6 +57,10 @@ function jsonKey<T>(
   }
 }
 
+function numberKey(name: string, area: 'local' | 'session'): StoredKey<number> {
+  return jsonKey(name, area, (value) => typeof value === 'number')
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
@@ -264,7 +268,7 @@ export const storedKeys = {
   /** The player whose game this phone carries, with work that may not be sent yet. */
   keptGame: textKey('keptGame', 'local'),
   /** When that game had news last, by the phone's clock, epoch milliseconds. */
-  keptGameAt: jsonKey('keptGameAt', 'local', (value): value is number => typeof value === 'number'),
+  keptGameAt: numberKey('keptGameAt', 'local'),
   /** The code on a post that the phone's camera has read, until the hunt takes it. */
   scannedPost: textKey('scannedPost', 'session'),
   onePhone: jsonKey('onePhone', 'local', (value): value is StoredOnePhone => {
@@ -287,11 +291,7 @@ export const storedKeys = {
     return isRecord(value) && Array.isArray(value.told) && isRecord(value.own)
   }),
   /** How many seconds the frame of one switch stays; 0: it goes on by a key. */
-  scanSeconds: jsonKey(
-    'scanSeconds',
-    'local',
-    (value): value is number => typeof value === 'number',
-  ),
+  scanSeconds: numberKey('scanSeconds', 'local'),
   helpCall: jsonKey('helpCall', 'local', (value): value is HelpCall => {
     return isRecord(value) && typeof value.key === 'string' && typeof value.atMs === 'number'
   }),
@@ -319,11 +319,11 @@ export const storedKeys = {
   }),
   gpsInitialized: flagKey('gpsInitialized', 'session'),
   /** When the set-up of the hunt began that the page shows or has shown, by the phone's clock, epoch milliseconds. */
-  huntSetupAt: jsonKey(
-    'huntSetupAt',
-    'session',
-    (value): value is number => typeof value === 'number',
-  ),
+  huntSetupAt: numberKey('huntSetupAt', 'session'),
+  /** What the child has opened over its hunt. */
+  openOver: choiceKey('openOver', 'session', ['map', 'stickers']),
+  /** When the child began to rest, by the phone's clock, epoch milliseconds. */
+  restBeganAt: numberKey('restBeganAt', 'session'),
   stayedClose: textKey('stayedClose', 'session'),
   toldPlace: jsonKey('toldPlace', 'session', (value): value is ReportedPlace => {
     return isRecord(value) && typeof value.playerId === 'string' && typeof value.atMs === 'number'
@@ -366,11 +366,7 @@ export const storedKeys = {
   /** The account of the payment: another one may have signed in since, in another tab. */
   paymentAccountId: textKey('paymentAccountId', 'session'),
   /** When a payment page was reloaded for its own policy, epoch milliseconds. */
-  paymentPageLoadedAt: jsonKey(
-    'paymentPageLoadedAt',
-    'session',
-    (value): value is number => typeof value === 'number',
-  ),
+  paymentPageLoadedAt: numberKey('paymentPageLoadedAt', 'session'),
   adventure: jsonKey('adventure', 'session', (value): value is StoredAdventure => {
     return isRecord(value) && typeof value.sessionId === 'string' && isRecord(value.place)
   }),
@@ -391,11 +387,7 @@ export const storedKeys = {
   /** Key of the game that is being made. */
   pendingGame: textKey('pendingGame', 'local'),
   /** When a page that lacked a part was loaded again by itself, epoch milliseconds. */
-  loadedAgainAt: jsonKey(
-    'loadedAgainAt',
-    'session',
-    (value): value is number => typeof value === 'number',
-  ),
+  loadedAgainAt: numberKey('loadedAgainAt', 'session'),
   /** The address of a page whose early card was pressed; the page writes it before the app is there. */
   pressedEarly: textKey('pressedEarly', 'session'),
   pendingJoin: jsonKey('pendingJoin', 'local', (value): value is PendingJoin => {

@@ -21,6 +21,7 @@ import { SafetyPart } from './safety-part.tsx'
 import { useChildGuard } from './use-child-guard.ts'
 import { useGameWatch } from './use-game-watch.ts'
 import { usePlayer } from './use-player.ts'
+import { useCloseOnLeaving } from './use-stays-open.ts'
 
 interface Props {
   step: ChildStep
@@ -55,6 +56,7 @@ export function ChildGate({
   const { tabLock, playHere } = useTabLock(playerId === null ? null : playerLock(playerId))
   useOpenGame(isMissing ? null : playerId, tabLock)
   const isResting = useRest()
+  useCloseOnLeaving()
   const isOut = step === 'get-ready' || step === 'roam'
   useKeepGrownUpPhoto(player?.guardianPhotoId ?? null, isOut)
   useTimeout(leave, isMissing ? missingDelayMs : null)

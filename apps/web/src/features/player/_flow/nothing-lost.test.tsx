@@ -18,6 +18,7 @@ import {
   givenChallenge,
   givenOwnPlayer,
   givenPhoto,
+  PARK,
   PHOTO_PATH,
   QUESTION_PATH,
   renderScreen,
@@ -62,6 +63,17 @@ async function takes(): Promise<void> {
 }
 async function chooses(role: 'radio' | 'checkbox'): Promise<void> {
   fireEvent.click(screen.getByRole(role, { name: /Six/ }))
+  await world.settle()
+}
+/** Some way from what the phone carries, which it would find without a signal. */
+function hunts(): void {
+  givenAdaPlays(world)
+  world.gps.at({ ...PARK, lat: PARK.lat + 0.0006, accuracy: 5 })
+}
+/** In the hunt, which begins with a look for the place. */
+async function opens(name: string | RegExp): Promise<void> {
+  await world.advance(8_000)
+  fireEvent.click(screen.getByRole('button', { name }))
   await world.settle()
 }
 const heading = (name: string | RegExp) => () => screen.getByRole('heading', { level: 1, name })
@@ -122,6 +134,31 @@ const IN_THE_GAME: Step[] = [
     path: ROAM_PATH,
     given: () => givenAdaPlays(world),
     shows: () => screen.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'the open map',
+    path: ROAM_PATH,
+    given: hunts,
+    does: () => opens('View Adventure Map'),
+    shows: () => screen.getByRole('dialog', { name: 'Challenge Map' }),
+  },
+  {
+    name: 'the sticker book',
+    path: ROAM_PATH,
+    given: hunts,
+    does: () => opens(/^Your sticker book/),
+    shows: () => screen.getByRole('dialog', { name: 'Your stickers' }),
+  },
+  {
+    name: 'a rest in calm',
+    path: ROAM_PATH,
+    given() {
+      hunts()
+      const modes = { playerId: ADA_ID, told: [], own: { calm: true } }
+      world.storage.local.setItem('playModes', JSON.stringify(modes))
+    },
+    does: () => opens('Rest'),
+    shows: () => screen.getByRole('region', { name: 'You are resting' }),
   },
   {
     name: 'found',
@@ -255,6 +292,7 @@ describe.each(IN_THE_GAME)('$name', ({ path, given, does, shows }) => {
     await does?.()
     await world.advance(500)
     const page = await reload(path)
+    await world.advance(1_000)
     await comes(shows)
     expect(page.path()).toBe(path)
   })

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
-import { uptimeMs, useInterval } from '#/platform/clock.ts'
+import { now, uptimeMs, useInterval } from '#/platform/clock.ts'
 import { hushSounds } from '#/platform/sound/player.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { createStore, useStore } from '#/platform/store.ts'
 import { REST_LOOK_MS, REST_MS, REST_SOON_MS } from '#/platform/timings.ts'
 
@@ -13,11 +15,17 @@ let beganAtMs = 0
 
 /** Begins a rest: nothing of the game asks for anything until it is over. Alarms are none of the game. */
 export function beginRest(): void {
-  beganAtMs = uptimeMs()
+  writeStored(storedKeys.restBeganAt, now())
+  goOnResting(0)
+}
+
+function goOnResting(restedMs: number): void {
+  beganAtMs = uptimeMs() - restedMs
   rest.set('resting')
 }
 
 export function endRest(): void {
+  removeStored(storedKeys.restBeganAt)
   rest.set('no')
 }
 
@@ -44,7 +52,11 @@ export function useRest(): boolean {
     },
     isResting ? REST_LOOK_MS : null,
   )
-  // A child that leaves its screens rests no more.
-  useEffect(() => endRest, [])
+  // A page that was loaded anew goes on with its rest. A child that leaves its screens rests no more.
+  useEffect(() => {
+    const atMs = readStored(storedKeys.restBeganAt)
+    if (atMs !== null) goOnResting(Math.max(0, now() - atMs))
+    return endRest
+  }, [])
   return isResting
 }

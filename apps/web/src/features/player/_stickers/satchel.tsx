@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { Drawn } from '#/ui/drawings/drawn.tsx'
 import { SATCHEL } from '#/ui/drawings/satchel.ts'
+import { useStaysOpen } from '../_flow/use-stays-open.ts'
 import { useOwnStickers } from './book.ts'
 import { StickerBookDialog } from './sticker-book.tsx'
 import './stickers.css'
@@ -15,7 +15,7 @@ interface SatchelProps {
 /** The child's satchel with the number of its stickers; a press opens the book. */
 export function Satchel({ playerId, isCatching = false }: SatchelProps) {
   const own = useOwnStickers(playerId)
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useStaysOpen('stickers')
   const count = own.length
   return (
     <>
@@ -25,7 +25,7 @@ export function Satchel({ playerId, isCatching = false }: SatchelProps) {
         aria-label={t('child.stickers.open', { count })}
         className="satchel"
         data-catching={isCatching || undefined}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Drawn drawing={SATCHEL} />
         {count === 0 ? null : (
@@ -34,7 +34,7 @@ export function Satchel({ playerId, isCatching = false }: SatchelProps) {
           </span>
         )}
       </button>
-      <StickerBookDialog own={own} open={isOpen} onClose={() => setOpen(false)} />
+      <StickerBookDialog own={own} open={isOpen} onClose={close} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { usePhoneGame } from '../_game/pack/phone-game.ts'
 import { SkipReasons } from '../_flow/skip-reasons.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
+import { useStaysOpen } from '../_flow/use-stays-open.ts'
 import { PostDialog } from './post-dialog.tsx'
 import { HelpButtons, type RoamHelp } from './roam-help.tsx'
 import type { Post } from './use-post.ts'
@@ -38,7 +39,8 @@ interface Props {
 export function RoamControls(props: Props) {
   const { result, position, isFound, isAllDone, skip, help, onReturn, isSpotShown, post } = props
   const { go } = usePlayer()
-  const [open, setOpen] = useState<'map' | 'return' | 'post' | null>(null)
+  const [open, setOpen] = useState<'return' | 'post' | null>(null)
+  const map = useStaysOpen('map')
   const close = () => setOpen(null)
   const askToReturn = onReturn ?? (() => setOpen('return'))
   return (
@@ -59,7 +61,7 @@ export function RoamControls(props: Props) {
               size="sign"
               icon={<MapIcon aria-hidden="true" />}
               disabled={isFound}
-              onClick={() => setOpen('map')}
+              onClick={map.open}
             >
               {t('child.roam.viewMap')}
             </Button>
@@ -100,8 +102,8 @@ export function RoamControls(props: Props) {
       )}
       {/* Arriving is more than the map: it makes way for "You Found It!". */}
       <RoamMapDialog
-        open={open === 'map' && !isFound}
-        onClose={close}
+        open={map.isOpen && !isFound}
+        onClose={map.close}
         position={position}
         result={result}
         isSpotShown={isSpotShown}
