@@ -63,15 +63,23 @@ test('a whole game is played without a signal and counts when it is back', async
     await context.setOffline(true)
   })
 
-  await test.step('the map is drawn, also after a reload', async () => {
+  await test.step('the map is drawn, and open again after a reload, as the sticker book is', async () => {
     await ada.page.reload()
     await ada.isRoaming()
     await ada.press('View Adventure Map')
     const map = ada.page.locator('dialog[open] svg.drawn-map')
-    for (const part of ['.drawn-wood', '.drawn-way-line'])
-      await expect(map.locator(part)).toHaveCount(1)
+    for (let loads = 0; loads < 2; loads++) {
+      if (loads > 0) await ada.page.reload()
+      for (const part of ['.drawn-wood', '.drawn-way-line'])
+        await expect(map.locator(part)).toHaveCount(1)
+    }
     await ada.sees('© OpenStreetMap contributors')
     await ada.press('Continue Adventure')
+    await ada.page.getByRole('button', { name: /^Your sticker book/ }).click()
+    await ada.page.reload()
+    await expect(ada.page.getByRole('dialog', { name: 'Your stickers' })).toBeVisible()
+    await ada.press('Close the book')
+    await ada.isRoaming()
   })
 
   await test.step('a place that only asks to be there', async () => {
@@ -104,8 +112,9 @@ test('a whole game is played without a signal and counts when it is back', async
     await ada.page.goto(address)
     await ada.seesHeading('You made it')
     await ada.press('Start Challenge')
-    await ada.page.reload()
     await ada.page.getByRole('radio', { name: 'Six' }).click()
+    await ada.page.reload()
+    await expect(ada.page.getByRole('radio', { name: 'Six' })).toBeChecked()
     await ada.press('Submit Answer')
     await ada.seesHeading('Amazing Work!')
     await ada.isRoaming()
@@ -116,6 +125,11 @@ test('a whole game is played without a signal and counts when it is back', async
     await ada.sees('Leafy Corner')
     await ada.press('Start Photo Challenge')
     await ada.takeByPhone()
+    await ada.page.reload()
+    await expect(ada.page.getByRole('button', { name: 'Retake' })).toBeVisible()
+    await ada.page.goBack()
+    await ada.seesHeading('Keep playing?')
+    await ada.press('Keep playing')
     await ada.press('Submit Photo')
     await ada.seesHeading('Amazing Work!')
     await ada.page.reload()
