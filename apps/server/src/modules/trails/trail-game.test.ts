@@ -433,6 +433,19 @@ describe('counts', () => {
     expect(rows).toEqual([{ games: 1, finished: 1 }])
   })
 
+  test('a game counts for the day on which it began, by the clock of the place', async () => {
+    const ids = await makeSpots(app, makerId, [fromGate(20), fromGate(40)])
+    const { id } = await publishTrail(maker, ids)
+    const midnightMs = Math.ceil(app.clock.now() / DAY_MS) * DAY_MS
+    // Half past midnight in London's summer.
+    app.clock.set(midnightMs - DAY_MS / 48)
+    const sessionId = await play(id, ids, app.stranger())
+    app.clock.advance(DAY_MS)
+    await app.modules.game.service.expire(sessionId, app.clock.now())
+    const { rows } = await app.database.executeSql('select day::text from trail_counts')
+    expect(rows).toEqual([{ day: new Date(midnightMs).toISOString().slice(0, 10) }])
+  })
+
   async function signInAgain() {
     const session = await app.modules.accounts.sessions.issue(makerId, app.clock.now())
     maker.cookies.set('guardian', session.token)

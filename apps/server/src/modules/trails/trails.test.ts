@@ -249,6 +249,15 @@ describe('anybody', () => {
     })
   })
 
+  test('a trail that is moved has the clock of its new place', async () => {
+    const made = await app.gwen.call('createTrail', { body: trailOf(await spots(1)) })
+    const move = async (body: Record<string, unknown>) =>
+      (await change(made.body.id, body)).body.timeZone
+    expect(await move({ timeZone: 'Europe/Lisbon' })).toBe('Europe/Lisbon')
+    expect(await move({ start: { lat: 51.4778, lng: 0.01 } })).toBe('Europe/Lisbon')
+    expect(await move({ timeZone: 'Asia/Tokyo' })).toBe('Etc/GMT')
+  })
+
   test('finds published trails that are open today, by place and by name', async () => {
     const ids = await spots(1)
     const near = await publishTrail(app.gwen, ids, { start: fromGate(2_000), name: 'Badgers' })
