@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rangeOf } from './byte-range.ts'
 import { IMAGE_POLICY } from './headers.ts'
@@ -37,5 +37,5 @@ export function namesIt({ headers }: FastifyRequest, etag: string): boolean {
 
 /** A tag, without its quotation marks, for what the parts of an answer are made of. */
 export function tagOf(...parts: readonly string[]): string {
-  return parts.map((part) => createHash('sha1').update(part).digest('base64url')).join('.')
+  return parts.map((part) => hash('sha1', part, 'base64url')).join('.')
 }

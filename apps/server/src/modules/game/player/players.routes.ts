@@ -34,18 +34,26 @@ export function playerRoutes(game: Game): Route[] {
       return { success: true as const }
     }),
 
-    route('readPlayer', async ({ params, caller, nowMs }) => {
-      const accessed = await accessPlayer(game, { playerId: params.id, caller, nowMs })
-      const view = accessed.isGrownUp ? viewForHost : viewForChild
-      return view(game, accessed, nowMs)
-    }),
+    route(
+      'readPlayer',
+      async ({ params, caller, nowMs }) => {
+        const accessed = await accessPlayer(game, { playerId: params.id, caller, nowMs })
+        const view = accessed.isGrownUp ? viewForHost : viewForChild
+        return view(game, accessed, nowMs)
+      },
+      { serialise: 'fast' },
+    ),
 
-    route('changePlayer', async ({ params, body, caller, nowMs }) => {
-      const request = { playerId: params.id, change: body, caller, nowMs }
-      const changed = await changePlayer(game, request)
-      const view = changed.actor === 'host' ? viewForHost : viewForChild
-      return view(game, changed, nowMs)
-    }),
+    route(
+      'changePlayer',
+      async ({ params, body, caller, nowMs }) => {
+        const request = { playerId: params.id, change: body, caller, nowMs }
+        const changed = await changePlayer(game, request)
+        const view = changed.actor === 'host' ? viewForHost : viewForChild
+        return view(game, changed, nowMs)
+      },
+      { serialise: 'fast' },
+    ),
 
     route('pickPictures', ({ params, body, caller, nowMs }) =>
       pickPictures(game, { playerId: params.id, pictures: body.pictures, caller, nowMs }),

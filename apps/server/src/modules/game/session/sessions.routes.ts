@@ -38,13 +38,17 @@ export function sessionRoutes(game: Game): Route[] {
 
     route('listOpenGames', ({ caller, nowMs }) => listOpen(game, caller, nowMs)),
 
-    route('findSessionByCode', async (context) => {
-      const { params, query, caller, nowMs } = context
-      const typed = params.joinCode
-      const found = findByCode(game, { typed, joinKey: query.k, caller, nowMs })
-      const session = await orForget(found, context)
-      return viewSession(game, session, caller, nowMs)
-    }),
+    route(
+      'findSessionByCode',
+      async (context) => {
+        const { params, query, caller, nowMs } = context
+        const typed = params.joinCode
+        const found = findByCode(game, { typed, joinKey: query.k, caller, nowMs })
+        const session = await orForget(found, context)
+        return viewSession(game, session, caller, nowMs)
+      },
+      { serialise: 'fast' },
+    ),
 
     route('findSessionNearby', async ({ params, body, caller, nowMs }) => {
       const typed = params.joinCode
@@ -52,11 +56,15 @@ export function sessionRoutes(game: Game): Route[] {
       return viewSession(game, session, caller, nowMs)
     }),
 
-    route('readSession', async (context) => {
-      const { params, caller, nowMs } = context
-      const session = await orForget(readSession(game, params.id, nowMs), context)
-      return viewSession(game, session, caller, nowMs)
-    }),
+    route(
+      'readSession',
+      async (context) => {
+        const { params, caller, nowMs } = context
+        const session = await orForget(readSession(game, params.id, nowMs), context)
+        return viewSession(game, session, caller, nowMs)
+      },
+      { serialise: 'fast' },
+    ),
 
     route('changeSession', async ({ params, body, caller, nowMs }) => {
       const { location, ...change } = body
