@@ -13,6 +13,7 @@ export async function findChallenge(db: Queryable, id: string): Promise<Challeng
   return row ? toChallenge(row) : null
 }
 
+/** In no order. Unknown ids are skipped. */
 export async function findChallenges(db: Queryable, ids: readonly string[]): Promise<Challenge[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -75,14 +76,16 @@ export function holdsText(search: string): Matching {
   return or(ilike(challenges.title, pattern), ilike(challenges.description, pattern))
 }
 
+/** Of a challenge, what is told of a trail that it is on to whoever has not played it. */
+export type SeenChallenge = Pick<Challenge, 'id' | 'status' | 'language' | 'location'>
+
 /** In no order. Unknown ids are skipped. */
-export async function listChallenges(db: Queryable, ids: readonly string[]): Promise<Challenge[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select()
+export async function findSeen(db: Queryable, ids: readonly string[]): Promise<SeenChallenge[]> {
+  const { id, status, language, lat, lng } = challenges
+  return db
+    .select({ id, status, language, location: { lat, lng } })
     .from(challenges)
-    .where(inArray(challenges.id, [...ids]))
-  return rows.map(toChallenge)
+    .where(inArray(id, [...ids]))
 }
 
 export async function updateChallenge(

@@ -27,9 +27,9 @@ import {
   deleteChallenge,
   findChallenge,
   findChallenges,
+  findSeen,
   insertChallenges,
   listChallengeIdsOf,
-  listChallenges,
   listOfOwners,
 } from './challenges.repository.ts'
 import { asItBegan } from './kept-spot.ts'
@@ -133,6 +133,8 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
     /** Challenges by their ids, whether they are played or not; in no order. */
     findAll: (ids: readonly string[], tx?: Tx): Promise<Challenge[]> =>
       findChallenges(tx ?? database.orm, [...new Set(ids)]),
+    /** The same, as far as somebody may know them who has not played them. */
+    findSeen: (ids: readonly string[]) => findSeen(database.orm, [...new Set(ids)]),
     /** The same as a game on this trail knows them. */
     async findAsBegun(ids: readonly string[], trail: KeptTrail | null): Promise<Challenge[]> {
       const found = await findChallenges(database.orm, [...new Set(ids)])
@@ -226,7 +228,7 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
     async claimed(photoIds: string[]): Promise<ReadonlySet<string>> {
       const homes = await pictures.homesOf(photoIds)
       const ids = new Set([...homes.values()].map(({ challengeId }) => challengeId))
-      const shown = await listChallenges(database.orm, [...ids])
+      const shown = await findChallenges(database.orm, [...ids])
       return new Set(
         shown.flatMap((challenge) =>
           PICTURE_FIELDS.map((field) => challenge[field]).filter((id) => id !== null),

@@ -26,13 +26,13 @@ export type PublicTrails = ReturnType<typeof createPublicTrails>
 /** Published trails, for anybody. */
 export function createPublicTrails(
   deps: TrailsDeps,
-  { knownSpots }: Pick<TrailsService, 'knownSpots'>,
+  { knownSpots, seenSpots }: Pick<TrailsService, 'knownSpots' | 'seenSpots'>,
 ) {
   const { database, limits, offersTrailGames } = deps
   const { orm } = database
 
   async function viewsOf(trails: readonly Trail[], nowMs: number): Promise<PublicTrail[]> {
-    const spotsOf = await knownSpots(trails)
+    const spotsOf = await seenSpots(trails)
     const makerOf = await makersOf(deps, trails)
     return trails.map((trail) =>
       toPublicView(trail, spotsOf(trail), {

@@ -5,7 +5,12 @@ import { PUBLISHED_MOVE_METERS, TRAIL_REACH_METERS } from '@bramble/domain/limit
 import type { Opening } from '@bramble/domain/trail/opening'
 import type { WheelsAnswer } from '@bramble/domain/trail/trail'
 import type { Made } from '@bramble/domain/challenge/made'
-import { UNTIL_LOOKED_AT, type Challenge, type MadeKind } from '#/modules/challenges/index.ts'
+import {
+  UNTIL_LOOKED_AT,
+  type Challenge,
+  type MadeKind,
+  type SeenChallenge,
+} from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Language } from '@bramble/messages/languages'
 
@@ -55,13 +60,32 @@ export interface Trail extends TrailRecord {
   spots: readonly TrailSpot[]
 }
 
+/** A spot with its challenge as far as somebody needs it who has not played it. */
+export interface SeenSpot extends TrailSpot {
+  challenge: SeenChallenge
+}
+
 /** A spot with its challenge as it is kept. */
 export interface KnownSpot extends TrailSpot {
   challenge: Challenge
 }
 
+export function challengeIdsOf(of: readonly Trail[]): string[] {
+  return of.flatMap(({ spots }) => spots.map(({ challengeId }) => challengeId))
+}
+
+/** Spots of a trail with those of these challenges that there still are. */
+export function withChallenges<C extends { id: string }>(found: readonly C[]) {
+  const byId = new Map(found.map((one) => [one.id, one]))
+  return ({ spots }: Trail): (TrailSpot & { challenge: C })[] =>
+    spots.flatMap((spot) => {
+      const challenge = byId.get(spot.challengeId)
+      return challenge === undefined ? [] : [{ ...spot, challenge }]
+    })
+}
+
 /** Whether other families may play a challenge of a trail. */
-export function isPlayedByAll({ challenge }: KnownSpot): boolean {
+export function isPlayedByAll({ challenge }: SeenSpot): boolean {
   return challenge.status === 'published'
 }
 
@@ -71,7 +95,7 @@ export function isComplete(spots: readonly KnownSpot[]): boolean {
 }
 
 /** Whether a challenge lies where a family that begins at the start can walk to. */
-export function isInReach({ start }: TrailRecord, { challenge }: KnownSpot): boolean {
+export function isInReach({ start }: TrailRecord, { challenge }: SeenSpot): boolean {
   return haversineMeters(start, challenge.location) <= TRAIL_REACH_METERS
 }
 

@@ -25,7 +25,7 @@ export interface TrailsDeps {
   random: Random
   limits: Pick<Limits, 'consume'>
   accounts: Pick<AccountsService, 'lock' | 'publishing'>
-  challenges: Pick<ChallengesService, 'findAll' | 'createIn' | 'announce'>
+  challenges: Pick<ChallengesService, 'findAll' | 'findSeen' | 'createIn' | 'announce'>
   photos: Pick<PhotosService, 'keep' | 'delete'>
   displayNames: DisplayNames
   groups: Pick<GroupsService, 'namesOf'>

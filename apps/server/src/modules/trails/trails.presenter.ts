@@ -11,7 +11,13 @@ import {
 } from '#/modules/challenges/index.ts'
 import { photoPath } from '#/modules/photos/index.ts'
 import { toIso } from '#/platform/iso-time.ts'
-import { isInReach, isPlayedByAll, type KnownSpot, type TrailRecord } from './trail.ts'
+import {
+  isInReach,
+  isPlayedByAll,
+  type KnownSpot,
+  type SeenSpot,
+  type TrailRecord,
+} from './trail.ts'
 
 /** For its owner. */
 export function toOwnerView(
@@ -35,7 +41,7 @@ export function toOwnerView(
 /** For anybody: of its challenges nothing but how many there are and how long the way is. */
 export function toPublicView(
   trail: TrailRecord,
-  spots: readonly KnownSpot[],
+  spots: readonly SeenSpot[],
   {
     offersTrailGames,
     makerName,
@@ -92,14 +98,14 @@ const SHUT: OpenState = { isOpen: false, isOpenToday: false, opensAtMs: null, cl
 /** Whether other families may begin a game on it now. */
 export function stateOf(
   { status, opening, timeZone }: TrailRecord,
-  played: readonly KnownSpot[],
+  played: readonly SeenSpot[],
   nowMs: number,
 ): OpenState {
   if (status !== 'published' || played.length === 0) return SHUT
   return openStateAt(opening, timeZone, nowMs)
 }
 
-function toCommonView(trail: TrailRecord, spots: readonly KnownSpot[]) {
+function toCommonView(trail: TrailRecord, spots: readonly SeenSpot[]) {
   const { id, word, name, sentence, language, texts, start, timeZone, isOrdered, wheels } = trail
   const places = spots.map(({ challenge }) => challenge.location)
   const meters = trailMeters(start, places, trail)
@@ -133,7 +139,7 @@ export function toSpotView({
 }
 
 /** In which every challenge can be read, the first that of the trail where it can. */
-function languagesOf({ language }: TrailRecord, spots: readonly KnownSpot[]): Language[] {
+function languagesOf({ language }: TrailRecord, spots: readonly SeenSpot[]): Language[] {
   const canBeRead = (code: Language) =>
     spots.every(({ challenge, texts }) => challenge.language === code || texts[code] !== undefined)
   const all = [language, ...LANGUAGE_CODES.filter((code) => code !== language)]

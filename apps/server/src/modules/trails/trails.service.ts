@@ -11,12 +11,14 @@ import { freshWord } from './fresh-word.ts'
 import { makersOf, requireOwnGroup } from './trail-makers.ts'
 import {
   asChanged,
+  challengeIdsOf,
   isComplete,
   ownedBy,
   refuseFar,
   type KnownSpot,
   type Trail,
   type TrailKind,
+  withChallenges,
 } from './trail.ts'
 import {
   applyChange,
@@ -63,15 +65,12 @@ export function createTrailsService(deps: TrailsDeps) {
   const { orm } = database
 
   /** The spots of trails with their challenges. */
-  async function knownSpots(of: readonly Trail[], tx?: Tx): Promise<(trail: Trail) => KnownSpot[]> {
-    const ids = of.flatMap(({ spots }) => spots.map(({ challengeId }) => challengeId))
-    const found = new Map((await challenges.findAll(ids, tx)).map((one) => [one.id, one]))
-    return ({ spots }) =>
-      spots.flatMap((spot) => {
-        const challenge = found.get(spot.challengeId)
-        return challenge === undefined ? [] : [{ ...spot, challenge }]
-      })
-  }
+  const knownSpots = async (of: readonly Trail[], tx?: Tx) =>
+    withChallenges(await challenges.findAll(challengeIdsOf(of), tx))
+
+  /** The same, as far as somebody needs them who has not played them. */
+  const seenSpots = async (of: readonly Trail[]) =>
+    withChallenges(await challenges.findSeen(challengeIdsOf(of)))
 
   async function toViews(own: readonly Trail[]): Promise<GuardianTrail[]> {
     const spotsOf = await knownSpots(own)
@@ -142,6 +141,7 @@ export function createTrailsService(deps: TrailsDeps) {
 
   return {
     knownSpots,
+    seenSpots,
     /** The trail, for its owner alone. @throws trail.not-found */
     readOwn: (id: string, caller: Caller): Promise<Trail> => requireOwn(orm, id, caller),
     list: async (caller: Caller): Promise<GuardianTrail[]> =>
