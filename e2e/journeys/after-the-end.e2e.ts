@@ -7,7 +7,8 @@ import { readQr } from '../world/qr.ts'
 
 test.use({ setup: { along: [{ atMeters: 300, title: 'Mossy Stone', task: 'none' }] } })
 
-const FREE_GAME_MS = 10 * 60_000
+const MINUTE_MS = 60_000
+const FREE_GAME_MS = 10 * MINUTE_MS
 /** Where the child is all the time, and where the grown-up walks to: along the way, in metres. */
 const CHILD_AT = 110
 const GROWN_UP_TO = 70
@@ -58,49 +59,38 @@ async function follows(world: World, people: { gwen: Guardian; ada: Child }, alo
   expect(shown).toBe(wanted)
 }
 
-const ENDS: Record<string, (people: { gwen: Guardian; ada: Child }) => Promise<void>> = {
-  'by hand': async ({ gwen }) => {
-    await gwen.press('End Game')
-    await expect(openDialog(gwen.page).getByText('Player 1 has not come back yet.')).toBeVisible()
-    await openDialog(gwen.page).getByRole('button', { name: 'End Game' }).click()
-  },
-  'by the clock': ({ ada }) => ada.pass(FREE_GAME_MS),
-}
-
-for (const [end, ends] of Object.entries(ENDS)) {
-  test(`[OPEN-21] a game that ends ${end}: heads are counted, and the child is led to a grown-up that walks on`, async ({
-    world,
-  }) => {
-    const people = await play(world)
-    const { gwen, ada } = people
-    await ends(people)
-    await gwen.sees('The game is over')
-    await gwen.seesHeading('0 of 1 are back')
-    await gwen.sees('Player 1 has not come back yet.')
-    await ada.isAt(/\/end-game$/)
-    await test.step('the metres follow the grown-up', async () => {
-      await follows(world, people, 0)
-      await walkOn(world, people, between(world, 0, GROWN_UP_TO))
-      await follows(world, people, GROWN_UP_TO)
-      await expect(ada.page.getByText("Your grown-up's phone sleeps")).toHaveCount(0)
-    })
-    await test.step('also on a page that was loaded again', async () => {
-      await ada.page.reload()
-      await ada.isAt(/\/end-game$/)
-      await follows(world, people, GROWN_UP_TO)
-      await walkOn(world, people, between(world, GROWN_UP_TO, 20))
-      await follows(world, people, 20)
-    })
-    await test.step('a tick ends it', async () => {
-      await gwen.page.getByRole('button', { name: /^Player 1 /, pressed: false }).click()
-      await gwen.seesHeading('Everybody is back')
-      await gwen.page.getByRole('link', { name: 'View Results' }).click()
-      await gwen.seesHeading('Thank you for playing!')
-    })
+test('[OPEN-21] a game that ends by the clock: heads are counted, and the child is led to a grown-up that walks on', async ({
+  world,
+}) => {
+  const people = await play(world)
+  const { gwen, ada } = people
+  await ada.pass(FREE_GAME_MS, MINUTE_MS)
+  await gwen.sees('The game is over')
+  await gwen.seesHeading('0 of 1 are back')
+  await gwen.sees('Player 1 has not come back yet.')
+  await ada.isAt(/\/end-game$/)
+  await test.step('the metres follow the grown-up', async () => {
+    await follows(world, people, 0)
+    await walkOn(world, people, between(world, 0, GROWN_UP_TO))
+    await follows(world, people, GROWN_UP_TO)
+    await expect(ada.page.getByText("Your grown-up's phone sleeps")).toHaveCount(0)
   })
-}
+  await test.step('also on a page that was loaded again', async () => {
+    await ada.page.reload()
+    await ada.isAt(/\/end-game$/)
+    await follows(world, people, GROWN_UP_TO)
+    await walkOn(world, people, between(world, GROWN_UP_TO, 20))
+    await follows(world, people, 20)
+  })
+  await test.step('a tick ends it', async () => {
+    await gwen.page.getByRole('button', { name: /^Player 1 /, pressed: false }).click()
+    await gwen.seesHeading('Everybody is back')
+    await gwen.page.getByRole('link', { name: 'View Results' }).click()
+    await gwen.seesHeading('Thank you for playing!')
+  })
+})
 
-test("[OPEN-21] a second grown-up ends the game while the host's page is shut: the children are led to who goes home with them", async ({
+test("[OPEN-21] a second grown-up ends the game by hand while the host's page is shut: the children are led to who goes home with them", async ({
   world,
 }) => {
   const { gwen, ada } = await play(world)
@@ -112,7 +102,9 @@ test("[OPEN-21] a second grown-up ends the game while the host's page is shut: t
   await hazel.isAt(/\/guardian\/dashboard\//)
   const dashboard = gwen.page.url()
   await gwen.page.goto('about:blank')
-  await ENDS['by hand']!({ gwen: hazel, ada })
+  await hazel.press('End Game')
+  await expect(openDialog(hazel.page).getByText('Player 1 has not come back yet.')).toBeVisible()
+  await openDialog(hazel.page).getByRole('button', { name: 'End Game' }).click()
   await hazel.seesHeading('0 of 1 are back')
   await hazel.sees('Player 1 has not come back yet.')
   await ada.isAt(/\/end-game$/)

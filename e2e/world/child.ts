@@ -38,9 +38,9 @@ export class Child extends Person {
     return new Child(await this.context.newPage(), this.place, this.#clock)
   }
 
-  /** Time passes, for everybody. */
-  pass(ms: number): Promise<void> {
-    return this.#clock.pass(ms)
+  /** Time passes, for everybody, in steps of a second or of so much. */
+  pass(ms: number, stepMs?: number): Promise<void> {
+    return this.#clock.pass(ms, stepMs)
   }
 
   async isVisible(thing: Locator): Promise<void> {

@@ -7,10 +7,10 @@ export interface PhoneClock {
   /** Moves the time to so much ahead, never back; what is due by then happens, in its order. */
   moveTo: (aheadMs: number) => void
   /**
-   * Resolves when what was due has happened and the page waits for no answer, with what it waits for
-   * when that takes longer than the limit, in real milliseconds.
+   * Moves the time as well, and resolves when what was due has happened and the page waits for no answer, with what it
+   * waits for when that takes longer than the limit, in real milliseconds.
    */
-  quiet: (limitMs: number) => Promise<string[]>
+  quietAt: (aheadMs: number, limitMs: number) => Promise<string[]>
   /** Resolves when a page that follows its place has heard of this one; at once for any other. */
   hears: (latitude: number, longitude: number) => Promise<void>
 }
@@ -51,10 +51,13 @@ export function installPhoneClock(startMs: number): void {
 
   window.phoneClock = {
     moveTo(ms) {
-      aheadMs = Math.max(aheadMs, ms)
+      if (ms <= aheadMs) return
+      aheadMs = ms
       timers.arrange()
     },
-    async quiet(limitMs) {
+    async quietAt(ms, limitMs) {
+      const isMoved = ms > aheadMs
+      window.phoneClock.moveTo(ms)
       const endMs = real.now() + limitMs
       do {
         // Answers are worked on in tasks of their own, and may lead to the next question.
@@ -68,7 +71,7 @@ export function installPhoneClock(startMs: number): void {
         await turn()
       } while (waiting.size > 0)
       // A hidden page draws nothing.
-      if (!document.hidden) await new Promise((resolve) => real.frame(resolve))
+      if (isMoved && !document.hidden) await new Promise((resolve) => real.frame(resolve))
       return []
     },
     hears: (latitude, longitude) => following.hears(latitude, longitude),

@@ -29,11 +29,12 @@ export class WorldClock {
     context.on('close', () => this.#phones.delete(context))
   }
 
-  async pass(ms: number): Promise<void> {
+  /** Time passes, in steps of so much: longer ones are for what is as it was at their end. */
+  async pass(ms: number, stepMs = STEP_MS): Promise<void> {
     await this.#inTurn(async () => {
-      for (let leftMs = ms; leftMs > 0; leftMs -= STEP_MS)
-        await this.#step(Math.min(leftMs, STEP_MS))
       await this.#quiet()
+      for (let leftMs = ms; leftMs > 0; leftMs -= stepMs)
+        await this.#step(Math.min(leftMs, stepMs), { isLast: leftMs <= stepMs })
     })
   }
 
@@ -43,11 +44,10 @@ export class WorldClock {
       for (let step = 0; step < MOST_STEPS; step++) {
         if (await isSo()) return
         // The calls that are already on their way may be enough.
-        await this.#quiet()
-        if (await isSo()) return
-        await this.#step(STEP_MS)
+        if (step === 0) await this.#quiet()
+        if (step === 0 && (await isSo())) return
+        await this.#step(STEP_MS, { isLast: true })
       }
-      await this.#quiet()
     })
   }
 
@@ -61,25 +61,28 @@ export class WorldClock {
     }
   }
 
-  async #step(ms: number): Promise<void> {
-    await this.#quiet()
+  async #step(ms: number, { isLast }: { isLast: boolean }): Promise<void> {
     this.#aheadMs += ms
     await this.#server.advance(ms)
-    await Promise.all([...this.#phones.keys()].map((context) => this.#move(context)))
+    // For documents that come later; one that comes between two steps is taken along by the second.
+    if (isLast) await Promise.all([...this.#phones.keys()].map((context) => this.#tell(context)))
+    await this.#quiet()
   }
 
-  async #move(context: BrowserContext): Promise<void> {
-    // First for a document that comes in between.
+  async #tell(context: BrowserContext): Promise<void> {
     const forget = this.#phones.get(context)
     this.#phones.set(context, await prepare(context, this.#aheadMs))
     await forget?.()
-    const move = (page: Page) => inPage(page, (ms) => window.phoneClock.moveTo(ms), this.#aheadMs)
-    await Promise.all(context.pages().map(move))
   }
 
+  /** All phones have the time of the journey, and none waits for an answer any more. */
   async #quiet(): Promise<void> {
     const pages = [...this.#phones.keys()].flatMap((context) => context.pages())
-    const quiet = (page: Page) => inPage(page, (ms) => window.phoneClock.quiet(ms), ANSWER_LIMIT_MS)
+    const quiet = (page: Page) =>
+      inPage(page, ([ms, limitMs]) => window.phoneClock.quietAt(ms, limitMs), [
+        this.#aheadMs,
+        ANSWER_LIMIT_MS,
+      ] as const)
     const waiting = (await Promise.all(pages.map(quiet))).flatMap((names) => names ?? [])
     if (waiting.length > 0) throw new Error(`a phone still waits for ${waiting.join(', ')}`)
   }
