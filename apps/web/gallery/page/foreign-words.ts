@@ -22,9 +22,12 @@ const WORD = /\p{L}+/gu
 const PLAIN_VOWEL = /[aeiou]/i
 const LETTER = /\p{L}/u
 
-/** Words that `Intl` writes: units and months, and the names of our languages. */
-function wordsOfIntl(): Set<string> {
-  const locale = currentLocale()
+let ofIntl: ReadonlySet<string> | undefined
+
+/** Words that `Intl` writes: units and months, and the names of our languages; a page has one locale. */
+const wordsOfIntl = () => (ofIntl ??= writeByIntl(currentLocale()))
+
+function writeByIntl(locale: string): ReadonlySet<string> {
   const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1))
   const dates = (['short', 'long'] as const).flatMap((month) =>
     months.map((day) => new Intl.DateTimeFormat(locale, { month }).format(day)),
@@ -52,7 +55,7 @@ function atBrackets(words: string): { inside: string; outside: string } {
  */
 export function wordsNotInCatalogue(): string[] {
   const data = sceneData()
-  const ofIntl = wordsOfIntl()
+  const written = wordsOfIntl()
   const isKnown = (words: string) => {
     if (!LETTER.test(words)) return true
     // A code is shown in groups of letters, spelled for readers, or only its end.
@@ -63,7 +66,7 @@ export function wordsNotInCatalogue(): string[] {
     const { inside, outside } = atBrackets(rest)
     const values = (inside.match(WORD) ?? []).filter((word) => PLAIN_VOWEL.test(word))
     const left = [...(outside.match(WORD) ?? []), ...values]
-    return left.every((word) => ofIntl.has(word))
+    return left.every((word) => written.has(word))
   }
   const found = textsIn(document.body)
     .filter(({ element }) => !isInLanguageOfItsOwn(element))

@@ -38,6 +38,8 @@ async function drawPhoto(): Promise<File> {
 
 /** Whether these words are visible on the page. */
 export function showsWords(words: Words): boolean {
+  // What no element says is looked for often.
+  if (typeof words === 'string' && !says(document.body, words)) return false
   return [...document.querySelectorAll('#root *, body > :not(script)')].some(
     (element) => says(element, words) && isShown(element),
   )
