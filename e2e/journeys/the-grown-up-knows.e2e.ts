@@ -134,6 +134,8 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
   })
 
   await test.step('both walk towards each other until they are together', async () => {
+    // Its phone has heard by now that it is found: a press between two states of the call is nobody's.
+    await staysAround(outside, 4)
     await page.keyboard.press('Escape')
     await ada.press('Return to Grown-up')
     await openDialog(page).getByRole('button', { name: 'Yes' }).click()
