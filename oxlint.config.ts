@@ -20,7 +20,10 @@ export default defineConfig({
     'no-prototype-builtins': 'error',
     'no-regex-spaces': 'error',
     'no-unexpected-multiline': 'error',
-    'no-unused-vars': ['error', { args: 'after-used', caughtErrors: 'all' }],
+    'no-unused-vars': [
+      'error',
+      { args: 'after-used', caughtErrors: 'all', ignoreRestSiblings: true },
+    ],
     'no-useless-assignment': 'error',
     'no-var': 'error',
     'prefer-const': 'error',

@@ -208,7 +208,6 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     photos: photos.service,
     challenges: challenges.service,
     trails: trails.ofGames,
-    trailCounts: trails.counts,
     offersTrailGames: config.offersTrailGames,
     hidden: challenges.hidden,
     ground: ground.service,

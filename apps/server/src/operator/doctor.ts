@@ -190,7 +190,7 @@ async function checkPeople({ config, modules, clock }: Patient): Promise<DoctorF
 /** Somebody who has scanned a sign has no access code. */
 async function checkSigns({ config, modules }: Patient): Promise<DoctorFinding[]> {
   if (!config.isProduction) return []
-  const trails = await modules.trails.moderation.countWithSign()
+  const trails = await modules.trails.moderation.countLookedAfter()
   if (trails === 0 && !config.offersTrailGames) return []
   return [
     config.opens === 'nothing'

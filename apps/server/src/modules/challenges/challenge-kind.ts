@@ -1,12 +1,14 @@
 import { placeWords, type MadeField } from '@bramble/domain/challenge/made'
 import { MAX_CHALLENGES_PER_ACCOUNT } from '@bramble/domain/limits'
 import type { Tx } from '#/platform/db/database.ts'
+import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { PICTURE_FIELDS, type Challenge } from './challenge.ts'
 import { reportsOfChallenges } from './challenge-reports.repository.ts'
 import { isComplete, refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import {
+  eraseChallenge,
   findChallenge,
   findChallenges,
   holdsText,
@@ -19,10 +21,7 @@ import type { MadeKind } from './made.ts'
 export type ChallengeKind = MadeKind<Challenge>
 
 /** Challenges as something that is made, published, reported and looked after [OPEN-34]. */
-export function challengeKind(
-  deps: ChallengesDeps,
-  remove: (id: string, alsoIn: (tx: Tx) => Promise<void>) => Promise<void>,
-): ChallengeKind {
+export function challengeKind(deps: ChallengesDeps): ChallengeKind {
   const { database, events, answered } = deps
   return {
     name: 'challenge',
@@ -35,7 +34,9 @@ export function challengeKind(
     // No challenge is ever closed.
     update: (tx, of, change, nowMs) =>
       updateChallenge(tx, { ...of, ...(change as Partial<Challenge>) }, nowMs),
-    remove,
+    async remove(id, alsoIn) {
+      if (!(await removeChallenge(deps, id, alsoIn))) throw new AppError('challenge.not-found')
+    },
     announce: (challengeId) => {
       events.emit('challenge.changed', { challengeId })
     },
@@ -53,6 +54,27 @@ export function challengeKind(
     needsFind: false,
     isOpenToVisitors: false,
   }
+}
+
+/**
+ * Deletes a challenge and its pictures; attempts stay in their games. False: there was none. `alsoIn` is done in the
+ * same transaction when there was one.
+ */
+export async function removeChallenge(
+  { database, events, pictures }: Pick<ChallengesDeps, 'database' | 'events' | 'pictures'>,
+  id: string,
+  alsoIn?: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
+  const write = database.transaction(async (tx) => {
+    const isGone = await eraseChallenge(tx, id)
+    if (isGone) await alsoIn?.(tx)
+    return { isGone, files: await pictures.deleteRows({ challengeId: id }, tx) }
+  })
+  const { isGone, files } = await announceAfter(write, () => {
+    events.emit('challenge.changed', { challengeId: id })
+  })
+  await pictures.discard(files)
+  return isGone
 }
 
 /** All that its maker has made of a challenge, field by field. */

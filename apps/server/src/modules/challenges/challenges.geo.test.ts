@@ -10,7 +10,9 @@ import { describeOnEachEngine, type TestDatabase } from '#/testing/test-database
 import { createNativeGeo, createPortableGeo } from './challenges.geo.repository.ts'
 import { createChallengesPolicy } from './challenges.policy.ts'
 import { createChallengesService } from './challenges.service.ts'
-import { createGuardianChallenges, type GuardianChallenges } from './guardian-challenges.ts'
+import { changeChallenge } from './change-challenge.ts'
+import type { Challenges } from './challenges.deps.ts'
+import { changeChallengeStatus } from './guardian-challenges.ts'
 import { PUBLISHED_ONLY, type ChallengeScope, type ChallengesService } from './index.ts'
 import { challengeKind } from './challenge-kind.ts'
 import { aChallenge, bareChallengesDeps, callerOf } from './testing/challenges.ts'
@@ -58,7 +60,7 @@ type Change =
 describeOnEachEngine('finding challenges', (open) => {
   let testDatabase: TestDatabase
   let service: ChallengesService
-  let guardians: GuardianChallenges
+  let challenges: Challenges
   const clock = createFakeClock()
 
   beforeAll(async () => {
@@ -72,12 +74,7 @@ describeOnEachEngine('finding challenges', (open) => {
     const deps = bareChallengesDeps(base)
     const policy = createChallengesPolicy(deps.draftAccess)
     service = createChallengesService({ ...deps, policy })
-    guardians = createGuardianChallenges({
-      ...deps,
-      policy,
-      kind: challengeKind(deps, (id) => service.delete(id)),
-      remove: (id) => service.delete(id),
-    })
+    challenges = { ...deps, policy, kind: challengeKind(deps) }
   })
 
   test('the memory, both forms of SQL and plain counting always agree, and a stranger finds no draft (T20) [ROAM-08] [OPEN-34]', async () => {
@@ -158,24 +155,25 @@ describeOnEachEngine('finding challenges', (open) => {
     if (one === undefined) return
     if (step.kind === 'remove') {
       all.splice(step.index, 1)
-      await service.delete(one.id)
+      await challenges.kind.remove(one.id)
     } else if (one.ownerId !== null) {
       const owner = callerOf(one.ownerId)
+      const of = { params: { id: one.id }, caller: owner, nowMs: clock.now() }
       if (step.kind === 'move') {
         const location = fromPlane(step.center, step.offset)
         // What is published moves a few metres only.
         const to = async (status: 'draft' | 'published') => {
           if (one.status === 'published') {
-            await guardians.changeStatus(one.id, { status }, owner, clock.now())
+            await changeChallengeStatus(challenges, { ...of, body: { status } })
           }
         }
         await to('draft')
-        const moved = await guardians.change(one.id, { location }, owner, clock.now())
+        const moved = await changeChallenge(challenges, { ...of, body: { location } })
         await to('published')
         one.location = moved.location
       } else if (step.kind === 'publish') {
         const publishing = { status: 'published' as const }
-        const again = () => guardians.changeStatus(one.id, publishing, owner, clock.now())
+        const again = () => changeChallengeStatus(challenges, { ...of, body: publishing })
         if (one.isUnvisited) await expect(again()).rejects.toThrow()
         else if (one.isTakenBack === true) {
           await expect(again()).rejects.toThrow('It cannot be published')
@@ -187,7 +185,11 @@ describeOnEachEngine('finding challenges', (open) => {
         one.status = 'draft'
         one.isTakenBack = true
         const leader = callerOf(crypto.randomUUID(), 'community_leader')
-        await guardians.changeStatus(one.id, { status: one.status }, leader, clock.now())
+        await changeChallengeStatus(challenges, {
+          ...of,
+          body: { status: one.status },
+          caller: leader,
+        })
       }
     }
   }
@@ -196,7 +198,7 @@ describeOnEachEngine('finding challenges', (open) => {
     await testDatabase.reset()
     // Any change empties the memory.
     const [made] = await service.create([aChallenge({ location: { lat: 0, lng: 0 } })])
-    await service.delete(made!.id)
+    await challenges.kind.remove(made!.id)
   }
 
   const nearest = (place: LatLng, limit: number) =>

@@ -1,8 +1,10 @@
 import { mayModerate } from '@bramble/domain/account/role'
+import { requireGuardian } from '#/modules/accounts/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller, SignedInGuardian } from '#/platform/http/route.ts'
 import type { Challenge, ChallengeScope } from './challenge.ts'
-import type { DraftAccess } from './challenges.deps.ts'
+import type { Challenges, DraftAccess } from './challenges.deps.ts'
+import { findChallenge } from './challenges.repository.ts'
 
 /** A guardian's relation to a challenge. A peer shares a group with its owner [OPEN-35]. */
 export type ChallengeStanding = 'owner' | 'peer' | 'stranger'
@@ -91,4 +93,17 @@ export function requireOwner(
   if (challenge !== null && standing === 'owner') return
   const isSeen = challenge?.status === 'published' || standing === 'peer'
   throw new AppError(isSeen ? 'access.forbidden' : 'challenge.not-found')
+}
+
+/** A challenge of the caller's account. @throws access.sign-in-required, and as `requireOwner` */
+export async function requireOwn(
+  { database, policy }: Pick<Challenges, 'database' | 'policy'>,
+  id: string,
+  caller: Caller,
+): Promise<Challenge & { ownerId: string }> {
+  const guardian = requireGuardian(caller)
+  const challenge = await findChallenge(database.orm, id)
+  const standing = challenge === null ? 'stranger' : await policy.standingOf(challenge, guardian)
+  requireOwner(challenge, standing)
+  return { ...challenge, ownerId: guardian.accountId }
 }

@@ -104,7 +104,7 @@ export async function insertChallenges(db: Queryable, all: readonly Challenge[])
 }
 
 /** False: there was none. */
-export async function deleteChallenge(db: Queryable, id: string): Promise<boolean> {
+export async function eraseChallenge(db: Queryable, id: string): Promise<boolean> {
   const gone = await db
     .delete(challenges)
     .where(eq(challenges.id, id))
@@ -140,98 +140,66 @@ export async function listChallengeIdsOf(db: Queryable, ownerId: string): Promis
   return rows.map((row) => row.id)
 }
 
-function toChallenge(row: Row): Challenge {
+function toChallenge({
+  lat,
+  lng,
+  pos,
+  accuracy,
+  hidingRadius,
+  childPhotoTask,
+  childPhotoPrompt,
+  questionType,
+  questionText,
+  questionOptions,
+  questionCorrectAnswer,
+  questionInstructions,
+  questionExplanation,
+  createdAt,
+  updatedAt,
+  ...same
+}: Row): Challenge {
   return {
-    id: row.id,
-    ownerId: row.ownerId,
-    title: row.title,
-    description: row.description,
-    language: row.language,
-    type: row.type,
-    status: row.status,
-    review: row.review,
-    wanted: row.wanted,
-    takenBack: row.takenBack,
-    location: { lat: row.lat, lng: row.lng },
-    accuracyMeters: row.accuracy,
-    isUnvisited: row.isUnvisited,
-    wheels: row.wheels,
-    hidingRadiusMeters: row.hidingRadius,
-    showReferenceInGame: row.showReferenceInGame,
-    referenceImageId: row.referenceImageId,
-    sceneMatchImageId: row.sceneMatchImageId,
-    sceneMatchLeftImageId: row.sceneMatchLeftImageId,
-    sceneMatchRightImageId: row.sceneMatchRightImageId,
-    questionImageId: row.questionImageId,
-    objectDetectionImageId: row.objectDetectionImageId,
-    voiceId: row.voiceId,
-    objectDetectionData: row.objectDetectionData,
-    task: row.childPhotoTask,
-    photoPrompt: row.childPhotoPrompt,
-    doing: row.doing,
+    ...same,
+    location: { lat, lng },
+    accuracyMeters: accuracy,
+    hidingRadiusMeters: hidingRadius,
+    task: childPhotoTask,
+    photoPrompt: childPhotoPrompt,
     question:
-      row.questionText === null
+      questionText === null
         ? null
         : {
-            type: row.questionType ?? 'single-select',
-            text: row.questionText,
-            options: row.questionOptions ?? [],
-            correctAnswer: row.questionCorrectAnswer ?? [],
-            instructions: row.questionInstructions,
-            explanation: row.questionExplanation,
+            type: questionType ?? 'single-select',
+            text: questionText,
+            options: questionOptions ?? [],
+            correctAnswer: questionCorrectAnswer ?? [],
+            instructions: questionInstructions,
+            explanation: questionExplanation,
           },
-    gameId: row.gameId,
-    libraryTaskId: row.libraryTaskId,
-    publishedAt: row.publishedAt,
-    looked: row.looked,
-    createdAtMs: row.createdAt.getTime(),
+    createdAtMs: createdAt.getTime(),
   }
 }
 
 function toRow(challenge: Challenge, updatedAtMs: number): typeof challenges.$inferInsert {
-  const { xMeters, yMeters } = toWebMercator(challenge.location)
-  const { question } = challenge
+  const { location, accuracyMeters, hidingRadiusMeters, task, photoPrompt, ...others } = challenge
+  const { question, createdAtMs, ...same } = others
+  const { xMeters, yMeters } = toWebMercator(location)
   return {
-    id: challenge.id,
-    ownerId: challenge.ownerId,
-    title: challenge.title,
-    description: challenge.description,
-    language: challenge.language,
-    type: challenge.type,
-    status: challenge.status,
-    review: challenge.review,
-    wanted: challenge.wanted,
-    takenBack: challenge.takenBack,
-    lat: challenge.location.lat,
-    lng: challenge.location.lng,
-    accuracy: challenge.accuracyMeters,
-    isUnvisited: challenge.isUnvisited,
-    wheels: challenge.wheels,
-    hidingRadius: challenge.hidingRadiusMeters ?? null,
+    ...same,
+    lat: location.lat,
+    lng: location.lng,
     pos: { x: xMeters, y: yMeters },
-    showReferenceInGame: challenge.showReferenceInGame,
-    referenceImageId: challenge.referenceImageId,
-    sceneMatchImageId: challenge.sceneMatchImageId,
-    sceneMatchLeftImageId: challenge.sceneMatchLeftImageId,
-    sceneMatchRightImageId: challenge.sceneMatchRightImageId,
-    questionImageId: challenge.questionImageId,
-    objectDetectionImageId: challenge.objectDetectionImageId,
-    voiceId: challenge.voiceId,
-    objectDetectionData: challenge.objectDetectionData,
-    childPhotoTask: challenge.task,
-    childPhotoPrompt: challenge.photoPrompt,
-    doing: challenge.doing,
+    accuracy: accuracyMeters,
+    hidingRadius: hidingRadiusMeters ?? null,
+    childPhotoTask: task,
+    childPhotoPrompt: photoPrompt,
     questionType: question?.type ?? null,
     questionText: question?.text ?? null,
     questionOptions: question?.options ?? null,
     questionCorrectAnswer: question?.correctAnswer ?? null,
     questionInstructions: question?.instructions ?? null,
     questionExplanation: question?.explanation ?? null,
-    gameId: challenge.gameId,
-    libraryTaskId: challenge.libraryTaskId,
-    publishedAt: challenge.publishedAt,
-    looked: challenge.looked,
-    createdAt: new Date(challenge.createdAtMs),
+    createdAt: new Date(createdAtMs),
     updatedAt: new Date(updatedAtMs),
   }
 }

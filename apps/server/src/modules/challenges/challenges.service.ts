@@ -1,7 +1,6 @@
 import type { ChallengeView, GuardianChallenge, ReportReason, SpotTexts } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAX_CHALLENGES_PER_ACCOUNT, NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
-import { announceAfter } from '#/platform/events.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
@@ -24,7 +23,6 @@ import { createNativeGeo } from './challenges.geo.repository.ts'
 import { isInScope, isOfCircle, type ChallengesPolicy } from './challenges.policy.ts'
 import { toPeerView, toOwnerView, toPlayerView } from './challenges.presenter.ts'
 import {
-  deleteChallenge,
   findChallenge,
   findChallenges,
   findSeen,
@@ -33,6 +31,7 @@ import {
   listOfOwners,
 } from './challenges.repository.ts'
 import { asItBegan } from './kept-spot.ts'
+import { removeChallenge } from './challenge-kind.ts'
 import { createLiveSearch } from './live-search.ts'
 
 /** A challenge before it has its id and time. */
@@ -53,20 +52,6 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
   /** Playable challenges around a place, nearest first, from the database. */
   const playableNear = (search: NearSearch) =>
     geo.nearest({ ...search, exceptIds: [...search.exceptIds] })
-
-  /** False: there was none. `alsoIn` is done in the same transaction when there was one. */
-  async function remove(id: string, alsoIn?: (tx: Tx) => Promise<void>): Promise<boolean> {
-    const write = database.transaction(async (tx) => {
-      const isGone = await deleteChallenge(tx, id)
-      if (isGone) await alsoIn?.(tx)
-      return { isGone, files: await pictures.deleteRows({ challengeId: id }, tx) }
-    })
-    const { isGone, files } = await announceAfter(write, () => {
-      events.emit('challenge.changed', { challengeId: id })
-    })
-    await pictures.discard(files)
-    return isGone
-  }
 
   async function mayKnowAnswer({ id, question }: Challenge, { player }: Caller): Promise<boolean> {
     if (player === null || question === null) return false
@@ -200,13 +185,6 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
     announce: (ids: readonly string[]) => {
       for (const challengeId of ids) events.emit('challenge.changed', { challengeId })
     },
-    /**
-     * Deletes a challenge and its pictures. Attempts stay in their games. @throws
-     * challenge.not-found
-     */
-    async delete(id: string, alsoIn?: (tx: Tx) => Promise<void>): Promise<void> {
-      if (!(await remove(id, alsoIn))) throw new AppError('challenge.not-found')
-    },
     /** A guardian's challenges and reports, for the account's export. */
     async ownDataOf(ownerId: string): Promise<{
       challenges: GuardianChallenge[]
@@ -221,7 +199,8 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
     },
     /** Deletes a guardian's challenges, pictures and reports. Repeatable. */
     async removeAllOf(ownerId: string): Promise<void> {
-      for (const id of await listChallengeIdsOf(database.orm, ownerId)) await remove(id)
+      for (const id of await listChallengeIdsOf(database.orm, ownerId))
+        await removeChallenge(deps, id)
       await reportsOfChallenges.remove(database.orm, { accountId: ownerId })
     },
     /** Those of these pictures that a challenge shows; the others may be deleted. */

@@ -1,28 +1,22 @@
+import type { GuardianChallenge } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { PUBLISHED_MOVE_METERS } from '@bramble/domain/limits'
 import { announceAfter } from '#/platform/events.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
+import type { RequestContext } from '#/platform/http/route.ts'
 import { isId } from '#/platform/ids.ts'
 import { PICTURE_FIELDS, type Challenge, type PictureField } from './challenge.ts'
 import { applyChange, type ChangeBody } from './challenge-input.ts'
 import { reportsOfChallenges } from './challenge-reports.repository.ts'
 import { isOnGraveGround } from './grave-ground.ts'
 import { isComplete, refuseUnfit } from './challenge.rules.ts'
-import type { ChallengesDeps } from './challenges.deps.ts'
+import type { Challenges } from './challenges.deps.ts'
+import { requireOwn } from './challenges.policy.ts'
+import { toOwnerView } from './challenges.presenter.ts'
 import { lockChallenge, updateChallenge } from './challenges.repository.ts'
-import { UNTIL_LOOKED_AT } from './made.ts'
-
-export interface ChangeChallengeRequest {
-  /** A challenge of this account. */
-  id: string
-  accountId: string
-  /** It is published, and somebody looks at it before others see the change. */
-  isAsked: boolean
-  body: ChangeBody
-  nowMs: number
-}
+import { isLookedAtFirst, UNTIL_LOOKED_AT } from './made.ts'
 
 /** Picture ids by field; null empties a field. */
 type PictureChanges = Partial<Record<PictureField, string | null>>
@@ -41,14 +35,22 @@ const OWN_PICTURE = /^\/api\/photos\/([^/?#]+)$/
 /**
  * Changes texts, place and pictures of one's own challenge. A picture of another own challenge is
  * copied. Pictures no longer shown are deleted.
- * @throws request.invalid, challenge.unknown-picture, challenge.incomplete, challenge.unvisited for one that
+ * @throws access.sign-in-required, access.forbidden, request.invalid, challenge.unknown-picture, challenge.incomplete, challenge.unvisited for one that
  * is published, challenge.published for one that is moved far, challenge.not-found
  */
 export async function changeChallenge(
-  deps: ChallengesDeps,
-  { id, accountId, isAsked, body, nowMs }: ChangeChallengeRequest,
-): Promise<Challenge> {
-  const { database, events, pictures, copies } = deps
+  challenges: Challenges,
+  {
+    params: { id },
+    body,
+    caller,
+    nowMs,
+  }: Pick<RequestContext<'changeChallenge'>, 'params' | 'body' | 'caller' | 'nowMs'>,
+): Promise<GuardianChallenge> {
+  const { database, events, pictures, copies, kind } = challenges
+  const before = await requireOwn(challenges, id, caller)
+  const { ownerId: accountId } = before
+  const isAsked = await isLookedAtFirst(kind, before)
   const changes = readPictures(body)
   const wanted = [...new Set(Object.values(changes).filter((one) => one !== null))]
   const homes = await pictures.homesOf(wanted, { accountId })
@@ -57,7 +59,7 @@ export async function changeChallenge(
   const own = wanted.filter((one) => homes.get(one)?.challengeId === id)
 
   // A transaction must not wait for the map.
-  const isGrave = body.location !== undefined && (await isOnGraveGround(deps, body.location))
+  const isGrave = body.location !== undefined && (await isOnGraveGround(challenges, body.location))
   const outcome: { changed: Challenge | null; dropped: string[] } = { changed: null, dropped: [] }
   async function write(tx: Tx, copied: ReadonlyMap<string, string>): Promise<void> {
     const current = await lockChallenge(tx, id)
@@ -97,7 +99,7 @@ export async function changeChallenge(
   })
   await pictures.discard(outcome.dropped)
   if (outcome.changed === null) throw new AppError('challenge.not-found')
-  return outcome.changed
+  return toOwnerView(outcome.changed)
 }
 
 /** Only addresses of this server or ids: other addresses are never fetched (T9). */

@@ -1,4 +1,5 @@
 import { MAX_CHALLENGES_PER_ACCOUNT } from '@bramble/domain/limits'
+import { requireGuardian } from '#/modules/accounts/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -7,29 +8,22 @@ import { readNewChallenges, type CreateBody } from './challenge-input.ts'
 import { problemsOf, refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { countOfOwner, insertChallenges, listInRanges } from './challenges.repository.ts'
-import { createIds } from './create-key.ts'
-
-export interface CreateChallengesRequest {
-  body: CreateBody
-  accountId: string
-  idempotencyKey: string | null
-  requestHash: string | null
-  nowMs: number
-}
+import { createIds, idsOf, type OnceRequest } from './create-key.ts'
 
 /**
  * Creates the drafts of a request, all or none. Repeating the request with its key returns those
  * of the first drafts that still exist, never a second set.
- * @throws request.invalid, request.key-reused, challenge.too-many, limit.too-many
+ * @throws access.sign-in-required, request.invalid, request.key-reused, challenge.too-many, limit.too-many
  */
 export async function createChallenges(
   deps: ChallengesDeps,
-  { body, accountId, idempotencyKey, requestHash, nowMs }: CreateChallengesRequest,
+  request: OnceRequest & { body: CreateBody },
 ): Promise<Challenge[]> {
   const { database, random, events, limits, accounts } = deps
+  const { body, caller, nowMs } = request
+  const { accountId } = requireGuardian(caller)
   await limits.consume('createChallenge', accountId)
-  const key = idempotencyKey ?? random.token()
-  const ids = createIds({ accountId, key, requestHash: requestHash ?? '' })
+  const ids = idsOf(request, accountId, random)
   const wanted = readNewChallenges(body, accountId).map((input, index): Challenge => ({
     ...input,
     id: ids.at(index),

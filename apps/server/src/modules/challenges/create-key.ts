@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-
-export type CreateIds = ReturnType<typeof createIds>
+import type { CallName } from '@bramble/contract'
+import type { RequestContext } from '#/platform/http/route.ts'
+import type { Random } from '#/platform/random.ts'
 
 /**
  * Ids derived from account, key and request: a repeated request gets the same ids, also after a
@@ -23,4 +24,20 @@ export function createIds(of: { accountId: string; key: string; requestHash: str
     /** First and last id that any request with this key could have. */
     range: [build(0, new Uint8Array(6)), build(255, new Uint8Array(6).fill(255))] as const,
   }
+}
+
+/** What is known of a request that makes something once, however often it arrives. */
+export type OnceRequest = Pick<
+  RequestContext<CallName>,
+  'caller' | 'idempotencyKey' | 'requestHash' | 'nowMs'
+>
+
+/** The ids of what a request makes for an account; without a key, others each time. */
+export function idsOf(
+  { idempotencyKey, requestHash }: OnceRequest,
+  accountId: string,
+  random: Random,
+): ReturnType<typeof createIds> {
+  const key = idempotencyKey ?? random.token()
+  return createIds({ accountId, key, requestHash: requestHash ?? '' })
 }

@@ -1,10 +1,10 @@
-import type { Reporter, ReportReason } from '@bramble/contract'
+import type { Reporter } from '@bramble/contract'
 import type { Made } from '@bramble/domain/challenge/made'
 import { requireGuardian } from '#/modules/accounts/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { Caller } from '#/platform/http/route.ts'
+import type { Caller, RequestContext } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
 import type { Visit } from './challenges.deps.ts'
 import { isIndependentOf, lockKeyOf, markOf, networkOf } from './independent-reports.ts'
@@ -18,13 +18,6 @@ const MOST_HIDDEN_BY_NETWORK = 3
 const HIDE = { first: 2, afterKept: 4 }
 const DAY_MS = 24 * 60 * 60_000
 
-export interface ReportRequest {
-  id: string
-  reason: ReportReason
-  caller: Caller
-  nowMs: number
-}
-
 /**
  * Keeps a report of something of somebody else that is published, or closed. A second report of one account, from one
  * game, or of one network without account and game changes nothing. Two independent ones of games that were there
@@ -36,7 +29,12 @@ export interface ReportRequest {
 export async function fileReport<T extends Made>(
   kind: MadeKind<T>,
   mail: ModeratorMail,
-  { id: subjectId, reason, caller, nowMs }: ReportRequest,
+  {
+    params: { id: subjectId },
+    body: { reason },
+    caller,
+    nowMs,
+  }: RequestContext<'reportTrail' | 'reportChallenge'>,
 ): Promise<void> {
   const { database, clock, random, limits, accounts } = kind.deps
   const { address } = caller

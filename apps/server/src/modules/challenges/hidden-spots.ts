@@ -6,7 +6,7 @@ import { NOTHING_ADDED, roundPlace, type Challenge } from './challenge.ts'
 import { problemsOf } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import {
-  deleteChallenge,
+  eraseChallenge,
   deleteOfGame,
   insertChallenges,
   listOfGame,
@@ -64,7 +64,7 @@ export function createHiddenSpots({
       await updateChallenge(tx, { ...spot, location: roundPlace(location) }, clock.now())
     },
     async remove(spotId: string, tx: Tx): Promise<void> {
-      await deleteChallenge(tx, spotId)
+      await eraseChallenge(tx, spotId)
     },
     /** Deletes what was hidden for a game. Returns the ids. */
     removeAll: (gameId: string, tx: Tx): Promise<string[]> => deleteOfGame(tx, gameId),

@@ -1,12 +1,11 @@
 import type { Sweep } from '#/platform/sweep.ts'
-import type { ChallengesDeps } from './challenges.deps.ts'
+import type { Challenges, ChallengesDeps } from './challenges.deps.ts'
 import { createChallengesPolicy } from './challenges.policy.ts'
 import { challengesRoutes } from './challenges.routes.ts'
 import { createChallengesService } from './challenges.service.ts'
-import { createGuardianChallenges } from './guardian-challenges.ts'
 import { createHiddenSpots } from './hidden-spots.ts'
 import { challengeKind } from './challenge-kind.ts'
-import { takeBackAllOf } from './moderation.ts'
+import { moderationOf } from './moderation.ts'
 import { createModeratorMail, type ModeratorMailDeps } from './moderator-mail.ts'
 import { deleteWrongNetworks } from './reports.repository.ts'
 import { createAreaSeed, noSeed } from './seed/area-seed.ts'
@@ -25,13 +24,13 @@ export type { SeenChallenge } from './challenges.repository.ts'
 export type { AnsweredQuestions, DraftAccess, ModerationLog, Visit } from './challenges.deps.ts'
 export type { HiddenSpotsService, NewSpot } from './hidden-spots.ts'
 export type { ChallengesService, NewChallenge } from './challenges.service.ts'
-export { createIds } from './create-key.ts'
+export { idsOf, type OnceRequest } from './create-key.ts'
 export { partsOfChallenge } from './challenge-kind.ts'
 export { withheldOf } from './challenges.presenter.ts'
 export { childVisibleTexts } from './child-visible-texts.ts'
-export { fileReport } from './file-report.ts'
-export { isLookedAfter, UNTIL_LOOKED_AT, wishFor, type MadeKind } from './made.ts'
-export { decide, keepAll, listModerated, takeBackAllOf, type Moderated } from './moderation.ts'
+export { madeRoutes } from './made.routes.ts'
+export { isLookedAfter, isLookedAtFirst, UNTIL_LOOKED_AT, wishFor, type MadeKind } from './made.ts'
+export { listModerated, moderationOf, type Moderated } from './moderation.ts'
 export { keptSpot } from './kept-spot.ts'
 export type { ModeratorMail } from './moderator-mail.ts'
 export { createReportsRepository } from './reports.repository.ts'
@@ -49,21 +48,12 @@ export interface ChallengesModuleDeps extends ChallengesDeps, Omit<ModeratorMail
 export function createChallengesModule(deps: ChallengesModuleDeps) {
   const policy = createChallengesPolicy(deps.draftAccess)
   const service = createChallengesService({ ...deps, policy })
-  const kind = challengeKind(deps, (...of) => service.delete(...of))
-  const guardianChallenges = createGuardianChallenges({
-    ...deps,
-    policy,
-    kind,
-    remove: (id) => service.delete(id),
-  })
+  const challenges: Challenges = { ...deps, policy, kind: challengeKind(deps) }
   const moderatorMail = createModeratorMail(deps)
   const seed = deps.isDevelopment ? createAreaSeed(service) : noSeed
-  const { limits } = deps
   return {
-    moderation: {
-      takeBackAllOf: (ownerId: string, actorId: string, nowMs: number) =>
-        takeBackAllOf(kind, ownerId, actorId, nowMs),
-    },
+    kind: challenges.kind,
+    moderation: moderationOf(challenges.kind),
     sweeps: [
       {
         name: 'wrongNetworks',
@@ -71,14 +61,7 @@ export function createChallengesModule(deps: ChallengesModuleDeps) {
         run: (nowMs) => deleteWrongNetworks(deps.database.orm, new Date(nowMs)),
       },
     ] satisfies Sweep[],
-    routes: challengesRoutes({
-      service,
-      guardianChallenges,
-      kind,
-      mail: moderatorMail,
-      seed,
-      limits,
-    }),
+    routes: challengesRoutes(challenges, { service, mail: moderatorMail, seed }),
     service,
     seed,
     hidden: createHiddenSpots(deps),

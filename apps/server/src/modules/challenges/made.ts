@@ -37,7 +37,7 @@ export interface MadeKind<T extends Made> {
   listOf(ownerId: string): Promise<T[]>
   listAll(db: Queryable, ids: readonly string[]): Promise<T[]>
   update(tx: Tx, of: T, change: Partial<MadeState>, nowMs: number): Promise<void>
-  remove(id: string, alsoIn: (tx: Tx) => Promise<void>): Promise<void>
+  remove(id: string, alsoIn?: (tx: Tx) => Promise<void>): Promise<void>
   /** After a commit. */
   announce(id: string): void
   /** All that its maker has made of it, field by field. */
@@ -56,6 +56,15 @@ export interface MadeKind<T extends Made> {
 
 /** As after reports: not published until somebody who looks after what is published has kept it. */
 export const UNTIL_LOOKED_AT = { status: 'draft', review: 'hidden', wanted: null } as const
+
+/** Whether somebody looks first at what others are shown. @throws account.may-not-publish, account.unconfirmed */
+export async function isLookedAtFirst(
+  { deps: { accounts } }: Pick<MadeKind<Made>, 'deps'>,
+  { ownerId, status }: Pick<Made, 'ownerId' | 'status'>,
+): Promise<boolean> {
+  if (status === 'draft' || ownerId === null) return false
+  return accounts.publishing.isLookedAtFirst(ownerId)
+}
 
 /** Published or closed, or hidden until somebody has looked. */
 export function isLookedAfter({ status, review }: Pick<Made, 'status' | 'review'>): boolean {

@@ -6,7 +6,7 @@ import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
 import { requireGuardian } from '#/modules/accounts/index.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { Caller, ParsedBody } from '#/platform/http/route.ts'
+import type { Caller, RequestContext } from '#/platform/http/route.ts'
 import { refuseWords } from '#/platform/text/fit-words.ts'
 import type { ModerationLog } from './challenges.deps.ts'
 import { changesSince, isLookedAfter, type MadeKind } from './made.ts'
@@ -18,14 +18,6 @@ export type Moderated = Pick<
 >
 
 type DecisionOf = Parameters<ModerationLog['record']>[1]
-
-/** A request about what is published, and who decides. */
-export interface DecisionRequest {
-  id: string
-  body: ParsedBody<'decideTrail'>
-  caller: Caller
-  nowMs: number
-}
 
 /** Another one once a field is another one. */
 function versionOf(parts: readonly MadeField[]): string {
@@ -104,7 +96,12 @@ async function keep<T extends Made>(
  */
 export async function decide<T extends Made>(
   kind: MadeKind<T>,
-  { id, body: { decision, version, words = '' }, caller, nowMs }: DecisionRequest,
+  {
+    params: { id },
+    body: { decision, version, words = '' },
+    caller,
+    nowMs,
+  }: Pick<RequestContext<'decideTrail'>, 'params' | 'body' | 'caller' | 'nowMs'>,
 ): Promise<void> {
   const { accountId: actorId } = requireModerator(caller)
   const { database, moderationLog } = kind.deps
@@ -139,16 +136,14 @@ const CANNOT_BE_KEPT: ReadonlySet<string> = new Set<ErrorCode>([
  */
 export async function keepAll<T extends Made>(
   kind: MadeKind<T>,
-  { all }: ParsedBody<'keepTrails'>,
-  caller: Caller,
-  nowMs: number,
+  { body: { all }, caller, nowMs }: RequestContext<'keepTrails' | 'keepChallenges'>,
 ): Promise<CallAnswer<'keepTrails'>> {
   requireModerator(caller)
   const kept: string[] = []
   const left: string[] = []
   for (const [id, version] of new Map(all.map((one) => [one.id, one.version]))) {
     const body = { decision: 'keep' as const, version }
-    const isKept = await decide(kind, { id, body, caller, nowMs }).then(
+    const isKept = await decide(kind, { params: { id }, body, caller, nowMs }).then(
       () => true,
       (error: unknown) => {
         if (error instanceof AppError && CANNOT_BE_KEPT.has(error.code)) return false
@@ -160,16 +155,21 @@ export async function keepAll<T extends Made>(
   return { kept, left }
 }
 
-/** Takes back all that an account has published or that waits for a look. Again: the rest. */
-export async function takeBackAllOf<T extends Made>(
-  kind: MadeKind<T>,
-  ownerId: string,
-  actorId: string,
-  nowMs: number,
-): Promise<number> {
-  const shown = (await kind.listOf(ownerId)).filter(isLookedAfter)
-  for (const { id } of shown) await takeBack(kind, { id, actorId, words: null }, nowMs)
-  return shown.length
+/** What other modules ask of a kind of what is published. */
+export function moderationOf<T extends Made>(kind: MadeKind<T>) {
+  const { reports, deps } = kind
+  return {
+    /** Takes back all that an account has published or that waits for a look. Again: the rest. */
+    async takeBackAllOf(ownerId: string, actorId: string, nowMs: number): Promise<number> {
+      const shown = (await kind.listOf(ownerId)).filter(isLookedAfter)
+      for (const { id } of shown) await takeBack(kind, { id, actorId, words: null }, nowMs)
+      return shown.length
+    },
+    /** How many others see, or will again. */
+    countLookedAfter: () => reports.countLookedAfter(deps.database.orm),
+    /** How many wait for a decision; those that came after a moment. */
+    countWaiting: (after?: Date) => reports.countWaiting(deps.database.orm, after),
+  }
 }
 
 /**

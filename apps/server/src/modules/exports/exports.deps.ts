@@ -4,7 +4,7 @@ import type { ChallengesService } from '#/modules/challenges/index.ts'
 import type { GamesService, KeepsakesService, StickerBookService } from '#/modules/games/index.ts'
 import type { GroupsService } from '#/modules/groups/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
-import type { TrailsService } from '#/modules/trails/index.ts'
+import type { TrailsOfAccounts } from '#/modules/trails/index.ts'
 import type { VisionService } from '#/modules/vision/index.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 
@@ -23,7 +23,7 @@ export interface OwnedModules {
   }
   groups: { service: Pick<GroupsService, 'ownDataOf'> }
   challenges: { service: Pick<ChallengesService, 'ownDataOf'> }
-  trails: { service: Pick<TrailsService, 'ownDataOf'> }
+  trails: { service: Pick<TrailsOfAccounts, 'ownDataOf'> }
   games: {
     service: Pick<GamesService, 'listOf'>
     keepsakes: Pick<KeepsakesService, 'listOf'>

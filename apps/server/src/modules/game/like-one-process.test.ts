@@ -284,7 +284,7 @@ function draw(random: Random, number: number): { name: string; step: Step } {
     return {
       name: 'the map changes',
       step: async ({ app, challenges }) => {
-        await app.modules.challenges.service.delete(challenges[spot]!)
+        await app.modules.challenges.kind.remove(challenges[spot]!)
         const [made] = await plant(app, [aChallenge({ title: 'New', location: SPOTS[spot]! })])
         challenges[spot] = made!.id
         // No request carries this change, so the other processes hear of it a moment later.

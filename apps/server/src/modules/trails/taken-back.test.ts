@@ -183,9 +183,9 @@ describe.each(['challenge', 'trail'] as const)('a %s that is looked after', (kin
   })
 
   test('that nobody has looked at in words has none, as after "take back all of this account"', async () => {
-    const { takeBackAllOf } = app.modules[isTrail ? 'trails' : 'challenges'].moderation
+    const { moderation } = app.modules[isTrail ? 'trails' : 'challenges']
     const { accountId } = await signInAs(app, app.stranger(), { role: 'admin' })
-    await takeBackAllOf(makerId, accountId, app.clock.now())
+    await moderation.takeBackAllOf(makerId, accountId, app.clock.now())
     expect(await own()).toMatchObject({ takenBack: { words: null, answer: null } })
     expect((await setStatus('published', 'It is a public park.')).body.review).toBe('hidden')
     expect(await listed()).toMatchObject({ askedAgain: { words: null, changes: [] } })

@@ -10,11 +10,11 @@ import {
 import { dateAt } from '@bramble/domain/trail/opening'
 import type { PlayedSpot } from '@bramble/domain/trail/played'
 import type { Tx } from '#/platform/db/database.ts'
-import type { Caller } from '#/platform/http/route.ts'
+import type { RequestContext } from '#/platform/http/route.ts'
+import { readOwn } from './own-trails.ts'
 import { addCounts, listCounts } from './trail-counts.repository.ts'
-import type { TrailsDeps } from './trails.deps.ts'
+import type { Trails } from './trails.deps.ts'
 import { lockTrail } from './trails.repository.ts'
-import type { TrailsService } from './trails.service.ts'
 
 /** What a game on a trail was, without anything of its children. */
 export interface PlayedGame {
@@ -36,45 +36,38 @@ const DAY_MS = 24 * 60 * 60_000
  */
 const DAYS_UNTIL_FINAL = 4
 
-export type TrailCounts = ReturnType<typeof createTrailCounts>
+/** Counts a game whose data go, in the transaction that deletes it: once, or not at all. */
+export async function countGame(game: PlayedGame, nowMs: number, tx: Tx): Promise<void> {
+  const trail = await lockTrail(tx, game.trailId)
+  if (trail === null || trail.ownerId === game.hostId) return
+  const { timeZone } = trail
+  const day = dateAt(timeZone, game.startedAtMs)
+  const firstOpen = dateAt(timeZone, nowMs - (DAYS_UNTIL_FINAL - 1) * DAY_MS)
+  await addCounts(tx, trail.id, countsOf(game, day < firstOpen ? firstOpen : day))
+}
 
-/** What was played on trails, for their makers. */
-export function createTrailCounts(
-  { database }: TrailsDeps,
-  { readOwn }: Pick<TrailsService, 'readOwn'>,
-) {
-  const lastFinalDay = (timeZone: string, nowMs: number) =>
-    dateAt(timeZone, nowMs - DAYS_UNTIL_FINAL * DAY_MS)
-
+/** The counts of an own trail. @throws trail.not-found */
+export async function readTrailCounts(
+  trails: Trails,
+  { params: { id }, caller, nowMs }: RequestContext<'readTrailCounts'>,
+): Promise<CallAnswer<'readTrailCounts'>> {
+  const { timeZone } = await readOwn(trails, id, caller)
+  const days = await listCounts(trails.database.orm, id)
+  const untilDay = dateAt(timeZone, nowMs - DAYS_UNTIL_FINAL * DAY_MS)
   return {
-    /** Counts a game whose data go, in the transaction that deletes it: once, or not at all. */
-    async count(game: PlayedGame, nowMs: number, tx: Tx): Promise<void> {
-      const trail = await lockTrail(tx, game.trailId)
-      if (trail === null || trail.ownerId === game.hostId) return
-      const { timeZone } = trail
-      const day = dateAt(timeZone, game.startedAtMs)
-      const firstOpen = dateAt(timeZone, nowMs - (DAYS_UNTIL_FINAL - 1) * DAY_MS)
-      await addCounts(tx, trail.id, countsOf(game, day < firstOpen ? firstOpen : day))
-    },
-    /** The counts of an own trail. @throws trail.not-found */
-    async read(id: string, caller: Caller, nowMs: number): Promise<CallAnswer<'readTrailCounts'>> {
-      const { timeZone } = await readOwn(id, caller)
-      const days = await listCounts(database.orm, id)
-      const last = lastFinalDay(timeZone, nowMs)
-      return {
-        leastGames: MIN_COUNTED_GAMES,
-        untilDay: last,
-        parts: partsOf(days, last).map(toView),
-        months: monthsOf(days, last).map(toView),
-      }
-    },
+    leastGames: MIN_COUNTED_GAMES,
+    untilDay,
+    parts: partsOf(days, untilDay).map(toView),
+    months: monthsOf(days, untilDay).map(toView),
   }
 }
 
 function countsOf({ minutes, isFinished, spots }: PlayedGame, day: string): DayCounts {
   const step = minutes === null ? null : Math.floor(minutes / MINUTES_STEP) * MINUTES_STEP
   return {
-    ...{ day, games: 1, finished: isFinished ? 1 : 0 },
+    day,
+    games: 1,
+    finished: isFinished ? 1 : 0,
     minutes: step === null ? {} : { [String(step)]: 1 },
     spots: Object.fromEntries(
       [...spots].map(([id, what]): [string, SpotCounts] => [

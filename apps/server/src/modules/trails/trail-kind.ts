@@ -1,25 +1,23 @@
 import { placeWords, type MadeField } from '@bramble/domain/challenge/made'
 import { partsOfChallenge } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
+import { removeTrail } from './own-trails.ts'
+import { knownSpots } from './trail-parts.ts'
 import { isComplete, refuseFar, type KnownSpot, type Trail, type TrailKind } from './trail.ts'
 import { refuseUnfit } from './trail-input.ts'
 import { reportsOfTrails } from './trail-reports.repository.ts'
 import type { TrailsDeps } from './trails.deps.ts'
 import {
   findTrail,
+  findTrails,
   holdsText,
-  listTrails,
   listTrailsOf,
   lockTrail,
   updateTrailRecord,
 } from './trails.repository.ts'
-import type { TrailsService } from './trails.service.ts'
 
 /** Trails as something that is made, published, reported and looked after, as challenges are. */
-export function trailKind(
-  deps: TrailsDeps,
-  { knownSpots, removeWith }: Pick<TrailsService, 'knownSpots' | 'removeWith'>,
-): TrailKind {
+export function trailKind(deps: TrailsDeps): TrailKind {
   return {
     name: 'trail',
     deps,
@@ -27,17 +25,19 @@ export function trailKind(
     find: findTrail,
     lock: lockTrail,
     listOf: (ownerId) => listTrailsOf(deps.database.orm, ownerId),
-    listAll: listTrails,
+    listAll: findTrails,
     update: (tx, { id }, change, nowMs) => updateTrailRecord(tx, id, change, nowMs),
-    remove: removeWith,
+    async remove(id, alsoIn) {
+      if (!(await removeTrail(deps, id, () => true, alsoIn))) throw new AppError('trail.not-found')
+    },
     announce: () => undefined,
     async partsOf(all, tx) {
-      const spotsOf = await knownSpots(all, tx)
+      const spotsOf = await knownSpots(deps, all, tx)
       return (trail) => partsOfTrail(trail, spotsOf(trail))
     },
     placeOf: ({ start }) => start,
     async requireFit(trail, isShownAnew, tx) {
-      const spots = (await knownSpots([trail], tx))(trail)
+      const spots = (await knownSpots(deps, [trail], tx))(trail)
       refuseUnfit(trail, spots)
       if (!isShownAnew) return
       // Its maker may have changed it while it was hidden.

@@ -3,10 +3,10 @@ import { isLookedAfter, keptSpot, type KeptTrail } from '#/modules/challenges/in
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { isInReach, isPlayedByAll } from './trail.ts'
+import { knownSpots } from './trail-parts.ts'
 import type { TrailsDeps } from './trails.deps.ts'
 import { stateOf } from './trails.presenter.ts'
 import { findTrail, listPosts } from './trails.repository.ts'
-import type { TrailsService } from './trails.service.ts'
 
 /** A trail that a new game is limited to. */
 export interface TrailForGame {
@@ -18,10 +18,8 @@ export interface TrailForGame {
 export type TrailsOfGames = ReturnType<typeof createTrailsOfGames>
 
 /** Trails as games are limited to them. */
-export function createTrailsOfGames(
-  { database: { orm } }: Pick<TrailsDeps, 'database'>,
-  { knownSpots }: Pick<TrailsService, 'knownSpots'>,
-) {
+export function createTrailsOfGames(deps: Pick<TrailsDeps, 'database' | 'challenges'>) {
+  const { orm } = deps.database
   return {
     /** Whether it has a sign: its maker has published it, and moderators have not taken it back. */
     async isPublic(id: string): Promise<boolean> {
@@ -38,7 +36,7 @@ export function createTrailsOfGames(
       if (trail === null || (trail.status === 'draft' && !isOwn)) {
         throw new AppError('trail.not-found')
       }
-      const all = (await knownSpots([trail]))(trail)
+      const all = (await knownSpots(deps, [trail]))(trail)
       const spots = isOwn ? all : all.filter((one) => isInReach(trail, one))
       const isOpen = stateOf(trail, spots.filter(isPlayedByAll), nowMs).isOpen
       if (!isOpen && (!isOwn || spots.length === 0)) throw new AppError('trail.not-open')

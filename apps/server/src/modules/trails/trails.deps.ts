@@ -12,6 +12,7 @@ import type { Database } from '#/platform/db/database.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Random } from '#/platform/random.ts'
+import type { TrailKind } from './trail.ts'
 
 /** Who may report what they have seen of a trail. Filled by `game`. */
 export interface TrailVisits {
@@ -34,4 +35,9 @@ export interface TrailsDeps {
   moderatorMail: ModeratorMail
   /** Whether a game on a trail has a free plan of its own. */
   offersTrailGames: boolean
+}
+
+/** What the verbs of trails work with. */
+export interface Trails extends TrailsDeps {
+  kind: TrailKind
 }

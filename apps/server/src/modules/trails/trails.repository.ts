@@ -37,13 +37,13 @@ export async function lockTrail(tx: Tx, id: string): Promise<Trail | null> {
   return row === undefined ? null : withSpots(tx, toRecord(row))
 }
 
-export async function findTrailByWord(db: Queryable, word: string): Promise<Trail | null> {
+export async function findByWord(db: Queryable, word: string): Promise<Trail | null> {
   const [row] = await db.select().from(trails).where(eq(trails.word, word))
   return row === undefined ? null : withSpots(db, toRecord(row))
 }
 
 /** In no order. Unknown ids are skipped. */
-export async function listTrails(db: Queryable, ids: readonly string[]): Promise<Trail[]> {
+export async function findTrails(db: Queryable, ids: readonly string[]): Promise<Trail[]> {
   const rows = await db
     .select()
     .from(trails)
@@ -203,7 +203,7 @@ export async function updateTrailRecord(
 }
 
 /** Its word stays taken. */
-export async function deleteTrail(tx: Tx, id: string): Promise<void> {
+export async function eraseTrail(tx: Tx, id: string): Promise<void> {
   await tx.delete(trails).where(eq(trails.id, id))
 }
 
@@ -297,30 +297,14 @@ function toSpot({ challengeId, texts, postCode }: typeof trailSpots.$inferSelect
   return { challengeId, texts, postCode }
 }
 
-function toRecord({ lat, lng, createdAt, ...row }: Row): TrailRecord {
-  const { id, ownerId, word, name, sentence, language, texts, status, review } = row
-  const { timeZone, isOrdered, wheels, opening, coverId, publishedAt, looked } = row
-  const { wanted, takenBack, groupId } = row
-  return {
-    ...{ id, ownerId, word, name, sentence, language, texts, status, review },
-    ...{ timeZone, isOrdered, wheels, opening, coverId, publishedAt, looked },
-    ...{ wanted, takenBack, groupId },
-    start: { lat, lng },
-    createdAtMs: createdAt.getTime(),
-  }
+function toRecord({ lat, lng, createdAt, updatedAt, ...same }: Row): TrailRecord {
+  return { ...same, start: { lat, lng }, createdAtMs: createdAt.getTime() }
 }
 
-function toRow(trail: Trail, updatedAtMs: number): typeof trails.$inferInsert {
-  const { id, ownerId, word, name, sentence, language, texts, status, review } = trail
-  const { timeZone, isOrdered, wheels, opening, coverId, start, createdAtMs } = trail
-  const { publishedAt, looked, wanted, takenBack, groupId } = trail
-  return {
-    ...{ id, ownerId, word, name, sentence, language, texts, status, review },
-    ...{ timeZone, isOrdered, wheels, opening, coverId, publishedAt, looked },
-    ...{ wanted, takenBack, groupId },
-    lat: start.lat,
-    lng: start.lng,
-    createdAt: new Date(createdAtMs),
-    updatedAt: new Date(updatedAtMs),
-  }
+function toRow(
+  { start, createdAtMs, spots, ...same }: Trail,
+  updatedAtMs: number,
+): typeof trails.$inferInsert {
+  const { lat, lng } = start
+  return { ...same, lat, lng, createdAt: new Date(createdAtMs), updatedAt: new Date(updatedAtMs) }
 }

@@ -130,6 +130,10 @@ export interface RouteOptions<N extends CallName = never> {
   answerWithinMs?: number
 }
 
+/** The answer of a call that only does something. */
+export const DONE = { success: true } as const
+export type Done = typeof DONE
+
 /** One call with its handler; a module hands over a list of these. */
 export interface Route {
   name: CallName
@@ -157,4 +161,17 @@ export function route<N extends CallName>(
 ): Route {
   // The table of the contract has checked the types here; from now on the name stands for them.
   return { name, handler, options }
+}
+
+type Verbs<D> = {
+  [N in CallName]?: (of: D, context: RequestContext<N>) => Promise<HandlerAnswer<N>>
+}
+
+/** A route for each verb of a table: it bears the name of its call, and works with the same as the others. */
+export function verbs<D>(of: D, table: Verbs<D>): Route[] {
+  return Object.entries(table).map(([name, verb]) => ({
+    name: name as CallName,
+    handler: (context) => (verb as (of: D, context: unknown) => Promise<unknown>)(of, context),
+    options: {},
+  }))
 }

@@ -246,7 +246,7 @@ describeOnEachEngine('work that comes late', (open) => {
     ]
     await tell(...items.slice(0, 2))
     await app.database.executeSql(`update challenges set status = 'draft' where id = '${pond}'`)
-    await app.modules.challenges.service.delete(oak)
+    await app.modules.challenges.kind.remove(oak)
     expect(await tell(...items)).toMatchObject([
       { status: 'known' },
       { status: 'known' },

@@ -53,7 +53,7 @@ const seen = async () =>
   }
 const setDraft = (id: string) =>
   app.database.executeSql(`update challenges set status = 'draft' where id = '${id}'`)
-const remove = (id: string) => app.modules.challenges.service.delete(id)
+const remove = (id: string) => app.modules.challenges.kind.remove(id)
 
 describe('work at a challenge that went while the phone had no signal', () => {
   it.each([

@@ -75,7 +75,7 @@ test('[ROAM-15] a challenge that is deleted while a child is there is gone at on
   const [oak] = await plant(app, [aChallenge({ location: PARK })])
   const { adaId } = await startGame(app)
   await arriveAt(app, app.ada, adaId, PARK)
-  await app.modules.challenges.service.delete(oak!.id)
+  await app.modules.challenges.kind.remove(oak!.id)
 
   const { body } = await look(app, app.ada, adaId, PARK)
   expect(body).toMatchObject({ state: 'ice-cold', challenge: null, playerChallengeId: null })

@@ -7,7 +7,7 @@ import type { Credentials } from '#/modules/credentials/index.ts'
 import type { GroundService } from '#/modules/ground/index.ts'
 import type { GroupPeers } from '#/modules/groups/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
-import type { TrailCounts, TrailsOfGames } from '#/modules/trails/index.ts'
+import type { TrailsOfGames } from '#/modules/trails/index.ts'
 import type { VisionService } from '#/modules/vision/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
@@ -60,7 +60,6 @@ export interface GameDeps {
   challenges: ChallengesService
   /** Trails to which a game can be limited. */
   trails: Pick<TrailsOfGames, 'forGame' | 'postsOf' | 'textsOf'>
-  trailCounts: Pick<TrailCounts, 'count'>
   /** Whether a game on a trail has a free plan of its own. */
   offersTrailGames: boolean
   /** Challenges that are there for one game only. */

@@ -1,4 +1,5 @@
 import { TOMBSTONE_KEPT_MS } from '@bramble/domain/limits'
+import { countGame } from '#/modules/trails/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import type { Caller } from '#/platform/http/route.ts'
@@ -85,12 +86,12 @@ export async function expireSession(
   sessionId: string,
   nowMs: number,
 ): Promise<boolean> {
-  const { database, summaries, trailCounts } = game
+  const { database, summaries } = game
   const found = await findSession(database.orm, sessionId)
   if (found === null) return purgeSession(game, sessionId, nowMs)
   const played = await playedOnTrail(game, atMoment(found, nowMs))
   const count = async (tx: Tx) => {
-    if (played !== null) await trailCounts.count(played, nowMs, tx)
+    if (played !== null) await countGame(played, nowMs, tx)
   }
   if (found.ownerId === null) {
     return purgeSession(game, sessionId, nowMs, (_session, tx) => count(tx))

@@ -1,7 +1,37 @@
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { TrailRecord } from './trail.ts'
+import {
+  challengeIdsOf,
+  withChallenges,
+  type KnownSpot,
+  type Trail,
+  type TrailRecord,
+} from './trail.ts'
 import type { TrailsDeps } from './trails.deps.ts'
+
+type WithChallenges = Pick<TrailsDeps, 'challenges'>
+
+/** The spots of trails with their challenges. */
+export async function knownSpots({ challenges }: WithChallenges, of: readonly Trail[], tx?: Tx) {
+  return withChallenges(await challenges.findAll(challengeIdsOf(of), tx))
+}
+
+/** The same, as far as somebody needs them who has not played them. */
+export async function seenSpots({ challenges }: WithChallenges, of: readonly Trail[]) {
+  return withChallenges(await challenges.findSeen(challengeIdsOf(of)))
+}
+
+/** Those of the trail, which must all be its owner's. @throws trail.unknown-challenge */
+export async function requireOwnSpots(
+  deps: WithChallenges,
+  trail: Trail,
+  tx: Tx,
+): Promise<KnownSpot[]> {
+  const spots = (await knownSpots(deps, [trail], tx))(trail)
+  const areOwn = spots.every(({ challenge }) => challenge.ownerId === trail.ownerId)
+  if (!areOwn || spots.length < trail.spots.length) throw new AppError('trail.unknown-challenge')
+  return spots
+}
 
 /** The name under which each is published: of its group while its owner is a member, else of its owner. */
 export async function makersOf(
