@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { t } from '#/words/t.ts'
 import { challengeQuery } from '#/data/play.ts'
 import { paths } from '#/routes/paths.ts'
 import { parsePlayerPath } from '#/routes/player-place.ts'
-import { buttonClass } from '#/ui/button-class.ts'
 import { ReportChallenge } from './report-challenge.tsx'
+import { ButtonLink } from '#/ui/button-link.tsx'
 
 /** Says above a child's screen that this is a preview, and leads out of it [PREV-03]. */
 export function PreviewLayout() {
@@ -22,13 +22,9 @@ export function PreviewLayout() {
         <p className="min-w-32 flex-1 text-small font-bold">{t('child.preview.bar')}</p>
         <div className="ms-auto flex flex-wrap items-center gap-2">
           {isForeign && challengeId !== null ? <ReportChallenge challengeId={challengeId} /> : null}
-          <Link
-            to={paths.challenges()}
-            replace
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-          >
+          <ButtonLink to={paths.challenges()} replace variant="secondary" size="small">
             {t('child.preview.exit')}
-          </Link>
+          </ButtonLink>
         </div>
       </aside>
       <Outlet />

@@ -3,14 +3,13 @@ import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import { MAX_HIDDEN_SPOTS } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { paymentSettingsQuery } from '#/data/payments.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { planWords } from './plan-words.ts'
 import type { OwnPassState } from './use-own-pass.ts'
@@ -68,13 +67,9 @@ export function HideForClass({ plan }: { plan: PaymentPlanView }) {
   const id = useId()
   return (
     <div className="stack-tight">
-      <Link
-        to={paths.adventure(true)}
-        className={buttonClass({ size: 'big', wide: true })}
-        aria-describedby={id}
-      >
+      <ButtonLink to={paths.adventure(true)} size="big" wide aria-describedby={id}>
         {t('guardian.plan.start', { planName: planWords(plan).name })}
-      </Link>
+      </ButtonLink>
       <p id={id} className="text-small text-ink-soft">
         {t('guardian.plan.hideForClass', { count: MAX_HIDDEN_SPOTS })}
       </p>
@@ -85,13 +80,14 @@ export function HideForClass({ plan }: { plan: PaymentPlanView }) {
 /** In place of a plan's button: to the sign-in, and back to this page. */
 export function SignInForPlan({ backTo }: { backTo: string }) {
   return (
-    <Link
+    <ButtonLink
       to={paths.signUp()}
-      className={buttonClass({ variant: 'secondary', wide: true })}
+      variant="secondary"
+      wide
       onClick={() => writeStored(storedKeys.returnTo, backTo)}
     >
       {t('guardian.plan.signIn')}
-    </Link>
+    </ButtonLink>
   )
 }
 

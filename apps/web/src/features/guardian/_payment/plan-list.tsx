@@ -1,13 +1,12 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { paymentPlansQuery } from '#/data/settings.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
@@ -62,9 +61,9 @@ export function PlansMissing({ children }: { children?: ReactNode }) {
       action={
         <ActionStack>
           {children}
-          <Link to={paths.chooseGame()} className={buttonClass({ variant: 'secondary' })}>
+          <ButtonLink to={paths.chooseGame()} variant="secondary">
             {t('guardian.plan.goBack')}
-          </Link>
+          </ButtonLink>
         </ActionStack>
       }
     >

@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 
 /** Whether the grown-up at this phone has accepted the terms [STORE-05, OPEN-55]. */
@@ -25,9 +24,9 @@ export function AcceptTerms() {
         }}
       />
       <p className="text-small text-ink-soft">{t('guardian.welcome.kept')}</p>
-      <Link to={paths.terms()} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      <ButtonLink to={paths.terms()} variant="quiet" size="small">
         {t('guardian.welcome.read')}
-      </Link>
+      </ButtonLink>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Card } from '#/ui/card.tsx'
 
 interface HeadProps {
@@ -33,9 +32,9 @@ export function GameCard(
   return (
     <Card tone={tone}>
       <GameHead {...head} />
-      <Link to={to} className={buttonClass({ variant: 'secondary', wide: true })}>
+      <ButtonLink to={to} variant="secondary" wide>
         {action}
-      </Link>
+      </ButtonLink>
     </Card>
   )
 }

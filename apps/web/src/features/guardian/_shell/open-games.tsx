@@ -1,14 +1,13 @@
 import type { OpenGame } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { AuthContext } from '#/features/guardian/_auth/auth.ts'
 import { openGamesQuery } from '#/data/sessions.ts'
 import { momentText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
@@ -59,9 +58,9 @@ export function OpenGames({ except = null, refusals = 0, isNeeded = false }: Ope
           ))}
         </ul>
         {shown.length < games.length ? (
-          <Link to={paths.myGames()} className={buttonClass({ variant: 'quiet', wide: true })}>
+          <ButtonLink to={paths.myGames()} variant="quiet" wide>
             {t('guardian.openGames.all')}
-          </Link>
+          </ButtonLink>
         ) : null}
       </Card>
     </div>
@@ -88,13 +87,13 @@ function OpenGameRow({ game, onEnded }: OpenGameRowProps) {
         {momentText(game.createdAt)}, {t('guardian.shell.players', { count: game.playerCount })}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Link
+        <ButtonLink
           to={to}
           aria-label={t('guardian.openGames.openLabel', { code: joinCode })}
-          className={buttonClass({ size: 'small' })}
+          size="small"
         >
           {t('guardian.openGames.open')}
-        </Link>
+        </ButtonLink>
         <EndGame
           game={game}
           onEnded={onEnded}

@@ -1,7 +1,7 @@
 import type { HostSession, Session } from '@bramble/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { t, tList } from '#/words/t.ts'
 import { hostGameQuery, isGameId, normaliseAddress, type PollRule } from '#/data/host-game.ts'
 import { isGone } from '#/data/request.ts'
@@ -11,7 +11,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, useStored } from '#/platform/storage/storage.ts'
 import { NOT_FOUND_REDIRECT_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
@@ -138,9 +138,9 @@ function GameNotFound({ address: raw, isGone }: { address: string; isGone: boole
     <GuardianShell
       title={t('guardian.shell.notFoundTitle')}
       action={
-        <Link to={paths.roamSetup()} className={buttonClass({ size: 'big', wide: true })}>
+        <ButtonLink to={paths.roamSetup()} size="big" wide>
           {t('guardian.shell.notFoundGo')}
-        </Link>
+        </ButtonLink>
       }
     >
       <ErrorState
@@ -171,9 +171,9 @@ function NoLongerHelping({ address }: { address: string }) {
     <GuardianShell
       title={t('guardian.shell.helpedTitle')}
       action={
-        <Link to={paths.landing()} className={buttonClass({ size: 'big', wide: true })}>
+        <ButtonLink to={paths.landing()} size="big" wide>
           {t('guardian.shell.helpedGo')}
-        </Link>
+        </ButtonLink>
       }
     >
       <p role="status">{t('guardian.shell.helped')}</p>

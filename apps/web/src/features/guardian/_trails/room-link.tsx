@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 
 /** What an account is out of, by the refusal that says so. */
 const ROOMS = {
@@ -18,11 +17,12 @@ export function roomOf(code: string | null): Room | null {
 /** In place of a button that the server would refuse: leads to where room is made. */
 export function RoomLink({ room }: { room: Room }) {
   return (
-    <Link
+    <ButtonLink
       to={room === 'trails' ? paths.myTrails() : paths.challenges()}
-      className={buttonClass({ variant: 'secondary', size: 'small' })}
+      variant="secondary"
+      size="small"
     >
       {room === 'trails' ? t('guardian.trailDesk.toTrails') : t('guardian.trailImport.toList')}
-    </Link>
+    </ButtonLink>
   )
 }

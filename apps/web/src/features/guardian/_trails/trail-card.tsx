@@ -1,9 +1,8 @@
 import type { PublicTrail } from '@bramble/contract'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { distanceText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Card } from '#/ui/card.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { MadeBy } from './made-by.tsx'
@@ -45,9 +44,9 @@ export function TrailCard({
         )}
       </div>
       <TrailFacts {...trail} />
-      <Link to={paths.trail(trail.word)} className={buttonClass({ wide: true })}>
+      <ButtonLink to={paths.trail(trail.word)} wide>
         {t('guardian.trail.look')}
-      </Link>
+      </ButtonLink>
     </Card>
   )
 }

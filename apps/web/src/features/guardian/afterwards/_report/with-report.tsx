@@ -1,12 +1,12 @@
 import type { PlayerReport } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { reportQuery } from '#/data/players.ts'
 import { isGone, RequestError } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
@@ -29,9 +29,9 @@ export function WithReport({ children }: { children: (report: PlayerReport) => R
       <GuardianShell
         title={t('guardian.report.lookingTitle')}
         action={
-          <Link to={paths.landing()} className={buttonClass({ size: 'big', wide: true })}>
+          <ButtonLink to={paths.landing()} size="big" wide>
             {t('guardian.report.home')}
-          </Link>
+          </ButtonLink>
         }
       >
         {isGone(error) && isDeletedByItsDay(playerId) ? (

@@ -1,7 +1,6 @@
 import type { GuardianGame, Keepsake } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Download, Trash2 } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -9,6 +8,7 @@ import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { gamesQuery, keepsakesQuery, keepsakeThumb, useDeleteKeepsake } from '#/data/games.ts'
 import { dayText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
@@ -51,9 +51,9 @@ function Keepsakes() {
       <EmptyState
         title={t('guardian.keepsakes.emptyTitle')}
         action={
-          <Link to={paths.myGames()} className={buttonClass({ wide: true })}>
+          <ButtonLink to={paths.myGames()} wide>
             {t('guardian.keepsakes.toGames')}
-          </Link>
+          </ButtonLink>
         }
       >
         {t('guardian.keepsakes.emptyText')}

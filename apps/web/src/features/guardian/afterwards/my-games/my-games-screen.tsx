@@ -8,7 +8,7 @@ import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { gamesQuery } from '#/data/games.ts'
 import { numberText, timeLeftText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Figure } from '#/ui/figure.tsx'
 import { gameName } from '#/features/guardian/_shell/game-name.ts'
@@ -31,9 +31,9 @@ export function MyGamesScreen() {
       backTo={paths.chooseGame()}
       action={
         hasGames ? (
-          <Link to={paths.chooseGame()} className={buttonClass({ size: 'big', wide: true })}>
+          <ButtonLink to={paths.chooseGame()} size="big" wide>
             {t('guardian.myGames.startNew')}
-          </Link>
+          </ButtonLink>
         ) : null
       }
     >
@@ -61,9 +61,9 @@ function Games() {
       <EmptyState
         title={t('guardian.myGames.emptyTitle')}
         action={
-          <Link to={paths.chooseGame()} className={buttonClass({ size: 'big', wide: true })}>
+          <ButtonLink to={paths.chooseGame()} size="big" wide>
             {t('guardian.myGames.startFirst')}
-          </Link>
+          </ButtonLink>
         }
       >
         {t('guardian.myGames.emptyText')}
@@ -73,10 +73,10 @@ function Games() {
   return (
     <>
       <GameTotals games={games} />
-      <Link to={paths.keepsakes()} className={buttonClass({ variant: 'secondary', wide: true })}>
+      <ButtonLink to={paths.keepsakes()} variant="secondary" wide>
         <Images aria-hidden="true" />
         <span>{t('guardian.myGames.keptPhotos')}</span>
-      </Link>
+      </ButtonLink>
       <GameList games={games} />
     </>
   )

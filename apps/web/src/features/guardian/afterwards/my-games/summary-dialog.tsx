@@ -1,6 +1,5 @@
 import type { GuardianGame } from '@bramble/contract'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { gameName, longGameName } from '#/features/guardian/_shell/game-name.ts'
 import { useDeleteGame } from '#/data/games.ts'
@@ -8,8 +7,8 @@ import { isGone } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { numberText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -45,9 +44,9 @@ export function SummaryDialog({ game, onClose }: SummaryDialogProps) {
       actions={
         <ActionStack>
           {game.keepsakeCount > 0 ? (
-            <Link to={paths.keepsakes()} className={buttonClass({ wide: true })}>
+            <ButtonLink to={paths.keepsakes()} wide>
               {t('guardian.myGames.showKept')}
-            </Link>
+            </ButtonLink>
           ) : null}
           <Button variant="secondary" wide onClick={() => setIsAsking(true)}>
             {t('guardian.myGames.remove')}

@@ -3,7 +3,6 @@ import { ANIMAL_NAMES } from '@bramble/domain/player/animals'
 import { type DrawnWay, stepsOf } from '@bramble/domain/player/walked-way'
 import { FileText, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useKeptWay } from '#/features/guardian/_shell/drawn-ways.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -14,9 +13,9 @@ import { dayText } from '#/platform/format.ts'
 import { paintPicture } from '#/platform/paint-picture.ts'
 import { printPage, shareFile } from '#/platform/share.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { PictureView } from '#/ui/drawings/picture.tsx'
 import { STICKER_DRAWINGS } from '#/ui/drawings/stickers.ts'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
@@ -69,13 +68,10 @@ function PosterPage({ report }: { report: PlayerReport }) {
             >
               {t('guardian.poster.print')}
             </Button>
-            <Link
-              to={paths.report(playerId)}
-              className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
-            >
+            <ButtonLink to={paths.report(playerId)} variant="secondary" size="small" wide>
               <FileText aria-hidden="true" />
               <span>{t('guardian.poster.details')}</span>
-            </Link>
+            </ButtonLink>
           </div>
         </ActionStack>
       }

@@ -1,7 +1,7 @@
 import type { HostSession } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { timeLeftText } from '#/platform/format.ts'
@@ -11,7 +11,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { COUNTDOWN_TICK_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
@@ -93,9 +93,9 @@ function KeepOwnPhotos({ session }: { session: HostSession }) {
         </Button>
       )}
       {kept === 0 ? null : (
-        <Link to={paths.keepsakes()} className={buttonClass({ variant: 'secondary', wide: true })}>
+        <ButtonLink to={paths.keepsakes()} variant="secondary" wide>
           {t('guardian.keepPhotos.showKept')}
-        </Link>
+        </ButtonLink>
       )}
       {isOpen ? (
         <PhotoPicker
@@ -113,12 +113,8 @@ function KeepOwnPhotos({ session }: { session: HostSession }) {
 function SignInToKeep() {
   const { pathname } = useLocation()
   return (
-    <Link
-      to={paths.signUp()}
-      className={buttonClass({ wide: true })}
-      onClick={() => writeStored(storedKeys.returnTo, pathname)}
-    >
+    <ButtonLink to={paths.signUp()} wide onClick={() => writeStored(storedKeys.returnTo, pathname)}>
       {t('guardian.keepPhotos.signIn')}
-    </Link>
+    </ButtonLink>
   )
 }

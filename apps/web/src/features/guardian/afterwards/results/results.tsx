@@ -3,7 +3,6 @@ import { isClassGame } from '@bramble/domain/session/session'
 import { Bug, FileText, Image as ImageIcon, Sticker } from 'lucide-react'
 import { drawWay, formatWay } from '@bramble/domain/player/walked-way'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
@@ -11,7 +10,6 @@ import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { keepDrawnWay } from '#/features/guardian/_shell/drawn-ways.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { isSomebodyOut, missingText } from '#/features/guardian/_shell/heard.ts'
-import { SideLink } from '#/features/guardian/_shell/side-link.tsx'
 import { useHeadTicks } from '#/features/guardian/_shell/use-ticks.ts'
 import { stateNow, wiredState } from '#/features/guardian/_shell/session-state.ts'
 import { tickLine } from '#/features/guardian/_shell/tick-line.ts'
@@ -21,8 +19,8 @@ import { clockText, numberText } from '#/platform/format.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { paths, patterns } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -50,12 +48,9 @@ export function Results({ session }: { session: HostSession }) {
         <Notice
           tone="warn"
           action={
-            <Link
-              to={paths.dashboard(session.joinCode)}
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
-            >
+            <ButtonLink to={paths.dashboard(session.joinCode)} variant="secondary" size="small">
               {t('guardian.results.toHeads')}
-            </Link>
+            </ButtonLink>
           }
         >
           {missingText(missing)}
@@ -68,12 +63,9 @@ export function Results({ session }: { session: HostSession }) {
       {isRunning ? (
         <Notice
           action={
-            <Link
-              to={paths.dashboard(session.joinCode)}
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
-            >
+            <ButtonLink to={paths.dashboard(session.joinCode)} variant="secondary" size="small">
               {t('guardian.results.toGame')}
-            </Link>
+            </ButtonLink>
           }
         >
           {t('guardian.results.running')}
@@ -103,9 +95,9 @@ export function Results({ session }: { session: HostSession }) {
       <PlayerResults players={session.players} />
       {session.role === 'co-host' ? null : <ToStickerBook />}
       {session.role === 'co-host' ? null : (
-        <SideLink to={paths.resultsKit(session.joinCode)} variant="secondary">
+        <ButtonLink to={paths.resultsKit(session.joinCode)} variant="secondary" wide>
           {t('guardian.kit.open')}
-        </SideLink>
+        </ButtonLink>
       )}
       <CreateAccount joinCode={session.joinCode} />
       <p className="text-small text-ink-soft">{t('guardian.results.deletion')}</p>
@@ -118,13 +110,13 @@ export function Results({ session }: { session: HostSession }) {
       action={
         session.role === 'co-host' ? (
           // A second grown-up may have no code for the pages of those who start games.
-          <Link to={paths.landing()} className={buttonClass({ size: 'big', wide: true })}>
+          <ButtonLink to={paths.landing()} size="big" wide>
             {t('guardian.shell.helpedGo')}
-          </Link>
+          </ButtonLink>
         ) : (
-          <Link to={patterns.chooseGame[1]} className={buttonClass({ size: 'big', wide: true })}>
+          <ButtonLink to={patterns.chooseGame[1]} size="big" wide>
             {t('guardian.results.playAgain')}
-          </Link>
+          </ButtonLink>
         )
       }
     >
@@ -186,13 +178,13 @@ function CreateAccount({ joinCode }: { joinCode: string }) {
         closeLabel={t('guardian.shell.close')}
         actions={
           <ActionStack>
-            <Link
+            <ButtonLink
               to={paths.signUp()}
-              className={buttonClass({ wide: true })}
+              wide
               onClick={() => writeStored(storedKeys.returnTo, paths.thankYou(joinCode))}
             >
               {t('guardian.shell.signIn')}
-            </Link>
+            </ButtonLink>
             <Button variant="secondary" wide onClick={close}>
               {t('guardian.results.ok')}
             </Button>
@@ -210,10 +202,10 @@ function ToStickerBook() {
   const { state } = useAuth()
   if (state.status !== 'signed-in') return null
   return (
-    <Link to={paths.stickers()} className={buttonClass({ variant: 'secondary', wide: true })}>
+    <ButtonLink to={paths.stickers()} variant="secondary" wide>
       <Sticker aria-hidden="true" />
       <span>{t('guardian.stickers.toBook')}</span>
-    </Link>
+    </ButtonLink>
   )
 }
 
@@ -235,25 +227,27 @@ function PlayerResults({ players }: { players: readonly HostPlayer[] }) {
             />
             <div className="flex flex-wrap gap-x-2 ps-15">
               {player.isTogether ? (
-                <Link
+                <ButtonLink
                   to={paths.poster(player.id)}
                   aria-label={t('guardian.poster.open', { player: playerName(player) })}
-                  className={buttonClass({ variant: 'secondary', size: 'small' })}
+                  variant="secondary"
+                  size="small"
                 >
                   <ImageIcon aria-hidden="true" />
                   <span>{t('guardian.poster.button')}</span>
-                </Link>
+                </ButtonLink>
               ) : null}
-              <Link
+              <ButtonLink
                 to={paths.report(player.id)}
                 target="_blank"
                 rel="noopener"
                 aria-label={t('guardian.results.reportOf', { player: playerName(player) })}
-                className={buttonClass({ variant: 'quiet', size: 'small' })}
+                variant="quiet"
+                size="small"
               >
                 <FileText aria-hidden="true" />
                 <span>{t('guardian.results.report')}</span>
-              </Link>
+              </ButtonLink>
             </div>
           </li>
         ))}

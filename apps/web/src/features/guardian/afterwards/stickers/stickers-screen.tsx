@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { stickerBookQuery } from '#/data/games.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { BookView } from './book-view.tsx'
 
@@ -41,9 +40,9 @@ function Book() {
       <EmptyState
         title={t('guardian.stickers.emptyTitle')}
         action={
-          <Link to={paths.chooseGame()} className={buttonClass({ size: 'big', wide: true })}>
+          <ButtonLink to={paths.chooseGame()} size="big" wide>
             {t('guardian.stickers.play')}
-          </Link>
+          </ButtonLink>
         }
       >
         {t('guardian.stickers.emptyText')}

@@ -2,7 +2,6 @@ import type { LibraryTaskView } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useLanguage } from '#/words/language.ts'
 import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
@@ -16,6 +15,7 @@ import { now } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Drawn } from '#/ui/drawings/drawn.tsx'
 import { drawingOf } from '#/ui/drawings/stickers.ts'
@@ -28,7 +28,6 @@ import {
 } from '#/features/guardian/make/_tasks/machine-run.tsx'
 import { useLookAtSpot } from '#/data/vision.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Notice } from '#/ui/notice.tsx'
 import { dealCards, draftOfSpot, draftOfTask } from './quick-cards.ts'
 import { QuickReview } from './quick-review.tsx'
@@ -166,9 +165,9 @@ function QuickSaved({ quick, onAnother }: QuickSavedProps) {
             {t('guardian.quick.publishNow')}
           </Button>
         )}
-        <Link to={paths.challenges()} className={buttonClass({ variant: 'quiet', wide: true })}>
+        <ButtonLink to={paths.challenges()} variant="quiet" wide>
           {t('guardian.quick.toList')}
-        </Link>
+        </ButtonLink>
       </ActionStack>
       {isPublishing ? (
         <PublishChallenge challenge={{ id, title }} onClose={() => setPublishing(false)} />

@@ -1,6 +1,6 @@
 import type { FilePurpose } from '@bramble/contract'
 import { Circle, CircleCheck } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { fileFailure, fileSentence } from '#/features/guardian/make/_fields/file-failure.ts'
 import { PhotoField } from '#/features/guardian/make/_fields/photo-field.tsx'
@@ -11,7 +11,7 @@ import { StepActions } from '#/features/guardian/make/_tasks/step-actions.tsx'
 import type { FieldProblems, WizardStep } from '#/features/guardian/make/_tasks/task-editor.ts'
 import type { RequestError } from '#/data/request.ts'
 import { paths, patterns } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { toast } from '#/ui/toast-store.ts'
@@ -71,9 +71,9 @@ export function SaveStep({ work, keeper, change, back, goTo, onProblems }: SaveS
       {keeper.isKept && (
         <p className="text-small text-ink-soft">{t('guardian.saveStep.keptNote')}</p>
       )}
-      <Link to={patterns.homeRedirect[0]} className={buttonClass({ variant: 'quiet', wide: true })}>
+      <ButtonLink to={patterns.homeRedirect[0]} variant="quiet" wide>
         {t('guardian.saveStep.returnHome')}
-      </Link>
+      </ButtonLink>
       <StepActions {...(isHalfway || isBusy ? {} : { onBack: back })}>
         <div className="min-w-32 flex-1">
           <Button wide busy={isBusy} busyLabel={t('guardian.saveStep.saving')} onClick={saveNow}>

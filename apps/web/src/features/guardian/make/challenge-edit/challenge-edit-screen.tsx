@@ -1,7 +1,7 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { MAX_DESCRIPTION_LENGTH, MAX_PROMPT_LENGTH, MAX_TITLE_LENGTH } from '@bramble/domain/limits'
 import { t } from '#/words/t.ts'
@@ -11,8 +11,8 @@ import { percentText } from '#/platform/format.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { capabilitiesQuery, challengesQuery } from '#/data/challenges.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { LeaveUnsaved, useLeaving } from '#/features/guardian/_shell/leave-unsaved.tsx'
@@ -42,9 +42,9 @@ export function ChallengeEditScreen() {
         <ErrorState
           title={t('guardian.challengeEdit.notFoundTitle')}
           action={
-            <Link to={paths.challenges()} className={buttonClass({ wide: true })}>
+            <ButtonLink to={paths.challenges()} wide>
               {t('guardian.challengeEdit.toList')}
-            </Link>
+            </ButtonLink>
           }
         >
           {t('guardian.challengeEdit.notFoundText')}

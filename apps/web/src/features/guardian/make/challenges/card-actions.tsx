@@ -1,12 +1,11 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { Eye, Info, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { missingPartOf } from '#/features/guardian/make/_tasks/index.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 
 /** The dialog over the list. */
 export type CardQuestion = 'details' | 'publish' | 'take-back' | 'delete'
@@ -23,14 +22,15 @@ export function CardActions({ challenge, onAsk }: CardActionsProps) {
   return (
     <div className="stack-tight">
       <div className="flex flex-wrap gap-2 *:flex-1">
-        <Link
+        <ButtonLink
           to={paths.previewChallenge(id)}
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          variant="secondary"
+          size="small"
           aria-label={label(t('guardian.myChallenges.preview'))}
         >
           <Eye aria-hidden="true" />
           {t('guardian.myChallenges.preview')}
-        </Link>
+        </ButtonLink>
         <Button
           variant="secondary"
           size="small"
@@ -44,14 +44,15 @@ export function CardActions({ challenge, onAsk }: CardActionsProps) {
       </div>
       {isOwn ? (
         <div className="flex flex-wrap justify-between gap-x-1">
-          <Link
+          <ButtonLink
             to={paths.editChallenge(id)}
-            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            variant="quiet"
+            size="small"
             aria-label={label(t('guardian.myChallenges.edit'))}
           >
             <Pencil aria-hidden="true" />
             {t('guardian.myChallenges.edit')}
-          </Link>
+          </ButtonLink>
           {status === 'published' ? (
             <Quiet
               icon={<StarOff aria-hidden="true" />}

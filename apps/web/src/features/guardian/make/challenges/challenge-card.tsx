@@ -1,6 +1,5 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { CalendarDays, MapPin, Puzzle } from 'lucide-react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { ChallengeBadges } from './challenge-badges.tsx'
 import { StandHere } from '#/features/guardian/make/_fields/stand-here.tsx'
@@ -10,7 +9,7 @@ import { TakenBack } from '#/features/guardian/make/_fields/taken-back.tsx'
 import { useChangeChallengeStatus } from '#/data/challenges.ts'
 import { dayText, distanceText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Fact } from '#/ui/fact.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -98,16 +97,17 @@ export function NotFinished({ challenge }: { challenge: GuardianChallenge }) {
       tone="warn"
       title={t('guardian.myChallenges.notFinished')}
       action={
-        <Link
+        <ButtonLink
           to={paths.editChallenge(challenge.id)}
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          variant="secondary"
+          size="small"
           aria-label={t('guardian.myChallenges.of', {
             action: t('guardian.myChallenges.finish'),
             title: challenge.title,
           })}
         >
           {t('guardian.myChallenges.finish')}
-        </Link>
+        </ButtonLink>
       }
     >
       {t(`guardian.challenge.missing.${missing}`)}

@@ -1,6 +1,5 @@
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { ChallengeBadges } from './challenge-badges.tsx'
 import { ChallengePictures } from './challenge-pictures.tsx'
@@ -9,8 +8,8 @@ import { editorOf } from '#/features/guardian/make/_tasks/index.ts'
 import { dayText, distanceText } from '#/platform/format.ts'
 import { PlaceMap } from '#/platform/maps/place-map.tsx'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 import type { ListedChallenge } from './arrange.ts'
 
@@ -33,10 +32,10 @@ export function ChallengeSummary({ listed, onClose }: ChallengeSummaryProps) {
       closeLabel={t('guardian.shell.close')}
       actions={
         <ActionStack>
-          <Link to={paths.previewChallenge(id)} className={buttonClass({ wide: true })}>
+          <ButtonLink to={paths.previewChallenge(id)} wide>
             <Eye aria-hidden="true" />
             {t('guardian.myChallenges.preview')}
-          </Link>
+          </ButtonLink>
         </ActionStack>
       }
     >

@@ -1,7 +1,6 @@
 import type { GuardianTrail } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
@@ -9,7 +8,7 @@ import { TrailCover } from '#/features/guardian/_trails/trail-cover.tsx'
 import { statusText, statusTone } from '#/features/guardian/_trails/trail-words.ts'
 import { ownTrailsQuery } from '#/data/trails.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Card } from '#/ui/card.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
@@ -24,10 +23,10 @@ export function MyTrailsScreen() {
       intro={t('guardian.myTrails.intro')}
       backTo={paths.challenges()}
       action={
-        <Link to={paths.newTrail()} className={buttonClass({ size: 'big', wide: true })}>
+        <ButtonLink to={paths.newTrail()} size="big" wide>
           <Plus aria-hidden="true" />
           {t('guardian.myTrails.create')}
-        </Link>
+        </ButtonLink>
       }
     >
       <Trails />
@@ -86,18 +85,15 @@ function OwnTrail({ trail }: { trail: GuardianTrail }) {
       </p>
       <TrailReview trail={trail} />
       <div className="grid gap-2 sm:grid-cols-2">
-        <Link to={paths.editTrail(id)} className={buttonClass({ wide: true })}>
+        <ButtonLink to={paths.editTrail(id)} wide>
           {t('guardian.myTrails.edit')}
-        </Link>
-        <Link
-          to={paths.trailSign(id)}
-          className={buttonClass({ variant: 'secondary', wide: true })}
-        >
+        </ButtonLink>
+        <ButtonLink to={paths.trailSign(id)} variant="secondary" wide>
           {t('guardian.myTrails.print')}
-        </Link>
-        <Link to={paths.trailCounts(id)} className={buttonClass({ variant: 'quiet', wide: true })}>
+        </ButtonLink>
+        <ButtonLink to={paths.trailCounts(id)} variant="quiet" wide>
           {t('guardian.trailCounts.open')}
-        </Link>
+        </ButtonLink>
       </div>
     </Card>
   )

@@ -2,12 +2,11 @@ import type { GuardianChallenge } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { Accessibility, ArrowDown, ArrowUp, GripVertical, Pencil, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { StandHere } from '#/features/guardian/make/_fields/stand-here.tsx'
 import { MoveArrows } from '#/features/guardian/_shell/move-arrows.tsx'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Fact } from '#/ui/fact.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { SelectField } from '#/ui/select-field.tsx'
@@ -124,9 +123,10 @@ export function SpotRow({
             ) : (
               <p className="text-small text-ink-soft">{t('guardian.trailDesk.fixed')}</p>
             )}
-            <Link
+            <ButtonLink
               to={paths.editChallenge(id)}
-              className={buttonClass({ variant: 'quiet', size: 'small' })}
+              variant="quiet"
+              size="small"
               aria-label={t('guardian.myChallenges.of', {
                 action: t('guardian.myChallenges.edit'),
                 title,
@@ -134,7 +134,7 @@ export function SpotRow({
             >
               <Pencil aria-hidden="true" />
               {t('guardian.myChallenges.edit')}
-            </Link>
+            </ButtonLink>
           </div>
         )}
         {spot.isUnvisited && <StandHere challenge={spot} isBrief={!isChosen} />}

@@ -1,7 +1,7 @@
 import type { GuardianTrail } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { PaperChoice } from '#/features/guardian/_paper/paper-choice.tsx'
 import { usePaper } from '#/features/guardian/_paper/use-paper.ts'
@@ -12,8 +12,8 @@ import { numberText } from '#/platform/format.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
 import { printPage, siteOrigin } from '#/platform/share.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { CodeText } from '#/ui/code-text.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
@@ -39,12 +39,9 @@ export function TrailPostsScreen() {
           action={
             <div className="stack-tight">
               <GivePosts trail={data} isMain />
-              <Link
-                to={paths.editTrail(id)}
-                className={buttonClass({ variant: 'quiet', wide: true })}
-              >
+              <ButtonLink to={paths.editTrail(id)} variant="quiet" wide>
                 {t('guardian.trailPosts.toTrail')}
-              </Link>
+              </ButtonLink>
             </div>
           }
         >

@@ -1,13 +1,12 @@
 import type { GuardianTrail } from '@bramble/contract'
 import { Printer, RefreshCw, Signpost } from 'lucide-react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useGivePosts } from '#/data/trails.ts'
 import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { AskButton } from '#/ui/ask-button.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -31,13 +30,10 @@ export function TrailPosts({ trail, hasOtherSpots }: TrailPostsProps) {
       {hasOtherSpots && <Notice tone="warn">{t('guardian.trailEdit.saveFirst')}</Notice>}
       {!isOneLeft && <GivePosts trail={trail} isDisabled={hasOtherSpots} />}
       {posts > 0 && (
-        <Link
-          to={paths.trailPosts(id)}
-          className={buttonClass({ variant: 'secondary', wide: true })}
-        >
+        <ButtonLink to={paths.trailPosts(id)} variant="secondary" wide>
           <Printer aria-hidden="true" />
           {t('guardian.trailPosts.print')}
-        </Link>
+        </ButtonLink>
       )}
       <ul className="stack">
         {spots.map((spot) => (

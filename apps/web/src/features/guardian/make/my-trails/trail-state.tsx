@@ -1,16 +1,14 @@
 import type { GuardianChallenge, GuardianTrail } from '@bramble/contract'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
-import { SideLink } from '#/features/guardian/_shell/side-link.tsx'
 import { TrailFacts } from '#/features/guardian/_trails/trail-facts.tsx'
 import { statusText, statusTone } from '#/features/guardian/_trails/trail-words.ts'
 import { errorText } from '#/data/request.ts'
 import { useChangeTrailStatus } from '#/data/trails.ts'
 import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { AskButton } from '#/ui/ask-button.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
@@ -80,21 +78,15 @@ export function TrailState({ trail, challenges, isChanged }: TrailStateProps) {
             {t('guardian.myTrails.publish')}
           </AskButton>
         ) : null}
-        <Link
-          to={paths.trailSign(id)}
-          className={buttonClass({ variant: 'secondary', wide: true })}
-        >
+        <ButtonLink to={paths.trailSign(id)} variant="secondary" wide>
           {t('guardian.myTrails.print')}
-        </Link>
-        <SideLink to={paths.ownTrailKit(id)} variant="secondary">
+        </ButtonLink>
+        <ButtonLink to={paths.ownTrailKit(id)} variant="secondary" wide>
           {t('guardian.kit.open')}
-        </SideLink>
-        <Link
-          to={paths.trailCounts(id)}
-          className={buttonClass({ variant: 'secondary', wide: true })}
-        >
+        </ButtonLink>
+        <ButtonLink to={paths.trailCounts(id)} variant="secondary" wide>
           {t('guardian.trailCounts.open')}
-        </Link>
+        </ButtonLink>
         {status !== 'draft' && (
           <Button
             variant="quiet"

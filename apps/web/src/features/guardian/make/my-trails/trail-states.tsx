@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 
 /** In place of an own trail that is not there any more. */
@@ -12,9 +11,9 @@ export function TrailGone() {
     <EmptyState
       title={t('guardian.trailEdit.gone')}
       action={
-        <Link to={paths.myTrails()} className={buttonClass({ wide: true })}>
+        <ButtonLink to={paths.myTrails()} wide>
           {t('guardian.myTrails.title')}
-        </Link>
+        </ButtonLink>
       }
     />
   )

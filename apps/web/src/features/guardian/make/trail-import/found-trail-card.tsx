@@ -3,15 +3,14 @@ import { MAX_CHALLENGES_PER_ACCOUNT, MAX_TRAILS_PER_ACCOUNT } from '@bramble/dom
 import { trailMeters, trailMinutes } from '@bramble/domain/trail/length'
 import { LANGUAGE_CODES } from '@bramble/messages/languages'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { detailText } from '#/features/guardian/make/_trail/detail-text.ts'
 import type { WholeTrail } from '#/features/guardian/make/_trail/bring-in-trail.ts'
 import { TrailFacts } from '#/features/guardian/_trails/trail-facts.tsx'
 import { rowText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { OnTheMap, Refused, TrailMap } from './found-parts.tsx'
@@ -131,12 +130,9 @@ export function FoundTrailCard({
           tone="info"
           live
           action={
-            <Link
-              to={paths.editTrail(ownTrailId)}
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
-            >
+            <ButtonLink to={paths.editTrail(ownTrailId)} variant="secondary" size="small">
               {t('guardian.trailImport.toTrail')}
-            </Link>
+            </ButtonLink>
           }
         >
           {t('guardian.trailImport.trailMine')}

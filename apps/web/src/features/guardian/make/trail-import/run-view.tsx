@@ -1,12 +1,11 @@
-import { Link } from 'react-router'
 import { useEffect, useRef } from 'react'
 import { t } from '#/words/t.ts'
 import type { EntryOutcome } from '#/features/guardian/make/_trail/bring-in.ts'
 import { RunProgress } from '#/features/guardian/make/_trail/run-progress.tsx'
 import { RoomLink } from '#/features/guardian/_trails/room-link.tsx'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Notice } from '#/ui/notice.tsx'
 import type { Run } from './use-bring-in.ts'
 
@@ -89,9 +88,9 @@ function Results({ run: { entries, outcomes } }: { run: Run }) {
           </ul>
         </Notice>
       )}
-      <Link to={paths.challenges()} className={buttonClass({ wide: true })}>
+      <ButtonLink to={paths.challenges()} wide>
         {t('guardian.trailImport.toList')}
-      </Link>
+      </ButtonLink>
     </>
   )
 }
@@ -112,13 +111,15 @@ function NewPlaces({ entries, outcomes }: Pick<Run, 'entries' | 'outcomes'>) {
             <span id={`place-${id}`} className="font-bold wrap-anywhere">
               {title}
             </span>
-            <Link
+            <ButtonLink
               to={paths.editChallenge(id)}
               aria-describedby={`place-${id}`}
-              className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
+              variant="secondary"
+              size="small"
+              wide
             >
               {t('guardian.challengeEdit.chooseTask')}
-            </Link>
+            </ButtonLink>
           </li>
         ))}
       </ul>

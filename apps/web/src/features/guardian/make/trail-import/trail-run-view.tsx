@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import type { TrailOutcome } from '#/features/guardian/make/_trail/bring-in-trail.ts'
 import { RunProgress } from '#/features/guardian/make/_trail/run-progress.tsx'
 import { RoomLink } from '#/features/guardian/_trails/room-link.tsx'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Notice } from '#/ui/notice.tsx'
 import type { TrailRun } from './use-trail-run.ts'
 
@@ -98,9 +97,9 @@ function Outcome({ outcome }: { outcome: TrailOutcome }) {
       {lostPictures > 0 ? (
         <Notice tone="warn">{t('guardian.trailImport.lost', { count: lostPictures })}</Notice>
       ) : null}
-      <Link to={paths.editTrail(trail.id)} className={buttonClass({ wide: true })}>
+      <ButtonLink to={paths.editTrail(trail.id)} wide>
         {t('guardian.trailImport.toTrail')}
-      </Link>
+      </ButtonLink>
     </>
   )
 }

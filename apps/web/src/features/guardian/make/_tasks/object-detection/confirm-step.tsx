@@ -1,11 +1,10 @@
 import type { Capabilities } from '@bramble/contract'
 import { MAX_PROMPT_LENGTH } from '@bramble/domain/limits'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { sayWords, t } from '#/words/t.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { FieldError } from '#/ui/field-error.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
@@ -115,12 +114,9 @@ function CheckNotice({ capabilities }: { capabilities: Capabilities | null }) {
       title={t('guardian.objectConfirm.uncheckedTitle')}
       action={
         reason === 'switched-off' && (
-          <Link
-            to={paths.profile()}
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-          >
+          <ButtonLink to={paths.profile()} variant="secondary" size="small">
             {t('guardian.objectConfirm.toProfile')}
-          </Link>
+          </ButtonLink>
         )
       }
     >
