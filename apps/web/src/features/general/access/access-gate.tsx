@@ -1,7 +1,7 @@
 import { readAccessCode } from '@bramble/domain/session/read-code'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { Link, matchPath, Outlet, useLocation, useNavigate } from 'react-router'
+import { matchPath, Outlet, useLocation, useNavigate } from 'react-router'
 import { brand } from '#/words/brand.ts'
 import { t, tList } from '#/words/t.ts'
 import { accessCodeQuery, checkAgain, validateAccessCode } from '#/data/access.ts'
@@ -12,8 +12,8 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { isForChildren, paths, patterns } from '#/routes/paths.ts'
 import { playerPath } from '#/routes/player-place.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Acorn, Feather, Footprint, Leaf } from '#/ui/illustrations/nature.tsx'
 import { TreeLine } from '#/ui/illustrations/tree-line.tsx'
 import { Loading } from '#/ui/loading.tsx'
@@ -202,12 +202,13 @@ function ComingSoon({ retry, isWrongCode }: ComingSoonProps) {
       </div>
       <p className="text-center font-bold">{t('shared.access.join')}</p>
       <AccessCodeForm />
-      <Link
+      <ButtonLink
         to={playerPath({ scope: { by: 'none' }, screen: 'join', challengeId: null })}
-        className={buttonClass({ variant: 'quiet', wide: true })}
+        variant="quiet"
+        wide
       >
         {t('shared.access.childHasCode')}
-      </Link>
+      </ButtonLink>
     </GuardianPage>
   )
 }

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import { brand } from '#/words/brand.ts'
 import { t } from '#/words/t.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { GuardianPage } from '#/ui/page.tsx'
 import { TopBar, Wordmark } from '#/ui/top-bar.tsx'
@@ -18,9 +17,9 @@ export function NotFoundScreen() {
         </TopBar>
       }
       action={
-        <Link to={paths.landing()} className={buttonClass({ wide: true })}>
+        <ButtonLink to={paths.landing()} wide>
           {t('shared.notFound.home')}
-        </Link>
+        </ButtonLink>
       }
     >
       <p>{t('shared.notFound.text')}</p>

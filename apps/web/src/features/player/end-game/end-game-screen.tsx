@@ -3,7 +3,7 @@ import { formatWay, type DrawnWay } from '@bramble/domain/player/walked-way'
 import { QrCode as SquareCode, Users } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useTurnsOf } from '#/data/one-phone.ts'
 import { useLeaveGame } from '#/data/players.ts'
@@ -14,7 +14,7 @@ import { siteOrigin } from '#/platform/share.ts'
 import type { StoredOnePhone } from '#/platform/storage/keys.ts'
 import { paths } from '#/routes/paths.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Star } from '#/ui/illustrations/nature.tsx'
 import { LeafShower } from '#/ui/leaf-shower.tsx'
@@ -176,14 +176,15 @@ function EndGame() {
 function ToGrownUp({ turns, isRunning }: { turns: StoredOnePhone; isRunning: boolean }) {
   const { joinCode } = turns
   return (
-    <Link
+    <ButtonLink
       to={isRunning ? paths.dashboard(joinCode) : paths.thankYou(joinCode)}
       replace
-      className={buttonClass({ size: 'big', wide: true })}
+      size="big"
+      wide
     >
       <Users aria-hidden="true" />
       <span>{t('child.turns.giveBack')}</span>
-    </Link>
+    </ButtonLink>
   )
 }
 

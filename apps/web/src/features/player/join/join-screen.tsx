@@ -3,7 +3,7 @@ import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code
 import { readJoinKey } from '@bramble/domain/session/read-code'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
@@ -12,7 +12,7 @@ import { areCookiesStored } from '#/platform/cookies.ts'
 import { takeEarlyPress } from '#/platform/early-page.ts'
 import { SESSION_POLL_MS } from '#/platform/timings.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
@@ -103,9 +103,9 @@ function GameOver() {
     <ChildPage
       title={t('start.join.over.title')}
       action={
-        <Link className={buttonClass({ size: 'big', wide: true })} to={NO_CODE_PATH}>
+        <ButtonLink size="big" wide to={NO_CODE_PATH}>
           {t('start.join.over.joinAnother')}
-        </Link>
+        </ButtonLink>
       }
     >
       <div className="grid justify-items-center gap-4 text-center">

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { isGone, RequestError } from '#/data/request.ts'
 import { useFindNearby } from '#/data/sessions.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { buttonClass, type ButtonLook } from '#/ui/button-class.ts'
+import { type ButtonLook } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
@@ -39,9 +39,9 @@ export function NoGame({ code, error, reason, onTryAgain }: Props) {
               {t('start.join.notFound.tryAgain')}
             </Button>
           )}
-          <Link className={buttonClass(typeFirst ? MAIN_LOOK : QUIET_LOOK)} to={NO_CODE_PATH}>
+          <ButtonLink {...(typeFirst ? MAIN_LOOK : QUIET_LOOK)} to={NO_CODE_PATH}>
             {t('start.join.notFound.typeCode')}
-          </Link>
+          </ButtonLink>
           {isUnknown && onTryAgain && (
             <Button {...QUIET_LOOK} onClick={onTryAgain}>
               {t('start.join.notFound.tryAgain')}

@@ -1,13 +1,12 @@
 import type { Session } from '@bramble/contract'
 import { Footprints } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { later } from '#/platform/later.tsx'
 import { askForMotion, mustAskForMotion } from '#/platform/motion.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
@@ -69,9 +68,9 @@ export function ReadyToJoin({ session, code, team, isFull, isJoining, isWaiting,
             {t('start.join.ready.go')}
           </Button>
           {isFull && (
-            <Link className={buttonClass({ variant: 'quiet', wide: true })} to={NO_CODE_PATH}>
+            <ButtonLink variant="quiet" wide to={NO_CODE_PATH}>
               {t('start.join.ready.otherCode')}
-            </Link>
+            </ButtonLink>
           )}
         </ActionStack>
       }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useConfirmEmail } from '#/data/profile.ts'
 import { RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -75,9 +75,9 @@ function Confirmed({ isNew }: { isNew: boolean }) {
       <Notice tone="success" live>
         {isNew ? t('guardian.confirmEmail.doneText') : t('guardian.confirmEmail.beforeText')}
       </Notice>
-      <Link to={paths.home()} className={buttonClass({ size: 'big', wide: true })}>
+      <ButtonLink to={paths.home()} size="big" wide>
         {t('guardian.confirmEmail.home')}
-      </Link>
+      </ButtonLink>
     </SignInFrame>
   )
 }
@@ -88,9 +88,9 @@ function LinkSpent() {
       <ErrorState
         title={t('guardian.confirmEmail.spentTitle')}
         action={
-          <Link to={paths.profile()} className={buttonClass({ size: 'big', wide: true })}>
+          <ButtonLink to={paths.profile()} size="big" wide>
             {t('guardian.confirmEmail.toProfile')}
-          </Link>
+          </ButtonLink>
         }
       >
         {t('guardian.confirmEmail.spentText')}

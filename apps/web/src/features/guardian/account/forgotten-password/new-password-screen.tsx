@@ -1,12 +1,12 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@bramble/domain/limits'
 import { useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useResetPassword } from '#/data/profile.ts'
 import { RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
@@ -90,9 +90,9 @@ function PasswordSet() {
       <Notice tone="success" live>
         {t('guardian.newPassword.doneText')}
       </Notice>
-      <Link to={paths.signUp()} className={buttonClass({ size: 'big', wide: true })}>
+      <ButtonLink to={paths.signUp()} size="big" wide>
         {t('guardian.newPassword.signIn')}
-      </Link>
+      </ButtonLink>
     </SignInFrame>
   )
 }
@@ -103,9 +103,9 @@ function LinkSpent() {
       <ErrorState
         title={t('guardian.newPassword.spentTitle')}
         action={
-          <Link to={paths.forgotPassword()} className={buttonClass({ size: 'big', wide: true })}>
+          <ButtonLink to={paths.forgotPassword()} size="big" wide>
             {t('guardian.newPassword.askAgain')}
-          </Link>
+          </ButtonLink>
         }
       >
         {t('guardian.newPassword.spentText')}

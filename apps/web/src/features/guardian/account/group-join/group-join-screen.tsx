@@ -1,4 +1,4 @@
-import { Link, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import type { Account, Group } from '@bramble/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -8,7 +8,7 @@ import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
@@ -54,13 +54,14 @@ function SignUpPrompt() {
     <EmptyState
       title={t('guardian.groupJoin.promptTitle')}
       action={
-        <Link
+        <ButtonLink
           to={paths.signUp()}
-          className={buttonClass({ size: 'big', wide: true })}
+          size="big"
+          wide
           onClick={() => writeStored(storedKeys.returnTo, pathname)}
         >
           {t('guardian.groupJoin.signUp')}
-        </Link>
+        </ButtonLink>
       }
     >
       {t('guardian.groupJoin.promptText')}
@@ -110,25 +111,20 @@ function Joined({ group, user }: JoinedProps) {
         action={
           <ActionStack>
             {user.needsProfile ? (
-              <Link to={paths.profileSetup()} className={buttonClass({ size: 'big', wide: true })}>
+              <ButtonLink to={paths.profileSetup()} size="big" wide>
                 {t('guardian.groupJoin.completeProfile')}
-              </Link>
+              </ButtonLink>
             ) : null}
-            <Link
+            <ButtonLink
               to={paths.groups()}
-              className={buttonClass({
-                variant: user.needsProfile ? 'secondary' : 'primary',
-                wide: true,
-              })}
+              variant={user.needsProfile ? 'secondary' : 'primary'}
+              wide
             >
               {t('guardian.groupJoin.myGroups')}
-            </Link>
-            <Link
-              to={paths.chooseGame()}
-              className={buttonClass({ variant: 'secondary', wide: true })}
-            >
+            </ButtonLink>
+            <ButtonLink to={paths.chooseGame()} variant="secondary" wide>
               {t('guardian.groupJoin.play')}
-            </Link>
+            </ButtonLink>
           </ActionStack>
         }
       >
@@ -156,9 +152,9 @@ function JoinFailed({ error, onRetry }: JoinFailedProps) {
           <Button wide onClick={onRetry}>
             {t('guardian.shell.tryAgain')}
           </Button>
-          <Link to={paths.groups()} className={buttonClass({ variant: 'secondary', wide: true })}>
+          <ButtonLink to={paths.groups()} variant="secondary" wide>
             {t('guardian.groupJoin.myGroups')}
-          </Link>
+          </ButtonLink>
         </ActionStack>
       }
     >

@@ -1,7 +1,7 @@
 import type { Group } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Share2 } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { ownerName } from '#/features/guardian/account/_groups/member-name.ts'
 import {
@@ -15,8 +15,8 @@ import { groupQuery } from '#/data/groups.ts'
 import { RequestError } from '#/data/request.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
@@ -28,9 +28,9 @@ export function GroupQrScreen() {
   const asked = useQuery(groupQuery(groupId))
   const { data: group, error } = asked
   const toGroups = (
-    <Link to={paths.groups()} className={buttonClass({ wide: true })}>
+    <ButtonLink to={paths.groups()} wide>
       {t('guardian.groups.title')}
-    </Link>
+    </ButtonLink>
   )
   // The server refuses an address that is no id with a 400: for people, too, the group does not
   // exist.

@@ -2,14 +2,13 @@ import type { Group } from '@bramble/contract'
 import { MAX_GROUP_NAME_LENGTH } from '@bramble/domain/limits'
 import { Pencil, QrCode, Share2 } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { inviteLink, shareInvite } from '#/features/guardian/account/_groups/share-invite.ts'
 import { useRenameGroup } from '#/data/groups.ts'
 import { errorText } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -40,13 +39,10 @@ export function OwnGroup({ group, userId }: OwnGroupProps) {
           >
             {t('guardian.inviteLink.share')}
           </Button>
-          <Link
-            to={paths.groupQr(group.id)}
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-          >
+          <ButtonLink to={paths.groupQr(group.id)} variant="secondary" size="small">
             <QrCode aria-hidden="true" />
             {t('guardian.inviteLink.qr')}
-          </Link>
+          </ButtonLink>
         </div>
       )}
       <div className="stack-tight">

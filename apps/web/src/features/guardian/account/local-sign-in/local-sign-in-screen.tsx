@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { CallAnswer } from '@bramble/contract'
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from '@bramble/domain/limits'
 import { UserRound } from 'lucide-react'
@@ -10,13 +10,13 @@ import { RequestError } from '#/data/request.ts'
 import { closeWindow, isSignInWindow } from '#/platform/identity/sign-in-window.ts'
 import { openAddress } from '#/platform/open-address.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { SignInFrame } from '#/features/guardian/account/_sign-in/sign-in-frame.tsx'
 import { useElapsed } from '#/platform/clock.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Notice } from '#/ui/notice.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
@@ -103,12 +103,9 @@ function SignInOrUp({ interaction, page }: SignInOrUpProps) {
       <PasswordForm kind={kind} minLength={interaction.minPasswordLength} page={page} />
       <ActionStack>
         {interaction.hasMail === true && isSignIn && (
-          <Link
-            to={paths.forgotPassword()}
-            className={buttonClass({ variant: 'quiet', wide: true })}
-          >
+          <ButtonLink to={paths.forgotPassword()} variant="quiet" wide>
             {t('guardian.forgotPassword.open')}
-          </Link>
+          </ButtonLink>
         )}
         <Button variant="secondary" wide onClick={turn}>
           {isSignIn ? t('guardian.localSignIn.toSignUp') : t('guardian.localSignIn.toSignIn')}

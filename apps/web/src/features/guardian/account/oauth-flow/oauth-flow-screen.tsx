@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { AcceptTerms, useHasAccepted } from '#/features/guardian/_shell/accept-terms.tsx'
 import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
@@ -8,7 +8,7 @@ import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { FlowStep } from './flow-step.tsx'
@@ -52,9 +52,9 @@ function ProviderSoon() {
       <EmptyState
         title={t('guardian.oauthFlow.soonTitle')}
         action={
-          <Link to={paths.signUp()} className={buttonClass({ size: 'big', wide: true })}>
+          <ButtonLink to={paths.signUp()} size="big" wide>
             {t('guardian.oauthFlow.otherWay')}
-          </Link>
+          </ButtonLink>
         }
       >
         {t('guardian.oauthFlow.soonText')}

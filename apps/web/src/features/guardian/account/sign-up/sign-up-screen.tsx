@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { t, tList } from '#/words/t.ts'
 import { AcceptTerms, useHasAccepted } from '#/features/guardian/_shell/accept-terms.tsx'
 import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
@@ -10,8 +9,8 @@ import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Acorn, Feather, Leaf } from '#/ui/illustrations/nature.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { NatureList } from '#/ui/nature-list.tsx'
@@ -56,9 +55,9 @@ function SignUp() {
           {t('guardian.signUp.soon')}
         </p>
       </div>
-      <Link to={paths.roamSetup()} className={buttonClass({ variant: 'quiet', wide: true })}>
+      <ButtonLink to={paths.roamSetup()} variant="quiet" wide>
         {t('guardian.signUp.free')}
-      </Link>
+      </ButtonLink>
     </GuardianShell>
   )
 }

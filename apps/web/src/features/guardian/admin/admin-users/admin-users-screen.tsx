@@ -1,6 +1,5 @@
 import type { UserList as UserPage } from '@bramble/contract'
 import { HeartPulse, KeyRound, ScrollText } from 'lucide-react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { ListSearch } from '#/features/guardian/admin/_admin/list-search.tsx'
 import { Pager } from '#/features/guardian/admin/_admin/pager.tsx'
@@ -10,7 +9,7 @@ import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { numberText } from '#/platform/format.ts'
 import { useWideScreen } from '#/platform/wide-screen.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Card } from '#/ui/card.tsx'
 import { effectiveSearch, useUserList } from './use-user-list.ts'
 import { UserList } from './user-list.tsx'
@@ -35,27 +34,18 @@ function MorePages() {
       aria-label={t('admin.users.more')}
       className="page-across grid grid-cols-1 gap-3 sm:grid-cols-3"
     >
-      <Link
-        to={paths.adminActions()}
-        className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
-      >
+      <ButtonLink to={paths.adminActions()} variant="secondary" size="small" wide>
         <ScrollText aria-hidden="true" />
         <span>{t('admin.users.toLog')}</span>
-      </Link>
-      <Link
-        to={paths.adminHealth()}
-        className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
-      >
+      </ButtonLink>
+      <ButtonLink to={paths.adminHealth()} variant="secondary" size="small" wide>
         <HeartPulse aria-hidden="true" />
         <span>{t('admin.users.toHealth')}</span>
-      </Link>
-      <Link
-        to={paths.adminCodes()}
-        className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
-      >
+      </ButtonLink>
+      <ButtonLink to={paths.adminCodes()} variant="secondary" size="small" wide>
         <KeyRound aria-hidden="true" />
         <span>{t('admin.users.toCodes')}</span>
-      </Link>
+      </ButtonLink>
     </nav>
   )
 }

@@ -10,7 +10,7 @@ import type { PublishedOne } from '#/data/published.ts'
 import { dayText, languageText } from '#/platform/format.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Card } from '#/ui/card.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { Decision, isOpenForDecision, Reports, roomOf, Unfolding } from './moderated.tsx'
@@ -69,14 +69,15 @@ export function PublishedCard({ one, isMapOpen, onDecide }: PublishedCardProps) 
       <AskedAgain one={one} />
       <div className="flex flex-wrap gap-2 *:flex-1">
         {one.kind === 'challenges' && (
-          <Link
+          <ButtonLink
             to={paths.previewChallenge(of.id)}
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
+            variant="secondary"
+            size="small"
             aria-label={t('admin.moderation.of', { action: t('admin.moderation.preview'), title })}
           >
             <Eye aria-hidden="true" />
             {t('admin.moderation.preview')}
-          </Link>
+          </ButtonLink>
         )}
         {mayDecide ? <Decision icon={<Check aria-hidden="true" />} {...buttonOf('keep')} /> : null}
         {isOwn ? null : (

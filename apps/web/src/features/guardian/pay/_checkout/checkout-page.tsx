@@ -1,7 +1,7 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useAccountId } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -9,8 +9,8 @@ import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { paymentPlansQuery } from '#/data/settings.ts'
 import { priceText } from '#/platform/format.ts'
 import { useUnsavedWatch } from '#/platform/unsaved.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
@@ -174,9 +174,9 @@ function PaymentUnavailable({ onBack, onRetry }: PaymentUnavailableProps) {
       onBack={onBack}
       action={
         <ActionStack>
-          <Link to={dashboard} className={buttonClass({ size: 'big', wide: true })}>
+          <ButtonLink to={dashboard} size="big" wide>
             {t('guardian.checkout.unavailable.toDashboard')}
-          </Link>
+          </ButtonLink>
           <Button variant="secondary" wide onClick={onRetry}>
             {t('guardian.shell.tryAgain')}
           </Button>

@@ -15,9 +15,9 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { DAY_PASS_CHECK_MS, SIGN_IN_WAITING_MS } from '#/platform/timings.ts'
 import { paths, patterns } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { toast } from '#/ui/toast-store.ts'
@@ -45,12 +45,9 @@ export function DayPassGateScreen() {
               ? t('guardian.dayPassGate.signIn')
               : t('guardian.dayPassGate.signInWith', { provider: providerName })}
           </Button>
-          <Link
-            to={paths.invite('new')}
-            className={buttonClass({ variant: 'secondary', wide: true })}
-          >
+          <ButtonLink to={paths.invite('new')} variant="secondary" wide>
             {t('guardian.dayPassGate.tryFree')}
-          </Link>
+          </ButtonLink>
         </ActionStack>
       }
     >

@@ -2,7 +2,7 @@ import type { PaymentPlanView } from '@bramble/contract'
 import { NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import {
   busyOf,
@@ -27,8 +27,8 @@ import { useStartPlan } from '#/features/guardian/_payment/use-start-plan.ts'
 import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
 import { nearbyCountQuery } from '#/data/settings.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
@@ -268,9 +268,9 @@ function PaidPlan({ plan, busy, onBuy }: PlanChoiceProps & { onBuy: () => void }
     <PlanCard plan={plan}>
       <BuyButton plan={plan} pass={pass.at} busy={busy} onBuy={onBuy} />
       {pass.at === 'active' ? (
-        <Link to={paths.roamSetup()} className={buttonClass({ size: 'big', wide: true })}>
+        <ButtonLink to={paths.roamSetup()} size="big" wide>
           {t('guardian.payment.toRoam')}
-        </Link>
+        </ButtonLink>
       ) : null}
     </PlanCard>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { PurchaseView } from '@bramble/contract'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { purchasesQuery } from '#/data/payments.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { brand } from '#/words/brand.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
@@ -44,9 +44,9 @@ function NotFound() {
       title={t('guardian.receipt.title')}
       backTo={paths.profile()}
       action={
-        <Link to={paths.profile()} className={buttonClass({ size: 'big', wide: true })}>
+        <ButtonLink to={paths.profile()} size="big" wide>
           {t('guardian.receipt.toPurchases')}
-        </Link>
+        </ButtonLink>
       }
     >
       <ErrorState title={t('guardian.receipt.notFound')}>

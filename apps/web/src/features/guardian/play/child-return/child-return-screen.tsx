@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { keepDrawnWay } from '#/features/guardian/_shell/drawn-ways.ts'
 import { returnPlayerQuery } from '#/data/players.ts'
 import { isGone } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
@@ -32,12 +32,9 @@ export function ChildReturnScreen() {
         title={t('guardian.childReturn.backTitle', { number: data.playerNumber })}
         action={
           data.joinCode === null ? null : (
-            <Link
-              to={paths.dashboard(data.joinCode)}
-              className={buttonClass({ size: 'big', wide: true })}
-            >
+            <ButtonLink to={paths.dashboard(data.joinCode)} size="big" wide>
               {t('guardian.childReturn.toGame')}
-            </Link>
+            </ButtonLink>
           )
         }
       >
@@ -53,9 +50,9 @@ export function ChildReturnScreen() {
       <GuardianShell
         title={t('guardian.childReturn.neutralTitle')}
         action={
-          <Link to={paths.landing()} className={buttonClass({ variant: 'quiet', wide: true })}>
+          <ButtonLink to={paths.landing()} variant="quiet" wide>
             {t('guardian.childReturn.toStart')}
-          </Link>
+          </ButtonLink>
         }
       >
         <p>{t('guardian.childReturn.neutralText')}</p>

@@ -1,7 +1,6 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
 import { isClassGame } from '@bramble/domain/session/session'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { EndGame } from '#/features/guardian/_shell/end-game.tsx'
 import { grownUpPlace } from '#/features/guardian/play/_host/grown-up-place.ts'
@@ -13,7 +12,6 @@ import { GiveTurn } from '#/features/guardian/play/_host/one-phone.tsx'
 import { PassLeft } from '#/features/guardian/play/_host/pass-left.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { GameModesLine } from '#/features/guardian/_shell/play-modes.tsx'
-import { SideLink } from '#/features/guardian/_shell/side-link.tsx'
 import { stateNow } from '#/features/guardian/_shell/session-state.ts'
 import { useHeadTicks } from '#/features/guardian/_shell/use-ticks.ts'
 import { useHostLocation } from '#/features/guardian/play/_host/use-host-location.ts'
@@ -24,7 +22,7 @@ import { useAction } from '#/data/use-action.ts'
 import { now, useServerNow } from '#/platform/clock.ts'
 import { allowSleep, keepAwake } from '#/platform/wake-lock.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { AddPlayerDialog } from './add-player-dialog.tsx'
 import { AlarmBanners } from './alarm-banner.tsx'
@@ -156,11 +154,15 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       <SecondGrownUp session={session} isOver={state.at === 'ended'} />
       <PassLeft session={session} />
       {session.role === 'co-host' ? null : (
-        <SideLink to={paths.gameKit(session.joinCode)}>{t('guardian.kit.open')}</SideLink>
+        <ButtonLink to={paths.gameKit(session.joinCode)} variant="quiet" wide>
+          {t('guardian.kit.open')}
+        </ButtonLink>
       )}
       {session.trail === undefined ? null : <ReportTrail trailId={session.trail.id} />}
       {state.at === 'ended' ? null : (
-        <SideLink to={paths.thankYou(session.joinCode)}>{t('guardian.dashboard.results')}</SideLink>
+        <ButtonLink to={paths.thankYou(session.joinCode)} variant="quiet" wide>
+          {t('guardian.dashboard.results')}
+        </ButtonLink>
       )}
     </>
   )
@@ -234,12 +236,9 @@ function DashboardActions({ session, missing, isOver }: DashboardActionsProps) {
   const [isAdding, setIsAdding] = useState(false)
   if (isOver) {
     return (
-      <Link
-        to={paths.thankYou(session.joinCode)}
-        className={buttonClass({ size: 'big', wide: true })}
-      >
+      <ButtonLink to={paths.thankYou(session.joinCode)} size="big" wide>
         {t('guardian.dashboard.results')}
-      </Link>
+      </ButtonLink>
     )
   }
   return (

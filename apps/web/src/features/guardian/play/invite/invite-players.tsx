@@ -2,7 +2,6 @@ import type { HostSession } from '@bramble/contract'
 import { shownStatus } from '@bramble/domain/player/player'
 import { isClassGame } from '@bramble/domain/session/session'
 import { MapPin } from 'lucide-react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
@@ -19,8 +18,8 @@ import type { HostGameTools } from '#/features/guardian/_shell/with-host-game.ts
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { ListRow } from '#/ui/list-row.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
@@ -46,16 +45,17 @@ export function InvitePlayers({ session, refresh }: HostGameTools) {
           >
             {t('guardian.invite.here', { count: session.players.length, max: session.maxPlayers })}
           </p>
-          <Link
+          <ButtonLink
             to={
               session.status === 'active' ? paths.dashboard(joinCode) : paths.readyToPlay(joinCode)
             }
-            className={buttonClass({ size: 'big', wide: true })}
+            size="big"
+            wide
           >
             {session.status === 'active'
               ? t('guardian.invite.toDashboard')
               : t('guardian.invite.play')}
-          </Link>
+          </ButtonLink>
         </>
       }
     >
@@ -86,13 +86,10 @@ function ToSpots({ session }: { session: HostSession }) {
   const isHidden = readStored(storedKeys.adventure)?.sessionId === session.id
   if (!isHidden || session.status !== 'waiting') return null
   return (
-    <Link
-      to={paths.adventureSpots(session.joinCode)}
-      className={buttonClass({ variant: 'secondary', wide: true })}
-    >
+    <ButtonLink to={paths.adventureSpots(session.joinCode)} variant="secondary" wide>
       <MapPin aria-hidden="true" />
       {t('guardian.invite.toSpots')}
-    </Link>
+    </ButtonLink>
   )
 }
 
@@ -154,18 +151,12 @@ function GameOver({ session }: { session: HostSession }) {
       intro={t('guardian.invite.endedText')}
       action={
         <ActionStack>
-          <Link
-            to={paths.thankYou(session.joinCode)}
-            className={buttonClass({ size: 'big', wide: true })}
-          >
+          <ButtonLink to={paths.thankYou(session.joinCode)} size="big" wide>
             {t('guardian.invite.toResults')}
-          </Link>
-          <Link
-            to={paths.roamSetup()}
-            className={buttonClass({ variant: 'secondary', wide: true })}
-          >
+          </ButtonLink>
+          <ButtonLink to={paths.roamSetup()} variant="secondary" wide>
             {t('guardian.invite.newGame')}
-          </Link>
+          </ButtonLink>
         </ActionStack>
       }
     >

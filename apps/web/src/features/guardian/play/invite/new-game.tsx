@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
@@ -9,9 +9,9 @@ import { newGameQuery } from '#/data/host-game.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { NoCookiesError } from '#/platform/cookies.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
@@ -49,9 +49,9 @@ export function NewGame() {
       <Button wide onClick={() => void refetch()}>
         {t('guardian.shell.tryAgain')}
       </Button>
-      <Link to={paths.roamSetup()} className={buttonClass({ variant: 'secondary', wide: true })}>
+      <ButtonLink to={paths.roamSetup()} variant="secondary" wide>
         {t('guardian.shell.back')}
-      </Link>
+      </ButtonLink>
     </ActionStack>
   )
   return (

@@ -2,7 +2,6 @@ import type { HiddenSpot, HostSession } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { SpotLine } from '#/features/guardian/_adventure/spot-line.tsx'
 import { SpotTaskDialog } from '#/features/guardian/_adventure/spot-task-dialog.tsx'
@@ -14,7 +13,7 @@ import { GameMap } from '#/platform/maps/game-map.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Loading } from '#/ui/loading.tsx'
 
@@ -116,11 +115,13 @@ function SpotLines({ spots, centre, onOpen }: SpotLinesProps) {
 /** To the map on which spots are moved, removed or dealt again, and from there back to the start. */
 function ToSpots({ session }: { session: HostSession }) {
   return (
-    <Link
+    <ButtonLink
       to={paths.adventureSpots(session.joinCode, 'start')}
-      className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
+      variant="secondary"
+      size="small"
+      wide
     >
       {t('guardian.checkSpots.change')}
-    </Link>
+    </ButtonLink>
   )
 }

@@ -14,7 +14,6 @@ import type { PlayMode } from '@bramble/domain/player/play-modes'
 import { useQuery } from '@tanstack/react-query'
 import { Footprints } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useHasPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { GroundUnread } from '#/features/guardian/_shell/ground-unread.tsx'
@@ -27,8 +26,8 @@ import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { fittingSpotsQuery } from '#/data/ground.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Notice } from '#/ui/notice.tsx'
 import { FarPicture, LongPicture, WhoPicture } from './choice-pictures.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
@@ -164,13 +163,10 @@ export function AdventureScreen() {
         onChange={setModes}
       />
       <PlaceOnMap guardian={guardian} radiusMeters={wish.radiusMeters} />
-      <Link
-        to={paths.adventureWalk(isForClass)}
-        className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
-      >
+      <ButtonLink to={paths.adventureWalk(isForClass)} variant="secondary" size="small" wide>
         <Footprints aria-hidden="true" />
         <span>{t('guardian.walk.link')}</span>
-      </Link>
+      </ButtonLink>
     </GuardianShell>
   )
 }

@@ -3,7 +3,7 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useDeal } from '#/features/guardian/start/_adventure/use-deal.ts'
 import { keepLookedAt, readWish } from '#/features/guardian/start/_adventure/wish.ts'
@@ -17,8 +17,8 @@ import { GameMap } from '#/platform/maps/game-map.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
 import { ON_TO_START, paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { SpotList } from './spot-list.tsx'
@@ -68,9 +68,9 @@ function AdventureSpots({ session }: { session: HostSession }) {
         <EmptyState
           title={t('guardian.adventureSpots.none')}
           action={
-            <Link to={paths.adventure()} className={buttonClass({ wide: true })}>
+            <ButtonLink to={paths.adventure()} wide>
               {t('guardian.adventureSpots.hideNow')}
-            </Link>
+            </ButtonLink>
           }
         />
       </GuardianShell>
@@ -83,19 +83,20 @@ function AdventureSpots({ session }: { session: HostSession }) {
       backTo={isOnToStart ? paths.readyToPlay(joinCode) : paths.roamSetup()}
       action={
         isWaiting ? (
-          <Link
+          <ButtonLink
             to={isOnToStart ? paths.readyToPlay(joinCode) : paths.invite(joinCode)}
-            className={buttonClass({ size: 'big', wide: true })}
+            size="big"
+            wide
             onClick={() => keepLookedAt(id)}
           >
             {isOnToStart
               ? t('guardian.adventureSpots.allSafe')
               : t('guardian.adventureSpots.start')}
-          </Link>
+          </ButtonLink>
         ) : (
-          <Link to={paths.dashboard(joinCode)} className={buttonClass({ size: 'big', wide: true })}>
+          <ButtonLink to={paths.dashboard(joinCode)} size="big" wide>
             {t('guardian.adventureSpots.toDashboard')}
-          </Link>
+          </ButtonLink>
         )
       }
     >

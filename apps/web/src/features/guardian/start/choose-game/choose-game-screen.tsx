@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SPOTS_OF_ADVENTURE } from '@bramble/domain/limits'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GameCard } from '#/features/guardian/_shell/game-card.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -10,6 +9,7 @@ import { useAction } from '#/data/use-action.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Acorn, Footprint, Snail } from '#/ui/illustrations/nature.tsx'
@@ -19,7 +19,6 @@ import { useHasPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { AdventureHead } from '#/features/guardian/start/_adventure/adventure-card.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 
 const SOON = [
@@ -137,9 +136,9 @@ function PlayHere() {
         {problem !== null ? (
           <PlaceNotice problem={problem} isAsking={isAsking} onAsk={() => void ask()} />
         ) : null}
-        <Link to={paths.adventure()} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <ButtonLink to={paths.adventure()} variant="quiet" size="small">
           {t('guardian.chooseGame.hereChoose')}
-        </Link>
+        </ButtonLink>
       </Card>
     </>
   )

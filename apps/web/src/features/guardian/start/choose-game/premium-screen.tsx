@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { environmentQuery } from '#/data/settings.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 
 /**
@@ -34,9 +34,9 @@ export function PremiumScreen() {
       action={
         <ActionStack>
           {isSignedOut ? (
-            <Link to={paths.signUp()} className={buttonClass({ size: 'big', wide: true })}>
+            <ButtonLink to={paths.signUp()} size="big" wide>
               {t('guardian.premium.signUp')}
-            </Link>
+            </ButtonLink>
           ) : null}
           <Button variant="secondary" wide onClick={() => void navigate(paths.chooseGame())}>
             {t('guardian.premium.back')}

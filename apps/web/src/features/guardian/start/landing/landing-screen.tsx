@@ -6,6 +6,7 @@ import { LanguageSwitch } from '#/words/language-switch.tsx'
 import { t, tList } from '#/words/t.ts'
 import { paths } from '#/routes/paths.ts'
 import { playerPath } from '#/routes/player-place.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { HeatShape } from '#/ui/heat/heat-shape.tsx'
 import { HEAT, type HeatLevel } from '#/ui/heat/levels.ts'
@@ -36,15 +37,16 @@ export function LandingScreen() {
           <p className="rounded-button bg-cream py-1 text-center font-bold text-moss-dark">
             {t('guardian.landing.free')}
           </p>
-          <Link to={paths.home()} className={buttonClass({ size: 'big', wide: true })}>
+          <ButtonLink to={paths.home()} size="big" wide>
             {t('guardian.landing.continue')}
-          </Link>
-          <Link
+          </ButtonLink>
+          <ButtonLink
             to={playerPath({ scope: { by: 'none' }, screen: 'join', challengeId: null })}
-            className={buttonClass({ variant: 'quiet', wide: true })}
+            variant="quiet"
+            wide
           >
             {t('guardian.landing.haveCode')}
-          </Link>
+          </ButtonLink>
         </div>
       }
     >

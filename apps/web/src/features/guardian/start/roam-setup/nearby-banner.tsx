@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { paths } from '#/routes/paths.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
@@ -50,12 +49,9 @@ export function NearbyBanner({ nearby, isAsking, onLookAgain }: NearbyBannerProp
       title={t('guardian.roamSetup.noneNearby')}
       action={
         <div className="flex flex-wrap gap-2">
-          <Link
-            to={paths.createChallenge()}
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-          >
+          <ButtonLink to={paths.createChallenge()} variant="secondary" size="small">
             {t('guardian.roamSetup.createChallenge')}
-          </Link>
+          </ButtonLink>
           <Button
             variant="secondary"
             size="small"

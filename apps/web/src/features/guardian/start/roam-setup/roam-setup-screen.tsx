@@ -23,6 +23,7 @@ import { useStored, writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { wishAtOnce, type AdventureWish } from '#/features/guardian/start/_adventure/wish.ts'
 import { fittingSpotsQuery } from '#/data/ground.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { planWords } from '#/features/guardian/_payment/plan-words.ts'
 import { PlanCard } from '#/features/guardian/_payment/plan-card.tsx'
@@ -35,7 +36,6 @@ import { hostGameQuery } from '#/data/host-game.ts'
 import { isGone } from '#/data/request.ts'
 import { useServerNow } from '#/platform/clock.ts'
 import { SESSION_POLL_MS } from '#/platform/timings.ts'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
@@ -245,9 +245,9 @@ function ActiveGameCard() {
           <CodeText code={session.joinCode} />
         </span>
       </div>
-      <Link to={myGamePath(stored, marker, session)} className={buttonClass({ wide: true })}>
+      <ButtonLink to={myGamePath(stored, marker, session)} wide>
         {t('guardian.roamSetup.continueGame')}
-      </Link>
+      </ButtonLink>
       <EndGame game={session} variant="quiet" wide />
     </Card>
   )

@@ -3,13 +3,12 @@ import { FREE_MAX_PLAYERS } from '@bramble/domain/limits'
 import { readTrailWord } from '@bramble/domain/trail/trail-word'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { errorWords } from '#/words/error-words.ts'
 import { t } from '#/words/t.ts'
 import { AcceptTerms, useHasAccepted } from '#/features/guardian/_shell/accept-terms.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
-import { SideLink } from '#/features/guardian/_shell/side-link.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { MadeBy } from '#/features/guardian/_trails/made-by.tsx'
 import { ReportTrail } from '#/features/guardian/_trails/report-trail.tsx'
@@ -19,8 +18,8 @@ import { openText, trailTextOf, writtenInText } from '#/features/guardian/_trail
 import { errorText, isGone, RequestError } from '#/data/request.ts'
 import { trailByWordQuery } from '#/data/trails.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
@@ -59,9 +58,9 @@ function LookedAt() {
     <EmptyState
       title={t('guardian.trail.lookedAt')}
       action={
-        <Link to={paths.chooseGame()} className={buttonClass({ size: 'big', wide: true })}>
+        <ButtonLink to={paths.chooseGame()} size="big" wide>
           {t('guardian.trail.playElse')}
-        </Link>
+        </ButtonLink>
       }
     >
       {errorWords('trail.hidden').text}
@@ -103,9 +102,9 @@ function NoTrail({ typed }: { typed: string }) {
         <Button type="submit" wide>
           {t('guardian.trail.find')}
         </Button>
-        <Link to={paths.trails()} className={buttonClass({ variant: 'quiet', wide: true })}>
+        <ButtonLink to={paths.trails()} variant="quiet" wide>
           {t('guardian.trails.title')}
-        </Link>
+        </ButtonLink>
       </form>
     </GuardianShell>
   )
@@ -134,9 +133,9 @@ function Trail({ trail }: { trail: PublicTrail }) {
             {hasAccepted ? t('guardian.trail.play') : t('guardian.welcome.acceptFirst')}
           </Button>
         ) : (
-          <Link to={paths.chooseGame()} className={buttonClass({ size: 'big', wide: true })}>
+          <ButtonLink to={paths.chooseGame()} size="big" wide>
             {t('guardian.trail.playElse')}
-          </Link>
+          </ButtonLink>
         )
       }
     >
@@ -155,7 +154,9 @@ function Trail({ trail }: { trail: PublicTrail }) {
           <AcceptTerms />
         </>
       )}
-      <SideLink to={paths.trailKit(trail.word)}>{t('guardian.kit.open')}</SideLink>
+      <ButtonLink to={paths.trailKit(trail.word)} variant="quiet" wide>
+        {t('guardian.kit.open')}
+      </ButtonLink>
       <div className="flex flex-wrap items-center justify-center gap-2">
         <ReportTrail trailId={trail.id} />
         <LanguageSwitch />

@@ -2,7 +2,6 @@ import { TRAILS_PER_PAGE } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
@@ -12,8 +11,8 @@ import { TrailCard } from '#/features/guardian/_trails/trail-card.tsx'
 import { errorText } from '#/data/request.ts'
 import { trailSearchQuery } from '#/data/trails.ts'
 import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { TextField } from '#/ui/text-field.tsx'
@@ -65,9 +64,9 @@ export function TrailsScreen() {
         {...search}
         onPage={(page) => setSearch((before) => ({ ...before, page }))}
       />
-      <Link to={paths.trailByWord()} className={buttonClass({ variant: 'quiet', wide: true })}>
+      <ButtonLink to={paths.trailByWord()} variant="quiet" wide>
         {t('guardian.trails.haveWord')}
-      </Link>
+      </ButtonLink>
     </GuardianShell>
   )
 }
