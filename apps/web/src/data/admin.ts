@@ -9,8 +9,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ADMIN_DAY_PASS_POLL_MS } from '#/platform/timings.ts'
-import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
+import { isPassing, retryDelayMs } from './query-client.ts'
 import { call, RequestError } from './request.ts'
+import { useSend } from './use-send.ts'
 
 /** Retries when the list cannot be read [ADMIN-16]. */
 const LIST_RETRIES = 3
@@ -116,11 +117,8 @@ export const accessCodesQuery = queryOptions({
 })
 
 function useCodesAction<T>(action: (input: T) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: action,
-    ...retryPassing,
-    onSettled: () => {
+  return useSend(action, {
+    settled: (client) => {
       void client.invalidateQueries(accessCodesQuery)
       void client.invalidateQueries({ queryKey: ['admin-actions'] })
     },

@@ -3,6 +3,7 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { retryDelayMs, retryPassing } from './query-client.ts'
 import { call, isGone } from './request.ts'
+import { useSend } from './use-send.ts'
 
 /** Spots that were hidden for a game, for its host. */
 export function spotsQuery(sessionId: string) {
@@ -18,30 +19,30 @@ export function spotsQuery(sessionId: string) {
 
 /** Hides spots for a game, in place of those before; the same key hides them once. */
 export function useHideSpots() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ sessionId, wish, key }: { sessionId: string; wish: HideSpots; key: string }) =>
+  return useSend(
+    ({ sessionId, wish, key }: { sessionId: string; wish: HideSpots; key: string }) =>
       call('hideSpots', { params: { id: sessionId }, body: wish, idempotencyKey: key }),
-    ...retryPassing,
-    onSuccess: (answer, { sessionId }) =>
-      client.setQueryData(spotsQuery(sessionId).queryKey, answer),
-  })
+    {
+      done: (client, answer, { sessionId }) =>
+        client.setQueryData(spotsQuery(sessionId).queryKey, answer),
+    },
+  )
 }
 
 /** Hides spots where the host stood, in place of those before; the same key hides them once. */
 export function usePlaceSpots() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (of: { sessionId: string; walked: PlaceSpots; key: string }) =>
+  return useSend(
+    (of: { sessionId: string; walked: PlaceSpots; key: string }) =>
       call('placeSpots', {
         params: { id: of.sessionId },
         body: of.walked,
         idempotencyKey: of.key,
       }),
-    ...retryPassing,
-    onSuccess: (answer, { sessionId }) =>
-      client.setQueryData(spotsQuery(sessionId).queryKey, answer),
-  })
+    {
+      done: (client, answer, { sessionId }) =>
+        client.setQueryData(spotsQuery(sessionId).queryKey, answer),
+    },
+  )
 }
 
 /** Moves a spot: at once on the screen, then on the server, one move after the other. */
@@ -68,13 +69,10 @@ export function useMoveSpot(sessionId: string) {
 }
 
 export function useRemoveSpot(sessionId: string) {
-  const client = useQueryClient()
   const { queryKey } = spotsQuery(sessionId)
-  return useMutation({
-    mutationFn: (spotId: string) => call('removeSpot', { params: { id: sessionId, spotId } }),
-    ...retryPassing,
-    onSuccess: (answer) => client.setQueryData(queryKey, answer),
-    onError: () => client.invalidateQueries({ queryKey }),
+  return useSend((spotId: string) => call('removeSpot', { params: { id: sessionId, spotId } }), {
+    done: (client, answer) => client.setQueryData(queryKey, answer),
+    failed: (client) => client.invalidateQueries({ queryKey }),
   })
 }
 

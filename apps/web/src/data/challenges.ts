@@ -1,12 +1,13 @@
-import type { CallBody, GuardianChallenge, FilePurpose, ReportReason } from '@bramble/contract'
+import type { CallBody, GuardianChallenge, FilePurpose } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { timeLimit } from '#/platform/clock.ts'
 import { UPLOAD_LIMIT_MS } from '#/platform/timings.ts'
 import { uploadWithProgress } from '#/platform/upload.ts'
 import { challengeQuery } from './play.ts'
 import { retryPassing } from './query-client.ts'
 import { call, RequestError } from './request.ts'
+import { useSend } from './use-send.ts'
 
 /**
  * Own challenges and those of one's groups; other people change theirs, so every visit asks again.
@@ -97,44 +98,39 @@ export function challengeThumb(picture: string): string {
 }
 
 export function useChangeChallenge() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, change }: { id: string; change: CallBody<'changeChallenge'> }) =>
+  return useSend(
+    ({ id, change }: { id: string; change: CallBody<'changeChallenge'> }) =>
       changeChallenge(id, change),
-    ...retryPassing,
-    onSuccess: (challenge) => keepChallenge(client, challenge),
-  })
+    { done: keepChallenge },
+  )
 }
 
 /** Makes a challenge; the same key makes it once. */
 export function useCreateChallenge() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ body, key }: { body: CallBody<'createChallenge'>; key: string }) => {
+  return useSend(
+    async ({ body, key }: { body: CallBody<'createChallenge'>; key: string }) => {
       const made = await createChallenge(body, key)
       return 'challenges' in made ? made.challenges : [made]
     },
-    ...retryPassing,
-    onSuccess: (made) => {
-      const ids = made.map(({ id }) => id)
-      client.setQueryData(challengesQuery.queryKey, (all) =>
-        all === undefined ? all : [...made, ...all.filter(({ id }) => !ids.includes(id))],
-      )
+    {
+      done: (client, made) => {
+        const ids = made.map(({ id }) => id)
+        client.setQueryData(challengesQuery.queryKey, (all) =>
+          all === undefined ? all : [...made, ...all.filter(({ id }) => !ids.includes(id))],
+        )
+      },
     },
-  })
+  )
 }
 
 /** Deletes an own challenge [CHAL-07]. */
 export function useDeleteChallenge() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: removeChallenge,
-    ...retryPassing,
-    onSuccess: (_, id) => {
+  return useSend(removeChallenge, {
+    done: (client, _, id) => {
       client.setQueryData(challengesQuery.queryKey, (all) => all?.filter((one) => one.id !== id))
       forgetPreview(client, id)
     },
-    onSettled: () => askAgain(client),
+    settled: askAgain,
   })
 }
 
@@ -152,22 +148,7 @@ export function changeChallengeStatus({ id, ...body }: NewStatus): Promise<Guard
 
 /** The same from a page: what it keeps of the challenge follows. */
 export function useChangeChallengeStatus() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: changeChallengeStatus,
-    ...retryPassing,
-    onSuccess: (challenge) => keepChallenge(client, challenge),
-    onSettled: () => askAgain(client),
-  })
-}
-
-/** Reports a challenge to the moderators; a second report changes nothing. */
-export function useReportChallenge() {
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: ReportReason }) =>
-      call('reportChallenge', { params: { id }, body: { reason } }),
-    ...retryPassing,
-  })
+  return useSend(changeChallengeStatus, { done: keepChallenge, settled: askAgain })
 }
 
 /** Shows a challenge as the server has it now. */

@@ -1,7 +1,8 @@
 import type { Keepsake } from '@bramble/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { retryPassing } from './query-client.ts'
 import { call } from './request.ts'
+import { useSend } from './use-send.ts'
 
 export const gamesQuery = queryOptions({
   queryKey: ['games'],
@@ -26,40 +27,34 @@ export const stickerBookQuery = queryOptions({
 
 /** May be retried: a book that is empty stays empty. */
 export function useEmptyStickerBook() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('emptyStickerBook', {}),
-    ...retryPassing,
-    onSuccess: () => client.setQueryData(stickerBookQuery.queryKey, { stickers: [] }),
-    onSettled: () => void client.invalidateQueries(stickerBookQuery),
+  return useSend(() => call('emptyStickerBook', {}), {
+    done: (client) => client.setQueryData(stickerBookQuery.queryKey, { stickers: [] }),
+    settled: (client) => void client.invalidateQueries(stickerBookQuery),
   })
 }
 
+/** After a failure too: it may be gone already. */
+function readAgain(client: QueryClient): void {
+  void client.invalidateQueries(gamesQuery)
+  void client.invalidateQueries(keepsakesQuery)
+}
+
 export function useDeleteGame() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call('deleteGame', { params: { id } }),
-    ...retryPassing,
-    // After a failure too: it may be gone already.
-    onSettled: () => {
-      void client.invalidateQueries(gamesQuery)
-      void client.invalidateQueries(keepsakesQuery)
-    },
-  })
+  return useSend((id: string) => call('deleteGame', { params: { id } }), { settled: readAgain })
 }
 
 /** May be retried: keeping a photo twice has the effect of keeping it once. */
 export function useSaveKeepsakes(sessionId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (photoIds: string[]) =>
+  return useSend(
+    (photoIds: string[]) =>
       call('saveKeepsakes', { params: { id: sessionId }, body: { photoIds } }),
-    ...retryPassing,
-    onSuccess: (saved) => {
-      client.setQueryData(keepsakesQuery.queryKey, (known) => withoutDoubles(saved, known ?? []))
-      void client.invalidateQueries(gamesQuery)
+    {
+      done: (client, saved) => {
+        client.setQueryData(keepsakesQuery.queryKey, (known) => withoutDoubles(saved, known ?? []))
+        void client.invalidateQueries(gamesQuery)
+      },
     },
-  })
+  )
 }
 
 function withoutDoubles(saved: readonly Keepsake[], known: readonly Keepsake[]): Keepsake[] {
@@ -68,17 +63,11 @@ function withoutDoubles(saved: readonly Keepsake[], known: readonly Keepsake[]):
 }
 
 export function useDeleteKeepsake() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call('deleteKeepsake', { params: { id } }),
-    ...retryPassing,
-    onSuccess: (_, id) => {
+  return useSend((id: string) => call('deleteKeepsake', { params: { id } }), {
+    done: (client, _, id) => {
       client.setQueryData(keepsakesQuery.queryKey, (known) => known?.filter((one) => one.id !== id))
     },
-    onSettled: () => {
-      void client.invalidateQueries(gamesQuery)
-      void client.invalidateQueries(keepsakesQuery)
-    },
+    settled: readAgain,
   })
 }
 

@@ -1,7 +1,8 @@
 import type { Group } from '@bramble/contract'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { retryPassing } from './query-client.ts'
 import { call } from './request.ts'
+import { useSend } from './use-send.ts'
 
 /** Own group and joined ones; others change them, so every visit asks again. */
 export const groupsQuery = queryOptions({
@@ -53,31 +54,21 @@ export function joinGroupQuery(client: QueryClient, token: string) {
 }
 
 export function useRenameGroup(groupId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (name: string) => call('renameGroup', { params: { id: groupId }, body: { name } }),
-    ...retryPassing,
-    onSuccess: (group) => keepGroup(client, group),
-  })
+  return useSend(
+    (name: string) => call('renameGroup', { params: { id: groupId }, body: { name } }),
+    { done: keepGroup },
+  )
 }
 
 /** Replaces the invite; the old link stops working. */
 export function useReplaceInvite(groupId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('replaceInvite', { params: { id: groupId } }),
-    ...retryPassing,
-    onSuccess: (group) => keepGroup(client, group),
-  })
+  return useSend(() => call('replaceInvite', { params: { id: groupId } }), { done: keepGroup })
 }
 
 /** Removes a member, or leaves the group when it is oneself [GROUP-07]. */
 export function useRemoveMember(groupId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (userId: string) => call('removeMember', { params: { groupId, userId } }),
-    ...retryPassing,
-    onSettled: () => client.invalidateQueries({ queryKey: groupsQuery.queryKey }),
+  return useSend((userId: string) => call('removeMember', { params: { groupId, userId } }), {
+    settled: (client) => client.invalidateQueries({ queryKey: groupsQuery.queryKey }),
   })
 }
 

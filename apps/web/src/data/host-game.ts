@@ -1,12 +1,13 @@
 import type { CallBody, HostSession, Session } from '@bramble/contract'
 import { normaliseJoinCode } from '@bramble/domain/session/join-code'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
 import { serverNow } from '#/platform/clock.ts'
 import { currentUserQuery } from './account.ts'
 import { gamesQuery } from './games.ts'
-import { retryDelayMs, retryPassing } from './query-client.ts'
+import { retryDelayMs } from './query-client.ts'
 import { call, isGone, RequestError } from './request.ts'
 import { refreshByCode, sessionByCodeKey, sessionQuery } from './sessions.ts'
+import { useSend } from './use-send.ts'
 
 const ID_PATTERN = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
 /** Retries of a guardian's look-up [CONST-33]. */
@@ -109,11 +110,8 @@ async function startGame({ id, players }: HostSession): Promise<HostSession> {
 }
 
 export function useStartGame() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: startGame,
-    ...retryPassing,
-    onSuccess: (session) => {
+  return useSend(startGame, {
+    done: (client, session) => {
       client.setQueryData(sessionByCodeKey(session.joinCode), session)
       // On the grown-up's own phone a child may be next.
       client.setQueryData(sessionQuery(session.id).queryKey, session)
@@ -124,35 +122,28 @@ export function useStartGame() {
 
 /** A code for a second grown-up; the one before it is void. */
 export function useInviteCoHost(sessionId: string) {
-  return useMutation({
-    mutationFn: () => call('inviteCoHost', { params: { id: sessionId } }),
-    ...retryPassing,
-  })
+  return useSend(() => call('inviteCoHost', { params: { id: sessionId } }))
 }
 
 /** Joins a dashboard by a code; the same key repeats the same joining. */
 export function useJoinAsCoHost() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ code, key }: { code: string; key: string }) =>
+  return useSend(
+    ({ code, key }: { code: string; key: string }) =>
       call('joinAsCoHost', { body: { code }, idempotencyKey: key }),
-    ...retryPassing,
-    onSuccess: (session) => client.setQueryData(sessionByCodeKey(session.joinCode), session),
-  })
+    { done: (client, session) => client.setQueryData(sessionByCodeKey(session.joinCode), session) },
+  )
 }
 
 /** Takes the dashboard from one who joined it, or from all (null); who joined leaves it. */
 export function useRemoveCoHost(sessionId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (grownUp: string | null) =>
+  return useSend(
+    (grownUp: string | null) =>
       call('removeCoHost', {
         params: { id: sessionId },
         ...(grownUp === null ? {} : { query: { grownUp } }),
       }),
-    ...retryPassing,
-    onSettled: () => refreshByCode(client),
-  })
+    { settled: refreshByCode },
+  )
 }
 
 /** News that the host must hear of at once; a game that is gone is not asked for again. */
@@ -177,12 +168,12 @@ export function useTellHostPlace(sessionId: string) {
 
 /** The host has seen a child's call for help, or has found the child. */
 export function useAnswerHelp() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ playerId, isOver }: { playerId: string; isOver: boolean }) =>
+  return useSend(
+    ({ playerId, isOver }: { playerId: string; isOver: boolean }) =>
       call('answerHelp', { params: { id: playerId }, body: { isOver } }),
-    ...retryPassing,
-    onSettled: () =>
-      Promise.all([client.invalidateQueries({ queryKey: ['alarms'] }), refreshByCode(client)]),
-  })
+    {
+      settled: (client) =>
+        Promise.all([client.invalidateQueries({ queryKey: ['alarms'] }), refreshByCode(client)]),
+    },
+  )
 }

@@ -1,14 +1,13 @@
 import type { HostSession } from '@bramble/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deviceName } from '#/platform/device.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { CHILD_KEYS } from '#/platform/storage/child-keys.ts'
 import { storedKeys, type StoredKey, type StoredOnePhone } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
-import { retryPassing } from './query-client.ts'
 import { isRefusal } from './reply.ts'
 import { call } from './request.ts'
 import { refreshByCode } from './sessions.ts'
+import { useSend } from './use-send.ts'
 
 /** How many children may take turns on one phone. */
 export const MAX_ON_ONE_PHONE = 4
@@ -102,12 +101,7 @@ function dropUntried(): void {
 
 /** Lets so many children play in turn on this phone, those who are there already among them. */
 export function useBringChildren(session: HostSession) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (total: number) => bringChildren(session, total),
-    ...retryPassing,
-    onSettled: () => refreshByCode(client),
-  })
+  return useSend((total: number) => bringChildren(session, total), { settled: refreshByCode })
 }
 
 /**

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { retryPassing } from './query-client.ts'
 import { call } from './request.ts'
+import { useSend } from './use-send.ts'
 
 /** Whether a vision model may look at the children's photos, and whether there is one. */
 export const photoChecksQuery = queryOptions({
@@ -12,14 +13,13 @@ export const photoChecksQuery = queryOptions({
 
 /** Allows or forbids it; `textVersion` says which words the person has read. */
 export function useChangePhotoChecks() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { isAllowed: boolean; textVersion: number }) =>
-      call('changePhotoChecks', { body }),
-    ...retryPassing,
-    onSuccess: (answer) => {
-      client.setQueryData(photoChecksQuery.queryKey, answer)
-      void client.invalidateQueries({ queryKey: ['capabilities'] })
+  return useSend(
+    (body: { isAllowed: boolean; textVersion: number }) => call('changePhotoChecks', { body }),
+    {
+      done: (client, answer) => {
+        client.setQueryData(photoChecksQuery.queryKey, answer)
+        void client.invalidateQueries({ queryKey: ['capabilities'] })
+      },
     },
-  })
+  )
 }

@@ -1,8 +1,9 @@
 import type { CallName, FindProximity, GuardianPhoto, Proximity } from '@bramble/contract'
-import { mutationOptions, queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { storeGrownUp } from './grown-up.ts'
 import { retryPassing } from './query-client.ts'
 import { call, callPath, type CallInputs } from './request.ts'
+import { useSend } from './use-send.ts'
 
 export const proximityKey = (playerId: string | null) => ['proximity', playerId] as const
 
@@ -68,10 +69,7 @@ export function callMutation<N extends CallName>(name: N) {
 
 /** The child asks to be let in. */
 export function useAskGrownUp(playerId: string | null) {
-  return useMutation({
-    mutationFn: () => call('askGrownUp', { params: { id: playerId ?? '' } }),
-    ...retryPassing,
-  })
+  return useSend(() => call('askGrownUp', { params: { id: playerId ?? '' } }))
 }
 
 export function photoForm(photo: Blob, name: string, fields: Record<string, string>): FormData {
@@ -82,13 +80,11 @@ export function photoForm(photo: Blob, name: string, fields: Record<string, stri
 }
 
 export function useUploadGuardianPhoto(playerId: string | null) {
-  return useMutation({
-    mutationFn: (photo: Blob): Promise<GuardianPhoto> =>
-      call('uploadGuardianPhoto', {
-        body: photoForm(photo, 'guardian_photo.jpg', { playerId: playerId ?? '' }),
-      }),
-    ...retryPassing,
-  })
+  return useSend((photo: Blob): Promise<GuardianPhoto> =>
+    call('uploadGuardianPhoto', {
+      body: photoForm(photo, 'guardian_photo.jpg', { playerId: playerId ?? '' }),
+    }),
+  )
 }
 
 /** Address of a stored photo; `thumb` for lists, `crop` for a square of 200 px. */

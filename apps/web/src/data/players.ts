@@ -6,10 +6,11 @@ import type {
   Player,
   SetPlayModes,
 } from '@bramble/contract'
-import { mutationOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, isGone } from './request.ts'
 import { refreshByCode } from './sessions.ts'
+import { useSend } from './use-send.ts'
 
 export function playerQuery(playerId: string | null, options: { pollMs?: number | false } = {}) {
   return queryOptions({
@@ -30,16 +31,16 @@ export function picturesOf(player: Player): readonly PictureName[] | null {
 }
 
 export function useJoinSession() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, key }: { body: JoinSession; key: string }) =>
+  return useSend(
+    ({ body, key }: { body: JoinSession; key: string }) =>
       call('joinSession', { body, idempotencyKey: key }),
-    ...retryPassing,
-    onSuccess: (player) => {
-      client.setQueryData(['player', player.id], player)
-      void client.invalidateQueries({ queryKey: ['session', player.sessionId] })
+    {
+      done: (client, player) => {
+        client.setQueryData(['player', player.id], player)
+        void client.invalidateQueries({ queryKey: ['session', player.sessionId] })
+      },
     },
-  })
+  )
 }
 
 export function changePlayerMutation(playerId: string | null) {
@@ -58,53 +59,38 @@ export function useChangePlayer(playerId: string | null) {
 
 /** The host lets in a child that asked for it. */
 export function useLetIn() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (playerId: string) => call('letIn', { params: { id: playerId } }),
-    ...retryPassing,
-    onSettled: () => refreshByCode(client),
+  return useSend((playerId: string) => call('letIn', { params: { id: playerId } }), {
+    settled: refreshByCode,
   })
 }
 
 /** A grown-up says how one child plays. */
 export function useSetPlayModes(playerId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: SetPlayModes) => call('setPlayModes', { params: { id: playerId }, body }),
-    ...retryPassing,
-    onSettled: () => refreshByCode(client),
+  return useSend((body: SetPlayModes) => call('setPlayModes', { params: { id: playerId }, body }), {
+    settled: refreshByCode,
   })
 }
 
 /** Removes the phone's cookie; the server keeps it while a game of the phone goes on. */
 export function useLeaveGame() {
-  return useMutation({ mutationFn: () => call('leaveGame', {}), ...retryPassing })
+  return useSend(() => call('leaveGame', {}))
 }
 
 /** The host picks the pictures on the child's screen. */
 export function usePickPictures(playerId: string) {
-  return useMutation({
-    mutationFn: (body: PickPictures) => call('pickPictures', { params: { id: playerId }, body }),
-    ...retryPassing,
-  })
+  return useSend((body: PickPictures) => call('pickPictures', { params: { id: playerId }, body }))
 }
 
 export function useRemovePlayer() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (playerId: string) => call('removePlayer', { params: { id: playerId } }),
-    ...retryPassing,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['session'] }),
+  return useSend((playerId: string) => call('removePlayer', { params: { id: playerId } }), {
+    done: (client) => client.invalidateQueries({ queryKey: ['session'] }),
   })
 }
 
 /** Deletes the data of a child; the player is not asked for again. */
 export function useErasePlayer() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (playerId: string) => call('erasePlayer', { params: { id: playerId } }),
-    ...retryPassing,
-    onSettled: (_answer, error, playerId) => {
+  return useSend((playerId: string) => call('erasePlayer', { params: { id: playerId } }), {
+    settled: (client, playerId, error) => {
       if (error === null) client.removeQueries({ queryKey: ['player', playerId] })
     },
   })

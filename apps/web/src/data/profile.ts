@@ -3,8 +3,8 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
 import { currentLanguage } from '#/words/t.ts'
 import { currentUserQuery } from './account.ts'
-import { retryPassing } from './query-client.ts'
 import { call } from './request.ts'
+import { useSend } from './use-send.ts'
 
 /** A guardian's change of their profile. */
 export interface ProfileChange {
@@ -15,21 +15,21 @@ export interface ProfileChange {
 
 /** Saves name and photo, then reads the account again [PROFILE-05, PROFILE-11, OPEN-57]. */
 export function useUpdateProfile() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ displayName, photo }: ProfileChange) => {
+  return useSend(
+    ({ displayName, photo }: ProfileChange) => {
       const form = new FormData()
       form.append('displayName', displayName)
       if (photo !== null) form.append(photo.field, photo.file, 'profile_photo.jpg')
       const bearer = readStored(storedKeys.authToken)
       return call('updateProfile', { body: form, ...(bearer === null ? {} : { bearer }) })
     },
-    ...retryPassing,
-    onSuccess: (account) => {
-      client.setQueryData(currentUserQuery.queryKey, account)
-      void client.invalidateQueries(currentUserQuery)
+    {
+      done: (client, account) => {
+        client.setQueryData(currentUserQuery.queryKey, account)
+        void client.invalidateQueries(currentUserQuery)
+      },
     },
-  })
+  )
 }
 
 export function useChangePassword() {
@@ -75,18 +75,10 @@ export function useConfirmEmail() {
 
 /** Ends every session of the account; `afterwards` is part of the mutation, which fails with it. */
 export function useSignOutEverywhere(afterwards: () => Promise<void>) {
-  return useMutation({
-    mutationFn: () => call('signOutEverywhere', {}),
-    ...retryPassing,
-    onSuccess: () => afterwards(),
-  })
+  return useSend(() => call('signOutEverywhere', {}), { done: () => afterwards() })
 }
 
 /** Erases the account; `afterwards` is part of the mutation, which fails with it. */
 export function useDeleteAccount(afterwards: () => Promise<void>) {
-  return useMutation({
-    mutationFn: () => call('deleteAccount', {}),
-    ...retryPassing,
-    onSuccess: () => afterwards(),
-  })
+  return useSend(() => call('deleteAccount', {}), { done: () => afterwards() })
 }

@@ -3,18 +3,14 @@ import type {
   ChallengeDecision,
   PublishedChallenge,
   PublishedTrail,
+  ReportReason,
 } from '@bramble/contract'
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { challengesQuery } from './challenges.ts'
 import { challengeQuery } from './play.ts'
 import { retryPassing } from './query-client.ts'
 import { call } from './request.ts'
+import { useSend } from './use-send.ts'
 
 /** What those who look after what is published see in one list. */
 export type PublishedKind = 'challenges' | 'trails'
@@ -56,6 +52,14 @@ export function publishedQuery(
   })
 }
 
+/** Reports something published to the moderators; a second report changes nothing. */
+export function useReport(kind: 'challenge' | 'trail') {
+  return useSend(({ id, reason }: { id: string; reason: ReportReason }) => {
+    const request = { params: { id }, body: { reason } }
+    return kind === 'trail' ? call('reportTrail', request) : call('reportChallenge', request)
+  })
+}
+
 interface Decision {
   one: PublishedOne
   decision: ChallengeDecision
@@ -65,31 +69,29 @@ interface Decision {
 
 /** Keeps, takes back or deletes what was looked at; asked again, it is done already. */
 export function useDecide() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ one: { kind, of }, decision, words }: Decision) => {
+  return useSend(
+    ({ one: { kind, of }, decision, words }: Decision) => {
       const body = { decision, version: of.version, ...(words === undefined ? {} : { words }) }
       const request = { params: { id: of.id }, body }
       return kind === 'trails' ? call('decideTrail', request) : call('decideChallenge', request)
     },
-    ...retryPassing,
-    onSettled: (_answer, _error, { one }) => lookAgain(client, [one.of.id]),
-  })
+    { settled: (client, { one }) => lookAgain(client, [one.of.id]) },
+  )
 }
 
 /** Keeps all of these; what is kept already stays so. */
 export function useKeepAll(kind: PublishedKind) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CallBody<'keepTrails'>) =>
+  return useSend(
+    (body: CallBody<'keepTrails'>) =>
       kind === 'trails' ? call('keepTrails', { body }) : call('keepChallenges', { body }),
-    ...retryPassing,
-    onSettled: (_answer, _error, { all }) =>
-      lookAgain(
-        client,
-        all.map(({ id }) => id),
-      ),
-  })
+    {
+      settled: (client, { all }) =>
+        lookAgain(
+          client,
+          all.map(({ id }) => id),
+        ),
+    },
+  )
 }
 
 function lookAgain(client: QueryClient, ids: readonly string[]): void {

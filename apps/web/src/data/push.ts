@@ -6,8 +6,8 @@ import {
   type PushAbility,
 } from '#/platform/web-push.ts'
 import { currentLanguage } from '#/words/t.ts'
-import { retryPassing } from './query-client.ts'
 import { call } from './request.ts'
+import { useSend } from './use-send.ts'
 
 /** How this device stands to a game whose page is closed. */
 export interface PushStanding {
@@ -49,10 +49,7 @@ export function useTurnPushOn(sessionId: string) {
 }
 
 export function useTurnPushOff(sessionId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('turnPushOff', { params: { id: sessionId } }),
-    ...retryPassing,
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(sessionId) }),
+  return useSend(() => call('turnPushOff', { params: { id: sessionId } }), {
+    done: (client) => client.invalidateQueries({ queryKey: keyOf(sessionId) }),
   })
 }

@@ -6,9 +6,10 @@ import type {
   Session,
 } from '@bramble/contract'
 import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, RequestError } from './request.ts'
+import { useSend } from './use-send.ts'
 
 /** True for the form that only the host receives. */
 export function isHostSession(session: Session | null | undefined): session is HostSession {
@@ -78,19 +79,19 @@ export function sessionQuery(
  * game. The result, also that the code is unknown, replaces that of the query by code.
  */
 export function useFindNearby(joinCode: string) {
-  const client = useQueryClient()
   const code = normaliseJoinCode(joinCode)
   const queryKey = sessionByCodeKey(code)
-  return useMutation({
-    mutationFn: (location: CallBody<'findSessionNearby'>['location']) =>
+  return useSend(
+    (location: CallBody<'findSessionNearby'>['location']) =>
       call('findSessionNearby', { params: { joinCode: code }, body: { location } }),
-    ...retryPassing,
-    onSuccess: (session) => client.setQueryData(queryKey, session),
-    onError: (error) => {
-      const mustWait = error instanceof RequestError && error.status === 429
-      return mustWait ? undefined : client.invalidateQueries({ queryKey })
+    {
+      done: (client, session) => client.setQueryData(queryKey, session),
+      failed: (client, error) => {
+        const mustWait = error instanceof RequestError && error.status === 429
+        return mustWait ? undefined : client.invalidateQueries({ queryKey })
+      },
     },
-  })
+  )
 }
 
 /** The caller's waiting and running games, newest first. */
@@ -102,30 +103,22 @@ export const openGamesQuery = queryOptions({
 })
 
 export function useCreateSession() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, key }: { body: CreateSession; key: string }) =>
+  return useSend(
+    ({ body, key }: { body: CreateSession; key: string }) =>
       call('createSession', { body, idempotencyKey: key }),
-    ...retryPassing,
-    onSuccess: (session) => keepSession(client, session),
-  })
+    { done: keepSession },
+  )
 }
 
 export function useChangeSession(sessionId: string | null) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: ChangeSession) =>
-      call('changeSession', { params: { id: sessionId ?? '' }, body }),
-    ...retryPassing,
-    onSuccess: (session) => keepSession(client, session),
-  })
+  return useSend(
+    (body: ChangeSession) => call('changeSession', { params: { id: sessionId ?? '' }, body }),
+    { done: keepSession },
+  )
 }
 
 export function useDeleteSession() {
-  return useMutation({
-    mutationFn: (id: string) => call('deleteSession', { params: { id } }),
-    ...retryPassing,
-  })
+  return useSend((id: string) => call('deleteSession', { params: { id } }))
 }
 
 function keepSession(client: QueryClient, session: HostSession) {

@@ -1,9 +1,10 @@
-import type { CallBody, GuardianTrail, ReportReason } from '@bramble/contract'
+import type { CallBody, GuardianTrail } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { challengesQuery } from './challenges.ts'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, isGone } from './request.ts'
+import { useSend } from './use-send.ts'
 
 /** A published trail by its word; null as word makes no request. */
 export function trailByWordQuery(word: string | null) {
@@ -83,13 +84,11 @@ function keep(client: QueryClient, trail: GuardianTrail): void {
 
 /** Makes a trail; the same key makes it once. */
 export function useCreateTrail() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, key }: { body: CallBody<'createTrail'>; key: string }) =>
+  return useSend(
+    ({ body, key }: { body: CallBody<'createTrail'>; key: string }) =>
       call('createTrail', { body, idempotencyKey: key }),
-    ...retryPassing,
-    onSuccess: (trail) => keep(client, trail),
-  })
+    { done: keep },
+  )
 }
 
 /** Makes a trail together with its challenges; the same key makes it once. */
@@ -99,24 +98,20 @@ export function bringInTrail(body: CallBody<'bringInTrail'>, key: string): Promi
 
 /** The same from a page that waits for it. The own challenges are read again before it is done. */
 export function useBringInTrail() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, key }: { body: CallBody<'bringInTrail'>; key: string }) =>
-      bringInTrail(body, key),
-    ...retryPassing,
-    onSuccess: (trail) => {
-      keep(client, trail)
-      return client.invalidateQueries(challengesQuery)
+  return useSend(
+    ({ body, key }: { body: CallBody<'bringInTrail'>; key: string }) => bringInTrail(body, key),
+    {
+      done: (client, trail) => {
+        keep(client, trail)
+        return client.invalidateQueries(challengesQuery)
+      },
     },
-  })
+  )
 }
 
 export function useChangeTrail(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CallBody<'changeTrail'>) => call('changeTrail', { params: { id }, body }),
-    ...retryPassing,
-    onSuccess: (trail) => keep(client, trail),
+  return useSend((body: CallBody<'changeTrail'>) => call('changeTrail', { params: { id }, body }), {
+    done: keep,
   })
 }
 
@@ -128,12 +123,7 @@ export function uploadTrailCover(id: string, photo: Blob): Promise<GuardianTrail
 
 /** Sends the cover picture of a trail, in place of the one before: sending it again does no harm. */
 export function useUploadTrailCover(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (photo: Blob) => uploadTrailCover(id, photo),
-    ...retryPassing,
-    onSuccess: (trail) => keep(client, trail),
-  })
+  return useSend((photo: Blob) => uploadTrailCover(id, photo), { done: keep })
 }
 
 /** The address of a small copy of a cover. */
@@ -142,37 +132,28 @@ export function trailCoverThumb(cover: string): string {
 }
 
 export function useChangeTrailStatus(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CallBody<'changeTrailStatus'>) =>
-      call('changeTrailStatus', { params: { id }, body }),
-    ...retryPassing,
-    onSuccess: (trail) => keep(client, trail),
-  })
+  return useSend(
+    (body: CallBody<'changeTrailStatus'>) => call('changeTrailStatus', { params: { id }, body }),
+    { done: keep },
+  )
 }
 
 /** Gives posts to challenges, and a fresh code to those whose code is lost: sending it again changes nothing. */
 export function useGivePosts(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CallBody<'givePosts'>) => call('givePosts', { params: { id }, body }),
-    ...retryPassing,
-    onSuccess: (trail) => keep(client, trail),
-    onError: () => client.invalidateQueries({ queryKey: ownTrailQuery(id).queryKey }),
+  return useSend((body: CallBody<'givePosts'>) => call('givePosts', { params: { id }, body }), {
+    done: keep,
+    failed: (client) => client.invalidateQueries({ queryKey: ownTrailQuery(id).queryKey }),
   })
 }
 
 /** No post stands at a challenge any more. */
 export function useRemovePost(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (challengeId: string) => call('removePost', { params: { id, challengeId } }),
-    ...retryPassing,
-    onSuccess: (_answer, gone) =>
+  return useSend((challengeId: string) => call('removePost', { params: { id, challengeId } }), {
+    done: (client, _answer, gone) =>
       client.setQueryData(ownTrailQuery(id).queryKey, (trail) =>
         trail === undefined ? undefined : { ...trail, spots: trail.spots.map(withoutPost(gone)) },
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: ownTrailQuery(id).queryKey }),
+    settled: (client) => client.invalidateQueries({ queryKey: ownTrailQuery(id).queryKey }),
   })
 }
 
@@ -182,22 +163,10 @@ function withoutPost(gone: string) {
 }
 
 export function useDeleteTrail() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call('deleteTrail', { params: { id } }),
-    ...retryPassing,
-    onSuccess: (_answer, id) => {
+  return useSend((id: string) => call('deleteTrail', { params: { id } }), {
+    done: (client, _answer, id) => {
       client.removeQueries({ queryKey: ownTrailQuery(id).queryKey })
       return client.invalidateQueries({ queryKey: ownTrailsQuery.queryKey })
     },
-  })
-}
-
-/** Reports a trail to the moderators; a second report changes nothing. */
-export function useReportTrail() {
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: ReportReason }) =>
-      call('reportTrail', { params: { id }, body: { reason } }),
-    ...retryPassing,
   })
 }

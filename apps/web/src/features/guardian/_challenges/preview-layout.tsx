@@ -4,7 +4,7 @@ import { t } from '#/words/t.ts'
 import { challengeQuery } from '#/data/play.ts'
 import { paths } from '#/routes/paths.ts'
 import { parsePlayerPath } from '#/routes/player-place.ts'
-import { ReportChallenge } from './report-challenge.tsx'
+import { ReportMade } from './report-made.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 
 /** Says above a child's screen that this is a preview, and leads out of it [PREV-03]. */
@@ -21,7 +21,9 @@ export function PreviewLayout() {
       >
         <p className="min-w-32 flex-1 text-small font-bold">{t('child.preview.bar')}</p>
         <div className="ms-auto flex flex-wrap items-center gap-2">
-          {isForeign && challengeId !== null ? <ReportChallenge challengeId={challengeId} /> : null}
+          {isForeign && challengeId !== null ? (
+            <ReportMade of="challenge" id={challengeId} />
+          ) : null}
           <ButtonLink to={paths.challenges()} replace variant="secondary" size="small">
             {t('child.preview.exit')}
           </ButtonLink>

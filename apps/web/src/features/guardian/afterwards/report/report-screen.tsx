@@ -1,7 +1,7 @@
 import type { PlayerReport } from '@bramble/contract'
 import { Printer } from 'lucide-react'
 import { t } from '#/words/t.ts'
-import { ReportChallenge } from '#/features/guardian/_challenges/report-challenge.tsx'
+import { ReportMade } from '#/features/guardian/_challenges/report-made.tsx'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
@@ -110,7 +110,7 @@ function ReportChallenges({ challenges }: Pick<PlayerReport, 'challenges'>) {
                 {t('guardian.report.score', { score: attempt.score, points: attempt.pointsEarned })}
               </p>
               <div className="print-hide">
-                <ReportChallenge challengeId={attempt.challengeId} title={attempt.title} />
+                <ReportMade of="challenge" id={attempt.challengeId} title={attempt.title} />
               </div>
             </div>
           </li>

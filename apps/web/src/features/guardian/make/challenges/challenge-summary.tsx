@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { ChallengeBadges } from './challenge-badges.tsx'
 import { ChallengePictures } from './challenge-pictures.tsx'
-import { ReportChallenge } from '#/features/guardian/_challenges/report-challenge.tsx'
+import { ReportMade } from '#/features/guardian/_challenges/report-made.tsx'
 import { editorOf } from '#/features/guardian/make/_tasks/index.ts'
 import { dayText, distanceText } from '#/platform/format.ts'
 import { PlaceMap } from '#/platform/maps/place-map.tsx'
@@ -75,7 +75,7 @@ export function ChallengeSummary({ listed, onClose }: ChallengeSummaryProps) {
         </dl>
         {Details === null ? null : <Details challenge={challenge} />}
         <ChallengePictures challenge={challenge} />
-        {!isOwn && status === 'published' ? <ReportChallenge challengeId={id} /> : null}
+        {!isOwn && status === 'published' ? <ReportMade of="challenge" id={id} /> : null}
       </div>
     </Dialog>
   )

@@ -16,7 +16,7 @@ import { stateNow } from '#/features/guardian/_shell/session-state.ts'
 import { useHeadTicks } from '#/features/guardian/_shell/use-ticks.ts'
 import { useHostLocation } from '#/features/guardian/play/_host/use-host-location.ts'
 import type { HostGameTools } from '#/features/guardian/_shell/with-host-game.tsx'
-import { ReportTrail } from '#/features/guardian/_trails/report-trail.tsx'
+import { ReportMade } from '#/features/guardian/_challenges/report-made.tsx'
 import { useStartGame } from '#/data/host-game.ts'
 import { useAction } from '#/data/use-action.ts'
 import { now, useServerNow } from '#/platform/clock.ts'
@@ -158,7 +158,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
           {t('guardian.kit.open')}
         </ButtonLink>
       )}
-      {session.trail === undefined ? null : <ReportTrail trailId={session.trail.id} />}
+      {session.trail === undefined ? null : <ReportMade of="trail" id={session.trail.id} />}
       {state.at === 'ended' ? null : (
         <ButtonLink to={paths.thankYou(session.joinCode)} variant="quiet" wide>
           {t('guardian.dashboard.results')}

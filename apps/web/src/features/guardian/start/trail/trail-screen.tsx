@@ -11,7 +11,7 @@ import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { MadeBy } from '#/features/guardian/_trails/made-by.tsx'
-import { ReportTrail } from '#/features/guardian/_trails/report-trail.tsx'
+import { ReportMade } from '#/features/guardian/_challenges/report-made.tsx'
 import { TrailCover } from '#/features/guardian/_trails/trail-cover.tsx'
 import { TrailFacts } from '#/features/guardian/_trails/trail-facts.tsx'
 import { openText, trailTextOf, writtenInText } from '#/features/guardian/_trails/trail-words.ts'
@@ -158,7 +158,7 @@ function Trail({ trail }: { trail: PublicTrail }) {
         {t('guardian.kit.open')}
       </ButtonLink>
       <div className="flex flex-wrap items-center justify-center gap-2">
-        <ReportTrail trailId={trail.id} />
+        <ReportMade of="trail" id={trail.id} />
         <LanguageSwitch />
       </div>
     </GuardianShell>

@@ -1,7 +1,8 @@
 import type { ReportReason } from '@bramble/contract'
-import { CircleHelp, Frown, House, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { CircleHelp, Flag, Frown, House, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import { t } from '#/words/t.ts'
+import { useReport } from '#/data/published.ts'
 import { RequestError } from '#/data/request.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -15,22 +16,46 @@ const REASONS = [
   ['other', CircleHelp],
 ] as const satisfies readonly (readonly [ReportReason, LucideIcon])[]
 
-interface ReportDialogProps {
-  words: {
-    title: string
-    text: string
-    done: string
-    doneText: string
-    /** Nobody else sees it, or not any more. */
-    notPublished: string
-  }
-  send: (reason: ReportReason) => Promise<unknown>
-  isSending: boolean
-  onClose: () => void
+const WORDS = { challenge: 'reportChallenge', trail: 'reportTrail' } as const
+/** Nobody else sees it, or not any more. Drafts and spots of one game are seen by nobody else. */
+const NOT_PUBLISHED = {
+  challenge: 'guardian.reportChallenge.private',
+  trail: 'guardian.reportTrail.gone',
+} as const
+
+interface ReportProps {
+  of: 'challenge' | 'trail'
+  id: string
+  /** Its title, where several stand in one list. */
+  title?: string
 }
 
-/** Asks what is not good for children about something published, and tells the moderators. */
-export function ReportDialog({ words, send, isSending, onClose }: ReportDialogProps) {
+/** Reports to the moderators that something published is not good for children. */
+export function ReportMade({ of, id, title }: ReportProps) {
+  const [isOpen, setOpen] = useState(false)
+  const open = t(`guardian.${WORDS[of]}.open`)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Flag aria-hidden="true" />}
+        {...(title !== undefined && {
+          'aria-label': t('guardian.myChallenges.of', { action: open, title }),
+        })}
+        onClick={() => setOpen(true)}
+      >
+        {open}
+      </Button>
+      {isOpen && <Asking {...{ of, id }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Asks what is not good, and tells the moderators. */
+function Asking({ of, id, onClose }: ReportProps & { onClose: () => void }) {
+  const words = WORDS[of]
+  const { mutateAsync, isPending: isSending } = useReport(of)
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [error, setError] = useState<string>()
   const errorId = useId()
@@ -38,22 +63,26 @@ export function ReportDialog({ words, send, isSending, onClose }: ReportDialogPr
     if (isSending) return
     if (reason === null) return setError(t('guardian.reportChallenge.missing'))
     try {
-      await send(reason)
+      await mutateAsync({ id, reason })
     } catch (failure) {
       const code = failure instanceof RequestError ? failure.code : null
       const isPrivate = code === 'challenge.not-found' || code === 'trail.not-found'
-      if (isPrivate) return setError(words.notPublished)
+      if (isPrivate) return setError(t(NOT_PUBLISHED[of]))
       const told = failure instanceof RequestError ? failure.serverMessage : null
       return setError(told ?? t('guardian.reportChallenge.failed'))
     }
     onClose()
-    toast({ title: words.done, description: words.doneText, variant: 'success' })
+    toast({
+      title: t(`guardian.${words}.done`),
+      description: t(`guardian.${words}.doneText`),
+      variant: 'success',
+    })
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={words.title}
+      title={t(`guardian.${words}.title`)}
       closeLabel={t('guardian.shell.close')}
       actions={
         <Button
@@ -67,7 +96,7 @@ export function ReportDialog({ words, send, isSending, onClose }: ReportDialogPr
       }
     >
       <div className="stack">
-        <p>{words.text}</p>
+        <p>{t(`guardian.${words}.text`)}</p>
         <fieldset aria-describedby={error ? errorId : undefined}>
           <legend className="field-label">{t('guardian.reportChallenge.reason')}</legend>
           {error ? <FieldError id={errorId}>{error}</FieldError> : null}
