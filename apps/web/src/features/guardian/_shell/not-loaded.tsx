@@ -4,8 +4,15 @@ import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 
+export interface Asked {
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
 interface NotLoadedProps {
-  of: { isError: boolean; isFetching: boolean; refetch: () => unknown }
+  /** What is asked for: all of it is needed. */
+  of: Asked | readonly Asked[]
   /** A sentence, or a picture of what comes. */
   loading: ReactNode
   title: string
@@ -16,9 +23,15 @@ interface NotLoadedProps {
 
 /** In the place of what is being loaded, or could not be. */
 export function NotLoaded({ of, loading, title, text, isNarrow = false }: NotLoadedProps) {
-  if (!of.isError) return typeof loading === 'string' ? <Loading label={loading} /> : loading
+  const all = [of].flat()
+  if (!all.some(({ isError }) => isError))
+    return typeof loading === 'string' ? <Loading label={loading} /> : loading
   const again = (
-    <Button wide={!isNarrow} busy={of.isFetching} onClick={() => void of.refetch()}>
+    <Button
+      wide={!isNarrow}
+      busy={all.some(({ isFetching }) => isFetching)}
+      onClick={() => all.forEach((one) => void one.refetch())}
+    >
       {t('guardian.shell.tryAgain')}
     </Button>
   )

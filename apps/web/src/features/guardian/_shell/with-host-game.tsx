@@ -12,10 +12,9 @@ import { readStored, useStored } from '#/platform/storage/storage.ts'
 import { NOT_FOUND_REDIRECT_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { GuardianShell } from './guardian-shell.tsx'
+import { NotLoaded, type Asked } from './not-loaded.tsx'
 import {
   forgetGameAt,
   hasHelpedAt,
@@ -62,21 +61,16 @@ export function WithHostGame({ address, title, page, pollRule, children }: WithH
       ) : (
         <GameNotFound address={address} isGone={game.isGone} />
       )
-    case 'loading':
+    case 'not-loaded':
       return (
         <GuardianShell title={title}>
-          <Loading label={t('guardian.shell.loading')} />
-        </GuardianShell>
-      )
-    case 'unreachable':
-      return (
-        <GuardianShell title={title}>
-          <ErrorState
+          <NotLoaded
+            of={game.asked}
+            isNarrow
+            loading={t('guardian.shell.loading')}
             title={t('guardian.shell.noAnswerTitle')}
-            action={<Button onClick={game.retry}>{t('guardian.shell.tryAgain')}</Button>}
-          >
-            {t('guardian.shell.noAnswerText')}
-          </ErrorState>
+            text={t('guardian.shell.noAnswerText')}
+          />
         </GuardianShell>
       )
     case 'found':
@@ -85,26 +79,24 @@ export function WithHostGame({ address, title, page, pollRule, children }: WithH
 }
 
 type HostGame =
-  | { at: 'loading' }
-  | { at: 'unreachable'; retry: () => void }
+  | { at: 'not-loaded'; asked: Asked }
   | { at: 'not-found'; isGone: boolean }
   | { at: 'found'; session: HostSession; refresh: () => Promise<unknown>; isRefreshing: boolean }
 
 /** The host's game behind an address. While nothing answers, the last known state stays. */
 function useHostGame(rawAddress: string, pollRule: PollRule): HostGame {
   const address = normaliseAddress(rawAddress)
-  const { data, error, refetch, isFetching } = useQuery(
+  const asked = useQuery(
     hostGameQuery(
       address,
       () => storedIdAt(address) ?? hostedGameAt(address)?.id ?? null,
       pollRule,
     ),
   )
+  const { data, error, refetch, isFetching } = asked
   useFollowCode(address, data)
   if (isGone(error) || address === '') return { at: 'not-found', isGone: isGone(error) }
-  if (data === undefined) {
-    return error === null ? { at: 'loading' } : { at: 'unreachable', retry: () => void refetch() }
-  }
+  if (data === undefined) return { at: 'not-loaded', asked }
   // A person with the code but without the game's cookie gets no players: "you don't have access".
   if (!isHostSession(data)) return { at: 'not-found', isGone: false }
   return { at: 'found', session: data, refresh: refetch, isRefreshing: isFetching }

@@ -1,12 +1,13 @@
 import type { GuardianChallenge, GuardianTrail } from '@bramble/contract'
 import { MAX_TITLE_LENGTH, MAX_TRAIL_SENTENCE_LENGTH } from '@bramble/domain/limits'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { LeaveUnsaved, useLeaving } from '#/features/guardian/_shell/leave-unsaved.tsx'
 import { WheelsChoice } from '#/features/guardian/make/_fields/wheels-choice.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded, type Asked } from '#/features/guardian/_shell/not-loaded.tsx'
 import { challengesQuery } from '#/data/challenges.ts'
 import { errorText, isGone } from '#/data/request.ts'
 import { ownTrailQuery, useChangeTrail, useCreateTrail } from '#/data/trails.ts'
@@ -17,8 +18,6 @@ import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
@@ -50,67 +49,44 @@ import { TrailState } from './trail-state.tsx'
 
 /** A trail that is not made yet. */
 export function NewTrailScreen() {
-  const own = useOwnChallenges()
-  return own.data === undefined ? (
-    <Waiting isFailed={own.isFailed} onTryAgain={own.tryAgain} />
+  const asked = useQuery(OWN_CHALLENGES)
+  return asked.data === undefined ? (
+    <Waiting of={[asked]} />
   ) : (
-    <TrailForm challenges={own.data} trail={null} />
+    <TrailForm challenges={asked.data} trail={null} />
   )
 }
 
 /** One's own trail. */
 export function EditTrailScreen() {
   const { id = '' } = useParams()
-  const own = useOwnChallenges()
+  const own = useQuery(OWN_CHALLENGES)
   const trail = useQuery({ ...ownTrailQuery(id), refetchOnWindowFocus: 'always' })
-  if (isGone(trail.error)) {
-    return (
-      <GuardianShell title={t('guardian.trailEdit.title')} backTo={paths.myTrails()}>
-        <TrailGone />
-      </GuardianShell>
-    )
-  }
-  return own.data === undefined || trail.data === undefined ? (
-    <Waiting
-      isFailed={own.isFailed || trail.isError}
-      onTryAgain={() => {
-        own.tryAgain()
-        void trail.refetch()
-      }}
-    />
+  return isGone(trail.error) || own.data === undefined || trail.data === undefined ? (
+    <Waiting of={[own, trail]} />
   ) : (
     <TrailForm key={id} challenges={own.data} trail={trail.data} />
   )
 }
 
-function useOwnChallenges() {
-  const { data, isError, refetch } = useQuery({
-    ...challengesQuery,
-    refetchOnWindowFocus: 'always',
-  })
-  return {
-    data: data?.filter(({ isOwn }) => isOwn),
-    isFailed: isError,
-    tryAgain: () => void refetch(),
-  }
-}
+const OWN_CHALLENGES = queryOptions({
+  ...challengesQuery,
+  refetchOnWindowFocus: 'always',
+  select: (all) => all.filter(({ isOwn }) => isOwn),
+})
 
-function Waiting({ isFailed, onTryAgain }: { isFailed: boolean; onTryAgain: () => void }) {
+function Waiting({ of }: { of: readonly (Asked & { error: unknown })[] }) {
   return (
     <GuardianShell title={t('guardian.trailEdit.title')} backTo={paths.myTrails()}>
-      {isFailed ? (
-        <ErrorState
-          title={t('guardian.trails.failed')}
-          action={
-            <Button wide onClick={onTryAgain}>
-              {t('guardian.shell.tryAgain')}
-            </Button>
-          }
-        >
-          {t('guardian.trail.failedText')}
-        </ErrorState>
+      {of.some(({ error }) => isGone(error)) ? (
+        <TrailGone />
       ) : (
-        <Loading label={t('guardian.trails.loading')} />
+        <NotLoaded
+          of={of}
+          loading={t('guardian.trails.loading')}
+          title={t('guardian.trails.failed')}
+          text={t('guardian.trail.failedText')}
+        />
       )}
     </GuardianShell>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { SavedFile } from '#/features/guardian/_shell/saved-file.tsx'
 import { trailTextOf } from '#/features/guardian/_trails/trail-words.ts'
 import { errorText, isGone } from '#/data/request.ts'
@@ -16,8 +17,6 @@ import { useWideScreen } from '#/platform/wide-screen.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { PrintSheet } from '#/ui/print-sheet.tsx'
 import { SelectField } from '#/ui/select-field.tsx'
 import { TrailGone } from './trail-states.tsx'
@@ -48,23 +47,13 @@ export function TrailCountsScreen() {
         <TrailGone />
       ) : trail.data !== undefined && counts.data !== undefined ? (
         <Figures trail={trail.data} counts={counts.data} />
-      ) : error === null ? (
-        <Loading label={t('guardian.trailCounts.loading')} />
       ) : (
-        <ErrorState
+        <NotLoaded
+          of={[trail, counts]}
+          loading={t('guardian.trailCounts.loading')}
           title={t('guardian.trailCounts.failed')}
-          action={
-            <Button
-              wide
-              busy={trail.isFetching || counts.isFetching}
-              onClick={() => void Promise.all([trail.refetch(), counts.refetch()])}
-            >
-              {t('guardian.shell.tryAgain')}
-            </Button>
-          }
-        >
-          {errorText(error) ?? t('guardian.trail.failedText')}
-        </ErrorState>
+          text={errorText(error) ?? t('guardian.trail.failedText')}
+        />
       )}
     </GuardianShell>
   )

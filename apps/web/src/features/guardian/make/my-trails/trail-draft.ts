@@ -58,10 +58,8 @@ export function draftOf(trail: GuardianTrail): TrailDraft {
       ),
     ]),
   )
-  return {
-    ...{ name, sentence, language, texts, challengeIds, spotTexts },
-    ...{ isOrdered, wheels, opening, groupId },
-  }
+  const words = { name, sentence, language, texts, spotTexts }
+  return { ...words, challengeIds, isOrdered, wheels, opening, groupId }
 }
 
 /** The languages in which a trail can be told beside that of its maker. */
@@ -138,30 +136,23 @@ interface Sides<T> {
  * other one is as it is saved now. No spot that was put on the trail elsewhere is lost, and none comes back.
  */
 export function withNews({ mine, base, theirs }: Sides<TrailDraft>): TrailDraft {
-  const part = <K extends keyof TrailDraft>(key: K): TrailDraft[K] =>
-    isSame(mine[key], base[key]) ? theirs[key] : mine[key]
-  const spotIds = new Set([...Object.keys(mine.spotTexts), ...Object.keys(theirs.spotTexts)])
+  const of = <T>(part: (draft: TrailDraft) => T) => ({
+    mine: part(mine),
+    base: part(base),
+    theirs: part(theirs),
+  })
   return {
-    name: part('name'),
-    sentence: part('sentence'),
-    language: theirs.language,
-    texts: part('texts'),
-    isOrdered: part('isOrdered'),
-    wheels: part('wheels'),
-    opening: part('opening'),
-    groupId: part('groupId'),
-    challengeIds: idsWithNews({
-      mine: mine.challengeIds,
-      base: base.challengeIds,
-      theirs: theirs.challengeIds,
-    }),
-    spotTexts: Object.fromEntries(
-      [...spotIds].map((id) => [
-        id,
-        isSame(mine.spotTexts[id], base.spotTexts[id]) ? theirs.spotTexts[id] : mine.spotTexts[id],
-      ]),
-    ),
+    ...eachWithNews({ mine, base, theirs }),
+    challengeIds: idsWithNews(of(({ challengeIds }) => challengeIds)),
+    spotTexts: eachWithNews(of(({ spotTexts }) => spotTexts)),
   }
+}
+
+/** Of each field what was changed here, else what is saved now. */
+function eachWithNews<T extends object>({ mine, base, theirs }: Sides<T>): T {
+  const keys = Object.keys({ ...mine, ...theirs }) as (keyof T)[]
+  const newest = (key: keyof T) => (isSame(mine[key], base[key]) ? theirs[key] : mine[key])
+  return Object.fromEntries(keys.map((key) => [key, newest(key)])) as T
 }
 
 function idsWithNews({ mine, base, theirs }: Sides<readonly string[]>): readonly string[] {

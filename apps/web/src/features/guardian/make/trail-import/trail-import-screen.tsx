@@ -5,12 +5,11 @@ import { FileUp } from 'lucide-react'
 import { useRef, type ChangeEvent } from 'react'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { challengesQuery } from '#/data/challenges.ts'
 import { ownTrailsQuery } from '#/data/trails.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { FoundList } from './found-list.tsx'
 import { FoundTrailCard } from './found-trail-card.tsx'
@@ -35,30 +34,18 @@ export function TrailImportScreen() {
 
 /** Loads the challenges and trails of the account first: they decide what can be chosen. */
 function WithOwn() {
-  const { data, isError, isFetching, refetch } = useQuery(challengesQuery)
+  const challenges = useQuery(challengesQuery)
   const trails = useQuery(ownTrailsQuery)
-  if (data !== undefined && trails.data !== undefined) {
-    return <TrailImport own={data.filter(({ isOwn }) => isOwn)} trails={trails.data} />
+  if (challenges.data !== undefined && trails.data !== undefined) {
+    return <TrailImport own={challenges.data.filter(({ isOwn }) => isOwn)} trails={trails.data} />
   }
-  if (!isError && !trails.isError) return <Loading label={t('guardian.myChallenges.loading')} />
   return (
-    <ErrorState
+    <NotLoaded
+      of={[challenges, trails]}
+      loading={t('guardian.myChallenges.loading')}
       title={t('guardian.myChallenges.failedTitle')}
-      action={
-        <Button
-          wide
-          busy={isFetching || trails.isFetching}
-          onClick={() => {
-            void refetch()
-            void trails.refetch()
-          }}
-        >
-          {t('guardian.shell.tryAgain')}
-        </Button>
-      }
-    >
-      {t('guardian.myChallenges.failedText')}
-    </ErrorState>
+      text={t('guardian.myChallenges.failedText')}
+    />
   )
 }
 
