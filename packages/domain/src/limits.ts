@@ -135,9 +135,6 @@ export const MAX_OPTION_LENGTH = 80
 export const MAX_EXPLANATION_LENGTH = 200
 export const MAX_OPTIONS = 6
 
-/** The players: children of these ages. */
-export const CHILD_AGE_RANGE_YEARS = { from: 5, to: 11 } as const
-
 /** Characters of a display name, after trimming. */
 export const MAX_DISPLAY_NAME_LENGTH = 40
 /** Shorter names are not looked up while they are typed [SIGNUP-05]. */

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boxesAround, isInBox } from './bounding-box.ts'
+import { boxesAround, type BoundingBox } from './bounding-box.ts'
 import { haversineMeters } from './distance.ts'
+import type { LatLng } from './lat-lng.ts'
+
+/** Whether a place lies in the box, its edges included. */
+function isInBox(place: LatLng, box: BoundingBox): boolean {
+  return (
+    place.lat >= box.south &&
+    place.lat <= box.north &&
+    place.lng >= box.west &&
+    place.lng <= box.east
+  )
+}
 
 const place = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),

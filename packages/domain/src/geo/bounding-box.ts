@@ -41,13 +41,3 @@ export function boxesAround(center: LatLng, radiusMeters: number): BoundingBox[]
   }
   return [{ south, north, west, east }]
 }
-
-/** Whether a place lies in the box, its edges included. */
-export function isInBox(place: LatLng, box: BoundingBox): boolean {
-  return (
-    place.lat >= box.south &&
-    place.lat <= box.north &&
-    place.lng >= box.west &&
-    place.lng <= box.east
-  )
-}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { haversineMeters } from './distance.ts'
-import { mercatorScale, toWebMercator } from './web-mercator.ts'
+import { toWebMercator } from './web-mercator.ts'
 
 describe('the map plane of the spatial index', () => {
   it('has its origin where the equator meets Greenwich', () => {
@@ -20,13 +19,5 @@ describe('the map plane of the spatial index', () => {
     const london = toWebMercator({ lat: 51.5, lng: -0.12 })
     expect(london.xMeters).toBeCloseTo(-13_358.338_895, 3)
     expect(london.yMeters).toBeCloseTo(6_710_219.083_221, 3)
-  })
-
-  it('stretches the ground by the scale of the latitude', () => {
-    const here = { lat: 51.5, lng: -0.12 }
-    const there = { lat: 51.501, lng: -0.12 }
-    const stretched = toWebMercator(there).yMeters - toWebMercator(here).yMeters
-    const ground = haversineMeters(here, there) * mercatorScale(51.5)
-    expect(stretched / ground).toBeCloseTo(6_378_137 / 6_371_000, 4)
   })
 })

@@ -23,9 +23,3 @@ export function toWebMercator(place: LatLng): MercatorPoint {
     yMeters: MERCATOR_RADIUS_METERS * northing,
   }
 }
-
-/** Projected metres per metre on the ground at a latitude; a search radius is multiplied by it. */
-export function mercatorScale(lat: number): number {
-  const clamped = Math.min(MERCATOR_MAX_LATITUDE, Math.abs(lat))
-  return 1 / Math.cos(clamped * RADIANS_PER_DEGREE)
-}

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  createJoinCode,
-  formatJoinCode,
-  isJoinCode,
-  JOIN_CODE_ALPHABET,
-  normaliseJoinCode,
-} from './join-code.ts'
+import { createJoinCode, isJoinCode, JOIN_CODE_ALPHABET, normaliseJoinCode } from './join-code.ts'
 
 const SYMBOLS = [...JOIN_CODE_ALPHABET]
 
@@ -75,8 +69,3 @@ it.each(['BCDFG', 'BCDFGHJ', 'BCDFGA', 'BCDFG0', 'bcdfgh', 'BCDFG ', ''])(
     expect(isJoinCode(code)).toBe(false)
   },
 )
-
-it('a code is read in two groups of three [OPEN-10]', () => {
-  expect(formatJoinCode('BCDFGH')).toBe('BCD FGH')
-  expect(normaliseJoinCode(formatJoinCode('BCDFGH'))).toBe('BCDFGH')
-})

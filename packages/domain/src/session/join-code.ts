@@ -28,9 +28,3 @@ export function normaliseJoinCode(typed: string): string {
 export function isJoinCode(code: string): boolean {
   return isCode(code, JOIN_CODE_LENGTH)
 }
-
-/** `BCDFGH` as a person reads it: `BCD FGH`. */
-export function formatJoinCode(code: string): string {
-  const half = Math.ceil(code.length / 2)
-  return code.length > 3 ? `${code.slice(0, half)} ${code.slice(half)}` : code
-}

@@ -29,10 +29,7 @@ export interface KnownChallenge extends OwnedDraft {
   status: ChallengeStatus
 }
 
-/**
- * All spatial SQL: a box around the place by an index, then the distance on the globe. Both forms
- * give the same answer; the portable one runs without GiST.
- */
+/** All spatial SQL: a box around the place by an index, then the distance on the globe. */
 export interface ChallengeGeo {
   /** Challenges within the radius, nearest first; equal distances by id. */
   nearest(query: NearQuery): Promise<PlayableChallenge[]>
@@ -58,22 +55,9 @@ interface Row extends Omit<PlayableChallenge, 'location'>, LatLng {}
 // SQL and this code may order two nearly equal distances differently.
 const SPARE_NEIGHBOURS = 20
 
-/** The SQL condition for places in a box. */
-type InBox = (box: BoundingBox) => SQL | undefined
-
-/** With the GiST index on Web-Mercator metres. */
-export function createNativeGeo(db: Queryable): ChallengeGeo {
-  return createGeo(db, onPlane)
-}
-
-/** With comparisons of latitude and longitude: works in any SQL database. */
-export function createPortableGeo(db: Queryable): ChallengeGeo {
-  return createGeo(db, onDegrees)
-}
-
-function createGeo(db: Queryable, inBox: InBox): ChallengeGeo {
+export function createChallengeGeo(db: Queryable): ChallengeGeo {
   const aroundCircle = ({ place, radiusMeters }: Pick<NearQuery, 'place' | 'radiusMeters'>) =>
-    or(...boxesAround(place, radiusMeters).map(inBox))
+    or(...boxesAround(place, radiusMeters).map(onPlane))
   return {
     async nearest(query) {
       const rows = await db
@@ -95,14 +79,14 @@ function createGeo(db: Queryable, inBox: InBox): ChallengeGeo {
       const rows = await db
         .select(fields)
         .from(challenges)
-        .where(and(eq(challenges.status, 'published'), inBox(box)))
+        .where(and(eq(challenges.status, 'published'), onPlane(box)))
       return rows.map(toPlayable)
     },
     async draftsIn(box) {
       const rows = await db
         .select({ ...fields, ownerId: challenges.ownerId, gameId: challenges.gameId })
         .from(challenges)
-        .where(and(eq(challenges.status, 'draft'), isSomebodys(), isVisited(), inBox(box)))
+        .where(and(eq(challenges.status, 'draft'), isSomebodys(), isVisited(), onPlane(box)))
       return rows.map(({ ownerId, gameId, ...row }) => ({ ...toPlayable(row), ownerId, gameId }))
     },
     async listAmong(ids) {
@@ -160,13 +144,7 @@ function notIn(ids: readonly string[] | undefined): SQL | undefined {
   return sql`not (${challenges.id} = any(${sql.param([...ids])}::uuid[]))`
 }
 
-function onDegrees(box: BoundingBox): SQL | undefined {
-  return and(
-    sql`${challenges.lat} between ${box.south} and ${box.north}`,
-    sql`${challenges.lng} between ${box.west} and ${box.east}`,
-  )
-}
-
+/** With the GiST index on Web-Mercator metres. */
 function onPlane(box: BoundingBox): SQL {
   const from = toWebMercator({ lat: box.south, lng: box.west })
   const to = toWebMercator({ lat: box.north, lng: box.east })

@@ -7,7 +7,7 @@ import { createEvents } from '#/platform/events.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
 import { createSeededRandom } from '#/testing/seeded-random.ts'
 import { describeOnEachEngine, type TestDatabase } from '#/testing/test-database.ts'
-import { createNativeGeo, createPortableGeo } from './challenges.geo.repository.ts'
+import { createChallengeGeo } from './challenges.geo.repository.ts'
 import { createChallengesPolicy } from './challenges.policy.ts'
 import { createChallengesService } from './challenges.service.ts'
 import { changeChallenge } from './change-challenge.ts'
@@ -77,7 +77,7 @@ describeOnEachEngine('finding challenges', (open) => {
     challenges = { ...deps, policy, kind: challengeKind(deps) }
   })
 
-  test('the memory, both forms of SQL and plain counting always agree, and a stranger finds no draft (T20) [ROAM-08] [OPEN-34]', async () => {
+  test('the memory, SQL and plain counting always agree, and a stranger finds no draft (T20) [ROAM-08] [OPEN-34]', async () => {
     const step = fc.oneof(
       fc.record({
         kind: fc.constant('add' as const),
@@ -104,8 +104,7 @@ describeOnEachEngine('finding challenges', (open) => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         await clearAll()
         const all: Kept[] = []
-        const native = createNativeGeo(testDatabase.database.orm)
-        const portable = createPortableGeo(testDatabase.database.orm)
+        const geo = createChallengeGeo(testDatabase.database.orm)
         for (const one of steps) {
           if (one.kind === 'add') {
             const location = fromPlane(one.center, one.offset)
@@ -135,13 +134,11 @@ describeOnEachEngine('finding challenges', (open) => {
             const answers = [
               await service.livePlayableNear({ ...search, exceptIds }, clock.now()),
               await service.playableNear({ ...search, exceptIds }),
-              await native.nearest({ ...search, exceptIds: [...exceptIds] }),
-              await portable.nearest({ ...search, exceptIds: [...exceptIds] }),
+              await geo.nearest({ ...search, exceptIds: [...exceptIds] }),
             ]
             for (const answer of answers) expect(answer.map(({ id }) => id)).toEqual(expected)
             if (one.finished > 0 || one.limit < all.length) continue
-            for (const geo of [native, portable])
-              expect(await geo.count(search)).toBe(expected.length)
+            expect(await geo.count(search)).toBe(expected.length)
           }
         }
       }),

@@ -19,7 +19,7 @@ import { reportsOfChallenges } from './challenge-reports.repository.ts'
 import { refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { createChallengesIn } from './create-challenges.ts'
-import { createNativeGeo } from './challenges.geo.repository.ts'
+import { createChallengeGeo } from './challenges.geo.repository.ts'
 import { isInScope, isOfCircle, type ChallengesPolicy } from './challenges.policy.ts'
 import { toPeerView, toOwnerView, toPlayerView } from './challenges.presenter.ts'
 import {
@@ -43,7 +43,7 @@ export type ChallengesService = ReturnType<typeof createChallengesService>
 
 export function createChallengesService(deps: ChallengesDeps & { policy: ChallengesPolicy }) {
   const { database, clock, random, events, answered, draftAccess, pictures, policy } = deps
-  const geo = createNativeGeo(database.orm)
+  const geo = createChallengeGeo(database.orm)
   const live = createLiveSearch(geo, events)
 
   const discoveryOf = ({ libraryTaskId }: Pick<Challenge, 'libraryTaskId'>) =>

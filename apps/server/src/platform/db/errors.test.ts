@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { isAnswerOfServer, isRetryable, isUnavailable, sqlState } from './errors.ts'
+import { isAnswerOfServer, isUnavailable, sqlState } from './errors.ts'
 
 function serverError(code: string, severity = 'ERROR'): Error {
   return Object.assign(new Error('from the server'), { code, severity })
@@ -44,7 +44,6 @@ describe('an error of the database', () => {
   it('has its state found through the wrappers', () => {
     expect(sqlState(wrapped(serverError('23505')))).toBe('23505')
     expect(sqlState(Object.assign(new Error('no'), { code: 'EPERM' }))).toBeUndefined()
-    expect(isRetryable(wrapped(serverError('40P01')))).toBe(true)
     expect(isAnswerOfServer(serverError('57P01', 'FATAL'))).toBe(false)
     expect(isAnswerOfServer(serverError('23505', 'ОШИБКА'))).toBe(true)
   })

@@ -69,12 +69,6 @@ export function isUnavailable(error: unknown): boolean {
   })
 }
 
-/** Whether two transactions were in each other's way: run the whole transaction again. */
-export function isRetryable(error: unknown): boolean {
-  const state = sqlState(error)
-  return state === '40001' || state === '40P01'
-}
-
 /** Whether a unique constraint or index (of that name) was violated. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return violates(error, '23505', constraint)
@@ -82,10 +76,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   return violates(error, '23503', constraint)
-}
-
-export function isCheckViolation(error: unknown, constraint?: string): boolean {
-  return violates(error, '23514', constraint)
 }
 
 /** The five-character SQLSTATE, found through the wrappers that Drizzle puts around errors. */
