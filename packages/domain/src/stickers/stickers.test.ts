@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { TASK_KINDS } from '../challenge/tasks.ts'
-import { FACT_SOURCES } from './fact-sources.ts'
+import { FACT_SOURCES } from './testing/fact-sources.ts'
 import {
   dayPartAt,
   stickerFor,

@@ -5,7 +5,7 @@ import { systemRandom } from '#/platform/random.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
 import { openTestDatabase } from '#/testing/test-database.ts'
 import { createEventSignatures } from './event-signatures.ts'
-import { paymentGatewaySuite, type GatewayUnderTest } from './payment-gateway.suite.ts'
+import { paymentGatewaySuite, type GatewayUnderTest } from './testing/payment-gateway.suite.ts'
 import { openStripeWorld } from './testing/stripe-world.ts'
 
 paymentGatewaySuite('Stripe', async () => {

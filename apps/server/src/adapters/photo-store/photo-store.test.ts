@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PhotoStoreUnavailableError } from '#/modules/photos/index.ts'
 import { createDiskPhotoStore } from './disk-photo-store.ts'
-import { createFakePhotoStore } from './fake-photo-store.ts'
-import { photoStoreSuite } from './photo-store.suite.ts'
+import { createFakePhotoStore } from './testing/fake-photo-store.ts'
+import { photoStoreSuite } from './testing/photo-store.suite.ts'
 
 let base: string
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   type PhotoStore,
 } from '#/modules/photos/index.ts'
 import { openPhotoStore } from './index.ts'
-import { photoStoreSuite } from './photo-store.suite.ts'
+import { photoStoreSuite } from './testing/photo-store.suite.ts'
 import { BUCKET, openS3Server, type S3Server } from './testing/s3-server.ts'
 
 let server: S3Server

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
+import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { joinBy, makeGroup } from '#/modules/groups/testing/groups.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import type { Person } from '#/testing/person.ts'

@@ -1,7 +1,7 @@
 import { encodeVoice, VOICE_HERTZ } from '@bramble/domain/challenge/voice'
 import { PICTURE_PURPOSES, type FILE_PURPOSES } from '@bramble/contract/challenge'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
+import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { createGame, joinBesideGwen } from '#/modules/game/testing/steps.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { signInAs } from '#/testing/sign-in.ts'

@@ -1,6 +1,6 @@
 import { encodeVoice, VOICE_HERTZ } from '@bramble/domain/challenge/voice'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
+import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { arriveAt, PARK, startGame } from '#/modules/game/testing/game.ts'
 import { inviteOf, joinBy } from '#/modules/groups/testing/groups.ts'
 import type { Person } from '#/testing/person.ts'

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
+import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import { finishGame, plantSpots, type PlayedGame } from '#/modules/games/testing/finished-game.ts'
 import { joinBy, makeGroup } from '#/modules/groups/testing/groups.ts'

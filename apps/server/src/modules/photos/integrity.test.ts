@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createFakePhotoStore,
   type FakePhotoStore,
-} from '#/adapters/photo-store/fake-photo-store.ts'
+} from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { silentLogger } from '#/platform/logger.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
 import { createSeededRandom } from '#/testing/seeded-random.ts'

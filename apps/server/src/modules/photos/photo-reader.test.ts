@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
+import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
 import { fileHashOf } from './file-state.ts'
 import { createPhotoReader } from './photo-reader.ts'

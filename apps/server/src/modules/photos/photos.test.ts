@@ -1,6 +1,6 @@
 import { MAX_PHOTOS_PER_PLAYER } from '@bramble/domain/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
+import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { silentLogger } from '#/platform/logger.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
 import { createSeededRandom } from '#/testing/seeded-random.ts'

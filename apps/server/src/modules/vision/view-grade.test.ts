@@ -1,7 +1,7 @@
 import type { ViewFigures } from '@bramble/domain/photo/view-grade'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
+import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { limitConfig } from '#/platform/http/limit-config.ts'
 import { signInAs } from '#/testing/sign-in.ts'

@@ -1,6 +1,6 @@
 import type { SceneMatch } from '@bramble/scene-match'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
+import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { arriveAt, PARK, plant, startGame } from '#/modules/game/testing/game.ts'
 import { aScene } from '#/modules/game/testing/machines.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
+import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { finishGame, plantSpots } from '#/modules/games/testing/finished-game.ts'
 import { signInAs } from '../sign-in.ts'
 import { openFailingApp, testEachFailure, type FailingApp, type Write } from './failing-app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { MAX_PHOTOS_PER_PLAYER } from '@bramble/domain/limits'
-import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
+import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import {
   createFakeVisionModel,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { SceneMatch } from '@bramble/scene-match'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
+import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { makePhonePhoto } from '#/modules/photos/testing/pictures.ts'
 import type { Reply } from '#/testing/person.ts'

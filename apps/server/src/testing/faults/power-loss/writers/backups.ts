@@ -1,6 +1,6 @@
 /** Two nights, of which the second backup stays. */
 import { basename, join } from 'node:path'
-import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
+import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { backUp } from '#/operator/data/backups.ts'
 import { openDatabase } from '#/platform/db/database.ts'
 import { DEFAULT_MIGRATIONS_FOLDER } from '#/platform/db/migrate.ts'

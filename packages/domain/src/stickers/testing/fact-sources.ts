@@ -1,4 +1,4 @@
-import type { StickerName } from './stickers.ts'
+import type { StickerName } from '../stickers.ts'
 
 /**
  * Sources of the facts of stickers; the facts themselves stand in the catalogue under
