@@ -1,44 +1,149 @@
-import { route, type Route } from '#/platform/http/route.ts'
-import type { AdminService } from './admin.service.ts'
+import type { AdminUser, ServerHealth } from '@bramble/contract'
+import { mayActOn, mayDoAct, type AdminAct } from '@bramble/domain/account/role'
+import { ACCOUNTS_PER_PAGE } from '@bramble/domain/limits'
+import {
+  requireAdmin,
+  requireSuperAdmin,
+  type AccountDirectory,
+  type AccountRecord,
+} from '#/modules/accounts/index.ts'
+import type { DayPasses, Refunds } from '#/modules/billing/index.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { DONE, route, type Caller, type Route } from '#/platform/http/route.ts'
+import type { AccessCodeActs } from './access-code-acts.ts'
+import type { AdminActs } from './admin-acts.ts'
+import type { AdminLog } from './admin-log.ts'
 
-const DONE = { success: true as const }
+/** Publications of accounts of one kind. */
+export interface Published {
+  takeBackAllOf(ownerId: string, actorId: string, nowMs: number): Promise<number>
+}
 
-export function createAdminRoutes(service: AdminService): Route[] {
+export interface AdminRoutesDeps {
+  directory: AccountDirectory
+  passes: DayPasses
+  refunds: Pick<Refunds, 'ofActivePass'>
+  acts: AdminActs
+  codes: AccessCodeActs
+  log: AdminLog
+  /** Publications of an account, to be taken back. */
+  published: Record<'challenges' | 'trails', Published>
+  readServerHealth: () => Promise<ServerHealth>
+}
+
+/** Calls of administrators. Any other caller gets 403, whether or not the named account exists. */
+export function createAdminRoutes(deps: AdminRoutesDeps): Route[] {
+  const { directory, passes, refunds, acts, codes, log, published, readServerHealth } = deps
+
+  /**
+   * The caller, who may do this to that account: nobody acts upwards (T26).
+   * @throws access.sign-in-required, access.forbidden, account.not-found
+   */
+  async function authorise(act: AdminAct, targetId: string, caller: Caller) {
+    const { accountId: actorId, role } = requireAdmin(caller)
+    if (!mayDoAct(act, role)) throw new AppError('access.forbidden')
+    const target = await directory.find(targetId)
+    if (target === null) throw new AppError('account.not-found')
+    const isOwn = targetId === actorId
+    if (!mayActOn(act, { actor: role, target: target.role, isOwn })) {
+      throw new AppError('access.forbidden')
+    }
+    return { targetId, actorId }
+  }
+
   return [
-    route('listUsers', ({ query, caller }) => service.listUsers(query, caller)),
-    route('readUserDayPass', ({ params, caller, nowMs }) =>
-      service.readDayPass(params.id, caller, nowMs),
+    route(
+      'listUsers',
+      async ({ query: { search, page = 1, limit = ACCOUNTS_PER_PAGE }, caller }) => {
+        const { role } = requireAdmin(caller)
+        const found = await directory.list({ search, page, limit })
+        return {
+          users: found.accounts.map(present),
+          totalUsers: found.total,
+          userRole: role,
+          matchingUsers: found.matching,
+          adminCount: found.adminCount,
+          guardianCount: found.guardianCount,
+        }
+      },
     ),
+    route('readUserDayPass', async ({ params: { id }, caller, nowMs }) => {
+      await authorise('read-pass', id, caller)
+      const { hasActiveDayPass, expiresAt } = await passes.statusOf(id, nowMs)
+      const refundable = await refunds.ofActivePass(id, nowMs)
+      const payment = refundable && {
+        amountPence: refundable.amountPence,
+        isTest: refundable.isTest,
+      }
+      return { hasActiveDayPass, expiresAt, payment }
+    }),
     route('cancelDayPass', async ({ params, body, caller }) => {
-      const refund = await service.cancelDayPass(params.id, body ?? {}, caller)
-      return { ...DONE, refund }
+      const act = await authorise('cancel-pass', params.id, caller)
+      return { ...DONE, refund: await acts.cancelPass(act, body ?? {}) }
     }),
     route('grantDayPass', async ({ params, caller }) => {
-      const { expiresAt } = await service.grantDayPass(params.id, caller)
-      return { ...DONE, expiresAt }
+      const granted = await acts.grantPass(await authorise('grant-pass', params.id, caller))
+      if (granted === null) throw new AppError('pass.active')
+      return { ...DONE, expiresAt: granted.expiresAt }
     }),
-    route('listAccessCodes', ({ caller }) => service.listCodes(caller)),
-    route('addAccessCode', ({ body, caller }) => service.addCode(body, caller)),
+    route('listAccessCodes', async ({ caller }) => {
+      requireSuperAdmin(caller)
+      return codes.list()
+    }),
+    route('addAccessCode', async ({ body, caller }) =>
+      codes.add(body, requireSuperAdmin(caller).accountId),
+    ),
     route('revokeAccessCode', async ({ params, caller }) => {
-      await service.revokeCode(params.id, caller)
+      await codes.revoke(params.id, requireSuperAdmin(caller).accountId)
       return DONE
     }),
     route('changeRole', async ({ params, body, caller }) => {
-      await service.changeRole(params.id, body.role, caller)
+      await acts.changeRole(await authorise('change-role', params.id, caller), body.role)
       return DONE
     }),
-    route('restrictUser', async ({ params, body, caller }) => {
-      await service.restrict(params.id, body, caller)
+    route('restrictUser', async ({ params, body: { publishing, isSuspended }, caller }) => {
+      const act = await authorise('restrict', params.id, caller)
+      // Nobody shuts themselves out.
+      if (isSuspended === true && act.actorId === params.id) throw new AppError('access.forbidden')
+      if (publishing !== undefined) {
+        await acts.decidePublishing(act, publishing === 'undecided' ? null : publishing)
+      }
+      if (isSuspended !== undefined) await acts.suspend(act, isSuspended)
       return DONE
     }),
-    route('takeBackAllOfUser', ({ params, caller, nowMs }) =>
-      service.takeBackAll(params.id, caller, nowMs),
-    ),
+    route('takeBackAllOfUser', async ({ params: { id }, caller, nowMs }) => {
+      const { actorId } = await authorise('take-back-all', id, caller)
+      // Trails first: a sign leads nowhere before its spots are gone.
+      const trails = await published.trails.takeBackAllOf(id, actorId, nowMs)
+      return { trails, challenges: await published.challenges.takeBackAllOf(id, actorId, nowMs) }
+    }),
     route('signOutUser', async ({ params, caller }) => {
-      await service.signOut(params.id, caller)
+      await acts.signOut(await authorise('sign-out', params.id, caller))
       return DONE
     }),
-    route('readHealth', ({ caller }) => service.readHealth(caller)),
-    route('listAdminActions', ({ query, caller }) => service.listActions(query.page, caller)),
+    route('readHealth', async ({ caller }) => {
+      requireSuperAdmin(caller)
+      return readServerHealth()
+    }),
+    route('listAdminActions', async ({ query, caller }) => {
+      requireSuperAdmin(caller)
+      return log.list(query.page ?? 1)
+    }),
   ]
+}
+
+/** Without games, children and photos, even the account's own (P2). */
+function present(account: AccountRecord): AdminUser {
+  return {
+    id: account.id,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    displayName: account.displayName,
+    role: account.role,
+    authProvider: account.authProvider,
+    lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
+    createdAt: account.createdAt.toISOString(),
+    ...(account.publishing === null ? {} : { publishing: account.publishing }),
+    ...(account.suspendedAt === null ? {} : { isSuspended: true }),
+  }
 }

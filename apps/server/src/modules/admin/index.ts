@@ -5,8 +5,7 @@ import type { Random } from '#/platform/random.ts'
 import { createAccessCodeActs, type AccessCodeActsDeps } from './access-code-acts.ts'
 import { createAdminActs } from './admin-acts.ts'
 import type { AdminLog } from './admin-log.ts'
-import { createAdminRoutes } from './admin.routes.ts'
-import { createAdminService, type AdminServiceDeps } from './admin.service.ts'
+import { createAdminRoutes, type AdminRoutesDeps } from './admin.routes.ts'
 import { createServerHealth, type ServerHealthDeps } from './server-health.ts'
 
 export type { ActOnAccount, AdminActs, RefundState } from './admin-acts.ts'
@@ -18,7 +17,7 @@ export interface AdminModuleDeps extends ServerHealthDeps, AccessCodeActsDeps {
   random: Random
   directory: AccountDirectory
   publishing: AccountPublishing
-  published: AdminServiceDeps['published']
+  published: AdminRoutesDeps['published']
   passes: DayPasses
   refunds: Refunds
   log: AdminLog
@@ -28,11 +27,7 @@ export interface AdminModuleDeps extends ServerHealthDeps, AccessCodeActsDeps {
 export function createAdminModule(deps: AdminModuleDeps) {
   const { log } = deps
   const acts = createAdminActs(deps)
-  const service = createAdminService({
-    ...deps,
-    acts,
-    codes: createAccessCodeActs(deps),
-    readServerHealth: createServerHealth(deps),
-  })
-  return { routes: createAdminRoutes(service), acts, log }
+  const codes = createAccessCodeActs(deps)
+  const readServerHealth = createServerHealth(deps)
+  return { routes: createAdminRoutes({ ...deps, acts, codes, readServerHealth }), acts, log }
 }

@@ -8,6 +8,9 @@ export type { GroupsDeps } from './groups.deps.ts'
 export type { GroupsService } from './groups.service.ts'
 
 export function createGroupsModule(deps: GroupsDeps) {
-  const service = createGroupsService(deps)
-  return { routes: groupsRoutes(service), service, peers: createGroupPeers(deps) }
+  return {
+    routes: groupsRoutes(deps),
+    service: createGroupsService(deps),
+    peers: createGroupPeers(deps),
+  }
 }
