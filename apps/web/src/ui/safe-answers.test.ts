@@ -46,7 +46,7 @@ const FILLED: Readonly<Record<string, Look>> = {
   'features/guardian/make/my-trails/trail-posts.tsx': 'safe',
   // For publishing.
   'features/guardian/make/my-trails/trail-state.tsx': 'safe',
-  'features/guardian/admin/published/confirm-decision.tsx': 'danger or safe',
+  'features/guardian/admin/published/published-list.tsx': 'danger or safe',
   'features/guardian/admin/published/keep-all.tsx': 'safe',
   'features/guardian/afterwards/stickers/book-view.tsx': 'danger',
   // The child plays on.

@@ -1,7 +1,7 @@
 import type { PublicTrail } from '@bramble/contract'
 import { FREE_MAX_PLAYERS } from '@bramble/domain/limits'
 import { readTrailWord } from '@bramble/domain/trail/trail-word'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { errorWords } from '#/words/error-words.ts'
@@ -16,7 +16,7 @@ import { TrailCover } from '#/features/guardian/_trails/trail-cover.tsx'
 import { TrailFacts } from '#/features/guardian/_trails/trail-facts.tsx'
 import { openText, trailTextOf, writtenInText } from '#/features/guardian/_trails/trail-words.ts'
 import { errorText, isGone, RequestError } from '#/data/request.ts'
-import { trailByWordQuery } from '#/data/trails.ts'
+import { trailByWordQuery, refreshTrailsByWord } from '#/data/trails.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -25,7 +25,10 @@ import { Notice } from '#/ui/notice.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { LanguageSwitch } from '#/words/language-switch.tsx'
-import { useStartTrail } from './use-start-trail.ts'
+import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
+import { useRefusals } from '#/features/guardian/_shell/use-refusals.ts'
+import { NoCookiesError } from '#/platform/cookies.ts'
+import { dismissToast, toast } from '#/ui/toast-store.ts'
 
 /** What a sign at the beginning of a trail leads to. */
 export function TrailScreen() {
@@ -169,4 +172,45 @@ function planText({ plan, minutes }: PublicTrail): string {
   if (plan === null) return t('guardian.trail.free', { players: FREE_MAX_PLAYERS })
   const free = t('guardian.trail.freeTrail', { players: plan.maxPlayers, hours: plan.minutes / 60 })
   return minutes > plan.minutes ? `${free} ${t('guardian.trail.takesLonger')}` : free
+}
+
+/** Groups the toasts of a game that could not be created. */
+const CAUSE = 'new-game'
+
+/**
+ * Makes a game that is limited to a trail and opens its invitation. `refusals` counts the refusals for too
+ * many open games.
+ */
+function useStartTrail() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const createGame = useCreateGame()
+  const [isStarting, setStarting] = useState(false)
+  const { refusals, note } = useRefusals()
+  const start = async (trailId: string) => {
+    if (isStarting) return
+    setStarting(true)
+    dismissToast(CAUSE)
+    try {
+      const session = await createGame(undefined, trailId)
+      void navigate(paths.invite(session.joinCode))
+    } catch (error) {
+      toast({
+        title: t('guardian.plan.setupFailed'),
+        description: reasonOf(error),
+        variant: 'destructive',
+        cause: CAUSE,
+      })
+      await note(error)
+      refreshTrailsByWord(client)
+    } finally {
+      setStarting(false)
+    }
+  }
+  return { start: (trailId: string) => void start(trailId), isStarting, refusals }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof NoCookiesError) return error.message
+  return errorText(error) ?? t('guardian.plan.setupFailedText')
 }
