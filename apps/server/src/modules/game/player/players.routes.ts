@@ -44,16 +44,12 @@ export function playerRoutes(game: Game): Route[] {
       { serialise: 'fast' },
     ),
 
-    route(
-      'changePlayer',
-      async ({ params, body, caller, nowMs }) => {
-        const request = { playerId: params.id, change: body, caller, nowMs }
-        const changed = await changePlayer(game, request)
-        const view = changed.actor === 'host' ? viewForHost : viewForChild
-        return view(game, changed, nowMs)
-      },
-      { serialise: 'fast' },
-    ),
+    route('changePlayer', async ({ params, body, caller, nowMs }) => {
+      const request = { playerId: params.id, change: body, caller, nowMs }
+      const changed = await changePlayer(game, request)
+      const view = changed.actor === 'host' ? viewForHost : viewForChild
+      return view(game, changed, nowMs)
+    }),
 
     route('pickPictures', ({ params, body, caller, nowMs }) =>
       pickPictures(game, { playerId: params.id, pictures: body.pictures, caller, nowMs }),

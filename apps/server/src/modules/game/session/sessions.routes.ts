@@ -38,17 +38,13 @@ export function sessionRoutes(game: Game): Route[] {
 
     route('listOpenGames', ({ caller, nowMs }) => listOpen(game, caller, nowMs)),
 
-    route(
-      'findSessionByCode',
-      async (context) => {
-        const { params, query, caller, nowMs } = context
-        const typed = params.joinCode
-        const found = findByCode(game, { typed, joinKey: query.k, caller, nowMs })
-        const session = await orForget(found, context)
-        return viewSession(game, session, caller, nowMs)
-      },
-      { serialise: 'fast' },
-    ),
+    route('findSessionByCode', async (context) => {
+      const { params, query, caller, nowMs } = context
+      const typed = params.joinCode
+      const found = findByCode(game, { typed, joinKey: query.k, caller, nowMs })
+      const session = await orForget(found, context)
+      return viewSession(game, session, caller, nowMs)
+    }),
 
     route('findSessionNearby', async ({ params, body, caller, nowMs }) => {
       const typed = params.joinCode
