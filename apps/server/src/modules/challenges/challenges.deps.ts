@@ -10,8 +10,6 @@ import type { Limits } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Random } from '#/platform/random.ts'
 import type { ChallengeScope, KeptTrail } from './challenge.ts'
-import type { ChallengeKind } from './challenge-kind.ts'
-import type { ChallengesPolicy } from './challenges.policy.ts'
 
 /** A game in which a child has arrived at what is reported. */
 export interface Visit {
@@ -79,10 +77,4 @@ export interface ChallengesDeps {
   photos: Pick<PhotosService, 'keep'>
   pictures: ChallengePictures
   copies: AccountCopies
-}
-
-/** What the verbs of challenges work with. */
-export interface Challenges extends ChallengesDeps {
-  policy: ChallengesPolicy
-  kind: ChallengeKind
 }

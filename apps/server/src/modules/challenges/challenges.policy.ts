@@ -1,9 +1,10 @@
 import { mayModerate } from '@bramble/domain/account/role'
 import { requireGuardian } from '#/modules/accounts/index.ts'
+import type { Database } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller, SignedInGuardian } from '#/platform/http/route.ts'
 import type { Challenge, ChallengeScope } from './challenge.ts'
-import type { Challenges, DraftAccess } from './challenges.deps.ts'
+import type { DraftAccess } from './challenges.deps.ts'
 import { findChallenge } from './challenges.repository.ts'
 
 /** A guardian's relation to a challenge. A peer shares a group with its owner [OPEN-35]. */
@@ -97,7 +98,7 @@ export function requireOwner(
 
 /** A challenge of the caller's account. @throws access.sign-in-required, and as `requireOwner` */
 export async function requireOwn(
-  { database, policy }: Pick<Challenges, 'database' | 'policy'>,
+  { database, policy }: { database: Database; policy: ChallengesPolicy },
   id: string,
   caller: Caller,
 ): Promise<Challenge & { ownerId: string }> {

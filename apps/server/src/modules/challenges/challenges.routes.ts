@@ -2,7 +2,7 @@ import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { consumeOfCaller } from '#/platform/http/caller-limits.ts'
 import { route, verbs, type Route } from '#/platform/http/route.ts'
 import { changeChallenge } from './change-challenge.ts'
-import type { Challenges } from './challenges.deps.ts'
+import type { Challenges } from './challenges.ts'
 import type { ChallengesService } from './challenges.service.ts'
 import { toPublishedView } from './challenges.presenter.ts'
 import {

@@ -7,7 +7,7 @@ import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { DONE, type Done, type ParsedBody, type RequestContext } from '#/platform/http/route.ts'
 import type { Challenge } from './challenge.ts'
-import type { Challenges } from './challenges.deps.ts'
+import type { Challenges } from './challenges.ts'
 import { requireOwn, requireOwner } from './challenges.policy.ts'
 import { toPeerView, toOwnerView } from './challenges.presenter.ts'
 import {

@@ -1,5 +1,6 @@
 import type { Sweep } from '#/platform/sweep.ts'
-import type { Challenges, ChallengesDeps } from './challenges.deps.ts'
+import type { Challenges } from './challenges.ts'
+import type { ChallengesDeps } from './challenges.deps.ts'
 import { createChallengesPolicy } from './challenges.policy.ts'
 import { challengesRoutes } from './challenges.routes.ts'
 import { createChallengesService } from './challenges.service.ts'
