@@ -76,11 +76,11 @@ export function holdsText(search: string): Matching {
   return or(ilike(challenges.title, pattern), ilike(challenges.description, pattern))
 }
 
-/** Of a challenge, what is told of a trail that it is on to whoever has not played it. */
-export type SeenChallenge = Pick<Challenge, 'id' | 'status' | 'language' | 'location'>
+/** As much of a challenge of a trail as whoever has not played it is told. */
+export type ChallengeOutline = Pick<Challenge, 'id' | 'status' | 'language' | 'location'>
 
 /** In no order. Unknown ids are skipped. */
-export async function findSeen(db: Queryable, ids: readonly string[]): Promise<SeenChallenge[]> {
+export async function findSeen(db: Queryable, ids: readonly string[]): Promise<ChallengeOutline[]> {
   const { id, status, language, lat, lng } = challenges
   return db
     .select({ id, status, language, location: { lat, lng } })

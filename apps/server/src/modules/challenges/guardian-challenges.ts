@@ -5,7 +5,12 @@ import { requireGuardian } from '#/modules/accounts/index.ts'
 import { photoPath, requireFile } from '#/modules/photos/index.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import { DONE, type Done, type ParsedBody, type RequestContext } from '#/platform/http/route.ts'
+import {
+  DONE,
+  type Acknowledged,
+  type ParsedBody,
+  type RequestContext,
+} from '#/platform/http/route.ts'
 import type { Challenge } from './challenge.ts'
 import type { Challenges } from './challenges.ts'
 import { requireOwn, requireOwner } from './challenges.policy.ts'
@@ -55,7 +60,7 @@ export async function createChallenge(
 export async function deleteChallenge(
   challenges: Challenges,
   { params, caller }: RequestContext<'deleteChallenge'>,
-): Promise<Done> {
+): Promise<Acknowledged> {
   await requireOwn(challenges, params.id, caller)
   await challenges.kind.remove(params.id)
   return DONE

@@ -21,7 +21,7 @@ export type {
   PlayableChallenge,
   Question,
 } from './challenge.ts'
-export type { SeenChallenge } from './challenges.repository.ts'
+export type { ChallengeOutline } from './challenges.repository.ts'
 export type { AnsweredQuestions, DraftAccess, ModerationLog, Visit } from './challenges.deps.ts'
 export type { HiddenSpotsService, NewSpot } from './hidden-spots.ts'
 export type { ChallengesService, NewChallenge } from './challenges.service.ts'

@@ -6,7 +6,7 @@ import { isLookedAtFirst, UNTIL_LOOKED_AT, wishFor } from '#/modules/challenges/
 import { requireFile } from '#/modules/photos/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import { DONE, type Caller, type Done, type RequestContext } from '#/platform/http/route.ts'
+import { DONE, type Acknowledged, type Caller, type RequestContext } from '#/platform/http/route.ts'
 import { applyChange, refuseUnfit } from './trail-input.ts'
 import { knownSpots, makersOf, requireOwnGroup, requireOwnSpots } from './trail-parts.ts'
 import { reportsOfTrails } from './trail-reports.repository.ts'
@@ -181,7 +181,7 @@ export async function uploadTrailCover(
 export async function deleteTrail(
   trails: Trails,
   { params, caller }: RequestContext<'deleteTrail'>,
-): Promise<Done> {
+): Promise<Acknowledged> {
   const { accountId } = requireGuardian(caller)
   if (!(await removeTrail(trails, params.id, ({ ownerId }) => ownerId === accountId))) {
     throw new AppError('trail.not-found')
@@ -218,7 +218,7 @@ export async function givePosts(
 export async function removePost(
   { database }: Trails,
   { params: { id: trailId, challengeId }, caller }: RequestContext<'removePost'>,
-): Promise<Done> {
+): Promise<Acknowledged> {
   await database.transaction(async (tx) => {
     await lockOwn(tx, trailId, caller)
     if (!(await updatePost(tx, { trailId, challengeId }, null))) {

@@ -9,7 +9,7 @@ import {
   UNTIL_LOOKED_AT,
   type Challenge,
   type MadeKind,
-  type SeenChallenge,
+  type ChallengeOutline,
 } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Language } from '@bramble/messages/languages'
@@ -61,8 +61,8 @@ export interface Trail extends TrailRecord {
 }
 
 /** A spot with its challenge as far as somebody needs it who has not played it. */
-export interface SeenSpot extends TrailSpot {
-  challenge: SeenChallenge
+export interface OutlinedSpot extends TrailSpot {
+  challenge: ChallengeOutline
 }
 
 /** A spot with its challenge as it is kept. */
@@ -85,7 +85,7 @@ export function withChallenges<C extends { id: string }>(found: readonly C[]) {
 }
 
 /** Whether other families may play a challenge of a trail. */
-export function isPlayedByAll({ challenge }: SeenSpot): boolean {
+export function isPlayedByAll({ challenge }: OutlinedSpot): boolean {
   return challenge.status === 'published'
 }
 
@@ -95,7 +95,7 @@ export function isComplete(spots: readonly KnownSpot[]): boolean {
 }
 
 /** Whether a challenge lies where a family that begins at the start can walk to. */
-export function isInReach({ start }: TrailRecord, { challenge }: SeenSpot): boolean {
+export function isInReach({ start }: TrailRecord, { challenge }: OutlinedSpot): boolean {
   return haversineMeters(start, challenge.location) <= TRAIL_REACH_METERS
 }
 

@@ -15,7 +15,7 @@ import {
   isInReach,
   isPlayedByAll,
   type KnownSpot,
-  type SeenSpot,
+  type OutlinedSpot,
   type TrailRecord,
 } from './trail.ts'
 
@@ -41,7 +41,7 @@ export function toOwnerView(
 /** For anybody: of its challenges nothing but how many there are and how long the way is. */
 export function toPublicView(
   trail: TrailRecord,
-  spots: readonly SeenSpot[],
+  spots: readonly OutlinedSpot[],
   {
     offersTrailGames,
     makerName,
@@ -98,14 +98,14 @@ const SHUT: OpenState = { isOpen: false, isOpenToday: false, opensAtMs: null, cl
 /** Whether other families may begin a game on it now. */
 export function stateOf(
   { status, opening, timeZone }: TrailRecord,
-  played: readonly SeenSpot[],
+  played: readonly OutlinedSpot[],
   nowMs: number,
 ): OpenState {
   if (status !== 'published' || played.length === 0) return SHUT
   return openStateAt(opening, timeZone, nowMs)
 }
 
-function toCommonView(trail: TrailRecord, spots: readonly SeenSpot[]) {
+function toCommonView(trail: TrailRecord, spots: readonly OutlinedSpot[]) {
   const { id, word, name, sentence, language, texts, start, timeZone, isOrdered, wheels } = trail
   const places = spots.map(({ challenge }) => challenge.location)
   const meters = trailMeters(start, places, trail)
@@ -139,7 +139,7 @@ export function toSpotView({
 }
 
 /** In which every challenge can be read, the first that of the trail where it can. */
-function languagesOf({ language }: TrailRecord, spots: readonly SeenSpot[]): Language[] {
+function languagesOf({ language }: TrailRecord, spots: readonly OutlinedSpot[]): Language[] {
   const canBeRead = (code: Language) =>
     spots.every(({ challenge, texts }) => challenge.language === code || texts[code] !== undefined)
   const all = [language, ...LANGUAGE_CODES.filter((code) => code !== language)]

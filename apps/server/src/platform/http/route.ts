@@ -132,7 +132,7 @@ export interface RouteOptions<N extends CallName = never> {
 
 /** The answer of a call that only does something. */
 export const DONE = { success: true } as const
-export type Done = typeof DONE
+export type Acknowledged = typeof DONE
 
 /** One call with its handler; a module hands over a list of these. */
 export interface Route {

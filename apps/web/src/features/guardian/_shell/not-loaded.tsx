@@ -4,7 +4,8 @@ import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 
-export interface Asked {
+/** As much of a query as this part asks. */
+export interface LoadState {
   isError: boolean
   isFetching: boolean
   refetch: () => unknown
@@ -12,7 +13,7 @@ export interface Asked {
 
 interface NotLoadedProps {
   /** What is asked for: all of it is needed. */
-  of: Asked | readonly Asked[]
+  of: LoadState | readonly LoadState[]
   /** A sentence, or a picture of what comes. */
   loading: ReactNode
   title: string

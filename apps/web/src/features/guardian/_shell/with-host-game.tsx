@@ -14,7 +14,7 @@ import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { GuardianShell } from './guardian-shell.tsx'
-import { NotLoaded, type Asked } from './not-loaded.tsx'
+import { NotLoaded, type LoadState } from './not-loaded.tsx'
 import {
   forgetGameAt,
   hasHelpedAt,
@@ -79,7 +79,7 @@ export function WithHostGame({ address, title, page, pollRule, children }: WithH
 }
 
 type HostGame =
-  | { at: 'not-loaded'; asked: Asked }
+  | { at: 'not-loaded'; asked: LoadState }
   | { at: 'not-found'; isGone: boolean }
   | { at: 'found'; session: HostSession; refresh: () => Promise<unknown>; isRefreshing: boolean }
 

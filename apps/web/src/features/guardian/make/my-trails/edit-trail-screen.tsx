@@ -7,7 +7,7 @@ import { t } from '#/words/t.ts'
 import { LeaveUnsaved, useLeaving } from '#/features/guardian/_shell/leave-unsaved.tsx'
 import { WheelsChoice } from '#/features/guardian/make/_fields/wheels-choice.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
-import { NotLoaded, type Asked } from '#/features/guardian/_shell/not-loaded.tsx'
+import { NotLoaded, type LoadState } from '#/features/guardian/_shell/not-loaded.tsx'
 import { challengesQuery } from '#/data/challenges.ts'
 import { errorText, isGone } from '#/data/request.ts'
 import { ownTrailQuery, useChangeTrail, useCreateTrail } from '#/data/trails.ts'
@@ -75,7 +75,7 @@ const OWN_CHALLENGES = queryOptions({
   select: (all) => all.filter(({ isOwn }) => isOwn),
 })
 
-function Waiting({ of }: { of: readonly (Asked & { error: unknown })[] }) {
+function Waiting({ of }: { of: readonly (LoadState & { error: unknown })[] }) {
   return (
     <GuardianShell title={t('guardian.trailEdit.title')} backTo={paths.myTrails()}>
       {of.some(({ error }) => isGone(error)) ? (
