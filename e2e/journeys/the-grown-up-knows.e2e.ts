@@ -131,6 +131,16 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
     await ada.sees('Your grown-up has seen it!')
     await gwen.press('Player 1 is found')
     await expect(needed).toHaveCount(0)
+    await staysAround(outside, 4)
+    await ada.sees('Your grown-up says: found!')
+  })
+
+  await test.step('a child that is not with it calls once more, and is heard', async () => {
+    await ada.press('Call again')
+    await staysAround(outside, 4)
+    await expect(needed).toBeVisible()
+    await gwen.press('Player 1 is found')
+    await expect(needed).toHaveCount(0)
   })
 
   await test.step('both walk towards each other until they are together', async () => {

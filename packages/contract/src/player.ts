@@ -62,6 +62,12 @@ export const grownUpSchema = z.object({
       'When an open dashboard that had the newest calls last asked for more; null: none has lately',
     ),
   hasFetchedHelp: z.boolean().optional().describe("Such a dashboard has this child's open call"),
+  callOverAt: isoTimeSchema
+    .nullable()
+    .optional()
+    .describe(
+      "Since when this child's calls are over: it was found, or is fine again; null: one is open, or none was",
+    ),
   hearsCalls: z
     .boolean()
     .optional()

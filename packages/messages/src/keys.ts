@@ -511,6 +511,9 @@ export interface MessageArguments {
   'child.needHelp.notSaved': null
   'child.needHelp.atPhone': null
   'child.needHelp.seen': null
+  'child.needHelp.found': null
+  'child.needHelp.foundText': null
+  'child.needHelp.callAgain': null
   'child.needHelp.whistle': null
   'child.needHelp.phone': null
   'child.needHelp.fine': null

@@ -298,6 +298,23 @@ function safetyScenes(): Scene[] {
       grows: 'phone',
     },
     {
+      name: 'c65-need-grown-up-found',
+      isRead: true,
+      path: ROAM_PATH,
+      given: (stage) => {
+        givenGrownUpKnown(stage, { callOverAt: new Date(Date.now() + 60_000).toISOString() })
+        stage.gps.at({ ...PARK, accuracy: 40 })
+      },
+      act: async ({ sees, pressByKey }) => {
+        await sees(t('shared.warmth.cold'))
+        await pressByKey(t('child.needHelp.button'))
+        await pressByKey(t('child.needHelp.button'))
+      },
+      shows: t('child.needHelp.found'),
+      isDialog,
+      grows: 'phone',
+    },
+    {
       name: 'c160-need-grown-up-at-phone',
       path: ROAM_PATH,
       given: (stage) => givenGrownUpKnown(stage, { hasFetchedHelp: true }),

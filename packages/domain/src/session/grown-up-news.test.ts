@@ -153,6 +153,7 @@ describe('the call for help', () => {
     ...YES_NO.flatMap((hasSignal): Row[] => [
       ['taken', hasSignal, isFetched, isFetched ? 'at-phone' : 'told'],
       ['seen', hasSignal, isFetched, 'has-seen'],
+      ['over', hasSignal, isFetched, 'found'],
     ]),
   ])
 

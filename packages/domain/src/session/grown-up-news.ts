@@ -93,15 +93,16 @@ export function circleFact(isTold: boolean, meters: number, radiusMeters: number
   return meters < radiusMeters ? 'edge' : 'outside'
 }
 
-/** How far a child's call for its grown-up has come. `taken`: the server has it. */
-export const CALL_STATES = ['waiting', 'taken', 'seen'] as const
+/** How far a child's call for its grown-up has come. `taken`: the server has it; `over`: it has been ended since. */
+export const CALL_STATES = ['waiting', 'taken', 'seen', 'over'] as const
 export type CallState = (typeof CALL_STATES)[number]
 
 /**
  * `told`: the server has the call; `at-phone`: a page of the grown-up has fetched it; `has-seen`: the grown-up
- * has pressed. `call-out`: no phone can call.
+ * has pressed; `found`: it has pressed that it has found the child. `call-out`: no phone can call.
  */
-export type CallWord = 'calling' | 'nobody-hears' | 'told' | 'at-phone' | 'has-seen' | 'call-out'
+export type CallWord =
+  'calling' | 'nobody-hears' | 'told' | 'at-phone' | 'has-seen' | 'found' | 'call-out'
 
 /** Words of the sign with the eye; null: no such sign. */
 export type SignWord =
@@ -198,6 +199,7 @@ export function callWord(facts: CallFacts): CallWord {
   if (call === 'waiting') return hasSignal ? 'calling' : 'nobody-hears'
   // That the grown-up has seen it is said on its own press alone.
   if (call === 'seen') return 'has-seen'
+  if (call === 'over') return 'found'
   return isFetched ? 'at-phone' : 'told'
 }
 

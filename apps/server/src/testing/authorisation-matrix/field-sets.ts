@@ -211,7 +211,7 @@ export const fieldSets = {
     nested: {
       ...NEARBY,
       grownUp: of(
-        'location locatedAt isFollowed stayCloseMeters isCallingBack hasSeenHelp looksAt hasFetchedHelp hearsCalls',
+        'location locatedAt isFollowed stayCloseMeters isCallingBack hasSeenHelp looksAt hasFetchedHelp callOverAt hearsCalls',
         {
           nested: { location: READING },
         },

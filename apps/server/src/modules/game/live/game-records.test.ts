@@ -60,7 +60,7 @@ const ADA: PlayerRecord = {
   guardianPhotoId: null,
   asked: null,
   helpCall: null,
-  hasCalled: false,
+  callOverAtMs: null,
   awayAtMs: null,
   lastActivityAtMs: null,
   joinedAtMs: NOW_MS,

@@ -113,6 +113,7 @@ export function toCached(
       isVerified: verifiedAtMs !== null,
       isHelpSeen: helpCall?.seenAtMs != null,
       helpAskedAtMs: helpCall?.atMs ?? null,
+      callOverAtMs: record.callOverAtMs,
       awayAtMs: record.awayAtMs,
     },
     attempts: byChallenge(believed),

@@ -186,6 +186,7 @@ describe("the grown-up on a child's phone", () => {
       isCallingBack: false,
       hasSeenHelp: false,
       hasFetchedHelp: false,
+      callOverAt: null,
       looksAt: null,
       hearsCalls: true,
     })
@@ -337,10 +338,15 @@ describe('a child who needs its grown-up', () => {
       helpAskedAt: calledAt,
       helpSeenAt: seenAt,
     })
-    expect((await lookFrom(adaId, PARK)).body.grownUp.hasSeenHelp).toBe(true)
+    const known = async () => (await lookFrom(adaId, PARK)).body.grownUp
+    expect(await known()).toMatchObject({ hasSeenHelp: true, callOverAt: null })
+    const overAt = new Date(app.clock.now()).toISOString()
     expect((await answer(adaId, true)).body).toMatchObject({ helpAskedAt: null, helpSeenAt: null })
     expect((await answer(adaId, true)).status).toBe(200)
     expect((await answer(adaId, false)).body.code).toBe('player.needs-no-help')
-    expect((await lookFrom(adaId, PARK)).body.grownUp.hasSeenHelp).toBe(false)
+    expect(await known()).toMatchObject({ hasSeenHelp: false, callOverAt: overAt })
+    app.clock.advance(5_000)
+    await call(sessionId, adaId, 0)
+    expect(await known()).toMatchObject({ hasSeenHelp: false, callOverAt: null })
   })
 })

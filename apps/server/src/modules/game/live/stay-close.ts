@@ -37,8 +37,8 @@ export function grownUpFor(
   player: PlayerInGame,
   nowMs: number,
 ): GrownUp | null {
-  const { id, session, isOnHostsPhone, isVerified, mustCheckAgain, isHelpSeen, helpAskedAtMs } =
-    player
+  const { id, session, isOnHostsPhone, isVerified, mustCheckAgain } = player
+  const { isHelpSeen, helpAskedAtMs, callOverAtMs } = player
   if (!isVerified || mustCheckAgain || !isOut(player, nowMs)) return null
   // The host's phone is in the child's hand.
   const host = isOnHostsPhone ? null : hostSighting(game, session, nowMs)
@@ -52,6 +52,7 @@ export function grownUpFor(
     hasSeenHelp: isHelpSeen,
     looksAt: look && toIso(look.atMs),
     hasFetchedHelp: helpAskedAtMs !== null && look?.calls[id] === toIso(helpAskedAtMs),
+    callOverAt: callOverAtMs === null ? null : toIso(callOverAtMs),
     hearsCalls: !isOnHostsPhone || session.coHosts.length > 0,
   }
 }

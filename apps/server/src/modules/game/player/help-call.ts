@@ -44,7 +44,7 @@ export async function answerHelp(
     const locked = await lockPlayer(tx, playerId)
     if (locked === null) throw new AppError('player.not-found')
     if (locked.helpCall === null) {
-      if (isOver && locked.hasCalled) return locked
+      if (isOver && locked.callOverAtMs !== null) return locked
       throw new AppError('player.needs-no-help')
     }
     const isSeen = locked.helpCall.seenAtMs !== null

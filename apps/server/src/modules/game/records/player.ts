@@ -64,8 +64,8 @@ export interface PlayerRecord {
   asked: { challengeId: string; atMs: number } | null
   /** It needs its grown-up, and when the grown-up saw that; null: it does not, or no more. */
   helpCall: { atMs: number; seenAtMs: number | null } | null
-  /** Whether it ever called for its grown-up. */
-  hasCalled: boolean
+  /** Since when its last call is over; null: one is open, or there was none. */
+  callOverAtMs: number | null
   /** Since when the host is told that it is outside the stay-close circle; null: it is not. */
   awayAtMs: number | null
   lastActivityAtMs: number | null
@@ -92,6 +92,8 @@ export interface PlayerInGame {
   isHelpSeen: boolean
   /** When it has called for its grown-up; null: it has not, or is fine again. */
   helpAskedAtMs: number | null
+  /** Since when its last call is over; null: one is open, or there was none. */
+  callOverAtMs: number | null
   /** As stored; newer news are in memory. */
   awayAtMs: number | null
   /** As stored; the clock is applied on every call. */

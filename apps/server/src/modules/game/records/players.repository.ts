@@ -283,8 +283,7 @@ function toRecord({ player, position }: Row): PlayerRecord {
       helpAskedFor === null || helpAskedAt === null
         ? null
         : { challengeId: helpAskedFor, atMs: helpAskedAt.getTime() },
-    helpCall: helpCallOf(player),
-    hasCalled: player.calledAt !== null,
+    ...callsOf(player),
     awayAtMs: player.awayAt?.getTime() ?? null,
     lastActivityAtMs: latest(player.lastActivityAt, position?.activeAt),
     joinedAtMs: player.joinedAt.getTime(),
@@ -297,10 +296,18 @@ function animalByNumber(number: number): AnimalName {
   return ANIMAL_NAMES[number % ANIMAL_NAMES.length] ?? ANIMAL_NAMES[0]
 }
 
-function helpCallOf({ calledAt, callSeenAt, callOverAt }: Row['player']): PlayerRecord['helpCall'] {
-  if (calledAt === null || (callOverAt !== null && callOverAt >= calledAt)) return null
+function callsOf({
+  calledAt,
+  callSeenAt,
+  callOverAt,
+}: Row['player']): Pick<PlayerRecord, 'helpCall' | 'callOverAtMs'> {
+  if (calledAt === null) return { helpCall: null, callOverAtMs: null }
+  if (callOverAt !== null && callOverAt >= calledAt) {
+    return { helpCall: null, callOverAtMs: callOverAt.getTime() }
+  }
   const isSeen = callSeenAt !== null && callSeenAt >= calledAt
-  return { atMs: calledAt.getTime(), seenAtMs: isSeen ? callSeenAt.getTime() : null }
+  const helpCall = { atMs: calledAt.getTime(), seenAtMs: isSeen ? callSeenAt.getTime() : null }
+  return { helpCall, callOverAtMs: null }
 }
 
 function latest(...times: (Date | null | undefined)[]): number | null {

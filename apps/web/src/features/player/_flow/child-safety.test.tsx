@@ -16,6 +16,7 @@ import {
   type World,
 } from '#/testing/index.ts'
 import { CHALLENGE_PATH, givenAdaArrived, givenAdaPlays, ROAM_PATH } from '#/testing/scenes.ts'
+import { serverNow } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import './child-safety.tsx'
@@ -121,6 +122,33 @@ describe('"I need my grown-up"', () => {
     expect(screen.getByText('Your grown-up will come')).toBeTruthy()
     expect(screen.getByText('Stay here. Somebody comes to you.')).toBeTruthy()
     expect(screen.getByText('Your grown-up has seen it!')).toBeTruthy()
+  })
+
+  it('that is found by mistake calls again, from its page and by the hand', async () => {
+    takeAll()
+    const { user } = await renderScreen(ROAM_PATH, world)
+    await hold(hand())
+    await world.advance(3_100)
+    grownUp = { callOverAt: new Date(serverNow()).toISOString() }
+    await world.advance(3_100)
+    expect(text()).toContain('Your grown-up says: found!')
+    expect(text()).not.toMatch(PROMISES)
+    await user.click(screen.getByRole('button', { name: 'Call again' }))
+    await world.advance(100)
+    expect(helps()).toEqual([false, false])
+    // What was told before this call is not told of it.
+    expect(text()).toContain('The call has gone out.')
+    grownUp = { hasFetchedHelp: true, callOverAt: null }
+    await world.advance(3_100)
+    expect(text()).toContain("The call is at your grown-up's phone.")
+    await hold(hand())
+    expect(helps()).toEqual([false, false])
+    // The phone's clock was set since, so the times say nothing.
+    grownUp = { callOverAt: new Date(0).toISOString() }
+    await world.advance(3_100)
+    await hold(hand())
+    await world.advance(100)
+    expect(helps()).toEqual([false, false, false])
   })
 
   it('by keyboard it is held, or pressed twice', async () => {

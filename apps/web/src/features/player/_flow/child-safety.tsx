@@ -13,7 +13,7 @@ import { AWAY_PAUSE_MS } from '#/platform/timings.ts'
 import { Button } from '#/ui/button.tsx'
 import { Modal } from '#/ui/modal.tsx'
 import { Flash } from '#/ui/flash.tsx'
-import { useHelpCall } from '../_game/journal/help-call.ts'
+import { callState, useHelpCall } from '../_game/journal/help-call.ts'
 import { useMode } from '../_game/pack/modes.ts'
 import { lighten } from '../_sound/pocket.ts'
 import { HelpHand } from './help-hand.tsx'
@@ -38,7 +38,7 @@ export function ChildSafety({ player }: { player: Player }) {
   const isCalled = grownUp?.isCallingBack === true
   const { place } = usePlayer()
   // The hunt tells it anyway; on the other screens a child that calls waits for news.
-  const isWaiting = useHelpCall(player.id)?.isSent === true && grownUp?.hasSeenHelp !== true
+  const isWaiting = callState(useHelpCall(player.id), grownUp) === 'taken'
   useTellPlace(player.id, watch, isWaiting && place.screen !== 'roam' && !isGrownUpsOwn)
   const called = usePause(isCalled)
   const away = useAway(isCalled ? null : look.away)

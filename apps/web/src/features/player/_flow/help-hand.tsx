@@ -1,10 +1,5 @@
 import type { GrownUp } from '@bramble/contract'
-import {
-  callWord,
-  canCall,
-  type CallState,
-  type CallWord,
-} from '@bramble/domain/session/grown-up-news'
+import { callWord, canCall, type CallWord } from '@bramble/domain/session/grown-up-news'
 import { Hand, Phone, Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '#/words/t.ts'
@@ -23,7 +18,7 @@ import { HoldButton } from '#/ui/hold-button.tsx'
 import { Modal } from '#/ui/modal.tsx'
 import { useAct } from '../_game/acts/act.ts'
 import { useGrownUpPhoto } from '../_game/pack/grown-up-photo.ts'
-import { useHelpCall, useIsCallKept } from '../_game/journal/help-call.ts'
+import { callState, isCallOver, useHelpCall, useIsCallKept } from '../_game/journal/help-call.ts'
 import { useMode } from '../_game/pack/modes.ts'
 import { lighten } from '../_sound/pocket.ts'
 import { CallPicture, StillPicture, TallPicture } from './pictures.tsx'
@@ -60,7 +55,7 @@ export function HelpHand(props: HelpHandProps) {
   const [isCallingOut, setCallingOut] = useState(false)
   const isCalling = ownCall !== null || isCallingOut
   const [isPutAway, setPutAway] = useState(false)
-  const call = callState(ownCall?.isSent === true, grownUp)
+  const call = callState(ownCall, grownUp)
   const isFetched = grownUp?.hasFetchedHelp === true
   const word = callWord({ ...phone, hasSignal, call, isFetched })
   const { title, status, more } = CALL_TEXTS[word]
@@ -76,7 +71,8 @@ export function HelpHand(props: HelpHandProps) {
     lighten()
     setPutAway(false)
     if (!canCall(phone)) setCallingOut(true)
-    else if (ownCall === null) void act({ kind: 'help', isOver: false })
+    else if (ownCall === null || isCallOver(ownCall, grownUp))
+      void act({ kind: 'help', isOver: false })
     whistle()
   }
   const end = () => {
@@ -106,7 +102,14 @@ export function HelpHand(props: HelpHandProps) {
         onClose={() => setPutAway(true)}
         title={t(title)}
         className="dialog dialog-whole"
-        footer={<HelpActions playerId={playerId} onFine={end} onWhistle={whistle} />}
+        footer={
+          <HelpActions
+            playerId={playerId}
+            isFound={word === 'found'}
+            onFine={end}
+            onLoud={word === 'found' ? ask : whistle}
+          />
+        }
       >
         {isByEye ? <Flash /> : null}
         {photo === null ? null : (
@@ -150,16 +153,19 @@ const CALL_TEXTS = {
     status: 'child.needHelp.seen',
     more: 'child.needHelp.stay',
   },
+  found: { title: 'child.needHelp.found', status: 'child.needHelp.foundText', more: null },
   'call-out': { title: 'child.needHelp.callOut', status: 'child.needHelp.ownPhone', more: null },
 } as const satisfies Record<CallWord, { title: string; status: string; more: string | null }>
 
-function callState(isTaken: boolean, grownUp: GrownUp | null): CallState {
-  if (!isTaken) return 'waiting'
-  return grownUp?.hasSeenHelp === true ? 'seen' : 'taken'
+interface HelpActionsProps {
+  playerId: string
+  /** The grown-up says so: a child that is not calls once more. */
+  isFound: boolean
+  onFine: () => void
+  onLoud: () => void
 }
 
-function HelpActions(props: { playerId: string; onFine: () => void; onWhistle: () => void }) {
-  const { playerId, onFine, onWhistle } = props
+function HelpActions({ playerId, isFound, onFine, onLoud }: HelpActionsProps) {
   const stored = useStored(storedKeys.grownUpNumber)
   // The number goes with the game; a call that is still open keeps it.
   const [known] = useState(stored)
@@ -178,10 +184,10 @@ function HelpActions(props: { playerId: string; onFine: () => void; onWhistle: (
       <Button
         variant={own == null ? 'primary' : 'secondary'}
         wide
-        icon={<Volume2 aria-hidden="true" />}
-        onClick={onWhistle}
+        icon={isFound ? <Hand aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+        onClick={onLoud}
       >
-        {t('child.needHelp.whistle')}
+        {t(isFound ? 'child.needHelp.callAgain' : 'child.needHelp.whistle')}
       </Button>
       <HoldButton
         className="hold-wide"

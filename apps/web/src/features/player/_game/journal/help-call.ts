@@ -1,5 +1,6 @@
-import type { LateWorkItem } from '@bramble/contract'
-import { now } from '#/platform/clock.ts'
+import type { GrownUp, LateWorkItem } from '@bramble/contract'
+import type { CallState } from '@bramble/domain/session/grown-up-news'
+import { now, serverNow } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
 import type { GameStore } from '#/platform/storage/game-store.ts'
 import { storedKeys, type HelpCall } from '#/platform/storage/keys.ts'
@@ -85,4 +86,19 @@ export function asHelpItem({ key, atMs, isOver }: HelpCall): LateWorkItem {
 export function useHelpCall(playerId: string): HelpCall | null {
   const call = useStored(storedKeys.helpCall)
   return call?.playerId === playerId && !call.isOver ? call : null
+}
+
+/** How far a call has come, by what the server has told last. */
+export function callState(call: HelpCall | null, grownUp: GrownUp | null): CallState {
+  if (call?.isSent !== true) return 'waiting'
+  if (grownUp?.hasSeenHelp === true) return 'seen'
+  if (!isCallOver(call, grownUp)) return 'taken'
+  // An answer from before this call tells of an earlier one.
+  const ageMs = serverNow() - Date.parse(grownUp?.callOverAt ?? '')
+  return ageMs <= now() - call.atMs ? 'over' : 'taken'
+}
+
+/** The server has taken the call, and knows of no open one: nobody is alarmed by it any more. */
+export function isCallOver(call: HelpCall, grownUp: GrownUp | null): boolean {
+  return call.isSent && grownUp?.callOverAt != null
 }
