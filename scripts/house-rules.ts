@@ -69,6 +69,11 @@ const SHAPES = {
       selector: 'Identifier[name=/^(freemem|totalmem|cpus|getTimezoneOffset)$/]',
       message: 'A test passes on any machine.',
     },
+    {
+      selector:
+        'MemberExpression[property.name="pathname"] > NewExpression[callee.name="URL"] MetaProperty',
+      message: 'A folder may have a space in its name: take import.meta.dirname.',
+    },
   ],
   'sentences-in-the-catalogue': [
     {

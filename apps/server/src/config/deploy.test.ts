@@ -86,7 +86,7 @@ test('the unit of systemd is one that systemd takes', ({ skip }) => {
     writeFileSync(
       unit,
       read('bramble.service')
-        .replace('/usr/bin/node', process.execPath)
+        .replace('/usr/bin/node', '/bin/sh')
         .replace('/opt/bramble', dir)
         .replace('/etc/bramble.env', `-${dir}/bramble.env`)
         .replace('User=bramble', 'User=root'),

@@ -65,7 +65,7 @@ const ways: { name: string; engine: TestEngine; processes: number; schedules: nu
     name: 'PostgreSQL and three processes',
     engine: 'postgres',
     processes: 3,
-    schedules: tries(8, 200),
+    schedules: tries(20, 200),
   },
 ]
 
