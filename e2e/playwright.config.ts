@@ -78,6 +78,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       args: CHROMIUM_ARGS,
+      // Else it keeps no download in a folder with an umlaut where the language of the machine is not installed.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
     },
   },
