@@ -9,7 +9,7 @@ import { join, relative } from 'node:path'
 import { LAST_RUN, ROOT } from './side-by-side.ts'
 
 const PARTS = [
-  { part: 'checks', what: 'what reads the code: types, lint, build', minutes: 3, reports: [] },
+  { part: 'checks', what: 'what reads the code: types, lint, build', minutes: 1, reports: [] },
   {
     part: 'unit',
     what: 'tests of functions, calls and screens',
@@ -19,7 +19,7 @@ const PARTS = [
   {
     part: 'e2e',
     what: 'whole games and every screen, in a browser',
-    minutes: 20,
+    minutes: 15,
     reports: ['e2e'],
   },
 ] as const
