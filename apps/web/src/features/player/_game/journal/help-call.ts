@@ -92,10 +92,10 @@ export function useHelpCall(playerId: string): HelpCall | null {
 export function callState(call: HelpCall | null, grownUp: GrownUp | null): CallState {
   if (call?.isSent !== true) return 'waiting'
   if (grownUp?.hasSeenHelp === true) return 'seen'
-  if (!isCallOver(call, grownUp)) return 'taken'
+  const overAt = grownUp?.callOverAt
   // An answer from before this call tells of an earlier one.
-  const ageMs = serverNow() - Date.parse(grownUp?.callOverAt ?? '')
-  return ageMs <= now() - call.atMs ? 'over' : 'taken'
+  const isOver = overAt != null && serverNow() - Date.parse(overAt) <= now() - call.atMs
+  return isOver ? 'over' : 'taken'
 }
 
 /** The server has taken the call, and knows of no open one: nobody is alarmed by it any more. */
