@@ -2,12 +2,11 @@ import type { ServerHealth } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { SuperAdminPage } from '#/features/guardian/admin/_admin/super-admin-page.tsx'
 import { healthQuery } from '#/data/admin.ts'
 import { numberText, numericMomentText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
-import { Loading } from '#/ui/loading.tsx'
 
 const BYTES_PER_MEGABYTE = 1_000_000
 
@@ -21,30 +20,26 @@ export function AdminHealthScreen() {
 }
 
 function Health() {
-  const { data, isError, isFetching, refetch } = useQuery(healthQuery)
-  const again = (words: string) => (
-    <Button variant="secondary" wide busy={isFetching} onClick={() => void refetch()}>
-      {words}
-    </Button>
-  )
-  if (data === undefined) {
-    if (!isError) return <Loading label={t('admin.health.loading')} />
+  const health = useQuery(healthQuery)
+  const { data, isFetching, refetch } = health
+  if (data === undefined)
     return (
-      <ErrorState
+      <NotLoaded
+        of={health}
+        loading={t('admin.health.loading')}
         title={t('admin.health.failedTitle')}
-        action={again(t('guardian.shell.tryAgain'))}
-      >
-        {t('admin.health.failedText')}
-      </ErrorState>
+        text={t('admin.health.failedText')}
+      />
     )
-  }
   return (
     <>
       <div className="page-columns">
         <Facts health={data} />
         <JobList jobs={data.jobs} />
       </div>
-      {again(t('admin.health.refresh'))}
+      <Button variant="secondary" wide busy={isFetching} onClick={() => void refetch()}>
+        {t('admin.health.refresh')}
+      </Button>
     </>
   )
 }

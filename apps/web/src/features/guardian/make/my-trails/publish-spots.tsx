@@ -113,7 +113,9 @@ function RunView({ run, isWhole }: { run: PublishRun; isWhole: boolean }) {
   return (
     <RunProgress
       label={t('guardian.publishSpots.running')}
-      {...{ done: outcomes.length, all, waitSeconds }}
+      done={outcomes.length}
+      {...{ all, waitSeconds }}
+      onStop={null}
     />
   )
 }

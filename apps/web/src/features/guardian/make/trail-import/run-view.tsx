@@ -26,13 +26,9 @@ export function RunView({ run, onGoOn, onStop }: RunViewProps) {
           done={outcomes.size}
           all={entries.length}
           waitSeconds={waitSeconds}
+          onStop={state === 'running' ? onStop : null}
         />
       )}
-      {state === 'running' ? (
-        <Button variant="quiet" onClick={onStop}>
-          {t('guardian.trailImport.stop')}
-        </Button>
-      ) : null}
       {state === 'stopped' ? (
         <Notice
           tone="warn"

@@ -180,13 +180,9 @@ function TrailRunView({ run, onGoOn, onStop }: TrailRunViewProps) {
           done={done}
           all={all}
           waitSeconds={waitSeconds}
+          onStop={state === 'running' ? onStop : null}
         />
       )}
-      {state === 'running' ? (
-        <Button variant="quiet" onClick={onStop}>
-          {t('guardian.trailImport.stop')}
-        </Button>
-      ) : null}
       {state === 'stopped' ? (
         <Notice
           tone="warn"
