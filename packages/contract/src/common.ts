@@ -24,6 +24,9 @@ export function spellPicture(address: string): string {
 }
 
 export const isoTimeSchema = z.iso.datetime().describe('Time, ISO 8601, UTC')
+export const placeTimeSchema = z.iso
+  .datetime({ offset: true })
+  .describe('Time, ISO 8601, by the clock of a place with its distance from UTC')
 
 /**
  * Text without control characters (a NUL would reach the database as an error). Invisible signs that

@@ -16,7 +16,7 @@ import {
   withheldFields,
   wheelsSchema,
 } from './challenge.ts'
-import { idSchema, isoTimeSchema, latLngSchema, textSchema } from './common.ts'
+import { idSchema, isoTimeSchema, latLngSchema, placeTimeSchema, textSchema } from './common.ts'
 import { moderatedFields, REPORT_REASONS } from './moderation.ts'
 import { languageSchema } from './words.ts'
 
@@ -242,10 +242,12 @@ export const publicTrailSchema = z.object({
   spotCount: z.int().describe('Challenges that are played today'),
   isOpen: z.boolean().describe('Now'),
   isOpenToday: z.boolean().describe('At some time of this day, by the clock of the place'),
-  opensAt: isoTimeSchema
+  opensAt: placeTimeSchema
     .nullable()
-    .describe('When it opens next; null: it is open, or never again'),
-  closesAt: isoTimeSchema.nullable().describe('When it closes today; null: it does not'),
+    .describe('When it opens next, by the clock of the place; null: it is open, or never again'),
+  closesAt: placeTimeSchema
+    .nullable()
+    .describe('When it closes today, by the clock of the place; null: it does not'),
   plan: z
     .object({ maxPlayers: z.int(), minutes: z.int() })
     .nullable()

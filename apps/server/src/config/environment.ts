@@ -225,9 +225,19 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const unknown = unknownSettings(given, Object.keys(environmentSchema.shape))
   const result = environmentSchema.safeParse(given)
-  if (result.success && unknown.length === 0) return result.data
+  const malformed = Object.keys(environmentSchema.shape).flatMap((name) =>
+    isMalformedAddress(given[name] ?? '')
+      ? [`${name} is wrong: a % in an address, such as one of a password, is written %25`]
+      : [],
+  )
+  if (result.success && unknown.length === 0 && malformed.length === 0) return result.data
   const wrong = (result.error?.issues ?? []).map(
     (issue) => `${String(issue.path[0])} is wrong: ${issue.message}`,
   )
-  throw new ConfigError([...wrong, ...unknown])
+  throw new ConfigError([...wrong, ...malformed, ...unknown])
+}
+
+/** Whether a text is an address in which a percent sign stands for itself (RFC 3986, 2.1). */
+function isMalformedAddress(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(text) && /%(?![\da-f]{2})/i.test(text)
 }

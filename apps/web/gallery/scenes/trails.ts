@@ -224,7 +224,7 @@ export const trails: readonly SceneGroup[] = [
               ...LONG,
               isOpen: false,
               isOpenToday: false,
-              opensAt: '2027-04-01T08:00:00.000Z',
+              opensAt: '2027-04-01T09:00:00+01:00',
               plan: null,
               wheels: null,
               isOrdered: true,

@@ -38,13 +38,22 @@ export const timeText = writer(TIME)
 export const momentText = writer({ ...DAY, ...TIME })
 /** "1 Jun, 11:04" */
 export const momentOfYearText = writer({ day: 'numeric', month: 'short', ...TIME })
-/** "11:04" by the clock of a time zone of the IANA database. */
-export function timeAtPlaceText(atMs: number, timeZone: string): string {
-  return new Intl.DateTimeFormat(currentLocale(), { ...TIME, timeZone }).format(atMs)
+/** What the clock of a place shows: this phone may not know the name of its zone. */
+const shownAt = (placeTime: string) =>
+  Date.parse(`${placeTime.slice(0, 'YYYY-MM-DDTHH:MM'.length)}Z`)
+const timeAtPlace = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { ...TIME, timeZone: 'UTC' }),
+)
+const momentAtPlace = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { ...DAY, ...TIME, timeZone: 'UTC' }),
+)
+/** "11:04" of `2026-06-01T11:04:00+02:00`, wherever this device is. */
+export function timeAtPlaceText(placeTime: string): string {
+  return timeAtPlace().format(shownAt(placeTime))
 }
-/** "1 Jun 2026, 11:04" by the clock of a time zone of the IANA database. */
-export function momentAtPlaceText(atMs: number, timeZone: string): string {
-  return new Intl.DateTimeFormat(currentLocale(), { ...DAY, ...TIME, timeZone }).format(atMs)
+/** "1 Jun 2026, 11:04" of `2026-06-01T11:04:00+02:00`, wherever this device is. */
+export function momentAtPlaceText(placeTime: string): string {
+  return momentAtPlace().format(shownAt(placeTime))
 }
 const calendarDay = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' }),

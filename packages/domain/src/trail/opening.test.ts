@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ALWAYS_OPEN, openStateAt, timeZoneAt, type Opening } from './opening.ts'
+import { ALWAYS_OPEN, localTimeAt, openStateAt, timeZoneAt, type Opening } from './opening.ts'
 
 const LONDON = 'Europe/London'
 const at = (iso: string) => Date.parse(iso)
@@ -156,6 +156,16 @@ test.each<[string, Partial<Opening>, string, string | null]>([
   expect(state(opening, now)).toEqual([false, false, opensAt, null])
   expect(parts.mock.calls.length).toBeLessThan(2 * 372)
   parts.mockRestore()
+})
+
+test.each([
+  ['Europe/Berlin', '2026-07-01T00:00:00Z', '2026-07-01T02:00:00+02:00'],
+  ['America/St_Johns', '2026-01-01T02:00:00Z', '2025-12-31T22:30:00-03:30'],
+  ['Asia/Kathmandu', '2026-01-01T20:00:00Z', '2026-01-02T01:45:00+05:45'],
+  ['Etc/GMT', '2026-01-01T20:00:00Z', '2026-01-01T20:00:00+00:00'],
+])('the clock of %s says its distance from UTC', (zone, utc, local) => {
+  expect(localTimeAt(zone, at(utc))).toBe(local)
+  expect(Date.parse(local)).toBe(at(utc))
 })
 
 test('an opening answers the same as looking at each day, over new years, leap days and changes of clocks', () => {

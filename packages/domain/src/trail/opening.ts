@@ -48,7 +48,7 @@ const DAYS_LOOKED_AHEAD = 370
 /** Whether the runtime knows this zone of the IANA time zone database. */
 export function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return clockOf(name).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }
@@ -82,6 +82,20 @@ export function timeZoneAt(lng: number, told: string | null, atMs: number): stri
 /** The date, `YYYY-MM-DD`, by the clock of a zone. */
 export function dateAt(timeZone: string, atMs: number): string {
   return spellDate(localAt(timeZone, atMs))
+}
+
+/**
+ * A moment by the clock of a zone with its distance from UTC, ISO 8601: `2027-01-01T10:00:00+01:00`. Whoever
+ * reads it need not know the zone.
+ */
+export function localTimeAt(timeZone: string, atMs: number): string {
+  const offset = offsetMinutesAt(timeZone, atMs)
+  const two = (number: number) => String(Math.floor(number)).padStart(2, '0')
+  const local = new Date(atMs + offset * MINUTE_MS)
+    .toISOString()
+    .slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)
+  const ahead = Math.abs(offset)
+  return `${local}${offset < 0 ? '-' : '+'}${two(ahead / 60)}:${two(ahead % 60)}`
 }
 
 /** How a trail stands at a moment, by the clock of its zone. */

@@ -43,12 +43,12 @@ export function createFirebaseProvider(
       provider: { kind: 'firebase', apiKey, authDomain, projectId, appId, emulatorUrl },
     },
     issuer: {
-      names: () => ({
+      word: () => ({
         provider: 'firebase',
         issuer: `https://securetoken.google.com/${projectId}`,
+        algorithms: ['RS256'],
       }),
       audience: projectId,
-      algorithms: ['RS256'],
       keys: async (...of) => (await keys())(...of),
       authProviderOf,
       acceptsUnsigned: emulatorUrl !== null,

@@ -9,7 +9,17 @@ export interface DiscoveredProvider {
   issuer: string
   /** Address of its keys. */
   keys: URL
+  /** By which its tokens may be signed, of those that we take. */
+  algorithms: readonly string[]
 }
+
+/**
+ * Asymmetric signatures of RFC 7518, RFC 8037 and RFC 9864 that `jose` knows. `none` proves nothing, and the
+ * key of an HMAC would be a secret of ours, which a public client has not.
+ */
+const ALGORITHMS = /^((RS|PS|ES)(256|384|512)|EdDSA|Ed25519)$/
+/** Every provider must offer it (OpenID Connect Discovery 3), and some documents leave the field out. */
+const USUAL_ALGORITHM = 'RS256'
 
 /**
  * Reads the discovery document of an OpenID provider. Providers differ in whether their name ends with a
@@ -44,6 +54,7 @@ function readDocument(issuer: string, document: unknown): DiscoveredProvider {
   const schema = z.object({
     issuer: z.string(),
     jwks_uri: z.url({ protocol: protocol === 'https:' ? /^https$/ : /^https?$/ }),
+    id_token_signing_alg_values_supported: z.array(z.string()).default([USUAL_ALGORITHM]),
   })
   const found = schema.safeParse(document)
   if (!found.success) {
@@ -54,7 +65,11 @@ function readDocument(issuer: string, document: unknown): DiscoveredProvider {
   if (withoutSlash(found.data.issuer) !== withoutSlash(issuer)) {
     throw new Error(`OIDC_ISSUER says ${issuer}, the provider says ${found.data.issuer}`)
   }
-  return { issuer: found.data.issuer, keys: new URL(found.data.jwks_uri) }
+  const { id_token_signing_alg_values_supported: offered, jwks_uri: keys } = found.data
+  const algorithms = offered.filter((name) => ALGORITHMS.test(name))
+  if (algorithms.length === 0)
+    throw new Error(`it signs by ${offered.join(', ')}, which is not taken`)
+  return { issuer: found.data.issuer, keys: new URL(keys), algorithms }
 }
 
 function withoutSlash(issuer: string): string {

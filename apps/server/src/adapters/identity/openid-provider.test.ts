@@ -70,13 +70,16 @@ async function serveDocument(document: (origin: string) => unknown): Promise<[st
 
 const keysOfTest = await createTestIssuer({ audience: 'bramble' })
 
-/** A provider with the keys of `keysOfTest`. */
-async function serveProvider(issuerAt: (origin: string) => string): Promise<[string, Server]> {
+/** A provider with the keys of a signer, and more in its document. */
+async function serveProvider(
+  issuerAt: (origin: string) => string,
+  { signer = keysOfTest, more = {} } = {},
+): Promise<[string, Server]> {
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo
     const origin = `http://127.0.0.1:${port}`
-    const document = { issuer: issuerAt(origin), jwks_uri: `${origin}/keys` }
-    response.end(JSON.stringify(request.url === '/keys' ? keysOfTest.publicKeys : document))
+    const document = { issuer: issuerAt(origin), jwks_uri: `${origin}/keys`, ...more }
+    response.end(JSON.stringify(request.url === '/keys' ? signer.publicKeys : document))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return [`http://127.0.0.1:${(server.address() as AddressInfo).port}`, server]
@@ -135,6 +138,35 @@ test.each([
   },
 )
 
+const ASYMMETRIC = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512'],
+  ...['EdDSA', 'Ed25519'],
+]
+
+test.each(ASYMMETRIC)(
+  'T15: %s is taken where the document names it, else refused',
+  async (algorithm) => {
+    const signer = await createTestIssuer({ audience: 'bramble', algorithm })
+    const answers = await Promise.all(
+      [
+        [algorithm, 'HS256', 'none'],
+        ['ES256K', algorithm === 'RS256' ? 'ES256' : 'RS256'],
+        null,
+      ].map(async (named) => {
+        const more = named === null ? {} : { id_token_signing_alg_values_supported: named }
+        const [issuer, server] = await serveProvider((at) => at, { signer, more })
+        const token = await signer.sign(Date.now(), { iss: issuer })
+        const code = await codeOf(verifierFor(issuer).verify(token, Date.now()))
+        server.closeAllConnections()
+        server.close()
+        return code
+      }),
+    )
+    const usual = algorithm === 'RS256' ? 'accepted' : 'auth.invalid-token'
+    expect(answers).toEqual(['accepted', 'auth.invalid-token', usual])
+  },
+)
+
 test.each([
   [
     () => ({ issuer: 'https://evil.example', jwks_uri: 'https://e.example/' }),
@@ -146,6 +178,13 @@ test.each([
   ],
   [(origin: string) => ({ issuer: origin }), /wrong or missing in it: jwks_uri\)\.$/],
   [() => 'hello', /wrong or missing in it: all of it\)\.$/],
+  [
+    (origin: string) => ({
+      ...{ issuer: origin, jwks_uri: `${origin}/keys` },
+      id_token_signing_alg_values_supported: ['HS256', 'none'],
+    }),
+    /it signs by HS256, none, which is not taken\)\.$/,
+  ],
 ])('a document that is of no use says why: %#', async (document, reason) => {
   const [issuer, server] = await serveDocument(document)
   expect(await reasonAt(issuer)).toMatch(reason)

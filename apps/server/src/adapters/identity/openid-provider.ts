@@ -15,20 +15,20 @@ export function createOpenidProvider(config: OpenidConfig): IdentityProvider {
       import('./openid-discovery.ts'),
     ])
     const found = await discover(issuer)
-    return { issuer: found.issuer, keys: createRemoteKeys(found.keys) }
+    return { ...found, keys: createRemoteKeys(found.keys) }
   })
   return {
     settings: { providerName: name, provider: { kind: 'oidc', issuer, clientId } },
     issuer: {
-      names: async () => {
+      word: async () => {
         const found = await discovered()
         // The name holds the issuer, because another issuer may have given the same subject to
         // somebody else. It is spelled as the provider spells it, so that one slash more in
         // OIDC_ISSUER makes nobody a new account.
-        return { provider: `oidc:${found.issuer}`, issuer: found.issuer }
+        const { issuer, algorithms } = found
+        return { provider: `oidc:${issuer}`, issuer, algorithms }
       },
       audience: clientId,
-      algorithms: ['RS256', 'ES256'],
       keys: async (...of) => (await discovered()).keys(...of),
       authProviderOf: () => name,
       acceptsUnsigned: false,
@@ -40,7 +40,8 @@ export function createOpenidProvider(config: OpenidConfig): IdentityProvider {
     check: async () => {
       const { discover } = await import('./openid-discovery.ts')
       const found = await discover(issuer)
-      return found.issuer === issuer ? `${issuer} answers` : `${issuer} answers as ${found.issuer}`
+      const name = found.issuer === issuer ? '' : ` as ${found.issuer}`
+      return `${issuer} answers${name}, signs by ${found.algorithms.join(', ')}`
     },
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { VerifiedIdentity } from '#/modules/accounts/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isStorable } from '#/platform/http/safe-text.ts'
-import type { TrustedIssuer } from './identity-provider.ts'
+import type { IssuerWord, TrustedIssuer } from './identity-provider.ts'
 
 /** Servers' clocks differ by seconds. */
 const CLOCK_TOLERANCE_SECONDS = 30
@@ -20,10 +20,10 @@ export async function checkToken(
 ): Promise<VerifiedIdentity> {
   // A text that is no token is refused before the provider is asked.
   if (algorithmOf(idToken) === null) throw new AppError('auth.invalid-token')
-  const { issuer, provider } = await trusted.names()
+  const { issuer, provider, algorithms } = await trusted.word()
   let payload: JWTPayload
   try {
-    payload = await readPayload(idToken, { ...trusted, issuer }, nowMs)
+    payload = await readPayload(idToken, { ...trusted, issuer, algorithms }, nowMs)
   } catch (error) {
     if (error instanceof errors.JOSEError)
       throw new AppError('auth.invalid-token', { cause: error })
@@ -31,15 +31,20 @@ export async function checkToken(
   }
   const latestMs = nowMs + CLOCK_TOLERANCE_SECONDS * 1000
   const claims = readClaims(payload, trusted.audience, latestMs)
-  if (claims === null) throw new AppError('auth.invalid-token')
+  if (claims === null) throw refusal('its claims do not fit: subject, times or audience')
   const authProvider = trusted.authProviderOf(payload)
-  if (authProvider === null) throw new AppError('auth.invalid-token')
+  if (authProvider === null) throw refusal('its way to sign in is not taken here')
   return { ...claims, provider, authProvider }
+}
+
+/** The log tells the operator the reason; the answer does not. */
+function refusal(reason: string): AppError {
+  return new AppError('auth.invalid-token', { cause: new Error(`a token was refused: ${reason}`) })
 }
 
 async function readPayload(
   idToken: string,
-  trusted: TrustedIssuer & { issuer: string },
+  trusted: TrustedIssuer & Pick<IssuerWord, 'issuer' | 'algorithms'>,
   nowMs: number,
 ): Promise<JWTPayload> {
   const claims = {

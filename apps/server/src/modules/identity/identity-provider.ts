@@ -3,22 +3,22 @@ import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 import type { PageSources } from '#/platform/http/page-headers.ts'
 import type { AppPlugin } from '#/platform/http/route.ts'
 
-/** Names of an issuer. */
-export interface IssuerNames {
+/** What an issuer says of itself. */
+export interface IssuerWord {
   /** Together with the subject the identifier of a person: never change it for an issuer. */
   provider: string
   /** As its tokens spell it. */
   issuer: string
+  /** Accepted algorithms of JWA, whatever the token's header says. */
+  algorithms: readonly string[]
 }
 
 /** A trusted issuer of ID tokens, and how its tokens are checked. */
 export interface TrustedIssuer {
   /** @throws auth.unavailable when they have to be asked for and cannot be */
-  names(): IssuerNames | Promise<IssuerNames>
+  word(): IssuerWord | Promise<IssuerWord>
   /** The client for which tokens must be issued. */
   audience: string
-  /** Accepted algorithms, whatever the token's header says. */
-  algorithms: readonly string[]
   /** @throws auth.unavailable when the keys cannot be fetched; fails closed (F19) */
   keys: JWTVerifyGetKey
   /** How the guardian signed in, as screens name it: `google`. Null: not allowed here. */

@@ -1,7 +1,7 @@
 import type { CallAnswer, PublicTrail } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import { TRAILS_NEAR_METERS, TRAILS_PER_PAGE } from '@bramble/domain/limits'
-import { openStateAt } from '@bramble/domain/trail/opening'
+import { isTimeZone, openStateAt } from '@bramble/domain/trail/opening'
 import { readTrailWord } from '@bramble/domain/trail/trail-word'
 import { listModerated } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -71,7 +71,9 @@ export async function searchTrails(
   const { found, total } = await searchPublished(orm, {
     near: near === undefined ? null : { place: near, radiusMeters: TRAILS_NEAR_METERS },
     name: name.trim(),
-    isOpen: ({ opening, timeZone }) => openStateAt(opening, timeZone, nowMs).isOpenToday,
+    // One of a zone that this Node does not know is found, and says itself how it stands.
+    isOpen: ({ opening, timeZone }) =>
+      !isTimeZone(timeZone) || openStateAt(opening, timeZone, nowMs).isOpenToday,
     limit: TRAILS_PER_PAGE,
     offset: (page - 1) * TRAILS_PER_PAGE,
   })

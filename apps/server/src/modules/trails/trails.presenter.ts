@@ -1,7 +1,7 @@
 import type { GuardianTrail, PublicTrail, PublishedTrail, ReportReason } from '@bramble/contract'
 import { TRAIL_GAME_MINUTES, TRAIL_MAX_PLAYERS } from '@bramble/domain/limits'
 import { trailMeters, trailMinutes } from '@bramble/domain/trail/length'
-import { openStateAt, type OpenState } from '@bramble/domain/trail/opening'
+import { localTimeAt, openStateAt, type OpenState } from '@bramble/domain/trail/opening'
 import { LANGUAGE_CODES, type Language } from '@bramble/messages/languages'
 import {
   childVisibleTexts,
@@ -58,8 +58,8 @@ export function toPublicView(
     spotCount: played.length,
     isOpen: state.isOpen,
     isOpenToday: state.isOpenToday,
-    opensAt: state.opensAtMs === null ? null : toIso(state.opensAtMs),
-    closesAt: state.closesAtMs === null ? null : toIso(state.closesAtMs),
+    opensAt: state.opensAtMs === null ? null : localTimeAt(trail.timeZone, state.opensAtMs),
+    closesAt: state.closesAtMs === null ? null : localTimeAt(trail.timeZone, state.closesAtMs),
     plan: offersTrailGames ? { maxPlayers: TRAIL_MAX_PLAYERS, minutes: TRAIL_GAME_MINUTES } : null,
   }
 }

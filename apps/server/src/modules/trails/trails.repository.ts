@@ -1,3 +1,4 @@
+import { isTimeZone, timeZoneAt } from '@bramble/domain/trail/opening'
 import {
   and,
   asc,
@@ -297,8 +298,10 @@ function toSpot({ challengeId, texts, postCode }: typeof trailSpots.$inferSelect
   return { challengeId, texts, postCode }
 }
 
-function toRecord({ lat, lng, createdAt, updatedAt, ...same }: Row): TrailRecord {
-  return { ...same, start: { lat, lng }, createdAtMs: createdAt.getTime() }
+function toRecord({ lat, lng, createdAt, updatedAt, timeZone: stored, ...same }: Row): TrailRecord {
+  // A database that was moved to an older Node may name a zone which that one does not know.
+  const timeZone = isTimeZone(stored) ? stored : timeZoneAt(lng, null, createdAt.getTime())
+  return { ...same, timeZone, start: { lat, lng }, createdAtMs: createdAt.getTime() }
 }
 
 function toRow(

@@ -241,11 +241,11 @@ describe('anybody', () => {
       },
     )
     expect((await byWord(word)).body).toMatchObject({
-      ...{ isOpen: false, isOpenToday: true, opensAt: '2027-01-01T09:00:00.000Z' },
+      ...{ isOpen: false, isOpenToday: true, opensAt: '2027-01-01T10:00:00+01:00' },
     })
     app.clock.set(Date.parse('2027-01-01T09:00:00Z'))
     expect((await byWord(word)).body).toMatchObject({
-      ...{ isOpen: true, opensAt: null, closesAt: '2027-01-01T15:00:00.000Z' },
+      ...{ isOpen: true, opensAt: null, closesAt: '2027-01-01T16:00:00+01:00' },
     })
   })
 

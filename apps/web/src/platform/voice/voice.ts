@@ -16,16 +16,30 @@ function synthesis(): SpeechSynthesis | null {
  * @param locale the one that is taken first, such as `en-GB`
  */
 export function findVoice(language: string, locale = ''): SpeechSynthesisVoice | null {
-  const speaks = (voice: SpeechSynthesisVoice) => voice.lang.replace('_', '-').toLowerCase()
   const local = (synthesis()?.getVoices() ?? []).filter(
-    (voice) => voice.localService && speaks(voice).split('-')[0] === language.toLowerCase(),
+    (voice) => voice.localService && languageOf(voice.lang) === language.toLowerCase(),
   )
+  const tagOf = (voice: SpeechSynthesisVoice) => voice.lang.replace('_', '-').toLowerCase()
   return (
-    local.find((voice) => speaks(voice) === locale.toLowerCase()) ??
+    local.find((voice) => tagOf(voice) === locale.toLowerCase()) ??
     local.find((voice) => voice.default) ??
     local[0] ??
     null
   )
+}
+
+/**
+ * The language of a voice in two letters where it has them: Firefox on Android says `eng-US-f000` and
+ * `deu`, others `en_GB`. The whole of such a name is no tag of BCP 47; its first part is.
+ */
+function languageOf(tag: string): string {
+  const first = tag.split(/[-_]/)[0] ?? ''
+  try {
+    return new Intl.Locale(first).language
+  } catch {
+    // A voice that says no language is of none.
+    return ''
+  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -70,9 +70,8 @@ export function createOwnIdentity(deps: OwnIdentityDeps) {
   const provider: IdentityProvider = {
     settings: { providerName: 'Bramble', provider: { kind: 'local' } },
     issuer: {
-      names: () => ({ provider: 'local', issuer }),
+      word: () => ({ provider: 'local', issuer, algorithms: ['RS256'] }),
       audience: CLIENT_ID,
-      algorithms: ['RS256'],
       keys: async (...of) => (await keySet())(...of),
       authProviderOf: ({ sub = '' }) => {
         if (!isDemoSubject(sub)) return 'local'

@@ -29,13 +29,14 @@ export interface TestIssuer {
 export interface TestIssuerOptions {
   issuer?: string
   audience?: string
+  /** By which it signs. */
+  algorithm?: string
   /** Changes to how the tokens are checked. */
   trusted?: Partial<TrustedIssuer>
 }
 
 export async function createTestIssuer(options: TestIssuerOptions = {}): Promise<TestIssuer> {
-  const { issuer = TEST_ISSUER, audience = TEST_CLIENT } = options
-  const algorithm = 'RS256'
+  const { issuer = TEST_ISSUER, audience = TEST_CLIENT, algorithm = 'RS256' } = options
   const keyId = 'first'
   const { privateKey, publicKey } = await generateKeyPair(algorithm)
   const stranger = await generateKeyPair(algorithm)
@@ -66,9 +67,8 @@ export async function createTestIssuer(options: TestIssuerOptions = {}): Promise
     provider: {
       settings: { providerName: 'Test', provider: { kind: 'local' } },
       issuer: {
-        names: () => ({ provider: 'test', issuer }),
+        word: () => ({ provider: 'test', issuer, algorithms: [algorithm] }),
         audience,
-        algorithms: [algorithm],
         keys: createLocalJWKSet(publicKeys),
         authProviderOf: () => 'test',
         acceptsUnsigned: false,

@@ -37,6 +37,21 @@ test.each([
 })
 
 test.each([
+  ['SELF_SIGNED_CERT_IN_CHAIN', /b: self-signed.* Add sslrootcert=FILE .* sslmode=no-verify /],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', /Add sslrootcert=FILE/],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /Add sslrootcert=FILE/],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', /Name the server as its certificate does/],
+  ['CERT_HAS_EXPIRED', /a certificate that is in force/],
+  [undefined, /^DATABASE_URL .* That server offers no TLS: leave sslmode out/],
+])('TLS refuses a PostgreSQL by %s: setting and remedy are told', (code, expected) => {
+  const text =
+    code === undefined ? 'The server does not support SSL connections' : 'self-signed certificate'
+  expect(setupErrorOf(Object.assign(new Error(text), { code }), URL_OF_GUEST)?.message).toMatch(
+    expected,
+  )
+})
+
+test.each([
   ofServer('57P03', 'the database system is starting up'),
   ofServer('53300', 'sorry, too many clients already'),
   ofServer('25006', 'cannot execute CREATE SCHEMA in a read-only transaction'),

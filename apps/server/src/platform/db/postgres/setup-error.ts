@@ -10,6 +10,22 @@ export class DatabaseSetupError extends Error {
 const POOLER_LINE =
   'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'
 
+/** Codes of a certificate that Node refuses: nobody vouches for it, or it is of another name or time. */
+const CERTIFICATE_CODES =
+  /^(ERR_TLS_CERT_\w+|CERT_\w+|\w+_SELF_SIGNED_CERT\w*|SELF_SIGNED_CERT\w*|UNABLE_TO_\w+)$/
+const NO_TLS = /server does not support SSL connections/
+
+/** The advice for a connection that TLS refuses; null: it is no matter of TLS. */
+function tlsAdvice(error: Error & { code?: unknown }): string | null {
+  if (NO_TLS.test(error.message)) {
+    return 'That server offers no TLS: leave sslmode out of the address where the network is your own'
+  }
+  if (typeof error.code !== 'string' || !CERTIFICATE_CODES.test(error.code)) return null
+  return error.code === 'ERR_TLS_CERT_ALTNAME_INVALID' || error.code === 'CERT_HAS_EXPIRED'
+    ? 'Name the server as its certificate does, with a certificate that is in force'
+    : 'Add sslrootcert=FILE of whoever signed its certificate, or sslmode=no-verify where the network is your own'
+}
+
 /** Wrong name or password, or no such database. */
 const NOT_LET_IN = /^(28|3D)/
 
@@ -48,8 +64,12 @@ export function setupErrorOf(error: unknown, url: string): Error | null {
   if (error instanceof DatabaseSetupError) {
     return new Error(`DATABASE_URL ${withoutSecrets(url)}: ${error.message}.`, { cause: error })
   }
-  if (state === undefined) return null
   const reason = reasonOf(error)
+  const tls = error instanceof Error ? tlsAdvice(error) : null
+  if (tls !== null) {
+    return new Error(`DATABASE_URL ${withoutSecrets(url)}: ${reason}. ${tls}.`, { cause: error })
+  }
+  if (state === undefined) return null
   const advice = ADVICE.find(({ fits }) => fits(state, reason))
   // Errors that may pass by themselves are waited for.
   if (advice === undefined && /^(08|25|53|55|57|58)/.test(state)) return null

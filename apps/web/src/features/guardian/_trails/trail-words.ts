@@ -22,16 +22,16 @@ export function writtenInText(language: Language): string | null {
 
 /** "Open today until 18:00", "Opens on 1 April 2027, 09:00", by the clock of the place. */
 export function openText(trail: PublicTrail): string {
-  const { isOpen, opensAt, closesAt, status, timeZone } = trail
+  const { isOpen, opensAt, closesAt, status } = trail
   if (status === 'closed') return t('guardian.trail.closedForNow')
   if (isOpen) {
     return closesAt === null
       ? t('guardian.trail.openNow')
-      : t('guardian.trail.openUntil', { time: timeAtPlaceText(Date.parse(closesAt), timeZone) })
+      : t('guardian.trail.openUntil', { time: timeAtPlaceText(closesAt) })
   }
   return opensAt === null
     ? t('guardian.trail.closedForNow')
-    : t('guardian.trail.opensAt', { when: momentAtPlaceText(Date.parse(opensAt), timeZone) })
+    : t('guardian.trail.opensAt', { when: momentAtPlaceText(opensAt) })
 }
 
 type Status = GuardianTrail['status']

@@ -41,7 +41,7 @@ export function givenPublicTrail(overrides: Partial<PublicTrail> = {}): PublicTr
     isOpen: true,
     isOpenToday: true,
     opensAt: null,
-    closesAt: '2026-06-01T17:00:00.000Z',
+    closesAt: '2026-06-01T18:00:00+01:00',
     plan: { maxPlayers: 4, minutes: 180 },
     ...overrides,
   }

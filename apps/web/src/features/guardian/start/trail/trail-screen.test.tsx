@@ -86,12 +86,12 @@ describe('the page that a sign leads to', () => {
     expect(screen.queryByRole('button', { name: 'Play this trail' })).toBeNull()
   })
 
-  it('a closed one says when it opens, by the clock of the place', async () => {
+  it('a closed one says when it opens, by the clock of a place whose zone the phone does not know', async () => {
     world.api.on('findTrailByWord', () =>
       givenPublicTrail({
         isOpen: false,
-        opensAt: '2027-04-01T22:30:00.000Z',
-        timeZone: 'Europe/Berlin',
+        opensAt: '2027-04-02T00:30:00+02:00',
+        timeZone: 'Nowhere/Yet',
       }),
     )
     await open()
