@@ -195,8 +195,16 @@ export function givenGrownUpKnown(stage: Stage, grownUp: Partial<GrownUp> = {}):
   stage.api.on('sendLateWork', ({ body }) => givenAllTaken(body.items, givenGrownUp(grownUp)))
 }
 
-/** Ada walks north from so many metres to so many, a metre and a half each second. */
-export async function walk({ gps, advance }: SceneStage, from: number, to: number): Promise<void> {
+/**
+ * Ada walks north from so many metres to so many, a metre and a half each second, once her page says
+ * what only one can say that hears her phone: on a busy machine she would be there before it listens.
+ */
+export async function walk(
+  { sees }: Person,
+  { gps, advance }: SceneStage,
+  { once, from, to }: { once: string; from: number; to: number },
+): Promise<void> {
+  await sees(once)
   const step = from < to ? 1.5 : -1.5
   for (let meters = from; (to - meters) * step >= 0; meters += step) {
     gps.at({ lat: PARK.lat + meters / 111_195, lng: PARK.lng, accuracy: 6 })
@@ -353,10 +361,8 @@ function safetyScenes(): Scene[] {
       isRead: true,
       path: ROAM_PATH,
       given: (stage) => givenGrownUpKnown(stage),
-      act: async ({ sees }, stage) => {
-        await sees(t('shared.warmth.cold'))
-        await walk(stage, 110, 150)
-      },
+      act: (person, stage) =>
+        walk(person, stage, { once: t('shared.warmth.cold'), from: 110, to: 150 }),
       shows: t('child.away.title'),
       isDialog,
     },
@@ -365,11 +371,9 @@ function safetyScenes(): Scene[] {
       isRead: true,
       path: ROAM_PATH,
       given: (stage) => givenGrownUpKnown(stage, { isCallingBack: true }),
-      act: async ({ sees }, stage) => {
-        // She stands beside her grown-up at first.
-        await sees(t('child.walkBack.wasCalled'))
-        await walk(stage, 110, 86)
-      },
+      // She stands beside her grown-up at first.
+      act: (person, stage) =>
+        walk(person, stage, { once: t('child.walkBack.wasCalled'), from: 110, to: 86 }),
       shows: t('child.roam.trend.warmer'),
       isDialog,
     },
@@ -910,10 +914,8 @@ export const childPlays: readonly SceneGroup[] = [
         isRead: true,
         path: `/player/join/${JOIN_CODE}/end-game`,
         given: (stage) => givenWayBack(stage),
-        act: async ({ sees }, stage) => {
-          await sees(t('child.endGame.qr.title'))
-          await walk(stage, 96, 62)
-        },
+        act: (person, stage) =>
+          walk(person, stage, { once: t('child.walkBack.back'), from: 96, to: 62 }),
         shows: t('child.roam.trend.warmer'),
         grows: 'phone',
       },
@@ -921,10 +923,8 @@ export const childPlays: readonly SceneGroup[] = [
         name: 'c72-walk-back-there',
         path: `/player/join/${JOIN_CODE}/end-game`,
         given: (stage) => givenWayBack(stage),
-        act: async ({ sees }, stage) => {
-          await sees(t('child.endGame.qr.title'))
-          await walk(stage, 30, 6)
-        },
+        act: (person, stage) =>
+          walk(person, stage, { once: t('child.walkBack.back'), from: 30, to: 6 }),
         shows: t('child.walkBack.back'),
       },
       {

@@ -59,9 +59,8 @@ const unknown: readonly Scene[] = [
     name: 'c95-away-asleep',
     path: ROAM_PATH,
     given: (stage) => givenGrownUpKnown(stage, fallsSilent()),
-    act: async ({ sees }, stage) => {
-      await sees(t('shared.warmth.cold'))
-      await walk(stage, 110, 150)
+    act: async (person, stage) => {
+      await walk(person, stage, { once: t('shared.warmth.cold'), from: 110, to: 150 })
       await stand(stage, 150, 50)
     },
     shows: t('child.away.asleep'),
@@ -72,9 +71,8 @@ const unknown: readonly Scene[] = [
     name: 'c96-walk-back-was-here',
     path: END_PATH,
     given: (stage) => givenWayBack(stage, fallsSilent()),
-    act: async ({ sees }, stage) => {
-      await sees(t('child.endGame.qr.title'))
-      await walk(stage, 30, 6)
+    act: async (person, stage) => {
+      await walk(person, stage, { once: t('child.walkBack.back'), from: 30, to: 6 })
       await stand(stage, 6, 130)
     },
     shows: t('child.walkBack.wasHere', { minutes: 2 }),

@@ -181,6 +181,8 @@ export function createHeld(store: GameStore): Held {
     pointStoredAtMs = point.atMs
     addPoint(point)
     void store.write({ [FIXES_KEY]: points }).then((kept) => {
+      // It has stored what an earlier write could not.
+      publish()
       if (kept === 'stored') state.set({ ...state.get(), waitingPlaceAtMs: point.atMs })
     })
   }
