@@ -98,6 +98,8 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  // A join that is still under way would go on in the next test.
+  window.earlyWork?.stop()
   listeners.abort()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
