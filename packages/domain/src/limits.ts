@@ -228,4 +228,4 @@ export const SPOT_TO_CENTRE_METERS = 10
 /** A hidden spot that the grown-up moves stays this near to where the adventure was dealt. */
 export const MAX_SPOT_MOVE_METERS = 300
 /** Tasks that a grown-up's phone remembers, so that the next adventure has others. */
-export const MAX_RECENT_TASKS = 60
+export const MAX_RECENT_TASKS = 260

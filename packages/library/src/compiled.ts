@@ -36,7 +36,9 @@ export function readCompiled(file = COMPILED): readonly LibraryTask[] | null {
 function hashOfSource(): string {
   const hash = createHash('sha256')
   const packs = readdirSync(OWN_TASKS).sort()
-  const readers = ['task.ts', 'safety.ts', 'load.ts'].map((name) => join(import.meta.dirname, name))
+  const readers = ['task.ts', 'aims.ts', 'safety.ts', 'load.ts'].map((name) =>
+    join(import.meta.dirname, name),
+  )
   for (const file of [...packs.map((name) => join(OWN_TASKS, name)), ...readers]) {
     hash.update(readFileSync(file))
   }

@@ -1,14 +1,14 @@
 import type { LibraryTask } from './task.ts'
 
 /**
- * A task as it travels, in one language; null where it has none of something. Whether a child stands still
- * matters to the dice alone.
+ * A task as it travels, in one language; null where it has none of something. Standing still matters to the
+ * dice alone; deeds, aims and who has checked it stand on the sheets of `npm run library`.
  */
 export function inLanguage(
-  { words, standsStill, ...task }: LibraryTask,
+  { words, standsStill, moves, aims, checkedBy, checkedOn, ...task }: LibraryTask,
   language: keyof LibraryTask['words'],
 ) {
-  void standsStill
+  void [standsStill, moves, aims, checkedBy, checkedOn]
   const {
     hint = null,
     options = null,

@@ -18,6 +18,11 @@ const GOOD = `defaults:
   hours: [day]
   weather: [any]
   habitats: [park]
+  regions: [anywhere]
+  moves: []
+  aims: [england-ks1-animals]
+  checkedBy: null
+  checkedOn: null
 tasks:
   - id: our-school-pond
     kind: question
@@ -26,7 +31,7 @@ tasks:
     efforts: []
     ending: choose
     sticker: pond
-    source: 'Fern School, Our pond'
+    sources: ['Fern School, Our pond', 'Wikipedia, Newt']
     words:
       en:
         title: Our pond
@@ -93,51 +98,70 @@ describe('a mistake is told with file, line and field', () => {
     [
       'an answer that is none',
       ['answer: Newts', 'answer: Moths'],
-      /^ours\.yaml:22: tasks\[1\]\.words\.en\.answer: is none of the options/,
+      /^ours\.yaml:27: tasks\[1\]\.words\.en\.answer: is none of the options/,
     ],
     [
       'an explanation that says the answer',
       ['answer: Newts', 'answer: Newts\n        explanation: They are newts.'],
-      /^ours\.yaml:23: tasks\[1\]\.words\.en\.explanation: says the right option/,
+      /^ours\.yaml:28: tasks\[1\]\.words\.en\.explanation: says the right option/,
     ],
     [
       'a missing language',
       [/ {6}de:[^]*/, ''],
-      /^ours\.yaml:16: tasks\[1\]\.words\.de: is missing\.$/,
+      /^ours\.yaml:21: tasks\[1\]\.words\.de: is missing\.$/,
     ],
     [
       'an unknown field',
       ['    sticker: pond', '    sticker: pond\n    colour: red'],
-      /^ours\.yaml:8: tasks\[1\]: .*colour/,
+      /^ours\.yaml:13: tasks\[1\]: .*colour/,
     ],
     [
       'a text that is too long',
       ['Our pond\n', `${'pond '.repeat(20)}\n`],
-      /^ours\.yaml:18: tasks\[1\]\.words\.en\.title: /,
+      /^ours\.yaml:23: tasks\[1\]\.words\.en\.title: /,
     ],
     [
       'a sentence that takes too long',
       ['Water is full of life.', 'Water is full of life. '.repeat(9)],
-      /^ours\.yaml:19: .*description: longer than 12 s/,
+      /^ours\.yaml:24: .*description: longer than 12 s/,
     ],
     [
       'senses that nobody thought of',
       ['    needs: []\n', ''],
-      /^ours\.yaml:8: tasks\[1\]\.needs: is missing\.$/,
+      /^ours\.yaml:13: tasks\[1\]\.needs: is missing\.$/,
     ],
     [
       'listening without ears',
       ['ending: choose', 'ending: listen'],
       /tasks\[1\]\.needs: a task that ends with `listen` needs `hear`/,
     ],
+    [
+      'only encyclopaedias',
+      ["'Fern School, Our pond'", "'Wikipedia, Pond'"],
+      /tasks\[1\]\.sources: one of them has to be no encyclopaedia/,
+    ],
+    ['one source', [", 'Wikipedia, Newt'", ''], /tasks\[1\]\.sources: /],
+    ...['regions', 'moves', 'aims', 'checkedBy', 'checkedOn'].map(
+      (field) =>
+        [
+          `nothing about ${field}`,
+          [new RegExp(`  ${field}: .*\\n`), ''],
+          new RegExp(`tasks\\[1\\]\\.${field}: is missing`),
+        ] as const,
+    ),
+    [
+      'a checker without a day',
+      ['checkedBy: null', 'checkedBy: Fern'],
+      /checkedBy: who checked it/,
+    ],
     ['markup', ['Our pond\n', '<b>Our pond</b>\n'], /title: no markup/],
     [
       'an id of ours',
       ['our-school-pond', 'rough-bark'],
-      /^ours\.yaml:8: id: "rough-bark" is also the id of .*trees\.yaml:\d+\.$/,
+      /^ours\.yaml:13: id: "rough-bark" is also the id of .*trees\.yaml:\d+\.$/,
     ],
     ['broken YAML', ['[day]', '[day'], /^ours\.yaml:\d+: /],
-    ['no tasks', [/tasks:[^]*/, 'tasks: []\n'], /^ours\.yaml:7: tasks: /],
+    ['no tasks', [/tasks:[^]*/, 'tasks: []\n'], /^ours\.yaml:12: tasks: /],
     ['something that is no pack', [/[^]*/, 'hello\n'], /^ours\.yaml:1: file: /],
   ] as const)('%s', (_, [from, to], line) => {
     put(GOOD.replace(from, to))

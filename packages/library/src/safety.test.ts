@@ -48,7 +48,12 @@ function taskWith({ en, de, hint, fact, ...fields }: Change) {
     habitats: ['park'],
     ending: 'count',
     sticker: 'clover',
-    source: 'Fern School, Our meadow',
+    regions: ['anywhere'],
+    moves: [],
+    aims: ['anywhere-noticing'],
+    sources: ['Fern School, Our meadow', 'Wikipedia, Meadow'],
+    checkedBy: null,
+    checkedOn: null,
     ...fields,
     words,
   }

@@ -7,7 +7,9 @@ import {
   HOURS,
   LIBRARY_AGES,
   LIBRARY_KINDS,
+  MOVES,
   NEEDED_SENSES,
+  REGIONS,
   SEASONS,
   SENSES,
   WEATHERS,
@@ -21,6 +23,7 @@ import {
   MAX_TITLE_LENGTH,
 } from '@bramble/domain/limits'
 import { z } from 'zod'
+import { AIM_CODES } from './aims.ts'
 import { breachesOf, isDoneStandingStill } from './safety.ts'
 
 /** A voice reads this many characters in a second. */
@@ -48,6 +51,15 @@ const spoken = (max: number) =>
     (text) => spokenSeconds(text) < MAX_SPOKEN_SECONDS,
     `longer than ${MAX_SPOKEN_SECONDS} s when it is read out`,
   )
+
+/** Books that tell of everything: one of them alone bears no fact out. */
+const ENCYCLOPAEDIAS = /^(wikipedia|wiktionary|wikimedia|britannica|encyclop|brockhaus|klexikon)/i
+export const isEncyclopaedia = (source: string) => ENCYCLOPAEDIAS.test(source)
+
+const source = line(200).regex(
+  /^\p{L}[\p{L}\p{M} .&'’-]+, .{3,}$/u,
+  'who says so, a comma, and the title',
+)
 
 /** May be empty, and must be written down: who adds a task has thought of it. */
 const anyOf = <Value extends string>(values: readonly Value[]) =>
@@ -105,6 +117,11 @@ export const libraryTaskSchema = z
       .optional(),
     hours: several(HOURS),
     weather: several(WEATHERS),
+    /** Where what it speaks of lives and grows. */
+    regions: several(REGIONS).refine(
+      (regions) => regions.length === 1 || !regions.includes('anywhere'),
+      '`anywhere` stands alone',
+    ),
     habitats: several(HABITATS),
     ending: z.enum(ENDINGS),
     /** Name of the picture that stands for it. */
@@ -112,8 +129,19 @@ export const libraryTaskSchema = z
       .string()
       .max(40)
       .regex(/^[a-z]+(-[a-z]+)*$/, 'small letters and hyphens'),
-    /** Source of the fact: author or organisation, and title. */
-    source: line(200),
+    /** What a child does with its body, voice or hands. */
+    moves: anyOf(MOVES),
+    /** What a teacher may take it for. */
+    aims: several(AIM_CODES),
+    /** Sources of the fact: author or organisation, and title. */
+    sources: z
+      .array(source)
+      .min(2)
+      .refine(isWithoutDoubles, 'something stands twice')
+      .refine((all) => !all.every(isEncyclopaedia), 'one of them has to be no encyclopaedia'),
+    /** A person who knows nature and has read it, and the day. Null: nobody has. */
+    checkedBy: line(100).nullable(),
+    checkedOn: z.iso.date().nullable(),
     words: z.strictObject({ en: libraryWordsSchema, de: libraryWordsSchema }),
   })
   .superRefine((task, context) => {
@@ -123,6 +151,9 @@ export const libraryTaskSchema = z
     }
     if (seasons === undefined && months === undefined) {
       wrong('needs seasons or months', 'seasons')
+    }
+    if ((task.checkedBy === null) !== (task.checkedOn === null)) {
+      wrong('who checked it and when stand together', 'checkedBy')
     }
     for (const language of ['en', 'de'] as const) {
       const { options, answer, explanation, task: question } = words[language]

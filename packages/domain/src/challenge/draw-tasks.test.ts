@@ -7,13 +7,14 @@ import {
   drawTasks,
   drawTasksForSpots,
   hourAt,
+  momentAt,
   type DrawableTask,
   type PlaceableTask,
 } from './draw-tasks.ts'
 
 const EVERYWHERE = ['park', 'wood', 'water', 'street', 'beach', 'garden']
 const ALL_YEAR = Array.from({ length: 12 }, (_, index) => index + 1)
-const JULY_DAY = { month: 7, hour: 'day' } as const
+const JULY_DAY = { month: 7, region: 'europe', hour: 'day' } as const
 
 function task(id: string, more: Partial<PlaceableTask> = {}): PlaceableTask {
   return {
@@ -22,6 +23,7 @@ function task(id: string, more: Partial<PlaceableTask> = {}): PlaceableTask {
     months: ALL_YEAR,
     hours: ['day', 'dusk'],
     weather: ['any'],
+    regions: ['anywhere'],
     habitats: EVERYWHERE,
     needs: [],
     efforts: [],
@@ -39,9 +41,29 @@ function draw(all: readonly DrawableTask[], of: Partial<Parameters<typeof drawTa
 }
 
 describe('tasks of an instant adventure', () => {
+  it.each([
+    ['Melbourne', -37.8, 145, 'australasia'],
+    ['Auckland', -36.8, 174.8, 'australasia'],
+    ['Toronto', 43.7, -79.4, 'north-america'],
+    ['Leeds', 53.8, -1.5, 'europe'],
+    ['Munich', 48.1, 11.6, 'europe'],
+    ['Reykjavik', 64.1, -21.9, 'europe'],
+    ['Cape Town', -33.9, 18.4, null],
+    ['Tokyo', 35.7, 139.7, null],
+  ] as const)('are true in %s', (_, lat, lng, region) => {
+    const all = [
+      task('always'),
+      ...(['europe', 'north-america', 'australasia'] as const).map((one) =>
+        task(one, { regions: [one] }),
+      ),
+    ]
+    const moment = momentAt({ lat, lng }, 0, 'day')
+    expect(ids(draw(all, { moment }))).toEqual(['always', ...(region === null ? [] : [region])])
+  })
+
   it('are those of all the year where the month says nothing', () => {
     const all = [task('always'), task('summer', { months: [6, 7, 8] })]
-    expect(ids(draw(all, { moment: { month: null, hour: 'day' } }))).toEqual(['always'])
+    expect(ids(draw(all, { moment: { ...JULY_DAY, month: null } }))).toEqual(['always'])
   })
 
   it('fit the month, the hour, the age and any place', () => {
@@ -55,7 +77,7 @@ describe('tasks of an instant adventure', () => {
     ]
     expect(ids(draw(all, { ages: '5-7' }))).toEqual(['always'])
     expect(ids(draw(all, { ages: '8-11' }))).toEqual(['always', 'big'])
-    const winterDusk = { month: 1, hour: 'dusk' } as const
+    const winterDusk = { ...JULY_DAY, month: 1, hour: 'dusk' } as const
     expect(ids(draw(all, { ages: '5-7', moment: winterDusk }))).toEqual(['always', 'snow', 'stars'])
   })
 

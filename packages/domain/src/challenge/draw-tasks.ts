@@ -1,6 +1,9 @@
 import type { PlayMode } from '../player/play-modes.ts'
+import type { LatLng } from '../geo/lat-lng.ts'
 import { shuffled, type Chance } from './chance.ts'
-import type { Effort, Habitat, Hour, LibraryAge, NeededSense } from './task-traits.ts'
+import { regionAt } from './region.ts'
+import { naturalMonthAt } from './season.ts'
+import type { Effort, Habitat, Hour, LibraryAge, NeededSense, Region } from './task-traits.ts'
 
 /** Ages of those who play an adventure. */
 export const ADVENTURE_AGES = ['5-7', '8-11', 'mixed'] as const
@@ -13,6 +16,8 @@ export interface DrawableTask {
   /** When it can be done, 1 to 12, as months of the north. */
   months: readonly number[]
   hours: readonly Hour[]
+  /** Where it is true. */
+  regions: readonly Region[]
   weather: readonly string[]
   habitats: readonly string[]
   /** Senses without which it cannot be done. */
@@ -33,7 +38,14 @@ export interface PlaceableTask extends DrawableTask {
 export interface AdventureMoment {
   /** See `naturalMonthAt`; null: only what can be done all the year. */
   month: number | null
+  /** See `regionAt`; null: only what is true anywhere. */
+  region: Region | null
   hour: Hour
+}
+
+/** Nature's time and place, in the light of an hour. */
+export function momentAt(place: LatLng, atMs: number, hour: Hour): AdventureMoment {
+  return { month: naturalMonthAt(atMs, place.lat), region: regionAt(place), hour }
 }
 
 const MONTHS_IN_YEAR = 12
@@ -149,9 +161,13 @@ function inOrder<T extends DrawableTask>(
   return { fresh, known }
 }
 
-function isForNow({ months, hours }: DrawableTask, { month, hour }: AdventureMoment): boolean {
+function isForNow(
+  { months, hours, regions }: DrawableTask,
+  { month, hour, region }: AdventureMoment,
+): boolean {
   const isMonth = month === null ? months.length === MONTHS_IN_YEAR : months.includes(month)
-  return isMonth && hours.includes(hour)
+  const isTrueHere = regions.includes('anywhere') || (region !== null && regions.includes(region))
+  return isMonth && isTrueHere && hours.includes(hour)
 }
 
 /** Needs and efforts that a task must not ask for where children play in a mode. */

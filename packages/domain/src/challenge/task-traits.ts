@@ -15,9 +15,13 @@ export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const
 export const HOURS = ['day', 'dusk'] as const
 /** When a task goes well; `any` where it always goes. */
 export const WEATHERS = ['dry', 'wet', 'wind', 'sun', 'cold', 'any'] as const
+/** Parts of the world where what a task speaks of lives and grows; `anywhere` where it is true of all. */
+export const REGIONS = ['europe', 'north-america', 'australasia', 'anywhere'] as const
 export const HABITATS = ['park', 'wood', 'water', 'street', 'beach', 'garden'] as const
 /** Last deed of a child, so that each task ends with one. */
 export const ENDINGS = ['count', 'listen', 'photograph', 'choose'] as const
+/** What a child does beyond looking, listening and answering: a task with one of these is a deed. */
+export const MOVES = ['body', 'sound', 'build', 'sort', 'measure', 'draw', 'tell'] as const
 /** Kinds of task that need nothing of the place they are done at. */
 export const LIBRARY_KINDS = ['none', 'basic-photo', 'question'] as const
 
@@ -27,6 +31,7 @@ export type NeededSense = (typeof NEEDED_SENSES)[number]
 export type Effort = (typeof EFFORTS)[number]
 export type Season = (typeof SEASONS)[number]
 export type Hour = (typeof HOURS)[number]
+export type Region = (typeof REGIONS)[number]
 export type Habitat = (typeof HABITATS)[number]
 export type Ending = (typeof ENDINGS)[number]
 export type LibraryKind = (typeof LIBRARY_KINDS)[number]

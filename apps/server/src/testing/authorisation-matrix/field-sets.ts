@@ -17,7 +17,7 @@ const of = (own: string, rest: Omit<FieldSet, 'own'> = {}): FieldSet => ({
 })
 
 const LIBRARY_TASK =
-  'id kind ages senses needs efforts seasons months hours weather habitats ending sticker source ' +
+  'id kind ages senses needs efforts seasons months hours weather regions habitats ending sticker sources ' +
   'title description task hint options answer explanation fact'
 const PLACE = of('lat lng')
 const READING = of('lat lng accuracy')

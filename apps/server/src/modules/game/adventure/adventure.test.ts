@@ -32,11 +32,16 @@ const LIBRARY: readonly LibraryTask[] = Array.from({ length: 40 }, (_, n) => {
     months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
     hours: ['day', 'dusk'],
     weather: ['any'],
+    regions: ['anywhere'],
     habitats: ['park', 'wood', 'street', 'garden'],
     standsStill: true,
     ending: 'choose',
     sticker: 'beetle',
-    source: 'A book',
+    moves: [],
+    aims: ['anywhere-noticing'],
+    sources: ['A book'],
+    checkedBy: null,
+    checkedOn: null,
     words: { en: words, de: words },
   }
 })

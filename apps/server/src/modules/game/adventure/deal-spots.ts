@@ -4,12 +4,11 @@ import {
   drawTasksForSpots,
   hourAt,
   isForModes,
+  momentAt,
   type AdventureAges,
-  type AdventureMoment,
   type SpotTraits,
 } from '@bramble/domain/challenge/draw-tasks'
 import { hideSpots, walkedRadiusMeters } from '@bramble/domain/challenge/hide-spots'
-import { naturalMonthAt } from '@bramble/domain/challenge/season'
 import { toPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
@@ -80,7 +79,7 @@ export function dealSpots(
   known: KnownGround | null,
   { language, seed, nowMs, modes }: Dealing,
 ): NewSpot[] {
-  const wanted = { ages, moment: momentAt(place, nowMs), recentIds: recentTaskIds, modes }
+  const wanted = { ages, moment: momentOf(place, nowMs), recentIds: recentTaskIds, modes }
   const chance = seededChance(seed)
   const spots = places.map((spot) => (known === null ? UNKNOWN : traitsOf(known, spot)))
   const tasks = drawTasksForSpots(library, { ...wanted, spots }, chance)
@@ -120,7 +119,7 @@ export function placeSpots(
   { language, seed, nowMs, modes }: Dealing,
 ): NewSpot[] {
   const wished = new Set(spots.map(({ libraryTaskId }) => libraryTaskId))
-  const moment = momentAt(spots[0]!.location, nowMs)
+  const moment = momentOf(spots[0]!.location, nowMs)
   const wanted = { count: library.length, ages, moment, recentIds: [], modes }
   // Nobody has looked whether there is a street where one of these comes to.
   const others = drawTasks(library, wanted, seededChance(seed)).filter(
@@ -138,11 +137,8 @@ export function placeSpots(
   })
 }
 
-/** Month of nature and light at a place. */
-export function momentAt(place: LatLng, nowMs: number): AdventureMoment {
-  const now = new Date(nowMs)
-  return {
-    month: naturalMonthAt(nowMs, place.lat),
-    hour: hourAt(getPosition(now, place.lat, place.lng).altitude),
-  }
+/** Nature's time and place, and the light there. */
+function momentOf(place: LatLng, nowMs: number) {
+  const { altitude } = getPosition(new Date(nowMs), place.lat, place.lng)
+  return momentAt(place, nowMs, hourAt(altitude))
 }

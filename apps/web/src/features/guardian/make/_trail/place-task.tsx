@@ -2,8 +2,7 @@ import type { LibraryTaskView } from '@bramble/contract'
 import type { TrailEntry } from '@bramble/contract/trail-file'
 import { challengeOfTask } from '@bramble/domain/challenge/challenge-of-task'
 import { seededChance } from '@bramble/domain/challenge/chance'
-import { drawTasks } from '@bramble/domain/challenge/draw-tasks'
-import { naturalMonthAt } from '@bramble/domain/challenge/season'
+import { drawTasks, momentAt } from '@bramble/domain/challenge/draw-tasks'
 import { MAX_DESCRIPTION_LENGTH } from '@bramble/domain/limits'
 import { BookOpen, Camera, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -76,10 +75,13 @@ export function dealTasks(
   // Questions whose answer is not told cannot be asked.
   const usable = tasks.filter(({ options, answer }) => options === null || answer !== null)
   const [first] = places
-  const month = first === undefined ? null : naturalMonthAt(nowMs, first.entry.place.lat)
+  const moment =
+    first === undefined
+      ? ({ month: null, region: null, hour: 'day' } as const)
+      : momentAt(first.entry.place, nowMs, 'day')
   const seed = parseInt(first?.key.slice(0, 8) ?? '', 16) || 0
   const deal = (from: readonly LibraryTaskView[]) => {
-    const wanted = { ages: 'mixed', moment: { month, hour: 'day' }, recentIds: [] } as const
+    const wanted = { ages: 'mixed' as const, moment, recentIds: [] }
     const drawn = drawTasks(from, { ...wanted, count: places.length }, seededChance(seed))
     return new Map(
       places.flatMap(({ key }, at) => {

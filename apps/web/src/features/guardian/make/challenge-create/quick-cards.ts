@@ -1,9 +1,8 @@
 import type { LibraryTaskView } from '@bramble/contract'
 import { challengeOfTask } from '@bramble/domain/challenge/challenge-of-task'
 import { seededChance } from '@bramble/domain/challenge/chance'
-import { drawTasks } from '@bramble/domain/challenge/draw-tasks'
+import { drawTasks, momentAt } from '@bramble/domain/challenge/draw-tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { naturalMonthAt } from '@bramble/domain/challenge/season'
 import { dayPartAt } from '@bramble/domain/stickers/stickers'
 import { t } from '#/words/t.ts'
 import {
@@ -36,13 +35,11 @@ export function dealCards(
   shownIds: readonly string[],
   seed: number,
 ): LibraryTaskView[] {
-  const { lat, lng } = place ?? DEFAULT_PLACE
+  const here = place ?? DEFAULT_PLACE
   // Questions whose answer is not told cannot be asked.
   const usable = tasks.filter(({ options, answer }) => options === null || answer !== null)
-  const moment = {
-    month: naturalMonthAt(nowMs, lat),
-    hour: dayPartAt(nowMs, lng) === 'evening' ? ('dusk' as const) : ('day' as const),
-  }
+  const hour = dayPartAt(nowMs, here.lng) === 'evening' ? 'dusk' : 'day'
+  const moment = momentAt(here, nowMs, hour)
   const wanted = { count: CARDS, ages: 'mixed' as const, moment, recentIds: shownIds }
   return drawTasks(usable, wanted, seededChance(seed))
 }

@@ -231,7 +231,7 @@ function LibraryCard({ task }: { task: LibraryTaskView }) {
           <span className="font-bold">{t('guardian.library.fact')}</span> {task.fact}
         </p>
         <p className="text-small text-ink-soft wrap-anywhere">
-          {t('guardian.library.source', { source: task.source })}
+          {t('guardian.library.source', { source: task.sources.join('; ') })}
         </p>
         <Traits task={task} />
       </div>

@@ -1,10 +1,14 @@
 import type { LibraryTaskView, PlaceSpots } from '@bramble/contract'
 import { seededChance } from '@bramble/domain/challenge/chance'
-import { ADVENTURE_AGES, drawTasks, type AdventureAges } from '@bramble/domain/challenge/draw-tasks'
+import {
+  ADVENTURE_AGES,
+  drawTasks,
+  momentAt,
+  type AdventureAges,
+} from '@bramble/domain/challenge/draw-tasks'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAX_HIDDEN_SPOTS, SPOT_GAP_METERS } from '@bramble/domain/limits'
-import { naturalMonthAt } from '@bramble/domain/challenge/season'
 import { dayPartAt } from '@bramble/domain/stickers/stickers'
 import { now } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
@@ -39,7 +43,7 @@ export function forgetWalk(): void {
 export function nextTask(
   tasks: readonly LibraryTaskView[],
   { ages, spots, atMs, modes = [] }: StoredWalk,
-  { lat, lng }: LatLng,
+  place: LatLng,
 ): LibraryTaskView | null {
   const nowMs = now()
   const drawn = drawTasks(
@@ -47,10 +51,7 @@ export function nextTask(
     {
       count: tasks.length,
       ages: ages as AdventureAges,
-      moment: {
-        month: naturalMonthAt(nowMs, lat),
-        hour: dayPartAt(nowMs, lng) === 'evening' ? 'dusk' : 'day',
-      },
+      moment: momentAt(place, nowMs, dayPartAt(nowMs, place.lng) === 'evening' ? 'dusk' : 'day'),
       recentIds: recentTaskIds(),
       modes,
     },
