@@ -3,6 +3,9 @@ import { CHILD_KEYS } from '#/platform/storage/child-keys.ts'
 import { storedKeys, type StoredResult } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 
+/** The cause of the notice of a result: it closes when the feedback says the same. */
+export const RESULT = 'result'
+
 /** Stores the result for the feedback screen in the tab, so that a reload shows it again. */
 export function storeResult(
   challengeId: string,

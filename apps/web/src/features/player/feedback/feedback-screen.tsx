@@ -21,10 +21,10 @@ import { LeafShower } from '#/ui/leaf-shower.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { StarRow } from '#/ui/star-row.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
-import { clearChallenge, readDiagnostics, reopenQuestion } from '../_flow/result-store.ts'
+import { clearChallenge, readDiagnostics, reopenQuestion, RESULT } from '../_flow/result-store.ts'
 import { useAct } from '../_game/acts/act.ts'
 import { useModes } from '../_game/pack/modes.ts'
 import { useNoteFind } from '../_stickers/book.ts'
@@ -52,6 +52,8 @@ function Feedback({ startedAt }: { startedAt: string | null }) {
   // Read once: leaving clears the store while this is still on the screen.
   const [result] = useState(() => readStored(storedKeys.challengeResult))
   const [diagnostics] = useState(readDiagnostics)
+  // Said here in large letters.
+  useEffect(() => dismissToast(RESULT), [])
   useResultSound(result?.passed !== false)
   const [isReading, setReading] = useState(false)
   const [isLooking, setLooking] = useState(false)

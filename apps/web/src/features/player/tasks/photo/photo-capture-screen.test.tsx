@@ -259,17 +259,21 @@ describe('sending the photo', () => {
   })
 
   it.each([
-    [true, 'Great photo!'],
-    [false, 'Good try!'],
-  ])('[PHOTO-21] passed %s is told as "%s" with the message', async (passed, words) => {
-    const { user, world } = await openWithPhoto()
-    world.api.on('uploadChallengePhoto', () => givenVerdict({ passed }))
-    await user.click(submit())
-    await world.settle()
-    const toast = document.querySelector('.toast')?.textContent
-    expect(toast).toContain(words)
-    expect(toast).toContain('What a lovely leaf!')
-  })
+    [true, 'Great photo!', '.toast'],
+    [false, 'Good Try!', 'main'],
+  ])(
+    '[PHOTO-21] passed %s is told as "%s" with the message, once',
+    async (passed, words, place) => {
+      const { user, world } = await openWithPhoto()
+      world.api.on('uploadChallengePhoto', () => givenVerdict({ passed }))
+      await user.click(submit())
+      await world.settle()
+      const said = document.querySelector(place)?.textContent
+      expect(said).toContain(words)
+      expect(said).toContain('What a lovely leaf!')
+      expect(document.body.textContent.match(/Good try!/gi) ?? []).toHaveLength(passed ? 0 : 1)
+    },
+  )
 
   it.each([
     [apiError('photo.too-large'), 'Photo too large', 'The file must be under 1MB.'],

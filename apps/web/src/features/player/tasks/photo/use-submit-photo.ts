@@ -62,13 +62,10 @@ export function useSubmitPhoto(
         return
       }
       storeResult(challenge.id, { ...validation, message, hasPhoto: true }, diagnostics)
-      toast({
-        title: validation.passed
-          ? t('child.photoCapture.passed')
-          : t('child.photoCapture.notPassed'),
-        description: message,
-        variant: 'success',
-      })
+      // The result's own screen says "Good try!" and the message.
+      if (validation.passed) {
+        toast({ title: t('child.photoCapture.passed'), description: message, variant: 'success' })
+      }
       onDone()
       go('feedback', null, { replace: true })
     } catch (error) {

@@ -144,6 +144,7 @@ describe('after the answer', () => {
     await user.click(submit())
     await world.advance(3_000)
     expect(screen.getByRole('heading', { level: 1, name: 'Good Try!' })).toBeTruthy()
+    expect(document.querySelector('.toast')).toBeNull()
     expect(screen.getByText(explanation)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })

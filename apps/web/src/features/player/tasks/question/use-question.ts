@@ -8,6 +8,7 @@ import type { OptionState } from '#/ui/option-button.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import { useAct } from '../../_game/acts/act.ts'
 import {
+  RESULT,
   chosenAnswersTo,
   storeChosenAnswers,
   storeResult,
@@ -90,6 +91,7 @@ export function useAnswering(
       toast({
         title: result.correct ? t('child.question.correct') : t('child.question.incorrect'),
         variant: result.correct ? 'success' : 'default',
+        cause: RESULT,
       })
     },
   })
