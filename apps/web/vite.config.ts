@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { CHILD_MANIFEST, MANIFEST } from '@bramble/contract/pages'
 import { compileCatalogue, readCatalogue } from '@bramble/messages/catalogue'
 import {
@@ -136,6 +138,28 @@ function manifests(): Plugin {
   }
 }
 
+const NOTICES = 'licences.txt'
+
+/** Fonts come by the styles, so the list of what the scripts hold lacks them. */
+function noticesOfFonts(): Plugin {
+  return {
+    name: 'bramble:notices-of-fonts',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const notices = bundle[NOTICES]
+        if (notices?.type !== 'asset') throw new Error(`there is no ${NOTICES}`)
+        const ofFonts = ['@fontsource/fredoka', '@fontsource/nunito'].map((name) => {
+          const path = fileURLToPath(import.meta.resolve(`${name}/LICENSE`))
+          return `\n## ${name}\n\n${readFileSync(path, 'utf8')}`
+        })
+        notices.source = [String(notices.source), ...ofFonts].join('')
+      },
+    },
+  }
+}
+
 /** Words for index.html, which is read before a language is known: in every language we have. */
 function wordsOfThePage(): Plugin {
   const [safari = 0, chrome = 0, firefox = 0] = ['ios_saf', 'chrome', 'firefox'].map((name) =>
@@ -181,6 +205,7 @@ export default defineConfig({
     earlyCard(),
     firstPageSize({ maxKilobytesGz: 134 }),
     wordsOfThePage(),
+    noticesOfFonts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -210,6 +235,8 @@ export default defineConfig({
     // For scripts and styles: the `browserslist` of package.json.
     target: browserslistToEsbuild(undefined, { path: import.meta.dirname }),
     sourcemap: false,
+    // The notices that MIT, BSD, ISC and Apache ask for, of every package in the scripts.
+    license: { fileName: NOTICES },
     // The content security policy does not allow data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

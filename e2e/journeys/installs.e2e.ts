@@ -59,6 +59,16 @@ test('an icon made on a child’s phone opens the page for a code', async ({ wor
   expect(german).toMatchObject({ start_url: '/player/join', lang: 'de-DE' })
 })
 
+test('the notices of others’ software come with the pages', async ({ world }) => {
+  const gwen = await world.guardian(world.walk[0]!)
+  const notices = await gwen.page.request.get('/licences.txt')
+  expect(notices.headers()['content-type']).toContain('text/plain')
+  const text = await notices.text()
+  for (const name of ['react-dom', 'leaflet', '@fontsource/nunito']) {
+    expect(text).toMatch(new RegExp(`^## ${name}\\b`, 'm'))
+  }
+})
+
 test('the page can be installed', async ({ world }) => {
   const gwen = await world.guardian(world.walk[0]!)
   await gwen.page.goto('/')

@@ -2928,6 +2928,7 @@ export interface MessageArguments {
   'guardian.about.childrensPhotos': null
   'guardian.about.googleMaps': null
   'guardian.about.ownMaps': null
+  'guardian.about.licences': null
   'guardian.accessibility.title': null
   'guardian.accessibility.intro': null
   'guardian.accessibility.ways': null

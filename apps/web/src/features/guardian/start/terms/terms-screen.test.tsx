@@ -51,6 +51,8 @@ it('names who runs the server and how to reach them', async () => {
   const link = screen.getByRole('link', { name: 'play@fern.example' })
   expect(link.getAttribute('href')).toBe('mailto:play@fern.example')
   expect(screen.getByText('No computer service looks at photos here.')).toBeTruthy()
+  const notices = screen.getByRole('link', { name: 'Software by others in these pages' })
+  expect(notices.getAttribute('href')).toBe('/licences.txt')
 })
 
 it('says so where the operator has no name', async () => {

@@ -51,6 +51,12 @@ export function TermsScreen() {
       >
         {t('guardian.accessibility.title')}
       </Link>
+      <a
+        href="/licences.txt"
+        className={`mx-auto ${buttonClass({ variant: 'quiet', size: 'small' })}`}
+      >
+        {t('guardian.about.licences')}
+      </a>
     </GuardianShell>
   )
 }
