@@ -1,5 +1,5 @@
 import { chooseAnimal } from '@bramble/domain/player/animals'
-import { isClassGame } from '@bramble/domain/session/session'
+import { gameDurationMs, isClassGame } from '@bramble/domain/session/session'
 import { joinRefusal, type JoinRefusal } from '@bramble/domain/session/joinable'
 import type { ErrorCode, OwnPlayer } from '@bramble/contract'
 import type { IssuedCredential } from '#/modules/credentials/index.ts'
@@ -7,7 +7,7 @@ import type { Game } from '../live/game.ts'
 import { requireSameRequest, tokenKeyOf, type CreateKey } from '../session/create-key.ts'
 import { findCurrentSession, lockCurrentSession } from '../session/read-session.ts'
 import { mayEnter, requireHost } from '../session/sessions.policy.ts'
-import { countJoin } from '../records/sessions.repository.ts'
+import { countJoin, updateState } from '../records/sessions.repository.ts'
 import type { PlayerRecord } from '../records/player.ts'
 import type { SessionRecord } from '../records/session.ts'
 import type { Tx } from '#/platform/db/database.ts'
@@ -109,6 +109,10 @@ async function join(game: Game, request: JoinRequest, tx: Tx) {
   const issuing = { nowMs, tx, requestKey: createKey && tokenKeyOf(createKey, id) }
   const { credentialId, device } = await deviceOf(game, caller, issuing)
   const joined = await countJoin(tx, sessionId)
+  // The clock of a game that it ends begins with the first child, once: who ever joined is counted.
+  if (joined === 1 && session.state.at === 'active' && gameDurationMs(session) !== null) {
+    await updateState(tx, sessionId, { at: 'active', startedAtMs: nowMs })
+  }
   await insertPlayer(tx, {
     id,
     sessionId,

@@ -161,6 +161,25 @@ describe('the life of a game', () => {
     expect((await end(world.gwen, id)).body.endedAt).toBe(endsAt)
   })
 
+  it('begins the clock of a game that nobody is in anew with the first child, once [PLAN-23] (T23)', async () => {
+    const { id } = await createGame(world.gwen)
+    await start(world.gwen, id)
+    world.clock.advance(9 * MINUTE)
+    const ada = await join(world.ada, id)
+    const startedAt = new Date(world.clock.now()).toISOString()
+    expect(await seenByHost(world.gwen, id)).toMatchObject({ status: 'active', startedAt })
+    world.clock.advance(9 * MINUTE)
+    await world.gwen.call('removePlayer', { params: { id: ada.id } })
+    const { joinKey } = await seenByHost(world.gwen, id)
+    const ben = await world.ben.call('joinSession', {
+      body: { sessionId: id, deviceId: 'a phone', joinKey },
+    })
+    expect(ben.status).toBe(201)
+    expect((await seenByHost(world.gwen, id)).startedAt).toBe(startedAt)
+    world.clock.advance(MINUTE)
+    expect((await seenByHost(world.gwen, id)).status).toBe('ended')
+  })
+
   it('starts every child in the same step, so that a lost PATCH loses nobody [BRIEF-03] [OPEN-23]', async () => {
     const game = await createGame(world.gwen)
     const ada = await joinBesideGwen(world.ada, game.id)
