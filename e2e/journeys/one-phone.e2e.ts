@@ -22,12 +22,9 @@ test('a family with one phone: two explorers take turns on it, and the grown-up 
 
   await test.step('both come to the phone of the grown-up, who starts the game', async () => {
     await gwen.startFreeGame()
-    await page.getByRole('radio', { name: '2' }).check()
-    await gwen.press('Play on this phone')
-    await gwen.sees('They share this phone')
-    const badges = page.locator('li [data-animal]')
-    await expect(badges.first()).toBeVisible()
-    await page.getByRole('link', { name: 'PLAY NOW' }).click()
+    await gwen.press('2 explorers on this phone')
+    await gwen.seesHeading('Ready to play?')
+    await expect(page.locator('[data-animal]')).toHaveCount(2)
     await gwen.press('PLAY NOW')
     await child.isAt(/\/player\/[^/]+\/roam$/)
   })

@@ -37,8 +37,7 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
   await test.step('a circle of 30 m, chosen at the briefing', async () => {
     await gwen.startFreeGame()
     const link = await gwen.qrLink()
-    await gwen.page.getByRole('link', { name: 'PLAY NOW' }).click()
-    await gwen.seesHeading('Ready to play?')
+    await gwen.goesToStart()
     await gwen.page.getByRole('radio', { name: '30 m' }).click()
     await gwen.press('PLAY NOW')
     await gwen.isAt(/\/guardian\/dashboard\//)

@@ -1686,6 +1686,7 @@ export interface MessageArguments {
   'guardian.dashboard.lettingIn': null
   'guardian.dashboard.letInDone': { player: string | number }
   'guardian.dashboard.letInFailed': { player: string | number }
+  'guardian.dashboard.clockWaits': null
   'guardian.alarms.now': null
   'guardian.alarms.help': { player: string | number }
   'guardian.alarms.helpShort': null
@@ -1893,14 +1894,11 @@ export interface MessageArguments {
   'guardian.inviteLink.copyFailed': null
   'guardian.inviteLink.copyFailedText': null
   'guardian.invite.title': null
-  'guardian.invite.intro': null
   'guardian.invite.creatingTitle': null
   'guardian.invite.creating': null
   'guardian.invite.createFailed': null
   'guardian.invite.createFailedText': null
   'guardian.invite.connected': null
-  'guardian.invite.nobodyTitle': null
-  'guardian.invite.nobodyText': null
   'guardian.invite.here': { count: number; max: string | number }
   'guardian.invite.full': null
   'guardian.invite.play': null
@@ -1910,6 +1908,9 @@ export interface MessageArguments {
   'guardian.invite.endedText': null
   'guardian.invite.newGame': null
   'guardian.invite.toSpots': null
+  'guardian.invite.each': null
+  'guardian.invite.eachText': null
+  'guardian.invite.showCode': null
   'guardian.keepPhotos.title': null
   'guardian.keepPhotos.countdown': { left: string | number }
   'guardian.keepPhotos.over': null
@@ -2842,7 +2843,6 @@ export interface MessageArguments {
   'guardian.shell.error': null
   'guardian.shell.player': { number: string | number }
   'guardian.shell.players': { count: number }
-  'guardian.shell.playersOf': { count: string | number; max: string | number }
   'guardian.shell.noAnswerTitle': null
   'guardian.shell.noAnswerText': null
   'guardian.shell.helpedTitle': null
@@ -3226,21 +3226,19 @@ export interface MessageArguments {
   'guardian.walk.finish': { count: number }
   'guardian.walk.noSignal': null
   'guardian.onePhone.title': null
-  'guardian.onePhone.titleUsed': null
-  'guardian.onePhone.text': null
   'guardian.onePhone.howMany': null
-  'guardian.onePhone.placesLeft': { count: number }
-  'guardian.onePhone.play': null
   'guardian.onePhone.placeFirst': null
   'guardian.onePhone.bringing': null
   'guardian.onePhone.how': null
-  'guardian.onePhone.inSight': null
   'guardian.onePhone.oneMore': null
   'guardian.onePhone.failed': null
   'guardian.onePhone.failedText': null
   'guardian.onePhone.give': null
   'guardian.onePhone.giveTo': { animal: string | number }
   'guardian.onePhone.badge': null
+  'guardian.onePhone.ask': null
+  'guardian.onePhone.later': null
+  'guardian.onePhone.explorers': { count: number }
   'guardian.playModes.title': null
   'guardian.playModes.label': null
   'guardian.playModes.hint': null

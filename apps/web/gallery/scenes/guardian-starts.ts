@@ -436,8 +436,16 @@ export const guardianStarts: readonly SceneGroup[] = [
         name: 'g20-invite',
         path: '/invite-players/BCDFGH',
         given: (stage) => givenHostGame(stage, { maxPlayers: 4 }),
-        shows: t('guardian.invite.nobodyTitle'),
+        shows: t('guardian.invite.each'),
         grows: 'small',
+      },
+      {
+        name: 'g20-invite-ask',
+        path: '/invite-players/BCDFGH',
+        given: givenHostGame,
+        act: ({ press }) => press(t('guardian.invite.play')),
+        shows: t('guardian.onePhone.ask'),
+        isDialog: true,
       },
       {
         name: 'o02-refused',
@@ -478,7 +486,7 @@ export const guardianStarts: readonly SceneGroup[] = [
           givenHostGame(stage, { maxPlayers: 4, players, playerCount: 2 })
           givenOnePhone(stage, { turnId: null })
         },
-        shows: t('guardian.onePhone.titleUsed'),
+        shows: t('guardian.onePhone.how'),
       },
       {
         name: 'g43-invite-over',

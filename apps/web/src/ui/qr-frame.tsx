@@ -7,7 +7,7 @@ type Props = {
   children?: ReactNode
   code?: string
   codeLabel?: string
-  size?: 180 | 200 | 280
+  size?: 120 | 180 | 200 | 280
 }
 
 /** The QR code on white with its quiet zone, and the code in large groups of three below. */

@@ -6,8 +6,8 @@ import { drawQr, QrUnavailable, type QrPicture } from './qr-picture.ts'
 interface QrCodeProps {
   /** The content of the code. */
   text: string
-  /** Pixels: 200 on pages, 180 in dialogs, 280 where it is all there is [QR-01]. */
-  size: 180 | 200 | 280
+  /** Pixels: 200 on pages, 180 in dialogs, 280 where it is all there is [QR-01]; 120 beside who has scanned it. */
+  size: 120 | 180 | 200 | 280
   /** Empty where the surrounding frame has the name. */
   alt: string
 }

@@ -37,7 +37,7 @@ export function typedAddress(origin: string): string {
 
 interface ShareJoinProps {
   session: Pick<HostSession, 'joinCode' | 'joinKey'>
-  size: 180 | 200
+  size: 120 | 180 | 200
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { HostSession } from '@bramble/contract'
+import { isClassGame } from '@bramble/domain/session/session'
 import { Smartphone } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import {
@@ -17,9 +18,6 @@ import { loadLaterParts } from '#/platform/prefetch.ts'
 import type { StoredOnePhone } from '#/platform/storage/keys.ts'
 import { playerPath } from '#/routes/player-place.ts'
 import { Button } from '#/ui/button.tsx'
-import { Card } from '#/ui/card.tsx'
-import { AnimalBadge } from '#/ui/drawings/animal-badge.tsx'
-import { PictureChoice } from '#/ui/picture-choice.tsx'
 
 type Players = Pick<HostSession, 'players'>
 
@@ -69,104 +67,97 @@ export function GiveTurn({ session }: { session: HostSession }) {
   )
 }
 
-/** "Only one phone?": children take turns on this one, which is the grown-up's. */
-export function OnePhone({ session, hasPlace }: { session: HostSession; hasPlace: boolean }) {
+/** The children who play on this phone, how many more fit, and what brings them. */
+export function useBring(session: HostSession, onDone?: () => void) {
   const stored = useOnePhone(session.id)
   const children = (stored?.children ?? []).flatMap(({ player }) =>
     player !== null && isOut(session, player.id) ? [player] : [],
   )
-  const free = Math.min(
+  const places = Math.min(
     MAX_ON_ONE_PHONE - children.length,
     session.maxPlayers - session.players.length,
   )
-  const [wanted, setWanted] = useState(2)
-  const count = Math.min(wanted, Math.max(1, free))
   const { run, isBusy } = useAction(useBringChildren(session), {
     failed: (error) => ({
       title: t('guardian.onePhone.failed'),
       description: errorText(error) || t('guardian.onePhone.failedText'),
       cause: 'one-phone',
     }),
+    ...(onDone === undefined ? {} : { onDone }),
   })
   const isUsed = children.length > 0
   useEffect(() => {
     // Outside there may be no signal to load the children's screens with.
     if (isUsed) void loadLaterParts('child')
   }, [isUsed])
-  if (session.role === 'co-host' || (!isUsed && free <= 0)) return null
-  const bring = (more: number) => run(stored === null ? more : idsOnPhone(stored).length + more)
+  return {
+    isUsed,
+    free: session.role === 'co-host' || isClassGame(session) ? 0 : Math.max(0, places),
+    isBusy,
+    bring: (more: number) => run(stored === null ? more : idsOnPhone(stored).length + more),
+  }
+}
+
+interface BringProps {
+  session: HostSession
+  /** They are in the game. */
+  onDone: () => void
+}
+
+/** "How many explorers?": a press brings so many to this phone, on which they take turns. */
+export function HowMany({ session, onDone }: BringProps) {
+  const id = useId()
+  const { free, isBusy, bring } = useBring(session, onDone)
+  if (session.location === null) return <p>{t('guardian.onePhone.placeFirst')}</p>
   return (
-    <Card>
-      <h2 className="flex items-center gap-2">
-        <Smartphone aria-hidden="true" className="size-6 flex-none text-moss" />
-        {isUsed ? t('guardian.onePhone.titleUsed') : t('guardian.onePhone.title')}
-      </h2>
-      {isUsed ? (
-        <>
-          <ul className="flex flex-wrap gap-3">
-            {children.map(({ id, animal }) => (
-              <li key={id} className="grid justify-items-center gap-1 text-small font-bold">
-                {animal === null ? null : (
-                  <>
-                    <AnimalBadge name={animal} size="l" />
-                    {t(`shared.animals.${animal}.name`)}
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-          <p>{t('guardian.onePhone.how')}</p>
-          <p className="text-small text-ink-soft">{t('guardian.onePhone.inSight')}</p>
-          {free > 0 ? (
-            <Button
-              variant="secondary"
-              busy={isBusy}
-              busyLabel={t('guardian.onePhone.bringing')}
-              onClick={() => bring(1)}
-            >
-              {t('guardian.onePhone.oneMore')}
-            </Button>
-          ) : null}
-        </>
-      ) : (
-        <>
-          <p>{t('guardian.onePhone.text')}</p>
-          <PictureChoice
-            label={t('guardian.onePhone.howMany')}
-            choices={Array.from({ length: free }, (_, i) => i + 1).map((value) => ({
-              value,
-              picture: <Heads count={value} />,
-              label: String(value),
-            }))}
-            chosen={count}
-            onChoose={setWanted}
-            {...(free < MAX_ON_ONE_PHONE
-              ? { hint: t('guardian.onePhone.placesLeft', { count: free }) }
-              : {})}
-          />
-          <Button
-            variant="secondary"
-            wide
-            disabled={!hasPlace}
-            busy={isBusy}
-            busyLabel={t('guardian.onePhone.bringing')}
+    <div role="group" aria-labelledby={id} className="stack-tight">
+      <p id={id}>{t('guardian.onePhone.howMany')}</p>
+      <div className="grid grid-cols-2 gap-2">
+        {Array.from({ length: free }, (_, i) => i + 1).map((count) => (
+          <button
+            key={count}
+            type="button"
+            className="flex min-h-14 items-center justify-center gap-1 rounded-field p-0 border-2 border-moss bg-white font-bold aria-disabled:opacity-60"
+            aria-label={t('guardian.onePhone.explorers', { count })}
+            aria-disabled={isBusy || undefined}
             onClick={() => bring(count)}
           >
-            {t('guardian.onePhone.play')}
-          </Button>
-          {hasPlace ? null : (
-            <p className="text-small text-ink-soft">{t('guardian.onePhone.placeFirst')}</p>
-          )}
-        </>
-      )}
-    </Card>
+            <Heads count={count} />
+            {count}
+          </button>
+        ))}
+      </div>
+      <p className="text-small empty:hidden">{isBusy ? t('guardian.onePhone.bringing') : null}</p>
+    </div>
+  )
+}
+
+/** What the grown-up has to know where children play on this phone, and one more of them. */
+export function SharedPhone({ session }: { session: HostSession }) {
+  const { isUsed, free, isBusy, bring } = useBring(session)
+  return (
+    <>
+      {isUsed ? <p className="text-small">{t('guardian.onePhone.how')}</p> : null}
+      {free > 0 && session.location !== null ? (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Smartphone aria-hidden="true" />}
+          busy={isBusy}
+          busyLabel={t('guardian.onePhone.bringing')}
+          onClick={() => bring(1)}
+        >
+          {t('guardian.onePhone.oneMore')}
+        </Button>
+      ) : null}
+    </>
   )
 }
 
 /** So many children around one phone. */
 function Heads({ count }: { count: number }) {
   return (
-    <svg viewBox="0 0 56 56" className="mt-3 size-12" aria-hidden="true">
+    <svg viewBox="0 8 56 48" className="h-10 w-8" aria-hidden="true">
       <rect x="20" y="30" width="16" height="24" rx="3" fill="#5a4632" />
       <rect x="22.5" y="33" width="11" height="17" rx="1.5" fill="#cfe8f5" />
       {Array.from({ length: count }, (_, i) => (

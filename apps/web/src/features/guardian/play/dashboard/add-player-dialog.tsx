@@ -2,6 +2,7 @@ import type { HostSession } from '@bramble/contract'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { ShareJoin } from '#/features/guardian/_shell/share-join.tsx'
+import { HowMany } from '#/features/guardian/play/_host/one-phone.tsx'
 import { useChangeSession } from '#/data/sessions.ts'
 import { useInterval } from '#/platform/clock.ts'
 import { ADD_PLAYER_DIALOG_MS } from '#/platform/timings.ts'
@@ -77,6 +78,7 @@ function OpenDoor({ session, onClose }: Omit<AddPlayerDialogProps, 'isOpen'>) {
         </div>
       </div>
       <ShareJoin session={session} size={180} />
+      <HowMany session={session} onDone={onClose} />
     </div>
   )
 }

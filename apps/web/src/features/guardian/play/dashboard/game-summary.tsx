@@ -1,6 +1,6 @@
 import type { HostSession } from '@bramble/contract'
 import { IN_RANGE_RADIUS_METERS } from '@bramble/domain/limits'
-import { gameClockMs, type SessionState } from '@bramble/domain/session/session'
+import { gameClockMs, gameDurationMs, type SessionState } from '@bramble/domain/session/session'
 import { t } from '#/words/t.ts'
 import type { GrownUpPlace } from '#/features/guardian/play/_host/grown-up-place.ts'
 import { placeAgeText } from '#/features/guardian/_shell/heard.ts'
@@ -23,6 +23,9 @@ export function GameSummary({ session, state, nowMs, from }: GameSummaryProps) {
     <div className="flex flex-wrap gap-3">
       <div className="stack-tight flex-[6_1_7.5rem] rounded-card bg-leaf-pale px-1 py-4 text-center">
         <GameClock {...{ state, maxPlayers, lastsMinutes, nowMs }} />
+        {state.at === 'active' && players.length === 0 && gameDurationMs(session) !== null ? (
+          <span className="text-small text-ink-soft">{t('guardian.dashboard.clockWaits')}</span>
+        ) : null}
       </div>
       <div className="stack-tight flex-[5_1_6.75rem] rounded-card bg-sky-pale px-1 py-4 text-center">
         <span className="text-small font-bold text-ink-soft">

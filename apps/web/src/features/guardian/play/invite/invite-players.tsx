@@ -2,12 +2,13 @@ import type { HostSession } from '@bramble/contract'
 import { shownStatus } from '@bramble/domain/player/player'
 import { isClassGame } from '@bramble/domain/session/session'
 import { MapPin } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
 import { t } from '#/words/t.ts'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Newcomers } from '#/features/guardian/play/_host/newcomers.tsx'
-import { OnePhone } from '#/features/guardian/play/_host/one-phone.tsx'
+import { SharedPhone } from '#/features/guardian/play/_host/one-phone.tsx'
 import { PassLeft } from '#/features/guardian/play/_host/pass-left.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { playerStatusText } from '#/features/guardian/play/_host/player-status.ts'
@@ -15,27 +16,40 @@ import { RemovePlayer } from '#/features/guardian/play/_host/remove-player.tsx'
 import { ShareJoin } from '#/features/guardian/_shell/share-join.tsx'
 import { useHostLocation } from '#/features/guardian/play/_host/use-host-location.ts'
 import type { HostGameTools } from '#/features/guardian/_shell/with-host-game.tsx'
+import { playWarmer } from '#/platform/sound/sound.ts'
+import { wakeSound } from '#/platform/sound/wake.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
+import { onTap } from '#/platform/taps.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Card } from '#/ui/card.tsx'
-import { ListRow } from '#/ui/list-row.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { ClassSheet } from './class-sheet.tsx'
+import { PlayNow, TwoWays } from './two-ways.tsx'
 
 /**
- * The code for the children's phones, and the players who have joined [INVITE-02 … 04, INVITE-07].
+ * The code for the children's phones or the way to play on this one, and who has joined, each with a hop and a tone
+ * [INVITE-02 … 04, INVITE-07].
  */
 export function InvitePlayers({ session, refresh }: HostGameTools) {
   const location = useHostLocation(session)
+  const codeId = useId()
+  const { players, maxPlayers } = session
+  const known = useRef(players.length)
+  useEffect(() => onTap(wakeSound), [])
+  useEffect(() => {
+    if (players.length > known.current) playWarmer()
+    known.current = players.length
+  }, [players.length])
   if (session.status === 'ended') return <GameOver session={session} />
-  const { joinCode } = session
+  const isClass = isClassGame(session)
+  const joined = <ConnectedPlayers session={session} onRemoved={refresh} />
   return (
     <GuardianShell
       title={t('guardian.invite.title')}
-      intro={session.isFull ? t('guardian.invite.full') : t('guardian.invite.intro')}
+      intro={session.isFull ? t('guardian.invite.full') : undefined}
       backTo={paths.roamSetup()}
       action={
         <>
@@ -43,30 +57,21 @@ export function InvitePlayers({ session, refresh }: HostGameTools) {
             role="status"
             className="-mx-inset bg-cream px-inset pt-1 text-center text-small font-bold"
           >
-            {t('guardian.invite.here', { count: session.players.length, max: session.maxPlayers })}
+            {t('guardian.invite.here', { count: players.length, max: maxPlayers })}
           </p>
-          <ButtonLink
-            to={
-              session.status === 'active' ? paths.dashboard(joinCode) : paths.readyToPlay(joinCode)
-            }
-            size="big"
-            wide
-          >
-            {session.status === 'active'
-              ? t('guardian.invite.toDashboard')
-              : t('guardian.invite.play')}
-          </ButtonLink>
+          <PlayNow session={session} />
         </>
       }
     >
       <Newcomers session={session} onChanged={refresh} />
+      {players.length > 0 || isClass ? null : <TwoWays session={session} codeId={codeId} />}
+      {players.length > 0 && !isClass ? joined : null}
       <Card>
-        <ShareJoin session={session} size={200} />
+        <div id={codeId}>
+          <ShareJoin session={session} size={players.length > 0 && !isClass ? 120 : 200} />
+        </div>
       </Card>
-      {isClassGame(session) ? null : (
-        <OnePhone session={session} hasPlace={session.location !== null} />
-      )}
-      {isClassGame(session) ? <ClassSheet session={session} /> : null}
+      {isClass ? <ClassSheet session={session} /> : null}
       <PassLeft session={session} />
       <ToSpots session={session} />
       {session.location === null ? (
@@ -76,11 +81,10 @@ export function InvitePlayers({ session, refresh }: HostGameTools) {
           onAsk={() => void location.ask()}
         />
       ) : null}
-      <ConnectedPlayers session={session} onRemoved={refresh} />
+      {isClass ? joined : null}
     </GuardianShell>
   )
 }
-
 /** The way back to the spots that this tab has hidden, as long as they may be changed. */
 function ToSpots({ session }: { session: HostSession }) {
   const isHidden = readStored(storedKeys.adventure)?.sessionId === session.id
@@ -100,45 +104,31 @@ interface ConnectedPlayersProps {
 
 /** The joined phones, live, with a button to remove a stranger [INVITE-03, T3]. */
 function ConnectedPlayers({ session, onRemoved }: ConnectedPlayersProps) {
-  const { players, maxPlayers } = session
+  const { players } = session
+  if (players.length === 0) return null
   return (
     <Card>
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2>{t('guardian.invite.connected')}</h2>
-        <span className="text-small font-bold text-ink-soft">
-          {t('guardian.shell.playersOf', { count: players.length, max: maxPlayers })}
-        </span>
-      </div>
-      {players.length === 0 ? (
-        <div>
-          <p className="font-bold">{t('guardian.invite.nobodyTitle')}</p>
-          <p className="text-ink-soft">{t('guardian.invite.nobodyText')}</p>
-        </div>
-      ) : (
-        <ul className="stack">
-          {players.map((player) => (
-            <li key={player.id}>
-              <ListRow
-                start={<ChildAvatar player={player} />}
-                title={playerName(player)}
-                detail={
-                  <>
-                    {playerStatusText(shownStatus(player.status, null))}
-                    {player.isTogether ? null : (
-                      <span className="block">{t('guardian.joinLink.notTogether')}</span>
-                    )}
-                  </>
-                }
-              />
-              {player.isOnHostsPhone === true ? null : (
-                <div className="ps-11">
-                  <RemovePlayer player={player} onRemoved={onRemoved} />
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <h2>{t('guardian.invite.connected')}</h2>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3 text-center">
+        {players.map((player) => (
+          <li key={player.id} className="grid content-start justify-items-center gap-1">
+            <span className="hops">
+              <ChildAvatar player={player} size="l" />
+            </span>
+            <b>{playerName(player)}</b>
+            <span className="text-small text-ink-soft">
+              {playerStatusText(shownStatus(player.status, null))}
+            </span>
+            {player.isTogether ? null : (
+              <span className="text-small text-ink-soft">{t('guardian.joinLink.notTogether')}</span>
+            )}
+            {player.isOnHostsPhone === true ? null : (
+              <RemovePlayer player={player} onRemoved={onRemoved} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <SharedPhone session={session} />
     </Card>
   )
 }

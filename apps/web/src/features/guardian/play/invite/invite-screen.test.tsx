@@ -6,6 +6,7 @@ import {
   givenHostGame,
   OPEN_GAME,
 } from '#/features/guardian/_shell/testing/host-game.ts'
+import * as sound from '#/platform/sound/sound.ts'
 import { drawQr } from '#/platform/qr/qr-picture.ts'
 import {
   apiError,
@@ -118,7 +119,7 @@ it('[OPEN-45] a session id in the place of the code works too', async () => {
 it('[INVITE-03, CONST-29, OPEN-51] shows each phone as "Player 1" within 3 s', async () => {
   const game = givenHostGame(world)
   await renderScreen(AT, world)
-  expect(screen.getByText('Nobody has joined yet')).toBeTruthy()
+  expect(screen.getByText('Waiting for the first phone...')).toBeTruthy()
   game.change({ players: [givenAda({ status: 'joined', isTogether: false })], playerCount: 1 })
   await world.advance(3_000)
   expect(screen.getByText('Player 1')).toBeTruthy()
@@ -138,9 +139,23 @@ it('[INVITE-03, CONST-29, API-05] asks for the game every 3 s', async () => {
 it('[INVITE-04, OPEN-78] PLAY NOW goes on, with or without players', async () => {
   givenHostGame(world)
   const { user, path } = await renderScreen(AT, world)
-  await user.click(screen.getByRole('link', { name: 'PLAY NOW' }))
+  await user.click(screen.getByRole('button', { name: 'PLAY NOW' }))
+  await user.click(screen.getByRole('link', { name: /^Go on without/ }))
   await until(world, () => path() === '/ready-to-play/BCDFGH')
   expect(path()).toBe('/ready-to-play/BCDFGH')
+})
+
+it('who joins hops in above the code with a tone, and the code makes room', async () => {
+  const game = givenHostGame(world)
+  const tone = vi.spyOn(sound, 'playWarmer').mockImplementation(() => undefined)
+  await renderScreen(AT, world)
+  game.change({ players: [givenAda()], playerCount: 1 })
+  await world.advance(3_000)
+  const animal = document.querySelector('.hops')!
+  const frame = screen.getByRole('img', { name: /with the code BCDFGH/ })
+  expect(animal.compareDocumentPosition(frame)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(frame.querySelector('svg')?.getAttribute('width')).toBe('120')
+  expect(tone).toHaveBeenCalledTimes(1)
 })
 
 it('[OPEN-14] tells the game where its host is, again every minute', async () => {
@@ -168,7 +183,7 @@ it('[INVITE-06] a place that cannot be found is only logged', async () => {
       .map((one) => one.textContent)
       .join(''),
   ).toBe('')
-  expect(screen.getByRole('link', { name: 'PLAY NOW' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'PLAY NOW' })).toBeTruthy()
 })
 
 it('[OPEN-14, OPEN-47] a game without a place says why it needs one, and asks', async () => {

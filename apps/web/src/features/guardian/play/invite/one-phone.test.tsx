@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HostPlayer } from '@bramble/contract'
 import {
@@ -18,6 +18,7 @@ import {
   PARK,
   renderScreen,
   SESSION_ID,
+  until,
   type World,
 } from '#/testing/index.ts'
 import '../dashboard/dashboard-screen.tsx'
@@ -67,13 +68,14 @@ function givenJoins() {
 const share = (part: Partial<StoredOnePhone> = {}) =>
   givenOnePhone(world, { turnId: null, ...part })
 
-describe('only one phone', () => {
-  it('brings as many children as are chosen to this phone, one after another', async () => {
+const two = () => button('2 explorers on this phone')
+
+describe('one phone for all', () => {
+  it('brings as many children as are pressed to this phone, one after another, and goes on', async () => {
     const { changed } = givenJoins()
-    const { user } = await renderScreen(INVITE, world)
-    await user.click(screen.getByRole('radio', { name: '2' }))
-    await user.click(button('Play on this phone'))
-    await world.settle()
+    const { user, path } = await renderScreen(INVITE, world)
+    await user.click(two())
+    await until(world, () => path() === '/ready-to-play/BCDFGH')
     const joins = world.api.calls('joinSession')
     expect(joins.map(({ body }) => body)).toMatchObject([
       { sessionId: SESSION_ID, isOnHostsPhone: true, joinKey: 'keykeykeykeykey1' },
@@ -85,20 +87,45 @@ describe('only one phone', () => {
       [BEN_ID, { status: 'ready' }],
     ])
     expect(stored()?.children.map(({ player }) => player)).toEqual(NEWCOMERS)
-    expect(screen.getByText('They share this phone')).toBeTruthy()
-    expect(screen.getByText('Woodpecker')).toBeTruthy()
+    expect(path()).toBe('/ready-to-play/BCDFGH')
+  })
+
+  it('is asked for by PLAY NOW while nobody has joined, which goes on without too', async () => {
+    givenJoins()
+    const { user, path } = await renderScreen(INVITE, world)
+    await user.click(button('PLAY NOW'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Play on this phone?' }))
+    expect(dialog.getByRole('link', { name: 'Go on without, they join later' })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: '1 explorer on this phone' }))
+    await until(world, () => path() === '/ready-to-play/BCDFGH')
+    expect(world.api.calls('joinSession')).toHaveLength(1)
+  })
+
+  it('is offered by Add Player too, in a game that runs with nobody in it', async () => {
+    const { game, changed } = givenJoins()
+    game.change(running(60_000))
+    const { user } = await renderScreen(DASHBOARD, world)
+    await user.click(button('Add Player'))
+    await user.click(button('1 explorer on this phone'))
+    await world.settle()
+    expect(changed).toEqual([
+      [ADA_ID, { status: 'ready' }],
+      [ADA_ID, { status: 'playing' }],
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(button(/^Hand the phone to: Fox/)).toBeTruthy()
   })
 
   it('makes no second child of one whose answer was lost, also after a reload', async () => {
     givenJoins()
     const { user } = await renderScreen(INVITE, world)
     world.api.fail('changePlayer', 502)
-    await user.click(button('Play on this phone'))
+    await user.click(two())
     await world.advance(4_000)
     expect(screen.getByText('They could not join')).toBeTruthy()
     const keys = stored()?.children.map(({ key }) => key)
     const { changed } = givenJoins()
-    await user.click(button('Play on this phone'))
+    await user.click(two())
     await world.settle()
     expect(stored()?.children.map(({ key }) => key)).toEqual(keys)
     expect(changed).toHaveLength(2)
@@ -110,7 +137,7 @@ describe('only one phone', () => {
       throw apiError('session.locked')
     })
     const { user } = await renderScreen(INVITE, world)
-    await user.click(button('Play on this phone'))
+    await user.click(two())
     await world.settle()
     expect(screen.getByText('They could not join')).toBeTruthy()
     expect(stored()).toBeNull()
@@ -121,25 +148,24 @@ describe('only one phone', () => {
     share({ children: [{ key: 'k', player: { id: ADA_ID, animal: 'fox' } }] })
     game.change({ players: [givenAda({ status: 'ready', isOnHostsPhone: true })] })
     const { user } = await renderScreen(INVITE, world)
-    await user.click(button('One more explorer'))
+    await user.click(button('One more on this phone'))
     await world.settle()
     expect(stored()?.children).toHaveLength(2)
   })
 
-  it('waits for the place of the grown-up, and offers no more than there are places', async () => {
+  it('waits for the place of the grown-up', async () => {
     world.gps.error(1)
-    givenHostGame(world, { location: null, maxPlayers: 2, players: [givenAda()] })
+    givenHostGame(world, { location: null })
     await renderScreen(INVITE, world)
     await world.settle()
-    expect(button('Play on this phone').disabled).toBe(true)
-    expect(screen.queryByRole('radio', { name: '2' })).toBeNull()
-    expect(screen.getByText('1 more explorer fits into this game.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /on this phone$/ })).toBeNull()
+    expect(screen.getByText(/^First allow your location/)).toBeTruthy()
   })
 
-  it('is not offered to the second grown-up, and in no game that is full', async () => {
+  it('is not offered in a game that is full', async () => {
     givenHostGame(world, { players: [givenAda(), givenBen()] })
     await renderScreen(INVITE, world)
-    expect(screen.queryByText('Only one phone?')).toBeNull()
+    expect(screen.queryByRole('button', { name: /on this phone$/ })).toBeNull()
   })
 })
 
