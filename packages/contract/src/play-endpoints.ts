@@ -194,7 +194,7 @@ export const playEndpoints = {
     summary: "A player's records",
     params: byId,
     status: 200,
-    answer: z.array(play.playerChallengeSchema),
+    answer: z.array(play.listedChallengeSchema),
     errors: ['player.not-found'],
   },
   answerQuestion: {

@@ -12,10 +12,12 @@ import { MAX_CHOICES } from '@bramble/domain/proximity/choices'
 import { HELP_STEPS } from '@bramble/domain/proximity/help'
 import { MAX_STEP_PIECES, MAX_STEPS_AGE_MS } from '@bramble/domain/proximity/steps'
 import { z } from 'zod'
+import { discoverySchema } from './challenge.ts'
 import { idSchema, isoTimeSchema, latLngSchema, locationSchema, textSchema } from './common.ts'
 import { agoSchema, engineRecordSchema, engineToldSchema } from './engine-told.ts'
 import { packedFactsFieldSchema, packedFactsSchema } from './packed-facts.ts'
 import { grownUpSchema } from './player.ts'
+import { stickerSchema } from './sticker.ts'
 import { wordsSchema } from './words.ts'
 
 export const findProximitySchema = z.object({
@@ -191,6 +193,19 @@ export const playerChallengeSchema = z.object({
   completedAt: isoTimeSchema.nullable(),
 })
 
+/** A record in the list of a player, with what its find is told back with. */
+export const listedChallengeSchema = playerChallengeSchema.extend({
+  found: z
+    .object({
+      title: z.string(),
+      sticker: stickerSchema,
+      photoId: idSchema.nullable(),
+      facts: discoverySchema.shape.facts.optional(),
+    })
+    .optional()
+    .describe('Extension: only of finds'),
+})
+
 export const answerResultSchema = z.object({
   success: z.boolean(),
   correct: z.boolean(),
@@ -286,6 +301,7 @@ export type FindProximity = z.infer<typeof findProximitySchema>
 export type GuardianPhoto = z.infer<typeof guardianPhotoSchema>
 export type Proximity = z.infer<typeof proximitySchema>
 export type NearbyChallenge = z.infer<typeof nearbyChallengeSchema>
+export type ListedChallenge = z.infer<typeof listedChallengeSchema>
 export type PlayerChallenge = z.infer<typeof playerChallengeSchema>
 export type PhotoResult = z.infer<typeof photoResultSchema>
 export type PhotoValidation = z.infer<typeof photoValidationSchema>

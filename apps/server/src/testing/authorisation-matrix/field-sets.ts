@@ -204,7 +204,12 @@ export const fieldSets = {
   /** A picture of a challenge. */
   CP: of('id url'),
   PC,
-  PCL: { ...PC, isList: true },
+  PCL: {
+    ...PC,
+    optional: ['found'],
+    nested: { found: of('title sticker photoId', { optional: ['facts'] }) },
+    isList: true,
+  },
   PR: of(PROXIMITY, { nested: NEARBY }),
   /** The same with the grown-up, for a page that plays on. */
   PG: of(`${PROXIMITY} grownUp`, {

@@ -1,4 +1,4 @@
-import type { PlayerChallenge } from '@bramble/contract'
+import type { ListedChallenge } from '@bramble/contract'
 import type { Visit } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isGrownUpOf } from '#/platform/http/host.ts'
@@ -6,14 +6,14 @@ import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../live/game.ts'
 import type { PlayerRequest } from '../records/player.ts'
 import { listPlayerIdsOf } from '../records/players.repository.ts'
-import { toPlayerChallenge } from '../view/attempts.presenter.ts'
+import { toListedChallenge } from '../view/attempts.presenter.ts'
 import { hasAnswer, listVisits, type VisitedPlace } from '../records/attempts.repository.ts'
 
 /** A player's attempts but for doubted ones, for its own phone or its host. @throws player.not-found */
 export async function listAttempts(
-  { liveGames }: Game,
+  { liveGames, challenges }: Game,
   { playerId, caller, nowMs }: PlayerRequest,
-): Promise<PlayerChallenge[]> {
+): Promise<ListedChallenge[]> {
   const game = await liveGames.ofPlayer(playerId, nowMs)
   const player = game?.players.get(playerId)
   if (!game || !player) throw new AppError('player.not-found')
@@ -22,7 +22,11 @@ export async function listAttempts(
   if (!isOwn && !isGrownUpOf(game.session, caller)) throw new AppError('player.not-found')
   // The host sees nothing of a child before both were seen together (T1).
   if (!isOwn && verifiedAtMs === null) return []
-  return player.attempts.filter(({ isDoubted }) => !isDoubted).map(toPlayerChallenge)
+  const attempts = player.attempts.filter(({ isDoubted }) => !isDoubted)
+  const finds = attempts.filter(({ sticker }) => sticker !== null)
+  const played = await challenges.findAll(finds.map(({ challengeId }) => challengeId))
+  const facts = new Map(played.map((one) => [one.id, challenges.discoveryOf(one)?.facts]))
+  return attempts.map((attempt) => toListedChallenge(attempt, facts.get(attempt.challengeId)))
 }
 
 /** Whether a player of this device answered a question. */

@@ -290,7 +290,7 @@ test('F1 what was acknowledged is there after a restart', async () => {
   const restarted = await openTestApp({ database: app.database, clock: app.clock })
   try {
     for (const [name, value] of app.ada.cookies) restarted.ada.cookies.set(name, value)
-    expect(await records(adaId, restarted.ada)).toEqual([done.body])
+    expect(await records(adaId, restarted.ada)).toMatchObject([done.body])
   } finally {
     await restarted.app.close()
   }

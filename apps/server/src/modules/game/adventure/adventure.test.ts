@@ -217,7 +217,7 @@ describe('an instant adventure', () => {
     expect(hidden.map((one) => one.hidingRadiusMeters)).toEqual(spots.map(() => 60))
   })
 
-  it('gives the sticker of its task, and tells the fact in each language, on the spot and in the pack', async () => {
+  it('gives the sticker of its task, and tells the fact in each language, on the spot, in the pack and afterwards', async () => {
     const { sessionId } = await openGame(app)
     const spots = await hide(sessionId)
     const adaId = await startWith(sessionId)
@@ -235,6 +235,11 @@ describe('an instant adventure', () => {
     await app.ada.call('answerQuestion', { params: { id: adaId, challengeId }, body })
     const { body: ada } = await app.ada.call('readPlayer', { params: { id: adaId } })
     expect(ada.stickers).toEqual([{ challengeId, sticker: 'beetle' }])
+    for (const who of [app.ada, app.gwen]) {
+      const { body: list } = await who.call('listPlayerChallenges', { params: { id: adaId } })
+      const found = { sticker: 'beetle', photoId: null, facts: discovery!.facts }
+      expect(list).toMatchObject([{ challengeId, found }])
+    }
   })
 
   it('goes with its game', async () => {

@@ -1,4 +1,4 @@
-import type { PlayerAttempt, PlayerChallenge } from '@bramble/contract'
+import type { Discovery, ListedChallenge, PlayerAttempt, PlayerChallenge } from '@bramble/contract'
 import { pointsForScore } from '@bramble/domain/challenge/scoring'
 import { toIso } from '#/platform/iso-time.ts'
 import { photoCheckOf, type Attempt } from '../records/attempt.ts'
@@ -18,6 +18,17 @@ export function toPlayerChallenge(attempt: Attempt): PlayerChallenge {
     createdAt: toIso(attempt.createdAtMs),
     completedAt: attempt.completedAtMs === null ? null : toIso(attempt.completedAtMs),
   }
+}
+
+/** The same in a list; a find is told back with its fact, which may hold the answer. */
+export function toListedChallenge(
+  attempt: Attempt,
+  facts: Discovery['facts'] | undefined,
+): ListedChallenge {
+  const { sticker, photoId, challengeTitle: title } = attempt
+  if (sticker === null) return toPlayerChallenge(attempt)
+  const told = facts === undefined ? {} : { facts }
+  return { ...toPlayerChallenge(attempt), found: { title, sticker, photoId, ...told } }
 }
 
 /** One challenge of a child as its host sees it, doubted ones included. */
