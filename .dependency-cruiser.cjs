@@ -108,7 +108,6 @@ const SHARED = {
   guardian: ['_auth', '_paper', '_shell', '_adventure', '_challenges', '_payment', '_trails'],
   'guardian/start': ['_adventure'],
   'guardian/play': ['_host'],
-  'guardian/afterwards': ['_report'],
   'guardian/make': ['_fields', '_tasks', '_trail'],
   'guardian/account': ['_sign-in', '_profile', '_groups'],
   'guardian/pay': ['_checkout'],

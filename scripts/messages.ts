@@ -50,11 +50,14 @@ const LOADED: readonly (readonly [folder: RegExp, sides: readonly string[]])[] =
   [/features\/player\/join\//, ['start']],
   [/features\/player\//, ['start', 'shared', 'child']],
   [/preview-layout\.tsx$/, ['start', 'shared', 'guardian', 'child']],
-  [/features\/guardian\/afterwards\/stickers\//, ['start', 'shared', 'guardian', 'child']],
+  [
+    /features\/guardian\/afterwards\/(stickers|results)\//,
+    ['start', 'shared', 'guardian', 'child'],
+  ],
   [/features\/guardian\/admin\//, ['start', 'shared', 'guardian', 'admin']],
   // Printed sheets speak by `usePaper`, which loads `paper` in the chosen languages.
   [
-    /features\/guardian\/(start\/kit\/|make\/my-trails\/(trail-sign|trail-posts-screen)\.)/,
+    /features\/guardian\/(_paper\/certificate\.|start\/kit\/|make\/my-trails\/(trail-sign|trail-posts-screen)\.)/,
     ['start', 'shared', 'guardian', 'child', 'paper'],
   ],
   [/features\/guardian\//, ['start', 'shared', 'guardian']],

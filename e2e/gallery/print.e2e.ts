@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { LANGUAGE_CODES } from '@bramble/messages/languages'
+import { compileCatalogue, readCatalogue } from '@bramble/messages/catalogue'
+import { LANGUAGE_CODES, LANGUAGES } from '@bramble/messages/languages'
+import { createTranslator } from '@bramble/messages/translator'
 import { sceneGroups } from './scenes.ts'
 import { resize } from '../world/look.ts'
 import { test } from './gallery.ts'
@@ -160,7 +162,7 @@ for (const language of LANGUAGE_CODES) {
         .waitFor({ state: 'attached' })
       expect(await wrongWords(page), paper).toEqual([])
       expect(await cutTexts(page, '.paper-room'), paper).toEqual([])
-      const cards = '.kit-card, .kit-safety-card, .kit-strip, .kit-certificate'
+      const cards = '.kit-card, .kit-safety-card, .kit-strip, .certificate'
       expect(await cutTexts(page, `:is(${cards})`), `${paper}, one by one`).toEqual([])
       expect(await pdfOf(page, `${name}-${language}-${paper}`)).toEqual({ pages: 6, sides })
       const ink = await inkOf(page)
@@ -169,6 +171,30 @@ for (const language of LANGUAGE_CODES) {
       await page.emulateMedia({ media: null })
     }
   })
+}
+
+const TAKEN_HOME = [
+  { name: 'poster', press: ['guardian.takeHome.poster'], pages: 2 },
+  { name: 'finds', press: ['guardian.takeHome.sheet'], pages: 3 },
+  { name: 'certificate', press: ['guardian.takeHome.certificate'], pages: 2 },
+  { name: 'evening', press: ['guardian.evening.open', 'guardian.evening.print'], pages: 1 },
+] as const
+
+for (const language of LANGUAGE_CODES) {
+  const { locale } = LANGUAGES[language]
+  const { t } = createTranslator(locale, compileCatalogue(readCatalogue(language)))
+  for (const { name, press, pages } of TAKEN_HOME) {
+    test(`an adventure goes home on paper in "${language}", and nothing is cut off: ${name}`, async ({
+      show,
+    }) => {
+      const page = await show(sceneOf('g81-our-many-finds'), language)
+      await page.evaluate(() => (window.print = () => undefined))
+      for (const key of press) await page.getByRole('button', { name: t(key), exact: true }).click()
+      expect(await wrongWords(page)).toEqual([])
+      expect(await cutTexts(page, '.paper-room')).toEqual([])
+      expect(await pdfOf(page, `${name}-${language}`)).toEqual({ pages, sides: [210, 297] })
+    })
+  }
 }
 
 const CLASS_SHEETS = [

@@ -162,7 +162,7 @@ test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESUL
 
   await test.step('Gwen looks at the results', async () => {
     await gwen.page.goto(`/thank-you/${code}`)
-    await gwen.seesHeading('Thank you for playing!')
+    await gwen.seesHeading('Our adventure')
     await expect(gwen.figure('Total Time')).toHaveText('10:00')
     await expect(gwen.figure('Challenges')).toHaveText('4')
     await expect(gwen.figure('Players')).toHaveText('2')

@@ -81,7 +81,7 @@ test('a family plays a whole game', async ({ world }) => {
     await gwen.goto(await ada.readQr())
     await gwen.seesHeading('Player 1 is back')
     await gwen.goto(`/thank-you/${code}`)
-    await gwen.seesHeading('Thank you for playing!')
+    await gwen.seesHeading('Our adventure')
     await gwen.sees('10:00')
   })
 })

@@ -457,7 +457,6 @@ export interface MessageArguments {
   'child.endGame.reasons.unknown': null
   'child.endGame.points': { count: number }
   'child.endGame.steps': { steps: number }
-  'child.endGame.way': null
   'child.endGame.noPoints': null
   'child.endGame.ticks': null
   'child.endGame.qr.title': null
@@ -1091,6 +1090,13 @@ export interface MessageArguments {
   'child.post.word': null
   'child.post.noWord': null
   'child.post.toTrail': null
+  'child.adventure.title': null
+  'child.adventure.explorer': null
+  'child.adventure.found': { finds: number; minutes: number }
+  'child.adventure.from': null
+  'child.adventure.line': { count: number; first: string | number }
+  'child.adventure.photo': { title: string | number }
+  'child.adventure.picture': { animal: string | number; found: string | number }
   'guardian.auth.error': null
   'guardian.auth.failed': null
   'guardian.auth.failedWith': { message: string | number }
@@ -1953,7 +1959,6 @@ export interface MessageArguments {
   'guardian.keepsakes.removed': null
   'guardian.keepsakes.removeFailed': null
   'guardian.stickers.title': null
-  'guardian.stickers.toBook': null
   'guardian.stickers.profileText': null
   'guardian.stickers.intro': null
   'guardian.stickers.loading': null
@@ -2717,24 +2722,7 @@ export interface MessageArguments {
   'guardian.receipt.notFound': null
   'guardian.receipt.notFoundText': null
   'guardian.receipt.toPurchases': null
-  'guardian.report.title': { player: string | number }
-  'guardian.report.lookingTitle': null
-  'guardian.report.print': null
-  'guardian.report.joined': null
-  'guardian.report.lastActivity': null
-  'guardian.report.started': null
-  'guardian.report.ended': null
-  'guardian.report.stillRunning': null
-  'guardian.report.notYet': null
-  'guardian.report.completed': null
-  'guardian.report.skipped': null
-  'guardian.report.points': null
-  'guardian.report.photoTitle': null
-  'guardian.report.photoAlt': { player: string | number }
   'guardian.report.challengesTitle': null
-  'guardian.report.nothing': null
-  'guardian.report.challengePhotoAlt': { title: string | number }
-  'guardian.report.noPhoto': null
   'guardian.report.score': { score: string | number; points: number }
   'guardian.report.at': { time: string | number }
   'guardian.report.statuses.arrived': null
@@ -2745,7 +2733,6 @@ export interface MessageArguments {
   'guardian.report.notFoundText': null
   'guardian.report.home': null
   'guardian.results.title': null
-  'guardian.results.lookingTitle': null
   'guardian.results.intro': null
   'guardian.results.running': null
   'guardian.results.toGame': null
@@ -2755,10 +2742,7 @@ export interface MessageArguments {
   'guardian.results.tried': null
   'guardian.results.players': null
   'guardian.results.photos': null
-  'guardian.results.perPlayer': null
   'guardian.results.line': { completed: number; points: number }
-  'guardian.results.report': null
-  'guardian.results.reportOf': { player: string | number }
   'guardian.results.deletion': null
   'guardian.results.createAccount': null
   'guardian.results.accountTitle': null
@@ -3103,24 +3087,6 @@ export interface MessageArguments {
   'guardian.adventureSpots.loading': null
   'guardian.adventureSpots.loadFailed': null
   'guardian.adventureSpots.allSafe': null
-  'guardian.poster.button': null
-  'guardian.poster.open': { player: string | number }
-  'guardian.poster.title': { player: string | number }
-  'guardian.poster.explorer': null
-  'guardian.poster.found': { finds: number; minutes: number }
-  'guardian.poster.steps': { steps: number }
-  'guardian.poster.from': null
-  'guardian.poster.alt': { animal: string | number; found: string | number; date: string | number }
-  'guardian.poster.share': null
-  'guardian.poster.sharing': null
-  'guardian.poster.saved': null
-  'guardian.poster.failed': null
-  'guardian.poster.print': null
-  'guardian.poster.details': null
-  'guardian.poster.photos': null
-  'guardian.poster.photosHint': { max: string | number }
-  'guardian.poster.photo': { title: string | number }
-  'guardian.poster.note': null
   'guardian.secondGrownUp.add': null
   'guardian.secondGrownUp.title': null
   'guardian.secondGrownUp.text': null
@@ -3599,8 +3565,6 @@ export interface MessageArguments {
   'guardian.kit.intro': null
   'guardian.kit.all': { pages: number }
   'guardian.kit.one': { pages: number }
-  'guardian.kit.who': null
-  'guardian.kit.line': null
   'guardian.kit.parts.cards.title': null
   'guardian.kit.parts.cards.text': null
   'guardian.kit.parts.safety.title': null
@@ -3624,6 +3588,19 @@ export interface MessageArguments {
   'guardian.takenBack.left': null
   'guardian.takenBack.stays': null
   'guardian.takenBack.again': null
+  'guardian.poster.share': null
+  'guardian.poster.otherPhoto': null
+  'guardian.poster.sharing': null
+  'guardian.poster.saved': null
+  'guardian.poster.failed': null
+  'guardian.takeHome.title': null
+  'guardian.takeHome.poster': null
+  'guardian.takeHome.sheet': null
+  'guardian.takeHome.certificate': null
+  'guardian.takeHome.note': null
+  'guardian.evening.open': null
+  'guardian.evening.ask': null
+  'guardian.evening.print': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null

@@ -6,7 +6,6 @@ import type {
   HostSession,
   Keepsake,
   PlayerAttempt,
-  PlayerReport,
   StickerName,
 } from '@bramble/contract'
 import { drawWay, formatWay } from '@bramble/domain/player/walked-way'
@@ -240,35 +239,35 @@ const KEEPSAKE: Keepsake = {
   savedAt: '2026-06-01T10:00:00.000Z',
 }
 
-const REPORT: PlayerReport = {
-  playerId: ADA_ID,
-  number: 1,
-  animal: 'fox',
-  status: 'returned',
-  joinedAt: '2026-06-01T09:40:00.000Z',
-  lastActivity: '2026-06-01T09:55:00.000Z',
-  totalScore: 8,
-  completed: 2,
-  skipped: 1,
-  session: {
-    id: SESSION_ID,
-    joinCode: 'BCDFGH',
-    startedAt: '2026-06-01T09:45:00.000Z',
-    endedAt: '2026-06-01T09:55:00.000Z',
-  },
-  guardianPhotoId: PHOTO_ID,
-  challenges: [givenAttempt()],
-}
-
-/** Ada has found many things. */
-function posterReport(): PlayerReport {
-  const challenges = STICKER_NAMES.slice(0, 9).map((sticker, i) => ({
-    ...givenAttempt(),
-    id: `a77e390${i}-7a51-4d6e-9f1e-7d3a0c1b2e3f`,
+/** Ada has found several things, Ben nothing; the phone knows Ada's way. */
+function givenAdventure(stage: Stage, finds: number): void {
+  const stickers = ['snail', 'oak-leaf', 'bee', ...STICKER_NAMES] as const
+  const titles = ['Quiet Bench', 'The old oak', 'Insect Hotel']
+  const challenges = stickers.slice(0, finds).map((sticker, i) => ({
+    ...givenAttempt({ title: titles[i] ?? `Leafy Corner ${i}` }),
+    id: `a77e39${10 + i}-7a51-4d6e-9f1e-7d3a0c1b2e3f`,
+    challengeId: `c4a11e${10 + i}-7a51-4d6e-9f1e-7d3a0c1b2e3f`,
     sticker,
-    photoId: [PHOTO_ID, ADA_ID, null][i] ?? null,
+    photoId: [PHOTO_ID, null, ADA_ID][i] ?? null,
   }))
-  return { ...REPORT, challenges }
+  givenHostGame(stage, {
+    status: 'ended',
+    startedAt: '2026-06-01T09:15:00.000Z',
+    endedAt: '2026-06-01T09:57:05.000Z',
+    players: [
+      givenAda({
+        status: 'returned',
+        animal: 'fox',
+        joinedAt: '2026-06-01T09:10:00.000Z',
+        totalScore: 5 * finds,
+        challenges,
+      }),
+      ...(finds === 1 ? [] : [givenBen({ status: 'returned', animal: 'otter', challenges: [] })]),
+    ],
+  })
+  const way = { joinCode: 'BCDFGH', playerNumber: 1, way: formatWay(drawWay(roundThePond())) }
+  stage.storage.local.setItem('drawnWays', JSON.stringify([way]))
+  stage.api.on('listKeepsakes', () => [])
 }
 
 function givenKeptPhotos({ api, signIn }: Stage): void {
@@ -727,7 +726,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         name: 'g40-results',
         path: RESULTS,
         given: (stage) => givenGameOver(stage),
-        shows: t('guardian.results.perPlayer'),
+        shows: t('guardian.takeHome.title'),
       },
       {
         name: 'g44-results-signed-in',
@@ -789,25 +788,32 @@ export const guardianPlays: readonly SceneGroup[] = [
         shows: t('guardian.report.notFound'),
       },
       {
-        name: 'g80-poster',
-        path: `/guardian/poster/${ADA_ID}`,
-        given: ({ api, storage }) => {
-          const { session, number } = posterReport()
-          const way = {
-            joinCode: session.joinCode,
-            playerNumber: number,
-            way: formatWay(drawWay(roundThePond())),
-          }
-          storage.local.setItem('drawnWays', JSON.stringify([way]))
-          api.on('readReport', () => posterReport())
-        },
-        shows: t('guardian.poster.photos'),
+        name: 'g41-our-adventure',
+        isRead: true,
+        widens: true,
+        path: RESULTS,
+        given: (stage) => givenAdventure(stage, 3),
+        shows: t('guardian.takeHome.title'),
       },
       {
-        name: 'g41-report',
-        path: `/guardian/report/${ADA_ID}`,
-        given: ({ api }) => api.on('readReport', () => REPORT),
-        shows: t('guardian.report.title', { player: t('guardian.shell.player', { number: 1 }) }),
+        name: 'g80-our-one-find',
+        path: RESULTS,
+        given: (stage) => givenAdventure(stage, 1),
+        shows: t('guardian.takeHome.title'),
+      },
+      {
+        name: 'g81-our-many-finds',
+        path: RESULTS,
+        given: (stage) => givenAdventure(stage, 12),
+        shows: t('guardian.takeHome.title'),
+      },
+      {
+        name: 'g82-our-evening',
+        path: RESULTS,
+        given: (stage) => givenAdventure(stage, 3),
+        act: ({ press }) => press(t('guardian.evening.open')),
+        shows: t('guardian.evening.print'),
+        isDialog: true,
       },
     ],
   },

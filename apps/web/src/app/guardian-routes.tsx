@@ -58,9 +58,11 @@ const openScreens = {
     () => import('#/features/guardian/play/ready-to-play/ready-to-play-screen.tsx'),
   ),
   dashboard: screen(() => import('#/features/guardian/play/dashboard/dashboard-screen.tsx')),
-  thankYou: screen(() => import('#/features/guardian/afterwards/results/results-screen.tsx')),
-  poster: screen(() => import('#/features/guardian/afterwards/poster/poster-screen.tsx')),
-  report: screen(() => import('#/features/guardian/afterwards/report/report-screen.tsx')),
+  thankYou: screen(
+    () => import('#/features/guardian/afterwards/results/results-screen.tsx'),
+    'child',
+  ),
+  report: screen(() => import('#/features/guardian/afterwards/results/to-adventure-screen.tsx')),
   library: screen(() => import('#/features/guardian/make/library/library-screen.tsx')),
   /** It has a guard of its own: people who come back from a bank are not redirected [OPEN-04]. */
   paymentConfirmation: screen(loadPaymentConfirmation),

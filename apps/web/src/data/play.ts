@@ -49,9 +49,14 @@ export function challengeQuery(challengeId: string | null) {
   })
 }
 
-export function playerChallengesQuery(playerId: string | null, pollMs: number | false = false) {
+/** @param finds how many are known of otherwise: with another number the list is read again */
+export function playerChallengesQuery(
+  playerId: string | null,
+  pollMs: number | false = false,
+  finds = 0,
+) {
   return queryOptions({
-    queryKey: ['player-challenges', playerId],
+    queryKey: ['player-challenges', playerId, finds],
     enabled: playerId !== null,
     queryFn: ({ signal }) =>
       call('listPlayerChallenges', { params: { id: playerId ?? '' }, signal }),

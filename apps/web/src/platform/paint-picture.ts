@@ -39,12 +39,15 @@ async function paint(pen: CanvasRenderingContext2D, part: PicturePart): Promise<
       pen.beginPath()
       pen.arc(part.x, part.y, part.radius, 0, 2 * Math.PI)
       return fillAndStroke(pen, part.fill, part.stroke)
+    case 'shape':
+      pen.fillStyle = part.fill
+      return pen.fill(new Path2D(part.d))
     case 'trail':
       pen.save()
       pen.strokeStyle = part.stroke
-      pen.lineWidth = TRAIL.width
+      pen.lineWidth = part.width ?? TRAIL.width
       pen.lineCap = 'round'
-      pen.setLineDash([...TRAIL.dash])
+      pen.setLineDash(part.width === undefined ? [...TRAIL.dash] : [])
       pen.stroke(new Path2D(part.d))
       return pen.restore()
     case 'text':
@@ -65,8 +68,10 @@ async function paint(pen: CanvasRenderingContext2D, part: PicturePart): Promise<
 }
 
 function fillAndStroke(pen: CanvasRenderingContext2D, fill: string, stroke?: string): void {
-  pen.fillStyle = fill
-  pen.fill()
+  if (fill !== 'none') {
+    pen.fillStyle = fill
+    pen.fill()
+  }
   if (stroke === undefined) return
   pen.strokeStyle = stroke
   pen.lineWidth = STROKE_WIDTH

@@ -7,6 +7,8 @@ export const ROAM_SESSION_POLL_MS = 5_000
 export const CHALLENGE_SESSION_POLL_MS = 3_000
 export const INVITE_POLL_MS = 3_000
 export const DASHBOARD_ACTIVE_POLL_MS = 10_000
+/** Late photos and answers may still arrive for a while after the end. */
+export const AFTER_END_POLL_MS = 30_000
 export const DASHBOARD_IDLE_POLL_MS = 30_000
 export const ENVIRONMENT_CACHE_MS = 5 * 60_000
 /** Limit for the check of a beta access code. */

@@ -4,6 +4,7 @@ import type {
   HostPlayer,
   HostSession,
   LateWorkAnswer,
+  ListedChallenge,
   OwnPlayer,
   Proximity,
   SessionCard,
@@ -131,6 +132,13 @@ export function givenGrownUp(overrides: Partial<GrownUp> = {}): GrownUp {
     looksAt: overrides.locatedAt ?? new Date(Date.now()).toISOString(),
     ...overrides,
   }
+}
+
+/** A find of Ada's in the list of her records. */
+export function givenFound(found: ListedChallenge['found']): ListedChallenge {
+  const ids = { id: ATTEMPT_ID, playerId: ADA_ID, challengeId: CHALLENGE_ID }
+  const points = { score: 100, pointsEarned: 5, startPoints: 0, completionPoints: 5 }
+  return { ...ids, ...points, status: 'completed', createdAt: WHEN, completedAt: WHEN, found }
 }
 
 /** The server takes everything that comes late. */

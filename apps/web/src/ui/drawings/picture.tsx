@@ -13,7 +13,9 @@ export type PicturePart =
       stroke?: string
     }
   | { kind: 'disc'; x: number; y: number; radius: number; fill: string; stroke: string }
-  | { kind: 'trail'; d: string; stroke: string }
+  | { kind: 'shape'; d: string; fill: string }
+  /** Dashed, unless it has a width. */
+  | { kind: 'trail'; d: string; stroke: string; width?: number }
   | { kind: 'text'; x: number; y: number; size: number; text: string; fill: string }
   | { kind: 'drawing'; x: number; y: number; size: number; drawing: Drawing }
   | { kind: 'photo'; x: number; y: number; width: number; height: number; src: string }
@@ -52,17 +54,20 @@ function Part({ part }: { part: PicturePart }) {
       const { x, y, radius, fill, stroke } = part
       return <circle cx={x} cy={y} r={radius} {...{ fill, stroke }} strokeWidth={STROKE_WIDTH} />
     }
-    case 'trail':
+    case 'shape':
+      return <path d={part.d} fill={part.fill} />
+    case 'trail': {
+      const { d, stroke, width } = part
+      const dash = width === undefined ? { strokeDasharray: TRAIL.dash.join(' ') } : {}
       return (
         <path
-          d={part.d}
+          {...{ d, stroke, ...dash }}
           fill="none"
-          stroke={part.stroke}
-          strokeWidth={TRAIL.width}
-          strokeDasharray={TRAIL.dash.join(' ')}
+          strokeWidth={width ?? TRAIL.width}
           strokeLinecap="round"
         />
       )
+    }
     case 'text':
       return (
         <text

@@ -1,21 +1,30 @@
 import { WAY_SIZE, type DrawnWay } from '@bramble/domain/player/walked-way'
 
-/** A drawn way as the path of a square of that size, whose corner lies at x and y. */
-export function wayPath(
-  { points }: DrawnWay,
-  { x, y, size }: { x: number; y: number; size: number },
-): string {
-  const scale = size / WAY_SIZE
-  const at = ([across, down]: readonly [number, number]) =>
-    `${(x + across * scale).toFixed(1)} ${(y + down * scale).toFixed(1)}`
-  const middle = (one: readonly [number, number], other: readonly [number, number]) =>
-    at([(one[0] + other[0]) / 2, (one[1] + other[1]) / 2])
-  // Round corners: each point pulls the line, and the line goes through the middles between them.
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Points of a drawn way in a box: as seen from above in a square one, from the side in a flat one. */
+export function wayPoints(points: DrawnWay['points'], { x, y, width, height }: Box) {
+  return points.map(([across, down]) => ({
+    x: x + (across * width) / WAY_SIZE,
+    y: y + (down * height) / WAY_SIZE,
+  }))
+}
+
+/** A line through these points with round corners. */
+export function wayPath(points: readonly { x: number; y: number }[]): string {
+  const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
+  // Each point pulls the line, and the line goes through the middles between them.
   return points
-    .map((point, i) => {
+    .map(({ x, y }, i) => {
       const next = points[i + 1]
-      if (i === 0) return `M${at(point)}`
-      return next === undefined ? `L${at(point)}` : `Q${at(point)} ${middle(point, next)}`
+      if (i === 0) return `M${at(x, y)}`
+      if (next === undefined) return `L${at(x, y)}`
+      return `Q${at(x, y)} ${at((x + next.x) / 2, (y + next.y) / 2)}`
     })
     .join('')
 }

@@ -37,7 +37,6 @@ const OF_A_GAME = [
   ...patterns.dashboard,
   ...patterns.thankYou,
   ...patterns.report,
-  ...patterns.poster,
 ]
 /** Pages from the sign of a trail to the end of a game on it, and what they lead to. */
 const OF_A_TRAIL = [

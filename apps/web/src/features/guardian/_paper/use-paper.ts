@@ -43,7 +43,7 @@ export function usePaper(
 }
 
 /** The values of an address with one of them changed. */
-export function withValue(params: URLSearchParams, name: string, value: string): URLSearchParams {
+function withValue(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const after = new URLSearchParams(params)
   after.set(name, value)
   return after

@@ -16,10 +16,12 @@ export function keepDrawnWay(joinCode: string, playerNumber: number, hash: strin
   writeStored(storedKeys.drawnWays, kept)
 }
 
-/** The way of a child, where this phone has scanned its finish code. */
-export function useKeptWay(joinCode: string, playerNumber: number): DrawnWay | null {
-  const kept = useStored(storedKeys.drawnWays)?.find(
-    (one) => one.joinCode === joinCode && one.playerNumber === playerNumber,
-  )
-  return kept === undefined ? null : parseWay(kept.way)
+/** The ways of the children of a game by their numbers, where this phone has scanned their finish codes. */
+export function useKeptWays(joinCode: string): (playerNumber: number) => DrawnWay | null {
+  const ways = useStored(storedKeys.drawnWays)
+  return (playerNumber) => {
+    const kept = ways?.find((one) => one.joinCode === joinCode && one.playerNumber === playerNumber)
+    const way = kept === undefined ? null : parseWay(kept.way)
+    return way !== null && way.meters > 0 ? way : null
+  }
 }

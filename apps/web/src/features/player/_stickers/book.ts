@@ -2,9 +2,12 @@ import type { Player } from '@bramble/contract'
 import { stickerFor, type StickerName } from '@bramble/domain/stickers/stickers'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { challengeQuery } from '#/data/play.ts'
+import { useTellFact, type Find } from '#/data/finds.ts'
+import { challengeQuery, playerChallengesQuery } from '#/data/play.ts'
 import { playerQuery } from '#/data/players.ts'
 import { now } from '#/platform/clock.ts'
+import { AFTER_END_POLL_MS } from '#/platform/timings.ts'
+import { t } from '#/words/t.ts'
 import { storedKeys, type StoredStickerBook } from '#/platform/storage/keys.ts'
 import { readStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { usePlayer } from '../_flow/use-player.ts'
@@ -107,9 +110,30 @@ function setupPart(playerId: string | null): SetupPart {
   return hasRoamed ? { at: 'again', last: finds.at(-1) ?? null } : { at: 'first' }
 }
 
-/** Drawings that a child takes home: after its game the phone knows them alone. */
-export function useStickersAtEnd(playerId: string): StickerName[] {
-  const own = useOwnStickers(playerId)
-  const kept = useStored(storedKeys.stickersAtEnd) ?? []
-  return own.length >= kept.length ? own : kept
+/**
+ * The finds of a child's game, oldest first: as the server tells them, else as this phone has noted
+ * them; after the game it knows their drawings alone.
+ */
+export function useOwnFinds(playerId: string): Find[] {
+  const tell = useTellFact()
+  const book = useStored(storedKeys.stickerBook)
+  const drawings = useStored(storedKeys.stickersAtEnd) ?? []
+  const { data = [] } = useQuery(playerChallengesQuery(playerId, AFTER_END_POLL_MS))
+  const told = data.flatMap(({ challengeId, found }) =>
+    found === undefined ? [] : [{ challengeId, ...found }],
+  )
+  const noted = bookOf(playerId, book).finds.filter(
+    (find) => !told.some(({ challengeId }) => challengeId === find.challengeId),
+  )
+  const known = [...told, ...noted.map((find) => ({ ...find, photoId: null }))]
+  const left = drawings.slice(known.length).map((sticker, i) => {
+    return { challengeId: `drawing ${i}`, title: '', sticker, photoId: null, facts: undefined }
+  })
+  return [...known, ...left].map(({ challengeId, title, sticker, photoId, facts }) => ({
+    challengeId,
+    title: title === '' ? t(`child.stickers.names.${sticker}`) : title,
+    sticker,
+    photoId,
+    fact: tell(facts, sticker),
+  }))
 }

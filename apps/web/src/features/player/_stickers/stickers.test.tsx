@@ -206,7 +206,7 @@ describe('the sticker book', () => {
     const book = { playerId: ADA_ID, hasRoamed: true, finds, newestId: null }
     world.storage.local.setItem('stickerBook', JSON.stringify(book))
     const { user } = await renderScreen('/player/join/BCDFGH/end-game', world)
-    expect(screen.getByRole('img', { name: 'Snail' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Snail' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Look at your stickers' }))
     expect(screen.getByText(`1 of ${STICKER_NAMES.length}`)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Close the book' }))

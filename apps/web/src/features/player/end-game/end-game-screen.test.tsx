@@ -5,11 +5,14 @@ import { beforeEach, expect, it } from 'vitest'
 import {
   ADA_ID,
   apiError,
+  CHALLENGE_ID,
   createWorld,
   givenAllTaken,
   givenCard,
+  givenFound,
   givenGrownUp,
   givenOwnPlayer,
+  PHOTO_ID,
   renderScreen,
   type World,
 } from '#/testing/index.ts'
@@ -178,6 +181,40 @@ it('T30: while the game goes on for others, the phone still knows its player', a
   await world.advance(3_100)
   expect(world.storage.local.getItem('playerId')).toBeNull()
 })
+
+const STORED = { challengeId: CHALLENGE_ID, title: 'The pond', sticker: 'snail' as const }
+
+it('tells what was found, with photo and fact, as the server has it', async () => {
+  const facts = { en: btoa('Ponds sleep in winter.'), de: '' }
+  world.api.on('listPlayerChallenges', () => [
+    givenFound({ title: 'The pond', sticker: 'snail', photoId: PHOTO_ID, facts }),
+  ])
+  await renderScreen(AT, world)
+  expect(screen.getByRole('heading', { name: 'Our adventure' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'The pond' })).toBeTruthy()
+  expect(text('Ponds sleep in winter.')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Photo of “The pond”' })).toBeTruthy()
+  expect(text('I found one thing. Ask me about “The pond”!')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Share|Print/ })).toBeNull()
+})
+
+it.each([
+  ['while the game goes on for others, with its title', 'active', 'The pond'],
+  ['after its end as the drawing alone', 'ended', 'Snail'],
+] as const)(
+  'without an answer it tells what the phone has noted: %s',
+  async (_case, status, name) => {
+    world.api.on('readSession', () => givenCard({ status }))
+    world.api.on('readPlayer', () => givenOwnPlayer({ status: 'completed' }))
+    world.api.fail('listPlayerChallenges', 503)
+    const book = { playerId: ADA_ID, hasRoamed: true, finds: [STORED], newestId: null }
+    world.storage.local.setItem('stickerBook', JSON.stringify(book))
+    await renderScreen(AT, world)
+    await world.settle()
+    expect(screen.getByRole('heading', { name })).toBeTruthy()
+    expect(text('A snail has thousands of tiny teeth on its tongue.')).toBeTruthy()
+  },
+)
 
 it('a removed child reads kind words too', async () => {
   world.api.on('readPlayer', () => {

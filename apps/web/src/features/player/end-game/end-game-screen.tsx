@@ -16,7 +16,6 @@ import { paths } from '#/routes/paths.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { Star } from '#/ui/illustrations/nature.tsx'
 import { LeafShower } from '#/ui/leaf-shower.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
@@ -31,8 +30,7 @@ import { HelpHand } from '../_flow/help-hand.tsx'
 import { CallPicture } from '../_flow/pictures.tsx'
 import type { GrownUpLook } from '../_flow/use-grown-up-watch.ts'
 import { WalkBackScene, wayText } from '../_flow/walk-back-scene.tsx'
-import { FoundStickers } from '../_stickers/found-stickers.tsx'
-import { OwnWay } from './own-way.tsx'
+import { OwnAdventure } from './own-adventure.tsx'
 import { useDrawnWay } from '../_flow/way.ts'
 import { EraseSaved } from './erase-saved.tsx'
 import { useEndGame } from './use-end-game.ts'
@@ -51,7 +49,7 @@ function EndGame() {
   const navigate = useNavigate()
   const leave = useLeaveGame()
   const { waiting } = useJournal()
-  const { isLoading, player, points, reason, returnToken, isRunning } = useEndGame()
+  const { isLoading, player, session, points, reason, returnToken, isRunning } = useEndGame()
   const turns = useTurnsOf(player?.id ?? null)
   const isShared = turns !== null
   // A child with the grown-up's own phone has nothing to scan and nobody to walk to by it.
@@ -130,8 +128,6 @@ function EndGame() {
         >
           {t(`child.endGame.reasons.${reason}`)}
         </MascotSays>
-        {points !== null && <Points count={points} />}
-        {player === null ? null : <FoundStickers playerId={player.id} />}
         {reason !== 'returned' && !isShared && !isBack && (
           <div className="flex items-center gap-3">
             <TogetherPicture isTogether={false} className="w-2/5 flex-none" />
@@ -149,7 +145,7 @@ function EndGame() {
           <p className="mx-auto text-center text-base">{t('child.endGame.ticks')}</p>
         ) : null}
         {isDue && !walkBack.isOn && photoId !== null ? <LookForGrownUp photoId={photoId} /> : null}
-        {way === null ? null : <OwnWay way={way} />}
+        {player === null ? null : <OwnAdventure {...{ player, session, way, points }} />}
         {isShared ? null : (
           <Button variant="quiet" onClick={goOn}>
             {t('child.endGame.again')}
@@ -208,16 +204,6 @@ function LookForGrownUp({ photoId }: { photoId: string }) {
       </div>
       <p className="text-center">{t('child.walkBack.lookText')}</p>
     </section>
-  )
-}
-
-function Points({ count }: { count: number }) {
-  if (count === 0) return <p className="mx-auto text-center">{t('child.endGame.noPoints')}</p>
-  return (
-    <p className="mx-auto flex items-center gap-2 font-display text-title" data-read="">
-      <Star className="text-[3rem]" />
-      {t('child.endGame.points', { count })}
-    </p>
   )
 }
 

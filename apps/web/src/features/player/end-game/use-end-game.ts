@@ -19,6 +19,7 @@ import { usePlayer } from '../_flow/use-player.ts'
 interface EndGame {
   isLoading: boolean
   player: Player | null
+  session: Session | null
   /** Null while they are not known. */
   points: number | null
   reason: EndReason
@@ -68,6 +69,7 @@ export function useEndGame(): EndGame {
   return {
     isLoading: playerId !== null && player.data === undefined && player.error === null,
     player: player.data ?? null,
+    session: session.data ?? null,
     points: pointsOf(
       player.data,
       player.isFetchedAfterMount && !player.isError,

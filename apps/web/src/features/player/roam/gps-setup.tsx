@@ -1,13 +1,13 @@
 import { gpsSetupStatus, MIN_GPS_SETUP_MS } from '@bramble/domain/gps/roam-status'
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
+import { useTellFact } from '#/data/finds.ts'
 import { percentText } from '#/platform/format.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { Progress } from '#/ui/progress.tsx'
 import { EyeSign } from '../_flow/eye-sign.tsx'
 import type { SetupPart } from '../_stickers/book.ts'
-import { useFact } from '../_stickers/fact.ts'
 import { NewSticker } from '../_stickers/new-sticker.tsx'
 import { SceneCorners } from '../_stickers/scene-corners.tsx'
 
@@ -57,19 +57,25 @@ export function GpsSetup({ elapsedMs, isLocated, part }: GpsSetupProps) {
 }
 
 function SetupWords({ part }: { part: SetupPart }) {
-  const fact = useFact(part.at === 'again' ? part.last : null)
+  const tell = useTellFact()
   switch (part.at) {
     case 'first':
       return <Lead>{t('child.roam.setupHint')}</Lead>
     case 'found':
       return <FoundWords find={part.find} />
     case 'again':
-      return <Lead>{fact ?? t('child.stickers.onWeGo')}</Lead>
+      return (
+        <Lead>
+          {part.last === null
+            ? t('child.stickers.onWeGo')
+            : tell(part.last.facts, part.last.sticker)}
+        </Lead>
+      )
   }
 }
 
 function FoundWords({ find }: { find: Extract<SetupPart, { at: 'found' }>['find'] }) {
-  const fact = useFact(find)
+  const fact = useTellFact()(find.facts, find.sticker)
   return (
     <>
       {find.title === '' ? null : (

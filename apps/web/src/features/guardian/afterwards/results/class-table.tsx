@@ -5,21 +5,18 @@ import { t } from '#/words/t.ts'
 import { SavedFile } from '#/features/guardian/_shell/saved-file.tsx'
 import { toCsv } from '#/platform/csv.ts'
 import { dayText, fieldSeparator, numberText } from '#/platform/format.ts'
-import { printPage } from '#/platform/share.ts'
 import { Button } from '#/ui/button.tsx'
-import { PrintSheet } from '#/ui/print-sheet.tsx'
 import '#/ui/number-table.css'
 import { resultRows, teamResults, type TeamResult } from './class-results.ts'
 
 const COLUMNS = ['team', 'finds', 'stars', 'minutes'] as const
 
 /** What the teams of a class have reached in one table, which is printed or saved without names. */
-export function ClassTable({ session }: { session: HostSession }) {
+export function ClassTable({ session, onPrint }: { session: HostSession; onPrint: () => void }) {
   const [saved, setSaved] = useState<File | null>(null)
   const results = teamResults(session)
   if (results.length === 0) return null
-  const { joinCode, startedAt, createdAt } = session
-  const day = dayText(startedAt ?? createdAt)
+  const { joinCode } = session
   const save = () => {
     const head = COLUMNS.map((column) => t(`guardian.classResults.${column}`))
     setSaved(
@@ -32,7 +29,7 @@ export function ClassTable({ session }: { session: HostSession }) {
       <ResultTable results={results} />
       <p className="text-small text-ink-soft">{t('guardian.classResults.note')}</p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={printPage}>
+        <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={onPrint}>
           {t('guardian.classResults.print')}
         </Button>
         <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={save}>
@@ -47,12 +44,19 @@ export function ClassTable({ session }: { session: HostSession }) {
           again={t('guardian.classResults.again')}
         />
       )}
-      <PrintSheet>
-        <h2 className="number-table-title">{t('guardian.classResults.sheet', { day })}</h2>
-        <ResultTable results={results} />
-        <p>{t('guardian.classResults.note')}</p>
-      </PrintSheet>
     </section>
+  )
+}
+
+/** The table as it is printed. */
+export function TableSheet({ session }: { session: HostSession }) {
+  const day = dayText(session.startedAt ?? session.createdAt)
+  return (
+    <>
+      <h2 className="number-table-title">{t('guardian.classResults.sheet', { day })}</h2>
+      <ResultTable results={teamResults(session)} />
+      <p>{t('guardian.classResults.note')}</p>
+    </>
   )
 }
 

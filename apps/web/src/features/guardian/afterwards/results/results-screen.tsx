@@ -2,11 +2,8 @@ import { useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { WithHostGame } from '#/features/guardian/_shell/with-host-game.tsx'
 import type { PollRule } from '#/data/host-game.ts'
-import { DASHBOARD_ACTIVE_POLL_MS } from '#/platform/timings.ts'
+import { AFTER_END_POLL_MS, DASHBOARD_ACTIVE_POLL_MS } from '#/platform/timings.ts'
 import { Results } from './results.tsx'
-
-/** Late photos and answers may still arrive for a while after the end. */
-const AFTER_END_POLL_MS = 30_000
 
 const poll: PollRule = (session) =>
   session?.status === 'ended' ? AFTER_END_POLL_MS : DASHBOARD_ACTIVE_POLL_MS
@@ -17,7 +14,7 @@ export function ResultsScreen() {
   return (
     <WithHostGame
       address={code}
-      title={t('guardian.results.lookingTitle')}
+      title={t('guardian.results.title')}
       page="thank-you"
       pollRule={poll}
     >

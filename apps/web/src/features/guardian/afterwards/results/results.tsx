@@ -1,10 +1,9 @@
-import type { HostPlayer, HostSession } from '@bramble/contract'
+import type { HostSession } from '@bramble/contract'
 import { isClassGame } from '@bramble/domain/session/session'
-import { Bug, FileText, Image as ImageIcon, Sticker } from 'lucide-react'
+import { Bug } from 'lucide-react'
 import { drawWay, formatWay } from '@bramble/domain/player/walked-way'
 import { useEffect, useState } from 'react'
 import { t } from '#/words/t.ts'
-import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { keepDrawnWay } from '#/features/guardian/_shell/drawn-ways.ts'
@@ -22,24 +21,26 @@ import { paths, patterns } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
-import { Card } from '#/ui/card.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Figure } from '#/ui/figure.tsx'
-import { ListRow } from '#/ui/list-row.tsx'
-import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { ClassTable } from './class-table.tsx'
+import { nameOf, useAdventures, type Adventure } from './adventures.ts'
+import { ChildAdventure } from './child-adventure.tsx'
 import { KeepPhotos } from './keep-photos.tsx'
 import { PhotosToAccept } from './photos-to-accept.tsx'
+import { TakeHome } from './take-home.tsx'
 
-/** Thanks, four numbers, what each child found, and a new game [RESULT-01 … 06]. */
+/** Our adventure: what each child found, told back, what stays of it, four numbers, and a new game [RESULT-01 … 06]. */
 export function Results({ session }: { session: HostSession }) {
   const nowMs = useServerNow()
   const isRunning = stateNow(session, nowMs).at === 'active'
   const totals = gameTotals(session, nowMs)
   useEndOfOnePhone(session)
-  // The table of a class is read beside what its teams did.
+  const isHost = session.role !== 'co-host'
+  const adventures = useAdventures(session)
+  // The table of a class comes before what its teams did.
   const isClass = isClassGame(session)
+  const home = <TakeHome adventures={adventures} session={session} />
   const [ticked] = useHeadTicks(session)
   const missing = isRunning || !isSomebodyOut(session, nowMs) ? [] : missingOf(session, ticked)
   const first = (
@@ -56,10 +57,6 @@ export function Results({ session }: { session: HostSession }) {
           {missingText(missing)}
         </Notice>
       ) : null}
-      <div className="flex items-center gap-3">
-        <Mascot mood={isRunning ? 'walking' : 'cheering'} size="m" />
-        <p className="font-display text-child">{t('guardian.results.intro')}</p>
-      </div>
       {isRunning ? (
         <Notice
           action={
@@ -71,34 +68,24 @@ export function Results({ session }: { session: HostSession }) {
           {t('guardian.results.running')}
         </Notice>
       ) : null}
-      <dl className="grid grid-cols-2 gap-3">
+    </>
+  )
+  const ticks = isRunning ? null : tickLine(session, 'over')
+  const others = (
+    <>
+      <PhotosToAccept players={session.players} />
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
         <Figure label={t('guardian.results.totalTime')} value={clockText(totals.timeMs)} />
         <Figure label={t('guardian.results.challenges')} value={numberText(totals.challenges)} />
         <Figure label={t('guardian.results.players')} value={numberText(totals.players)} />
         <Figure label={t('guardian.results.photos')} value={numberText(totals.photos)} />
       </dl>
       <p className="text-small text-ink-soft">{t('guardian.results.tried')}</p>
-      {isClass ? <ClassTable session={session} /> : null}
-    </>
-  )
-  const ticks = isRunning ? null : tickLine(session, 'over')
-  const others = (
-    <>
-      {ticks === null ? null : (
-        <p className="flex items-center gap-2">
-          <Bug aria-hidden="true" className="size-6 flex-none text-moss" />
-          {ticks}
-        </p>
-      )}
-      <PhotosToAccept players={session.players} />
-      {session.role === 'co-host' ? null : <KeepPhotos session={session} />}
-      <PlayerResults players={session.players} />
-      {session.role === 'co-host' ? null : <ToStickerBook />}
-      {session.role === 'co-host' ? null : (
-        <ButtonLink to={paths.resultsKit(session.joinCode)} variant="secondary" wide>
+      {isHost ? (
+        <ButtonLink to={paths.resultsKit(session.joinCode)} variant="quiet" wide>
           {t('guardian.kit.open')}
         </ButtonLink>
-      )}
+      ) : null}
       <CreateAccount joinCode={session.joinCode} />
       <p className="text-small text-ink-soft">{t('guardian.results.deletion')}</p>
     </>
@@ -106,32 +93,63 @@ export function Results({ session }: { session: HostSession }) {
   return (
     <GuardianShell
       title={t('guardian.results.title')}
-      isWide={isClass}
+      intro={t('guardian.results.intro')}
+      isWide
       action={
-        session.role === 'co-host' ? (
+        isHost ? (
+          <ButtonLink to={patterns.chooseGame[1]} size="big" wide>
+            {t('guardian.results.playAgain')}
+          </ButtonLink>
+        ) : (
           // A second grown-up may have no code for the pages of those who start games.
           <ButtonLink to={paths.landing()} size="big" wide>
             {t('guardian.shell.helpedGo')}
           </ButtonLink>
-        ) : (
-          <ButtonLink to={patterns.chooseGame[1]} size="big" wide>
-            {t('guardian.results.playAgain')}
-          </ButtonLink>
         )
       }
     >
-      {isClass ? (
-        <div className="page-columns">
-          <div className="page-column">{first}</div>
-          <div className="page-column">{others}</div>
+      {first}
+      <Animals adventures={adventures} />
+      {isClass ? home : null}
+      <div className="page-across stack gap-8">
+        {adventures.map((adventure) => (
+          <ChildAdventure key={adventure.player.id} adventure={adventure} session={session} />
+        ))}
+      </div>
+      <div className="page-columns">
+        <div className="page-column">
+          {isClass ? null : home}
+          {ticks === null ? null : (
+            <p className="flex items-center gap-2">
+              <Bug aria-hidden="true" className="size-6 flex-none text-moss" />
+              {ticks}
+            </p>
+          )}
+          {isHost ? <KeepPhotos session={session} /> : null}
         </div>
-      ) : (
-        <>
-          {first}
-          {others}
-        </>
-      )}
+        <div className="page-column">{others}</div>
+      </div>
     </GuardianShell>
+  )
+}
+
+/** All animals side by side; each leads to its part of the page. */
+function Animals({ adventures }: { adventures: readonly Adventure[] }) {
+  if (adventures.length < 2) return null
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-2">
+      {adventures.map((adventure) => (
+        <li key={adventure.player.id}>
+          <a
+            href={`#${adventure.player.id}`}
+            className="grid min-h-12 justify-items-center font-display text-child"
+          >
+            <ChildAvatar player={adventure.player} size="l" label="" />
+            {nameOf(adventure)}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -195,69 +213,6 @@ function CreateAccount({ joinCode }: { joinCode: string }) {
       </Dialog>
     </>
   )
-}
-
-/** The finds are in the account's sticker book; a host without an account has none. */
-function ToStickerBook() {
-  const { state } = useAuth()
-  if (state.status !== 'signed-in') return null
-  return (
-    <ButtonLink to={paths.stickers()} variant="secondary" wide>
-      <Sticker aria-hidden="true" />
-      <span>{t('guardian.stickers.toBook')}</span>
-    </ButtonLink>
-  )
-}
-
-/** What each child found, with its report. */
-function PlayerResults({ players }: { players: readonly HostPlayer[] }) {
-  if (players.length === 0) return null
-  return (
-    <Card title={t('guardian.results.perPlayer')}>
-      <ul className="stack-tight">
-        {players.map((player) => (
-          <li key={player.id}>
-            <ListRow
-              start={<ChildAvatar player={player} />}
-              title={playerName(player)}
-              detail={t('guardian.results.line', {
-                completed: countCompleted(player),
-                points: player.totalScore,
-              })}
-            />
-            <div className="flex flex-wrap gap-x-2 ps-15">
-              {player.isTogether ? (
-                <ButtonLink
-                  to={paths.poster(player.id)}
-                  aria-label={t('guardian.poster.open', { player: playerName(player) })}
-                  variant="secondary"
-                  size="small"
-                >
-                  <ImageIcon aria-hidden="true" />
-                  <span>{t('guardian.poster.button')}</span>
-                </ButtonLink>
-              ) : null}
-              <ButtonLink
-                to={paths.report(player.id)}
-                target="_blank"
-                rel="noopener"
-                aria-label={t('guardian.results.reportOf', { player: playerName(player) })}
-                variant="quiet"
-                size="small"
-              >
-                <FileText aria-hidden="true" />
-                <span>{t('guardian.results.report')}</span>
-              </ButtonLink>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-function countCompleted({ challenges }: HostPlayer): number {
-  return challenges.filter(({ status }) => status === 'completed').length
 }
 
 interface GameTotals {

@@ -47,13 +47,12 @@ it('has no name and no number of anybody, and asks the server for nothing of a g
   expect(world.api.calls('readHostSession' as never)).toEqual([])
 })
 
-it('a certificate is for an animal, in the language of the paper and on US Letter', async () => {
+it('has a certificate with a line for the name, in the language of the paper and on US Letter', async () => {
   const { user } = await open('/guardian/kit')
-  await user.selectOptions(screen.getByLabelText('Name on the certificate'), 'Squirrel')
   await user.selectOptions(screen.getByLabelText('Language on the paper'), 'Deutsch')
   await user.selectOptions(screen.getByLabelText('Paper'), 'US Letter')
   await until(world, () => sheet().includes('Urkunde'))
-  expect(sheet()).toMatch(/Naturprofi des TagesfürEichhörnchen/)
+  expect(sheet()).toMatch(/Naturprofi des TagesfürDu warst/)
   expect(document.querySelectorAll('.print-sheet [data-paper="letter"]')).toHaveLength(6)
 })
 

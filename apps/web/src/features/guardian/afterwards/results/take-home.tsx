@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Award, FileText, ImageIcon, Moon, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useLanguage } from '#/words/language.ts'
+import { t } from '#/words/t.ts'
+import { isClassGame } from '@bramble/domain/session/session'
+import { usePrinting } from '#/features/guardian/_paper/use-printing.ts'
+import { paperWordsQuery } from '#/data/paper-words.ts'
+import { Button } from '#/ui/button.tsx'
+import { Card } from '#/ui/card.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { Drawn } from '#/ui/drawings/drawn.tsx'
+import { STICKER_DRAWINGS } from '#/ui/drawings/stickers.ts'
+import { PrintSheet } from '#/ui/print-sheet.tsx'
+import { ClassTable, TableSheet } from './class-table.tsx'
+import {
+  Certificates,
+  EveningCard,
+  type PapersProps,
+  Posters,
+  questionsOf,
+  Sheets,
+} from './papers.tsx'
+import './adventure.css'
+
+/** What is printed of the adventure, each by one press, and the questions for the evening. */
+export function TakeHome({ adventures, session }: PapersProps) {
+  const isClass = isClassGame(session)
+  const [onSheet, print] = usePrinting<'table' | 'posters' | 'sheets' | 'certificates' | 'evening'>(
+    isClass ? 'table' : 'sheets',
+  )
+  const [isEvening, setEvening] = useState(false)
+  const shown = useLanguage()
+  const { data: [language] = [] } = useQuery(paperWordsQuery([shown], shown))
+  const questions = questionsOf(adventures)
+  const papers = { adventures, session }
+  if (adventures.length === 0) return null
+  return (
+    <>
+      {isClass ? <ClassTable session={session} onPrint={() => print('table')} /> : null}
+      <Card title={t('guardian.takeHome.title')} tone="leaf">
+        <div className="grid grid-cols-2 gap-2">
+          <Button
+            variant="secondary"
+            size="sign"
+            icon={<ImageIcon aria-hidden="true" />}
+            onClick={() => print('posters')}
+          >
+            {t('guardian.takeHome.poster')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sign"
+            icon={<FileText aria-hidden="true" />}
+            onClick={() => print('sheets')}
+          >
+            {t('guardian.takeHome.sheet')}
+          </Button>
+          {language === undefined ? null : (
+            <Button
+              variant="secondary"
+              size="sign"
+              icon={<Award aria-hidden="true" />}
+              onClick={() => print('certificates')}
+            >
+              {t('guardian.takeHome.certificate')}
+            </Button>
+          )}
+          {questions.length === 0 ? null : (
+            <Button
+              variant="secondary"
+              size="sign"
+              icon={<Moon aria-hidden="true" />}
+              onClick={() => setEvening(true)}
+            >
+              {t('guardian.evening.open')}
+            </Button>
+          )}
+        </div>
+        <p className="text-small text-ink-soft">{t('guardian.takeHome.note')}</p>
+      </Card>
+      <Dialog
+        open={isEvening}
+        onClose={() => setEvening(false)}
+        title={t('guardian.evening.ask')}
+        closeLabel={t('guardian.shell.close')}
+        actions={
+          <Button wide icon={<Printer aria-hidden="true" />} onClick={() => print('evening')}>
+            {t('guardian.evening.print')}
+          </Button>
+        }
+      >
+        <ul className="stack">
+          {questions.map(({ title, sticker, fact }) => (
+            <li key={fact} className="flex items-start gap-3">
+              <span className="block w-14 flex-none">
+                {sticker === null ? null : <Drawn drawing={STICKER_DRAWINGS[sticker]} />}
+              </span>
+              <details className="min-w-0 flex-1">
+                <summary className="min-h-12 font-display text-child">{title}</summary>
+                <p>{fact}</p>
+              </details>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+      <PrintSheet>
+        {onSheet === 'table' ? <TableSheet session={session} /> : null}
+        {onSheet === 'posters' ? <Posters {...papers} /> : null}
+        {onSheet === 'sheets' ? <Sheets {...papers} /> : null}
+        {onSheet === 'certificates' && language !== undefined ? (
+          <Certificates {...papers} language={language} />
+        ) : null}
+        {onSheet === 'evening' ? <EveningCard questions={questions} /> : null}
+      </PrintSheet>
+    </>
+  )
+}
