@@ -23,8 +23,8 @@ const LONG_TASK_MS = 50
 const APP_WITHIN_MS = 60_000
 const BARS = {
   firstScreenKilobytes: 80,
-  /** The build fails above 134 without the words: `firstPageSize` in apps/web/vite.config.ts. */
-  appKilobytes: 136,
+  /** The build fails above 133 without the words: `firstPageSize` in apps/web/vite.config.ts. */
+  appKilobytes: 135,
   largestPictureMs: 1_500,
   blockedMs: 200,
   nextScreenMs: 4_000,

@@ -90,6 +90,12 @@ export const proximitySchema = z.object({
     .optional()
     .describe('Extension, for pages that can ask: what helps a child who is near for long'),
   grownUp: grownUpSchema.nullable().optional().describe('Extension, for pages that play on'),
+  revisions: z
+    .object({ player: z.string(), session: z.string() })
+    .optional()
+    .describe(
+      'Extension, for pages that play on: what the child would read of itself and of its game now; who has these need not ask',
+    ),
   engine: engineRecordSchema
     .optional()
     .describe('Extension, for pages that play on: as of this position; not with a repeated answer'),

@@ -100,6 +100,12 @@ const teamSchema = z
     'Extension: "Team 4" in a game for a class, the same until its end; null in other games',
   )
 
+/** Changes with anything else that the answer says, a child's place left out: the same in every process. */
+export const revisionSchema = z
+  .string()
+  .optional()
+  .describe('Extension: stands for everything else in here but places')
+
 const playerFields = {
   id: idSchema,
   sessionId: idSchema,
@@ -126,6 +132,7 @@ export const ownPlayerSchema = z.object({
     .array(z.object({ challengeId: idSchema, sticker: stickerSchema }))
     .optional()
     .describe('Extension: one for each find, oldest first'),
+  revision: revisionSchema,
 })
 
 /**

@@ -2,7 +2,13 @@ import { STAY_CLOSE_RADII_METERS } from '@bramble/domain/limits'
 import { SESSION_STATUSES } from '@bramble/domain/session/session'
 import { z } from 'zod'
 import { claimedAccuracySchema, idSchema, isoTimeSchema, latLngSchema } from './common.ts'
-import { CIRCLE_STATES, hostPlayerSchema, ownPlayerSchema, playModesSchema } from './player.ts'
+import {
+  CIRCLE_STATES,
+  hostPlayerSchema,
+  ownPlayerSchema,
+  playModesSchema,
+  revisionSchema,
+} from './player.ts'
 import { languageSchema } from './words.ts'
 
 export const sessionStatusSchema = z.enum(SESSION_STATUSES)
@@ -87,6 +93,7 @@ export const sessionCardSchema = z.object({
   ...cardFields,
   location: z.null(),
   players: z.array(ownPlayerSchema),
+  revision: revisionSchema,
 })
 
 /** S2: what the host sees. */

@@ -3,6 +3,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { storeGrownUp } from './grown-up.ts'
 import { retryPassing } from './query-client.ts'
 import { call, callPath, type CallInputs } from './request.ts'
+import { noteRevisions } from './unchanged.ts'
 import { useSend } from './use-send.ts'
 
 export const proximityKey = (playerId: string | null) => ['proximity', playerId] as const
@@ -19,11 +20,12 @@ export function proximityQuery(
 ) {
   return queryOptions({
     queryKey: proximityKey(playerId),
-    queryFn: async ({ signal }): Promise<Proximity | null> => {
+    queryFn: async ({ client, signal }): Promise<Proximity | null> => {
       const seen = await place(signal)
       const body = { playerId: playerId ?? '', ...seen, canAsk: true, playsOn: true }
       const answer = await follow(call('findProximity', { body, signal }))
       storeGrownUp(answer?.grownUp)
+      noteRevisions(client, answer?.revisions)
       return answer
     },
     initialData: null,

@@ -10,18 +10,28 @@ import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-quer
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, isGone } from './request.ts'
 import { refreshByCode } from './sessions.ts'
+import { unlessUnchanged, untilPoll } from './unchanged.ts'
 import { useSend } from './use-send.ts'
 
 export function playerQuery(playerId: string | null, options: { pollMs?: number | false } = {}) {
+  const { pollMs = false } = options
   return queryOptions({
     queryKey: ['player', playerId],
     enabled: playerId !== null,
-    queryFn: ({ signal }) =>
-      call('readPlayer', { params: { id: playerId ?? '' }, cache: 'no-store', signal }),
+    queryFn: (context) =>
+      unlessUnchanged('player', context, pollMs, () =>
+        call('readPlayer', {
+          params: { id: playerId ?? '' },
+          cache: 'no-store',
+          signal: context.signal,
+        }),
+      ),
     ...retryPassing,
     // One that was never here does not come; asked again it would be "loading" once more.
     refetchInterval: ({ state }) =>
-      state.data === undefined && isGone(state.error) ? false : (options.pollMs ?? false),
+      pollMs === false || (state.data === undefined && isGone(state.error))
+        ? false
+        : untilPoll('player', state.data, pollMs),
   })
 }
 

@@ -9,6 +9,7 @@ import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, RequestError } from './request.ts'
+import { unlessUnchanged, untilPoll } from './unchanged.ts'
 import { useSend } from './use-send.ts'
 
 /** True for the form that only the host receives. */
@@ -66,11 +67,18 @@ export function sessionQuery(
   return queryOptions({
     queryKey: ['session', sessionId],
     enabled: sessionId !== null,
-    queryFn: ({ signal }) =>
-      call('readSession', { params: { id: sessionId ?? '' }, cache: 'no-store', signal }),
+    queryFn: (context) =>
+      unlessUnchanged('session', context, pollMs, () =>
+        call('readSession', {
+          params: { id: sessionId ?? '' },
+          cache: 'no-store',
+          signal: context.signal,
+        }),
+      ),
     retry: (failures, error) => failures < retries && isPassing(error),
     retryDelay: retryDelayMs,
-    refetchInterval: pollMs,
+    refetchInterval: ({ state }) =>
+      pollMs === false ? false : untilPoll('session', state.data, pollMs),
   })
 }
 

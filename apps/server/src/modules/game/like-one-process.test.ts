@@ -319,7 +319,7 @@ function normalised(world: World, reply: Reply | undefined): unknown {
   const names = namesOf(world)
   const text = JSON.stringify({ status: reply.status, body: reply.body as unknown })
   const renamed = text.replaceAll(
-    /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|"join(?:Code|Key)":"[^"]*"/g,
+    /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|"join(?:Code|Key)":"[^"]*"|(?<="(?:revision|player|session)":")[\w-]{12}(?=")/g,
     (found) => {
       const known = names.get(found)
       if (known !== undefined) return known

@@ -46,7 +46,7 @@ const ATTEMPT = of(
     'isDoubted sticker',
 )
 const PLAYER_FIELDS = 'id sessionId status location guardianPhotoId totalScore joinedAt animal team'
-const P1 = of(`${PLAYER_FIELDS} pictures stickers modes`, {
+const P1 = of(`${PLAYER_FIELDS} pictures stickers modes revision`, {
   nested: { location: READING, stickers: of('challengeId sticker') },
 })
 const P2_FIELDS = `${PLAYER_FIELDS} lastActivity challenges number isTogether isShowingPictures isFarAway isOnHostsPhone modes needsHelp locatedAt circle helpAskedAt helpSeenAt`
@@ -82,7 +82,7 @@ const NAMED = of('id name')
 export const fieldSets = {
   E: of('isProduction'),
   S0: of(CARD, { constants: { location: null, players: [] } }),
-  S1: of(CARD, { constants: { location: null }, nested: { players: P1 } }),
+  S1: of(`${CARD} revision`, { constants: { location: null }, nested: { players: P1 } }),
   S2: of(
     `${CARD} createdAt joinKey challengesPerPlayer stayCloseMeters calledBackAt canTryAgain modes isHost role secondGrownUp grownUps`,
     {
@@ -212,9 +212,10 @@ export const fieldSets = {
   },
   PR: of(PROXIMITY, { nested: NEARBY }),
   /** The same with the grown-up, for a page that plays on. */
-  PG: of(`${PROXIMITY} grownUp`, {
+  PG: of(`${PROXIMITY} grownUp revisions`, {
     nested: {
       ...NEARBY,
+      revisions: of('player session'),
       grownUp: of(
         'location locatedAt isFollowed stayCloseMeters isCallingBack hasSeenHelp looksAt hasFetchedHelp callOverAt hearsCalls',
         {

@@ -35,6 +35,7 @@ import {
 } from '../records/player.ts'
 import { recordPosition } from '../player/record-position.ts'
 import { grownUpFor } from '../live/stay-close.ts'
+import { revisionsOf } from '../view/roster.ts'
 import { helpOf, listNear, nothingNear, toProximity } from './proximity.presenter.ts'
 
 /** More than the answer lists, so that the engine can choose. */
@@ -66,8 +67,11 @@ async function findForPlayOn(game: Game, request: ProximityRequest): Promise<Pro
   const answer = await findTarget(game, request)
   const { playerId, nowMs } = request
   // This very position may have verified the child, or made its check due again.
-  const player = (await game.liveGames.player(playerId, nowMs))?.player ?? null
-  return { ...answer, grownUp: player && grownUpFor(game, player, nowMs) }
+  const record = await game.liveGames.ofPlayer(playerId, nowMs)
+  const player = record?.players.get(playerId)?.cached.player ?? null
+  const grownUp = player && grownUpFor(game, player, nowMs)
+  const revisions = record && revisionsOf(record, playerId)
+  return { ...answer, grownUp, ...(revisions && { revisions }) }
 }
 
 async function findTarget(

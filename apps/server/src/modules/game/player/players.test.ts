@@ -51,6 +51,7 @@ describe('joining', () => {
       stickers: [],
       modes: [],
       pictures: null,
+      revision: expect.any(String),
     })
     expect((await read(world.ada, player.id)).body).toEqual(player)
     expect((await seenByHost(world.gwen, game.id)).players).toMatchObject([

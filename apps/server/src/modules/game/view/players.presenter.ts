@@ -2,6 +2,7 @@ import { uniteModes } from '@bramble/domain/player/play-modes'
 import { isCheckDue, isPositionKept } from '@bramble/domain/player/check'
 import { isClassGame } from '@bramble/domain/session/session'
 import type { HostPlayer, OwnPlayer, PlayerAttempt, PlayerReport } from '@bramble/contract'
+import { tagOf } from '#/platform/http/send-image.ts'
 import { toIso } from '#/platform/iso-time.ts'
 import type { LivePosition } from '../live/live-child.ts'
 import { endedAtMs, startedAtMs, type SessionRecord } from '../records/session.ts'
@@ -22,15 +23,23 @@ export interface PlayerFacts {
 /** P1, for the child's own phone. */
 export function presentOwnPlayer(facts: PlayerFacts): OwnPlayer {
   const { player, attempts, session } = facts
-  return {
+  const own: OwnPlayer = {
     ...presentPlayer(facts),
     modes: session.state.at === 'ended' ? [] : uniteModes(session.modes, player.modes),
     stickers: stickersOf(attempts),
     pictures: isCheckDue(player) && player.pictures !== null ? [...player.pictures] : null,
   }
+  return { ...own, revision: revisionOf({ ...own, location: null }) }
 }
 
-function presentPlayer(facts: PlayerFacts): Omit<OwnPlayer, 'stickers' | 'pictures' | 'modes'> {
+/** 72 bits that stand for an answer: the same in every process, after a restart too. */
+export function revisionOf(answer: object): string {
+  return tagOf(JSON.stringify(answer)).slice(0, 12)
+}
+
+type PresentedPlayer = Omit<OwnPlayer, 'stickers' | 'pictures' | 'modes' | 'revision'>
+
+function presentPlayer(facts: PlayerFacts): PresentedPlayer {
   const { player } = facts
   return {
     id: player.id,

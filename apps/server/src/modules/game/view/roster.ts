@@ -1,5 +1,5 @@
-import type { HostPlayer, OwnPlayer } from '@bramble/contract'
-import type { ChildRecord } from '../live/live-child.ts'
+import type { HostPlayer, OwnPlayer, Proximity } from '@bramble/contract'
+import type { ChildRecord, GameRecord } from '../live/live-child.ts'
 import type { Attempt } from '../records/attempt.ts'
 import { toPlayerAttempt } from './attempts.presenter.ts'
 import { findAttemptsOf } from '../records/attempts.repository.ts'
@@ -8,6 +8,9 @@ import type { SessionRecord } from '../records/session.ts'
 import type { PlayerRecord } from '../records/player.ts'
 import { presentHostPlayer, presentOwnPlayer, type PlayerFacts } from './players.presenter.ts'
 import { listPlayersOf } from '../records/players.repository.ts'
+import { presentCard } from './sessions.presenter.ts'
+
+type Revisions = NonNullable<Proximity['revisions']>
 
 interface PlayerAndSession {
   player: PlayerRecord
@@ -57,6 +60,31 @@ export async function cardPlayers(
       presentOwnPlayer(toFacts(game, { player, session }, attempts, nowMs)),
     ),
   }
+}
+
+const known = new WeakMap<ChildRecord, Revisions>()
+
+/**
+ * What `readPlayer` and `readSession` would tell a child's phone while its game runs, as revisions. Worked out
+ * once for each reading of the game, which is read anew after every change.
+ */
+export function revisionsOf({ session, players }: GameRecord, playerId: string): Revisions | null {
+  const child = players.get(playerId)
+  if (child === undefined) return null
+  const before = known.get(child)
+  if (before !== undefined) return before
+  const own = [...players.values()]
+    .filter(({ record }) => record.credentialId === child.record.credentialId)
+    .map(({ record: player, attempts }) => {
+      const told = attempts.map(toPlayerAttempt)
+      const facts = { player, session, live: null, attempts: told, isAsking: false, nowMs: 0 }
+      return presentOwnPlayer(facts)
+    })
+  const card = presentCard(session, { count: players.size, own }, true)
+  const player = own.find(({ id }) => id === playerId)
+  const revisions = { player: player?.revision ?? '', session: card.revision ?? '' }
+  known.set(child, revisions)
+  return revisions
 }
 
 export async function hostPlayers(

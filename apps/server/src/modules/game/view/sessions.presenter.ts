@@ -9,6 +9,7 @@ import type {
 } from '@bramble/contract'
 import { toIso } from '#/platform/iso-time.ts'
 import { endedAtMs, startedAtMs, type SessionRecord } from '../records/session.ts'
+import { revisionOf } from './players.presenter.ts'
 
 /**
  * S0 and S1: without host, other players and places, and without the trail, whose place anybody can look
@@ -21,7 +22,10 @@ export function presentCard(
 ): SessionCard {
   const common = presentCommon(session, players.count)
   const joinCode = mayKnowCode ? session.joinCode : ''
-  return { ...common, joinCode, location: null, players: players.own }
+  const card = { ...common, joinCode, location: null }
+  if (players.own.length === 0) return { ...card, players: [] }
+  const revision = revisionOf({ ...card, players: players.own.map((player) => player.revision) })
+  return { ...card, players: players.own, revision }
 }
 
 /** S2, for the host and the second grown-up. */

@@ -195,6 +195,68 @@ describe('tracking', () => {
     }
   })
 
+  describe('where each look says what it would read of player and game', () => {
+    async function trackTold() {
+      const now = { player: 'p1', session: 's1' }
+      const { world, path } = await track(({ api }) => {
+        const player = () => givenOwnPlayer({ status: 'playing', revision: now.player })
+        api.on('readPlayer', player)
+        api.on('changePlayer', player)
+        api.on('readSession', () =>
+          givenCard({ status: 'active', players: [player()], revision: now.session }),
+        )
+        api.on('findProximity', () => givenProximity({ revisions: { ...now } }))
+      })
+      const polls = () =>
+        (['readPlayer', 'readSession'] as const).map((name) => world.api.calls(name).length)
+      return { world, path, now, polls }
+    }
+
+    it('does not ask for them while nothing has changed', async () => {
+      const { world, polls } = await trackTold()
+      const before = polls()
+      await world.advance(60_000)
+      expect(polls()).toEqual(before)
+      expect(world.api.calls('findProximity').length).toBeGreaterThanOrEqual(20)
+    })
+
+    it('[ROAM-25] asks at the next look for what has changed, and for nothing else', async () => {
+      const { world, now, polls } = await trackTold()
+      const [player = 0, session = 0] = polls()
+      now.session = 's2'
+      await world.advance(3_250)
+      expect(polls()).toEqual([player, session + 1])
+      await world.advance(30_000)
+      expect(polls()).toEqual([player, session + 1])
+    })
+
+    it('[ROAM-24] asks again five seconds after the last look that was answered', async () => {
+      const { world, polls } = await trackTold()
+      world.api.on('findProximity', () => new Promise(() => undefined))
+      const [player = 0, session = 0] = polls()
+      const lookedAt = world.api.calls('findProximity').at(-1)!.atMs
+      await world.advance(11_000)
+      for (const name of ['readPlayer', 'readSession'] as const) {
+        const [first = 0, second = 0] = world.api
+          .calls(name)
+          .slice(name === 'readPlayer' ? player : session)
+          .map(({ atMs }) => atMs - lookedAt)
+        expect(first).toBeLessThanOrEqual(5_000)
+        expect(second - first).toBeLessThanOrEqual(5_000)
+      }
+    })
+
+    it('[ROAM-25] reads at once what a refusal speaks of', async () => {
+      const { world, path } = await trackTold()
+      world.api.on('readSession', () => givenCard({ status: 'ended', revision: 's1' }))
+      world.api.on('findProximity', () => {
+        throw apiError('session.ended')
+      })
+      await world.advance(3_250)
+      expect(path()).toBe(`/player/join/${JOIN_CODE}/end-game`)
+    })
+  })
+
   it('keeps the screen on', async () => {
     const { world } = await track()
     expect(world.device.wakeLocks).toBeGreaterThan(0)
