@@ -38,6 +38,7 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
     await gwen.startFreeGame()
     const link = await gwen.qrLink()
     await gwen.goesToStart()
+    await gwen.unfoldsSettings()
     await gwen.page.getByRole('radio', { name: '30 m' }).click()
     await gwen.press('PLAY NOW')
     await gwen.isAt(/\/guardian\/dashboard\//)

@@ -87,9 +87,15 @@ export class Guardian extends Person {
     await this.seesHeading('Ready to play?')
   }
 
+  /** Unfolds what may be chosen at the start. */
+  async unfoldsSettings(): Promise<void> {
+    await this.page.locator('summary').filter({ hasText: 'Settings' }).click()
+  }
+
   /** From the code to the dashboard; the children play in these ways. */
   async startPlaying(modes: readonly string[] = []): Promise<void> {
     await this.goesToStart()
+    if (modes.length > 0) await this.unfoldsSettings()
     for (const mode of modes) {
       await this.page.getByRole('checkbox', { name: mode, exact: true }).click()
       await expect(this.page.getByRole('checkbox', { name: mode, exact: true })).toBeChecked()

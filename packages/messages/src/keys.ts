@@ -1618,8 +1618,6 @@ export interface MessageArguments {
   'guardian.childReturn.failedText': null
   'guardian.childReturn.tryAgain': null
   'guardian.chooseGame.title': null
-  'guardian.chooseGame.intro': null
-  'guardian.chooseGame.introTrails': null
   'guardian.chooseGame.roam.title': null
   'guardian.chooseGame.roam.text': null
   'guardian.chooseGame.roam.action': null
@@ -2685,15 +2683,20 @@ export interface MessageArguments {
   'guardian.purchases.failed': null
   'guardian.purchases.all': { count: string | number }
   'guardian.readyToPlay.title': null
-  'guardian.readyToPlay.intro': null
   'guardian.readyToPlay.sections.boundaries.title': null
   'guardian.readyToPlay.sections.safety.title': null
   'guardian.readyToPlay.sections.rules.title': null
   'guardian.readyToPlay.count': { count: number; max: string | number }
-  'guardian.readyToPlay.late': null
   'guardian.readyToPlay.play': null
   'guardian.readyToPlay.starting': null
   'guardian.readyToPlay.startFailed': null
+  'guardian.readyToPlay.rulesTitle': null
+  'guardian.readyToPlay.rulesDetail': null
+  'guardian.readyToPlay.read': null
+  'guardian.readyToPlay.stop': null
+  'guardian.readyToPlay.settings': null
+  'guardian.readyToPlay.asUsual': null
+  'guardian.readyToPlay.changed': null
   'guardian.ticks.ready': null
   'guardian.ticks.over': null
   'guardian.purchase.statuses.paid': null
@@ -3430,6 +3433,7 @@ export interface MessageArguments {
   'guardian.checkSpots.text': null
   'guardian.checkSpots.change': null
   'guardian.checkSpots.byPlay': null
+  'guardian.checkSpots.list': null
   'guardian.spotTask.title': null
   'guardian.spotTask.open': null
   'guardian.spotTask.failed': null

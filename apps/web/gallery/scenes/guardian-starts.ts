@@ -122,7 +122,7 @@ export const guardianStarts: readonly SceneGroup[] = [
           api.on('validateAccessCode', () => ({ valid: true }))
           storage.local.setItem('bramble_access_code', 'FERN')
         },
-        shows: t('guardian.chooseGame.introTrails'),
+        shows: t('guardian.trails.haveWord'),
         grows: 'small',
       },
       { name: 'g06-premium', path: '/guardian/premium/trail', shows: t('guardian.premium.lead') },
@@ -531,7 +531,8 @@ export const guardianStarts: readonly SceneGroup[] = [
             stayCloseMeters: 100,
             canTryAgain: true,
           }),
-        shows: t('guardian.stayClose.title'),
+        act: ({ unfold }) => unfold(t('guardian.readyToPlay.settings')),
+        shows: t('guardian.stayClose.text'),
       },
     ],
   },

@@ -48,6 +48,14 @@ describe('when the app draws its page', () => {
     expect(document.activeElement).toBe(find('main input'))
   })
 
+  it('a box that was ticked is ticked, once', async () => {
+    const box = '<input type="checkbox">'
+    find('.early-page').innerHTML = box
+    find('.early-page input').click()
+    await appComes(`<main>${box}</main>`)
+    expect((find('main input') as HTMLInputElement).checked).toBe(true)
+  })
+
   it('waits for the successor where the page comes in parts', async () => {
     find('.early-page input').focus()
     await appComes('<p>Loading</p>')

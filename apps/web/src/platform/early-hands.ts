@@ -1,4 +1,5 @@
 const CONTROLS = 'a, button, input, select, textarea'
+const BOXES = 'input[type=checkbox]'
 /** So long after the end of a touch a browser may still tell of its click. */
 const CLICK_LIMIT_MS = 400
 /** Nobody holds a button longer than this and means a press. */
@@ -67,6 +68,7 @@ export function handOver(earlyPage: string): void {
   const watching = new MutationObserver(() => {
     early ??= document.querySelector(earlyPage)
     if (early === null || early.isConnected || !root()?.hasChildNodes()) return
+    carryTicks(early)
     const isNowhere = document.activeElement === null || document.activeElement === document.body
     const successor = focused !== null && isNowhere ? successorOf(focused) : undefined
     // The app's page may come in parts.
@@ -78,6 +80,14 @@ export function handOver(earlyPage: string): void {
     end()
   })
   watching.observe(document, { childList: true, subtree: true })
+
+  /** A box that was ticked before the app came is ticked in its page, which then knows of it. */
+  function carryTicks(page: Element): void {
+    const boxes = root()?.querySelectorAll<HTMLInputElement>(BOXES) ?? []
+    page.querySelectorAll<HTMLInputElement>(BOXES).forEach(({ checked }, at) => {
+      if (checked && boxes[at]?.checked === false) boxes[at].click()
+    })
+  }
 
   function end(): void {
     clearTimeout(giveUp)

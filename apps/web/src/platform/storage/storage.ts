@@ -61,7 +61,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The stored value, kept up to date across components and tabs. */
 export function useStored<T>(key: StoredKey<T>): T | null {
-  return useSyncExternalStore(subscribe, () => readStored(key))
+  const read = () => readStored(key)
+  // The build draws some pages, where nothing is stored.
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /**

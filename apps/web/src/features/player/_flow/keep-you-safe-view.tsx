@@ -1,15 +1,16 @@
-import { Eye, MapPin, UserRoundX, X } from 'lucide-react'
+import { MapPin, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
+import { GonePicture, KnowsPicture, SeesPicture } from './privacy-pictures.tsx'
 
 const POINTS = [
-  { Icon: Eye, text: 'child.permissions.points.watching' },
-  { Icon: UserRoundX, text: 'child.permissions.points.nothingSaved' },
-  { Icon: MapPin, text: 'child.permissions.points.onlyInGame' },
+  { Picture: SeesPicture, text: 'child.permissions.points.watching' },
+  { Picture: GonePicture, text: 'child.permissions.points.nothingSaved' },
+  { Picture: KnowsPicture, text: 'child.permissions.points.onlyInGame' },
 ] as const
 
 interface Props {
@@ -69,10 +70,10 @@ export function KeepYouSafeView({ isAsking, isGranted, help, children, ...on }: 
       </MascotSays>
       {help}
       <ul className="grid gap-3">
-        {POINTS.map(({ Icon, text }) => (
+        {POINTS.map(({ Picture, text }) => (
           <li key={text} className="flex items-center gap-3">
-            <span className="grid size-12 flex-none place-items-center rounded-full bg-leaf-pale text-moss">
-              <Icon className="size-7" aria-hidden="true" />
+            <span aria-hidden="true" className="w-[min(8rem,35%)] flex-none">
+              <Picture label="" />
             </span>
             <span data-read="">{t(text)}</span>
           </li>

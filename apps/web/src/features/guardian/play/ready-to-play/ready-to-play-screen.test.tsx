@@ -10,6 +10,7 @@ import {
   givenTeams,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import { ADA_ID, BEN_ID, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { FakeVoice } from '#/testing/fake-device.ts'
 import { DEALT, givenAdventure } from '#/features/guardian/_adventure/testing/given-spots.ts'
 import { givenTask } from '#/features/guardian/make/_trail/testing/given-task.ts'
 import './ready-to-play-screen.tsx'
@@ -26,8 +27,12 @@ it.each([AT, '/guardian/ready-to-play/BCDFGH'])(
   async (address) => {
     givenHostGame(world)
     await renderScreen(address, world)
-    const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
-    expect(titles).toEqual(['Boundaries', 'Safety', 'Rules'])
+    const titles = screen.getAllByRole('heading', { level: 3, hidden: true })
+    expect(titles.map((one) => one.textContent).slice(0, 3)).toEqual([
+      'Boundaries',
+      'Safety',
+      'Rules',
+    ])
   },
 )
 
@@ -42,11 +47,26 @@ it.each([
   expect(screen.queryByText(/ticks/) !== null).toBe(isTold)
 })
 
-it('what is read aloud says hands off, and asks nobody to touch', async () => {
-  givenHostGame(world)
+it('what is read aloud has 80 words, says hands off, and asks nobody to touch', async () => {
+  givenHostGame(world, { location: { lat: -33.9, lng: 0, accuracy: 5 } })
   await renderScreen(AT, world)
+  const rules = [...document.querySelectorAll('details li')].map((one) => one.textContent)
+  expect(rules.join(' ').split(/\s+/).length).toBeLessThanOrEqual(80)
   expect(screen.getByText(/Hands off plants, mushrooms and animals/)).toBeTruthy()
   expect(document.body.textContent).not.toMatch(/touch/i)
+})
+
+describe('where the phone has a voice', () => {
+  it('one press unfolds the rules and reads them, the next one is silence', async () => {
+    const voice = new FakeVoice([{ lang: 'en-GB', localService: true }])
+    givenHostGame(world)
+    const { user } = await renderScreen(AT, world)
+    await user.click(screen.getByRole('button', { name: 'Read out loud' }))
+    expect(document.querySelector('details')?.open).toBe(true)
+    expect(voice.said.join(' ')).toMatch(/^Show each other.*Hands off.*go back to your grown-up/)
+    await user.click(screen.getByRole('button', { name: 'Stop reading' }))
+    expect(screen.getByRole('button', { name: 'Read out loud' })).toBeTruthy()
+  })
 })
 
 describe('spots that this tab has hidden', () => {

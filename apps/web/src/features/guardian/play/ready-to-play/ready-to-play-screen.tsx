@@ -1,22 +1,18 @@
 import type { HostSession } from '@bramble/contract'
 import { isClassGame } from '@bramble/domain/session/session'
-import { CircleDot, Footprints, ShieldCheck, TreePine } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
-import { t, tList } from '#/words/t.ts'
+import { t } from '#/words/t.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Head, HeadList } from '#/features/guardian/play/_host/heads.tsx'
 import { useGiveTurn } from '#/features/guardian/play/_host/one-phone.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
-import { GameModes } from '#/features/guardian/_shell/play-modes.tsx'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
-import { StayCloseChoice } from '#/features/guardian/play/_host/stay-close-choice.tsx'
-import { tickLine } from '#/features/guardian/_shell/tick-line.ts'
-import { TryAgainChoice } from './try-again-choice.tsx'
 import { useHostLocation } from '#/features/guardian/play/_host/use-host-location.ts'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { useTicks } from '#/features/guardian/_shell/use-ticks.ts'
 import { WithHostGame } from '#/features/guardian/_shell/with-host-game.tsx'
+import { useOnePhone } from '#/data/one-phone.ts'
 import { useStartGame } from '#/data/host-game.ts'
 import { useAction } from '#/data/use-action.ts'
 import { SESSION_POLL_MS } from '#/platform/timings.ts'
@@ -24,6 +20,8 @@ import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { dismissToast } from '#/ui/toast-store.ts'
 import { CheckSpots, useHiddenHere } from './check-spots.tsx'
+import { RulesCard } from './rules-card.tsx'
+import { SettingsCard } from './settings-card.tsx'
 
 const poll = () => SESSION_POLL_MS
 
@@ -42,13 +40,7 @@ export function ReadyToPlayScreen() {
   )
 }
 
-const SECTIONS = [
-  { name: 'boundaries', Icon: TreePine },
-  { name: 'safety', Icon: ShieldCheck },
-  { name: 'rules', Icon: Footprints },
-] as const
-
-/** Boundaries, safety, rules, players, and the start [BRIEF-01 … 04]. */
+/** Who is here, the spots, the rules, what may be chosen, and the start [BRIEF-01 … 04]. */
 function Briefing({ session }: { session: HostSession }) {
   const navigate = useNavigate()
   const location = useHostLocation(session)
@@ -77,7 +69,6 @@ function Briefing({ session }: { session: HostSession }) {
   return (
     <GuardianShell
       title={t('guardian.readyToPlay.title')}
-      intro={t('guardian.readyToPlay.intro')}
       backTo={paths.invite(joinCode)}
       isWide={isClassGame(session)}
       action={
@@ -108,46 +99,18 @@ function Briefing({ session }: { session: HostSession }) {
         />
       ) : null}
       <CheckSpots session={session} />
-      {SECTIONS.map(({ name, Icon }) => (
-        <section key={name} className="stack-tight">
-          <h2 className="flex items-center gap-2">
-            <Icon aria-hidden="true" className="size-6 text-moss" />
-            {t(`guardian.readyToPlay.sections.${name}.title`)}
-          </h2>
-          <ul className="list-disc space-y-1.5 ps-5 marker:text-leaf">
-            {pointsOf(name, session).map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      {session.stayCloseMeters === undefined ? null : (
-        <section className="stack-tight">
-          <h2 className="flex items-center gap-2">
-            <CircleDot aria-hidden="true" className="size-6 text-moss" />
-            {t('guardian.stayClose.title')}
-          </h2>
-          <p>{t('guardian.stayClose.text')}</p>
-          <StayCloseChoice session={session} />
-        </section>
-      )}
-      {session.modes === undefined ? null : <GameModes session={session} />}
-      {session.canTryAgain === undefined ? null : <TryAgainChoice session={session} />}
+      <RulesCard session={session} isFirst={hidden === null} />
+      <SettingsCard session={session} />
     </GuardianShell>
   )
 }
 
-/** What is read aloud of a section; ticks are part of safety while there are some. */
-function pointsOf(name: (typeof SECTIONS)[number]['name'], session: HostSession): string[] {
-  const ticks = name === 'safety' ? tickLine(session, 'ready') : null
-  const points = tList(`guardian.readyToPlay.sections.${name}.points`)
-  return ticks === null ? [...points] : [...points, ticks]
-}
-
-function PlayersHere({ session: { players, maxPlayers } }: { session: HostSession }) {
+function PlayersHere({ session }: { session: HostSession }) {
+  const { id, players, maxPlayers } = session
+  const isShared = useOnePhone(id) !== null
   return (
-    <div className="stack-tight rounded-card bg-leaf-pale p-4">
-      <div role="status" className="flex flex-wrap items-center gap-3">
+    <>
+      <div role="status" className="flex flex-wrap items-center gap-2">
         {players.map((player) => (
           <ChildAvatar key={player.id} player={player} size="s" label={playerName(player)} />
         ))}
@@ -155,10 +118,8 @@ function PlayersHere({ session: { players, maxPlayers } }: { session: HostSessio
           {t('guardian.readyToPlay.count', { count: players.length, max: maxPlayers })}
         </span>
       </div>
-      {players.length < maxPlayers ? (
-        <p className="text-small text-ink-soft">{t('guardian.readyToPlay.late')}</p>
-      ) : null}
-    </div>
+      {isShared ? <p>{t('guardian.onePhone.how')}</p> : null}
+    </>
   )
 }
 

@@ -32,11 +32,7 @@ export function ChooseGameScreen() {
   // Whoever stands before a sign may play there.
   const hasTrails = environment?.opens !== undefined
   return (
-    <GuardianShell
-      title={t('guardian.chooseGame.title')}
-      intro={t(hasTrails ? 'guardian.chooseGame.introTrails' : 'guardian.chooseGame.intro')}
-      backTo={paths.home()}
-    >
+    <GuardianShell title={t('guardian.chooseGame.title')} backTo={paths.home()}>
       <PlayHere />
       <GameCard
         tone="leaf"

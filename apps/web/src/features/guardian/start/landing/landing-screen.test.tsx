@@ -21,6 +21,14 @@ it('[WELCOME-01] Continue goes to /home', async () => {
   expect(path()).toBe('/home')
 })
 
+it('who accepts the terms here goes on to the games at once', async () => {
+  const { user, path } = await renderScreen('/', world)
+  await user.click(screen.getByRole('checkbox', { name: 'I accept the Terms' }))
+  await user.click(screen.getByRole('link', { name: 'Continue' }))
+  await until(world, () => path() === '/guardian/choose-game')
+  expect(path()).toBe('/guardian/choose-game')
+})
+
 it('shows the game in three pictures and leads a child with a code to its page', async () => {
   const { user, path } = await renderScreen('/', world)
   const game = screen.getByRole('list', { name: 'The game in three pictures' })

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { brand } from '#/words/brand.ts'
 import { LanguageSwitch } from '#/words/language-switch.tsx'
 import { t, tList } from '#/words/t.ts'
+import { AcceptBox, useHasAccepted } from '#/features/guardian/_shell/accept-terms.tsx'
 import { paths } from '#/routes/paths.ts'
 import { playerPath } from '#/routes/player-place.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -21,8 +22,12 @@ import { TopBar } from '#/ui/top-bar.tsx'
 
 const ART = [Acorn, Footprint, Leaf] as const
 
-/** The first page of the product [WELCOME-01, ROUTE-09]. */
+/**
+ * The first page of the product [WELCOME-01, ROUTE-09]. Who accepts the terms here goes on to the games, without
+ * the page that asks for it.
+ */
 export function LandingScreen() {
+  const hasAccepted = useHasAccepted()
   return (
     <GuardianPage
       title={brand.name}
@@ -37,7 +42,8 @@ export function LandingScreen() {
           <p className="rounded-button bg-cream py-1 text-center font-bold text-moss-dark">
             {t('guardian.landing.free')}
           </p>
-          <ButtonLink to={paths.home()} size="big" wide>
+          <AcceptBox />
+          <ButtonLink to={hasAccepted ? paths.chooseGame() : paths.home()} size="big" wide>
             {t('guardian.landing.continue')}
           </ButtonLink>
           <ButtonLink
@@ -121,7 +127,7 @@ function WoodScene({ children }: { children: ReactNode }) {
       <TreeLine className="absolute inset-x-0 bottom-0" />
       <div className="relative">{children}</div>
       <div className="relative mt-2 grid justify-items-center px-5">
-        <MascotSays mood="pleased" size="l">
+        <MascotSays mood="pleased" size="m">
           {t('guardian.landing.hello')}
         </MascotSays>
       </div>

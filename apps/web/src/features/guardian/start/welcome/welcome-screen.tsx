@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
-import { AcceptTerms, useHasAccepted } from '#/features/guardian/_shell/accept-terms.tsx'
+import { AcceptBox, ReadTerms, useHasAccepted } from '#/features/guardian/_shell/accept-terms.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
@@ -21,14 +21,17 @@ export function WelcomeScreen() {
       title={t('guardian.welcome.title')}
       intro={t('guardian.welcome.intro')}
       action={
-        <Button
-          size="big"
-          wide
-          disabled={!hasAccepted}
-          onClick={() => void navigate(paths.chooseGame())}
-        >
-          {hasAccepted ? t('guardian.welcome.play') : t('guardian.welcome.acceptFirst')}
-        </Button>
+        <>
+          <AcceptBox />
+          <Button
+            size="big"
+            wide
+            disabled={!hasAccepted}
+            onClick={() => void navigate(paths.chooseGame())}
+          >
+            {hasAccepted ? t('guardian.welcome.play') : t('guardian.welcome.acceptFirst')}
+          </Button>
+        </>
       }
     >
       <ul className="stack">
@@ -44,7 +47,7 @@ export function WelcomeScreen() {
           </li>
         ))}
       </ul>
-      <AcceptTerms />
+      <ReadTerms />
     </GuardianShell>
   )
 }
