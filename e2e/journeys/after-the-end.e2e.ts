@@ -86,7 +86,7 @@ test('[OPEN-21] a game that ends by the clock: heads are counted, and the child 
     await gwen.page.getByRole('button', { name: /^Player 1 /, pressed: false }).click()
     await gwen.seesHeading('Everybody is back')
     await gwen.page.getByRole('link', { name: 'View Results' }).click()
-    await gwen.seesHeading('Thank you for playing!')
+    await gwen.seesHeading('Our adventure')
   })
 })
 

@@ -82,7 +82,7 @@ test('a guardian starts a game and uses every dialog by keyboard alone', async (
     await use(page, 'End Game')
     await gwen.sees('The game is over')
     await use(page, 'View Results')
-    await gwen.seesHeading('Thank you for playing!')
+    await gwen.seesHeading('Our adventure')
   })
 })
 

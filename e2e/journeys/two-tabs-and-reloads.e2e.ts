@@ -128,9 +128,9 @@ test('a reload, the back button and a closed page lose nothing of the game', asy
       await expect(tab.getByText('Failed to end game session')).toHaveCount(0)
     }
     await other.getByRole('link', { name: 'View Results' }).click()
-    await expect(other.getByRole('heading', { name: 'Thank you for playing!' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Our adventure' })).toBeVisible()
     await other.reload()
-    await expect(other.getByRole('heading', { name: 'Thank you for playing!' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Our adventure' })).toBeVisible()
   })
 
   await test.step('the end of the child comes back after a reload', async () => {

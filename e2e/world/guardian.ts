@@ -73,7 +73,7 @@ export class Guardian extends Person {
   async seesResults(): Promise<void> {
     await this.sees('The game is over')
     await this.page.getByRole('link', { name: 'View Results' }).click()
-    await this.seesHeading('Thank you for playing!')
+    await this.seesHeading('Our adventure')
   }
 
   /** From the code to the start, also while nobody has joined. */
