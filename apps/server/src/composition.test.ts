@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '@bramble/contract'
 import { listRoutes } from '#/platform/http/route-inventory.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await openTestApp()
-})
-beforeEach(() => world.reset())
-afterAll(() => world.close())
+const world = appForTests()
 
 test('P1: the server has a route for every call of the contract, and no call beside it', () => {
   const routes = listRoutes(world.app)

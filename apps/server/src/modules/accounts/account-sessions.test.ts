@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFakeIdTokens, signInWith } from '#/testing/fake-id-tokens.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
-let world: TestApp
 const tokens = createFakeIdTokens(() => world.clock)
-beforeAll(async () => {
-  world = await openTestApp({ idTokens: tokens })
-})
-afterAll(() => world.close())
-beforeEach(() => world.reset())
+const world = appForTests({ idTokens: tokens })
 
 const isSignedIn = async (person: Person) => {
   const { status } = await person.call('validateSession')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { finishGame, plantSpots } from '#/modules/games/testing/finished-game.ts'
@@ -7,17 +7,12 @@ import { startGame } from '#/modules/game/testing/game.ts'
 import { createFakeIdTokens, signInWith } from '#/testing/fake-id-tokens.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 
-let world: TestApp
 const store = createFakePhotoStore()
 const tokens = createFakeIdTokens(() => world.clock)
-beforeAll(async () => {
-  world = await openTestApp({ idTokens: tokens, photoStore: store })
-})
-afterAll(() => world.close())
+const world = appForTests({ idTokens: tokens, photoStore: store })
 beforeEach(async () => {
-  await world.reset()
   for (const id of store.ids()) await store.delete(id)
 })
 

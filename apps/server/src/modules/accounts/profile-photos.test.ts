@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   GIF,
   makeBombPng,
@@ -10,21 +10,19 @@ import {
 import { createFakeIdTokens, signInWith } from '#/testing/fake-id-tokens.ts'
 import type { Person, Reply } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
+import { openTestApp } from '#/testing/test-app.ts'
 
 const MINUTE = 60_000
 
-let world: TestApp
 let face: Buffer
 let otherFace: Buffer
 const tokens = createFakeIdTokens(() => world.clock)
+const world = appForTests({ idTokens: tokens })
 beforeAll(async () => {
-  world = await openTestApp({ idTokens: tokens })
   face = await makePicture('jpeg', { width: 64, height: 64 })
   otherFace = await makePicture('png', { width: 64, height: 64, seed: 3 })
 })
-afterAll(() => world.close())
-beforeEach(() => world.reset())
 
 async function newAddress(person: Person): Promise<string> {
   const { status, body } = await person.call('createPhotoUpload', { body: {} })

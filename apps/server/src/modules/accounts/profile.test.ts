@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { createFakeIdTokens, signInWith } from '#/testing/fake-id-tokens.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
+import { openTestApp } from '#/testing/test-app.ts'
 
-let world: TestApp
 let face: Buffer
 let otherFace: Buffer
 const tokens = createFakeIdTokens(() => world.clock)
+const world = appForTests({ idTokens: tokens })
 beforeAll(async () => {
-  world = await openTestApp({ idTokens: tokens })
   face = await makePicture('jpeg', { width: 64, height: 64 })
   otherFace = await makePicture('png', { width: 64, height: 64, seed: 3 })
 })
-afterAll(() => world.close())
-beforeEach(() => world.reset())
 
 interface Sent {
   bytes?: Buffer

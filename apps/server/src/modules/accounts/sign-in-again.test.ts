@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createFakeIdTokens, signInWith } from '#/testing/fake-id-tokens.ts'
 import type { Person } from '#/testing/person.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 
-let world: TestApp
 const tokens = createFakeIdTokens(() => world.clock)
-beforeAll(async () => {
-  world = await openTestApp({ idTokens: tokens })
-})
-afterAll(() => world.close())
-beforeEach(() => world.reset())
+const world = appForTests({ idTokens: tokens })
 
 const HUGO = { subject: 'hugo', email: 'hugo@example.org' }
 const IVY = { subject: 'ivy', email: 'ivy@example.org' }

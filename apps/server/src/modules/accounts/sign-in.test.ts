@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFakeIdTokens, signInWith } from '#/testing/fake-id-tokens.ts'
 import type { Person } from '#/testing/person.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
+import { openTestApp } from '#/testing/test-app.ts'
 
-let world: TestApp
 const tokens = createFakeIdTokens(() => world.clock)
-beforeAll(async () => {
-  world = await openTestApp({
-    idTokens: tokens,
-    env: { SUPER_ADMIN_EMAILS: 'gwen@example.org' },
-  })
+const world = appForTests({
+  idTokens: tokens,
+  env: { SUPER_ADMIN_EMAILS: 'gwen@example.org' },
 })
-afterAll(() => world.close())
-beforeEach(() => world.reset())
 
 const HUGO = { subject: 'hugo', email: 'hugo@example.org' }
 const hugo = () => tokens.tokenOf(HUGO)

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
+import { openTestApp } from '#/testing/test-app.ts'
 
 const CODE = 'BCDF-GHJK-MNPQ'
 const DAY_MS = 24 * 60 * 60_000
 
-let world: TestApp
 let sue: Person
 let adam: Person
-beforeAll(async () => {
-  world = await openTestApp()
-})
-afterAll(() => world.close())
+const world = appForTests()
 beforeEach(async () => {
-  await world.reset()
   sue = world.stranger()
   adam = world.stranger()
   await signInAs(world, sue, { displayName: 'Sue', role: 'super_admin' })

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { signInAs, type SignedIn } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { createGame } from '#/modules/game/testing/steps.ts'
 
-let world: TestApp
 let sue: Person
 let gwen: SignedIn
 let adam: Person
 let adamId: string
 let sueId: string
-beforeAll(async () => {
-  world = await openTestApp()
-})
-afterAll(() => world.close())
+const world = appForTests()
 beforeEach(async () => {
-  await world.reset()
   sue = world.stranger()
   adam = world.stranger()
   gwen = await signInAs(world, world.gwen, { displayName: 'Gwen', email: 'gwen@example.org' })

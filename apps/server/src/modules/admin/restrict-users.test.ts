@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fromGate, makeSpots, publishTrail, trailOf } from '#/modules/trails/testing/trails.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 
-let app: TestApp
 let maker: Person
 let makerId: string
 let adam: Person
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
+const app = appForTests()
 beforeEach(async () => {
-  await app.reset()
   maker = app.stranger()
   makerId = (await signInAs(app, maker, { displayName: 'Gina' })).accountId
   adam = app.stranger()

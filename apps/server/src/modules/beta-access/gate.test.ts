@@ -1,8 +1,9 @@
 import { calls, type CallName } from '@bramble/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
+import { openTestApp } from '#/testing/test-app.ts'
 import { PARK } from '#/modules/game/testing/game.ts'
 import { createGate } from './gate.ts'
 import { GATED_CALLS } from './gated-calls.ts'
@@ -11,14 +12,9 @@ import { ACCESS_COOKIE, PRODUCTION, show } from './testing/production.ts'
 const DAY_MS = 24 * 60 * 60_000
 const CLOSED = [403, 'access.gate-closed']
 
-let world: TestApp
 let gwen: Person
-beforeAll(async () => {
-  world = await openTestApp({ env: { ...PRODUCTION, ACCESS_CODES: 'spring-meadow' } })
-})
-afterAll(() => world.close())
+const world = appForTests({ env: { ...PRODUCTION, ACCESS_CODES: 'spring-meadow' } })
 beforeEach(async () => {
-  await world.reset()
   gwen = world.gwen
 })
 

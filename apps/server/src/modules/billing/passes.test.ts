@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { createGame, end, join, seenByHost, start } from '#/modules/game/testing/steps.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const PASS = 'roam-day-pass'
-let world: TestApp
 let gwen: string
-beforeAll(async () => {
-  world = await openTestApp()
-})
-afterAll(() => world.close())
+const world = appForTests()
 beforeEach(async () => {
-  await world.reset()
   gwen = (await signInAs(world, world.gwen, { displayName: 'Gwen' })).accountId
 })
 

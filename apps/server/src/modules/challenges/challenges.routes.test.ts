@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { appForTests } from '#/testing/app-for-tests.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp({ hasLimits: true })
-})
-afterAll(() => app.close())
+const app = appForTests({ hasLimits: true })
 beforeEach(async () => {
-  await app.reset()
   app.clock.advance(60 * 60_000)
 })
 

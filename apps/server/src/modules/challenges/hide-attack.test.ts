@@ -1,9 +1,9 @@
 import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
 import type { ChallengeDecision } from '@bramble/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { aChallenge } from './testing/challenges.ts'
 import { comeTo, newcomer, parentAt, playedElsewhere } from './testing/reporters.ts'
 import { decideAs } from './testing/decide.ts'
@@ -12,14 +12,9 @@ const HOUR_MS = 60 * 60_000
 const FIRST = '198.51.100.1'
 const SECOND = '198.51.100.2'
 
-let app: TestApp
 let lea: Person
-beforeAll(async () => {
-  app = await openTestApp({ hasLimits: true })
-})
-afterAll(() => app.close())
+const app = appForTests({ hasLimits: true })
 beforeEach(async () => {
-  await app.reset()
   // Buckets outlive a reset.
   app.clock.advance(24 * HOUR_MS)
   lea = app.stranger('203.0.113.1')

@@ -1,21 +1,16 @@
 import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { aChallenge } from './testing/challenges.ts'
 
-let app: TestApp
 let gwenId: string
 let lea: Person
 let leaId: string
 let sam: Person
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
+const app = appForTests()
 beforeEach(async () => {
-  await app.reset()
   gwenId = (await signInAs(app, app.gwen, { displayName: 'Gwen' })).accountId
   lea = app.stranger()
   leaId = (await signInAs(app, lea, { role: 'community_leader', displayName: 'Lea' })).accountId

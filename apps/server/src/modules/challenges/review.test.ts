@@ -1,25 +1,20 @@
 import type { ChallengeDecision } from '@bramble/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { aChallenge } from './testing/challenges.ts'
 import { decideAs, versionOf } from './testing/decide.ts'
 import { parentAt } from './testing/reporters.ts'
 
 /** Two people far from each other, who were there with a child, report the same challenge of Gwen's. */
-let app: TestApp
 let gwenId: string
 let lea: Person
 let hugo: Person
 let ina: Person
 let id: string
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
+const app = appForTests()
 beforeEach(async () => {
-  await app.reset()
   gwenId = (await signInAs(app, app.gwen, { displayName: 'Gwen' })).accountId
   lea = app.stranger('198.51.100.1')
   await signInAs(app, lea, { role: 'community_leader', displayName: 'Lea' })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import {
@@ -11,17 +11,12 @@ import {
   SVG,
 } from '#/modules/photos/testing/pictures.ts'
 import type { Person } from '#/testing/person.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { arriveAt, inPark, join, openGame, PARK, plant, startGame } from '../testing/game.ts'
 
-let app: TestApp
 const store = createFakePhotoStore()
-beforeAll(async () => {
-  app = await openTestApp({ photoStore: store })
-})
-afterAll(() => app.close())
+const app = appForTests({ photoStore: store })
 beforeEach(async () => {
-  await app.reset()
   store.repair()
   for (const id of store.ids()) await store.delete(id)
 })

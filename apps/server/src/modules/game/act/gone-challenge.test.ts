@@ -1,22 +1,17 @@
 import { type Evidence, TASK_KINDS, type TaskKind, TASKS } from '@bramble/domain/challenge/tasks'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import type { Person, Reply } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { arriveAt, inPark, look, PARK, plant, startGame } from '../testing/game.ts'
 import { makeScenery } from '../testing/scenery.ts'
 
-let app: TestApp
 /** A guardian who plays elsewhere, and made the challenge. */
 let gina: Person
 let ownerId: string
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
+const app = appForTests()
 beforeEach(async () => {
-  await app.reset()
   gina = app.stranger()
   ownerId = (await signInAs(app, gina)).accountId
 })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Pack } from '@bramble/contract'
 import { answerText } from '@bramble/domain/challenge/answer'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
+import { openTestApp } from '#/testing/test-app.ts'
 import {
   inPark,
   join,
@@ -18,12 +19,7 @@ import {
   startGame,
 } from '../testing/game.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.reset())
+const app = appForTests()
 
 const ask = (id: string, place?: LatLng) =>
   app.ada.call('readPack', {

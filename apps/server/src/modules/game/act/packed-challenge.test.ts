@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Pack, PackedFacts } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { inPark, PARK, plant, startGame } from '../testing/game.ts'
 import { arrival, happen, sendLate, type LatePhone } from '../testing/late.ts'
 import { makeScenery } from '../testing/scenery.ts'
@@ -13,15 +13,10 @@ const OAK = inPark(0, 60)
 const POND = inPark(150, 60)
 const GATE = inPark(150, 200)
 
-let app: TestApp
 let phone: LatePhone
 let game: Awaited<ReturnType<typeof startGame>>
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
+const app = appForTests()
 beforeEach(async () => {
-  await app.reset()
   phone = { clock: () => app.clock.now(), seq: 0 }
 })
 

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import type { Person } from '#/testing/person.ts'
 import { newcomer, parentAt } from '#/modules/challenges/testing/reporters.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { arriveAt, look, PARK, plant, startGame } from '../testing/game.ts'
 
-let app: TestApp
 /** She made the challenge. */
 let gina: Person
 let id: string
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
+const app = appForTests()
 beforeEach(async () => {
-  await app.reset()
   gina = app.stranger()
   const { accountId: ownerId } = await signInAs(app, gina)
   const [made] = await plant(app, [aChallenge({ ownerId, location: PARK })])

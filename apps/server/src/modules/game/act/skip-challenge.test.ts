@@ -1,16 +1,12 @@
 import type { Pack, PackedFacts } from '@bramble/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
+import { openTestApp } from '#/testing/test-app.ts'
 import { inPark, look, PARK, plant, startGame } from '../testing/game.ts'
 import { happen, sendLate } from '../testing/late.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.reset())
+const app = appForTests()
 
 const FAR = inPark(90_000, 0)
 

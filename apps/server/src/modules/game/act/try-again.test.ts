@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aQuestion } from '#/modules/challenges/testing/challenges.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { arriveAt, PARK, plant, startGame } from '../testing/game.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.reset())
+const app = appForTests()
 
 async function standAtQuestion(explanation: string | null = null) {
   const { question, ...planted } = aQuestion({ location: PARK })

@@ -1,9 +1,10 @@
 import { LATE_WORK_GRACE_MS } from '@bramble/domain/limits'
 import { stickerFor } from '@bramble/domain/stickers/stickers'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import type { Person } from '#/testing/person.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
+import { openTestApp } from '#/testing/test-app.ts'
 import {
   arriveAt,
   inPark,
@@ -15,12 +16,7 @@ import {
   startGame,
 } from '../testing/game.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.reset())
+const app = appForTests()
 
 const complete = (who: Person, playerId: string, challengeId: string, more = {}) =>
   who.call('createPlayerChallenge', {

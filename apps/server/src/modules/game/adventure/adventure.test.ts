@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ChallengeView, HiddenSpot, HideSpots, Pack, Proximity } from '@bramble/contract'
 import { fromPlane, haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { SEASONS, type LibraryTask } from '@bramble/library'
 import { loadLibrary } from '@bramble/library/load'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import type { Person } from '#/testing/person.ts'
 import { arriveAt, join, openGame, PARK, setOut } from '../testing/game.ts'
 import { createFitLibrary } from '../live/fit-library.ts'
@@ -46,12 +46,7 @@ const LIBRARY: readonly LibraryTask[] = Array.from({ length: 40 }, (_, n) => {
   }
 })
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp({ library: LIBRARY })
-})
-afterAll(() => app.close())
-beforeEach(() => app.reset())
+const app = appForTests({ library: LIBRARY })
 
 const WISH = { place: PARK, radiusMeters: 60, minutes: 10, ages: 'mixed' } as const
 const NEAR = { ...PARK, radiusMeters: 200 }

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { HiddenSpot, HostSession } from '@bramble/contract'
 import { CLASS_MAX_PLAYERS, MAX_HIDDEN_SPOTS } from '@bramble/domain/limits'
 import type { LibraryTask } from '@bramble/library'
 import { loadLibrary } from '@bramble/library/load'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { arriveAt, inPark, openGame, setOut } from '../testing/game.ts'
 
 /** Tasks that a child does without an answer or a photo. */
 const isJustDone = ({ kind }: LibraryTask) => kind === 'none'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp({
-    env: { CLASS_GAMES: 'true' },
-    library: loadLibrary().filter(isJustDone),
-  })
+const app = appForTests({
+  env: { CLASS_GAMES: 'true' },
+  library: loadLibrary().filter(isJustDone),
 })
-afterAll(() => app.close())
-beforeEach(() => app.reset())
 
 const MOOR = inPark(0, 20_000)
 const BESIDE = { ...MOOR, accuracy: 8 }

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import { inviteOf, joinBy, makeGroup, signInGuardian } from '#/modules/groups/testing/groups.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import {
   arriveAt,
   inPark,
@@ -15,16 +15,11 @@ import {
   startGame,
 } from '../testing/game.ts'
 
-let app: TestApp
 let gwenId: string
 let hugo: Person
 let hugoId: string
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
+const app = appForTests()
 beforeEach(async () => {
-  await app.reset()
   gwenId = (await signInAs(app, app.gwen, { displayName: 'Gwen' })).accountId
   hugo = app.stranger()
   hugoId = (await signInAs(app, hugo, { displayName: 'Hugo' })).accountId

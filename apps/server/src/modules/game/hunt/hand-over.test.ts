@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EngineTold } from '@bramble/contract'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { inPark, look, PARK, plant, startGame } from '../testing/game.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.reset())
+const app = appForTests()
 
 async function playOn(playerId: string, north: number, engine?: EngineTold, afterMs = 3_000) {
   app.clock.advance(afterMs)

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import type { Person } from '#/testing/person.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import {
   arriveAt,
   inPark,
@@ -13,12 +13,7 @@ import {
   startGame,
 } from '../testing/game.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.reset())
+const app = appForTests()
 
 const STEPS = inPark(0, 20)
 const modesOfGame = (id: string, modes: string[]) =>

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
+import { openTestApp } from '#/testing/test-app.ts'
 import {
   arriveAt,
   inPark,
@@ -13,12 +14,7 @@ import {
   startGame,
 } from '../testing/game.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.reset())
+const app = appForTests()
 
 test('[ROAM-12] [ROAM-13] [GEN-07] a child comes nearer, is told so, and arrives', async () => {
   const [oak] = await plant(app, [

@@ -1,10 +1,11 @@
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { PictureName } from '@bramble/domain/player/pictures'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { createSeededRandom } from '#/testing/seeded-random.ts'
 import type { Person, Reply } from '#/testing/person.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import {
   inPark,
@@ -19,12 +20,7 @@ import {
   startGame,
 } from '../testing/game.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.reset())
+const app = appForTests()
 
 const FAR = inPark(5_000, 0)
 

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Alarms } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { createEvents } from '#/platform/events.ts'
 import type { Logger } from '#/platform/logger.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { inPark, PARK, startGame } from '../testing/game.ts'
 import { createAwayAlarms } from './away-alarms.ts'
 import { createLiveMemory } from './live-memory.ts'
 
 const OUT = inPark(0, 130)
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.reset())
+const app = appForTests()
 
 async function startWithCircle() {
   const game = await startGame(app)

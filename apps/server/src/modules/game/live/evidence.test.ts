@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { GrownUp, LateWorkAnswer } from '@bramble/contract'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { inPark, look, startGame, type Game } from '../testing/game.ts'
 
-let app: TestApp
 let game: Game
 let seq = 0
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
+const app = appForTests()
 beforeEach(async () => {
-  await app.reset()
   seq = 0
   game = await startGame(app)
   await look(app, app.ada, game.adaId, inPark(0, 20))

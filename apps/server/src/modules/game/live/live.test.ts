@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { beginWalk } from '@bramble/domain/player/walk'
 import type { Database } from '#/platform/db/database.ts'
 import { createEvents } from '#/platform/events.ts'
 import { createLimits } from '#/platform/http/limits.ts'
 import { silentLogger } from '#/platform/logger.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { PARK, startGame } from '../testing/game.ts'
 import { createLive } from './live.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.reset())
+const app = appForTests()
 
 /** The memory of another process, which hears of nothing that the app does. */
 function elsewhere(database: Database = app.database) {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Alarms, GrownUp, HostPlayer, HostSession } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
 import { createEvents } from '#/platform/events.ts'
 import type { Person, Reply } from '#/testing/person.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { inPark, join, openGame, PARK, setOut, startGame } from '../testing/game.ts'
 import { noteHelp } from '../player/help-call.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.reset())
+const app = appForTests()
 
 /** Gwen's phone tells its place, three seconds pass, and a child's page that plays on asks. */
 async function lookFrom(

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { createGame, end, join, start } from '../testing/steps.ts'
 
 const DAY = 24 * 60 * 60_000
 
-let world: TestApp
-beforeAll(async () => {
-  world = await openTestApp()
-})
-afterAll(() => world.close())
-beforeEach(() => world.reset())
+const world = appForTests()
 
 /** Ada has played, and the game is over. */
 async function played() {

@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { openTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
+
+/** A test app for the tests of one file: open while they run, and emptied before each of them. */
+export function appForTests(options: TestAppOptions = {}): TestApp {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp(options)
+  })
+  afterAll(() => app.close())
+  beforeEach(() => app.reset())
+  return new Proxy({} as TestApp, { get: (_, name) => app[name as keyof TestApp] })
+}
