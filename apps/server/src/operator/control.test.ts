@@ -2,24 +2,19 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { createConnection, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadConfig } from '#/config/config.ts'
 import type { Logger } from '#/platform/logger.ts'
 import { systemRandom } from '#/platform/random.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { askServer, listenForCommands, type Control } from './control.ts'
 
-let world: TestApp
 let dir: string
 let control: Control
 const logged: unknown[] = []
-beforeAll(async () => {
-  world = await openTestApp()
-})
-afterAll(() => world.close())
+const world = appForTests()
 beforeEach(async () => {
-  await world.reset()
   await signInAs(world, world.gwen, { email: 'gwen@example.org', displayName: 'Gwen' })
   dir = mkdtempSync(join(tmpdir(), 'bramble-control-'))
   control = await listen()

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createGame, join, start } from '#/modules/game/testing/steps.ts'
 import { systemRandom } from '#/platform/random.ts'
 import { signInAs, type SignedIn } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { runProgram } from './program.ts'
 
 const HERE = { address: 'here', device: null, userAgent: null }
 
-let world: TestApp
 let gwen: SignedIn
-beforeAll(async () => {
-  world = await openTestApp()
-})
-afterAll(() => world.close())
+const world = appForTests()
 beforeEach(async () => {
-  await world.reset()
   gwen = await signInAs(world, world.gwen, { email: 'gwen@example.org', displayName: 'Gwen' })
 })
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { createFakeIdTokens } from './fake-id-tokens.ts'
 import { buildForm, type Reply } from './person.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { appForTests } from './app-for-tests.ts'
 
 /** The calls about accounts as the specification writes them, letter by letter. */
 
-let world: TestApp
 const tokens = createFakeIdTokens(() => world.clock)
-beforeAll(async () => {
-  world = await openTestApp({ idTokens: tokens })
-})
-afterAll(() => world.close())
-beforeEach(() => world.reset())
+const world = appForTests({ idTokens: tokens })
 
 type Method = 'GET' | 'POST' | 'PUT'
 

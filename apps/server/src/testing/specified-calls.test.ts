@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { arriveAt, inPark, PARK, plant, startGame } from '#/modules/game/testing/game.ts'
 import { buildForm, type Person, type Reply } from './person.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { appForTests } from './app-for-tests.ts'
 
 /**
  * The calls as the specification writes them: addresses and bodies stand here letter by letter and
@@ -15,12 +15,7 @@ const anId = expect.stringMatching(ID) as string
 const HERE = { ...PARK, accuracy: 8 }
 const AGENT = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await openTestApp()
-})
-afterAll(() => world.close())
-beforeEach(() => world.reset())
+const world = appForTests()
 
 function send(method: 'GET' | 'POST' | 'PATCH', person: Person, url: string, payload?: object) {
   return person.send({ method, url, ...(payload === undefined ? {} : { payload }) })

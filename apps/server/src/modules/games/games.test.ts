@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { join, openGame, startGame } from '#/modules/game/testing/game.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { endGame, finishGame, plantSpots, playGame } from './testing/finished-game.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const store = createFakePhotoStore()
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp({ photoStore: store })
-})
-afterAll(() => app.close())
+const app = appForTests({ photoStore: store })
 beforeEach(async () => {
-  await app.reset()
   for (const id of store.ids()) await store.delete(id)
   await signInAs(app, app.gwen, { displayName: 'Gwen' })
   await plantSpots(app)

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { signInAs, type SignedIn } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { endGame, finishGame, plantSpots, playGame } from './testing/finished-game.ts'
 
 const HOUR = 60 * 60_000
 const store = createFakePhotoStore()
-let app: TestApp
 let gwen: SignedIn
-beforeAll(async () => {
-  app = await openTestApp({ photoStore: store })
-})
-afterAll(() => app.close())
+const app = appForTests({ photoStore: store })
 beforeEach(async () => {
-  await app.reset()
   for (const id of store.ids()) await store.delete(id)
   store.repair()
   gwen = await signInAs(app, app.gwen, { displayName: 'Gwen' })

@@ -1,22 +1,17 @@
 import type { BookSticker, HostPlayer } from '@bramble/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inPark } from '#/modules/game/testing/game.ts'
 import { arrival, happen, sendLate, type LatePhone } from '#/modules/game/testing/late.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { endGame, finishGame, plantSpots, playGame } from './testing/finished-game.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
+const app = appForTests()
 beforeEach(async () => {
-  await app.reset()
   await signInAs(app, app.gwen, { displayName: 'Gwen' })
   await plantSpots(app)
 })

@@ -1,23 +1,18 @@
 import { GROUP_INVITE_MS, MAX_GROUP_NAME_LENGTH } from '@bramble/domain/limits'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { inviteOf, joinBy, makeGroup, signInGuardian } from './testing/groups.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-let world: TestApp
 let gwen: Person
 let hugo: Person
 let gwenId: string
 let hugoId: string
-beforeAll(async () => {
-  world = await openTestApp()
-})
-afterAll(() => world.close())
+const world = appForTests()
 beforeEach(async () => {
-  await world.reset()
   gwen = world.gwen
   hugo = world.stranger()
   gwenId = (await signInAs(world, gwen, { displayName: 'Gwen' })).accountId

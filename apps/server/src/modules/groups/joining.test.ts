@@ -1,15 +1,10 @@
 import { MAX_GROUP_MEMBERS } from '@bramble/domain/limits'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Person } from '#/testing/person.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { makeGroup, joinBy, signInGuardian } from './testing/groups.ts'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await openTestApp({ hasLimits: true })
-})
-afterAll(() => world.close())
-beforeEach(() => world.reset())
+const world = appForTests({ hasLimits: true })
 
 function signIn(people: number): Promise<Person[]> {
   return Promise.all(Array.from({ length: people }, () => signInGuardian(world)))

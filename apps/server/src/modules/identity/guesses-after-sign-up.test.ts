@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import type { Person } from '#/testing/person.ts'
 import { elsewhere, signInHere, signUpHere } from './testing/password-page.ts'
 
@@ -10,18 +10,13 @@ const OTHER = 'nine white swans'
 const MINUTE_MS = 60_000
 const ADDRESS = '198.51.100.9'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await openTestApp({ hasLimits: true })
-})
+const world = appForTests({ hasLimits: true })
 beforeEach(async () => {
-  await world.reset()
   // Buckets outlive a reset.
   world.clock.advance(24 * 60 * MINUTE_MS)
   await signUpHere(world.gwen, EMAIL, PASSWORD)
   world.clock.advance(60 * MINUTE_MS)
 })
-afterAll(() => world.close())
 
 interface Attack {
   signUps: number

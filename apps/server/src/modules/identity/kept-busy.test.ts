@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { elsewhere, signInHere, signUpHere } from './testing/password-page.ts'
 
 const EMAIL = 'gwen@example.org'
 const PASSWORD = 'seven grey herons'
 const MINUTE_MS = 60_000
 
-let world: TestApp
-beforeAll(async () => {
-  world = await openTestApp({ hasLimits: true })
-})
+const world = appForTests({ hasLimits: true })
 beforeEach(async () => {
-  await world.reset()
   // Buckets outlive a reset.
   world.clock.advance(24 * 60 * MINUTE_MS)
   await signUpHere(world.gwen, EMAIL, PASSWORD)
   world.clock.advance(MINUTE_MS)
 })
-afterAll(() => world.close())
 
 const wrongFrom = (address: string) => signInHere(world.stranger(address), EMAIL, 'wrong password')
 

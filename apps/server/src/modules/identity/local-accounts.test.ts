@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import type { Person } from '#/testing/person.ts'
 import { beginSignIn, signInHere, signUpHere } from './testing/password-page.ts'
 
@@ -7,16 +7,11 @@ const EMAIL = 'gwen@example.org'
 const PASSWORD = 'seven grey herons'
 const MINUTE_MS = 60_000
 
-let world: TestApp
-beforeAll(async () => {
-  world = await openTestApp({ hasLimits: true })
-})
+const world = appForTests({ hasLimits: true })
 beforeEach(async () => {
-  await world.reset()
   // Buckets outlive a reset.
   world.clock.advance(24 * 60 * MINUTE_MS)
 })
-afterAll(() => world.close())
 
 const begin = beginSignIn
 const signUp = signUpHere

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import type { Reply } from '#/testing/person.ts'
 import type * as passwords from './passwords.ts'
 import { hashPassword } from './passwords.ts'
@@ -16,17 +16,12 @@ const PASSWORD = 'seven grey herons'
 const OTHER = 'nine white swans'
 const MINUTE_MS = 60_000
 
-let world: TestApp
-beforeAll(async () => {
-  world = await openTestApp({ hasLimits: true })
-})
+const world = appForTests({ hasLimits: true })
 beforeEach(async () => {
-  await world.reset()
   // Buckets outlive a reset.
   world.clock.advance(24 * 60 * MINUTE_MS)
   await signUpHere(world.gwen, EMAIL, PASSWORD)
 })
-afterAll(() => world.close())
 
 /** What somebody can see of an answer: all of it but what is random. */
 const seen = ({ status, body, headers }: Reply) => ({

@@ -1,28 +1,25 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { join, openGame, PARK } from '#/modules/game/testing/game.ts'
 import { makePicture } from './testing/pictures.ts'
 
 // The photo of the grown-up while many phones send theirs at once.
 
-let app: TestApp
 let port: number
 let adaId: string
 let bytes: Buffer
 const open: Socket[] = []
 
+const app = appForTests()
 beforeAll(async () => {
-  app = await openTestApp()
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.app.server.address() as AddressInfo).port
   bytes = await makePicture()
 })
-afterAll(() => app.close())
 beforeEach(async () => {
-  await app.reset()
   const { sessionId } = await openGame(app)
   adaId = await join(app.ada, sessionId)
   const body = { location: { ...PARK, accuracy: 8 }, status: 'ready' as const }

@@ -1,21 +1,16 @@
 import type { CallBody } from '@bramble/contract'
 import { MAX_CHALLENGES_PER_ACCOUNT } from '@bramble/domain/limits'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { fromGate, GATE, makeSpots } from './testing/trails.ts'
 
 type Body = CallBody<'bringInTrail'>
 type Spot = Extract<Body['spots'][number], { challenge: unknown }>
 
-let app: TestApp
 let gwenId: string
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
+const app = appForTests()
 beforeEach(async () => {
-  await app.reset()
   gwenId = (await signInAs(app, app.gwen, { displayName: 'Gwen' })).accountId
 })
 

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { decideAs } from '#/modules/challenges/testing/decide.ts'
 import { joinBeside, look, setOut } from '#/modules/game/testing/game.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { fromGate, GATE, makeSpots, publishTrail, trailOf } from './testing/trails.ts'
 
-let app: TestApp
 let maker: Person
 let makerId: string
 /** She looks after what is published. */
 let lea: Person
-beforeAll(async () => {
-  app = await openTestApp({ env: { TRAIL_GAMES: 'true' } })
-})
-afterAll(() => app.close())
+const app = appForTests({ env: { TRAIL_GAMES: 'true' } })
 beforeEach(async () => {
-  await app.reset()
   maker = app.stranger()
   makerId = (await signInAs(app, maker, { displayName: 'Gina' })).accountId
   lea = app.stranger()

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { decideAs, versionOf } from '#/modules/challenges/testing/decide.ts'
 import { newcomer } from '#/modules/challenges/testing/reporters.ts'
 import { arriveAt, joinBeside, setOut } from '#/modules/game/testing/game.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { familyOnTrail, fromGate, GATE, makeSpots, publishTrail } from './testing/trails.ts'
 
-let app: TestApp
 let maker: Person
 let makerId: string
 /** She looks after what is published. */
@@ -15,12 +14,8 @@ let lea: Person
 let spots: string[]
 let trailId: string
 let word: string
-beforeAll(async () => {
-  app = await openTestApp({ env: { TRAIL_GAMES: 'true' } })
-})
-afterAll(() => app.close())
+const app = appForTests({ env: { TRAIL_GAMES: 'true' } })
 beforeEach(async () => {
-  await app.reset()
   maker = app.stranger()
   makerId = (await signInAs(app, maker, { displayName: 'Gina' })).accountId
   lea = app.stranger()

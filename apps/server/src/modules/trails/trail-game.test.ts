@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { arriveAt, joinBeside, look, setOut } from '#/modules/game/testing/game.ts'
 import { arrival, happen, sendLate } from '#/modules/game/testing/late.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
+import { openTestApp } from '#/testing/test-app.ts'
 import { fromGate, GATE, givePosts, makeSpots, publishTrail, trailOf } from './testing/trails.ts'
 
-let app: TestApp
 let maker: Person
 let makerId: string
-beforeAll(async () => {
-  app = await openTestApp({ env: { TRAIL_GAMES: 'true' } })
-})
-afterAll(() => app.close())
+const app = appForTests({ env: { TRAIL_GAMES: 'true' } })
 beforeEach(async () => {
-  await app.reset()
   maker = app.stranger()
   makerId = (await signInAs(app, maker)).accountId
 })

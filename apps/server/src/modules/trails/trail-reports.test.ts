@@ -1,11 +1,11 @@
 import type { ChallengeDecision } from '@bramble/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { decideAs } from '#/modules/challenges/testing/decide.ts'
 import { playedElsewhere } from '#/modules/challenges/testing/reporters.ts'
 import { arriveAt, joinBeside, setOut } from '#/modules/game/testing/game.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import {
   familyOnTrail,
   fromGate,
@@ -15,7 +15,6 @@ import {
   publishTrail,
 } from './testing/trails.ts'
 
-let app: TestApp
 let maker: Person
 let makerId: string
 /** She looks after what is published. */
@@ -23,12 +22,8 @@ let lea: Person
 let id: string
 let word: string
 let spots: string[]
-beforeAll(async () => {
-  app = await openTestApp({ env: { TRAIL_GAMES: 'true' } })
-})
-afterAll(() => app.close())
+const app = appForTests({ env: { TRAIL_GAMES: 'true' } })
 beforeEach(async () => {
-  await app.reset()
   maker = app.stranger()
   makerId = (await signInAs(app, maker, { displayName: 'Gina' })).accountId
   lea = app.stranger()

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { TRAILS_PER_PAGE } from '@bramble/domain/limits'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { fromGate, GATE, givePosts, makeSpots, publishTrail, trailOf } from './testing/trails.ts'
 
-let app: TestApp
 let gwenId: string
 let hugo: Person
 let hugoId: string
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
+const app = appForTests()
 beforeEach(async () => {
-  await app.reset()
   gwenId = (await signInAs(app, app.gwen, { displayName: 'Gwen' })).accountId
   hugo = app.stranger()
   hugoId = (await signInAs(app, hugo, { displayName: 'Hugo' })).accountId

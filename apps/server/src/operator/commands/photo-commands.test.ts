@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { systemRandom } from '#/platform/random.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { runProgram } from '../program.ts'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await openTestApp()
-})
-afterAll(() => world.close())
-beforeEach(() => world.reset())
+const world = appForTests()
 
 async function run(line: string) {
   const out: string[] = []

@@ -1,10 +1,10 @@
 import { endpoints, type CallName } from '@bramble/contract'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { inPark, look, PARK, plant, startGame } from '#/modules/game/testing/game.ts'
-import { openTestApp, type TestApp } from '../test-app.ts'
+import { appForTests } from '../app-for-tests.ts'
 import { valuesOf } from './values-of-schema.ts'
 import { isRelease, tries } from '../tries.ts'
 
@@ -12,12 +12,7 @@ const REQUESTS = tries(12, 1000)
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057'
 const PLACE = { ...PARK, accuracy: 8 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.reset())
+const app = appForTests()
 
 /** A good body of each call of a child on its hunt, of which parts are put at the bounds of its schema. */
 const GOOD = {

@@ -1,16 +1,11 @@
 import type { GrownUp, HostSession, OwnPlayer, Pack } from '@bramble/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import type { Person } from '#/testing/person.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { arriveAt, inPark, look, openGame, PARK, plant } from '../testing/game.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.reset())
+const app = appForTests()
 
 /** A child comes to the game on the phone of whoever asks. */
 const joinHere = (who: Person, sessionId: string, key: string = crypto.randomUUID()) =>

@@ -1,14 +1,9 @@
 import { FREE_GAME_DURATION_MS } from '@bramble/domain/limits'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { join, openGame, startGame } from '../testing/game.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.reset())
+const app = appForTests()
 
 const ofGame = (sessionId: string, modes: string[]) =>
   app.gwen.call('changeSession', { params: { id: sessionId }, body: { modes } as never })

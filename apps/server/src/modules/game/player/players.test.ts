@@ -1,6 +1,7 @@
 import { ANIMALS, ANIMAL_NAMES } from '@bramble/domain/player/animals'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { appForTests } from '#/testing/app-for-tests.ts'
+import { type TestApp } from '#/testing/test-app.ts'
 import {
   BESIDE_GWEN,
   createGame,
@@ -14,12 +15,7 @@ import {
 } from '../testing/steps.ts'
 
 const MINUTE = 60_000
-let world: TestApp
-beforeAll(async () => {
-  world = await openTestApp()
-})
-afterAll(() => world.close())
-beforeEach(() => world.reset())
+const world = appForTests()
 
 type Change = Record<string, unknown>
 const change = (person: TestApp['ada'], id: string, body: Change) =>

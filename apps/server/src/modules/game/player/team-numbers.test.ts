@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { openGame } from '../testing/game.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp({ env: { CLASS_GAMES: 'true' } })
-})
-afterAll(() => app.close())
-beforeEach(() => app.reset())
+const app = appForTests({ env: { CLASS_GAMES: 'true' } })
 
 async function openClass(): Promise<string> {
   await signInAs(app, app.gwen)

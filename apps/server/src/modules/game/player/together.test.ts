@@ -1,7 +1,8 @@
 import { PICTURE_NAMES, type PictureName } from '@bramble/domain/player/pictures'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
+import { openTestApp } from '#/testing/test-app.ts'
 import {
   BESIDE_GWEN,
   createGame,
@@ -14,12 +15,7 @@ import {
 } from '../testing/steps.ts'
 
 const MINUTE = 60_000
-let world: TestApp
-beforeAll(async () => {
-  world = await openTestApp()
-})
-afterAll(() => world.close())
-beforeEach(() => world.reset())
+const world = appForTests()
 
 const ready = (who: Person, id: string, location: typeof BESIDE_GWEN | undefined = BESIDE_GWEN) =>
   who.call('changePlayer', { params: { id }, body: { location, status: 'ready' } })

@@ -1,18 +1,14 @@
 import { GROWN_UP_CODE_MS } from '@bramble/domain/limits'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
+import { openTestApp } from '#/testing/test-app.ts'
 import { createGame, end, join, joinBesideGwen, PARK, seenByHost, start } from '../testing/steps.ts'
 
-let world: TestApp
 let hazel: Person
-beforeAll(async () => {
-  world = await openTestApp()
-})
-afterAll(() => world.close())
+const world = appForTests()
 beforeEach(async () => {
-  await world.reset()
   hazel = world.stranger()
 })
 

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { limitConfig } from '#/platform/http/limit-config.ts'
 import type { Person, Reply } from '#/testing/person.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
+import { openTestApp } from '#/testing/test-app.ts'
 import { createGame, end } from '../testing/steps.ts'
 
 const MINUTE = 60_000
 const PARK = { lat: 51.5, lng: -0.12, accuracy: 12 }
 /** About 2 km away. */
 const TOWN = { lat: 51.518, lng: -0.12, accuracy: 12 }
-let world: TestApp
 let game: Awaited<ReturnType<typeof createGame>>
 /** A service that strangers stop by a quarter of the guesses, still more than one address may make. */
 const { wrongCodeService: ofProduct } = limitConfig
 const SOON = { ...ofProduct, burst: ofProduct.burst / 4 }
-beforeAll(async () => {
-  world = await openTestApp({ limits: { ...limitConfig, wrongCodeService: SOON } })
-})
-afterAll(() => world.close())
+const world = appForTests({ limits: { ...limitConfig, wrongCodeService: SOON } })
 beforeEach(async () => {
-  await world.reset()
   // Buckets outlive a reset.
   world.clock.advance(24 * 60 * MINUTE)
   game = await createGame(world.gwen, PARK)

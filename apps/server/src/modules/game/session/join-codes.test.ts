@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import type { Person } from '#/testing/person.ts'
 import { createGame, end, join, start } from '../testing/steps.ts'
 
@@ -18,13 +18,8 @@ const CARD_FIELDS = [
   'location',
   'players',
 ].sort()
-let world: TestApp
-beforeAll(async () => {
-  world = await openTestApp({ hasLimits: true })
-})
-afterAll(() => world.close())
+const world = appForTests({ hasLimits: true })
 beforeEach(async () => {
-  await world.reset()
   world.clock.advance(60 * MINUTE)
 })
 

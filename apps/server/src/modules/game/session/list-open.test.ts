@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { createGame, end, join, start } from '../testing/steps.ts'
 
 const MINUTE = 60_000
-let world: TestApp
-beforeAll(async () => {
-  world = await openTestApp()
-})
-afterAll(() => world.close())
-beforeEach(() => world.reset())
+const world = appForTests()
 
 const open = async (who = world.gwen) => (await who.call('listOpenGames')).body
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { createGame, end, join, joinBesideGwen, PARK, seenByHost, start } from '../testing/steps.ts'
 
 const MINUTE = 60_000
-let world: TestApp
-beforeAll(async () => {
-  world = await openTestApp()
-})
-afterAll(() => world.close())
-beforeEach(() => world.reset())
+const world = appForTests()
 
 describe('starting a game', () => {
   it('gives a free game of two seats and five challenges, without an account [INVITE-01] [API-28]', async () => {
