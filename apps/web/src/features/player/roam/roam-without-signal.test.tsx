@@ -119,7 +119,7 @@ describe('the hunt without a signal', () => {
     expect(text()).toMatch(/6\d m/)
     expect(alerts()).toBe('')
     expect(eye()).toContain(`${minutes} min ago`)
-    expect(eye()).toContain('Your way is saved on this phone')
+    expect(eye()).toContain('Your way is on this phone')
 
     const before = server.heard.length
     world.api.down(false)
