@@ -1,6 +1,5 @@
 import type { OwnPlayer, SessionCard } from '@bramble/contract'
 import { t } from '#/words/t.ts'
-import { apiError } from '#/testing/fake-api.ts'
 import { ADA_ID, givenCard, givenOwnPlayer, JOIN_CODE, PARK, PHOTO_ID } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
 import type { SceneGroup } from '../scene.ts'
@@ -60,10 +59,7 @@ export const childJoins: readonly SceneGroup[] = [
       {
         name: 'c02-wrong-code',
         path: JOIN,
-        given: ({ api }) =>
-          api.on('findSessionByCode', () => {
-            throw apiError('session.not-found')
-          }),
+        given: ({ api }) => api.refuse('findSessionByCode', 'session.not-found'),
         shows: t('start.join.notFound.text'),
       },
       {
@@ -148,9 +144,7 @@ export const childJoins: readonly SceneGroup[] = [
         path: below('searching'),
         given: (stage) => {
           givenAdaJoined(stage)
-          stage.api.on('changePlayer', () => {
-            throw apiError('player.not-together')
-          })
+          stage.api.refuse('changePlayer', 'player.not-together')
         },
         shows: t('child.stayClose.failed.title'),
       },

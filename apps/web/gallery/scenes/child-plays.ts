@@ -615,9 +615,7 @@ export const childPlays: readonly SceneGroup[] = [
         path: `/p/${POST_CODE}`,
         given: (stage) => {
           givenAdaPlays(stage)
-          stage.api.on('arriveAtPost', () => {
-            throw apiError(code)
-          })
+          stage.api.refuse('arriveAtPost', code)
         },
         shows: t(`child.post.${what}.title`),
       })),

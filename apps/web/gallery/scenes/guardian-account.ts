@@ -12,7 +12,6 @@ import {
 import { givenCapabilities } from '#/features/guardian/_challenges/testing/given-capabilities.ts'
 import { ACTIVE_PASS, givenShop } from '#/features/guardian/_payment/testing/given-shop.ts'
 import { SIGN_IN_WINDOW } from '#/platform/identity/sign-in-window.ts'
-import { apiError } from '#/testing/fake-api.ts'
 import { givenHealth } from '#/testing/given-health.ts'
 import { GWEN_ID } from '#/testing/fake-identity.ts'
 import { PHOTO_ID } from '#/testing/givens.ts'
@@ -33,9 +32,7 @@ function givenInteraction({ api }: Stage): void {
     minPasswordLength: 8,
     hasMail: true,
   }))
-  api.on('signUpWithPassword', () => {
-    throw apiError('auth.weak-password')
-  })
+  api.refuse('signUpWithPassword', 'auth.weak-password')
 }
 
 /** An account without a name, in the sign-up flow of its provider. */
@@ -334,9 +331,7 @@ export const guardianAccount: readonly SceneGroup[] = [
         path: '/groups/join/invite-token',
         given: ({ api, signIn }) => {
           signIn()
-          api.on('joinGroup', () => {
-            throw apiError('group.invite-unknown')
-          })
+          api.refuse('joinGroup', 'group.invite-unknown')
         },
         shows: t('guardian.groupJoin.unable'),
       },
@@ -384,9 +379,7 @@ export const guardianAccount: readonly SceneGroup[] = [
         path: `/guardian/groups/${GROUP_ID}/qr`,
         given: ({ api, signIn }) => {
           signIn()
-          api.on('readGroup', () => {
-            throw apiError('group.not-found')
-          })
+          api.refuse('readGroup', 'group.not-found')
         },
         shows: t('guardian.groupQr.notFound'),
       },

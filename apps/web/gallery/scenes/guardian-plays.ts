@@ -612,9 +612,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         name: 'g76-second-grown-up-wrong',
         path: '/second-grown-up#BCDFGHJKMWWQ',
         given: (stage) => {
-          stage.api.on('joinAsCoHost', () => {
-            throw apiError('co-host.code-unknown')
-          })
+          stage.api.refuse('joinAsCoHost', 'co-host.code-unknown')
         },
         act: ({ press }) => press(t('guardian.secondGrownUp.join')),
         shows: t('shared.errors.co-host.code-unknown.text'),
@@ -696,10 +694,7 @@ export const guardianPlays: readonly SceneGroup[] = [
       {
         name: 'g13-game-not-found',
         path: DASHBOARD,
-        given: ({ api }) =>
-          api.on('findSessionByCode', () => {
-            throw apiError('session.not-found')
-          }),
+        given: ({ api }) => api.refuse('findSessionByCode', 'session.not-found'),
         shows: t('guardian.shell.notFoundTitle'),
       },
       {
@@ -781,10 +776,7 @@ export const guardianPlays: readonly SceneGroup[] = [
       {
         name: 'g11-report-of-nobody',
         path: `/guardian/report/${ADA_ID}`,
-        given: ({ api }) =>
-          api.on('readReport', () => {
-            throw apiError('player.not-found')
-          }),
+        given: ({ api }) => api.refuse('readReport', 'player.not-found'),
         shows: t('guardian.report.notFound'),
       },
       {

@@ -15,7 +15,6 @@ import {
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import { DEALT, givenAdventure } from '#/features/guardian/_adventure/testing/given-spots.ts'
 import { givenTask } from '#/features/guardian/make/_trail/testing/given-task.ts'
-import { apiError } from '#/testing/fake-api.ts'
 import { PARK } from '#/testing/givens.ts'
 import { givenOnePhone } from '#/testing/scenes.ts'
 import type { Stage } from '#/testing/stage.ts'
@@ -36,9 +35,7 @@ function givenOpenGames(stage: Stage): void {
   givenHostGame(stage)
   storage.local.setItem('currentGameSession', OPEN_GAME)
   api.on('listOpenGames', () => [...OPEN_GAMES])
-  api.on('createSession', () => {
-    throw apiError('limit.free-games')
-  })
+  api.refuse('createSession', 'limit.free-games')
 }
 
 function givenDealt(stage: Stage): void {
@@ -262,9 +259,7 @@ export const guardianStarts: readonly SceneGroup[] = [
         given: (stage) => {
           givenPlans(stage)
           stage.gps.at({ ...PARK, accuracy: 6 })
-          stage.api.on('countFittingSpots', () => {
-            throw apiError('ground.not-now')
-          })
+          stage.api.refuse('countFittingSpots', 'ground.not-now')
         },
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
         shows: t('shared.errors.ground.not-now.text'),
@@ -543,10 +538,7 @@ export const guardianStarts: readonly SceneGroup[] = [
       {
         name: 'g12-return-of-nobody',
         path: '/return/no-such-token',
-        given: ({ api }) =>
-          api.on('returnPlayer', () => {
-            throw apiError('return.not-found')
-          }),
+        given: ({ api }) => api.refuse('returnPlayer', 'return.not-found'),
         shows: t('guardian.childReturn.neutralTitle'),
       },
       {

@@ -205,9 +205,7 @@ export const trailFiles: readonly SceneGroup[] = [
         givenTrailFile,
         t('guardian.trailImport.trailChanged'),
         async ({ press }, { api }) => {
-          api.on('bringInTrail', () => {
-            throw apiError('request.key-reused')
-          })
+          api.refuse('bringInTrail', 'request.key-reused')
           await press(t('guardian.trailImport.trailStart', { count: 2 }))
         },
       ),
@@ -259,9 +257,7 @@ export const trailFiles: readonly SceneGroup[] = [
         givenMixedTrail,
         saying(t('guardian.trailImport.wait', { seconds: 20 })),
         async ({ press }, { api }) => {
-          api.on('createChallenge', () => {
-            throw apiError('limit.too-many', undefined, undefined, 20)
-          })
+          api.refuse('createChallenge', 'limit.too-many', undefined, undefined, 20)
           await press(t('guardian.trailImport.start', { count: 2 }))
         },
       ),
@@ -270,9 +266,7 @@ export const trailFiles: readonly SceneGroup[] = [
         givenMixedTrail,
         t('guardian.trailImport.stopped'),
         async ({ press }, { api }) => {
-          api.on('createChallenge', () => {
-            throw apiError('challenge.too-many')
-          })
+          api.refuse('createChallenge', 'challenge.too-many')
           await press(t('guardian.trailImport.start', { count: 2 }))
         },
       ),
@@ -285,9 +279,7 @@ export const trailFiles: readonly SceneGroup[] = [
             if (body.title !== LONG_TITLE) throw apiError('request.key-reused')
             return givenOwnChallenge({ id: challengeId(70) })
           })
-          api.on('uploadChallengePicture', () => {
-            throw apiError('photo.unreadable')
-          })
+          api.refuse('uploadChallengePicture', 'photo.unreadable')
           await press(t('guardian.trailImport.start', { count: 2 }))
         },
       ),

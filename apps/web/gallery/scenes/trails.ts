@@ -20,7 +20,6 @@ import {
   spotPlace,
   TRAIL_ID,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
-import { apiError } from '#/testing/fake-api.ts'
 import { PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
 import { saying, type Scene, type SceneGroup } from '../scene.ts'
@@ -62,9 +61,7 @@ async function givenStoodPlaces(stage: Stage): Promise<void> {
       }),
     ),
   )
-  stage.api.on('changeChallenge', () => {
-    throw apiError('server.busy')
-  })
+  stage.api.refuse('changeChallenge', 'server.busy')
   const stood = Object.fromEntries(
     titles.slice(0, 2).map((title, at) => [
       challengeId(at + 1),
@@ -235,10 +232,7 @@ export const trails: readonly SceneGroup[] = [
       {
         name: 'r03-trail-unknown',
         path: WORD,
-        given: ({ api }) =>
-          api.on('findTrailByWord', () => {
-            throw apiError('trail.not-found')
-          }),
+        given: ({ api }) => api.refuse('findTrailByWord', 'trail.not-found'),
         act: ({ press }) => press(t('guardian.trail.find')),
         shows: t('guardian.trail.noWord'),
         grows: 'phone',
@@ -254,10 +248,7 @@ export const trails: readonly SceneGroup[] = [
       {
         name: 'r06-trail-looked-at',
         path: WORD,
-        given: ({ api }) =>
-          api.on('findTrailByWord', () => {
-            throw apiError('trail.hidden')
-          }),
+        given: ({ api }) => api.refuse('findTrailByWord', 'trail.hidden'),
         shows: t('guardian.trail.lookedAt'),
       },
       {
@@ -575,9 +566,7 @@ export const trails: readonly SceneGroup[] = [
         given: (stage) => {
           givenMaker(stage, givenOwnTrail())
           stage.gps.at({ ...PARK, accuracy: 6 })
-          stage.api.on('bringInTrail', () => {
-            throw apiError('trail.too-many')
-          })
+          stage.api.refuse('bringInTrail', 'trail.too-many')
         },
         act: ({ press }) => press(t('guardian.trailCopy.start')),
         shows: t('guardian.trailDesk.toTrails'),

@@ -11,6 +11,7 @@ import {
   givenAccount,
   PARK,
   renderScreen,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -67,8 +68,7 @@ type Opened = Awaited<ReturnType<typeof renderScreen>>
 async function press({ user, path }: Opened, role: 'button' | 'link', name: RegExp, to: string) {
   await until(world, () => screen.queryByRole(role, { name }) !== null)
   await user.click(screen.getByRole(role, { name }))
-  await until(world, () => path() === to)
-  expect(path()).toBe(to)
+  await reaches(world, path, to)
 }
 
 it('[GEN-02, GEN-11] signs in with a provider, makes a game, shows its code as QR code too, and starts it', async () => {

@@ -7,7 +7,6 @@ import { FOCUS_SETTLE_MS, REST_MS } from '#/platform/timings.ts'
 import { FakeVoice } from '#/testing/fake-device.ts'
 import {
   ADA_ID,
-  apiError,
   ATTEMPT_ID,
   CHALLENGE_ID,
   CHALLENGE_PATH,
@@ -70,9 +69,7 @@ function adaIs(status: 'joined' | 'ready', ...done: string[]): void {
   world.api.on('readSession', () => givenCard())
   world.api.on('findSessionByCode', () => givenCard())
   world.api.on('joinSession', () => givenOwnPlayer())
-  world.api.on('findProximity', () => {
-    throw apiError('session.not-active')
-  })
+  world.api.refuse('findProximity', 'session.not-active')
   world.gps.at(PARK)
 }
 

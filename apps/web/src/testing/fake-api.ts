@@ -89,6 +89,13 @@ export class FakeApi {
     })
   }
 
+  /** Refuses every later call of this name, in the words of the server. */
+  refuse(name: CallName, ...why: Parameters<typeof apiError>): void {
+    this.handlers.set(name, () => {
+      throw apiError(...why)
+    })
+  }
+
   names(): CallName[] {
     return this.sent.map(({ name }) => name)
   }

@@ -1,7 +1,19 @@
+import { expect } from 'vitest'
+
 /** Waits for a page that is loaded on demand. */
 export async function until(
   world: { settle: () => Promise<void> },
   isSo: () => boolean,
 ): Promise<void> {
   for (let tries = 0; tries < 3_000 && !isSo(); tries++) await world.settle()
+}
+
+/** Waits, as long as work is under way, for an address, and fails where it is not reached. */
+export async function reaches(
+  world: { settle: () => Promise<void> },
+  path: () => string,
+  address: string,
+): Promise<void> {
+  await until(world, () => path() === address)
+  expect(path()).toBe(address)
 }

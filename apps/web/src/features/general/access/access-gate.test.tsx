@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
-  apiError,
   createWorld,
   givenCard,
   JOIN_CODE,
@@ -205,9 +204,7 @@ describe('in production', () => {
 
   it('(T32) too many tries are told', async () => {
     const { user } = await renderScreen('/', world)
-    world.api.on('validateAccessCode', () => {
-      throw apiError('limit.too-many')
-    })
+    world.api.refuse('validateAccessCode', 'limit.too-many')
     await user.click(screen.getByRole('button', { name: 'I have an access code' }))
     await user.type(screen.getByLabelText('Access code'), 'birch{Enter}')
     await world.settle()

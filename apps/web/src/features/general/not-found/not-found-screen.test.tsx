@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createWorld, renderScreen, until } from '#/testing/index.ts'
+import { createWorld, renderScreen, reaches } from '#/testing/index.ts'
 import './not-found-screen.tsx'
 
 it('[ROUTE-36] an unknown path reads "404 Page Not Found"', async () => {
@@ -12,6 +12,5 @@ it('[ROUTE-36] leads back to the start', async () => {
   const world = createWorld()
   const { user, path } = await renderScreen('/nowhere', world)
   await user.click(screen.getByRole('link', { name: 'Go to the start' }))
-  await until(world, () => path() === '/')
-  expect(path()).toBe('/')
+  await reaches(world, path, '/')
 })

@@ -9,6 +9,7 @@ import {
   GWEN_ID,
   rawError,
   renderScreen,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -66,24 +67,20 @@ describe('signing in', () => {
   it('[AUTH-07] known to the provider alone is not signed in', async () => {
     world.identity.set(givenIdentityUser())
     const { path } = await renderScreen('/guardian/groups', world)
-    await until(world, () => path() === '/guardian/signup')
-    expect(path()).toBe('/guardian/signup')
+    await reaches(world, path, '/guardian/signup')
   })
 
   it('[AUTH-07] known to the server alone is not signed in', async () => {
     world.signIn()
     world.identity.set(null)
     const { path } = await renderScreen('/guardian/groups', world)
-    await until(world, () => path() === '/guardian/signup')
-    expect(path()).toBe('/guardian/signup')
+    await reaches(world, path, '/guardian/signup')
     expect(world.api.calls('signOut')).toHaveLength(0)
   })
 
   it('[AUTH-12, AUTH-24] a server that does not take it is logged and told, and may be tried again', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
-    world.api.on('signIn', () => {
-      throw apiError('auth.unavailable')
-    })
+    world.api.refuse('signIn', 'auth.unavailable')
     const { press, path } = await openSignUp()
     await press()
     await until(world, () => screen.getByRole('alert').textContent !== '')
@@ -95,8 +92,7 @@ describe('signing in', () => {
     givenServerTakesSignIn()
     await press()
     await world.advance(200)
-    await until(world, () => path() === '/home')
-    expect(path()).toBe('/home')
+    await reaches(world, path, '/home')
   })
 
   it('[AUTH-03] what a redirect brought back is told to the server once', async () => {
@@ -171,13 +167,10 @@ describe('being signed in', () => {
     world.storage.local.setItem('authToken', 'token')
     world.storage.session.setItem('returnTo', '/guardian/groups')
     const { path } = await renderScreen('/choose-game', world)
-    world.api.on('validateSession', () => {
-      throw apiError('access.sign-in-required')
-    })
+    world.api.refuse('validateSession', 'access.sign-in-required')
     await world.advance(5_000)
     await world.advance(1_100)
-    await until(world, () => path() === '/')
-    expect(path()).toBe('/')
+    await reaches(world, path, '/')
     expect(world.identity.signOuts).toBe(1)
     expect(screen.getByRole('alert').textContent).toContain(
       'Authentication required. Please sign in again.',
@@ -297,8 +290,7 @@ describe('logging out', () => {
     world.storage.session.setItem('wasSigningUp', 'true')
     const { user, path } = await logOut()
     await confirm(user)
-    await until(world, () => path() === '/')
-    expect(path()).toBe('/')
+    await reaches(world, path, '/')
     expect(world.identity.signOuts).toBe(1)
     expect(world.api.calls('signOut')).toHaveLength(1)
     expect(world.storage.local.getItem('authToken')).toBeNull()

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, reaches, until, type World } from '#/testing/index.ts'
 import './auth-layout.tsx'
 import './require-guardian.tsx'
 
@@ -19,8 +19,7 @@ it.each([
   '/admin/actions',
 ])('[ROUTE-37, ROLE-03, STORE-14] %s leads to sign-up, and back afterwards', async (address) => {
   const { path } = await renderScreen(`${address}?x=1`, world)
-  await until(world, () => path() === '/guardian/signup')
-  expect(path()).toBe('/guardian/signup')
+  await reaches(world, path, '/guardian/signup')
   expect(world.storage.session.getItem('returnTo')).toBe(`${address}?x=1`)
 })
 
@@ -28,15 +27,13 @@ it('[ROUTE-37] the back button leads out, not to the closed page again', async (
   const { path, back } = await renderScreen('/guardian/groups', world, ['/choose-game'])
   await until(world, () => path() === '/guardian/signup')
   await back()
-  await until(world, () => path() === '/choose-game')
-  expect(path()).toBe('/choose-game')
+  await reaches(world, path, '/choose-game')
 })
 
 it('[ROUTE-37, ROLE-03] a role that is not allowed leads to the start', async () => {
   world.signIn({ role: 'community_leader' })
   const { path } = await renderScreen('/admin/users', world)
-  await until(world, () => path() === '/')
-  expect(path()).toBe('/')
+  await reaches(world, path, '/')
 })
 
 it('[ROUTE-37] nothing of a closed page is shown before it is known who asks', async () => {

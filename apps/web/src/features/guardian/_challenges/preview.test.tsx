@@ -2,7 +2,6 @@ import { calls, type GuardianChallenge } from '@bramble/contract'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  apiError,
   CHALLENGE_ID,
   createWorld,
   givenChallenge,
@@ -115,9 +114,7 @@ describe('the arrival', () => {
   it('[PREV-03, PREV-06] a challenge that is not there says so and leads out', async () => {
     world.signIn()
     givenChallenges(world)
-    world.api.on('readChallenge', () => {
-      throw apiError('challenge.not-found')
-    })
+    world.api.refuse('readChallenge', 'challenge.not-found')
     const { user, path } = await renderScreen(AT('challenge'), world)
     expect(screen.getByRole('heading', { level: 1, name: 'Challenge Not Found' })).toBeTruthy()
     await user.click(button('Exit Preview'))

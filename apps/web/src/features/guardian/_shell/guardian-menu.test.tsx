@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
 import { givenAda, givenHostGame, OPEN_GAME, running } from './testing/host-game.ts'
 
 let world: World
@@ -107,9 +107,7 @@ it('[MENU-02] without a stored game there is no My Game', async () => {
 
 it('[STORE-19] a stored game that is gone leaves the menu and the storage', async () => {
   world.storage.local.setItem('currentGameSession', OPEN_GAME)
-  world.api.on('readSession', () => {
-    throw apiError('session.gone')
-  })
+  world.api.refuse('readSession', 'session.gone')
   await openMenu()
   await world.settle()
   expect(screen.queryByRole('link', { name: 'My Game' })).toBeNull()

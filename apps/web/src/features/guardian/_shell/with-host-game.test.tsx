@@ -38,9 +38,7 @@ beforeEach(() => {
   games = [GAME]
   givenHostGame(world, running(60_000))
   world.api.on('listGames', () => games)
-  world.api.on('findSessionByCode', () => {
-    throw apiError('session.gone')
-  })
+  world.api.refuse('findSessionByCode', 'session.gone')
 })
 
 it('[API-04] a code that is over is looked for among the games of the account', async () => {
@@ -65,9 +63,7 @@ it('[API-04] without an account there is no list to ask for', async () => {
 
 it('[API-04] an unknown code is not looked for further', async () => {
   world.signIn()
-  world.api.on('findSessionByCode', () => {
-    throw apiError('session.not-found')
-  })
+  world.api.refuse('findSessionByCode', 'session.not-found')
   await renderScreen(AT, world)
   expect(screen.getByText('Game session not found')).toBeTruthy()
   expect(world.api.calls('listGames')).toHaveLength(0)

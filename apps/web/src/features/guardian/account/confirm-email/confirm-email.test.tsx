@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
 import './confirm-email-screen.tsx'
 
 const TOKEN = 'A'.repeat(43)
@@ -41,9 +41,7 @@ it('a link that was used says that all is well', async () => {
 })
 
 it('a link that is over, or an address without one, leads to a new one', async () => {
-  world.api.on('confirmEmail', () => {
-    throw apiError('auth.link-spent')
-  })
+  world.api.refuse('confirmEmail', 'auth.link-spent')
   await press()
   expect(screen.getByRole('link', { name: 'To My Profile' }).getAttribute('href')).toBe(
     '/guardian/profile',
@@ -56,9 +54,7 @@ it('an address without a token is a link that is over', async () => {
 })
 
 it('too many tries and no signal are told apart, and the button stays', async () => {
-  world.api.on('confirmEmail', () => {
-    throw apiError('limit.too-many')
-  })
+  world.api.refuse('confirmEmail', 'limit.too-many')
   const again = await press()
   expect(screen.getByText(/That was a lot of tries/)).toBeTruthy()
   world.api.down(true)

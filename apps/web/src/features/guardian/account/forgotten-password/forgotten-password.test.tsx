@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
 import './forgot-password-screen.tsx'
 import './new-password-screen.tsx'
 
@@ -48,14 +48,10 @@ it('too many questions, a server without mail, and no signal are told apart', as
     await user.click(screen.getByRole('button', { name: 'Send me the link' }))
     await world.settle()
   }
-  world.api.on('askPasswordReset', () => {
-    throw apiError('limit.too-many')
-  })
+  world.api.refuse('askPasswordReset', 'limit.too-many')
   await press()
   expect(screen.getByText(/That was a lot of tries/)).toBeTruthy()
-  world.api.on('askPasswordReset', () => {
-    throw apiError('auth.unavailable')
-  })
+  world.api.refuse('askPasswordReset', 'auth.unavailable')
   await press()
   expect(screen.getByText(/This server sends no mail/)).toBeTruthy()
   world.api.down(true)
@@ -83,9 +79,7 @@ it('a password that is too short or too easy is said at its field', async () => 
 })
 
 it('[T39] a link that was used offers a new one', async () => {
-  world.api.on('resetPassword', () => {
-    throw apiError('auth.link-spent')
-  })
+  world.api.refuse('resetPassword', 'auth.link-spent')
   await choose('seven grey herons')
   expect(screen.getByRole('link', { name: 'Send me a new link' })).toBeTruthy()
 })

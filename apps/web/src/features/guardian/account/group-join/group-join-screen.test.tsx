@@ -11,6 +11,7 @@ import {
   givenIdentityUser,
   rawError,
   renderScreen,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -34,8 +35,7 @@ it.each([AT, '/guardian/group-join/invite-token'])(
     expect(screen.getByText('You are invited to a group')).toBeTruthy()
     expect(world.api.calls('joinGroup')).toEqual([])
     await user.click(link('Sign Up to Join'))
-    await until(world, () => path() === '/guardian/signup')
-    expect(path()).toBe('/guardian/signup')
+    await reaches(world, path, '/guardian/signup')
     expect(world.storage.session.getItem('returnTo')).toBe(address)
   },
 )
@@ -112,9 +112,7 @@ it.each(['group.invite-unknown', 'group.full', 'limit.too-many'] as const)(
 
 it('[GROUP-10] a session that has ended meanwhile is told', async () => {
   world.signIn()
-  world.api.on('joinGroup', () => {
-    throw apiError('access.sign-in-required')
-  })
+  world.api.refuse('joinGroup', 'access.sign-in-required')
   await renderScreen(AT, world)
   expect(screen.getAllByText('Please sign in again to join this group.').length).toBe(2)
 })
@@ -130,9 +128,7 @@ it('[GROUP-10] a failure without words gets some', async () => {
 
 it('a lost signal is tried three more times, then told', async () => {
   world.signIn()
-  world.api.on('joinGroup', () => {
-    throw apiError('server.busy')
-  })
+  world.api.refuse('joinGroup', 'server.busy')
   await renderScreen(AT, world)
   await world.advance(4_000)
   expect(world.api.calls('joinGroup')).toHaveLength(4)

@@ -7,7 +7,7 @@ import {
   INVITE,
 } from '#/features/guardian/account/_groups/testing/given-group.ts'
 import { drawQr } from '#/platform/qr/qr-picture.ts'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
 import './group-qr-screen.tsx'
 
 const AT = `/guardian/groups/${GROUP_ID}/qr`
@@ -57,9 +57,7 @@ it('[GROUP-11] when copying fails the link is shown in the message', async () =>
 it.each(['group.not-found', 'request.invalid'] as const)(
   '[GROUP-03, GROUP-10] %s: Group not found',
   async (code) => {
-    world.api.on('readGroup', () => {
-      throw apiError(code)
-    })
+    world.api.refuse('readGroup', code)
     await renderScreen(AT, world)
     expect(screen.getByRole('heading', { name: 'Group not found' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'My Groups' })).toBeTruthy()

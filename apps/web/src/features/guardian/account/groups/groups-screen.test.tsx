@@ -8,7 +8,7 @@ import {
   HANNAH_ID,
   INVITE,
 } from '#/features/guardian/account/_groups/testing/given-group.ts'
-import { apiError, createWorld, GWEN_ID, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, GWEN_ID, renderScreen, type World } from '#/testing/index.ts'
 import './groups-screen.tsx'
 
 const AT = '/guardian/groups'
@@ -79,9 +79,7 @@ it('[GROUP-06] with an own group none is made', async () => {
 
 it('[GROUP-06, GROUP-10] a group that could not be made is told and tried again', async () => {
   world.api.on('listGroups', () => [givenJoinedGroup()])
-  world.api.on('createGroup', () => {
-    throw apiError('server.failed')
-  })
+  world.api.refuse('createGroup', 'server.failed')
   const { user } = await renderScreen(AT, world)
   expect(
     screen.getByText('Error loading groups: Something went wrong on our side. Please try again.'),
@@ -94,9 +92,7 @@ it('[GROUP-06, GROUP-10] a group that could not be made is told and tried again'
 })
 
 it('[GROUP-10] groups that cannot be loaded are told with the words of the server', async () => {
-  world.api.on('listGroups', () => {
-    throw apiError('server.failed')
-  })
+  world.api.refuse('listGroups', 'server.failed')
   const { user } = await renderScreen(AT, world)
   expect(
     screen.getByText('Error loading groups: Something went wrong on our side. Please try again.'),
@@ -136,9 +132,7 @@ it('[GROUP-07] leaving a group asks first, and takes it from the list', async ()
 })
 
 it('[GROUP-10] a refusal is told with the words of the server', async () => {
-  world.api.on('removeMember', () => {
-    throw apiError('access.forbidden')
-  })
+  world.api.refuse('removeMember', 'access.forbidden')
   const { user } = await renderScreen(AT, world)
   await user.click(button('Remove Hannah'))
   await user.click(confirm('Remove'))
@@ -149,9 +143,7 @@ it('[GROUP-10] a refusal is told with the words of the server', async () => {
 })
 
 it('somebody who was removed already counts as removed', async () => {
-  world.api.on('removeMember', () => {
-    throw apiError('group.member-unknown')
-  })
+  world.api.refuse('removeMember', 'group.member-unknown')
   const { user } = await renderScreen(AT, world)
   await user.click(button('Remove Hannah'))
   await user.click(confirm('Remove'))
@@ -174,9 +166,7 @@ it('the group can be given another name', async () => {
 })
 
 it('a name that is not fit stands at the field', async () => {
-  world.api.on('renameGroup', () => {
-    throw apiError('group.name-unfit')
-  })
+  world.api.refuse('renameGroup', 'group.name-unfit')
   const { user } = await renderScreen(AT, world)
   await user.click(button('Rename'))
   await user.click(button('Save'))

@@ -87,9 +87,7 @@ describe('signing in', () => {
   })
 
   it('a wrong password is said at the field and nothing typed is lost', async () => {
-    world.api.on('signInWithPassword', () => {
-      throw apiError('auth.wrong-password')
-    })
+    world.api.refuse('signInWithPassword', 'auth.wrong-password')
     const { fill } = await open()
     await fill('gwen@example.org', 'birch-wood')
     expect(wordsOf(password())).toContain('E-mail address or password is not right.')
@@ -108,9 +106,7 @@ describe('signing in', () => {
         ? new Response(await answer.text(), { status: 429, headers })
         : answer
     })
-    world.api.on('signInWithPassword', () => {
-      throw apiError('limit.too-many')
-    })
+    world.api.refuse('signInWithPassword', 'limit.too-many')
     await fill('gwen@example.org', 'birch-wood')
     expect(screen.getByText('30 seconds to go.')).toBeTruthy()
     await world.advance(29_500)
@@ -177,15 +173,11 @@ describe('making an account', () => {
   })
 
   it('a weak password and a taken address are said at their fields', async () => {
-    world.api.on('signUpWithPassword', () => {
-      throw apiError('auth.weak-password')
-    })
+    world.api.refuse('signUpWithPassword', 'auth.weak-password')
     const { choose } = await openNew()
     await choose('123456')
     expect(wordsOf(password())).toContain('too easy to guess')
-    world.api.on('signUpWithPassword', () => {
-      throw apiError('auth.email-taken')
-    })
+    world.api.refuse('signUpWithPassword', 'auth.email-taken')
     await choose('hazel-wood')
     expect(wordsOf(email())).toContain('There is already an account for this address.')
     expect(wordsOf(password())).not.toContain('too easy')

@@ -2,11 +2,11 @@ import type { Account } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  apiError,
   createWorld,
   givenAccount,
   givenIdentityUser,
   renderScreen,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -95,8 +95,7 @@ describe('the steps', () => {
     expect(step()).toBe('Step 4 of 4: Done')
     expect(document.activeElement?.textContent).toBe('All done, Gwen!')
     await press('Continue')
-    await until(world, () => path() === '/guardian/roam')
-    expect(path()).toBe('/guardian/roam')
+    await reaches(world, path, '/guardian/roam')
     expect(world.storage.session.getItem('wasSigningUp')).toBeNull()
   })
 
@@ -111,8 +110,7 @@ describe('the steps', () => {
   it('whoever has a profile already goes on', async () => {
     world.signIn()
     const { path } = await open()
-    await until(world, () => path() === '/home')
-    expect(path()).toBe('/home')
+    await reaches(world, path, '/home')
   })
 })
 
@@ -223,9 +221,7 @@ describe('the photo', () => {
 
   it('[SIGNUP-06, SIGNUP-08] a name taken meanwhile leads back to the name', async () => {
     const { press } = await openPhoto()
-    world.api.on('updateProfile', () => {
-      throw apiError('profile.name-taken')
-    })
+    world.api.refuse('updateProfile', 'profile.name-taken')
     await press('Create account')
     await until(world, () => screen.queryByLabelText('Display name') !== null)
     expect(screen.getByText('This display name is already taken')).toBeTruthy()

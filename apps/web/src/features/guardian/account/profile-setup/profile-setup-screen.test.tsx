@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
-  apiError,
   createWorld,
   givenAccount,
   givenPhoto,
   renderScreen,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -116,8 +116,7 @@ it('[SIGNUP-03, OPEN-62] afterwards it goes back to where the person came from',
   await user.type(name(), 'Gwen')
   await choosePhoto()
   await user.click(submit())
-  await until(world, () => path() === '/guardian/my-games')
-  expect(path()).toBe('/guardian/my-games')
+  await reaches(world, path, '/guardian/my-games')
 })
 
 it('[SIGNUP-03] somebody who was sent here by the guard is not sent here again', async () => {
@@ -126,8 +125,7 @@ it('[SIGNUP-03] somebody who was sent here by the guard is not sent here again',
   await user.type(name(), 'Gwen')
   await choosePhoto()
   await user.click(submit())
-  await until(world, () => path() === '/home')
-  expect(path()).toBe('/home')
+  await reaches(world, path, '/home')
 })
 
 it('the photo is made smaller before it is sent, also from the camera [PROFILE-10]', async () => {
@@ -167,9 +165,7 @@ it('a chosen photo can be removed again', async () => {
 it.each(['profile.name-taken', 'profile.name-unfit'] as const)(
   '%s stands at the field and nothing is lost',
   async (code) => {
-    world.api.on('updateProfile', () => {
-      throw apiError(code)
-    })
+    world.api.refuse('updateProfile', code)
     const { user, path } = await renderScreen(AT, world)
     await user.type(name(), 'Gwen')
     await choosePhoto()
@@ -183,9 +179,7 @@ it.each(['profile.name-taken', 'profile.name-unfit'] as const)(
 )
 
 it('a photo the server cannot read is told at the photo', async () => {
-  world.api.on('updateProfile', () => {
-    throw apiError('photo.unreadable')
-  })
+  world.api.refuse('updateProfile', 'photo.unreadable')
   const { user } = await renderScreen(AT, world)
   await user.type(name(), 'Gwen')
   await choosePhoto()

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
 import './profile-screen.tsx'
 
 let world: World
@@ -32,9 +32,7 @@ it('offers a link as long as the address is not confirmed, and sends it again', 
 })
 
 it('too many mails and no signal are told apart', async () => {
-  world.api.on('askEmailConfirmation', () => {
-    throw apiError('limit.too-many')
-  })
+  world.api.refuse('askEmailConfirmation', 'limit.too-many')
   const user = await ask()
   expect(screen.getByText(/We have sent several mails/)).toBeTruthy()
   world.api.down(true)

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
-  apiError,
   createWorld,
   givenPhoto,
   renderScreen,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -96,9 +96,7 @@ it('deletes the draft and the places on this phone with the account, and no othe
 })
 
 it('the last super admin reads why it does not work', async () => {
-  world.api.on('deleteAccount', () => {
-    throw apiError('account.last-super-admin')
-  })
+  world.api.refuse('deleteAccount', 'account.last-super-admin')
   const { user, path } = await openDialog()
   await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE')
   await user.click(erase())
@@ -116,8 +114,7 @@ it('a failure can be tried again', async () => {
   expect(alertText()).toContain('Please check your signal')
   world.api.on('deleteAccount', () => ({ success: true as const }))
   await user.click(erase())
-  await until(world, () => path() === '/')
-  expect(path()).toBe('/')
+  await reaches(world, path, '/')
 })
 
 it('Cancel keeps the account', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
 import './profile-screen.tsx'
 
 let world: World
@@ -71,9 +71,7 @@ it.each([
   ['auth.wrong-password', 'This is not your current password.', current],
   ['auth.weak-password', 'This password is too easy to guess. Please choose another one.', next],
 ] as const)('%s stands at its field', async (code, words, field) => {
-  world.api.on('changePassword', () => {
-    throw apiError(code)
-  })
+  world.api.refuse('changePassword', code)
   const { user, save } = await openForm()
   await user.type(current(), 'acorn-12')
   await user.type(next(), 'hedgehog-34')

@@ -5,6 +5,7 @@ import {
   givenAccount,
   givenPhoto,
   renderScreen,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -52,8 +53,7 @@ it('[PROFILE-07, OPEN-59] the account type is Premium while a day pass is active
 it('[PROFILE-06] back goes to /home', async () => {
   const { user, path } = await renderScreen(AT, world)
   await user.click(button('Back'))
-  await until(world, () => path() === '/home')
-  expect(path()).toBe('/home')
+  await reaches(world, path, '/home')
 })
 
 it('leads to the games, the kept photos and the groups', async () => {
@@ -165,15 +165,13 @@ it('the arrow asks before changes are lost', async () => {
   await user.type(name(), 'dolyn')
   await user.click(button('Back'))
   await user.click(button('Leave'))
-  await until(world, () => path() === '/home')
-  expect(path()).toBe('/home')
+  await reaches(world, path, '/home')
 })
 
 it('without changes nothing asks', async () => {
   const { user, path } = await openEdit()
   await user.click(button('Back'))
-  await until(world, () => path() === '/home')
-  expect(path()).toBe('/home')
+  await reaches(world, path, '/home')
 })
 
 it('closing the page asks only while something is unsaved', async () => {
@@ -190,8 +188,7 @@ it('[PROFILE-07, AUTH-08] Sign Out asks, then goes to /', async () => {
   await user.click(button('Sign Out'))
   expect(world.identity.signOuts).toBe(0)
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Log Out' }))
-  await until(world, () => path() === '/')
-  expect(path()).toBe('/')
+  await reaches(world, path, '/')
   expect(world.identity.signOuts).toBe(1)
 })
 

@@ -2,7 +2,7 @@ import type { DayPassStatus, PurchaseView } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { givenPurchase, purchaseId } from '#/features/guardian/_payment/testing/given-purchase.ts'
-import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, reaches, type World } from '#/testing/index.ts'
 import './profile-screen.tsx'
 
 const AT = '/guardian/profile'
@@ -66,8 +66,7 @@ it('a test payment carries its badge, another does not', async () => {
 it('a row opens its receipt', async () => {
   const { user, path } = await open(givenPurchase(1))
   await user.click(card().getByRole('link'))
-  await until(world, () => path() === `/guardian/receipt/${purchaseId(1)}`)
-  expect(path()).toBe(`/guardian/receipt/${purchaseId(1)}`)
+  await reaches(world, path, `/guardian/receipt/${purchaseId(1)}`)
 })
 
 it('a long history is shown on request', async () => {

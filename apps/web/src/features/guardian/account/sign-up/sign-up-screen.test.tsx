@@ -1,6 +1,13 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, givenAccount, renderScreen, until, type World } from '#/testing/index.ts'
+import {
+  createWorld,
+  givenAccount,
+  renderScreen,
+  reaches,
+  until,
+  type World,
+} from '#/testing/index.ts'
 import type { Account } from '@bramble/contract'
 import './sign-up-screen.tsx'
 
@@ -66,8 +73,7 @@ describe('the page', () => {
     const { path, back } = await renderScreen('/guardian/signup', world, ['/choose-game'])
     await until(world, () => path() === '/home')
     await back()
-    await until(world, () => path() === '/choose-game')
-    expect(path()).toBe('/choose-game')
+    await reaches(world, path, '/choose-game')
   })
 
   it('when nothing answers it says so and tries again', async () => {

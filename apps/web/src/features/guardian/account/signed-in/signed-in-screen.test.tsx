@@ -6,6 +6,7 @@ import {
   givenAccount,
   givenIdentityUser,
   renderScreen,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -45,8 +46,7 @@ it('[STORE-15, SIGNUP-04] to the provider flow, when it began there', async () =
 
 it('[AUTH-03] without an answer it leads to sign-up', async () => {
   const { path } = await renderScreen('/guardian/signed-in', world)
-  await until(world, () => path() === '/guardian/signup')
-  expect(path()).toBe('/guardian/signup')
+  await reaches(world, path, '/guardian/signup')
 })
 
 it('[AUTH-24] an answer that says why not is told', async () => {

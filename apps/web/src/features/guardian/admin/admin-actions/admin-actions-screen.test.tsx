@@ -1,7 +1,7 @@
 import type { AdminAction } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { createWorld, GWEN_ID, renderScreen, until, type World } from '#/testing/index.ts'
+import { createWorld, GWEN_ID, renderScreen, reaches, type World } from '#/testing/index.ts'
 import './admin-actions-screen.tsx'
 
 const AT = '/admin/actions'
@@ -92,8 +92,7 @@ it.each([
 ] as const)('%s is told so and goes to %s', async (role, where, words) => {
   world.signIn({ role })
   const { path } = await renderScreen(AT, world)
-  await until(world, () => path() === where)
-  expect(path()).toBe(where)
+  await reaches(world, path, where)
   expect(screen.getByText(words)).toBeTruthy()
   expect(world.api.calls('listAdminActions')).toHaveLength(0)
 })

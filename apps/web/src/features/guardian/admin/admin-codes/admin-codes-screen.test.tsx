@@ -1,7 +1,7 @@
 import type { AdminCode } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
 import './admin-codes-screen.tsx'
 
 const AT = '/admin/codes'
@@ -73,9 +73,7 @@ it('makes a code, shows it once with its link, and lists it', async () => {
 })
 
 it('sends the same code again after a failure', async () => {
-  world.api.on('addAccessCode', () => {
-    throw apiError('server.failed')
-  })
+  world.api.refuse('addAccessCode', 'server.failed')
   const { user } = await renderScreen(AT, world)
   await user.type(screen.getByLabelText(/Whom is it for/), 'Beavers')
   const make = screen.getByRole('button', { name: 'Make a code' })

@@ -2,7 +2,7 @@ import { LOG_TROUBLES } from '@bramble/contract/admin'
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { givenHealth } from '#/testing/given-health.ts'
-import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
 import './admin-health-screen.tsx'
 
 const AT = '/admin/health'
@@ -49,9 +49,7 @@ it('asks again by a press', async () => {
 })
 
 it('tells a failure', async () => {
-  world.api.on('readHealth', () => {
-    throw apiError('access.forbidden')
-  })
+  world.api.refuse('readHealth', 'access.forbidden')
   await renderScreen(AT, world)
   await world.settle()
   expect(screen.getByText('The server could not be asked')).toBeTruthy()

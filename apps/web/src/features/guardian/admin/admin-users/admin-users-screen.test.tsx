@@ -2,7 +2,7 @@ import type { AdminUser, CallAnswer, UserList } from '@bramble/contract'
 import type { Role } from '@bramble/domain/account/role'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { apiError, createWorld, GWEN_ID, renderScreen, until, type World } from '#/testing/index.ts'
+import { createWorld, GWEN_ID, renderScreen, reaches, until, type World } from '#/testing/index.ts'
 import './admin-users-screen.tsx'
 
 const AT = '/admin/users'
@@ -294,9 +294,7 @@ it('a super admin gives a day pass after asking', async () => {
 })
 
 it('a day pass for somebody who has one changes nothing, and says so', async () => {
-  world.api.on('grantDayPass', () => {
-    throw apiError('pass.active')
-  })
+  world.api.refuse('grantDayPass', 'pass.active')
   const { user } = await open('super_admin')
   const question = await choose(user, 'Hanna', 'Give a day pass')
   await user.click(question.getByRole('button', { name: 'Confirm' }))
@@ -384,9 +382,7 @@ describe('a day pass that was paid for', () => {
   })
 
   it('[ADMIN-18] a refusal is told in the server’s words', async () => {
-    world.api.on('cancelDayPass', () => {
-      throw apiError('pass.not-paid')
-    })
+    world.api.refuse('cancelDayPass', 'pass.not-paid')
     const { user, confirm } = await ask(BOUGHT)
     await user.click(screen.getByLabelText('Give the money back (£2.49)'))
     await confirm()
@@ -502,9 +498,7 @@ it.each([
 })
 
 it('[ADMIN-18, OPEN-61] the reason of the server is shown when there is one', async () => {
-  world.api.on('changeRole', () => {
-    throw apiError('account.last-super-admin')
-  })
+  world.api.refuse('changeRole', 'account.last-super-admin')
   const { user } = await open()
   await choose(user, 'Hanna', 'Make Admin')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -525,14 +519,11 @@ it.each(['guardian', 'community_leader'] as const)(
 
 it('[OPEN-61, ROUTE-37] signed-out visitors go to sign-up', async () => {
   const { path } = await renderScreen(AT, world)
-  await until(world, () => path() === '/guardian/signup')
-  expect(path()).toBe('/guardian/signup')
+  await reaches(world, path, '/guardian/signup')
 })
 
 it('[ADMIN-15] a refused list is not asked for again, and the way leads to /', async () => {
-  world.api.on('listUsers', () => {
-    throw apiError('access.forbidden')
-  })
+  world.api.refuse('listUsers', 'access.forbidden')
   const { path } = await open('admin')
   await until(world, () => path() === '/')
   expect(screen.getByText('Access Denied')).toBeTruthy()

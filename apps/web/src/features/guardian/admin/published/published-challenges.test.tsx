@@ -7,7 +7,7 @@ import {
   givenOwnChallenge,
   pictureUrl,
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
-import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { apiError, createWorld, renderScreen, reaches, until, type World } from '#/testing/index.ts'
 import { givenReporters } from '#/features/guardian/_trails/testing/given-trails.ts'
 import './published-screens.tsx'
 
@@ -77,8 +77,7 @@ it.each(['community_leader', 'admin', 'super_admin'] as const)(
 
 it('[OPEN-34, OPEN-61] other guardians are told so and go to the start', async () => {
   const { path } = await open('guardian')
-  await until(world, () => path() === '/')
-  expect(path()).toBe('/')
+  await reaches(world, path, '/')
   expect(screen.getByText('Access Denied')).toBeTruthy()
   expect(world.api.calls('listPublishedChallenges')).toHaveLength(0)
 })
@@ -141,9 +140,7 @@ it.each([
   ['access.forbidden', 'You are not allowed to do this.'],
   ['challenge.incomplete', /Something is still missing/],
 ] as const)('[OPEN-34] a refusal (%s) is told, and what was written stays', async (code, words) => {
-  world.api.on('decideChallenge', () => {
-    throw apiError(code)
-  })
+  world.api.refuse('decideChallenge', code)
   const question = await takeBack('Place 2', 'Too near.')
   expect(screen.getByText(words)).toBeTruthy()
   expect(question.getByDisplayValue('Too near.')).toBeTruthy()
@@ -209,9 +206,7 @@ it.each([
 })
 
 it('a decision that is refused is told', async () => {
-  world.api.on('decideChallenge', () => {
-    throw apiError('challenge.incomplete')
-  })
+  world.api.refuse('decideChallenge', 'challenge.incomplete')
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Keep: Behind the bin' }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep' }))

@@ -6,7 +6,7 @@ import {
   givenAskedAgain,
   givenReportedTrail,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
 import './published-screens.tsx'
 
 let world: World
@@ -65,9 +65,7 @@ it.each([
 })
 
 it('says why it could not be decided', async () => {
-  world.api.on('decideTrail', () => {
-    throw apiError('trail.incomplete')
-  })
+  world.api.refuse('decideTrail', 'trail.incomplete')
   await decide('Keep', 'The Rude Path')
   expect(screen.getByText(/publish every challenge of this trail first/)).toBeTruthy()
 })

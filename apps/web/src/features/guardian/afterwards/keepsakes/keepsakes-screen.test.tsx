@@ -1,14 +1,7 @@
 import type { GuardianGame, Keepsake } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import {
-  apiError,
-  createWorld,
-  renderScreen,
-  SESSION_ID,
-  until,
-  type World,
-} from '#/testing/index.ts'
+import { createWorld, renderScreen, SESSION_ID, reaches, type World } from '#/testing/index.ts'
 import './keepsakes-screen.tsx'
 
 const AT = '/guardian/keepsakes'
@@ -118,9 +111,7 @@ it('without photos tells how one is kept', async () => {
 })
 
 it('without an answer it can be tried again', async () => {
-  world.api.on('listKeepsakes', () => {
-    throw apiError('server.failed')
-  })
+  world.api.refuse('listKeepsakes', 'server.failed')
   const { user } = await renderScreen(AT, world)
   world.api.on('listKeepsakes', () => kept)
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
@@ -131,6 +122,5 @@ it('without an answer it can be tried again', async () => {
 it('needs an account', async () => {
   world = createWorld()
   const { path } = await renderScreen(AT, world)
-  await until(world, () => path() === '/guardian/signup')
-  expect(path()).toBe('/guardian/signup')
+  await reaches(world, path, '/guardian/signup')
 })
