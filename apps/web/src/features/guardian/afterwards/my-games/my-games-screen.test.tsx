@@ -7,6 +7,7 @@ import {
   createWorld,
   renderScreen,
   SESSION_ID,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -65,8 +66,7 @@ const row = () => screen.getAllByRole('listitem')[0]?.textContent ?? ''
 it('[GAMES-01, ROLE-04] without an account the way leads to sign-up and back here', async () => {
   world = createWorld()
   const { path } = await renderScreen(AT, world)
-  await until(world, () => path() === '/guardian/signup')
-  expect(path()).toBe('/guardian/signup')
+  await reaches(world, path, '/guardian/signup')
   expect(world.storage.session.getItem('returnTo')).toBe(AT)
 })
 
@@ -110,8 +110,7 @@ it('[GAMES-06, API-44] a row opens the dashboard while the game is there', async
   givenHostGame(world, running(60_000))
   const { user, path } = await open(givenGame({ status: 'active', endedAt: null }))
   await user.click(screen.getByRole('link', { name: /Roam Free/ }))
-  await until(world, () => path() === '/guardian/dashboard/BCDFGH')
-  expect(path()).toBe('/guardian/dashboard/BCDFGH')
+  await reaches(world, path, '/guardian/dashboard/BCDFGH')
 })
 
 it('[OPEN-72, PLAN-21] several games at once: each is reached from here and is the stored one then', async () => {

@@ -7,7 +7,6 @@ import { givenAda, givenBen, givenHostGame } from '#/features/guardian/_shell/te
 import { adventurePicture } from '#/ui/adventure/adventure-picture.ts'
 import {
   ADA_ID,
-  apiError,
   createWorld,
   givenFound,
   renderScreen,
@@ -184,9 +183,7 @@ it.each([REPORT_AT, `/guardian/poster/${ADA_ID}`])(
 )
 
 it('[OPEN-64, OPEN-05] of the report of somebody else one learns nothing', async () => {
-  world.api.on('readReport', () => {
-    throw apiError('player.not-found')
-  })
+  world.api.refuse('readReport', 'player.not-found')
   await renderScreen(REPORT_AT, world)
   expect(screen.getByText('This adventure is not here')).toBeTruthy()
 })

@@ -13,7 +13,7 @@ import {
   createWorld,
   renderScreen,
   SESSION_ID,
-  until,
+  reaches,
   type World,
 } from '#/testing/index.ts'
 import './results-screen.tsx'
@@ -131,8 +131,7 @@ it('[OPEN-52] without an account the way leads to sign-up and back here', async 
   givenHostGame(world, ENDED)
   const { user, path } = await renderScreen(AT, world)
   await user.click(screen.getByRole('link', { name: 'Sign in to keep them' }))
-  await until(world, () => path() === '/guardian/signup')
-  expect(path()).toBe('/guardian/signup')
+  await reaches(world, path, '/guardian/signup')
   expect(world.storage.session.getItem('returnTo')).toBe(AT)
 })
 
@@ -206,9 +205,7 @@ it('after a failure the rest can be tried again', async () => {
 
 it('says when there is no room for more', async () => {
   const { user, dialog } = await openPicker()
-  world.api.on('saveKeepsakes', () => {
-    throw apiError('keepsake.too-many')
-  })
+  world.api.refuse('saveKeepsakes', 'keepsake.too-many')
   await user.click(dialog.getByRole('checkbox', { name: 'Find 1, Player 1' }))
   await user.click(dialog.getByRole('button', { name: 'Keep 1 photo' }))
   await world.settle()

@@ -15,6 +15,7 @@ import {
   PHOTO_ID,
   renderScreen,
   SESSION_ID,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -121,8 +122,7 @@ it('[RESULT-05] Create Account only says where accounts are made, and leads ther
   expect(screen.getByText(/choose Sign In/)).toBeTruthy()
   expect(path()).toBe(AT)
   await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Sign In' }))
-  await until(world, () => path() === '/guardian/signup')
-  expect(path()).toBe('/guardian/signup')
+  await reaches(world, path, '/guardian/signup')
   expect(world.storage.session.getItem('returnTo')).toBe(AT)
 })
 
@@ -137,8 +137,7 @@ it('[RESULT-06] Play Again goes to /choose-game', async () => {
   givenHostGame(world, ENDED)
   const { user, path } = await renderScreen(AT, world)
   await user.click(screen.getByRole('link', { name: 'Play Again' }))
-  await until(world, () => path() === '/choose-game')
-  expect(path()).toBe('/choose-game')
+  await reaches(world, path, '/choose-game')
 })
 
 it('[STORE-19, OPEN-49] a game that is over is not remembered again', async () => {

@@ -2,7 +2,7 @@ import type { BookSticker } from '@bramble/contract'
 import { STICKER_NAMES } from '@bramble/domain/stickers/stickers'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
 import './stickers-screen.tsx'
 
 const AT = '/guardian/stickers'
@@ -67,9 +67,7 @@ it('tells about a sticker: its fact, the first month and who found it', async ()
 
 it('is emptied after a question, which stays open when that fails', async () => {
   const { user } = await renderScreen(AT, world)
-  world.api.on('emptyStickerBook', () => {
-    throw apiError('server.failed')
-  })
+  world.api.refuse('emptyStickerBook', 'server.failed')
   await user.click(button('Empty the book'))
   const ask = () => within(screen.getByRole('alertdialog', { name: 'Empty the book?' }))
   await user.click(ask().getByRole('button', { name: 'Empty the book' }))
@@ -95,9 +93,7 @@ it('can be printed', async () => {
 })
 
 it('may be opened again where it could not be loaded', async () => {
-  world.api.on('readStickerBook', () => {
-    throw apiError('request.invalid')
-  })
+  world.api.refuse('readStickerBook', 'request.invalid')
   const { user } = await renderScreen(AT, world)
   expect(screen.getByText('The book could not be opened')).toBeTruthy()
   world.api.on('readStickerBook', () => ({ stickers }))

@@ -13,7 +13,15 @@ import { promisifyRequest } from 'idb-keyval'
 import { openPhoneRows } from '#/platform/storage/phone-rows.ts'
 import { stoodWaits } from '#/platform/storage/stood-waits.ts'
 import { STOOD_PLACE_AGAIN_MS, STORE_AGAIN_MS } from '#/platform/timings.ts'
-import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
+import {
+  apiError,
+  createWorld,
+  PARK,
+  renderScreen,
+  reaches,
+  until,
+  type World,
+} from '#/testing/index.ts'
 
 const AT = '/guardian/challenges'
 const KEPT = 'Kept on this phone'
@@ -271,9 +279,7 @@ describe('a place where somebody stood without a signal', () => {
 
   it('is dropped where the server refuses it, and the page says why until somebody stands there again', async () => {
     const { user } = await standsWithoutSignal()
-    world.api.on('changeChallenge', () => {
-      throw apiError('challenge.withheld')
-    })
+    world.api.refuse('changeChallenge', 'challenge.withheld')
     await signalComesBack()
     await until(world, () => screen.queryByText('Nobody has stood here yet') !== null)
     expect(screen.getAllByText(/Please stand there once more/).length).toBeGreaterThan(0)
@@ -346,8 +352,7 @@ describe('at signing out', () => {
     expect(taken).toBe(1)
     expect(question.textContent).not.toContain('waits on this phone')
     await press(page, 'Log Out')
-    await until(world, () => page.path() === '/')
-    expect(page.path()).toBe('/')
+    await reaches(world, page.path, '/')
   })
 
   it('it is lost only by who says so', async () => {

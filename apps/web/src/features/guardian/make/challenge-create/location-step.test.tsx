@@ -2,7 +2,7 @@ import { haversineMeters } from '@bramble/domain/geo/distance'
 import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { apiError, createWorld, PARK, type World } from '#/testing/index.ts'
+import { createWorld, PARK, type World } from '#/testing/index.ts'
 import { button, givenCapabilities, openNewWizard, title } from './testing/open-wizard.ts'
 import './challenge-create-screen.tsx'
 
@@ -58,9 +58,7 @@ it('warns in one sentence where the map has water, and does not block', async ()
 })
 
 it('says that the map is being read as long as it is not, and then what it has', async () => {
-  world.api.on('lookAtGround', () => {
-    throw apiError('ground.not-now')
-  })
+  world.api.refuse('lookAtGround', 'ground.not-now')
   await record()
   await world.advance(8_000)
   expect(screen.getByText(/^One moment, the map is being read\..*Look for yourself/)).toBeTruthy()

@@ -139,9 +139,7 @@ describe('the photo of the object', () => {
   })
 
   it('after too many it says how long to wait', async () => {
-    world.api.on('analyzeObject', () => {
-      throw apiError('limit.too-many')
-    })
+    world.api.refuse('analyzeObject', 'limit.too-many')
     const { user } = await openPhoto({ objectPhoto: givenPhoto() })
     await user.click(button('Analyze the photo'))
     await world.settle()

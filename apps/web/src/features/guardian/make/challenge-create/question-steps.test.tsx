@@ -1,7 +1,7 @@
 import type { GeneratedQuestion } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { apiError, createWorld, givenPhoto, type World } from '#/testing/index.ts'
+import { createWorld, givenPhoto, type World } from '#/testing/index.ts'
 import type { GivenDraft, GivenQuestion } from './testing/open-wizard.ts'
 import {
   backButton,
@@ -119,8 +119,8 @@ describe('the photo for the questions', () => {
   })
 
   it('[WIZ-22] a failure is told with the words of the server, and nothing is lost', async () => {
-    world.api.on('generateQuestions', () => {
-      throw apiError('vision.failed', 'No text for screens', { key: 'guardian.vision.unclear' })
+    world.api.refuse('generateQuestions', 'vision.failed', 'No text for screens', {
+      key: 'guardian.vision.unclear',
     })
     const { user } = await openPhoto(ready)
     await user.click(button('Generate Questions'))

@@ -3,14 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { givenOwnChallenge } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import { eraseDraft } from '#/platform/storage/draft-store.ts'
-import {
-  apiError,
-  createWorld,
-  givenPhoto,
-  PARK,
-  renderScreen,
-  type World,
-} from '#/testing/index.ts'
+import { createWorld, givenPhoto, PARK, renderScreen, type World } from '#/testing/index.ts'
 import { button, givenCapabilities, openWizard, settleStore } from './testing/open-wizard.ts'
 import '../challenges/challenges-screen.tsx'
 import './challenge-create-screen.tsx'
@@ -311,18 +304,14 @@ describe('a card from a photo', () => {
 
   it('asks for a photo of the thing where no question came', async () => {
     world.api.on('analyzeObject', () => OAK_LEAF)
-    world.api.on('generateQuestions', () => {
-      throw apiError('vision.failed')
-    })
+    world.api.refuse('generateQuestions', 'vision.failed')
     await takePhoto()
     expect(field('What children photograph').value).toBe('Take a photo of it: oak leaf.')
   })
 
   it('says why there is none, keeps the photo, and looks again', async () => {
     world.api.on('analyzeObject', () => ({ success: false, error: 'no' }))
-    world.api.on('generateQuestions', () => {
-      throw apiError('vision.failed')
-    })
+    world.api.refuse('generateQuestions', 'vision.failed')
     const { user } = await takePhoto()
     expect(screen.getByText('No card from this photo')).toBeTruthy()
     world.api.on('generateQuestions', () => ({ questions: [EDGE] }))

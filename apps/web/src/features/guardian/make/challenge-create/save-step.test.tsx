@@ -2,7 +2,6 @@ import type { GuardianChallenge } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  apiError,
   CHALLENGE_ID,
   createWorld,
   GWEN_ID,
@@ -204,18 +203,14 @@ describe('a saving that does not go through', () => {
   })
 
   it('[WIZ-19] a photo that is too large has its own words', async () => {
-    world.api.on('uploadChallengePicture', () => {
-      throw apiError('photo.too-large')
-    })
+    world.api.refuse('uploadChallengePicture', 'photo.too-large')
     await save({ referencePhoto: givenPhoto() })
     expect(told()).toContain('Creation Failed')
     expect(told()).toContain('Photo file is too large. Please try a smaller image.')
   })
 
   it('[WIZ-20] any other refusal of a photo: Upload Failed; another photo goes on from there', async () => {
-    world.api.on('uploadChallengePicture', () => {
-      throw apiError('photo.unreadable')
-    })
+    world.api.refuse('uploadChallengePicture', 'photo.unreadable')
     const { choosePhoto, user, path } = await save({ referencePhoto: givenPhoto() })
     expect(told()).toContain('Upload Failed')
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
@@ -254,9 +249,7 @@ describe('a saving that does not go through', () => {
   })
 
   it('a photo that is refused can be left out', async () => {
-    world.api.on('uploadChallengePicture', () => {
-      throw apiError('photo.unreadable')
-    })
+    world.api.refuse('uploadChallengePicture', 'photo.unreadable')
     const { user, path } = await save({ referencePhoto: givenPhoto() })
     await user.click(button('Finish without this photo'))
     await user.click(button('Go on saving'))
@@ -357,9 +350,7 @@ describe('a saving that does not go through', () => {
   })
 
   it('one that was deleted meanwhile is made anew', async () => {
-    world.api.on('changeChallenge', () => {
-      throw apiError('challenge.not-found')
-    })
+    world.api.refuse('changeChallenge', 'challenge.not-found')
     const { user, path } = await save({ referencePhoto: givenPhoto() })
     expect(told()).toContain('Creation Failed')
     world.api.on('changeChallenge', () => givenOwn())
@@ -382,9 +373,7 @@ describe('a saving that does not go through', () => {
   })
 
   it('photos that the server has thrown away meanwhile are sent again', async () => {
-    world.api.on('changeChallenge', () => {
-      throw apiError('challenge.unknown-picture')
-    })
+    world.api.refuse('changeChallenge', 'challenge.unknown-picture')
     const { user, path } = await save({ referencePhoto: givenPhoto() })
     world.api.on('changeChallenge', () => givenOwn())
     await user.click(button('Try Again'))
@@ -395,9 +384,7 @@ describe('a saving that does not go through', () => {
   })
 
   it('says why when the account is full', async () => {
-    world.api.on('createChallenge', () => {
-      throw apiError('challenge.too-many')
-    })
+    world.api.refuse('createChallenge', 'challenge.too-many')
     await save()
     expect(screen.getByText(/already very many challenges/)).toBeTruthy()
   })

@@ -8,12 +8,12 @@ import {
   pictureUrl,
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import {
-  apiError,
   createWorld,
   givenPhoto,
   PARK,
   rawError,
   renderScreen,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -170,9 +170,7 @@ it('[WIZ-18] after a failed change a sent picture is not sent again', async () =
 it('[API-34] a picture the server has swept meanwhile is sent again', async () => {
   const { user, path } = await open()
   await choosePhoto('Reference photo')
-  world.api.on('changeChallenge', () => {
-    throw apiError('challenge.unknown-picture')
-  })
+  world.api.refuse('changeChallenge', 'challenge.unknown-picture')
   await user.click(button('Save Changes'))
   await world.settle()
   expect(screen.getByText(/This picture is not known here/)).toBeTruthy()
@@ -185,9 +183,7 @@ it('[API-34] a picture the server has swept meanwhile is sent again', async () =
 it('[WIZ-20] a picture the server does not take is told at the picture', async () => {
   const { user } = await open()
   await choosePhoto('Reference photo')
-  world.api.on('uploadChallengePicture', () => {
-    throw apiError('photo.unreadable')
-  })
+  world.api.refuse('uploadChallengePicture', 'photo.unreadable')
   await user.click(button('Save Changes'))
   await world.settle()
   expect(picture('Reference photo').getByText(/could not be read/)).toBeTruthy()
@@ -337,9 +333,7 @@ it('[OPEN-34] a change that would leave a published one incomplete is told', asy
     childPhotoTask: 'match-view',
     sceneMatchImage: pictureUrl(1),
   })
-  world.api.on('changeChallenge', () => {
-    throw apiError('challenge.incomplete')
-  })
+  world.api.refuse('changeChallenge', 'challenge.incomplete')
   await user.click(picture('View to match').getByRole('button', { name: 'Remove photo' }))
   await user.click(button('Save Changes'))
   await world.settle()
@@ -386,8 +380,7 @@ it.each(['Cancel', 'Back'])('%s asks before changes are lost', async (name) => {
   expect(field('Title').value).toBe('The old oak!')
   await user.click(button(name))
   await user.click(screen.getByRole('button', { name: 'Leave' }))
-  await until(world, () => path() === LIST)
-  expect(path()).toBe(LIST)
+  await reaches(world, path, LIST)
   expect(changes()).toEqual([])
 })
 
@@ -406,15 +399,13 @@ it('the back button of the browser asks too, and staying keeps what was typed', 
   expect(field('Title').value).toBe('The old oak!')
   await back()
   await user.click(button('Leave'))
-  await until(world, () => path() === LIST)
-  expect(path()).toBe(LIST)
+  await reaches(world, path, LIST)
 })
 
 it('without changes nothing asks', async () => {
   const { user, path } = await open()
   await user.click(button('Cancel'))
-  await until(world, () => path() === LIST)
-  expect(path()).toBe(LIST)
+  await reaches(world, path, LIST)
 })
 
 describe('another task', () => {

@@ -13,6 +13,7 @@ import {
   PARK,
   rawError,
   renderScreen,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -68,8 +69,7 @@ const question = () => within(screen.getByRole('alertdialog'))
 it('[CHAL-01, ROUTE-37] without an account the way leads to sign-up and back here', async () => {
   world = createWorld()
   const { path } = await renderScreen(AT, world)
-  await until(world, () => path() === '/guardian/signup')
-  expect(path()).toBe('/guardian/signup')
+  await reaches(world, path, '/guardian/signup')
   expect(world.storage.session.getItem('returnTo')).toBe(AT)
 })
 
@@ -296,14 +296,10 @@ it.each([
 
 it('[CHAL-07] one that is gone already counts as deleted', async () => {
   const { user } = await open(OAK)
-  world.api.on('deleteChallenge', () => {
-    throw apiError('challenge.not-found')
-  })
+  world.api.refuse('deleteChallenge', 'challenge.not-found')
   await user.click(screen.getByRole('button', { name: 'Delete: The old oak' }))
   givenChallenges(world)
-  world.api.on('deleteChallenge', () => {
-    throw apiError('challenge.not-found')
-  })
+  world.api.refuse('deleteChallenge', 'challenge.not-found')
   await user.click(question().getByRole('button', { name: 'Delete' }))
   await world.settle()
   expect(screen.getByText('Challenge deleted')).toBeTruthy()

@@ -262,9 +262,7 @@ it('what is changed on the page while the copy is made is not lost', async () =>
 
 it('no room is said in the words of the server, and leads to where room is made', async () => {
   const { user } = await open()
-  world.api.on('bringInTrail', () => {
-    throw apiError('trail.too-many')
-  })
+  world.api.refuse('bringInTrail', 'trail.too-many')
   await user.click(start())
   await until(world, () => screen.queryByText('No copy yet') !== null)
   expect(start().hasAttribute('disabled')).toBe(true)
@@ -274,9 +272,7 @@ it('no room is said in the words of the server, and leads to where room is made'
 
 it('a refusal is said in the words of the server, and the next press is another one', async () => {
   const { user } = await open()
-  world.api.on('bringInTrail', () => {
-    throw apiError('trail.unknown-challenge')
-  })
+  world.api.refuse('bringInTrail', 'trail.unknown-challenge')
   await user.click(start())
   await until(world, () => screen.queryByText('No copy yet') !== null)
   await user.click(start())

@@ -163,9 +163,7 @@ it('a spot in water stays behind, with the way to where it is moved', async () =
 })
 
 it('publishes nothing while nobody knows what the map has there', async () => {
-  world.api.on('lookAtGround', () => {
-    throw apiError('ground.not-now')
-  })
+  world.api.refuse('lookAtGround', 'ground.not-now')
   await open({}, {})
   await act(() => world.advance(8_000))
   expect(screen.getByText('One moment, the map is being read.')).toBeTruthy()

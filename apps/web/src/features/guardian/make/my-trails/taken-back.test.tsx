@@ -11,7 +11,7 @@ import {
   spotPlace,
   TRAIL_ID,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
 import '#/features/guardian/make/challenges/challenges-screen.tsx'
 import './edit-trail-screen.tsx'
 
@@ -85,9 +85,7 @@ it.each([
 
 it('what was neither changed nor answered for stays, and says why', async () => {
   const { user } = await open(`/guardian/trails/${TRAIL_ID}`)
-  world.api.on('changeTrailStatus', () => {
-    throw apiError('trail.withheld')
-  })
+  world.api.refuse('changeTrailStatus', 'trail.withheld')
   await user.click(ask())
   await world.settle()
   expect(world.api.calls('changeTrailStatus').map(({ body }) => body)).toEqual([

@@ -261,9 +261,7 @@ it('more than the account has room for is refused before it begins', async () =>
 
 it('a run that finds no room leads to where room is made, and does not offer to go on', async () => {
   const { user } = await open()
-  world.api.on('createChallenge', () => {
-    throw apiError('challenge.too-many')
-  })
+  world.api.refuse('createChallenge', 'challenge.too-many')
   await choose(user, givenTrail(givenEntry()))
   await user.click(screen.getByRole('button', { name: 'Bring in 1 challenge' }))
   await vi.waitFor(() => expect(screen.getByText(/You have no room for more/)).toBeTruthy())
@@ -274,9 +272,7 @@ it('a run that finds no room leads to where room is made, and does not offer to 
 
 it('a run that stops says so and can go on', async () => {
   const { user } = await open()
-  world.api.on('createChallenge', () => {
-    throw apiError('access.sign-in-required')
-  })
+  world.api.refuse('createChallenge', 'access.sign-in-required')
   await choose(user, givenTrail(givenEntry()))
   await user.click(screen.getByRole('button', { name: 'Bring in 1 challenge' }))
   await vi.waitFor(() => expect(screen.getByText(/Going on makes nothing twice/)).toBeTruthy())
@@ -309,9 +305,7 @@ it('where nobody answers it tries again by itself; unfit words and changed ones 
 
 it('a picture that the server cannot use is left out and told', async () => {
   const { user } = await open()
-  world.api.on('uploadChallengePicture', () => {
-    throw apiError('photo.unreadable')
-  })
+  world.api.refuse('uploadChallengePicture', 'photo.unreadable')
   await choose(user, givenTrail(givenEntry({ pictures: { reference: PIXEL } })))
   await bringIn(user, 1)
   expect(screen.getByText('1 picture could not be used.')).toBeTruthy()
@@ -384,9 +378,7 @@ it.each([
   'a trail that the server refuses (%s) says why, offers what helps, and nothing else is sent',
   async (code, words, room) => {
     const { user } = await open()
-    world.api.on('bringInTrail', () => {
-      throw apiError(code)
-    })
+    world.api.refuse('bringInTrail', code)
     await choose(user, wholeTrail())
     await user.click(screen.getByRole('button', { name: START }))
     await vi.waitFor(() => expect(screen.getByText(words)).toBeTruthy())

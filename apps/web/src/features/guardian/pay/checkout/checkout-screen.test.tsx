@@ -19,6 +19,7 @@ import {
   createWorld,
   renderScreen,
   SESSION_ID,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -60,8 +61,7 @@ it.each(['stripeClientSecret', 'selectedPlanId'])(
   async (key) => {
     world.storage.session.removeItem(key)
     const { path } = await renderScreen(AT, world)
-    await until(world, () => path() === '/guardian/roam')
-    expect(path()).toBe('/guardian/roam')
+    await reaches(world, path, '/guardian/roam')
   },
 )
 
@@ -136,8 +136,7 @@ it.each([
   world.storage.session.setItem('returnTo', returnTo)
   const { path } = await open()
   await form.pays()
-  await until(world, () => path() === target)
-  expect(path()).toBe(target)
+  await reaches(world, path, target)
 })
 
 it('[CONFIRM-12] a payment that made a game leads to it', async () => {
@@ -190,9 +189,7 @@ it.each([
 })
 
 it('[CONFIRM-04] no answer at all is for the confirmation, too, and is not asked for again here', async () => {
-  world.api.on('verifyPayment', () => {
-    throw apiError('payment.unconfirmed')
-  })
+  world.api.refuse('verifyPayment', 'payment.unconfirmed')
   const { path } = await open()
   await form.pays()
   await until(world, () => path().startsWith('/guardian/payment-confirmation'))
@@ -217,8 +214,7 @@ it('while a card is being confirmed a link and the arrow ask before they lead aw
   expect(path()).toBe(AT)
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await user.click(screen.getByRole('button', { name: 'Leave anyway' }))
-  await until(world, () => path() === '/guardian/roam')
-  expect(path()).toBe('/guardian/roam')
+  await reaches(world, path, '/guardian/roam')
 })
 
 it('a warning goes by itself once the card was refused', async () => {
@@ -363,8 +359,7 @@ it('[PAY-04] signed out it leads to the gate', async () => {
   world = createWorld()
   givenPrepared(world)
   const { path } = await renderScreen(AT, world)
-  await until(world, () => path() === '/guardian/day-pass-auth')
-  expect(path()).toBe('/guardian/day-pass-auth')
+  await reaches(world, path, '/guardian/day-pass-auth')
 })
 
 it('[PAY-01, PAY-07, PAY-10] a test card that is refused, then one that works', async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { apiError, createWorld, renderScreen, reaches, until, type World } from '#/testing/index.ts'
 import './day-pass-gate-screen.tsx'
 
 const AT = '/guardian/day-pass-auth'
@@ -64,16 +64,14 @@ it('[DAYPASS-04] the provider button reads "Signing In..." while it is pending',
 it('[DAYPASS-06, API-39] with an active pass it goes back to the game with a welcome', async () => {
   givenPass(true)
   const { path } = await signIn()
-  await until(world, () => path() === '/guardian/roam')
-  expect(path()).toBe('/guardian/roam')
+  await reaches(world, path, '/guardian/roam')
   expect(screen.getByText('Welcome back!')).toBeTruthy()
 })
 
 it('[DAYPASS-06, ROUTE-14] without one it goes on by the payment to the set-up', async () => {
   givenPass(false)
   const { path } = await signIn()
-  await until(world, () => path() === '/guardian/roam')
-  expect(path()).toBe('/guardian/roam')
+  await reaches(world, path, '/guardian/roam')
   expect(screen.queryByText('Welcome back!')).toBeNull()
 })
 
@@ -145,6 +143,5 @@ it('[DAYPASS-04, OPEN-47] "Try Free Roam Game" makes a game at once', async () =
   await user.click(screen.getByRole('link', { name: 'Try Free Roam Game' }))
   await until(world, () => path() === '/invite-players/BCDFGH')
   expect(world.api.calls('createSession')).toHaveLength(1)
-  await until(world, () => path() === '/invite-players/BCDFGH')
-  expect(path()).toBe('/invite-players/BCDFGH')
+  await reaches(world, path, '/invite-players/BCDFGH')
 })

@@ -8,6 +8,7 @@ import {
   givenAccount,
   renderScreen,
   SESSION_ID,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -91,9 +92,7 @@ describe('the link', () => {
   })
 
   it('[CONFIRM-02] whatever no payment can be called is no link either', async () => {
-    world.api.on('verifyPayment', () => {
-      throw apiError('request.invalid')
-    })
+    world.api.refuse('verifyPayment', 'request.invalid')
     await renderScreen(`${PAGE}?payment_intent=%3Cb%3E&payment_intent_client_secret=x`, world)
     expect(screen.getByRole('heading', { name: 'Invalid Payment Link' })).toBeTruthy()
     expect(screen.getByText('Something went wrong with your payment.')).toBeTruthy()
@@ -151,25 +150,10 @@ describe('not decided yet', () => {
     ['state processing', () => answer(answers.processing)],
     [
       'a provider that does not answer',
-      () =>
-        world.api.on('verifyPayment', () => {
-          throw apiError('payment.unconfirmed')
-        }),
+      () => world.api.refuse('verifyPayment', 'payment.unconfirmed'),
     ],
-    [
-      'too many questions',
-      () =>
-        world.api.on('verifyPayment', () => {
-          throw apiError('limit.too-many')
-        }),
-    ],
-    [
-      'a server that is busy',
-      () =>
-        world.api.on('verifyPayment', () => {
-          throw apiError('server.busy')
-        }),
-    ],
+    ['too many questions', () => world.api.refuse('verifyPayment', 'limit.too-many')],
+    ['a server that is busy', () => world.api.refuse('verifyPayment', 'server.busy')],
     [
       'a proxy in the place of a server that starts again',
       () => world.api.fail('verifyPayment', 502, '<html>'),
@@ -202,8 +186,7 @@ describe('not decided yet', () => {
     await user.click(button)
     expect(asked()).toHaveLength(2)
     decide()
-    await until(world, () => path() === '/guardian/roam')
-    expect(path()).toBe('/guardian/roam')
+    await reaches(world, path, '/guardian/roam')
     expect(asked()).toHaveLength(2)
   })
 })
@@ -246,8 +229,7 @@ describe('paid', () => {
     await world.advance(1_900)
     expect(path()).toBe(AT)
     await world.advance(150)
-    await until(world, () => path() === `/invite-players/${SESSION_ID}`)
-    expect(path()).toBe(`/invite-players/${SESSION_ID}`)
+    await reaches(world, path, `/invite-players/${SESSION_ID}`)
   })
 
   it('[CONFIRM-05] the button does not wait', async () => {
@@ -255,8 +237,7 @@ describe('paid', () => {
     answer(PAID_GAME)
     const { user, path } = await renderScreen(AT, world)
     await user.click(screen.getByRole('link', { name: 'Continue to Player Setup' }))
-    await until(world, () => path() === `/invite-players/${SESSION_ID}`)
-    expect(path()).toBe(`/invite-players/${SESSION_ID}`)
+    await reaches(world, path, `/invite-players/${SESSION_ID}`)
   })
 
   it.each([
@@ -269,15 +250,13 @@ describe('paid', () => {
     answer(PAID)
     const query = new URLSearchParams({ returnTo })
     const { path } = await renderScreen(`${PAGE}?${DETAILS}&${query}`, world)
-    await until(world, () => path() === where)
-    expect(path()).toBe(where)
+    await reaches(world, path, where)
   })
 
   it('[CONFIRM-01] what the address says of failing does not count against the money', async () => {
     answer(PAID)
     const { path } = await renderScreen(`${PAGE}?${DETAILS}&redirect_status=failed`, world)
-    await until(world, () => path() === '/guardian/roam')
-    expect(path()).toBe('/guardian/roam')
+    await reaches(world, path, '/guardian/roam')
   })
 
   it('what was kept of the payment goes', async () => {
@@ -295,8 +274,7 @@ describe('paid', () => {
     await until(world, () => screen.queryByText('Your day pass is active') !== null)
     expect(screen.getByText('Your day pass is active')).toBeTruthy()
     await back()
-    await until(world, () => path() === '/guardian/choose-game')
-    expect(path()).toBe('/guardian/choose-game')
+    await reaches(world, path, '/guardian/choose-game')
     expect(asked()).toHaveLength(1)
   })
 
@@ -306,8 +284,7 @@ describe('paid', () => {
     await until(world, () => first.path() === '/guardian/roam')
     cleanup()
     const again = await renderScreen(AT, world)
-    await until(world, () => again.path() === '/guardian/roam')
-    expect(again.path()).toBe('/guardian/roam')
+    await reaches(world, again.path, '/guardian/roam')
     expect(asked()).toHaveLength(2)
   })
 })
@@ -336,9 +313,7 @@ describe('failed', () => {
   })
 
   it('[CONFIRM-09, OPEN-74] the server’s own words are the text of the toast', async () => {
-    world.api.on('verifyPayment', () => {
-      throw apiError('payment.unavailable')
-    })
+    world.api.refuse('verifyPayment', 'payment.unavailable')
     await renderScreen(AT, world)
     expect(screen.getByText('Payment Error')).toBeTruthy()
     expect(
@@ -360,14 +335,11 @@ describe('failed', () => {
     await world.advance(50)
     answer(PAID)
     await user.click(screen.getByRole('button', { name: 'Check this payment again' }))
-    await until(world, () => path() === '/guardian/roam')
-    expect(path()).toBe('/guardian/roam')
+    await reaches(world, path, '/guardian/roam')
   })
 
   it('somebody else’s payment is not found, and the page says who is signed in (T22)', async () => {
-    world.api.on('verifyPayment', () => {
-      throw apiError('payment.not-found')
-    })
+    world.api.refuse('verifyPayment', 'payment.not-found')
     await renderScreen(AT, world)
     expect(screen.getByText('This payment was not found.')).toBeTruthy()
     expect(text()).toContain('You are signed in as gwen@example.org.')
@@ -413,9 +385,7 @@ describe('signed out at the bank', () => {
 
   it('a session that ends while the payment is asked for says the same', async () => {
     world.api.on('verifyPayment', () => {
-      world.api.on('readCurrentUser', () => {
-        throw apiError('access.sign-in-required')
-      })
+      world.api.refuse('readCurrentUser', 'access.sign-in-required')
       throw apiError('access.sign-in-required')
     })
     await renderScreen(AT, world)

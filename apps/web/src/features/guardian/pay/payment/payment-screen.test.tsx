@@ -12,7 +12,7 @@ import {
   SECRET,
 } from '#/features/guardian/_payment/testing/payments.tsx'
 import { givenHostGame, OPEN_GAME } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
+import { createWorld, PARK, renderScreen, reaches, until, type World } from '#/testing/index.ts'
 import './payment-screen.tsx'
 import '../../start/roam-setup/roam-setup-screen.tsx'
 
@@ -148,8 +148,7 @@ it('[PAY-04] people who are not signed in go to the gate', async () => {
   world = createWorld()
   const { path } = await renderScreen(AT, world)
   await world.advance(600)
-  await until(world, () => path() === '/guardian/day-pass-auth')
-  expect(path()).toBe('/guardian/day-pass-auth')
+  await reaches(world, path, '/guardian/day-pass-auth')
 })
 
 it('[PLAN-17, PLAN-19] a free plan makes a game, records it and leads to the invitation', async () => {
@@ -228,8 +227,7 @@ it('[PAY-01] so does the back button of the browser', async () => {
 it('[PAY-06] Cancel goes to the landing, from the choice', async () => {
   const { user, path } = await open()
   await user.click(button('Cancel'))
-  await until(world, () => path() === '/guardian')
-  expect(path()).toBe('/guardian')
+  await reaches(world, path, '/guardian')
 })
 
 it('[PAY-06] Cancel goes to the landing, from the card form', async () => {
@@ -244,15 +242,13 @@ it('[PLAN-15, OPEN-44] Back goes to the dashboard of the stored game', async () 
   world.storage.local.setItem('currentGameSession', OPEN_GAME)
   const { user, path } = await open()
   await user.click(button('Back'))
-  await until(world, () => path() === '/guardian/dashboard/BCDFGH')
-  expect(path()).toBe('/guardian/dashboard/BCDFGH')
+  await reaches(world, path, '/guardian/dashboard/BCDFGH')
 })
 
 it('[PLAN-15, OPEN-44] Back goes to the landing without one', async () => {
   const { user, path } = await open()
   await user.click(button('Back'))
-  await until(world, () => path() === '/guardian')
-  expect(path()).toBe('/guardian')
+  await reaches(world, path, '/guardian')
 })
 
 it('[PLAN-05, PLAN-25] who has a pass can buy none and is led to the game', async () => {
@@ -264,9 +260,7 @@ it('[PLAN-05, PLAN-25] who has a pass can buy none and is led to the game', asyn
 
 it('[PLAN-25, OPEN-75] a pass that came meanwhile leads to the page with the named button', async () => {
   const { user, path } = await open()
-  world.api.on('createPaymentIntent', () => {
-    throw apiError('pass.active')
-  })
+  world.api.refuse('createPaymentIntent', 'pass.active')
   await until(world, () => !button('Start 1 Day Pass').disabled)
   await user.click(button('Start 1 Day Pass'))
   await until(world, () => path() === '/guardian/roam')
@@ -274,9 +268,7 @@ it('[PLAN-25, OPEN-75] a pass that came meanwhile leads to the page with the nam
 })
 
 it('[PAY-11, OPEN-74] a plan that is gone is "Error", and the plans are asked for again', async () => {
-  world.api.on('createPaymentIntent', () => {
-    throw apiError('plan.not-found')
-  })
+  world.api.refuse('createPaymentIntent', 'plan.not-found')
   const { user, path } = await open()
   const before = world.api.calls('listPaymentPlans').length
   await until(world, () => !button('Start 1 Day Pass').disabled)

@@ -2,7 +2,7 @@ import type { PurchaseView } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { givenPurchase, purchaseId } from '#/features/guardian/_payment/testing/given-purchase.ts'
-import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, reaches, until, type World } from '#/testing/index.ts'
 import './receipt-screen.tsx'
 
 const AT = `/guardian/receipt/${purchaseId(1)}`
@@ -72,8 +72,7 @@ it('what was not bought with this account is not there (T22)', async () => {
   const { user, path } = await renderScreen(AT, world)
   expect(screen.getByText('This receipt is not here')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'See your purchases' }))
-  await until(world, () => path() === '/guardian/profile')
-  expect(path()).toBe('/guardian/profile')
+  await reaches(world, path, '/guardian/profile')
 })
 
 it('without an answer it can be tried again', async () => {

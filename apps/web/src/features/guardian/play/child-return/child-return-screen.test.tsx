@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
 import './child-return-screen.tsx'
 
 let world: World
@@ -37,9 +37,7 @@ it('[OPEN-22] the neutral message leads to the start', async () => {
 })
 
 it('[OPEN-22] an unknown token gives the same neutral message', async () => {
-  world.api.on('returnPlayer', () => {
-    throw apiError('return.not-found')
-  })
+  world.api.refuse('returnPlayer', 'return.not-found')
   await renderScreen('/return/nonsense', world)
   expect(screen.getByText(/for the grown-up of the game/)).toBeTruthy()
 })

@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   announcing,
-  apiError,
   ATTEMPT_ID,
   CHALLENGE_ID,
   createWorld,
@@ -174,9 +173,7 @@ const LOOKS: [look: string, session: () => Partial<HostSession>, act: () => Prom
     'without a code for a grown-up',
     () => ({}),
     async () => {
-      world.api.on('inviteCoHost', () => {
-        throw apiError('co-host.taken')
-      })
+      world.api.refuse('inviteCoHost', 'co-host.taken')
       await press('Add a second grown-up')
       await world.settle()
     },

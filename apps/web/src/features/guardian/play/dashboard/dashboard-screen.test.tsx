@@ -20,6 +20,7 @@ import {
   PHOTO_ID,
   renderScreen,
   SESSION_ID,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -104,9 +105,7 @@ describe('a child who asks to be let in', () => {
 
   it('is told apart from one who could not be let in', async () => {
     asking()
-    world.api.on('letIn', () => {
-      throw apiError('challenge.not-found')
-    })
+    world.api.refuse('letIn', 'challenge.not-found')
     const { user } = await renderScreen(AT, world)
     await user.click(screen.getByRole('button', { name: 'Let Player 2 in' }))
     await world.settle()
@@ -621,8 +620,7 @@ it('[D3, T3] a stranger can be sent away from the details', async () => {
   await user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
   await user.click(screen.getByRole('button', { name: /not one of ours/ }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-  await until(world, () => path() === '/guardian/dashboard/XYZXYZ')
-  expect(path()).toBe('/guardian/dashboard/XYZXYZ')
+  await reaches(world, path, '/guardian/dashboard/XYZXYZ')
 })
 
 it('a child that has come back can be marked by hand', async () => {
@@ -681,16 +679,13 @@ it('[DASH-14, STORE-19] a 404 forgets the game and goes to the set-up after 5 s'
   await world.advance(4_900)
   expect(path()).toBe(AT)
   await world.advance(200)
-  await until(world, () => path() === '/guardian/roam')
-  expect(path()).toBe('/guardian/roam')
+  await reaches(world, path, '/guardian/roam')
 })
 
 it('[OPEN-08] a code that answers 410 falls back to the stored id', async () => {
   world.storage.local.setItem('currentGameSession', OPEN_GAME)
   givenHostGame(world, running(60_000))
-  world.api.on('findSessionByCode', () => {
-    throw apiError('session.gone')
-  })
+  world.api.refuse('findSessionByCode', 'session.gone')
   await renderScreen(AT, world)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Game dashboard')
   expect(world.api.calls('readSession')[0]?.params).toEqual({ id: SESSION_ID })

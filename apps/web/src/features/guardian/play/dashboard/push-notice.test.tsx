@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { givenAda, givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
 import './dashboard-screen.tsx'
 
 const browser = vi.hoisted(() => ({
@@ -79,9 +79,7 @@ it('is off where the browser has lost its subscription', async () => {
 })
 
 it('tells a failure and can be tried again', async () => {
-  world.api.on('turnPushOn', () => {
-    throw apiError('push.unknown-service')
-  })
+  world.api.refuse('turnPushOn', 'push.unknown-service')
   const { user } = await renderScreen(AT, world)
   await openWatch(user)
   await user.click(button('Let it ring')!)

@@ -2,7 +2,15 @@ import type { HostSession } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { givenAda, givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
+import {
+  apiError,
+  createWorld,
+  PARK,
+  renderScreen,
+  reaches,
+  until,
+  type World,
+} from '#/testing/index.ts'
 import './dashboard-screen.tsx'
 
 const AT = '/guardian/dashboard/BCDFGH'
@@ -52,9 +60,7 @@ describe('the host (T36)', () => {
 
   it('hears when no code could be made, and tries again', async () => {
     given()
-    world.api.on('inviteCoHost', () => {
-      throw apiError('co-host.taken')
-    })
+    world.api.refuse('inviteCoHost', 'co-host.taken')
     const { user } = await renderScreen(AT, world)
     await user.click(button('Add a second grown-up'))
     await until(world, () => screen.queryByText(/No code could be made/) !== null)
@@ -184,8 +190,7 @@ describe('the second grown-up (T36)', () => {
     await user.click(button('Leave'))
     await world.settle()
     expect(world.api.calls('removeCoHost')).toHaveLength(1)
-    await until(world, () => path() === '/guardian')
-    expect(path()).toBe('/guardian')
+    await reaches(world, path, '/guardian')
     expect(world.storage.local.getItem('currentGameSession')).toBeNull()
   })
 })

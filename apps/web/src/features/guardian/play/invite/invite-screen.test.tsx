@@ -9,7 +9,6 @@ import {
 import * as sound from '#/platform/sound/sound.ts'
 import { drawQr } from '#/platform/qr/qr-picture.ts'
 import {
-  apiError,
   BEN_ID,
   createWorld,
   givenCard,
@@ -17,6 +16,7 @@ import {
   PARK,
   renderScreen,
   SESSION_ID,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -82,8 +82,7 @@ it('[OPEN-45] a playable game type makes a game too', async () => {
 
 it('[OPEN-45] trail goes to choose game', async () => {
   const { path } = await renderScreen('/guardian/invite-players/trail', world)
-  await until(world, () => path() === '/guardian/choose-game')
-  expect(path()).toBe('/guardian/choose-game')
+  await reaches(world, path, '/guardian/choose-game')
 })
 
 it('[INVITE-05] a failure is told and can be tried again', async () => {
@@ -141,8 +140,7 @@ it('[INVITE-04, OPEN-78] PLAY NOW goes on, with or without players', async () =>
   const { user, path } = await renderScreen(AT, world)
   await user.click(screen.getByRole('button', { name: 'PLAY NOW' }))
   await user.click(screen.getByRole('link', { name: /^Go on without/ }))
-  await until(world, () => path() === '/ready-to-play/BCDFGH')
-  expect(path()).toBe('/ready-to-play/BCDFGH')
+  await reaches(world, path, '/ready-to-play/BCDFGH')
 })
 
 it('who joins hops in above the code with a tone, and the code makes room', async () => {
@@ -226,8 +224,7 @@ it('[D3, T3] after a removal address, code and QR follow the new code', async ()
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
   await world.settle()
   await world.settle()
-  await until(world, () => path() === '/invite-players/XYZXYZ')
-  expect(path()).toBe('/invite-players/XYZXYZ')
+  await reaches(world, path, '/invite-players/XYZXYZ')
   const link = `${window.location.origin}/join/XYZXYZ?k=newkeynewkeynew1`
   const frame = screen.getByRole('img', { name: /with the code XYZXYZ/ })
   expect(frame.querySelector('path')?.getAttribute('d')).toBe((await drawQr(link)).path)
@@ -268,9 +265,7 @@ it('a game that is over cannot be joined any more', async () => {
 })
 
 it('an unknown code answers the reasons', async () => {
-  world.api.on('findSessionByCode', () => {
-    throw apiError('session.not-found')
-  })
+  world.api.refuse('findSessionByCode', 'session.not-found')
   await renderScreen('/invite-players/ZZZZZZ', world)
   expect(screen.getByText('the join code is incorrect')).toBeTruthy()
 })

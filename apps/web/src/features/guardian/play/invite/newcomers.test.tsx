@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { givenAda, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
-import { ADA_ID, apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { ADA_ID, createWorld, renderScreen, type World } from '#/testing/index.ts'
 import './invite-screen.tsx'
 
 const AT = '/invite-players/BCDFGH'
@@ -47,9 +47,7 @@ it.each([
   ['limit.too-many', 'That was wrong too often.'],
 ] as const)('%s says so, and another pick can be made (T1)', async (code, words) => {
   givenHostGame(world, { players: [givenAda({ isTogether: false, isShowingPictures: true })] })
-  world.api.on('pickPictures', () => {
-    throw apiError(code)
-  })
+  world.api.refuse('pickPictures', code)
   const { user } = await renderScreen(AT, world)
   for (const name of ['Duck', 'Owl', 'Bee']) await user.click(button(name))
   await user.click(button('These three'))

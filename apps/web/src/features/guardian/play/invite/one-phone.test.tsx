@@ -10,7 +10,6 @@ import {
 import type { StoredOnePhone } from '#/platform/storage/keys.ts'
 import {
   ADA_ID,
-  apiError,
   BEN_ID,
   createWorld,
   givenOnePhone,
@@ -133,9 +132,7 @@ describe('one phone for all', () => {
 
   it('forgets who was refused for good', async () => {
     givenHostGame(world)
-    world.api.on('joinSession', () => {
-      throw apiError('session.locked')
-    })
+    world.api.refuse('joinSession', 'session.locked')
     const { user } = await renderScreen(INVITE, world)
     await user.click(two())
     await world.settle()

@@ -9,7 +9,15 @@ import {
   givenHostGame,
   givenTeams,
 } from '#/features/guardian/_shell/testing/host-game.ts'
-import { ADA_ID, BEN_ID, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import {
+  ADA_ID,
+  BEN_ID,
+  createWorld,
+  renderScreen,
+  reaches,
+  until,
+  type World,
+} from '#/testing/index.ts'
 import { FakeVoice } from '#/testing/fake-device.ts'
 import { DEALT, givenAdventure } from '#/features/guardian/_adventure/testing/given-spots.ts'
 import { givenTask } from '#/features/guardian/make/_trail/testing/given-task.ts'
@@ -141,8 +149,7 @@ it('[BRIEF-02, BRIEF-03, BRIEF-05] PLAY NOW starts the game and opens the dashbo
     { status: 'active', startedAt: expect.stringMatching(/^2026-06-01T10:/) },
   ])
   expect(game.session().status).toBe('active')
-  await until(world, () => path() === '/guardian/dashboard/BCDFGH')
-  expect(path()).toBe('/guardian/dashboard/BCDFGH')
+  await reaches(world, path, '/guardian/dashboard/BCDFGH')
 })
 
 it('[BRIEF-03, OPEN-23] joined and ready players are set to playing, nobody else', async () => {
@@ -168,8 +175,7 @@ it('[BRIEF-03] a child that cannot be started does not stop the game', async () 
   world.api.fail('changePlayer', 500)
   const { user, path } = await renderScreen(AT, world)
   await user.click(screen.getByRole('button', { name: 'PLAY NOW' }))
-  await until(world, () => path() === '/guardian/dashboard/BCDFGH')
-  expect(path()).toBe('/guardian/dashboard/BCDFGH')
+  await reaches(world, path, '/guardian/dashboard/BCDFGH')
 })
 
 it('whether children may try a question again is chosen before the start', async () => {

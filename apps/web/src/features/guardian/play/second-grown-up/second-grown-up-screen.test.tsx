@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, reaches, type World } from '#/testing/index.ts'
 import './second-grown-up-screen.tsx'
 import '../dashboard/dashboard-screen.tsx'
 
@@ -25,8 +25,7 @@ it('a scanned code is used by a press only, and leads to the dashboard (T36)', a
   expect(field().value).toBe('BCDFGHJKMNPQ')
   expect(world.api.calls('joinAsCoHost')).toEqual([])
   await user.click(press())
-  await until(world, () => path() === '/guardian/dashboard/BCDFGH')
-  expect(path()).toBe('/guardian/dashboard/BCDFGH')
+  await reaches(world, path, '/guardian/dashboard/BCDFGH')
   expect(world.api.calls('joinAsCoHost').map(({ body }) => body)).toEqual([
     { code: 'BCDFGHJKMNPQ' },
   ])
@@ -58,9 +57,7 @@ it('a pasted link leaves its code, and what holds none leaves the field as it is
 })
 
 it('says what is wrong with a code, and keeps it for another try', async () => {
-  world.api.on('joinAsCoHost', () => {
-    throw apiError('co-host.code-unknown')
-  })
+  world.api.refuse('joinAsCoHost', 'co-host.code-unknown')
   const { user } = await renderScreen(`${AT}#BCDFGHJKMNPQ`, world)
   await user.click(press())
   await world.settle()

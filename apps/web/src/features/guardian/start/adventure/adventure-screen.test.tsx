@@ -146,9 +146,7 @@ describe('an instant adventure', () => {
   })
 
   it('leaves no game behind when nothing could be hidden', async () => {
-    world.api.on('hideSpots', () => {
-      throw apiError('spots.no-tasks')
-    })
+    world.api.refuse('hideSpots', 'spots.no-tasks')
     world.api.on('deleteSession', () => ({ success: true as const }))
     const { user, path } = await renderScreen(AT, world)
     await user.click(button('Hide the spots'))
@@ -211,9 +209,7 @@ describe('an instant adventure for a class', () => {
 
   it('leaves no game behind when the server refuses the plan, and says so', async () => {
     givenSignedIn()
-    world.api.on('recordSessionPurchase', () => {
-      throw apiError('plan.not-found')
-    })
+    world.api.refuse('recordSessionPurchase', 'plan.not-found')
     world.api.on('deleteSession', () => ({ success: true as const }))
     const { user, path } = await renderScreen(FOR_CLASS, world)
     await user.click(button('Hide the spots'))

@@ -4,7 +4,7 @@ import { fromPlane } from '@bramble/domain/geo/distance'
 import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { CLASS, FREE } from '#/features/guardian/_payment/testing/given-shop.ts'
-import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
 import { givenAdventure, givenSpots } from '#/features/guardian/_adventure/testing/given-spots.ts'
 import './walk-screen.tsx'
 
@@ -154,9 +154,7 @@ it('without a signal nothing is lost, and the same press goes on where there is 
 })
 
 it('says what the server has against it, and keeps the walk', async () => {
-  world.api.on('placeSpots', () => {
-    throw apiError('spots.too-near')
-  })
+  world.api.refuse('placeSpots', 'spots.too-near')
   world.api.on('deleteSession', () => ({ success: true as const }))
   const { user } = await begin()
   await user.click(button('Hide one here'))

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { givenAdventure } from '#/features/guardian/_adventure/testing/given-spots.ts'
-import { createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
+import { createWorld, PARK, renderScreen, reaches, until, type World } from '#/testing/index.ts'
 import './choose-game-screen.tsx'
 import './premium-screen.tsx'
 
@@ -15,8 +15,7 @@ it.each(['/choose-game', '/guardian/choose-game'])(
   async (address) => {
     const { user, path } = await renderScreen(address, world)
     await user.click(screen.getByRole('link', { name: 'Play Roam' }))
-    await until(world, () => path() === '/guardian/roam')
-    expect(path()).toBe('/guardian/roam')
+    await reaches(world, path, '/guardian/roam')
   },
 )
 
@@ -73,8 +72,7 @@ it('where trails are open Trail leads to the word of a sign, and the sentence co
   expect(screen.queryByRole('group', { name: 'Trail' })).toBeNull()
   expect(screen.getByRole('group', { name: 'Scavenge' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'I have the word of a sign' }))
-  await until(world, () => path() === '/t')
-  expect(path()).toBe('/t')
+  await reaches(world, path, '/t')
 })
 
 it('where trails are open the page that announced Trail leads to the word of a sign', async () => {
@@ -129,8 +127,7 @@ it.each(['trail', 'scavenge'])(
       '/guardian/signup',
     )
     await user.click(screen.getAllByRole('button', { name: 'Back' })[1] as HTMLElement)
-    await until(world, () => path() === '/guardian/choose-game')
-    expect(path()).toBe('/guardian/choose-game')
+    await reaches(world, path, '/guardian/choose-game')
   },
 )
 
@@ -143,8 +140,7 @@ it.each(['trail', 'scavenge'])(
     expect(screen.queryByText('Sign up to access')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull()
     await user.click(screen.getAllByRole('button', { name: 'Back' })[1] as HTMLElement)
-    await until(world, () => path() === '/guardian/choose-game')
-    expect(path()).toBe('/guardian/choose-game')
+    await reaches(world, path, '/guardian/choose-game')
   },
 )
 

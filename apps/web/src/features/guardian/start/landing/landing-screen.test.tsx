@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi, type Mock } from 'vitest'
-import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, reaches, until, type World } from '#/testing/index.ts'
 import './landing-screen.tsx'
 
 let world: World
@@ -17,16 +17,14 @@ it.each(['/', '/guardian'])('[ROUTE-09, OPEN-54] %s shows the landing', async (a
 it('[WELCOME-01] Continue goes to /home', async () => {
   const { user, path } = await renderScreen('/', world)
   await user.click(screen.getByRole('link', { name: 'Continue' }))
-  await until(world, () => path() === '/home')
-  expect(path()).toBe('/home')
+  await reaches(world, path, '/home')
 })
 
 it('who accepts the terms here goes on to the games at once', async () => {
   const { user, path } = await renderScreen('/', world)
   await user.click(screen.getByRole('checkbox', { name: 'I accept the Terms' }))
   await user.click(screen.getByRole('link', { name: 'Continue' }))
-  await until(world, () => path() === '/guardian/choose-game')
-  expect(path()).toBe('/guardian/choose-game')
+  await reaches(world, path, '/guardian/choose-game')
 })
 
 it('shows the game in three pictures and leads a child with a code to its page', async () => {
@@ -38,8 +36,7 @@ it('shows the game in three pictures and leads a child with a code to its page',
     'You Found It!',
   ])
   await user.click(screen.getByRole('link', { name: 'My child has a code' }))
-  await until(world, () => path() === '/player/join')
-  expect(path()).toBe('/player/join')
+  await reaches(world, path, '/player/join')
 })
 
 it('[WELCOME-01] the menu has only Home and Sign Up', async () => {

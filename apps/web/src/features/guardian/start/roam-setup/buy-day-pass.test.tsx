@@ -9,7 +9,15 @@ import {
   PASS,
   SECRET,
 } from '#/features/guardian/_payment/testing/payments.tsx'
-import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
+import {
+  apiError,
+  createWorld,
+  PARK,
+  renderScreen,
+  reaches,
+  until,
+  type World,
+} from '#/testing/index.ts'
 import './roam-setup-screen.tsx'
 import '../../pay/checkout/checkout-screen.tsx'
 
@@ -40,8 +48,7 @@ it('[PLAN-18, STORE-17, STORE-18] the day pass button prepares a payment and ope
   givenCardForm()
   const { user, path } = await open()
   await user.click(buy())
-  await until(world, () => path() === '/guardian/checkout')
-  expect(path()).toBe('/guardian/checkout')
+  await reaches(world, path, '/guardian/checkout')
   expect(world.api.calls('createPaymentIntent').map(({ body }) => body)).toEqual([
     { paymentPlanId: PASS.id },
   ])
@@ -98,8 +105,7 @@ it.each([
 ])('[PAY-10] so is an answer of %s', async (body) => {
   world.api.fail('createPaymentIntent', 200, body)
   const { path } = await buyAndHear('Payment Setup Error')
-  await until(world, () => path() === '/guardian/roam')
-  expect(path()).toBe('/guardian/roam')
+  await reaches(world, path, '/guardian/roam')
   expect(kept(world)).toEqual(NOTHING_KEPT)
 })
 
@@ -110,9 +116,7 @@ it.each([
   ['access.sign-in-required', 'Authentication required. Please sign in again.'],
   ['limit.too-many', 'That was a lot at once. Please wait a moment.'],
 ] as const)('[PLAN-26, PAY-10, ROUTE-14] %s reads "Payment Setup Failed"', async (code, reason) => {
-  world.api.on('createPaymentIntent', () => {
-    throw apiError(code)
-  })
+  world.api.refuse('createPaymentIntent', code)
   const { path } = await buyAndHear('Payment Setup Failed')
   expect(screen.getByText(reason)).toBeTruthy()
   await until(world, () => path() === '/guardian/roam')
@@ -133,8 +137,7 @@ it('a lost answer can be tried again', async () => {
   await until(world, () => screen.queryByRole('button', { name: 'Start 1 Day Pass' }) !== null)
   await until(world, () => !buy().disabled)
   await user.click(buy())
-  await until(world, () => path() === '/guardian/checkout')
-  expect(path()).toBe('/guardian/checkout')
+  await reaches(world, path, '/guardian/checkout')
 })
 
 it('[OPEN-66] where nobody takes payments the button says so beforehand', async () => {
@@ -145,9 +148,7 @@ it('[OPEN-66] where nobody takes payments the button says so beforehand', async 
 })
 
 it('[OPEN-66] payments that were switched off meanwhile are told kindly', async () => {
-  world.api.on('createPaymentIntent', () => {
-    throw apiError('payment.unavailable')
-  })
+  world.api.refuse('createPaymentIntent', 'payment.unavailable')
   const { path } = await buyAndHear('Payment Unavailable')
   expect(
     screen.getByText('Day passes cannot be bought right now. You can still play for free.'),

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { FREE } from '#/features/guardian/_payment/testing/payments.tsx'
 import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
+import { createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
 import './roam-setup-screen.tsx'
 
 const PASS: PaymentPlanView = {
@@ -149,9 +149,7 @@ it('[PLAN-06, OPEN-75] a pass that ran out unnoticed makes no game', async () =>
   const game = givenHostGame(world)
   world.api.on('createSession', () => game.session())
   world.api.on('deleteSession', () => ({ success: true as const }))
-  world.api.on('recordSessionPurchase', () => {
-    throw apiError('plan.needs-pass')
-  })
+  world.api.refuse('recordSessionPurchase', 'plan.needs-pass')
   const { user, path } = await open()
   status = NONE
   await user.click(button('Start Roam Adventure'))
