@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
   ADA_ID,
-  apiError,
   CHALLENGE_PATH,
   createWorld,
   givenAdaArrived,
@@ -27,9 +26,7 @@ function adaIs(status: 'joined' | 'ready' | 'completed', ...done: string[]) {
     world.storage.session.setItem(key, key === 'stayedClose' ? ADA_ID : 'true')
   world.api.on('readPlayer', () => givenOwnPlayer({ status }))
   world.api.on('readSession', () => givenCard())
-  world.api.on('findProximity', () => {
-    throw apiError('session.not-active')
-  })
+  world.api.refuse('findProximity', 'session.not-active')
 }
 
 const steps: [heading: string, path: string, given: () => void][] = [

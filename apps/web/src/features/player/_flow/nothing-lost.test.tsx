@@ -23,6 +23,7 @@ import {
   QUESTION_PATH,
   renderScreen,
   ROAM_PATH,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -338,8 +339,7 @@ it('a child may leave', async () => {
   act(() => window.history.back())
   await until(world, () => screen.queryByRole('alertdialog', { name: TITLE }) !== null)
   fireEvent.click(screen.getByRole('button', { name: 'Leave the game' }))
-  await until(world, () => page.path() === '/')
-  expect(page.path()).toBe('/')
+  await reaches(world, page.path, '/')
 })
 
 describe('the look for the place at the beginning of the hunt', () => {

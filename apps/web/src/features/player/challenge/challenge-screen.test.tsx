@@ -207,9 +207,7 @@ describe('the arrival screen', () => {
     'a challenge that is closed (%s) leads back to roaming instead of nowhere',
     async (code) => {
       const { user, world, path } = await stand()
-      world.api.on('createPlayerChallenge', () => {
-        throw apiError(code)
-      })
+      world.api.refuse('createPlayerChallenge', code)
       await user.click(button('Start Challenge'))
       await world.settle()
       expect(path()).toBe(ROAM_PATH)
@@ -266,9 +264,7 @@ describe('a challenge address that does not work', () => {
 
   it('[ARRIVE-04] an unknown challenge says so and goes on exploring', async () => {
     const { user, world, path } = await stand({}, ({ api }) =>
-      api.on('readChallenge', () => {
-        throw apiError('challenge.not-found')
-      }),
+      api.refuse('readChallenge', 'challenge.not-found'),
     )
     expect(screen.getAllByText('Challenge Not Found')).not.toHaveLength(0)
     await user.click(button('Keep Exploring'))

@@ -4,7 +4,6 @@ import { storeGrownUp } from '#/data/grown-up.ts'
 import { beforeEach, expect, it } from 'vitest'
 import {
   ADA_ID,
-  apiError,
   CHALLENGE_ID,
   createWorld,
   givenAllTaken,
@@ -217,9 +216,7 @@ it.each([
 )
 
 it('a removed child reads kind words too', async () => {
-  world.api.on('readPlayer', () => {
-    throw apiError('player.not-found')
-  })
+  world.api.refuse('readPlayer', 'player.not-found')
   await renderScreen(AT, world)
   expect(text('Your game has stopped here.')).toBeTruthy()
   expect(world.storage.local.getItem('playerId')).toBeNull()

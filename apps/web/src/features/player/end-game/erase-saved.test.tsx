@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
   ADA_ID,
-  apiError,
   createWorld,
   givenCard,
   givenOwnPlayer,
@@ -82,9 +81,7 @@ it('without signal it says so and can be tried again', async () => {
 })
 
 it('what is gone already counts as deleted', async () => {
-  world.api.on('erasePlayer', () => {
-    throw apiError('player.not-found')
-  })
+  world.api.refuse('erasePlayer', 'player.not-found')
   const { user } = await askToDelete()
   await user.click(button('Delete for good'))
   await world.settle()
@@ -105,9 +102,7 @@ it('a phone that knows no player has nothing to delete', async () => {
 
 it('a phone that is not the one of the player any more does not offer what it cannot do', async () => {
   await renderScreen(AT, world)
-  world.api.on('readPlayer', () => {
-    throw apiError('player.not-found')
-  })
+  world.api.refuse('readPlayer', 'player.not-found')
   await world.advance(5_000)
   expect(screen.queryByRole('button', { name: 'Delete what was saved of me' })).toBeNull()
 })

@@ -4,7 +4,6 @@ import type { PhotoDiagnostics, PlayerChallenge } from '@bramble/contract'
 import type { StoredResult } from '#/platform/storage/keys.ts'
 import {
   ADA_ID,
-  apiError,
   ATTEMPT_ID,
   CHALLENGE_ID,
   createWorld,
@@ -297,9 +296,7 @@ describe('going on', () => {
 
   it('a record that nobody knows does not hold the child', async () => {
     const { user, world, path } = await open({})
-    world.api.on('changePlayerChallenge', () => {
-      throw apiError('attempt.not-found')
-    })
+    world.api.refuse('changePlayerChallenge', 'attempt.not-found')
     await user.click(explore())
     await world.settle()
     expect(path()).toBe(ROAM_PATH)

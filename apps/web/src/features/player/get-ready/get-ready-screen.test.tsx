@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import {
   ADA_ID,
-  apiError,
   createWorld,
   givenCard,
   givenOwnPlayer,
@@ -20,9 +19,7 @@ beforeEach(() => {
   world.storage.session.setItem('stayedClose', ADA_ID)
   world.api.on('readPlayer', () => givenOwnPlayer({ status: 'ready' }))
   world.api.on('readSession', () => givenCard())
-  world.api.on('findProximity', () => {
-    throw apiError('session.not-active')
-  })
+  world.api.refuse('findProximity', 'session.not-active')
 })
 
 it('[READY-01] waits, and says that it is connected', async () => {

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { t } from '#/words/t.ts'
 import {
   ADA_ID,
-  apiError,
   createWorld,
   givenCard,
   givenOwnPlayer,
@@ -161,9 +160,7 @@ it('[GPHOTO-04] a photo that arrived is not sent twice when the second message w
 })
 
 it('a child the server has not seen together goes back to the check', async () => {
-  world.api.on('uploadGuardianPhoto', () => {
-    throw apiError('player.check-first')
-  })
+  world.api.refuse('uploadGuardianPhoto', 'player.check-first')
   const { user, path } = await renderScreen(AT, world)
   await takePhoto()
   await user.click(button('Save'))

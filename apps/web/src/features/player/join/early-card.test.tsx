@@ -9,7 +9,6 @@ import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   ADA_ID,
-  apiError,
   createWorld,
   givenCard,
   givenOwnPlayer,
@@ -190,9 +189,7 @@ describe('a press on the card', () => {
     world.api.fail('joinSession', 503)
     await renderScreen(ADDRESS, world)
     await world.advance(10_000)
-    world.api.on('joinSession', () => {
-      throw apiError('session.full')
-    })
+    world.api.refuse('joinSession', 'session.full')
     await world.advance(10_000)
     expect(screen.queryByText('I bring you in as soon as there is a signal.')).toBeNull()
     const asked = world.api.calls('joinSession').length

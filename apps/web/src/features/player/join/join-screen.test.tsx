@@ -76,9 +76,7 @@ it('[JOIN-04] shows what it is doing and the code while it looks', async () => {
 
 it('[JOIN-05, JOIN-16] an unknown code says so with the code and a hint, after one try', async () => {
   const world = newcomer()
-  world.api.on('findSessionByCode', () => {
-    throw apiError('session.not-found')
-  })
+  world.api.refuse('findSessionByCode', 'session.not-found')
   await renderScreen('/join/BCDFGH', world)
   expect(screen.getByRole('heading', { name: 'Oops!' })).toBeTruthy()
   expect(
@@ -92,9 +90,7 @@ it('[JOIN-05, JOIN-16] an unknown code says so with the code and a hint, after o
 
 it('[JOIN-05] after an unknown code the way on is another code', async () => {
   const world = newcomer()
-  world.api.on('findSessionByCode', () => {
-    throw apiError('session.not-found')
-  })
+  world.api.refuse('findSessionByCode', 'session.not-found')
   await renderScreen('/join/BCDFGH', world)
   const [first] = screen.getAllByText(/^(Type a code|Try Again)$/)
   expect(first?.closest('a')?.getAttribute('href')).toBe('/player/join')
@@ -132,9 +128,7 @@ it('[JOIN-05] can look again after a failure', async () => {
 
 it('too many wrong codes: asks to wait and to scan the square code', async () => {
   const world = newcomer()
-  world.api.on('findSessionByCode', () => {
-    throw apiError('limit.wrong-codes')
-  })
+  world.api.refuse('findSessionByCode', 'limit.wrong-codes')
   await renderScreen('/join/BCDFGH', world)
   expect(
     screen.getByText("Let's wait a moment. Ask your grown-up to show the square code."),
@@ -158,9 +152,7 @@ it('[JOIN-06] after a finished game another one can be joined', async () => {
 
 it('[JOIN-06] a game so old that its data are gone is over too', async () => {
   const world = newcomer()
-  world.api.on('findSessionByCode', () => {
-    throw apiError('session.gone')
-  })
+  world.api.refuse('findSessionByCode', 'session.gone')
   await renderScreen('/join/BCDFGH', world)
   expect(screen.getByRole('heading', { name: 'Game Over!' })).toBeTruthy()
 })
@@ -258,9 +250,7 @@ it('[JOIN-11] shows the new player and a button that goes on', async () => {
 
 it("[JOIN-12, JOIN-13] a refused join says so in the server's words", async () => {
   const world = newcomer()
-  world.api.on('joinSession', () => {
-    throw apiError('session.not-found')
-  })
+  world.api.refuse('joinSession', 'session.not-found')
   const { user } = await renderScreen('/join/BCDFGH', world)
   await user.click(goButton())
   await world.settle()
@@ -365,9 +355,7 @@ it.each([
   ],
 ])('[JOIN-06] a game that has ended meanwhile and %s turns to Game Over', async (_, found) => {
   const world = newcomer()
-  world.api.on('joinSession', () => {
-    throw apiError('session.ended')
-  })
+  world.api.refuse('joinSession', 'session.ended')
   const { user, path } = await renderScreen('/join/BCDFGH', world)
   world.api.on('findSessionByCode', found)
   await user.click(goButton())
@@ -380,9 +368,7 @@ it.each([
 
 it('[OPEN-27, JOIN-13] a game that became full meanwhile refuses the join', async () => {
   const world = newcomer()
-  world.api.on('joinSession', () => {
-    throw apiError('session.full')
-  })
+  world.api.refuse('joinSession', 'session.full')
   const { user } = await renderScreen('/join/BCDFGH', world)
   await user.click(goButton())
   await world.settle()
@@ -424,9 +410,7 @@ it.each([503, 504])(
 
 it('[OPEN-27] a refused join gives its key up', async () => {
   const world = newcomer()
-  world.api.on('joinSession', () => {
-    throw apiError('session.full')
-  })
+  world.api.refuse('joinSession', 'session.full')
   const { user } = await renderScreen('/join/BCDFGH', world)
   await user.click(goButton())
   await world.settle()

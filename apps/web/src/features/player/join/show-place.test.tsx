@@ -1,21 +1,12 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  apiError,
-  createWorld,
-  givenCard,
-  PARK,
-  renderScreen,
-  type World,
-} from '#/testing/index.ts'
+import { createWorld, givenCard, PARK, renderScreen, type World } from '#/testing/index.ts'
 
 let world: World
 beforeEach(() => {
   world = createWorld()
   world.gps.at({ ...PARK, accuracy: 12 })
-  world.api.on('findSessionByCode', () => {
-    throw apiError('limit.wrong-codes')
-  })
+  world.api.refuse('findSessionByCode', 'limit.wrong-codes')
 })
 
 async function stopped() {
@@ -43,9 +34,7 @@ describe('while codes are typed in vain', () => {
   })
 
   it('says what to do when the phone is not where the game is, and can look again', async () => {
-    world.api.on('findSessionNearby', () => {
-      throw apiError('limit.wrong-codes')
-    })
+    world.api.refuse('findSessionNearby', 'limit.wrong-codes')
     const { press } = await stopped()
     await press()
     expect(screen.getByText(/Stand close to your grown-up and check the code/)).toBeTruthy()
@@ -63,13 +52,9 @@ describe('while codes are typed in vain', () => {
   })
 
   it('a code that turns out to be wrong is told as everywhere', async () => {
-    world.api.on('findSessionNearby', () => {
-      throw apiError('session.not-found')
-    })
+    world.api.refuse('findSessionNearby', 'session.not-found')
     const { press } = await stopped()
-    world.api.on('findSessionByCode', () => {
-      throw apiError('session.not-found')
-    })
+    world.api.refuse('findSessionByCode', 'session.not-found')
     await press()
     expect(screen.getByText(/This code didn't work/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Look where I am' })).toBeNull()

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   ADA_ID,
-  apiError,
   createWorld,
   givenCard,
   givenOwnPlayer,
@@ -157,9 +156,7 @@ describe('the permissions screen', () => {
   })
 
   it('[ROUTE-05] a player the server does not know goes to join', async () => {
-    world.api.on('readPlayer', () => {
-      throw apiError('player.not-found')
-    })
+    world.api.refuse('readPlayer', 'player.not-found')
     world.api.on('findSessionByCode', () => givenCard())
     const { path } = await renderScreen(AT, world)
     await world.advance(10)
@@ -178,9 +175,7 @@ describe('the permissions screen', () => {
 
   it('a new code for the same game throws nobody out', async () => {
     world.api.on('readSession', () => givenCard({ joinCode: 'ZZZZZZ' }))
-    world.api.on('findSessionByCode', () => {
-      throw apiError('session.not-found')
-    })
+    world.api.refuse('findSessionByCode', 'session.not-found')
     const { path } = await renderScreen(AT, world)
     await world.advance(10)
     expect(path()).toBe(AT)
@@ -207,9 +202,7 @@ describe('the permissions screen', () => {
 
   it('a removed player is taken to the end', async () => {
     const { path } = await renderScreen(AT, world)
-    world.api.on('readPlayer', () => {
-      throw apiError('player.not-found')
-    })
+    world.api.refuse('readPlayer', 'player.not-found')
     await world.advance(2_100)
     expect(path()).toBe('/player/join/BCDFGH/end-game')
   })

@@ -8,7 +8,6 @@ import type { PhoneGame } from '../_game/pack/owner.ts'
 import { givenCarried, givenPack } from '../_game/testing/given-pack.ts'
 import {
   ADA_ID,
-  apiError,
   ATTEMPT_ID,
   CHALLENGE_ID,
   CHALLENGE_PATH,
@@ -102,9 +101,7 @@ describe('on the phone of a child in a running game', () => {
     ['limit.too-many', 'That did not work'],
   ] as const)('a refusal (%s) is told, and the hunt goes on', async (code, words) => {
     givenAdaPlays(world)
-    world.api.on('arriveAtPost', () => {
-      throw apiError(code)
-    })
+    world.api.refuse('arriveAtPost', code)
     const { path } = await renderScreen(SCAN, world)
     await until(world, () => text().includes(words))
     expect(path()).toBe(`/player/${ADA_ID}/roam`)

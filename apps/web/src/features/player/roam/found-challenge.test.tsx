@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
-  apiError,
   ATTEMPT_ID,
   CHALLENGE_ID,
   CHALLENGE_PATH,
@@ -90,9 +89,7 @@ describe('arriving at a challenge', () => {
 
   it('[ROAM-15] a challenge that is gone says so, and the game goes on', async () => {
     const { world, path } = await arrive(({ api }) =>
-      api.on('readChallenge', () => {
-        throw apiError('challenge.not-found')
-      }),
+      api.refuse('readChallenge', 'challenge.not-found'),
     )
     const alert = screen.getByRole('alert').textContent
     expect(alert).toContain('Challenge Unavailable')

@@ -2,7 +2,6 @@ import type { Proximity } from '@bramble/contract'
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
-  apiError,
   CHALLENGE_ID,
   createWorld,
   givenAdaPlays,
@@ -178,9 +177,7 @@ describe('a child who stands near a challenge for long', () => {
 
   it('is told when a press got lost, and the button stays', async () => {
     const { world, press } = await roam(helpAt('ask-grown-up'))
-    world.api.on('askGrownUp', () => {
-      throw apiError('challenge.not-found')
-    })
+    world.api.refuse('askGrownUp', 'challenge.not-found')
     await press('Ask your grown-up')
     expect(screen.getByRole('alert').textContent).toContain('That did not work')
     expect(button('Ask your grown-up')).toBeTruthy()

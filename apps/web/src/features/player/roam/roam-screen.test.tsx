@@ -4,7 +4,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ProximityState } from '@bramble/domain/proximity/bands'
 import {
   ADA_ID,
-  apiError,
   CHALLENGE_ID,
   createWorld,
   givenAdaPlays,
@@ -249,9 +248,7 @@ describe('tracking', () => {
     it('[ROAM-25] reads at once what a refusal speaks of', async () => {
       const { world, path } = await trackTold()
       world.api.on('readSession', () => givenCard({ status: 'ended', revision: 's1' }))
-      world.api.on('findProximity', () => {
-        throw apiError('session.ended')
-      })
+      world.api.refuse('findProximity', 'session.ended')
       await world.advance(3_250)
       expect(path()).toBe(`/player/join/${JOIN_CODE}/end-game`)
     })
@@ -274,9 +271,7 @@ describe('the end while roaming', () => {
   it('[ROAM-25] a refusal because the game is over leads there before the next poll', async () => {
     const { world, path } = await track()
     world.api.on('readSession', () => givenCard({ status: 'ended' }))
-    world.api.on('findProximity', () => {
-      throw apiError('session.ended')
-    })
+    world.api.refuse('findProximity', 'session.ended')
     await world.advance(2_500)
     expect(path()).toBe(`/player/join/${JOIN_CODE}/end-game`)
     expect(screen.getByRole('alert').textContent).toBe('')
@@ -284,9 +279,7 @@ describe('the end while roaming', () => {
 
   it('[STORE-03] a player who was removed is led to the end', async () => {
     const { world, path } = await track()
-    world.api.on('readPlayer', () => {
-      throw apiError('player.not-found')
-    })
+    world.api.refuse('readPlayer', 'player.not-found')
     await world.advance(5_000)
     expect(path()).toBe(`/player/join/${JOIN_CODE}/end-game`)
   })
@@ -321,9 +314,7 @@ describe('the end while roaming', () => {
 
   it('[ROUTE-05] a phone without a player and without a code goes to the front page', async () => {
     const world = createWorld()
-    world.api.on('readPlayer', () => {
-      throw apiError('player.not-found')
-    })
+    world.api.refuse('readPlayer', 'player.not-found')
     const { path } = await renderScreen(`/player/${ADA_ID}/roam`, world)
     expect(path()).toBe('/')
   })

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
   ADA_ID,
-  apiError,
   createWorld,
   givenCard,
   givenOwnPlayer,
@@ -72,9 +71,7 @@ it('[PROX-04] close enough: says so, and 2 seconds later takes the photo', async
 
 it('[PROX-05, PROX-02] too far away: says so and offers to try again', async () => {
   world.gps.at(PARK)
-  world.api.on('changePlayer', () => {
-    throw apiError('player.not-together')
-  })
+  world.api.refuse('changePlayer', 'player.not-together')
   const { user, path } = await renderScreen(AT, world)
   await world.advance(10)
   expect(screen.getByText("Can't find your grown-up")).toBeTruthy()

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
   ADA_ID,
-  apiError,
   createWorld,
   givenCard,
   givenOwnPlayer,
@@ -65,9 +64,7 @@ it('a reload shows the same pictures at once, without a place (T1)', async () =>
 })
 
 it('too many tries far away: waits, in words for a child (T3)', async () => {
-  world.api.on('changePlayer', () => {
-    throw apiError('limit.far-checks')
-  })
+  world.api.refuse('changePlayer', 'limit.far-checks')
   await renderScreen(AT, world)
   await world.advance(100)
   const words = "Let's wait a moment. Stand next to your grown-up, then try again."

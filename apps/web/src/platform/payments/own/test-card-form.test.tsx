@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { t } from '#/words/t.ts'
-import { apiError, createWorld, type World } from '#/testing/index.ts'
+import { createWorld, type World } from '#/testing/index.ts'
 import { loadCardForm, PaymentsUnavailableError, type CardForm } from '../payments.ts'
 
 const SECRET = 'pi_test_1a2b_secret_9z8y'
@@ -284,9 +284,7 @@ describe('the bank that asks back', () => {
 describe('when the server has another view', () => {
   it('paid or canceled in another tab: our server tells what became of it', async () => {
     const world = createWorld()
-    world.api.on('confirmTestPayment', () => {
-      throw apiError('payment.not-open')
-    })
+    world.api.refuse('confirmTestPayment', 'payment.not-open')
     const form = await openForm(world)
     await form.type('4242424242424242')
     await form.pay()
@@ -297,9 +295,7 @@ describe('when the server has another view', () => {
     'with %s the form says that it cannot work',
     async (code) => {
       const world = createWorld()
-      world.api.on('confirmTestPayment', () => {
-        throw apiError(code)
-      })
+      world.api.refuse('confirmTestPayment', code)
       const form = await openForm(world)
       await form.type('4242424242424242')
       await form.pay()
@@ -322,9 +318,7 @@ describe('when the server has another view', () => {
 
   it('whoever was signed out meanwhile hears that', async () => {
     const world = createWorld()
-    world.api.on('confirmTestPayment', () => {
-      throw apiError('access.sign-in-required')
-    })
+    world.api.refuse('confirmTestPayment', 'access.sign-in-required')
     const form = await openForm(world)
     await form.type('4242424242424242')
     await form.pay()

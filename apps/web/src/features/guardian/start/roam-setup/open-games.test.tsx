@@ -8,11 +8,11 @@ import {
   OPEN_GAMES,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
-  apiError,
   createWorld,
   givenHostSession,
   PARK,
   renderScreen,
+  reaches,
   until,
   type World,
 } from '#/testing/index.ts'
@@ -30,9 +30,7 @@ beforeEach(() => {
   api.on('listPaymentPlans', () => [FREE])
   api.on('countNearbyChallenges', () => ({ count: 7 }))
   api.on('listOpenGames', () => games)
-  api.on('createSession', () => {
-    throw apiError('limit.free-games')
-  })
+  api.refuse('createSession', 'limit.free-games')
   givenHostGame(world)
   api.on('changeSession', ({ params }) => {
     games = games.filter(({ id }) => id !== params.id)
@@ -87,8 +85,7 @@ it('[INVITE-05] the page of a refused game lists the open ones', async () => {
   expect(screen.getAllByText('Failed to create game session').length).toBeGreaterThan(0)
   expect(targets()).toHaveLength(3)
   await user.click(screen.getByRole('link', { name: 'Open the game BCDFGH' }))
-  await until(world, () => path() === '/invite-players/BCDFGH')
-  expect(path()).toBe('/invite-players/BCDFGH')
+  await reaches(world, path, '/invite-players/BCDFGH')
 })
 
 it('the page of a refused game says so when the open ones cannot be loaded', async () => {

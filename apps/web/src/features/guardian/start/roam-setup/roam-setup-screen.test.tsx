@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { FREE } from '#/features/guardian/_payment/testing/payments.tsx'
 import { givenHostGame, OPEN_GAME, running } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
+import { createWorld, PARK, renderScreen, reaches, type World } from '#/testing/index.ts'
 import './roam-setup-screen.tsx'
 
 const PASS: PaymentPlanView = {
@@ -93,8 +93,7 @@ it('with nothing nearby one press hides an adventure on this page, as it was cho
   expect(screen.getByText('5 spots within 60 m of you, 10 minutes')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start an adventure here' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Hide the spots' }))
-  await until(world, () => path() === '/invite-players/BCDFGH')
-  expect(path()).toBe('/invite-players/BCDFGH')
+  await reaches(world, path, '/invite-players/BCDFGH')
   expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({
     place: PARK,
     radiusMeters: 60,
@@ -203,8 +202,7 @@ it('[PLAN-17] starting free makes a game, records the plan and leads to the invi
     sessionId: game.session().id,
     paymentPlanId: 'roam-free',
   })
-  await until(world, () => path() === '/invite-players/BCDFGH')
-  expect(path()).toBe('/invite-players/BCDFGH')
+  await reaches(world, path, '/invite-players/BCDFGH')
 })
 
 it('[PLAN-14] says "Creating Game..." and ignores further taps meanwhile', async () => {
@@ -250,9 +248,7 @@ it('a failure reads "Setup Failed" and leaves the page as it was', async () => {
 })
 
 it('says so when three free games are already open', async () => {
-  world.api.on('createSession', () => {
-    throw apiError('limit.free-games')
-  })
+  world.api.refuse('createSession', 'limit.free-games')
   const { user } = await open()
   await user.click(start())
   await world.settle()
@@ -262,8 +258,7 @@ it('says so when three free games are already open', async () => {
 it('[PLAN-05, DAYPASS-08] the day pass leads to its gate', async () => {
   const { user, path } = await open()
   await user.click(screen.getByRole('button', { name: 'Start 1 Day Pass' }))
-  await until(world, () => path() === '/guardian/day-pass-auth')
-  expect(path()).toBe('/guardian/day-pass-auth')
+  await reaches(world, path, '/guardian/day-pass-auth')
 })
 
 it('[PLAN-06] without a pass its game cannot be started', async () => {
@@ -291,8 +286,7 @@ it('[PLAN-01] has a sign-in prompt', async () => {
 it('[PLAN-15, OPEN-44] Back goes to the landing without a game', async () => {
   const { user, path } = await open()
   await user.click(screen.getByRole('button', { name: 'Back' }))
-  await until(world, () => path() === '/guardian')
-  expect(path()).toBe('/guardian')
+  await reaches(world, path, '/guardian')
 })
 
 it('[PLAN-15, OPEN-44] Back goes to the dashboard of the stored game', async () => {
@@ -300,8 +294,7 @@ it('[PLAN-15, OPEN-44] Back goes to the dashboard of the stored game', async () 
   world.storage.local.setItem('currentGameSession', OPEN_GAME)
   const { user, path } = await open()
   await user.click(screen.getByRole('button', { name: 'Back' }))
-  await until(world, () => path() === '/guardian/dashboard/BCDFGH')
-  expect(path()).toBe('/guardian/dashboard/BCDFGH')
+  await reaches(world, path, '/guardian/dashboard/BCDFGH')
 })
 
 it('[PLAN-01, OPEN-50, CONST-25] the open game is shown with its long title', async () => {

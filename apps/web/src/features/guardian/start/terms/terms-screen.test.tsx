@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createWorld, renderScreen, until } from '#/testing/index.ts'
+import { createWorld, renderScreen, reaches } from '#/testing/index.ts'
 import './terms-screen.tsx'
 
 it('[ROUTE-10, RET-01, CONST-48] says that data are deleted after 24 hours unless saved', async () => {
@@ -22,8 +22,7 @@ it('[WELCOME-04, OPEN-55] accepting is remembered and returns to sign-up', async
   const world = createWorld()
   const { user, path } = await renderScreen('/guardian/terms', world)
   await user.click(screen.getByRole('button', { name: 'Accept and Continue' }))
-  await until(world, () => path() === '/guardian/signup')
-  expect(path()).toBe('/guardian/signup')
+  await reaches(world, path, '/guardian/signup')
   expect(world.storage.local.getItem('termsAccepted')).toBe('true')
 })
 

@@ -51,9 +51,7 @@ describe('the page that a sign leads to', () => {
   })
 
   it('says one sentence of a trail that is looked at, and nothing of the trail', async () => {
-    world.api.on('findTrailByWord', () => {
-      throw apiError('trail.hidden')
-    })
+    world.api.refuse('findTrailByWord', 'trail.hidden')
     await open()
     expect(screen.getByText(/Somebody reported this trail, and it is being looked at/)).toBeTruthy()
     expect(screen.queryByText(/mill pond/)).toBeNull()
@@ -74,9 +72,7 @@ describe('the page that a sign leads to', () => {
 
   it('a trail that has closed meanwhile is said, and read again', async () => {
     world.storage.local.setItem('termsAccepted', 'true')
-    world.api.on('createSession', () => {
-      throw apiError('trail.not-found')
-    })
+    world.api.refuse('createSession', 'trail.not-found')
     const { user } = await open()
     world.api.on('findTrailByWord', () =>
       givenPublicTrail({ isOpen: false, opensAt: null, status: 'closed' }),

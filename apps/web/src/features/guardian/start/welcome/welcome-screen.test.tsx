@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { createWorld, renderScreen, reaches, type World } from '#/testing/index.ts'
 import './welcome-screen.tsx'
 
 let world: World
@@ -27,8 +27,7 @@ it('[WELCOME-03, ROUTE-24] with the box ticked PLAY goes to choose game', async 
   const { user, path } = await renderScreen('/home', world)
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'PLAY' }))
-  await until(world, () => path() === '/guardian/choose-game')
-  expect(path()).toBe('/guardian/choose-game')
+  await reaches(world, path, '/guardian/choose-game')
 })
 
 it('[OPEN-55, STORE-05] the ticked box is remembered, and forgotten when unticked', async () => {

@@ -328,9 +328,7 @@ describe('sending the photo', () => {
 
   it('[PHOTO-20] any other failure comes with its message', async () => {
     const { user, world } = await openWithPhoto()
-    world.api.on('uploadChallengePhoto', () => {
-      throw apiError('photo.unreadable')
-    })
+    world.api.refuse('uploadChallengePhoto', 'photo.unreadable')
     await user.click(submit())
     await world.settle()
     expect(alert()).toContain('Upload failed')
@@ -339,9 +337,7 @@ describe('sending the photo', () => {
 
   it('a challenge that is decided already leads back to roaming', async () => {
     const { user, world, path } = await openWithPhoto()
-    world.api.on('uploadChallengePhoto', () => {
-      throw apiError('challenge.decided')
-    })
+    world.api.refuse('uploadChallengePhoto', 'challenge.decided')
     await user.click(submit())
     await world.settle()
     expect(path()).toBe(ROAM_PATH)
@@ -349,9 +345,7 @@ describe('sending the photo', () => {
 
   it('a stay close check that is missing is made up for', async () => {
     const { user, world, path } = await openWithPhoto()
-    world.api.on('uploadChallengePhoto', () => {
-      throw apiError('player.check-first')
-    })
+    world.api.refuse('uploadChallengePhoto', 'player.check-first')
     await user.click(submit())
     await world.settle()
     expect(path()).toBe(`/player/join/${JOIN_CODE}/searching`)

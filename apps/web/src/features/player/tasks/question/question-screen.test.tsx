@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { ChallengeView } from '@bramble/contract'
 import {
   ADA_ID,
-  apiError,
   CHALLENGE_ID,
   CHALLENGE_PATH,
   createWorld,
@@ -259,9 +258,7 @@ describe('after the answer', () => {
 
   it('a question that is decided already leads back to roaming', async () => {
     const { user, world, path } = await ask()
-    world.api.on('answerQuestion', () => {
-      throw apiError('challenge.decided')
-    })
+    world.api.refuse('answerQuestion', 'challenge.decided')
     await user.click(radio(/wavy/))
     await user.click(submit())
     await world.settle()
