@@ -19,6 +19,7 @@ import {
   LIBRARY_KINDS,
   SEASONS,
   SENSES,
+  WEATHERS,
   type LibraryTask,
 } from './index.ts'
 import { loadLibrary } from './load.ts'
@@ -33,8 +34,8 @@ const sentences = ({ words }: LibraryTask, language: 'en' | 'de') => {
   return [title, description, [task, ...options].join(' '), fact, ...more]
 }
 
-test('there are at least 160 tasks, and every id stands once', () => {
-  expect(tasks.length).toBeGreaterThanOrEqual(160)
+test('there are 360 tasks, and every id stands once', () => {
+  expect(tasks.length).toBeGreaterThanOrEqual(360)
   expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length)
 })
 
@@ -227,6 +228,37 @@ test('a task with closed eyes needs none', () => {
     .filter(({ words }) => /close your eyes/i.test(words.en.task))
     .filter(({ needs }) => needs.includes('see'))
   expect(byEye.map(({ id }) => id)).toEqual([])
+})
+
+test('questions that the thing in front answers tell why each wrong option is wrong', () => {
+  const here = tasks.filter(({ kind, needs }) => kind === 'question' && needs.length > 0)
+  expect(here.length).toBeGreaterThanOrEqual(40)
+  const stemsOf = (text: string) =>
+    (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) =>
+      word.slice(0, Math.max(3, word.length - 2)),
+    )
+  const silent = here.flatMap(({ id, words }) =>
+    LANGUAGES.flatMap((language) => {
+      const { options = [], answer, explanation = '' } = words[language]
+      const told = explanation.toLowerCase()
+      return options
+        .filter((option) => option !== answer)
+        .filter((option) => !stemsOf(option).some((stem) => told.includes(stem)))
+        .map((option) => `${id} (${language}): ${option}`)
+    }),
+  )
+  expect(silent).toEqual([])
+})
+
+test('many tasks are deeds, and each weather has its own for each age', () => {
+  expect(tasks.filter(({ moves }) => moves.length > 0).length).toBeGreaterThanOrEqual(70)
+  const cells = WEATHERS.filter((weather) => weather !== 'any').flatMap((weather) =>
+    LIBRARY_AGES.map((age) => {
+      const own = tasks.filter((one) => one.weather.includes(weather) && one.ages.includes(age))
+      return [`${weather} ${age}`, own.length] as const
+    }),
+  )
+  expect(cells.filter(([, count]) => count < 12)).toEqual([])
 })
 
 test('right answers do not always stand in the same place', () => {
