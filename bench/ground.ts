@@ -2,7 +2,11 @@ import { join } from 'node:path'
 import { createGroundReader } from '../apps/server/src/adapters/ground/ground-reader.ts'
 import { openVectorArchive } from '../apps/server/src/adapters/ground/archive.ts'
 import { seededChance, type Chance } from '../packages/domain/src/challenge/chance.ts'
-import { hideSpots } from '../packages/domain/src/challenge/hide-spots.ts'
+import {
+  HIDING_CHOICES,
+  hideSpots,
+  type HidingChoice,
+} from '../packages/domain/src/challenge/hide-spots.ts'
 import { fromPlane, toPlane, type PlanePoint } from '../packages/domain/src/geo/distance.ts'
 import type { LatLng } from '../packages/domain/src/geo/lat-lng.ts'
 import {
@@ -11,10 +15,11 @@ import {
   hideByGround,
   type Ground,
   type GroundFeatures,
-  type HidingChoice,
 } from '../packages/ground/src/index.ts'
 import { rankAround } from '../packages/ground/src/hide.ts'
+import { MADE_LANDS, madeLand, wrongInMadeLand } from '../packages/ground/src/testing/made-land.ts'
 import { median } from './support/figures.ts'
+import { lookOfParent, newEyes } from './support/look-of-a-parent.ts'
 import { hasRoomFor } from './support/room-for-spots.ts'
 import { readOsmFile, type OsmData } from './support/osm-file.ts'
 import { featuresAround, groundOf, type OsmGround } from './support/osm-ground.ts'
@@ -55,6 +60,7 @@ interface Start {
   ground: Ground
   /** By the raw data. */
   wayTo: ReturnType<typeof waysFrom>
+  look: ReturnType<typeof lookOfParent>
 }
 
 interface Tally {
@@ -236,7 +242,7 @@ async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
       const truth = featuresAround(ground, place, 150 + BEYOND_METERS)
       const byData = createGround(truth)
       const wayTo = waysFrom(truth)
-      starts.push({ place, features, truth, ground: byData, wayTo })
+      starts.push({ place, features, truth, ground: byData, wayTo, look: lookOfParent(truth) })
       if (starts.length === STARTS) break
     }
     if (starts.length < 10) {
@@ -248,7 +254,8 @@ async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
       const tallies = {
         today: newTally(),
         streets: newTally(),
-        open: newTally(),
+        path: newTally(),
+        offPath: newTally(),
         wheels: newTally(),
       }
       const isSmall = radiusMeters === 30
@@ -266,15 +273,18 @@ async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
         judge(tallies.today, start, byDice, { ...judging, hasReasons: false })
         for (const [key, choice] of [
           ['streets', 'streets'],
-          ['open', 'open-ground'],
+          ['path', 'on-path'],
+          ['offPath', 'off-path'],
         ] as const) {
           const spots = hideByGround(start.features, circle, wanted, seededChance(n), { choice })
           judge(tallies[key], start, spots, judging)
-          if (isSmall && key === 'open' && spots.length >= wanted) everFull.add(start)
+          eyes.see({ kind, radiusMeters, choice }, start.look(spots, radiusMeters))
+          if (isSmall && key === 'path' && spots.length >= wanted) everFull.add(start)
         }
-        const wish = { choice: 'open-ground', isOnWheels: true } as const
+        const wish = { choice: 'on-path', isOnWheels: true } as const
         const spots = hideByGround(start.features, circle, wanted, seededChance(n), wish)
         judge(tallies.wheels, start, spots, judging)
+        eyes.see({ kind, radiusMeters, choice: 'wheels' }, start.look(spots, radiusMeters))
         if (!isSmall && spots.length >= wanted) everFull.add(start)
       }
       report(`${name} ${kind} ${radiusMeters} m`, tallies)
@@ -284,9 +294,41 @@ async function lookAt(name: string, kinds: readonly Kind[]): Promise<void> {
     }
     await timeOf(starts, reader)
   }
+  await lookAtBanks(ground, reader)
   await compareHabitats(name, ground, reader, box)
   await archive.close()
 }
+
+/** Whether spots around a start in a river lie on one bank. */
+async function lookAtBanks(
+  ground: OsmGround,
+  reader: ReturnType<typeof createGroundReader>,
+): Promise<void> {
+  const rivers = ground.lines.filter(({ line }) => line.kind === 'water' && line.isBarrier)
+  const chance = seededChance(20_261)
+  for (let n = 0, starts = 0; n < 400 && starts < 40 && rivers.length > 0; n++) {
+    const { places } = rivers[Math.floor(chance() * rivers.length)]!
+    const place = places[Math.floor(chance() * places.length)]!
+    const features = await reader.featuresAround(place, 150 + BEYOND_METERS)
+    if (features === null) continue
+    starts += 1
+    const byData = createGround({
+      ...featuresAround(ground, place, 150 + BEYOND_METERS),
+      areas: [],
+    })
+    for (const choice of ['on-path', 'streets'] satisfies HidingChoice[]) {
+      const circle = { centre: place, radiusMeters: 150 }
+      const spots = hideByGround(features, circle, 12, seededChance(n), { choice })
+      const at = spots.map((spot) => toPlane(place, spot))
+      const sides = at.map((one) => at.filter((other) => !byData.isParted(one, other)).length)
+      banks.spots += at.length
+      banks.other += at.length - Math.max(0, ...sides)
+    }
+  }
+}
+
+const banks = { spots: 0, other: 0 }
+const eyes = newEyes()
 
 /** Sums over all spots that were hidden by the map. */
 const hidden = { spots: 0, bad: 0, withGrave: 0 }
@@ -294,34 +336,35 @@ const MAX_BAD_SHARE = 0.001
 
 function report(
   cell: string,
-  { today, streets, open, wheels }: Record<'today' | HidingKey, Tally>,
+  { today, streets, path, offPath, wheels }: Record<'today' | HidingKey, Tally>,
 ): void {
   console.log(
     [
       cell.padEnd(28),
       `dice: bad ${share(today.bad, today.spots)} grave ${percent(today.withGrave, today.adventures)}`,
       `all verdicts: bad ${share(streets.bad, streets.spots)} grave ${share(streets.withGrave, streets.adventures)} full ${percent(streets.full, streets.adventures)}`,
-      `open ground: bad ${share(open.bad, open.spots)} grave ${share(open.withGrave, open.adventures)} full ${percent(open.full, open.adventures)} five+ ${percent(open.fiveOrMore, open.adventures)}`,
+      `on the path: bad ${share(path.bad, path.spots)} grave ${share(path.withGrave, path.adventures)} full ${percent(path.full, path.adventures)} five+ ${percent(path.fiveOrMore, path.adventures)}`,
     ].join(' | '),
   )
   console.log(
     `    on wheels: bad ${share(wheels.bad, wheels.spots)} grave ${share(wheels.withGrave, wheels.adventures)} full ${percent(wheels.full, wheels.adventures)} five+ ${percent(wheels.fiveOrMore, wheels.adventures)}`,
   )
-  const beyond = [today, streets, open, wheels].map(
+  const beyond = [today, streets, path, offPath, wheels].map(
     (tally) =>
       `${share(tally.beyondWithRoomHere, tally.withRoomHere)} (${share(tally.beyond, tally.adventures)}, ${share(tally.overCorner, tally.adventures)})`,
   )
   console.log(
-    `    beyond a barrier %, dice / all verdicts / open ground / wheels: ${beyond.join(' / ')}, where all have room on this side (everywhere, with corners of ponds); room at ${percent(today.withRoomHere, today.adventures)} % of starts`,
+    `    beyond a barrier %, dice / all verdicts / on the path / off it / wheels: ${beyond.join(' / ')}, where all have room on this side (everywhere, with corners of ponds); room at ${percent(today.withRoomHere, today.adventures)} % of starts`,
   )
-  for (const { spots, bad, withGrave } of [streets, open, wheels]) {
+  for (const { spots, bad, withGrave } of [streets, path, offPath, wheels]) {
     hidden.spots += spots
     hidden.bad += bad
     hidden.withGrave += withGrave
   }
   for (const [name, { reasons, spots }] of [
     ['all verdicts', streets],
-    ['open ground', open],
+    ['on the path', path],
+    ['off it', offPath],
     ['on wheels', wheels],
   ] as const) {
     for (const [reason, count] of reasons)
@@ -338,23 +381,23 @@ function reportRoom(
 ): void {
   const withRoom = starts.filter((start) => {
     if (everFull.has(start)) return true
-    const wish = { choice: 'open-ground', isOnWheels } as const
-    const rank = rankAround(start.features, start.place, wish)
+    const wish = { choice: 'on-path', isOnWheels } as const
+    const rank = rankAround(start.features, { centre: start.place, radiusMeters }, wish)
     const isFitting = (at: PlanePoint) => rank(fromPlane(start.place, at)) !== 'refused'
     return hasRoomFor(WANTED[radiusMeters], radiusMeters, isFitting)
   })
   console.log(
-    `    ${isOnWheels ? 'on wheels' : 'open ground'}: the map has room at no more than ${percent(withRoom.length, starts.length)} % of starts`,
+    `    ${isOnWheels ? 'on wheels' : 'on the path'}: the map has room at no more than ${percent(withRoom.length, starts.length)} % of starts`,
   )
 }
 
-type HidingKey = 'streets' | 'open' | 'wheels'
+type HidingKey = 'streets' | 'path' | 'offPath' | 'wheels'
 
 /** Adventures with a spot on a road that exists and that the map has lost. */
 function deletions(starts: readonly Start[], radiusMeters: 30 | 60 | 150): void {
   const wanted = WANTED[radiusMeters]
   const line: string[] = []
-  for (const choice of ['streets', 'open-ground'] satisfies HidingChoice[]) {
+  for (const choice of ['streets', 'on-path'] satisfies HidingChoice[]) {
     const shares = [0.1, 0.3, 0.5].map((gone) => {
       const tally = newTally()
       for (let n = 0; n < DELETE_LAYOUTS; n++) {
@@ -388,7 +431,7 @@ async function timeOf(
     milliseconds.map.push(
       await spent(async () => {
         const features = await reader.featuresAround(place, 150 + BEYOND_METERS)
-        hideByGround(features!, circle, 12, seededChance(n), { choice: 'open-ground' })
+        hideByGround(features!, circle, 12, seededChance(n), { choice: 'on-path' })
       }),
     )
   }
@@ -438,4 +481,26 @@ console.log(
 console.log(
   `hidden by the map: ${hidden.bad} of ${hidden.spots} spots are bad, ${hidden.withGrave} adventures have one on a road, in water or on rails`,
 )
+let [madeAdventures, wrong] = [0, 0]
+for (const land of MADE_LANDS) {
+  for (let n = 0; n < 400; n++) {
+    const features = madeLand(land, seededChance(n))
+    const choice = HIDING_CHOICES[n % HIDING_CHOICES.length]!
+    const circle = { centre: features.origin, radiusMeters: RADII[n % RADII.length]! }
+    const wish = { choice, isOnWheels: n % 4 === 0 }
+    const spots = hideByGround(features, circle, 8, seededChance(n), wish)
+    const isWrong = spots.some((spot) => {
+      const { eastMeters, northMeters } = toPlane(features.origin, spot)
+      return wrongInMadeLand(features, [eastMeters, northMeters]) !== null
+    })
+    madeAdventures += 1
+    if (isWrong) wrong += 1
+  }
+}
+console.log(
+  `made lands: ${wrong} of ${madeAdventures} adventures have a spot off the path or in a bog`,
+)
+console.log(`starts in a river: ${banks.other} of ${banks.spots} spots on another bank`)
+const isMissed = eyes.report()
+if (isMissed || wrong > 0 || banks.other > 0) process.exitCode = 1
 if (hidden.bad > hidden.spots * MAX_BAD_SHARE || hidden.withGrave > 0) process.exitCode = 1

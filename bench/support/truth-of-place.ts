@@ -88,8 +88,8 @@ export function hasRoomOnThisSide(
 ): boolean {
   const barrierTo = truth.barrierFrom({ eastMeters: 0, northMeters: 0 })
   const isFitting = (at: PlanePoint) => barrierTo(at) !== 'crossed' && !truthAt(truth, at).isBad
-  const found = hideSpots({ centre: start, radiusMeters }, wanted, seededChance(1), (place) =>
-    isFitting(toPlane(start, place)) ? 'open' : 'refused',
-  )
+  const found = hideSpots({ centre: start, radiusMeters }, wanted, seededChance(1), {
+    rank: (place) => (isFitting(toPlane(start, place)) ? 'open' : 'refused'),
+  })
   return found.length >= wanted || hasRoomFor(wanted, radiusMeters, isFitting)
 }

@@ -39,7 +39,9 @@ export const adventureEndpoints = {
     errors: [
       ...HOST_ERRORS,
       'spots.game-started',
+      'ground.not-now',
       'spots.too-near',
+      'spots.off-path',
       'spots.no-tasks',
       'limit.too-many',
     ],
@@ -65,6 +67,7 @@ export const adventureEndpoints = {
       'spots.game-started',
       'spots.not-found',
       'spots.too-far',
+      'spots.off-path',
     ],
   },
   removeSpot: {

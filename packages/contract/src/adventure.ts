@@ -1,4 +1,5 @@
 import { ADVENTURE_AGES } from '@bramble/domain/challenge/draw-tasks'
+import { HIDING_CHOICES } from '@bramble/domain/challenge/hide-spots'
 import { TASK_KINDS } from '@bramble/domain/challenge/tasks'
 import {
   ADVENTURE_MINUTES,
@@ -30,10 +31,12 @@ export const hideSpotsSchema = z.object({
     .max(MAX_RECENT_TASKS)
     .default([])
     .describe('Tasks this family had lately, newest first, as its phone remembers them'),
-  alongStreets: z
-    .boolean()
-    .default(false)
-    .describe('The host chose to hide along streets too, where people may have their gardens'),
+  choice: z
+    .enum(HIDING_CHOICES)
+    .default('on-path')
+    .describe(
+      'Where the host lets spots lie: on the path, a little off it, or along streets too, where people may have their gardens. In a reserve spots always lie on the path',
+    ),
   onWheels: z
     .boolean()
     .default(false)
@@ -46,6 +49,12 @@ export const hideSpotsSchema = z.object({
 /** Places where a host stood and hid something, in their order. */
 export const placeSpotsSchema = z.object({
   ages: z.enum(ADVENTURE_AGES),
+  choice: z
+    .enum(HIDING_CHOICES)
+    .default('on-path')
+    .describe(
+      'A spot in green is put on the path near it, unless the host chose otherwise; in a reserve always',
+    ),
   modes: playModesSchema.optional().describe('How all children of the game play; usual: as before'),
   spots: z
     .array(
@@ -77,6 +86,11 @@ export const hiddenSpotSchema = z.object({
 
 export const hiddenSpotsSchema = z.object({
   spots: z.array(hiddenSpotSchema).max(MAX_HIDDEN_SPOTS),
+  keepsToPath: z
+    .boolean()
+    .describe(
+      'Whether all spots in green or protected land lie on its paths, by the map, and there is one',
+    ),
 })
 
 export const moveSpotSchema = z.object({ location: latLngSchema })

@@ -76,6 +76,7 @@ export const errorCodes = {
   'spots.not-found': { status: 404 },
   'spots.too-far': { status: 422 },
   'spots.too-near': { status: 422 },
+  'spots.off-path': { status: 422 },
   'spots.last-one': { status: 409 },
   'spots.no-tasks': { status: 409 },
   'spots.no-room': { status: 422 },

@@ -46,11 +46,19 @@ export const countFittingSpotsSchema = z.object({
 
 export const fittingSpotsSchema = z.object({
   isKnown: z.boolean().describe('Whether the server has a map there'),
+  mayLeavePath: z
+    .boolean()
+    .describe('Whether the host may choose to hide off the path: never in a reserve'),
   circles: z
     .array(
       z.object({
         radiusMeters: z.literal([...CLASS_ADVENTURE_RADII_METERS]),
-        openSpots: z.int().min(0).max(MAX_HIDDEN_SPOTS).describe('On open ground'),
+        pathSpots: z.int().min(0).max(MAX_HIDDEN_SPOTS).describe('On paths and squares'),
+        offPathSpots: z
+          .int()
+          .min(0)
+          .max(MAX_HIDDEN_SPOTS)
+          .describe('A little off the path too, where that may be chosen'),
         streetSpots: z
           .int()
           .min(0)

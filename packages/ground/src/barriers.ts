@@ -35,12 +35,9 @@ export function barrierFrom(
     let found: BarrierOnWay = 'none'
     for (const { edge, ownMeters, clearanceMeters } of met) {
       const share = Math.min(1, ownMeters / meters)
-      const way: Way = {
-        fromEast: start.eastMeters + share * (to.eastMeters - start.eastMeters),
-        fromNorth: start.northMeters + share * (to.northMeters - start.northMeters),
-        toEast: to.eastMeters,
-        toNorth: to.northMeters,
-      }
+      const eastMeters = start.eastMeters + share * (to.eastMeters - start.eastMeters)
+      const northMeters = start.northMeters + share * (to.northMeters - start.northMeters)
+      const way = wayBetween({ eastMeters, northMeters }, to)
       if (isFartherApart(way, edge, clearanceMeters)) continue
       if (isCrossed(way, edge)) return 'crossed'
       if (found === 'near' && edge.isArea) continue
@@ -79,8 +76,18 @@ function metersApart(way: Way, edge: Way): number {
   )
 }
 
-function isCrossed(way: Way, edge: Way): boolean {
+export function wayBetween(from: PlanePoint, to: PlanePoint): Way {
+  return {
+    fromEast: from.eastMeters,
+    fromNorth: from.northMeters,
+    toEast: to.eastMeters,
+    toNorth: to.northMeters,
+  }
+}
+
+export function isCrossed(way: Way, edge: Way): boolean {
   return (
+    !isFartherApart(way, edge, 0) &&
     turn(way, startOf(edge)) > 0 !== turn(way, endOf(edge)) > 0 &&
     turn(edge, startOf(way)) > 0 !== turn(edge, endOf(way)) > 0
   )

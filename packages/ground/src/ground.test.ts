@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { seededChance } from '@bramble/domain/challenge/chance'
+import { HIDING_CHOICES } from '@bramble/domain/challenge/hide-spots'
 import { fromPlane, toPlane, type PlanePoint } from '@bramble/domain/geo/distance'
 import type { AreaFeature, GroundFeatures } from './features.ts'
 import { createGround } from './ground.ts'
 import { habitatsAt, isNearDeepWater } from './habitat.ts'
-import { isDeepGreen, isOpenGround } from './open-ground.ts'
+import { allowanceAt, isDeepGreen } from './open-ground.ts'
 import { hideByGround, rankAround, type HidingWish } from './hide.ts'
 import { drawnGround, ORIGIN } from './testing/drawn-ground.ts'
 import { warningOf } from './warning.ts'
@@ -77,8 +78,11 @@ describe('the ground under a place', () => {
 })
 
 describe('open ground', () => {
-  const isOpen = (map: string[], column: number, row: number) =>
-    isOpenGround(createGround(drawnGround(map)).verdictAt(at(column, row, map)))
+  const allowed = (map: string[], column: number, row: number, choice: HidingWish['choice']) => {
+    const ground = createGround(drawnGround(map))
+    const place = at(column, row, map)
+    return allowanceAt(ground, place, ground.verdictAt(place), choice)
+  }
 
   it('is a park or a path, but no garden between houses and no verge', () => {
     const estate = [
@@ -88,12 +92,25 @@ describe('open ground', () => {
       'SSSSSSSSSSTTTT',
       'SSSSSSSSSSTTTT',
     ]
-    expect(isOpen(estate, 12, 2)).toBe(true)
-    expect(isOpen(estate, 2, 2)).toBe(true)
-    expect(isOpen(estate, 6, 2)).toBe(false)
-    const country = ['...r......', '...r......', '...r......', '...r......', '...r......']
-    expect(isOpen(country, 4, 2)).toBe(false)
-    expect(isOpen(country, 8, 2)).toBe(true)
+    const inEstate = (column: number, choice: HidingWish['choice']) =>
+      allowed(estate, column, 2, choice)
+    expect(inEstate(12, 'off-path')).toBe('green')
+    expect(inEstate(12, 'on-path')).toBe('refused')
+    expect(inEstate(2, 'on-path')).toBe('open')
+    expect(inEstate(6, 'off-path')).toBe('refused')
+    expect(inEstate(6, 'streets')).toBe('possible')
+  })
+
+  it('is no land of which the map says nothing near a small road or a house, unless the grown-up is asked', () => {
+    const country = Array.from({ length: 5 }, () => '...r...........')
+    const isOpen = (column: number) => allowed(country, column, 2, 'off-path')
+    expect([4, 8, 12].map(isOpen)).toEqual(['refused', 'refused', 'open'])
+    expect(allowed(country, 8, 2, 'streets')).toBe('possible')
+    const farm = country.map((row) => row.replace('r', 'H'))
+    expect([8, 12].map((column) => allowed(farm, column, 2, 'off-path'))).toEqual([
+      'refused',
+      'open',
+    ])
   })
 })
 
@@ -111,8 +128,8 @@ describe('soft and sown ground', () => {
   })
   const OVER = ['reserve', 'wood', 'park', 'grass'] as const
   const WISHES = [
-    ...(['open-ground', 'streets'] as const).map((choice) => ({ choice })),
-    { choice: 'open-ground', isOnWheels: true } as const,
+    ...HIDING_CHOICES.map((choice) => ({ choice })),
+    { choice: 'on-path', isOnWheels: true } as const,
   ]
   const SEEDS = Array.from({ length: 4 }, (_, seed) => seed)
   const circle = { centre: ORIGIN, radiusMeters: 60 }
@@ -139,7 +156,7 @@ describe('soft and sown ground', () => {
       eastMeters: 0,
       northMeters: 40,
     })
-    expect([verdict.green, isOpenGround(verdict)]).toEqual([false, false])
+    expect(verdict.green).toBe(false)
   })
 })
 
@@ -177,7 +194,7 @@ describe('spots hidden by the ground', () => {
     for (const barrier of ['=', 'M']) {
       const map = Array.from({ length: 14 }, () => `TTTTTTTTpT${barrier}TTT`)
       for (let seed = 0; seed < 20; seed++) {
-        const spots = deal(map, 'open-ground', 5, seed)
+        const spots = deal(map, 'off-path', 5, seed)
         expect(spots).toHaveLength(5)
         for (const { eastMeters } of spots) expect(eastMeters).toBeLessThan(32)
       }
@@ -231,24 +248,25 @@ describe('spots hidden by the ground', () => {
     expect(barrierTo({ eastMeters: 80, northMeters: -2 })).toBe('none')
     const wood: AreaFeature = { kind: 'wood', rings: [square(100)] }
     const features = { origin: ORIGIN, reachMeters: 120, lines: [], areas: [wood, pond] }
-    const rank = rankAround(features, ORIGIN, { choice: 'open-ground' })
+    const circle = { centre: ORIGIN, radiusMeters: 100 }
+    const rank = rankAround(features, circle, { choice: 'off-path' })
     const rankAt = (northMeters: number) => rank(fromPlane(ORIGIN, { eastMeters: 60, northMeters }))
     expect([2, 0, -2].map(rankAt)).toEqual(['refused', 'possible', 'deep-green'])
   })
 
   it('are few or none where there is no room, and along the street only when that was chosen', () => {
     const estate = Array.from({ length: 14 }, () => 'SSSSSSrSSSSSSS')
-    expect(deal(estate, 'open-ground')).toEqual([])
+    expect(deal(estate, 'off-path')).toEqual([])
     expect(deal(estate, 'streets')).toHaveLength(5)
     const small = estate.map((row, n) => (n === 3 ? 'SSSSSSrSTTSSSS' : row))
-    expect(deal(small, 'open-ground')).toHaveLength(1)
+    expect(deal(small, 'off-path')).toHaveLength(1)
   })
 
   it('lie at ways that wheels roll on where that is wished for, and never at steps', () => {
     const wood = Array.from({ length: 14 }, (_, row) =>
       row === 6 ? 'pppppppppppppp' : row === 9 ? 'ssssssssssssss' : 'TTTTTTTTTTTTTT',
     )
-    const wish = { choice: 'open-ground', isOnWheels: true } as const
+    const wish = { choice: 'off-path', isOnWheels: true } as const
     for (let seed = 0; seed < 6; seed++) {
       const spots = dealFor(wood, wish, 5, seed)
       expect(spots.length).toBeGreaterThanOrEqual(4)
@@ -256,14 +274,14 @@ describe('spots hidden by the ground', () => {
     }
     const onlySteps = wood.map((row) => row.replaceAll('p', 'T'))
     expect(dealFor(onlySteps, wish)).toEqual([])
-    expect(dealFor(onlySteps, { choice: 'open-ground' })).toHaveLength(5)
+    expect(dealFor(onlySteps, { choice: 'off-path' })).toHaveLength(5)
   })
 
   it('take a wood without a mapped path as it is', () => {
     expect(
       deal(
         Array.from({ length: 14 }, () => 'TTTTTTTTTTTTTT'),
-        'open-ground',
+        'off-path',
       ),
     ).toHaveLength(5)
   })

@@ -1,5 +1,5 @@
 import type { PlanePoint } from '@bramble/domain/geo/distance'
-import { barrierFrom, type BarrierOnWay } from './barriers.ts'
+import { barrierFrom, isCrossed, wayBetween, type BarrierOnWay } from './barriers.ts'
 import { EDGED, metersToEdge, type Edge, type Way } from './edge.ts'
 import type { AreaFeature, AreaKind, Coordinates, GroundFeatures } from './features.ts'
 import { MARGINS_METERS } from './widths.ts'
@@ -16,6 +16,8 @@ export interface Verdict {
   settled: boolean
   /** In wood, park, grass or the like. A reserve is none: it may hold whole villages, and bogs. */
   green: boolean
+  /** In a nature reserve, a national park or the like. */
+  reserve: boolean
   /** To the nearest path, track or square; infinite beyond 25 m. */
   pathMeters: number
   /** The same without steps: where wheels may get to. */
@@ -26,6 +28,8 @@ export interface Verdict {
   wayMeters: number
   /** To the nearest edge of a carriageway; infinite beyond 25 m. */
   roadEdgeMeters: number
+  /** The same for roads that more drive on than people who live there. */
+  greatEdgeMeters: number
 }
 
 /** The ground around a place, ready for questions. Places are metres from the origin of its features. */
@@ -33,6 +37,13 @@ export interface Ground {
   verdictAt(place: PlanePoint): Verdict
   /** Whether a straight way from the start crosses a great road, rails or deep water. */
   barrierFrom(start: PlanePoint): (to: PlanePoint) => BarrierOnWay
+  /** Whether a straight way between two places crosses a great road, rails or a river. */
+  isParted(from: PlanePoint, to: PlanePoint): boolean
+  /**
+   * Places from which a child goes on that starts on a great road, on rails or over water: the nearest ones
+   * beside it in some directions. Empty elsewhere.
+   */
+  banksOf(start: PlanePoint, withinMeters: number): PlanePoint[]
   /** Kinds of areas in which a place lies. */
   areasAt(place: PlanePoint): Set<AreaKind>
   /** Metres to what `isMeant` picks, from its edge; infinite beyond `withinMeters`. */
@@ -40,6 +51,9 @@ export interface Ground {
 }
 
 const CELL_METERS = 25
+/** In which banks are looked for, radians. */
+const DIRECTIONS = Array.from({ length: 16 }, (_, n) => (n * Math.PI) / 8)
+const BANK_STEP_METERS = 2
 const GREEN: ReadonlySet<AreaKind> = new Set<AreaKind>([
   'wood',
   'park',
@@ -119,6 +133,13 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
     return kinds
   }
 
+  const lineBarriers = barriers.filter(({ isArea }) => !isArea)
+
+  function isOnBarrier(place: PlanePoint): boolean {
+    if (areasAt(place).has('water')) return true
+    return lineBarriers.some((edge) => metersToEdge(place, edge) < edge.halfWidthMeters)
+  }
+
   return {
     areasAt,
     verdictAt(place) {
@@ -135,6 +156,7 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
       let stepsMeters = Infinity
       let laneMeters = Infinity
       let roadEdgeMeters = Infinity
+      let greatEdgeMeters = Infinity
       for (const edge of edgesNear(place, CELL_METERS)) {
         const meters = metersToEdge(place, edge)
         if (meters > CELL_METERS) continue
@@ -151,6 +173,7 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
           case 'lane':
           case 'road':
             if (edge.kind === 'lane') laneMeters = Math.min(laneMeters, meters)
+            else greatEdgeMeters = Math.min(greatEdgeMeters, Math.max(0, gap))
             roadEdgeMeters = Math.min(roadEdgeMeters, Math.max(0, gap))
             if (gap < MARGINS_METERS.road) isAt.road = true
             break
@@ -168,14 +191,30 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
         wetland: kinds.has('wetland'),
         settled: kinds.has('settled'),
         green: [...kinds].some((kind) => GREEN.has(kind)),
+        reserve: kinds.has('reserve'),
         pathMeters,
         rollMeters,
         raisedMeters,
         wayMeters: Math.min(pathMeters, laneMeters),
         roadEdgeMeters,
+        greatEdgeMeters,
       }
     },
     barrierFrom: (start) => barrierFrom(barriers, start, areasAt(start).has('water')),
+    isParted: (from, to) => lineBarriers.some((edge) => isCrossed(wayBetween(from, to), edge)),
+    banksOf(start, withinMeters) {
+      if (!isOnBarrier(start)) return []
+      return DIRECTIONS.flatMap((angle) => {
+        for (let meters = BANK_STEP_METERS; meters < withinMeters; meters += BANK_STEP_METERS) {
+          const place = {
+            eastMeters: start.eastMeters + meters * Math.sin(angle),
+            northMeters: start.northMeters + meters * Math.cos(angle),
+          }
+          if (!isOnBarrier(place)) return [place]
+        }
+        return []
+      })
+    },
     distanceTo(place, isMeant, withinMeters) {
       let nearest = Infinity
       for (const edge of edgesNear(place, withinMeters)) {

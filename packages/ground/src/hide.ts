@@ -1,14 +1,18 @@
 import type { Chance } from '@bramble/domain/challenge/chance'
-import { hideSpots, type HidingCircle, type PlaceRank } from '@bramble/domain/challenge/hide-spots'
+import {
+  hideSpots,
+  type HidingChoice,
+  type HidingCircle,
+  type PlaceRank,
+} from '@bramble/domain/challenge/hide-spots'
 import { fromPlane, toPlane, type PlanePoint } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { GroundFeatures } from './features.ts'
+import type { BarrierOnWay } from './barriers.ts'
+import { placesBesideWays } from './beside-ways.ts'
 import { createGround, type Ground, type Verdict } from './ground.ts'
-import { isDeepGreen, isOpenGround, isSoftOrSown } from './open-ground.ts'
+import { allowanceAt, isDeepGreen, ON_PATH_METERS } from './open-ground.ts'
 import { warningOf } from './warning.ts'
-
-/** `streets`: a grown-up chose to hide along the street too, where people's gardens may be. */
-export type HidingChoice = 'open-ground' | 'streets'
 
 /** A grown-up's wish for the places of spots. */
 export interface HidingWish {
@@ -17,45 +21,94 @@ export interface HidingWish {
   isOnWheels?: boolean
 }
 
-/** From a way an arm and a stick reach as far; kerbs, slopes and gates are on no map. */
-const ROLL_METERS = 2.5
-
 /** A spot stays this near to a path or a small road where there is one. */
 const WAY_METERS = 25
+/** "A little off the path". */
+const OFF_PATH_METERS = 10
+/** From the kerb of a road on which many drive, where there is room. */
+const KERB_METERS = 10
+
+/** Whole places are rounded on their way. */
+const ASIDE_METERS = ON_PATH_METERS - 0.5
+const ROOMY = { everyMeters: 2, across: 1 } as const
+/** A spot has to stand at the very ends and edges of ways where they are short. */
+const TIGHT = { everyMeters: 1, across: 3 } as const
 
 /**
- * Ranks places for hiding around a start: never on a road, rails, water, a house or closed land, near a
- * way, on the start's side of great roads, rails and rivers.
+ * Ranks places for hiding in a circle: never on a road, rails, water, a house or closed land, near a
+ * way, on one side of greater roads, rails and rivers.
  */
 export function rankAround(
   features: GroundFeatures,
-  start: LatLng,
+  circle: HidingCircle,
   wish: HidingWish,
 ): (place: LatLng) => PlaceRank {
-  const ground = createGround(features)
-  const from = toPlane(features.origin, start)
-  const rank = rankOnPlane(ground, from, wish)
+  const rank = rankOnPlane(createGround(features), features, circle, wish)
   return (place) => rank(toPlane(features.origin, place))
 }
 
-function rankOnPlane(ground: Ground, from: PlanePoint, { choice, isOnWheels = false }: HidingWish) {
+function rankOnPlane(
+  ground: Ground,
+  features: GroundFeatures,
+  circle: HidingCircle,
+  wish: HidingWish,
+): (place: PlanePoint) => PlaceRank {
+  const { choice, isOnWheels = false } = wish
+  const from = toPlane(features.origin, circle.centre)
   // Whoever starts away from every known way plays there: the map lacks the way or none is needed.
   const isByWay = ground.verdictAt(from).wayMeters <= WAY_METERS
-  const isReached = ({ wayMeters }: Verdict) => !isByWay || wayMeters <= WAY_METERS
+  const isReached = ({ wayMeters, pathMeters }: Verdict) =>
+    !isByWay ||
+    (wayMeters <= WAY_METERS &&
+      (choice !== 'off-path' || pathMeters <= OFF_PATH_METERS || pathMeters === Infinity))
   const barrierTo = ground.barrierFrom(from)
-  return (place: PlanePoint): PlaceRank => {
+  const withoutBank = (place: PlanePoint): PlaceRank => {
     const verdict = ground.verdictAt(place)
-    const isRefused = warningOf(verdict) !== null || isSoftOrSown(verdict)
-    if (isRefused || !isReached(verdict)) return 'refused'
-    if (isOnWheels && verdict.rollMeters > ROLL_METERS) return 'refused'
-    const isOpen = isOpenGround(verdict)
-    if (!isOpen && choice === 'open-ground') return 'refused'
+    if (warningOf(verdict) !== null || !isReached(verdict)) return 'refused'
+    if (isOnWheels && verdict.rollMeters > ON_PATH_METERS) return 'refused'
+    const allowance = allowanceAt(ground, place, verdict, choice)
+    if (allowance === 'refused') return 'refused'
     const barrier = barrierTo(place)
     if (barrier === 'crossed') return 'refused'
-    if (!isOpen || barrier === 'near') return 'possible'
-    if (!verdict.green) return 'open'
+    if (allowance === 'possible' || barrier === 'near') return 'possible'
+    if (verdict.greatEdgeMeters < KERB_METERS) return 'roadside'
+    if (allowance === 'open') return 'open'
     return isDeepGreen(ground, place, verdict) ? 'deep-green' : 'green'
   }
+  const banks = ground.banksOf(from, circle.radiusMeters)
+  if (banks.length === 0) return withoutBank
+  const isOnBank = roomiestOf(
+    banks.map((bank) => ground.barrierFrom(bank)),
+    [...sparsely(features, circle)].filter((place) => withoutBank(place) !== 'refused'),
+  )
+  return (place) => (isOnBank(place) === 'crossed' ? 'refused' : withoutBank(place))
+}
+
+/** The test by which most of the places lie on this side. */
+function roomiestOf(
+  tests: readonly ((to: PlanePoint) => BarrierOnWay)[],
+  places: readonly PlanePoint[],
+) {
+  const room = tests.map((test) => places.filter((place) => test(place) !== 'crossed').length)
+  return tests[room.indexOf(Math.max(...room))]!
+}
+
+/** Places here and there in a circle and along its ways, to weigh one bank with the other. */
+function* sparsely(features: GroundFeatures, circle: HidingCircle): Generator<PlanePoint> {
+  const middle = toPlane(features.origin, circle.centre)
+  const { radiusMeters } = circle
+  const isWithin = ({ eastMeters, northMeters }: PlanePoint) =>
+    Math.hypot(eastMeters - middle.eastMeters, northMeters - middle.northMeters) <= radiusMeters
+  const step = radiusMeters / 6
+  for (let east = -radiusMeters; east <= radiusMeters; east += step) {
+    for (let north = -radiusMeters; north <= radiusMeters; north += step) {
+      const eastMeters = middle.eastMeters + east
+      const place = { eastMeters, northMeters: middle.northMeters + north }
+      if (isWithin(place)) yield place
+    }
+  }
+  const along = { everyMeters: 8, across: 1, asideMeters: 0 } as const
+  yield* placesBesideWays(features, along, () => 0).filter(isWithin)
 }
 
 /**
@@ -70,50 +123,18 @@ export function hideByGround(
   chance: Chance,
   wish: HidingWish,
 ): LatLng[] {
-  const rank = rankAround(features, circle.centre, wish)
-  if (wish.isOnWheels !== true) return hideSpots(circle, wanted, chance, rank)
-  return hideSpots(circle, wanted, chance, rank, (isTight) =>
-    placesBesideWays(features, isTight ? TIGHT : ROOMY, chance),
-  )
-}
-
-/** A lattice over a circle would miss most ways of 5 m. */
-interface BesideWays {
-  everyMeters: number
-  /** Places side by side across a way; one lies anywhere. */
-  across: 1 | 3
-}
-const ROOMY: BesideWays = { everyMeters: 2, across: 1 }
-/** A spot has to stand at the very ends and edges of ways where they are short. */
-const TIGHT: BesideWays = { everyMeters: 1, across: 3 }
-/** Whole places are rounded on their way. */
-const ASIDE_METERS = ROLL_METERS - 0.5
-
-/** Places beside the ways that wheels roll on, at most 2 m aside. */
-function placesBesideWays(
-  { origin, lines }: GroundFeatures,
-  { everyMeters, across }: BesideWays,
-  chance: Chance,
-): LatLng[] {
-  const places: LatLng[] = []
-  for (const { kind, points } of lines) {
-    if (kind !== 'way') continue
-    let next = chance() * everyMeters
-    for (let at = 0; at + 3 < points.length; at += 2) {
-      const [east, north] = [points[at]!, points[at + 1]!]
-      const [toEast, toNorth] = [points[at + 2]! - east, points[at + 3]! - north]
-      const meters = Math.hypot(toEast, toNorth)
-      for (; next < meters; next += everyMeters) {
-        const share = next / meters
-        for (const side of across === 1 ? [2 * chance() - 1] : [-1, 0, 1]) {
-          const aside = (side * ASIDE_METERS) / meters
-          const eastMeters = east + share * toEast - aside * toNorth
-          const northMeters = north + share * toNorth + aside * toEast
-          places.push(fromPlane(origin, { eastMeters, northMeters }))
-        }
-      }
-      next -= meters
-    }
-  }
-  return places
+  const { origin } = features
+  const ground = createGround(features)
+  const rank = rankOnPlane(ground, features, circle, wish)
+  return hideSpots(circle, wanted, chance, {
+    rank: (place) => rank(toPlane(origin, place)),
+    isParted: (place, other) => ground.isParted(toPlane(origin, place), toPlane(origin, other)),
+    isNarrow: wish.choice === 'on-path',
+    morePlaces: (isTight) =>
+      placesBesideWays(
+        features,
+        { ...(isTight ? TIGHT : ROOMY), asideMeters: ASIDE_METERS },
+        chance,
+      ).map((place) => fromPlane(origin, place)),
+  })
 }

@@ -12,9 +12,10 @@ export { clipLine, clipRing, commonOf, squareOf, type Box } from './clip.ts'
 export { drawMap } from './draw-map.ts'
 export { createGround, type Ground, type Verdict } from './ground.ts'
 export { habitatsAt, isNearDeepWater, type GroundHabitat } from './habitat.ts'
-export { isOpenGround } from './open-ground.ts'
 export type { PackedMap } from './packed-map.ts'
-export { hideByGround, type HidingChoice } from './hide.ts'
+export { hideByGround } from './hide.ts'
+export { keptToPath, pathLookOf, type PathLook } from './keep-to-path.ts'
+export { landRuleAt } from './open-ground.ts'
 export { warningOf } from './warning.ts'
 export {
   isBarrierRoad,

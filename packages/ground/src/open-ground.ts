@@ -1,12 +1,41 @@
+import type { HidingChoice } from '@bramble/domain/challenge/hide-spots'
 import type { PlanePoint } from '@bramble/domain/geo/distance'
 import type { Ground, Verdict } from './ground.ts'
 
-/** On a path or at its edge. */
-const PATH_METERS = 6
+/**
+ * On a path: from its middle as far as an arm and a stick reach, and with what tiles round places to at most
+ * 3 m on the ground.
+ */
+export const ON_PATH_METERS = 2.5
+/** So far into a field reaches the edge of its path. */
+const FIELD_PATH_METERS = 6
 /** On the planks. */
 const BOARDWALK_METERS = 2
 /** So far from the edge of a carriageway is no verge. */
 const VERGE_METERS = 9
+/** So far from a house or a small road land that is not mapped may be a garden or a yard. */
+const HOME_METERS = 60
+
+/** Where on a piece of land something may be hidden, whatever a grown-up wishes. */
+export type LandRule = 'anywhere' | 'on-path'
+
+/**
+ * The rule of the land at a place. Whoever lets something be hidden or moved somewhere asks here, so that
+ * what is added to it holds everywhere.
+ */
+export function landRuleAt({ reserve }: Verdict): LandRule {
+  return reserve ? 'on-path' : 'anywhere'
+}
+
+/** Whether a spot at a place breaks the rule of the land. */
+export function isAgainstLandRule(verdict: Verdict): boolean {
+  return landRuleAt(verdict) === 'on-path' && !isOnPath(verdict)
+}
+
+/** On a path, a track, steps or a square. */
+export function isOnPath({ pathMeters }: Verdict): boolean {
+  return pathMeters <= ON_PATH_METERS
+}
 
 /**
  * Whether nobody should stand at a place, whatever lies over it: most bogs, reed beds and mudflats are
@@ -14,20 +43,42 @@ const VERGE_METERS = 9
  */
 export function isSoftOrSown({ wetland, field, raisedMeters, pathMeters }: Verdict): boolean {
   if (wetland) return raisedMeters > BOARDWALK_METERS
-  return field && pathMeters > PATH_METERS
+  return field && pathMeters > FIELD_PATH_METERS
 }
+
+/** `possible`: it may be somebody's garden or yard, so a grown-up is asked first. */
+export type Allowance = 'green' | 'open' | 'possible' | 'refused'
 
 /**
- * Whether people may stand at a place as far as a map can tell: in green, on a path or a square, or in
- * open land away from roads, houses and fields. That a place is no road does not say so: in towns it is
- * mostly somebody's garden.
+ * What a place is for hiding, as far as a map can tell, by a grown-up's choice. That a place is no road
+ * does not say that people may stand there, and land of which the map says nothing is not open for that.
  */
-export function isOpenGround(verdict: Verdict): boolean {
-  if (isSoftOrSown(verdict)) return false
-  if (verdict.green || verdict.pathMeters <= PATH_METERS) return true
-  return !verdict.settled && verdict.roadEdgeMeters > VERGE_METERS
+export function allowanceAt(
+  ground: Ground,
+  place: PlanePoint,
+  verdict: Verdict,
+  choice: HidingChoice,
+): Allowance {
+  if (isSoftOrSown(verdict)) return 'refused'
+  if (isOnPath(verdict)) return verdict.green ? 'green' : 'open'
+  if (choice === 'on-path' || isAgainstLandRule(verdict)) return 'refused'
+  if (choice === 'streets') {
+    if (verdict.green) return 'refused'
+    return isOpenLand(ground, place, verdict) ? 'open' : 'possible'
+  }
+  if (verdict.green) return 'green'
+  return isOpenLand(ground, place, verdict) ? 'open' : 'refused'
 }
 
+function isOpenLand(ground: Ground, place: PlanePoint, verdict: Verdict): boolean {
+  if (verdict.settled || verdict.roadEdgeMeters <= VERGE_METERS) return false
+  return ground.distanceTo(place, ({ kind }) => IS_HOME.has(kind), HOME_METERS) === Infinity
+}
+
+const IS_HOME: ReadonlySet<string> = new Set(['building', 'lane'])
+
+/** At a path a spot lies in deep green. */
+const GREEN_PATH_METERS = 6
 /** From what is mapped of a road on, one that is not mapped may go on. */
 const FAR_FROM_ROADS_METERS = 40
 /** To a house leads a road, be it mapped or not. */
@@ -38,7 +89,7 @@ const FAR_FROM_HOUSES_METERS = 20
  * roads and houses.
  */
 export function isDeepGreen(ground: Ground, place: PlanePoint, verdict: Verdict): boolean {
-  if (verdict.pathMeters <= PATH_METERS) return true
+  if (verdict.pathMeters <= GREEN_PATH_METERS) return true
   if (verdict.roadEdgeMeters < Infinity) return false
   const isFrom = (kinds: readonly string[], meters: number) =>
     ground.distanceTo(place, ({ kind }) => kinds.includes(kind), meters) > meters

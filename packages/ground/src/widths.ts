@@ -41,7 +41,10 @@ const BARRIERS: ReadonlySet<RoadClass> = new Set<RoadClass>([
   'motorway',
   'trunk',
   'primary',
+  'secondary',
+  'tertiary',
   'greatRamp',
+  'ramp',
 ])
 
 /** Whether children must not have to cross such a road. */

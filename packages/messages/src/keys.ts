@@ -214,6 +214,7 @@ export interface MessageArguments {
   'shared.errors.spots.last-one.text': null
   'shared.errors.spots.no-tasks.text': null
   'shared.errors.spots.no-room.text': null
+  'shared.errors.spots.off-path.text': null
   'shared.errors.spots.too-near.text': null
   'shared.errors.co-host.code-unknown.text': null
   'shared.errors.co-host.taken.text': null
@@ -2686,6 +2687,7 @@ export interface MessageArguments {
   'guardian.readyToPlay.sections.boundaries.title': null
   'guardian.readyToPlay.sections.safety.title': null
   'guardian.readyToPlay.sections.rules.title': null
+  'guardian.readyToPlay.onPath': null
   'guardian.readyToPlay.count': { count: number; max: string | number }
   'guardian.readyToPlay.play': null
   'guardian.readyToPlay.starting': null
@@ -3051,6 +3053,7 @@ export interface MessageArguments {
   'guardian.ground.warnings.water': null
   'guardian.ground.warnings.building': null
   'guardian.ground.warnings.closed': null
+  'guardian.ground.warnings.off-path': null
   'guardian.ground.unknown': null
   'guardian.ground.notNow': null
   'guardian.ground.unread': null
@@ -3059,12 +3062,17 @@ export interface MessageArguments {
   'guardian.ground.fits': { count: number }
   'guardian.ground.fitsWithin': { count: number; meters: string | number }
   'guardian.ground.park': null
+  'guardian.ground.offPath': null
+  'guardian.ground.offPathHint': null
+  'guardian.ground.offPathFits': { count: number }
+  'guardian.ground.offPathWalk': null
   'guardian.ground.alongStreets': null
   'guardian.ground.gardens': null
   'guardian.ground.imported': { count: number }
   'guardian.adventureSpots.title': null
   'guardian.adventureSpots.intro': { count: number }
   'guardian.adventureSpots.checkTitle': null
+  'guardian.adventureSpots.putOnPath': null
   'guardian.adventureSpots.check': null
   'guardian.adventureSpots.map': null
   'guardian.adventureSpots.list': null

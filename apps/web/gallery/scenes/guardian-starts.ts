@@ -44,9 +44,9 @@ function givenDealt(stage: Stage): void {
 }
 
 const LITTLE_ROOM: FittingSpots['circles'] = [
-  { radiusMeters: 30, openSpots: 0, streetSpots: 3 },
-  { radiusMeters: 60, openSpots: 2, streetSpots: 5 },
-  { radiusMeters: 150, openSpots: 5, streetSpots: 5 },
+  { radiusMeters: 30, pathSpots: 0, offPathSpots: 1, streetSpots: 3 },
+  { radiusMeters: 60, pathSpots: 2, offPathSpots: 3, streetSpots: 5 },
+  { radiusMeters: 150, pathSpots: 5, offPathSpots: 5, streetSpots: 5 },
 ]
 
 async function givenWalk(stage: Stage): Promise<void> {
@@ -246,6 +246,7 @@ export const guardianStarts: readonly SceneGroup[] = [
           stage.gps.at({ ...PARK, accuracy: 6 })
           stage.api.on('countFittingSpots', () => ({
             isKnown: true,
+            mayLeavePath: true,
             circles: LITTLE_ROOM,
           }))
         },
@@ -349,7 +350,7 @@ export const guardianStarts: readonly SceneGroup[] = [
             ...spot,
             warning: index === 1 ? ('road' as const) : null,
           }))
-          stage.api.on('listSpots', () => ({ spots: onRoad }))
+          stage.api.on('listSpots', () => ({ keepsToPath: false, spots: onRoad }))
         },
         shows: t('guardian.ground.warnings.road'),
         grows: 'small',
@@ -361,6 +362,7 @@ export const guardianStarts: readonly SceneGroup[] = [
           const { spots } = givenAdventure(stage)
           stage.storage.session.setItem('adventure', DEALT)
           stage.api.on('listSpots', () => ({
+            keepsToPath: false,
             spots: spots().map((spot) => ({ ...spot, map: 'none' as const })),
           }))
         },
@@ -374,7 +376,7 @@ export const guardianStarts: readonly SceneGroup[] = [
           const { spots } = givenAdventure(stage)
           stage.storage.session.setItem('adventure', DEALT)
           const unread = spots().map((spot) => ({ ...spot, map: 'not-now' as const }))
-          stage.api.on('listSpots', () => ({ spots: unread }))
+          stage.api.on('listSpots', () => ({ keepsToPath: false, spots: unread }))
         },
         shows: t('guardian.ground.notNow'),
         grows: 'small',
@@ -393,7 +395,7 @@ export const guardianStarts: readonly SceneGroup[] = [
         path: '/guardian/adventure/BCDFGH',
         given: (stage) => {
           givenHostGame(stage)
-          stage.api.on('listSpots', () => ({ spots: [] }))
+          stage.api.on('listSpots', () => ({ keepsToPath: false, spots: [] }))
         },
         shows: t('guardian.adventureSpots.none'),
       },
@@ -403,7 +405,11 @@ export const guardianStarts: readonly SceneGroup[] = [
         given: (stage) => {
           givenPlans(stage)
           stage.api.on('countNearbyChallenges', () => ({ count: 0 }))
-          stage.api.on('countFittingSpots', () => ({ isKnown: false, circles: [] }))
+          stage.api.on('countFittingSpots', () => ({
+            isKnown: false,
+            mayLeavePath: false,
+            circles: [],
+          }))
         },
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
         shows: t('guardian.roamSetup.noneNearby'),
@@ -416,7 +422,11 @@ export const guardianStarts: readonly SceneGroup[] = [
           givenPlans(stage)
           stage.api.on('listPaymentPlans', () => [FREE, PASS, CLASS])
           stage.api.on('countNearbyChallenges', () => ({ count: 0 }))
-          stage.api.on('countFittingSpots', () => ({ isKnown: false, circles: [] }))
+          stage.api.on('countFittingSpots', () => ({
+            isKnown: false,
+            mayLeavePath: false,
+            circles: [],
+          }))
         },
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
         shows: t('guardian.plan.hideForClass', { count: 12 }),

@@ -45,7 +45,7 @@ function coldShare(radiusMeters: number, wanted: number, rank?: (place: LatLng) 
   let cold = 0
   for (let seed = 0; seed < GAMES; seed++) {
     const chance = seededChance(seed)
-    const spots = hideSpots({ centre: CENTRE, radiusMeters }, wanted, chance, rank)
+    const spots = hideSpots({ centre: CENTRE, radiusMeters }, wanted, chance, rank && { rank })
     if (COLD.includes(labelAt(besideCentre(chance), spots, radiusMeters))) cold += 1
   }
   return cold / GAMES
@@ -83,7 +83,7 @@ describe('the first label of a hidden adventure', () => {
     }
     for (let seed = 0; seed < 20; seed++) {
       const circle = { centre: CENTRE, radiusMeters: 60 }
-      expect(hideSpots(circle, 5, seededChance(seed), onlyNear)).toHaveLength(5)
+      expect(hideSpots(circle, 5, seededChance(seed), { rank: onlyNear })).toHaveLength(5)
     }
   })
 })

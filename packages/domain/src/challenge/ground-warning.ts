@@ -1,5 +1,5 @@
 /** Why a map warns of a place, gravest first. */
-export const GROUND_WARNINGS = ['rail', 'road', 'water', 'building', 'closed'] as const
+export const GROUND_WARNINGS = ['rail', 'road', 'water', 'building', 'closed', 'off-path'] as const
 export type GroundWarning = (typeof GROUND_WARNINGS)[number]
 
 /** Ground to which a published challenge would call strangers' children into danger: a moderator looks first. */

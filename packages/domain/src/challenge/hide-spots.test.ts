@@ -87,16 +87,13 @@ describe('spots of an instant adventure', () => {
       fromPlane(centre, { eastMeters: eastMeters!, northMeters: northMeters! }),
     )
     const isOneOf = (place: LatLng) => places.some((one) => haversineMeters(one, place) < 0.01)
-    const spots = hideSpots(
-      { centre, radiusMeters: 30 },
-      5,
-      seededChance(1),
-      (place) => (isOneOf(place) ? 'open' : 'refused'),
-      (isTight) => {
+    const spots = hideSpots({ centre, radiusMeters: 30 }, 5, seededChance(1), {
+      rank: (place) => (isOneOf(place) ? 'open' : 'refused'),
+      morePlaces: (isTight) => {
         asked.push(isTight)
         return isTight ? places : places.slice(0, 2)
       },
-    )
+    })
     expect(asked).toEqual([false, true])
     expect(spots).toHaveLength(5)
     expect(spots.every(isOneOf)).toBe(true)
@@ -108,9 +105,9 @@ describe('spots of an instant adventure', () => {
       const rank = (place: LatLng): PlaceRank => {
         const { eastMeters } = toPlane(centre, place)
         if (eastMeters > 40) return 'deep-green'
-        return eastMeters > 10 ? 'open' : 'possible'
+        return eastMeters > 30 ? 'open' : 'possible'
       }
-      return hideSpots({ centre, radiusMeters: 60 }, wanted, seededChance(seed), rank).map(rank)
+      return hideSpots({ centre, radiusMeters: 60 }, wanted, seededChance(seed), { rank }).map(rank)
     }
     for (let seed = 0; seed < 20; seed++) {
       // A strip of 19 m at the edge has room for three or four.

@@ -1,12 +1,19 @@
 import { fromPlane, toPlane, type PlanePoint } from '../geo/distance.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
+import { MAX_HIDDEN_SPOTS, MIN_HIDDEN_SPOTS, SPOT_TO_CENTRE_METERS } from '../limits.ts'
+import type { Chance } from './chance.ts'
 import {
-  MAX_HIDDEN_SPOTS,
-  MIN_HIDDEN_SPOTS,
-  SPOT_GAP_METERS,
-  SPOT_TO_CENTRE_METERS,
-} from '../limits.ts'
-import { shuffled, type Chance } from './chance.ts'
+  better,
+  dealPlaces,
+  GROUPS,
+  isApart,
+  type Dealing,
+  type PlaceGroup,
+  type PlaceRank,
+  type Reach,
+} from './deal-places.ts'
+
+export type { PlaceRank } from './deal-places.ts'
 
 /** The circle around a grown-up in which an adventure is hidden. */
 export interface HidingCircle {
@@ -24,56 +31,55 @@ const FAR_SHARE = 0.5
 /** In a small circle as far out as a ring of five still differs from game to game. */
 const FAR_MIN_METERS = 24
 
-/** A map's verdict on a place for hiding, the best first. */
-export type PlaceRank = 'deep-green' | 'green' | 'open' | 'possible' | 'refused'
-type Reach = 'far' | 'near'
 /**
- * In which order places are taken, in groups: one of a later group only where the earlier ones have no room
- * for all spots. In green it counts more that a hunt begins cold than how deep in it a spot lies.
+ * Where a grown-up lets spots lie: on the path, a little off it, or along streets too, where people's
+ * gardens may be.
  */
-const GROUPS: readonly (readonly (readonly [PlaceRank, Reach])[])[] = [
-  [
-    ['deep-green', 'far'],
-    ['green', 'far'],
-    ['deep-green', 'near'],
-    ['green', 'near'],
-  ],
-  [
-    ['open', 'far'],
-    ['open', 'near'],
-  ],
-  [
-    ['possible', 'far'],
-    ['possible', 'near'],
-  ],
-]
+export const HIDING_CHOICES = ['on-path', 'off-path', 'streets'] as const
+export type HidingChoice = (typeof HIDING_CHOICES)[number]
+
+/** What a map knows of the ground of a circle. */
+export interface HidingGround {
+  rank: (place: LatLng) => PlaceRank
+  /** Whether no child has to go from one place to the other. */
+  isParted?: (place: LatLng, other: LatLng) => boolean
+  /**
+   * Places that are asked about too, where the fitting ones are narrow; closer together where not all
+   * wanted spots were found.
+   */
+  morePlaces?: (isTight: boolean) => readonly LatLng[]
+  /** Whether nearly all fitting places are among these. */
+  isNarrow?: boolean
+}
 
 /**
  * Hides spots in a circle: in all directions, at least 20 m apart and 10 m from its centre, and where
- * they fit from half of its radius on, so that the hunt begins cold. Without a rank fewer than wanted
+ * they fit from half of its radius on, so that the hunt begins cold. Without a map fewer than wanted
  * where they do not fit, but never fewer than five in a circle of 30 m. With one, as many spots as fit lie
- * at places of the best rank, and none at a refused place: there may be few, or none.
+ * at places of the best rank, in three quarters of the circle where there is room, and none at a refused
+ * place: there may be few, or none.
  *
  * @param wanted number of spots, put between five and twelve
- * @param rank what a map says of a place
- * @param morePlaces places that are asked about too, where the fitting ones are narrow; closer together
- *   where not all wanted spots were found
+ * @param ground what a map says of the circle
  */
 export function hideSpots(
   circle: HidingCircle,
   wanted: number,
   chance: Chance,
-  rank?: (place: LatLng) => PlaceRank,
-  morePlaces: (isTight: boolean) => readonly LatLng[] = () => [],
+  ground?: HidingGround,
 ): LatLng[] {
   const count = Math.round(Math.max(MIN_HIDDEN_SPOTS, Math.min(MAX_HIDDEN_SPOTS, wanted)))
-  if (rank === undefined) return placed(circle, hideAnywhere(circle, count, chance))
+  if (ground === undefined) return placed(circle, hideAnywhere(circle, count, chance))
+  const { rank, isParted = () => false, morePlaces = () => [], isNarrow = false } = ground
+  const dealing: Dealing = {
+    ...{ count, chance, radiusMeters: circle.radiusMeters },
+    isParted: (a, b) => isParted(fromPlane(circle.centre, a), fromPlane(circle.centre, b)),
+  }
   let best: PlanePoint[] = []
   for (const isTight of [false, true]) {
-    const lattice = isTight ? TIGHT_LATTICE_PLACES : LATTICE_PLACES
+    const lattice = isNarrow ? FEW_PLACES : isTight ? TIGHT_LATTICE_PLACES : LATTICE_PLACES
     const places = rankPlaces(circle, { chance, rank, lattice, more: morePlaces(isTight) })
-    const layout = dealPlaces(places, count, chance)
-    if (layout.length > best.length) best = layout
+    best = better(best, dealPlaces(places, dealing), dealing)
     if (best.length >= count) break
   }
   return placed(circle, best)
@@ -161,6 +167,7 @@ function pointAt(angle: number, meters: number): PlanePoint {
 }
 
 const LATTICE_PLACES = 900
+const FEW_PLACES = 200
 /** Between houses, roads and water fitting places are small. */
 const TIGHT_LATTICE_PLACES = 1_800
 
@@ -192,141 +199,9 @@ function rankPlaces(circle: HidingCircle, { chance, rank, lattice, more }: Looki
       look({ eastMeters: east + chance() * step, northMeters: north + chance() * step })
     }
   }
-  return GROUPS.map((group) => group.map(([ranked, reach]) => places[reach][ranked] ?? []))
-}
-
-/** Lists of places, the ones that are taken first before the others. */
-type PlaceGroup = readonly (readonly PlanePoint[])[]
-
-/**
- * As many spots as are found in the places: of the first list as many as fit, and of the ones after it where
- * they lack. Where a group has no room for all of them so, the places of its first two lists count alike,
- * and so on; only then follow the later groups.
- */
-function dealPlaces(groups: readonly PlaceGroup[], count: number, chance: Chance): PlanePoint[] {
-  let best: PlanePoint[] = []
-  for (const [at, group] of groups.entries()) {
-    const earlier = groups.slice(0, at).flat(2)
-    let ofGroup: PlanePoint[] = best
-    for (const last of group.keys()) {
-      if (group[last]!.length === 0) continue
-      const alike = [...earlier, ...group.slice(0, last + 1).flat()]
-      const layout = fillFrom(fullest(alike, count, chance), group.slice(last + 1), count, chance)
-      if (layout.length > ofGroup.length) ofGroup = layout
-      if (ofGroup.length >= count) return ofGroup
-    }
-    best = fillFrom(ofGroup, groups.slice(at + 1).flat(), count, chance)
-    if (best.length >= count) return best
-  }
-  const few = shuffled(groups.flat(2), chance).slice(0, CLOSE_PLACES)
-  const neighbours = few.map((place) =>
-    few.flatMap((other, at) => (apartMeters(place, other) < SPOT_GAP_METERS ? [at] : [])),
-  )
-  for (let n = 0; n < CLOSE_LAYOUTS_TRIED && n < few.length && best.length < count; n++) {
-    // The first try begins with the place that takes the fewest away, the others anywhere.
-    const layout = layClosely(neighbours, n - 1, count).map((at) => few[at]!)
-    if (layout.length > best.length) best = layout
-  }
-  return best
-}
-
-function fillFrom(
-  layout: readonly PlanePoint[],
-  lists: PlaceGroup,
-  count: number,
-  chance: Chance,
-): PlanePoint[] {
-  return lists.reduce<PlanePoint[]>(
-    (filled, places) => fillUp(filled, places, count, chance),
-    [...layout],
-  )
-}
-
-/** The fullest of some layouts of places that count alike. */
-function fullest(places: readonly PlanePoint[], count: number, chance: Chance): PlanePoint[] {
-  let best: PlanePoint[] = []
-  for (let n = 0; n < LAYOUTS_TRIED && best.length < count; n++) {
-    const layout = fillUp(oneInEachDirection(places, count, chance), places, count, chance)
-    if (layout.length > best.length) best = layout
-  }
-  return best
-}
-
-function oneInEachDirection(places: readonly PlanePoint[], count: number, chance: Chance) {
-  const turn = chance() * 2 * Math.PI
-  const sectors: PlanePoint[][] = Array.from({ length: count }, () => [])
-  for (const place of places) {
-    const angle = Math.atan2(place.eastMeters, place.northMeters) + 4 * Math.PI - turn
-    sectors[Math.floor((angle / (2 * Math.PI)) * count) % count]!.push(place)
-  }
-  const layout: PlanePoint[] = []
-  for (const sector of sectors) {
-    const free = sector.filter((place) => isApart(place, layout))
-    if (free.length > 0) layout.push(free[Math.floor(chance() * free.length)]!)
-  }
-  return layout
+  return GROUPS.map(({ lists }) => lists.map(([ranked, reach]) => places[reach][ranked] ?? []))
 }
 
 function metersOut({ eastMeters, northMeters }: PlanePoint): number {
   return Math.hypot(eastMeters, northMeters)
-}
-
-function fillUp(
-  layout: readonly PlanePoint[],
-  places: readonly PlanePoint[],
-  count: number,
-  chance: Chance,
-): PlanePoint[] {
-  const filled = [...layout]
-  if (filled.length >= count) return filled
-  for (const place of shuffled(places, chance)) {
-    if (filled.length >= count) break
-    if (isApart(place, filled)) filled.push(place)
-  }
-  return filled
-}
-
-const CLOSE_LAYOUTS_TRIED = 5
-/** Each is compared with each. */
-const CLOSE_PLACES = 600
-
-/**
- * The first place, then always the one that takes the fewest others away.
- * @param neighbours for each place those too near to it, itself among them
- * @param first below 0: the one that takes the fewest away
- */
-function layClosely(neighbours: readonly number[][], first: number, count: number): number[] {
-  const isFree = neighbours.map(() => true)
-  const taken = neighbours.map(({ length }) => length)
-  const layout: number[] = []
-  let next = first < 0 ? fewestOf(taken, isFree) : first
-  while (layout.length < count && next >= 0) {
-    layout.push(next)
-    for (const at of neighbours[next]!) {
-      if (!isFree[at]) continue
-      isFree[at] = false
-      for (const other of neighbours[at]!) taken[other]! -= 1
-    }
-    next = fewestOf(taken, isFree)
-  }
-  return layout
-}
-
-/** The free place that takes the fewest free ones away; -1 where none is free. */
-function fewestOf(taken: readonly number[], isFree: readonly boolean[]): number {
-  let next = -1
-  let fewest = Infinity
-  for (let at = 0; at < isFree.length; at++) {
-    if (isFree[at] && taken[at]! < fewest) [next, fewest] = [at, taken[at]!]
-  }
-  return next
-}
-
-function isApart(place: PlanePoint, others: readonly PlanePoint[]): boolean {
-  return others.every((other) => apartMeters(other, place) >= SPOT_GAP_METERS)
-}
-
-function apartMeters(a: PlanePoint, b: PlanePoint): number {
-  // A hair more than the gap, for the way from the plane to the globe.
-  return Math.hypot(a.eastMeters - b.eastMeters, a.northMeters - b.northMeters) - 0.01
 }

@@ -12,5 +12,5 @@ export async function isOnGraveGround(
   place: LatLng,
 ): Promise<boolean> {
   const looks = await ground.lookAt([place], 'maker')
-  return looks.map(requireAnswer).some((warning) => isGraveWarning(warning))
+  return looks.map(requireAnswer).some((look) => isGraveWarning(look?.warning ?? null))
 }

@@ -17,14 +17,14 @@ export function groundRoutes(service: GroundService, limits: Pick<Limits, 'consu
       return {
         places: looks.map(requireNow).map((look) => ({
           isKnown: look.at === 'known',
-          warning: look.at === 'known' ? look.value : null,
+          warning: look.at === 'known' ? look.value.warning : null,
         })),
       }
     }),
     route('countFittingSpots', async ({ body, caller }) => {
       await consume(caller, 1)
-      const circles = await service.circlesAround(body.place, body)
-      return { isKnown: circles !== null, circles: circles ?? [] }
+      const fitting = await service.circlesAround(body.place, body)
+      return { isKnown: fitting !== null, ...(fitting ?? { mayLeavePath: false, circles: [] }) }
     }),
   ]
 }

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import { seededChance } from '@bramble/domain/challenge/chance'
 import type { GroundWarning } from '@bramble/domain/challenge/ground-warning'
+import type { HidingChoice } from '@bramble/domain/challenge/hide-spots'
 import { haversineMeters, toPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
@@ -14,11 +15,14 @@ import {
 import {
   createGround,
   hideByGround,
+  keptToPath,
+  landRuleAt,
+  pathLookOf,
   warningOf,
   type Ground,
   type GroundFeatures,
-  type HidingChoice,
   type PackedMap,
+  type PathLook,
 } from '@bramble/ground'
 import QuickLRU from 'quick-lru'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -38,8 +42,14 @@ export interface KnownGround {
   ground: Ground
 }
 
-/** What the map warns of at one place. No warning does not mean safe: a map is never complete. */
-export type PlaceLook = GroundAnswer<GroundWarning | null>
+/** What the map says of one place. No warning does not mean safe: a map is never complete. */
+export type PlaceLook = GroundAnswer<{ warning: GroundWarning | null; path: PathLook }>
+
+/** Whether spots lie on the paths of green or protected land, as far as a map knows, and none off them. */
+export function keepsToPath(looks: readonly PlaceLook[]): boolean {
+  const paths = looks.map((look) => (look.at === 'known' ? look.value.path : 'elsewhere'))
+  return paths.includes('on-path') && !paths.includes('off-path')
+}
 
 /** Then a thread that was lost has begun anew. */
 const RETRY_SECONDS = 2
@@ -61,7 +71,8 @@ export function requireAnswer<T>(answer: GroundAnswer<T>): T | null {
 /** How many of the wanted spots fit into a circle. */
 export interface Circle {
   radiusMeters: AdventureRadius
-  openSpots: number
+  pathSpots: number
+  offPathSpots: number
   streetSpots: number
 }
 
@@ -100,6 +111,19 @@ export function createGroundService(source: GroundSource | null) {
     const answer = await read(place, radiusMeters + BEYOND_METERS, askedFor)
     if (answer.at !== 'known') return answer
     return { at: 'known', value: { features: answer.value, ground: createGround(answer.value) } }
+  }
+
+  /** Places that lie near each other are answered by one reading. */
+  async function* readAroundEach(places: readonly LatLng[], askedFor: AskedFor) {
+    let middle: LatLng | null = null
+    let answer: GroundAnswer<KnownGround> = { at: 'none' }
+    for (const place of places) {
+      if (middle === null || haversineMeters(middle, place) > NEIGHBOURHOOD_METERS) {
+        middle = place
+        answer = await readAround(place, NEIGHBOURHOOD_METERS, askedFor)
+      }
+      yield { place, answer }
+    }
   }
 
   /** Null: there is no map of that place. @throws ground.not-now */
@@ -143,31 +167,41 @@ export function createGroundService(source: GroundSource | null) {
     /** In the order of the places. */
     async lookAt(places: readonly LatLng[], askedFor: AskedFor): Promise<PlaceLook[]> {
       const looks: PlaceLook[] = []
-      let middle: LatLng | null = null
-      let answer: GroundAnswer<KnownGround> = { at: 'none' }
-      for (const place of places) {
-        if (middle === null || haversineMeters(middle, place) > NEIGHBOURHOOD_METERS) {
-          middle = place
-          answer = await readAround(place, NEIGHBOURHOOD_METERS, askedFor)
-        }
+      for await (const { place, answer } of readAroundEach(places, askedFor)) {
         if (answer.at !== 'known') looks.push(answer)
         else {
           const { features, ground } = answer.value
           const verdict = ground.verdictAt(toPlane(features.origin, place))
-          looks.push({ at: 'known', value: warningOf(verdict) })
+          const value = { warning: warningOf(verdict), path: pathLookOf(verdict) }
+          looks.push({ at: 'known', value })
         }
       }
       return looks
+    },
+    /**
+     * Where spots lie that a host puts down at some places, in their order; null: the land wants a path, and
+     * there is none near by. @throws ground.not-now
+     */
+    async keepToPath(places: readonly LatLng[], choice: HidingChoice): Promise<(LatLng | null)[]> {
+      const kept: (LatLng | null)[] = []
+      for await (const { place, answer } of readAroundEach(places, 'family')) {
+        const known = requireAnswer(answer)
+        const others = kept.flatMap((other) => other ?? [])
+        kept.push(known === null ? place : keptToPath(known, place, choice, others))
+      }
+      return kept
     },
     /** Null: there is no map of that place. @throws ground.not-now */
     async circlesAround(
       place: LatLng,
       wish: { minutes: AdventureMinutes; forClass: boolean; onWheels: boolean },
-    ): Promise<Circle[] | null> {
+    ): Promise<{ mayLeavePath: boolean; circles: Circle[] } | null> {
       const { minutes, forClass, onWheels: isOnWheels } = wish
       const radii = forClass ? CLASS_ADVENTURE_RADII_METERS : ADVENTURE_RADII_METERS
       const known = await around(place, Math.max(...radii), 'family')
       if (known === null) return null
+      const start = known.ground.verdictAt(toPlane(known.features.origin, place))
+      const mayLeavePath = landRuleAt(start) === 'anywhere'
       const circles: Circle[] = []
       for (const radiusMeters of radii) {
         const fitting = (choice: HidingChoice) =>
@@ -178,14 +212,17 @@ export function createGroundService(source: GroundSource | null) {
             seededChance(radiusMeters),
             { choice, isOnWheels },
           ).length
-        const openSpots = fitting('open-ground')
+        const pathSpots = fitting('on-path')
         await letOthersWork()
-        // Nobody is asked about streets where open ground suffices.
-        const streetSpots = openSpots < MIN_HIDDEN_SPOTS ? fitting('streets') : openSpots
-        circles.push({ radiusMeters, openSpots, streetSpots })
+        // Nobody is asked about more where the paths suffice.
+        const isShort = pathSpots < MIN_HIDDEN_SPOTS
+        const offPathSpots = isShort && mayLeavePath ? fitting('off-path') : pathSpots
+        await letOthersWork()
+        const streetSpots = isShort ? fitting('streets') : pathSpots
+        circles.push({ radiusMeters, pathSpots, offPathSpots, streetSpots })
         await letOthersWork()
       }
-      return circles
+      return { mayLeavePath, circles }
     },
   }
 }

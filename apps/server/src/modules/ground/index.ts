@@ -5,6 +5,7 @@ import type { GroundSource } from './ground-source.ts'
 
 export type { AskedFor, GroundAnswer, GroundSource } from './ground-source.ts'
 export {
+  keepsToPath,
   requireAnswer,
   requireNow,
   type GroundService,

@@ -101,13 +101,13 @@ export const fieldSets = {
   /** Whether a grown-up's device rings. */
   PU: of('publicKey isOn'),
   /** What was hidden for a game. */
-  HS: of('spots', {
+  HS: of('spots keepsToPath', {
     nested: { spots: of('id title location task libraryTaskId warning map') },
   }),
   DM: of('map'),
   GND: of('places', { nested: { places: of('isKnown warning') } }),
-  FT: of('isKnown circles', {
-    nested: { circles: of('radiusMeters openSpots streetSpots') },
+  FT: of('isKnown mayLeavePath circles', {
+    nested: { circles: of('radiusMeters pathSpots offPathSpots streetSpots') },
   }),
   /** The caller's games that are not over. */
   OG: {

@@ -178,6 +178,8 @@ export interface StoredWalk {
   isForClass?: boolean
   /** How the children will play. Absent: as usual. */
   modes?: readonly PlayMode[]
+  /** Spots may lie a little off the path. Absent: they are put on it. */
+  isOffPath?: boolean
   spots: {
     lat: number
     lng: number
@@ -196,8 +198,8 @@ export interface StoredAdventure {
   minutes: number
   ages: string
   place: { lat: number; lng: number }
-  /** Absent in what was stored without the choice. */
-  alongStreets?: boolean
+  /** Where spots may lie. Absent in what was stored without the choice. */
+  choice?: string
   /** The grown-up has said that every spot is safe. */
   isLookedAt?: boolean
 }

@@ -1,5 +1,6 @@
 import type { HiddenSpots } from '@bramble/contract'
 import type { Challenge } from '#/modules/challenges/index.ts'
+import { keepsToPath } from '#/modules/ground/index.ts'
 import { route, type Route } from '#/platform/http/route.ts'
 import type { Game } from '../live/game.ts'
 import { hideForGame, listSpots, moveSpot, placeForGame, removeSpot } from './host-spots.ts'
@@ -39,9 +40,10 @@ async function present({ ground }: Game, spots: readonly Challenge[]): Promise<H
   const places = spots.map(({ location }) => location)
   const looks = await ground.lookAt(places, 'family')
   return {
+    keepsToPath: keepsToPath(looks),
     spots: spots.map(({ id, title, location, task, libraryTaskId }, index) => {
       const look = looks[index] ?? { at: 'none' }
-      const warning = look.at === 'known' ? look.value : null
+      const warning = look.at === 'known' ? look.value.warning : null
       return { id, title, location, task, libraryTaskId, warning, map: look.at }
     }),
   }

@@ -8,7 +8,11 @@ import {
   type AdventureAges,
   type SpotTraits,
 } from '@bramble/domain/challenge/draw-tasks'
-import { hideSpots, walkedRadiusMeters } from '@bramble/domain/challenge/hide-spots'
+import {
+  hideSpots,
+  walkedRadiusMeters,
+  type HidingChoice,
+} from '@bramble/domain/challenge/hide-spots'
 import { toPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
@@ -31,8 +35,7 @@ export interface Adventure {
   radiusMeters: AdventureRadius
   minutes: AdventureMinutes
   ages: AdventureAges
-  /** The host chose to hide along streets too. */
-  alongStreets: boolean
+  choice: HidingChoice
   /** Spots are found from ways that wheels roll on. */
   onWheels: boolean
   /** Tasks that the family had lately, newest first. */
@@ -47,7 +50,7 @@ export interface Adventure {
  * @param known the ground there; null without a map
  */
 export function findPlaces(
-  { place, radiusMeters, minutes, alongStreets, onWheels }: Adventure,
+  { place, radiusMeters, minutes, choice, onWheels }: Adventure,
   known: KnownGround | null,
   seed: number,
 ): LatLng[] {
@@ -57,7 +60,7 @@ export function findPlaces(
   return known === null
     ? hideSpots(circle, wanted, chance)
     : hideByGround(known.features, circle, wanted, chance, {
-        choice: alongStreets ? 'streets' : 'open-ground',
+        choice,
         isOnWheels: onWheels,
       })
 }
@@ -104,6 +107,7 @@ function traitsOf({ features, ground }: KnownGround, spot: LatLng): SpotTraits {
 /** Places where a host stood and hid something, in their order. */
 export interface WalkedSpots {
   ages: AdventureAges
+  choice: HidingChoice
   /** As of an adventure. */
   modes?: readonly PlayMode[] | undefined
   spots: readonly { location: LatLng; libraryTaskId: string }[]

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FittingSpots, HiddenSpot, HideSpots } from '@bramble/contract'
 import { fromPlane, toPlane } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeMap } from '#/adapters/ground/testing/made-map.ts'
 import type { MadeFeature } from '#/adapters/ground/testing/made-tile.ts'
@@ -33,12 +34,25 @@ const TOWN: readonly MadeFeature[] = [
   },
 ]
 
+/** A path through a protected heath, 600 m to the north. */
+const RESERVE = fromPlane(PARK, { eastMeters: 0, northMeters: 600 })
+const HEATH: readonly MadeFeature[] = [
+  {
+    ...{ layer: 'park', shape: 'area', properties: { class: 'nature_reserve' } },
+    points: [-400, 400, 400, 400, 400, 800, -400, 800],
+  },
+  {
+    ...{ layer: 'transportation', shape: 'line', properties: { class: 'path' } },
+    points: [-400, 600, 400, 600],
+  },
+]
+
 let dir: string
 let app: TestApp
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'bramble-town-'))
   const path = join(dir, 'town.pmtiles')
-  await writeMap(path, PARK, { features: TOWN })
+  await writeMap(path, PARK, { features: [...TOWN, ...HEATH] })
   app = await openTestApp({ env: { MAP_TILES: path } })
 })
 afterAll(async () => {
@@ -63,7 +77,7 @@ describe('an adventure where the server has a map', () => {
     const { isKnown, circles } = body as FittingSpots
     expect(isKnown).toBe(true)
     expect(circles.map(({ radiusMeters }) => radiusMeters)).toEqual([30, 60, 150])
-    expect(circles.map(({ openSpots }) => openSpots)).toEqual([0, 0, 5])
+    expect(circles.map(({ pathSpots }) => pathSpots)).toEqual([0, 0, 5])
     expect(circles[1]?.streetSpots).toBe(5)
     const forClass = { body: { ...asked.body, forClass: true } }
     const wider = (await app.gwen.call('countFittingSpots', forClass)).body as FittingSpots
@@ -78,7 +92,7 @@ describe('an adventure where the server has a map', () => {
       expect(warning).toBeNull()
       expect(toPlane(PARK, location).northMeters).toBeGreaterThan(40)
     }
-    const along = await hide({ ...WISH, alongStreets: true })
+    const along = await hide({ ...WISH, choice: 'streets' })
     expect(along.spots).toHaveLength(5)
     for (const { location } of along.spots) {
       expect(Math.abs(toPlane(PARK, location).northMeters)).toBeGreaterThan(6)
@@ -89,7 +103,7 @@ describe('an adventure where the server has a map', () => {
     const wish = { ...WISH, radiusMeters: 150, onWheels: true } as const
     const asked = { body: { place: PARK, minutes: 10 as const, onWheels: true } }
     const { circles } = (await app.gwen.call('countFittingSpots', asked)).body as FittingSpots
-    expect(circles.map(({ openSpots }) => openSpots)).toEqual([0, 0, 5])
+    expect(circles.map(({ pathSpots }) => pathSpots)).toEqual([0, 0, 5])
     const { spots } = await hide(wish)
     expect(spots).toHaveLength(5)
     for (const { location } of spots) {
@@ -130,6 +144,59 @@ describe('an adventure where the server has a map', () => {
       { isKnown: true, warning: null },
       { isKnown: false, warning: null },
     ])
+  })
+
+  it('keeps a reserve’s spots on the path, whoever asks for more or moves them', async () => {
+    const asked = { body: { place: RESERVE, minutes: 10 as const } }
+    const { mayLeavePath } = (await app.gwen.call('countFittingSpots', asked)).body as FittingSpots
+    expect(mayLeavePath).toBe(false)
+    const wish = { ...WISH, place: RESERVE, radiusMeters: 150, choice: 'streets' } as const
+    const { sessionId, spots } = await hide(wish)
+    const fromPath = ({ location }: Pick<HiddenSpot, 'location'>) =>
+      Math.abs(toPlane(RESERVE, location).northMeters)
+    expect(spots.length).toBeGreaterThanOrEqual(5)
+    for (const spot of spots) expect(fromPath(spot)).toBeLessThan(3)
+    const params = { id: sessionId, spotId: spots[0]!.id }
+    const move = (northMeters: number) => {
+      const location = fromPlane(RESERVE, { eastMeters: 10, northMeters })
+      return app.gwen.call('moveSpot', { params, body: { location } })
+    }
+    const moved = (await move(18)).body.spots as HiddenSpot[]
+    expect(fromPath(moved.find(({ id }) => id === params.spotId)!)).toBeLessThan(3)
+    expect((await move(60)).body.code).toBe('spots.off-path')
+  })
+
+  it('puts what was hidden on a walk on the path of green land, unless the grown-up chose otherwise', async () => {
+    const walk = async (place: LatLng, asides: number[], choice?: 'off-path') => {
+      await app.reset()
+      const { sessionId } = await openGame(app)
+      const spots = asides.map((northMeters, n) => ({
+        location: fromPlane(place, { eastMeters: 40 * n - 40, northMeters }),
+        libraryTaskId: 'none',
+      }))
+      const body = { ages: 'mixed', spots, ...(choice && { choice }) } as const
+      const { body: answer } = await app.gwen.call('placeSpots', {
+        params: { id: sessionId },
+        body,
+      })
+      const placed = (answer.spots ?? []) as HiddenSpot[]
+      const norths = placed.map(({ location }) => Math.round(toPlane(place, location).northMeters))
+      return [answer.code, answer.keepsToPath, norths]
+    }
+    expect(await walk(PARK, [112, 100, 0])).toEqual([undefined, true, [100, 100, 0]])
+    expect(await walk(PARK, [112, 100], 'off-path')).toEqual([undefined, false, [112, 100]])
+    expect(await walk(RESERVE, [12, -8], 'off-path')).toEqual([undefined, true, [0, 0]])
+    expect(await walk(RESERVE, [60])).toEqual(['spots.off-path', undefined, []])
+  })
+
+  it('keeps a spot that is moved on the path where the adventure keeps to it', async () => {
+    const { sessionId, spots } = await hide({ ...WISH, radiusMeters: 150 })
+    const params = { id: sessionId, spotId: spots[0]!.id }
+    const location = fromPlane(PARK, { eastMeters: 0, northMeters: 112 })
+    const { body } = await app.gwen.call('moveSpot', { params, body: { location } })
+    expect(body.keepsToPath).toBe(true)
+    const moved = (body.spots as HiddenSpot[]).find(({ id }) => id === params.spotId)!
+    expect(toPlane(PARK, moved.location).northMeters).toBeCloseTo(100, 0)
   })
 
   it('deals as without a map where the map ends', async () => {

@@ -4,7 +4,7 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAX_SPOT_MOVE_METERS, SPOT_GAP_METERS } from '@bramble/domain/limits'
 import { uniteModes, type PlayMode } from '@bramble/domain/player/play-modes'
 import type { Challenge } from '#/modules/challenges/index.ts'
-import { requireNow } from '#/modules/ground/index.ts'
+import { keepsToPath, requireNow } from '#/modules/ground/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -89,7 +89,8 @@ const GAP_TOLERANCE_METERS = 0.5
 
 /**
  * Hides spots where the host stood, in place of those hidden before. The same key hides nothing twice.
- * @throws as `withWaitingGame`; spots.too-near; spots.no-tasks; limit.too-many
+ * @throws as `withWaitingGame`; spots.too-near; spots.off-path; spots.no-tasks; limit.too-many;
+ *   ground.not-now
  */
 export async function placeForGame(
   game: Game,
@@ -101,13 +102,19 @@ export async function placeForGame(
   await limits.consume('hideSpots', sessionId)
   if (hasNeighbours(walked.spots.map(({ location }) => location)))
     throw new AppError('spots.too-near')
+  const kept = await game.ground.keepToPath(
+    walked.spots.map(({ location }) => location),
+    walked.choice,
+  )
+  const spotsOnPath = walked.spots.map((spot, n) => ({ ...spot, location: requirePath(kept[n]) }))
   const library = await game.fitLibrary(language)
   const spotsKey = toSpotsKey(request.key ?? random.token(), request.requestHash)
   return withWaitingGame(game, request, async (session, tx) => {
     if (session.spotsKey === spotsKey) return hidden.listIn(sessionId, tx)
     const modes = await modesFor(session, walked.modes, tx)
     const seed = random.int(2 ** 32)
-    const spots = placeSpots(library, walked, { language, seed, nowMs, modes })
+    const put = { ...walked, spots: spotsOnPath }
+    const spots = placeSpots(library, put, { language, seed, nowMs, modes })
     if (spots.length === 0) throw new AppError('spots.no-tasks')
     await updateSpots(tx, sessionId, { spotsKey, dealt: null, spotsSuit: modes })
     return hidden.replace(sessionId, spots, tx)
@@ -130,22 +137,36 @@ export async function listSpots(game: Game, request: SpotsRequest): Promise<Chal
   return game.hidden.list(sessionId)
 }
 
-/** @throws as `withWaitingGame`; spots.not-found, spots.too-far, ground.not-now */
+/** @throws spots.off-path in a reserve without a path near by */
+function requirePath(place: LatLng | null | undefined): LatLng {
+  if (place == null) throw new AppError('spots.off-path')
+  return place
+}
+
+/**
+ * Moves a spot, onto the path where the adventure keeps to it or the land asks for it.
+ * @throws as `withWaitingGame`; spots.not-found, spots.too-far, spots.off-path, ground.not-now
+ */
 export async function moveSpot(
   game: Game,
   request: SpotsRequest & { spotId: string; location: LatLng },
 ): Promise<Challenge[]> {
   const { sessionId, spotId, location, caller, nowMs } = request
   await readAsHost(game, sessionId, caller, nowMs)
-  // Nobody moves it to where its warning is not known.
-  ;(await game.ground.lookAt([location], 'family')).forEach(requireNow)
+  const before = await game.hidden.list(sessionId)
+  const looks = await game.ground.lookAt(
+    before.map((spot) => spot.location),
+    'family',
+  )
+  const choice = keepsToPath(looks.map(requireNow)) ? 'on-path' : 'off-path'
+  const [place] = await game.ground.keepToPath([location], choice)
   return withWaitingGame(game, request, async (_session, tx) => {
     const spots = await game.hidden.listIn(sessionId, tx)
     const spot = spots.find(({ id }) => id === spotId)
     if (spot === undefined) throw new AppError('spots.not-found')
     const isFar = haversineMeters(spot.location, location) > MAX_SPOT_MOVE_METERS
     if (isFar) throw new AppError('spots.too-far')
-    await game.hidden.move(spot, location, tx)
+    await game.hidden.move(spot, requirePath(place), tx)
     return game.hidden.listIn(sessionId, tx)
   })
 }

@@ -108,7 +108,13 @@ describe('while the map cannot be read', () => {
       const ground = createGround(features.value)
       const { sessionId } = await openGame(app)
       await app.database.executeSql(`update sessions set max_players = 4 where id = '${sessionId}'`)
-      const wish = { place: PARK, radiusMeters: 150, minutes: 40, ages: 'mixed' } as const
+      const wish = {
+        place: PARK,
+        radiusMeters: 150,
+        minutes: 40,
+        ages: 'mixed',
+        choice: 'off-path',
+      } as const
       const params = { id: sessionId }
       const outcomes = { spots: 0, bad: 0, unsaid: 0, notNow: 0 }
       for (let round = 0; outcomes.spots < SPOTS; round++) {
@@ -162,7 +168,13 @@ describe('while the map cannot be read', () => {
 
       await untilWell()
       const { sessionId } = await openGame(app)
-      const wish = { place: PARK, radiusMeters: 60, minutes: 10, ages: 'mixed' } as const
+      const wish = {
+        place: PARK,
+        radiusMeters: 60,
+        minutes: 10,
+        ages: 'mixed',
+        choice: 'off-path',
+      } as const
       const params = { id: sessionId }
       const hidden = await app.gwen.call('hideSpots', { params, body: wish })
       trouble = 'hung'
@@ -189,7 +201,13 @@ describe('while the map cannot be read', () => {
     const { sessionId } = await openGame(app)
     const adaId = await joinBeside(app.ada, sessionId)
     const params = { id: sessionId }
-    const wish = { place: PARK, radiusMeters: 60, minutes: 10, ages: 'mixed' } as const
+    const wish = {
+      place: PARK,
+      radiusMeters: 60,
+      minutes: 10,
+      ages: 'mixed',
+      choice: 'off-path',
+    } as const
     const hide = { params, body: wish, headers: { 'idempotency-key': crypto.randomUUID() } }
     const { body: hidden } = await app.gwen.call('hideSpots', hide)
     const [, gone] = hidden.spots as HiddenSpot[]
@@ -226,6 +244,7 @@ describe('while the map cannot be read', () => {
 it('a place that the map does not know is told from one that it knows', async () => {
   const { sessionId } = await openGame(app)
   const wish = {
+    choice: 'off-path',
     place: { lat: 10, lng: 10 },
     radiusMeters: 60,
     minutes: 10,

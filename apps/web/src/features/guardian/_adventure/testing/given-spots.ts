@@ -43,19 +43,19 @@ export function givenAdventure(stage: Stage, of: Parameters<typeof givenHostGame
   api.on('createSession', () => givenHostSession())
   api.on('hideSpots', () => {
     spots = givenSpots()
-    return { spots }
+    return { keepsToPath: false, spots }
   })
-  api.on('listSpots', () => ({ spots }))
+  api.on('listSpots', () => ({ keepsToPath: false, spots }))
   api.on('moveSpot', ({ params, body }) => {
     spots = spots.map((spot) =>
       spot.id === params.spotId ? { ...spot, location: body.location } : spot,
     )
-    return { spots }
+    return { keepsToPath: false, spots }
   })
   api.on('removeSpot', ({ params }) => {
     if (spots.length === 1) throw apiError('spots.last-one')
     spots = spots.filter(({ id }) => id !== params.spotId)
-    return { spots }
+    return { keepsToPath: false, spots }
   })
   return { ...game, spots: () => spots }
 }

@@ -19,7 +19,11 @@ import {
   type World,
 } from '#/testing/index.ts'
 import { FakeVoice } from '#/testing/fake-device.ts'
-import { DEALT, givenAdventure } from '#/features/guardian/_adventure/testing/given-spots.ts'
+import {
+  DEALT,
+  givenAdventure,
+  givenSpots,
+} from '#/features/guardian/_adventure/testing/given-spots.ts'
 import { givenTask } from '#/features/guardian/make/_trail/testing/given-task.ts'
 import './ready-to-play-screen.tsx'
 
@@ -54,6 +58,19 @@ it.each([
   await renderScreen(AT, world)
   expect(screen.queryByText(/ticks/) !== null).toBe(isTold)
 })
+
+it.each([true, false])(
+  'what is read aloud names the path where the spots keep to it: %s',
+  async (keepsToPath) => {
+    givenAdventure(world, { spotsSuit: [] })
+    world.api.on('listSpots', () => ({ keepsToPath, spots: givenSpots() }))
+    await renderScreen(AT, world)
+    await world.advance(10)
+    expect(screen.queryAllByText('We stay on the path. Animals live beside it.')).toHaveLength(
+      keepsToPath ? 1 : 0,
+    )
+  },
+)
 
 it('what is read aloud has 80 words, says hands off, and asks nobody to touch', async () => {
   givenHostGame(world, { location: { lat: -33.9, lng: 0, accuracy: 5 } })

@@ -1,8 +1,10 @@
 import type { HostSession } from '@bramble/contract'
+import { useQuery } from '@tanstack/react-query'
 import {
   Bug,
   Eye,
   Flower2,
+  Footprints,
   House,
   Megaphone,
   OctagonPause,
@@ -17,6 +19,7 @@ import {
 import { useEffect, useState } from 'react'
 import { currentLanguage, currentLocale, t, tList } from '#/words/t.ts'
 import { tickLine } from '#/features/guardian/_shell/tick-line.ts'
+import { spotsQuery } from '#/data/adventure.ts'
 import { findVoice, speak, stopSpeaking, useHasVoice } from '#/platform/voice/voice.ts'
 import { Button } from '#/ui/button.tsx'
 import { FoldCard } from './fold-card.tsx'
@@ -34,6 +37,7 @@ const SECTIONS = [
  */
 export function RulesCard({ session, isFirst }: { session: HostSession; isFirst: boolean }) {
   const [isOpen, setIsOpen] = useState(isFirst)
+  const spots = useQuery({ ...spotsQuery(session.id), enabled: session.spotsSuit !== undefined })
   const ticks = tickLine(session, 'ready')
   const sections = SECTIONS.map(({ name, icons }) => ({
     name,
@@ -43,7 +47,9 @@ export function RulesCard({ session, isFirst }: { session: HostSession; isFirst:
       Icon: icons[at] ?? Eye,
     })),
   }))
-  // Ticks are part of safety while there are some.
+  // The path and ticks are part of safety where they count.
+  if (spots.data?.keepsToPath === true)
+    sections[1]?.points.push({ text: t('guardian.readyToPlay.onPath'), Icon: Footprints })
   if (ticks !== null) sections[1]?.points.push({ text: ticks, Icon: Bug })
   const hasVoice = useHasVoice(currentLanguage())
   const lines = sections.flatMap(({ points }) => points.map(({ text }) => text))

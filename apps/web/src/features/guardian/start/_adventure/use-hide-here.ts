@@ -25,7 +25,7 @@ export function useHideHere() {
   const hasRoom = async (place: LatLng, { minutes, radiusMeters }: AdventureWish) => {
     const fitting = await client.fetchQuery(fittingSpotsQuery(place, { minutes, forClass: false }))
     const circle = fitting.circles.find((one) => one.radiusMeters === radiusMeters)
-    return !fitting.isKnown || circle === undefined || circle.openSpots >= MIN_HIDDEN_SPOTS
+    return !fitting.isKnown || circle === undefined || circle.pathSpots >= MIN_HIDDEN_SPOTS
   }
   const press = async (wish: AdventureWish) => {
     const place = await guardian.ask(OF_NOW)

@@ -1,5 +1,6 @@
 import type { HiddenSpot } from '@bramble/contract'
 import { ADVENTURE_AGES, type AdventureAges } from '@bramble/domain/challenge/draw-tasks'
+import { HIDING_CHOICES, type HidingChoice } from '@bramble/domain/challenge/hide-spots'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
   ADVENTURE_MINUTES,
@@ -19,14 +20,14 @@ export interface AdventureWish {
   minutes: AdventureMinutes
   ages: AdventureAges
   /** A grown-up's choice for one place: it is dealt again by it, and asked anew elsewhere. */
-  alongStreets: boolean
+  choice: HidingChoice
 }
 
 export const USUAL_WISH: AdventureWish = {
   radiusMeters: 60,
   minutes: 10,
   ages: 'mixed',
-  alongStreets: false,
+  choice: 'on-path',
 }
 
 /** What a class begins with: fifteen teams need room and something to find for each. */
@@ -41,7 +42,7 @@ export function readWish(): AdventureWish {
       USUAL_WISH.radiusMeters,
     minutes: ADVENTURE_MINUTES.find((one) => one === stored?.minutes) ?? USUAL_WISH.minutes,
     ages: ADVENTURE_AGES.find((one) => one === stored?.ages) ?? USUAL_WISH.ages,
-    alongStreets: stored?.alongStreets ?? USUAL_WISH.alongStreets,
+    choice: HIDING_CHOICES.find((one) => one === stored?.choice) ?? USUAL_WISH.choice,
   }
 }
 
@@ -53,7 +54,7 @@ export function wishAtOnce(hasPass: boolean): AdventureWish {
     ages: last.ages,
     radiusMeters: radiusMeters ?? USUAL_WISH.radiusMeters,
     minutes: hasPass ? last.minutes : FREE_GAME_MINUTES,
-    alongStreets: false,
+    choice: USUAL_WISH.choice,
   }
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import { haversineMeters } from '@bramble/domain/geo/distance'
@@ -43,7 +43,7 @@ describe('an instant adventure', () => {
       radiusMeters: 30,
       minutes: 10,
       ages: 'mixed',
-      alongStreets: false,
+      choice: 'on-path',
       recentTaskIds: [],
     })
     expect(path()).toBe(SPOTS)
@@ -87,14 +87,15 @@ describe('an instant adventure', () => {
     await world.advance(1_000)
     expect(path()).toBe(AT)
     adventure = givenAdventure(world)
-    const circles = [{ radiusMeters: 60 as const, openSpots: 2, streetSpots: 2 }]
-    world.api.on('countFittingSpots', () => ({ isKnown: true, circles }))
+    const circles = [{ radiusMeters: 60 as const, pathSpots: 2, offPathSpots: 2, streetSpots: 2 }]
+    world.api.on('countFittingSpots', () => ({ isKnown: true, mayLeavePath: true, circles }))
     await world.advance(20_000)
     expect(path()).toBe(SPOTS)
   })
 
   it('says beside the spots that there was no map', async () => {
     world.api.on('listSpots', () => ({
+      keepsToPath: false,
       spots: givenSpots().map((spot) => ({ ...spot, map: 'none' as const })),
     }))
     await renderScreen(SPOTS, world)
@@ -238,38 +239,63 @@ describe('where the map shows little room', () => {
   const PLACE_KNOWN = JSON.stringify({ ...PARK, accuracy: 6 })
   const circles = (open: readonly number[], street: readonly number[]) =>
     ([30, 60, 150] as const).map((radiusMeters, n) => ({
-      ...{ radiusMeters, openSpots: open[n]!, streetSpots: street[n]! },
+      ...{ radiusMeters, pathSpots: open[n]!, offPathSpots: open[n]!, streetSpots: street[n]! },
     }))
   beforeEach(() => world.storage.session.setItem('guardianLocation', PLACE_KNOWN))
 
   it('says before hiding how many spots fit and where more do, and hides along the street by choice', async () => {
     world.api.on('countFittingSpots', () => ({
       isKnown: true,
+      mayLeavePath: true,
       circles: circles([0, 2, 5], [4, 5, 5]),
     }))
     const { user } = await renderScreen(AT, world)
     await world.advance(10)
-    expect(screen.getByText('Only 2 spots fit here.')).toBeTruthy()
+    expect(screen.getByText('Only 2 spots fit on the paths here.')).toBeTruthy()
     expect(screen.getByText(/5 fit within 150 m\. A park or a wood/)).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: /along the street all the same/ }))
     await user.click(button('Hide the spots'))
     await world.advance(50)
-    expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({ alongStreets: true })
+    expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({ choice: 'streets' })
+  })
+
+  it('lets the grown-up choose to hide a little off the path, never in a reserve', async () => {
+    let mayLeavePath = true
+    world.api.on('countFittingSpots', () => ({
+      ...{ isKnown: true, mayLeavePath },
+      circles: circles([5, 8, 8], [5, 8, 8]),
+    }))
+    const { user } = await renderScreen(AT, world)
+    await world.advance(10)
+    await user.click(screen.getByRole('checkbox', { name: /A little off the path/ }))
+    await user.click(button('Hide the spots'))
+    await world.advance(50)
+    expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({ choice: 'off-path' })
+    cleanup()
+    mayLeavePath = false
+    world.storage.session.setItem(
+      'guardianLocation',
+      JSON.stringify({ lat: 52, lng: 1, accuracy: 6 }),
+    )
+    await renderScreen(AT, world)
+    await world.advance(10)
+    expect(screen.queryByRole('checkbox', { name: /off the path/ })).toBeNull()
   })
 
   it('says nothing where there is room', async () => {
     world.api.on('countFittingSpots', () => ({
       isKnown: true,
+      mayLeavePath: true,
       circles: circles([5, 5, 5], [5, 5, 5]),
     }))
     await renderScreen(AT, world)
     await world.advance(10)
-    expect(screen.queryByText(/fits? here/)).toBeNull()
+    expect(screen.queryByText(/fits? on the paths/)).toBeNull()
     expect(screen.queryByText(/no map/)).toBeNull()
   })
 
   it('says where the server has no map', async () => {
-    world.api.on('countFittingSpots', () => ({ isKnown: false, circles: [] }))
+    world.api.on('countFittingSpots', () => ({ isKnown: false, mayLeavePath: false, circles: [] }))
     await renderScreen(AT, world)
     await world.advance(10)
     expect(screen.getByText(/Our map says nothing of this place/)).toBeTruthy()
@@ -279,8 +305,8 @@ describe('where the map shows little room', () => {
   it('counts what wheels get to, and asks to look where the server has no map', async () => {
     world.api.on('countFittingSpots', ({ body }) =>
       body.onWheels === true
-        ? { isKnown: false, circles: [] }
-        : { isKnown: true, circles: circles([5, 5, 5], [5, 5, 5]) },
+        ? { isKnown: false, mayLeavePath: false, circles: [] }
+        : { isKnown: true, mayLeavePath: true, circles: circles([5, 5, 5], [5, 5, 5]) },
     )
     const { user } = await renderScreen(AT, world)
     await user.click(screen.getByRole('checkbox', { name: 'On wheels' }))
@@ -316,6 +342,7 @@ describe('the map of hidden spots', () => {
 
   it('says at each spot that the map could not be read, and shows them all the same', async () => {
     world.api.on('listSpots', () => ({
+      keepsToPath: false,
       spots: givenSpots().map((spot) => ({ ...spot, map: 'not-now' as const })),
     }))
     await renderScreen(SPOTS, world)
@@ -326,6 +353,7 @@ describe('the map of hidden spots', () => {
 
   it('warns of a spot on a road in one sentence, and lets it lie there', async () => {
     world.api.on('listSpots', () => ({
+      keepsToPath: false,
       spots: givenSpots().map((spot, n) => ({
         ...spot,
         warning: n === 2 ? ('road' as const) : null,
@@ -335,6 +363,15 @@ describe('the map of hidden spots', () => {
     await world.advance(10)
     expect(screen.getAllByText('There is a road here on our map.')).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'All safe, invite the children' })).toBeTruthy()
+  })
+
+  it('says that a spot was put on the path again', async () => {
+    world.api.on('moveSpot', () => ({ keepsToPath: true, spots: givenSpots() }))
+    const { user } = await renderScreen(SPOTS, world)
+    await user.click(button('Change spot 1'))
+    await user.click(button('Spot 1 5 m north'))
+    await world.advance(50)
+    expect(screen.getByText(/stay on the path/)).toBeTruthy()
   })
 
   it('moves a spot by buttons, 5 m a press, and tells a screen reader', async () => {
@@ -396,7 +433,7 @@ describe('the map of hidden spots', () => {
     const { user } = await renderScreen(SPOTS, world)
     await world.advance(20_000)
     expect(screen.getByText('The spots could not be loaded')).toBeTruthy()
-    world.api.on('listSpots', () => ({ spots: givenSpots() }))
+    world.api.on('listSpots', () => ({ keepsToPath: false, spots: givenSpots() }))
     await user.click(button('Try Again'))
     await untilDrawn()
     expect(screen.getByText('Is every spot safe?')).toBeTruthy()

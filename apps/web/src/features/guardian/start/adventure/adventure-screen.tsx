@@ -1,5 +1,6 @@
 import type { FittingSpots } from '@bramble/contract'
 import { ADVENTURE_AGES } from '@bramble/domain/challenge/draw-tasks'
+import type { HidingChoice } from '@bramble/domain/challenge/hide-spots'
 import {
   ADVENTURE_MINUTES,
   ADVENTURE_RADII_METERS,
@@ -51,7 +52,7 @@ export function AdventureScreen() {
   const [chosen, setChosen] = useState<AdventureWish>(() => ({
     ...readWish(),
     ...(asksForClass ? CLASS_WISH : {}),
-    alongStreets: false,
+    choice: USUAL_WISH.choice,
   }))
   // Never kept on the phone: how a family plays is asked for each game.
   const [modes, setModes] = useState<readonly PlayMode[]>([])
@@ -128,8 +129,8 @@ export function AdventureScreen() {
           fitting={fitting.data}
           isOnWheels={modes.includes('wheels')}
           radiusMeters={wish.radiusMeters}
-          alongStreets={wish.alongStreets}
-          onChange={(alongStreets) => change({ alongStreets })}
+          choice={wish.choice}
+          onChange={(choice) => change({ choice })}
         />
       )}
       <PictureChoice
@@ -228,12 +229,12 @@ interface RoomProps {
   fitting: FittingSpots
   isOnWheels: boolean
   radiusMeters: AdventureRadius
-  alongStreets: boolean
-  onChange: (alongStreets: boolean) => void
+  choice: HidingChoice
+  onChange: (choice: HidingChoice) => void
 }
 
 /** How many spots fit where there is little room, before the dice fall; or that there is no map. */
-function Room({ fitting, isOnWheels, radiusMeters, alongStreets, onChange }: RoomProps) {
+function Room({ fitting, isOnWheels, radiusMeters, choice, onChange }: RoomProps) {
   if (!fitting.isKnown) {
     return (
       <>
@@ -242,29 +243,44 @@ function Room({ fitting, isOnWheels, radiusMeters, alongStreets, onChange }: Roo
       </>
     )
   }
-  const { circles } = fitting
+  const { circles, mayLeavePath } = fitting
   const chosen = circles.find((circle) => circle.radiusMeters === radiusMeters)
-  if (chosen === undefined || chosen.openSpots >= MIN_HIDDEN_SPOTS) return null
+  if (chosen === undefined) return null
+  const isShort = chosen.pathSpots < MIN_HIDDEN_SPOTS
+  const offPath = mayLeavePath ? (
+    <Checkbox
+      label={t('guardian.ground.offPath')}
+      hint={
+        isShort
+          ? t('guardian.ground.offPathFits', { count: chosen.offPathSpots })
+          : t('guardian.ground.offPathHint')
+      }
+      checked={choice === 'off-path'}
+      onChange={(event) => onChange(event.target.checked ? 'off-path' : 'on-path')}
+    />
+  ) : null
+  if (!isShort) return offPath
   const bigger = circles.find(
-    (circle) => circle.radiusMeters > radiusMeters && circle.openSpots > chosen.openSpots,
+    (circle) => circle.radiusMeters > radiusMeters && circle.pathSpots > chosen.pathSpots,
   )
   return (
-    <Notice tone="warn" live title={t('guardian.ground.fits', { count: chosen.openSpots })}>
+    <Notice tone="warn" live title={t('guardian.ground.fits', { count: chosen.pathSpots })}>
       <p>
         {bigger === undefined
           ? null
           : `${t('guardian.ground.fitsWithin', {
-              count: bigger.openSpots,
+              count: bigger.pathSpots,
               meters: bigger.radiusMeters,
             })} `}
         {t('guardian.ground.park')}
       </p>
-      {chosen.streetSpots > chosen.openSpots ? (
+      {chosen.offPathSpots > chosen.pathSpots ? offPath : null}
+      {chosen.streetSpots > chosen.pathSpots ? (
         <Checkbox
           label={t('guardian.ground.alongStreets')}
           hint={t('guardian.ground.gardens')}
-          checked={alongStreets}
-          onChange={(event) => onChange(event.target.checked)}
+          checked={choice === 'streets'}
+          onChange={(event) => onChange(event.target.checked ? 'streets' : 'on-path')}
         />
       ) : null}
     </Notice>

@@ -1,4 +1,5 @@
-import type { HiddenSpot, HostSession } from '@bramble/contract'
+import type { HiddenSpot, HiddenSpots, HostSession } from '@bramble/contract'
+import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
@@ -21,6 +22,7 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Notice } from '#/ui/notice.tsx'
+import { toast } from '#/ui/toast-store.ts'
 import { SpotList } from './spot-list.tsx'
 
 const neverPoll = () => false as const
@@ -131,7 +133,13 @@ function Spots({ session, spots, canChange }: SpotsProps) {
   const { mutate } = useMoveSpot(id)
   const move = (spotId: string, location: LatLng) => {
     setChosenId(spotId)
-    mutate({ spotId, location }, { onError: notifyNotMoved })
+    mutate(
+      { spotId, location },
+      {
+        onError: notifyNotMoved,
+        onSuccess: (answer) => notifyPutElsewhere(answer, spotId, location),
+      },
+    )
   }
   const numbered = spots.map((spot, index) => ({ ...spot, number: index + 1 }))
   return (
@@ -196,6 +204,13 @@ function DealAgain({ sessionId, place, onDealt }: DealAgainProps) {
       {t('guardian.adventureSpots.dealAgain')}
     </Button>
   )
+}
+
+/** The server puts a spot on the path where the game keeps to it. */
+function notifyPutElsewhere({ spots }: HiddenSpots, spotId: string, asked: LatLng): void {
+  const put = spots.find(({ id }) => id === spotId)
+  if (put === undefined || haversineMeters(put.location, asked) < 1) return
+  toast({ title: t('guardian.adventureSpots.putOnPath') })
 }
 
 /** Several moves may be under way: each failure is told, the last one stays on the screen. */

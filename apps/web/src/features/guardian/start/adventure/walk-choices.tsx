@@ -1,6 +1,7 @@
 import { ADVENTURE_AGES, type AdventureAges } from '@bramble/domain/challenge/draw-tasks'
 import { PlayModesChoice } from '#/features/guardian/_shell/play-modes.tsx'
 import type { StoredWalk } from '#/platform/storage/keys.ts'
+import { Checkbox } from '#/ui/checkbox.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { t } from '#/words/t.ts'
 import { WhoPicture } from './choice-pictures.tsx'
@@ -30,6 +31,12 @@ export function WalkChoices({ walk, onChange }: WalkChoicesProps) {
         spotsFor={() => 'library'}
         modes={walk.modes ?? []}
         onChange={(modes) => onChange({ ...walk, modes })}
+      />
+      <Checkbox
+        label={t('guardian.ground.offPath')}
+        hint={t('guardian.ground.offPathWalk')}
+        checked={walk.isOffPath === true}
+        onChange={(event) => onChange({ ...walk, isOffPath: event.target.checked })}
       />
     </>
   )

@@ -41,7 +41,7 @@ beforeEach(() => {
   world = createWorld({ hasPlainMaps: true })
   givenAdventure(world)
   world.api.on('readLibrary', () => ({ language: 'en' as const, tasks: TASKS }))
-  world.api.on('placeSpots', () => ({ spots: givenSpots() }))
+  world.api.on('placeSpots', () => ({ keepsToPath: false, spots: givenSpots() }))
   world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
   world.gps.at({ ...PARK, accuracy: 6 })
 })

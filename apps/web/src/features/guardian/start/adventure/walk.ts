@@ -72,9 +72,10 @@ export function isFull({ spots }: StoredWalk): boolean {
 }
 
 /** What the server is told. */
-export function walkBody({ ages, spots, modes = [] }: StoredWalk): PlaceSpots {
+export function walkBody({ ages, spots, modes = [], isOffPath }: StoredWalk): PlaceSpots {
   return {
     ages: ages as AdventureAges,
+    ...(isOffPath === true ? { choice: 'off-path' } : {}),
     ...(modes.length === 0 ? {} : { modes: [...modes] }),
     spots: spots.map(({ lat, lng, taskId }) => ({ location: { lat, lng }, libraryTaskId: taskId })),
   }

@@ -21,7 +21,7 @@ it.each(['/choose-game', '/guardian/choose-game'])(
 
 it('one press asks where the grown-up is, hides spots there and leads to the invitation', async () => {
   givenAdventure(world)
-  world.api.on('countFittingSpots', () => ({ isKnown: false, circles: [] }))
+  world.api.on('countFittingSpots', () => ({ isKnown: false, mayLeavePath: false, circles: [] }))
   world.gps.at({ ...PARK, accuracy: 6 })
   const { user, path } = await renderScreen('/choose-game', world)
   expect(screen.getByText(/^5 small tasks within 60 m of you, for 10 minutes/)).toBeTruthy()
@@ -31,13 +31,13 @@ it('one press asks where the grown-up is, hides spots there and leads to the inv
     place: PARK,
     radiusMeters: 60,
     minutes: 10,
-    alongStreets: false,
+    choice: 'on-path',
   })
 })
 
 it('where few spots fit one press leads to the choices', async () => {
-  const circles = [{ radiusMeters: 60 as const, openSpots: 2, streetSpots: 6 }]
-  world.api.on('countFittingSpots', () => ({ isKnown: true, circles }))
+  const circles = [{ radiusMeters: 60 as const, pathSpots: 2, offPathSpots: 2, streetSpots: 6 }]
+  world.api.on('countFittingSpots', () => ({ isKnown: true, mayLeavePath: true, circles }))
   world.gps.at({ ...PARK, accuracy: 6 })
   const { user, path } = await renderScreen('/choose-game', world)
   await user.click(screen.getByRole('button', { name: 'Hide spots here' }))

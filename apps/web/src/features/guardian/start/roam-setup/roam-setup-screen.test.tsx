@@ -87,8 +87,8 @@ it('with nothing nearby one press hides an adventure on this page, as it was cho
   count = 0
   const game = givenHostGame(world)
   world.api.on('createSession', () => game.session())
-  world.api.on('hideSpots', () => ({ spots: [] }))
-  world.api.on('countFittingSpots', () => ({ isKnown: false, circles: [] }))
+  world.api.on('hideSpots', () => ({ keepsToPath: false, spots: [] }))
+  world.api.on('countFittingSpots', () => ({ isKnown: false, mayLeavePath: false, circles: [] }))
   const { user, path } = await open()
   expect(screen.getByText('5 spots within 60 m of you, 10 minutes')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start an adventure here' })).toBeTruthy()
@@ -98,14 +98,14 @@ it('with nothing nearby one press hides an adventure on this page, as it was cho
     place: PARK,
     radiusMeters: 60,
     minutes: 10,
-    alongStreets: false,
+    choice: 'on-path',
   })
 })
 
 it('where few spots fit the grown-up chooses first', async () => {
   count = 0
-  const circles = [{ radiusMeters: 60 as const, openSpots: 2, streetSpots: 6 }]
-  world.api.on('countFittingSpots', () => ({ isKnown: true, circles }))
+  const circles = [{ radiusMeters: 60 as const, pathSpots: 2, offPathSpots: 2, streetSpots: 6 }]
+  world.api.on('countFittingSpots', () => ({ isKnown: true, mayLeavePath: true, circles }))
   await open()
   await world.settle()
   expect(screen.queryByRole('button', { name: 'Hide the spots' })).toBeNull()

@@ -144,7 +144,7 @@ function HideHere({ isBusy, onHide }: HideHereProps) {
   const circle = fitting.data?.isKnown
     ? fitting.data.circles.find((one) => one.radiusMeters === radiusMeters)
     : undefined
-  if (place === null || (circle !== undefined && circle.openSpots < MIN_HIDDEN_SPOTS)) return null
+  if (place === null || (circle !== undefined && circle.pathSpots < MIN_HIDDEN_SPOTS)) return null
   return (
     <div className="stack-tight">
       <p className="text-center text-small">
