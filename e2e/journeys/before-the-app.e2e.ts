@@ -47,6 +47,8 @@ const appIsThere = (page: Page) =>
   page.waitForFunction(
     (early) => !document.querySelector(early) && document.querySelector('#root main'),
     EARLY,
+    // At a sixth of a core that others share, too.
+    { timeout: 180_000 },
   )
 /** So many moments, as far apart as they can be; two are one of a quick phone and one of a slow one, amid the acts. */
 const apart = MOMENTS.length / Math.min(TRIES, MOMENTS.length)
