@@ -86,6 +86,7 @@ for (const { side, screen, scenes } of sceneGroups) {
       await expect(openDialog(page)).toHaveCount(isDialog ? 1 : 0)
       await keepsFocus(page, name)
       await isAccessible(page, name)
+      await findsNothing(page, `${name}: what is too pale`, () => window.gallery?.paleParts())
       await hasRoomForWords(page, name, LOOKED_AT)
       const growsWell = async () => {
         await coversNothing(page, `${name} with text at 200 %`)

@@ -1,5 +1,6 @@
 import { PSEUDO_LANGUAGE } from '@bramble/messages/languages'
 import { wordsNotInCatalogue } from './foreign-words.ts'
+import { paleParts } from './pale.ts'
 import { againstTheEye } from './reading-order.ts'
 import { underNotice } from './under-notice.ts'
 import { brokenWords, wordsWithoutRoom } from './room-for-words.ts'
@@ -23,13 +24,15 @@ declare global {
       underNotice: () => string[]
       /** Words that are broken in their middle, at the present size of the page and of its letters. */
       brokenWords: () => string[]
+      /** Edges of controls, and examples in empty fields, that are too pale. */
+      paleParts: () => string[]
       /** Whether the focus is nowhere although something was pressed. */
       isFocusLost: () => boolean
     }
   }
 }
 
-export { againstTheEye, brokenWords, underNotice }
+export { againstTheEye, brokenWords, paleParts, underNotice }
 
 /** What is wrong with the words that this page shows and with their order, at its present size. */
 export function wrongWords(language: string): string[] {

@@ -15,7 +15,7 @@ import { quietRoot } from '#/ui/quiet-root.ts'
 import '#/ui/styles.css'
 import type { SceneStage } from '../scene.ts'
 import { installClock, type SceneClock } from './clock.ts'
-import { againstTheEye, brokenWords, underNotice, wrongWords } from './look.ts'
+import { againstTheEye, brokenWords, paleParts, underNotice, wrongWords } from './look.ts'
 import { createPerson, showsWords } from './person.ts'
 import { forgetData, rememberAddress, rememberAnswers } from './scene-data.ts'
 import './scene.css'
@@ -120,6 +120,7 @@ window.gallery = {
   againstTheEye,
   underNotice,
   brokenWords,
+  paleParts,
   isFocusLost: () => isFocusKnown && document.activeElement === document.body,
 }
 // `scene.html?name=…&language=…` shows the scene of its address; `<html data-scene>` says `ready`
