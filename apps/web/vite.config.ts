@@ -227,6 +227,8 @@ export default defineConfig({
         ],
       },
       manifest: manifestOf('/', SOURCE_LANGUAGE),
+      // A gate before the server lets nobody in without a cookie.
+      useCredentials: true,
     }),
     compression({ include: /\.(html|js|css|svg|webmanifest)$/, threshold: 1024 }),
     formerAssets(),

@@ -171,6 +171,20 @@ function cutChoices(): string[] {
   })
 }
 
+/** An iPhone zooms the page when a field with smaller letters is touched, and leaves it so. */
+const FIELD_LETTERS_PX = 16
+const TYPED_INTO =
+  'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])'
+
+/** Fields that an iPhone would zoom to. */
+function smallFields(): string[] {
+  return [...front().querySelectorAll(TYPED_INTO)].flatMap((field) => {
+    const { fontSize } = getComputedStyle(field)
+    if (!field.checkVisibility() || parseFloat(fontSize) >= FIELD_LETTERS_PX) return []
+    return [`<${field.localName}> has letters of ${fontSize}`]
+  })
+}
+
 /** Sheets on the screen that are not wholly there, or empty. */
 function missingSheets(): string[] {
   const sheets = [...front().querySelectorAll(SHEET_PREVIEW)].filter((one) => one.checkVisibility())
@@ -201,5 +215,13 @@ export function wordsWithoutRoom({ words }: { words: 'whole' | 'broken' }): stri
     const broken = words === 'whole' ? brokenWord(text, data) : null
     if (broken !== null) found.push(`${named(text)} breaks "${broken}"`)
   }
-  return [...new Set([...found, ...overlapping(texts), ...cutChoices(), ...missingSheets()])]
+  return [
+    ...new Set([
+      ...found,
+      ...overlapping(texts),
+      ...cutChoices(),
+      ...smallFields(),
+      ...missingSheets(),
+    ]),
+  ]
 }
