@@ -2198,6 +2198,7 @@ export interface MessageArguments {
   'guardian.trailFile.mended.links': null
   'guardian.trailFile.mended.handles': null
   'guardian.trailFile.mended.phones': null
+  'guardian.trailFile.mended.rude': null
   'guardian.trailFile.mended.markup': null
   'guardian.trailFile.mended.shortened': null
   'guardian.trailFile.mended.swapped': null
@@ -2973,7 +2974,7 @@ export interface MessageArguments {
   'guardian.fields.title': null
   'guardian.fields.description': null
   'guardian.fields.tooLong': { max: string | number }
-  'guardian.fields.kindWords': null
+  'guardian.fields.kindWords': { word: string | number }
   'guardian.fields.characters': null
   'guardian.fields.links': null
   'guardian.fields.handles': null

@@ -12,7 +12,7 @@ const NAMES = [
   'pg',
   'cron-parser',
   '#/platform/http/app-error.ts',
-  './text/polite-words.ts',
+  './text/fit-words.ts',
   '@bramble/domain/proximity/update',
   './not-there.ts',
 ]

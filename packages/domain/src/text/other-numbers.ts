@@ -11,6 +11,8 @@ const YEAR_LAST = ['-', '/', '\\. ?']
     `${MONTH}${sign}${DAY}${sign}(?:${YEAR}|\\d\\d)`,
   ])
   .join('|')
+/** 14 05 1998. */
+const SPACED_DATE = new RegExp(`^${DAY} ${MONTH} ${YEAR}$`)
 const BEGINNING = `${DAY}(?:\\.(?: ?${MONTH}\\.)?)? ?(?:${DASH}|/) ?`
 const DATE = `(?:${YEAR_FIRST}|(?:${BEGINNING})?(?:${YEAR_LAST}))`
 /** 05/2019, 05.2019, 2019-05, 2019/20. */
@@ -68,14 +70,14 @@ export function isOtherNumbers(found: string, hasUnit: boolean): boolean {
 }
 
 function isTimes(run: string): boolean {
-  if (HOURS.test(run)) return true
+  if (HOURS.test(run) || SPACED_DATE.test(run)) return true
   if (!SPAN_AND_NUMBER.test(run) && !TIME_SPANS.test(run)) return false
   const [, from, to] = TWO_YEARS.exec(run) ?? []
   const isPair = run.match(/\d{4}/g)?.length === 2
   return !isPair || from === undefined || to === undefined || from <= to
 }
 
-/** "1 2 3 4", "10 9 8", "5 10 15", "1 1 2 3 5 8". */
+/** "1 2 3 4", "10 9 8", "5 10 15", "1 1 2 3 5 8", "3 5 8 13 21 34 55". */
 function isCounting(run: string): boolean {
   const parts = run.split(BETWEEN_COUNTED)
   if (parts.length < 3 || parts.some((part) => !/^(?:0|[1-9]\d{0,3})$/.test(part))) return false
@@ -89,7 +91,7 @@ function isRising(numbers: readonly number[]): boolean {
   const steps = numbers.slice(1).map((number, at) => number - (numbers[at] ?? 0))
   if (steps.some((one) => one < 0)) return false
   // Groups of a number to call do not begin so low, or not in so many steps.
-  if (steps.length >= 5 && first <= 2) return true
+  if (steps.length >= 5 && (first <= 2 || !steps.includes(0))) return true
   if (step === 0 || steps.some((one) => one !== step)) return false
   if (step === 1) return steps.length >= 3
   return first <= step && (step <= 10 || first % step === 0)
@@ -106,6 +108,8 @@ function isVerses(run: string): boolean {
 }
 
 function isAmount(run: string, hasUnit: boolean): boolean {
+  // Each day's rain.
+  if (hasUnit && /^(?:[1-9]\d{0,2} ){3,}[1-9]\d{0,2}$/.test(run)) return true
   if (!AMOUNTS.test(run)) return false
   const amounts = run.split(/ ?[/\p{Pd}] ?/u)
   const values = amounts.map(valueOf)

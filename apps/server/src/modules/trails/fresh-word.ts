@@ -5,7 +5,7 @@ import {
 } from '@bramble/domain/trail/trail-word'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Random } from '#/platform/random.ts'
-import { isPolite } from '#/platform/text/polite-words.ts'
+import { isPolite } from '@bramble/domain/text/polite-words'
 import { takeWord } from './trails.repository.ts'
 
 /** More tries than any trail needs before longer words are taken. */

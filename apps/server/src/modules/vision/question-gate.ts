@@ -3,7 +3,7 @@ import { questionProblems, tellsAnswer } from '@bramble/domain/challenge/questio
 import { MAX_EXPLANATION_LENGTH } from '@bramble/domain/limits'
 import { tidyText } from '@bramble/domain/text/tidy-text'
 import { unsafeForChildren } from '@bramble/domain/text/child-safe-text'
-import { isPolite } from '#/platform/text/polite-words.ts'
+import { isPolite } from '@bramble/domain/text/polite-words'
 import type { VisionQuestion } from './vision-model.ts'
 
 /** The number that the model is asked for. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isFitName, nameKey } from './names.ts'
-import { isPolite } from './polite-words.ts'
+import { isPolite } from '@bramble/domain/text/polite-words'
 
 const isFit = (name: string) => isFitName(name, 40)
 

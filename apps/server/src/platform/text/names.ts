@@ -1,7 +1,7 @@
 import { resolveConfusablesTransformer } from 'obscenity'
 import { tidyText } from '@bramble/domain/text/tidy-text'
 import { unsafeForChildren } from '@bramble/domain/text/child-safe-text'
-import { isPolite } from './polite-words.ts'
+import { isPolite } from '@bramble/domain/text/polite-words'
 
 const LINE_BREAK = /[\n\t\p{Zl}\p{Zp}]/u
 /** Accents on letters of the European scripts; signs that carry meaning elsewhere stay. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { openLibrary } from '@bramble/library'
 import { expect, test } from 'vitest'
-import { isPolite } from './polite-words.ts'
+import { isPolite, rudeWordIn, withoutRudeWords } from '@bramble/domain/text/polite-words'
 
 test.each([
   'Scheisse',
@@ -26,6 +26,56 @@ test.each([
   'Vollidiot',
 ])('is rude in German: %j', (text) => {
   expect(isPolite(text)).toBe(false)
+})
+
+// Alone, said to somebody, of a body, longer forms of them, and all that is dodged.
+test.each([
+  ...[
+    'shit',
+    'Sh1t',
+    'fuсk',
+    'f.u.c.k',
+    'f u c k',
+    'FUUUCK',
+    'f*ck',
+    'fuk you',
+    'bullshit',
+    'c u n t',
+  ],
+  ...[
+    'dick',
+    'D1ck',
+    'dìck',
+    'd.i.c.k',
+    'dickhead',
+    'You are a dick',
+    'suck my dick',
+    'Tom is an ass',
+  ],
+  ...[
+    'a$$',
+    '@ss',
+    'asshole',
+    'kiss my ass',
+    'you cock',
+    'big tits',
+    'tits',
+    'boobs',
+    'cum',
+    'wank',
+  ],
+  ...['wanker', 'Mia is a bastard', 'son of a bitch', 'sonofabitch', 'faggot', 'have sex', 'sexy'],
+  ...['motherfucker', 'nigger', 'slut', 'porn', 'penis', 'vagina', 'pussy', 'retard', 'whore'],
+])('is rude in English: %j', (text) => {
+  expect(isPolite(text)).toBe(false)
+})
+
+test('a refusal names the word', () => {
+  expect(rudeWordIn('The old oak is a shithole, they say')).toBe('shithole')
+  expect(withoutRudeWords('A shitty oak by the gate')).toEqual({
+    text: 'A oak by the gate',
+    isCut: true,
+  })
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { errorCodes, wordsSchema, type ErrorCode } from '@bramble/contract'
 import { messagesOf, readCatalogue } from '@bramble/messages/catalogue'
 import { expect, test } from 'vitest'
 import { AppError, toErrorBody } from '#/platform/http/app-error.ts'
-import { isPolite } from './polite-words.ts'
+import { isPolite } from '@bramble/domain/text/polite-words'
 import { inEnglish, say, translatorOf } from './words.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')

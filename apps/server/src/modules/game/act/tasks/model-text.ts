@@ -6,7 +6,7 @@ import {
 } from '@bramble/domain/limits'
 import { tidyText } from '@bramble/domain/text/tidy-text'
 import { unsafeForChildren } from '@bramble/domain/text/child-safe-text'
-import { isPolite } from '#/platform/text/polite-words.ts'
+import { isPolite } from '@bramble/domain/text/polite-words'
 
 /** Plain words only: no markup, no address, nothing from a prompt injection (T18). */
 const PLAIN_SENTENCE = /^(?:[\p{L}\p{M}\p{N} .,:;!?'’"()%°&–-]|\u200c|\u200d)+$/u

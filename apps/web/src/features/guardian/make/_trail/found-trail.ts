@@ -45,7 +45,7 @@ export type EntryProblem =
   | 'texts-words'
 
 /** What was mended of one that comes in: `swapped`, latitude and longitude stood the wrong way round. */
-export type Mended = Unsafe | 'markup' | 'shortened' | 'swapped'
+export type Mended = Unsafe | 'rude' | 'markup' | 'shortened' | 'swapped'
 
 /** What is said of the file as a whole. */
 export type FileNote = 'tracks' | 'routes' | 'elsewhere' | 'overlays' | 'letters' | 'repaired'

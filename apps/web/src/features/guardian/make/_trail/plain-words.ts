@@ -1,4 +1,3 @@
-import type { withoutUnsafe } from '@bramble/domain/text/child-safe-text'
 import { tidyText } from '@bramble/domain/text/tidy-text'
 import type { Mended } from './found-trail.ts'
 
@@ -16,9 +15,27 @@ export type WordsReader = (text: string, maxLength: number) => PlainWords
  * texts: there the server alone says what is unfit, when it is brought in.
  */
 export async function openWordsReader(): Promise<WordsReader> {
-  const rules = await import('@bramble/domain/text/child-safe-text').catch(() => null)
-  return (text, maxLength) => plainWords(text, maxLength, rules?.withoutUnsafe)
+  const rules = await Promise.all([
+    import('@bramble/domain/text/child-safe-text'),
+    import('@bramble/domain/text/polite-words'),
+  ]).catch(() => null)
+  if (rules === null) return (text, maxLength) => plainWords(text, maxLength, (same) => fit(same))
+  const [{ withoutUnsafe }, { withoutRudeWords }] = rules
+  return (text, maxLength) =>
+    plainWords(text, maxLength, (words) => {
+      const safe = withoutUnsafe(words)
+      const polite = withoutRudeWords(safe.text)
+      return fit(polite.text, polite.isCut ? [...safe.leftOut, 'rude'] : safe.leftOut)
+    })
 }
+
+/** A text as others may read it, and what was left out of it. */
+interface FitWords {
+  text: string
+  leftOut: readonly Mended[]
+}
+
+const fit = (text: string, leftOut: readonly Mended[] = []): FitWords => ({ text, leftOut })
 
 /** Markup is longer than its words; what is longer still is cut before it is searched. */
 const SHARE_OF_MARKUP = 16
@@ -32,19 +49,19 @@ const INSIDE = 'a, abbr, b, code, em, font, i, mark, q, s, small, span, strong, 
 function plainWords(
   given: string,
   maxLength: number,
-  safe: typeof withoutUnsafe | undefined,
+  safe: (text: string) => FitWords,
 ): PlainWords {
   const raw = given.slice(0, SHARE_OF_MARKUP * maxLength)
   const isMarkup = TAG.test(raw)
   const line = oneLine(isMarkup || ENTITY.test(raw) ? wordsOfMarkup(raw) : raw)
-  const { text, leftOut } = safe?.(line) ?? { text: line, leftOut: [] }
+  const { text, leftOut } = safe(line)
   const short = cut(text, maxLength)
   const isShort = short.length < text.trim().length || raw.length < given.trim().length
   const mended: Mended[] = [...leftOut]
   if (isMarkup) mended.push('markup')
   if (isShort) mended.push('shortened')
   // What was cut may have ended a word that is unsafe without its end.
-  return { text: safe?.(short).text ?? short, mended }
+  return { text: safe(short).text, mended }
 }
 
 /** The words of HTML: its entities once, a space between blocks. Nothing of it is run or fetched. */
