@@ -1027,6 +1027,18 @@ export interface MessageArguments {
   'child.stickers.facts.eye': null
   'child.stickers.facts.nose': null
   'child.stickers.facts.shadow': null
+  'child.stickers.places.ground': null
+  'child.stickers.places.plants': null
+  'child.stickers.places.sky': null
+  'child.stickers.places.beasts': null
+  'child.stickers.places.bugs': null
+  'child.stickers.places.senses': null
+  'child.stickers.pages': null
+  'child.stickers.inPlace': {
+    place: string | number
+    count: string | number
+    total: string | number
+  }
   'child.doing.done': null
   'child.doing.listen.title': null
   'child.doing.listen.speech': null
@@ -1966,16 +1978,9 @@ export interface MessageArguments {
   'guardian.stickers.emptyTitle': null
   'guardian.stickers.emptyText': null
   'guardian.stickers.play': null
-  'guardian.stickers.pages': null
   'guardian.stickers.all': null
   'guardian.stickers.season': null
   'guardian.stickers.place': null
-  'guardian.stickers.places.ground': null
-  'guardian.stickers.places.plants': null
-  'guardian.stickers.places.sky': null
-  'guardian.stickers.places.beasts': null
-  'guardian.stickers.places.bugs': null
-  'guardian.stickers.places.senses': null
   'guardian.stickers.dayParts.morning': null
   'guardian.stickers.dayParts.day': null
   'guardian.stickers.dayParts.evening': null

@@ -1,4 +1,10 @@
-import { STICKER_NAMES, type StickerName } from '@bramble/domain/stickers/stickers'
+import {
+  STICKER_NAMES,
+  STICKER_PAGES,
+  STICKERS,
+  type StickerName,
+  type StickerPage as Page,
+} from '@bramble/domain/stickers/stickers'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -12,7 +18,7 @@ interface StickerBookProps {
   onClose: () => void
 }
 
-/** One page with every sticker: those the child has in colour, the others as a shadow. */
+/** A page for each kind of place: the stickers that the child has in colour, the others of that place as a shadow. */
 export function StickerBookDialog({ own, open, onClose }: StickerBookProps) {
   return (
     <Dialog
@@ -27,12 +33,16 @@ export function StickerBookDialog({ own, open, onClose }: StickerBookProps) {
   )
 }
 
+const namesOf = (page: Page) => STICKER_NAMES.filter((name) => STICKERS[name].page === page)
+
 function StickerPage({ own }: Pick<StickerBookProps, 'own'>) {
   const drawings = useStickers()
-  const [shown, setShown] = useState<StickerName | null>(own.at(-1) ?? null)
+  const newest = own.at(-1) ?? null
+  const [shown, setShown] = useState(newest)
+  const [page, setPage] = useState<Page>(newest === null ? STICKER_PAGES[0] : STICKERS[newest].page)
   if (drawings === null) return <Loading label={t('child.flow.loading')} />
   const have = new Set(own)
-  const count = t('child.stickers.count', { count: have.size, total: STICKER_NAMES.length })
+  const names = namesOf(page)
   return (
     <div className="stack-tight">
       <div role="status" className="sticker-card">
@@ -54,10 +64,35 @@ function StickerPage({ own }: Pick<StickerBookProps, 'own'>) {
           )}
         </p>
       </div>
-      <p className="text-center font-display text-lead">{count}</p>
+      <div role="group" aria-label={t('child.stickers.pages')} className="sticker-page">
+        {STICKER_PAGES.map((one) => {
+          const [first] = [...namesOf(one).filter((name) => have.has(name)), ...namesOf(one)]
+          return first === undefined ? null : (
+            <button
+              key={one}
+              type="button"
+              className="sticker-own"
+              aria-pressed={one === page}
+              aria-label={t(`child.stickers.places.${one}`)}
+              onClick={() => setPage(one)}
+            >
+              <span className={have.has(first) ? undefined : 'sticker-shadow'}>
+                <Drawn drawing={drawings[first]} />
+              </span>
+            </button>
+          )
+        })}
+      </div>
+      <p role="status" className="text-center font-display text-lead">
+        {t('child.stickers.inPlace', {
+          place: t(`child.stickers.places.${page}`),
+          count: names.filter((name) => have.has(name)).length,
+          total: names.length,
+        })}
+      </p>
       <ul className="sticker-page">
-        {STICKER_NAMES.map((name) => (
-          // A reader hears how many there are; eighty empty places are for the eye.
+        {names.map((name) => (
+          // A reader hears how many there are; empty places are for the eye.
           <li key={name} aria-hidden={!have.has(name)}>
             {have.has(name) ? (
               <button

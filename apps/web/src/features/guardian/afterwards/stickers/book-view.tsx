@@ -51,7 +51,7 @@ export function BookView({ stickers }: { stickers: readonly BookSticker[] }) {
         />
         <SelectField
           label={t('guardian.stickers.place')}
-          options={withAll(STICKER_PAGES, (one) => t(`guardian.stickers.places.${one}`))}
+          options={withAll(STICKER_PAGES, (one) => t(`child.stickers.places.${one}`))}
           value={filter.place}
           onChange={(place) => change({ place })}
         />
@@ -87,7 +87,7 @@ function AnimalTabs({ stickers, chosen, onChoose }: AnimalTabsProps) {
   return (
     <div
       role="group"
-      aria-label={t('guardian.stickers.pages')}
+      aria-label={t('child.stickers.pages')}
       className="print-hide flex flex-wrap gap-2"
     >
       <button
@@ -195,7 +195,7 @@ function BookSections({ sections, onOpen }: BookSectionsProps) {
   return sections.map((section) => (
     <section key={section.place} className="stack-tight">
       <div className="flex items-baseline justify-between gap-3">
-        <h3>{t(`guardian.stickers.places.${section.place}`)}</h3>
+        <h3>{t(`child.stickers.places.${section.place}`)}</h3>
         <p className="text-small">{t('child.stickers.count', countFound([section]))}</p>
       </div>
       <ul className="book-grid">
