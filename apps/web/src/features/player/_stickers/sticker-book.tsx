@@ -64,7 +64,7 @@ function StickerPage({ own }: Pick<StickerBookProps, 'own'>) {
           )}
         </p>
       </div>
-      <div role="group" aria-label={t('child.stickers.pages')} className="sticker-page">
+      <div role="group" aria-label={t('child.stickers.pages')} className="sticker-tabs">
         {STICKER_PAGES.map((one) => {
           const [first] = [...namesOf(one).filter((name) => have.has(name)), ...namesOf(one)]
           return first === undefined ? null : (
