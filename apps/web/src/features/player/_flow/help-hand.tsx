@@ -21,6 +21,7 @@ import { useGrownUpPhoto } from '../_game/pack/grown-up-photo.ts'
 import { callState, isCallOver, useHelpCall, useIsCallKept } from '../_game/journal/help-call.ts'
 import { useMode } from '../_game/pack/modes.ts'
 import { lighten } from '../_sound/pocket.ts'
+import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { CallPicture, StillPicture, TallPicture } from './pictures.tsx'
 import './safety.css'
 
@@ -112,13 +113,16 @@ export function HelpHand(props: HelpHandProps) {
         }
       >
         {isByEye ? <Flash /> : null}
-        {photo === null ? null : (
-          <img
-            src={photo}
-            alt={t('child.walkBack.photo')}
-            className="mx-auto aspect-square h-[min(9rem,18vh)] rounded-full border-[5px] border-white bg-cream-deep object-cover shadow-card"
-          />
-        )}
+        <div className="flex items-end justify-center gap-2">
+          <Mascot mood="curious" size="s" />
+          {photo === null ? null : (
+            <img
+              src={photo}
+              alt={t('child.walkBack.photo')}
+              className="aspect-square h-[min(9rem,18vh)] rounded-full border-[5px] border-white bg-cream-deep object-cover shadow-card"
+            />
+          )}
+        </div>
         <p role="status" className="text-center font-bold" data-read="">
           {t(status === 'child.needHelp.saved' && !isSaved ? 'child.needHelp.notSaved' : status)}
         </p>

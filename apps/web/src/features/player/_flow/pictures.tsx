@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react'
-import { Person } from './together-picture.tsx'
+import { Person } from '#/ui/illustrations/person.tsx'
+import { MascotArt } from '#/ui/mascot/mascot.tsx'
 
 /**
- * The grown-up on one side, the child on the other, and an arrow that always leads to the grown-up:
- * broad while it gets warmer, cold and broken while it gets colder.
+ * Bramble leads the child to the grown-up, under an arrow: broad while it gets warmer, cold and broken while
+ * it gets colder.
  */
 export function AwayPicture(props: { trend: 'warmer' | 'colder' | null; label: string | null }) {
   const { trend, label } = props
   return (
     <svg
-      viewBox="0 0 320 150"
+      viewBox="0 0 320 190"
       className="mx-auto w-full max-w-96"
       {...(label === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      <ellipse cx="160" cy="132" rx="150" ry="14" className="fill-leaf-pale" />
-      <circle cx="58" cy="82" r="52" className="fill-sun-pale stroke-sun" strokeWidth="5" />
-      <Person x={58} headRadius={15} height={92} className="fill-bark stroke-bark" />
-      <Person x={262} headRadius={12} height={58} className="fill-moss stroke-moss" />
+      <path d="M6 120q70-44 150-12t158-14v82q-154 26-308 0z" className="fill-leaf-pale" />
+      <circle cx="62" cy="110" r="58" className="fill-sun-pale stroke-sun" strokeWidth="5" />
+      <Person who="grandfather" x={62} foot={168} height={112} pose="right" />
+      <svg x="122" y="84" width="94" height="94" viewBox="0 0 200 200">
+        <MascotArt mood="walking" />
+      </svg>
+      <Person who="girl" x={262} foot={170} height={80} pose="left" />
       <g
         className={trend === 'colder' ? 'stroke-ice' : 'stroke-berry'}
         strokeWidth={trend === 'warmer' ? 13 : 8}
@@ -25,8 +29,8 @@ export function AwayPicture(props: { trend: 'warmer' | 'colder' | null; label: s
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path d="M228 98H140" />
-        <path d="M160 74l-24 24 24 24" strokeDasharray="none" />
+        <path d="M244 46H150" />
+        <path d="M170 24l-22 22 22 22" strokeDasharray="none" />
       </g>
     </svg>
   )
@@ -37,7 +41,7 @@ export function StillPicture() {
   return (
     <Frame>
       <ellipse cx="50" cy="88" rx="34" ry="8" className="fill-none stroke-berry" strokeWidth="4" />
-      <Body arms="M36 62 V80 M64 62 V80" />
+      <Standing pose="stand" />
     </Frame>
   )
 }
@@ -47,7 +51,7 @@ export function TallPicture() {
   return (
     <Frame>
       <ellipse cx="50" cy="88" rx="30" ry="6" className="fill-leaf-pale" />
-      <Body arms="M36 56 L24 28 M64 56 L76 28" />
+      <Standing pose="tall" />
     </Frame>
   )
 }
@@ -57,7 +61,7 @@ export function CallPicture() {
   return (
     <Frame>
       <ellipse cx="50" cy="88" rx="30" ry="6" className="fill-leaf-pale" />
-      <Body arms="M36 62 L30 46 L40 40 M64 62 L70 46 L60 40" />
+      <Standing pose="call" />
       <path
         d="M74 30c4 5 4 11 0 16M82 24c7 9 7 19 0 28M26 30c-4 5-4 11 0 16M18 24c-7 9-7 19 0 28"
         className="fill-none stroke-berry"
@@ -76,12 +80,6 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-function Body({ arms }: { arms: string }) {
-  return (
-    <g className="fill-moss stroke-moss">
-      <circle cx="50" cy="36" r="12" strokeWidth="0" />
-      <path d="M38 88 V64 a12 12 0 0 1 24 0 V88 z" strokeWidth="3" strokeLinejoin="round" />
-      <path d={arms} fill="none" strokeWidth="7" strokeLinecap="round" strokeLinejoin="round" />
-    </g>
-  )
+function Standing({ pose }: { pose: 'stand' | 'tall' | 'call' }) {
+  return <Person who="child" x={50} foot={90} height={76} pose={pose} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TONE } from '#/ui/mascot/palette.ts'
-import { Person } from './together-picture.tsx'
+import { Person } from '#/ui/illustrations/person.tsx'
 
 interface PictureProps {
   /** Description of the picture for screen readers. */
@@ -85,7 +85,7 @@ export function KnowsPicture({ label }: PictureProps) {
 export function SeesPicture({ label }: PictureProps) {
   return (
     <Scene label={label}>
-      <Person x={62} headRadius={16} height={100} className="fill-bark stroke-bark" />
+      <Person who="aunt" x={62} foot={132} height={104} />
       <path
         d="M84 48L128 62M84 52L128 96"
         stroke={TONE.moss}
@@ -97,7 +97,7 @@ export function SeesPicture({ label }: PictureProps) {
         <Map />
         <Pin x={24} y={52} />
       </Phone>
-      <Person x={262} headRadius={12} height={62} className="fill-moss stroke-moss" />
+      <Person who="boy" x={262} foot={132} height={74} />
       <path
         d="M222 134c-6-26 14-34 20-30 4-18 30-18 34-2 14-4 30 8 22 32z"
         fill={TONE.leaf}

@@ -1,4 +1,5 @@
 import { t } from '#/words/t.ts'
+import { Person } from '#/ui/illustrations/person.tsx'
 
 /**
  * Shows without words what the screen says: a grown-up and a child. Together they stand hand in
@@ -30,24 +31,16 @@ export function TogetherPicture({
         strokeWidth="5"
         strokeDasharray={isTogether ? undefined : '12 10'}
       />
-      <Person x={116} headRadius={15} height={92} className="fill-bark stroke-bark" />
+      <Person who="mother" x={112} foot={132} height={104} pose={isTogether ? 'right' : 'stand'} />
       <g
         className="motion-safe:transition-transform motion-safe:duration-700"
         style={{ transform: `translateX(${isTogether ? 0 : 92}px)` }}
       >
-        <Person x={166} headRadius={12} height={58} className="fill-moss stroke-moss" />
+        <Person who="boy" x={170} foot={132} height={72} pose={isTogether ? 'left' : 'stand'} />
       </g>
-      {isTogether ? (
+      {isTogether ? null : (
         <path
-          d="M128 90 L158 106"
-          className="stroke-bark"
-          strokeWidth="8"
-          strokeLinecap="round"
-          fill="none"
-        />
-      ) : (
-        <path
-          d="M240 96 H210 m10 -10 l-10 10 10 10"
+          d="M240 60 H206 m10 -10 l-10 10 10 10"
           className="fill-none stroke-berry"
           strokeWidth="7"
           strokeLinecap="round"
@@ -55,31 +48,5 @@ export function TogetherPicture({
         />
       )}
     </svg>
-  )
-}
-
-/** A head over a body, standing on the ground of a picture 150 high. */
-export function Person({
-  x,
-  height,
-  headRadius,
-  className,
-}: {
-  x: number
-  height: number
-  headRadius: number
-  className: string
-}) {
-  const foot = 132
-  const top = foot - height
-  return (
-    <g className={className}>
-      <circle cx={x} cy={top + headRadius} r={headRadius} strokeWidth="0" />
-      <path
-        d={`M${x - headRadius} ${foot} V${top + 3.2 * headRadius} a${headRadius} ${headRadius} 0 0 1 ${2 * headRadius} 0 V${foot} z`}
-        strokeWidth="3"
-        strokeLinejoin="round"
-      />
-    </g>
   )
 }
