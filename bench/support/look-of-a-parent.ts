@@ -16,7 +16,8 @@ export interface ParentLook {
   crossesRoad: boolean
   isHeap: boolean
   quarters: number
-  known: { firm: number; rough: number }
+  /** Within 3 m of a paved way, a cycleway or a footway. */
+  firm: number
 }
 
 type Truth = ReturnType<typeof featuresAround>
@@ -42,9 +43,6 @@ export function lookOfParent(truth: Truth) {
     ({ highway = '', surface = '' }) =>
       FIRM_SURFACES.test(surface) ||
       (!ROUGH_SURFACES.test(surface) && /^(footway|cycleway|pedestrian)$/.test(highway)),
-  )
-  const rough = only(
-    ({ highway, surface = '' }) => ROUGH_SURFACES.test(surface) || highway === 'steps',
   )
   const fromStart = great.barrierFrom({ eastMeters: 0, northMeters: 0 })
   const isWithin = (ground: Ground, at: PlanePoint, meters: number) =>
@@ -80,10 +78,7 @@ export function lookOfParent(truth: Truth) {
       quarters: new Set(
         spots.map(({ eastMeters, northMeters }) => `${eastMeters < 0} ${northMeters < 0}`),
       ).size,
-      known: {
-        firm: count((at) => isWithin(firm, at, 3)),
-        rough: count((at) => isWithin(rough, at, 1) && !isWithin(firm, at, 3)),
-      },
+      firm: count((at) => isWithin(firm, at, 3)),
     }
   }
 }
@@ -193,14 +188,9 @@ export function newEyes() {
         ),
         row(
           'on wheels in parks: spots on known paved, cycleway or footway',
-          { of: all, part: ({ known }) => known.firm, aim: ['least', 0.8] },
+          { of: all, part: ({ firm }) => firm, aim: ['least', 0.8] },
           isIn('wheels'),
           isOf('park'),
-        ),
-        row(
-          'on wheels: spots on what is known as unpaved or steps',
-          { of: all, part: ({ known }) => known.rough, aim: ['most', 0] },
-          isIn('wheels'),
         ),
       ]
       return rows.includes(false)

@@ -1,5 +1,5 @@
 import type { PlanePoint } from '@bramble/domain/geo/distance'
-import type { AreaKind, LineKind } from './features.ts'
+import type { AreaKind, Footing, LineKind } from './features.ts'
 
 /** Areas whose edge matters beyond them. */
 export const EDGED = [
@@ -23,6 +23,7 @@ export interface Edge extends Way {
   isArea: boolean
   isBarrier: boolean
   isRaised?: boolean
+  footing?: Footing
   halfWidthMeters: number
 }
 

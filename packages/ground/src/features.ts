@@ -9,6 +9,9 @@ export type Coordinates = readonly number[]
  */
 export type LineKind = 'road' | 'lane' | 'rail' | 'water' | 'way' | 'steps'
 
+/** What wheels find on a way, as far as a map says it: paved or made for them, or not to be rolled on. */
+export type Footing = 'firm' | 'rough'
+
 export interface LineFeature {
   kind: LineKind
   /** From the middle of the line to its edge. */
@@ -17,6 +20,8 @@ export interface LineFeature {
   isBarrier: boolean
   /** A way that is carried over what lies below: a bridge, a boardwalk, a pier. */
   isRaised?: boolean
+  /** Of a way; absent: not known. */
+  footing?: Footing
   points: Coordinates
 }
 

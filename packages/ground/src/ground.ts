@@ -20,8 +20,10 @@ export interface Verdict {
   reserve: boolean
   /** To the nearest path, track or square; infinite beyond 25 m. */
   pathMeters: number
-  /** The same without steps: where wheels may get to. */
+  /** To the nearest way on which wheels may roll; infinite too where steps or rough ground are nearer. */
   rollMeters: number
+  /** The same, of ways that are paved or made for wheels. */
+  firmMeters: number
   /** To the nearest way that is carried over the ground, or a square or pier; infinite beyond 25 m. */
   raisedMeters: number
   /** To the nearest path, track, square or small road; infinite beyond 25 m. */
@@ -153,7 +155,8 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
       }
       let rollMeters = kinds.has('square') ? 0 : Infinity
       let raisedMeters = rollMeters
-      let stepsMeters = Infinity
+      let firmMeters = rollMeters
+      let roughMeters = Infinity
       let laneMeters = Infinity
       let roadEdgeMeters = Infinity
       let greatEdgeMeters = Infinity
@@ -165,10 +168,12 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
         switch (edge.kind) {
           case 'way':
           case 'square':
-            rollMeters = Math.min(rollMeters, meters)
-            break
           case 'steps':
-            stepsMeters = Math.min(stepsMeters, meters)
+            if (edge.kind === 'steps' || edge.footing === 'rough')
+              roughMeters = Math.min(roughMeters, meters)
+            else rollMeters = Math.min(rollMeters, meters)
+            if (edge.kind === 'square' || edge.footing === 'firm')
+              firmMeters = Math.min(firmMeters, meters)
             break
           case 'lane':
           case 'road':
@@ -184,7 +189,7 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
             if (gap < MARGINS_METERS[edge.kind]) isAt[edge.kind] = true
         }
       }
-      const pathMeters = Math.min(rollMeters, stepsMeters)
+      const pathMeters = Math.min(rollMeters, roughMeters)
       return {
         ...isAt,
         field: kinds.has('field'),
@@ -193,7 +198,8 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
         green: [...kinds].some((kind) => GREEN.has(kind)),
         reserve: kinds.has('reserve'),
         pathMeters,
-        rollMeters,
+        rollMeters: roughMeters < rollMeters ? Infinity : rollMeters,
+        firmMeters: roughMeters < firmMeters ? Infinity : firmMeters,
         raisedMeters,
         wayMeters: Math.min(pathMeters, laneMeters),
         roadEdgeMeters,

@@ -72,6 +72,7 @@ function rankOnPlane(
     if (barrier === 'crossed') return 'refused'
     if (allowance === 'possible' || barrier === 'near') return 'possible'
     if (verdict.greatEdgeMeters < KERB_METERS) return 'roadside'
+    if (isOnWheels && verdict.firmMeters > ON_PATH_METERS) return 'unsure'
     if (allowance === 'open') return 'open'
     return isDeepGreen(ground, place, verdict) ? 'deep-green' : 'green'
   }

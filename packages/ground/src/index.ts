@@ -2,6 +2,7 @@ export {
   type AreaFeature,
   type AreaKind,
   type Coordinates,
+  type Footing,
   type GroundFeatures,
   type LineFeature,
   type LineKind,

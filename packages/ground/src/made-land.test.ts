@@ -50,6 +50,28 @@ it('in other green a grown-up may let spots lie up to 10 m off the path', () => 
   expect(asideBy('off-path')).toBeLessThan(10.1)
 })
 
+it('wheels get to firm ways first, to unknown ones where these lack, and never to rough ones or steps', () => {
+  const at = (northMeters: number, of: Partial<LineFeature>) => ({
+    ...{ ...WAY, ...of },
+    points: [-200, northMeters, 200, northMeters],
+  })
+  const rough = at(-30, { footing: 'rough' })
+  const steps = at(60, { kind: 'steps' })
+  const firm = at(30, { footing: 'firm' })
+  const unknown = at(0, {})
+  const rolls = (lines: readonly LineFeature[], seed: number) =>
+    new Set(
+      hideIn(wood(lines), seed, { choice: 'on-path', isOnWheels: true }).map(({ northMeters }) =>
+        Math.round(northMeters / 10),
+      ),
+    )
+  for (let seed = 0; seed < 5; seed++) {
+    expect(rolls([rough, steps, firm, unknown], seed)).toEqual(new Set([3]))
+    expect([...rolls([rough, steps, unknown], seed)].map(Math.abs)).toEqual([0])
+    expect(rolls([rough, steps], seed)).toEqual(new Set())
+  }
+})
+
 it('no straight way to a spot or to the next one crosses a road on which many drive', () => {
   // The road comes in from the north and ends beside the start.
   const road = { ...ROAD, points: [0, 200, 0, 25] }

@@ -3065,6 +3065,7 @@ export interface MessageArguments {
   'guardian.ground.unread': null
   'guardian.ground.lookYourself': null
   'guardian.ground.unknownOnWheels': null
+  'guardian.ground.onWheels': null
   'guardian.ground.fits': { count: number }
   'guardian.ground.fitsWithin': { count: number; meters: string | number }
   'guardian.ground.park': null

@@ -38,8 +38,11 @@ const LAYOUTS_TRIED = 12
 /** So often a full layout is tried again that lies in a heap. */
 const SPREADS_TRIED = 4
 
+/** A place to choose, with its direction from the middle of the circle, radians. */
+export type Place = PlanePoint & { angle: number }
+
 /** Lists of places, the ones that are taken first before the others. */
-export type PlaceGroup = readonly (readonly PlanePoint[])[]
+export type PlaceGroup = readonly (readonly Place[])[]
 
 export interface Dealing {
   count: number
@@ -58,7 +61,8 @@ export function dealPlaces(groups: readonly PlaceGroup[], dealing: Dealing): Pla
   let best: PlanePoint[] = []
   for (const [at, group] of groups.entries()) {
     const { upTo, spreads } = GROUPS[at]!
-    const wanted = upTo === 'wanted' ? count : MIN_HIDDEN_SPOTS
+    // Where there is nothing better it is no question of better or more.
+    const wanted = upTo === 'wanted' || best.length === 0 ? count : MIN_HIDDEN_SPOTS
     if (best.length >= wanted && !spreads) continue
     const ofGroup = { ...dealing, count: wanted }
     if (!spreads) best = better(best, fillFrom(best, group, ofGroup), dealing)
@@ -140,11 +144,11 @@ function fullest(lists: PlaceGroup, dealing: Dealing): PlanePoint[] {
 function oneInEachDirection(lists: PlaceGroup, dealing: Dealing) {
   const { count, chance } = dealing
   const turn = chance() * 2 * Math.PI
-  const sectors: PlanePoint[][] = Array.from({ length: count }, () => [])
+  const sectors: Place[][] = Array.from({ length: count }, () => [])
   for (const places of lists) {
     // A list before comes first in each direction too.
-    for (const place of shuffled(places, chance)) {
-      const angle = Math.atan2(place.eastMeters, place.northMeters) + 4 * Math.PI - turn
+    for (const place of fromAnywhere(places, chance)) {
+      const angle = place.angle + 4 * Math.PI - turn
       sectors[Math.floor((angle / (2 * Math.PI)) * count) % count]!.push(place)
     }
   }
@@ -156,15 +160,21 @@ function oneInEachDirection(lists: PlaceGroup, dealing: Dealing) {
   return layout
 }
 
+/** All of a list that is in no order, beginning somewhere: to shuffle it for each try takes most of the time. */
+function* fromAnywhere(places: readonly Place[], chance: Chance): Generator<Place> {
+  const first = Math.floor(chance() * places.length)
+  for (let n = 0; n < places.length; n++) yield places[(first + n) % places.length]!
+}
+
 function fillUp(
   layout: readonly PlanePoint[],
-  places: readonly PlanePoint[],
+  places: readonly Place[],
   dealing: Dealing,
 ): PlanePoint[] {
   const { count, chance } = dealing
   const filled = [...layout]
   if (filled.length >= count) return filled
-  for (const place of shuffled(places, chance)) {
+  for (const place of fromAnywhere(places, chance)) {
     if (filled.length >= count) break
     if (isFree(place, filled, dealing)) filled.push(place)
   }

@@ -1,13 +1,14 @@
 import { fromPlane, toPlane, type PlanePoint } from '../geo/distance.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 import { MAX_HIDDEN_SPOTS, MIN_HIDDEN_SPOTS, SPOT_TO_CENTRE_METERS } from '../limits.ts'
-import type { Chance } from './chance.ts'
+import { shuffled, type Chance } from './chance.ts'
 import {
   better,
   dealPlaces,
   GROUPS,
   isApart,
   type Dealing,
+  type Place,
   type PlaceGroup,
   type PlaceRank,
   type Reach,
@@ -185,13 +186,14 @@ function rankPlaces(circle: HidingCircle, { chance, rank, lattice, more }: Looki
   const inner = SPOT_TO_CENTRE_METERS + EDGE_METERS
   const step = Math.sqrt((Math.PI * (outer ** 2 - inner ** 2)) / lattice)
   const farMeters = farFrom(circle)
-  const places: Record<Reach, Partial<Record<PlaceRank, PlanePoint[]>>> = { far: {}, near: {} }
+  const places: Record<Reach, Partial<Record<PlaceRank, Place[]>>> = { far: {}, near: {} }
   const look = (place: PlanePoint) => {
     const meters = metersOut(place)
     if (meters < inner || meters > outer) return
     const ofReach = places[meters >= farMeters ? 'far' : 'near']
     const ofRank = (ofReach[rank(fromPlane(circle.centre, place))] ??= [])
-    ofRank.push(place)
+    const { eastMeters, northMeters } = place
+    ofRank.push({ ...place, angle: Math.atan2(eastMeters, northMeters) })
   }
   for (const place of more) look(toPlane(circle.centre, place))
   for (let east = -outer; east < outer; east += step) {
@@ -199,7 +201,9 @@ function rankPlaces(circle: HidingCircle, { chance, rank, lattice, more }: Looki
       look({ eastMeters: east + chance() * step, northMeters: north + chance() * step })
     }
   }
-  return GROUPS.map(({ lists }) => lists.map(([ranked, reach]) => places[reach][ranked] ?? []))
+  return GROUPS.map(({ lists }) =>
+    lists.map(([ranked, reach]) => shuffled(places[reach][ranked] ?? [], chance)),
+  )
 }
 
 function metersOut({ eastMeters, northMeters }: PlanePoint): number {

@@ -4,10 +4,11 @@ import {
   ROAD_HALF_WIDTHS_METERS,
   WATER_HALF_WIDTHS_METERS,
   type AreaKind,
+  type Footing,
   type LineFeature,
   type RoadClass,
 } from '@bramble/ground'
-import type { TileFeature } from './read-tile.ts'
+import type { Properties, TileFeature } from './read-tile.ts'
 
 /** Meaning of a feature of a tile for the ground; its place is added later. */
 export type Meaning =
@@ -52,16 +53,58 @@ export function waterLine(isRiver: boolean): Meaning {
   return { shape: 'line', kind: 'water', halfWidthMeters, isBarrier: isRiver }
 }
 
+const FIRM_SURFACES = wordSet(
+  'paved asphalt concrete concrete:plates concrete:lanes paving_stones sett bricks metal rubber',
+)
+/** Stones between which small wheels stick, and all that is not paved. */
+const ROUGH_SURFACES = wordSet(
+  'unpaved gravel fine_gravel compacted pebblestone ground dirt earth grass grass_paver sand mud rock stepping_stones woodchips cobblestone unhewn_cobblestone',
+)
+const ROUGH_SMOOTHNESS = wordSet('bad very_bad horrible very_horrible impassable')
+const ROUGH_TRACKS = wordSet('grade2 grade3 grade4 grade5')
+/** Made for wheels or for feet; cars with prams and chairs are pushed along them. */
+const FIRM_KINDS = wordSet('footway cycleway pedestrian sidewalk crossing')
+/** A wheelchair and who pushes it need as much, metres. */
+const MIN_WIDTH_METERS = 0.9
+/** Steeper than a ramp may be, percent. */
+const MAX_INCLINE_PERCENT = 8
+
+function wordSet(words: string): ReadonlySet<unknown> {
+  return new Set(words.split(' '))
+}
+
+/**
+ * What wheels find on a way, by all that its tile tells: the kind alone counts where nothing is said of its
+ * surface. Schemas differ in what they tell; what is missing is not known.
+ */
+export function footingOf(
+  kind: unknown,
+  { surface, smoothness, tracktype, width, incline }: Properties,
+): Footing | undefined {
+  const isRough =
+    ROUGH_SURFACES.has(surface) ||
+    ROUGH_SMOOTHNESS.has(smoothness) ||
+    ROUGH_TRACKS.has(tracktype) ||
+    kind === 'bridleway' ||
+    Number.parseFloat(String(width)) < MIN_WIDTH_METERS ||
+    (String(incline).endsWith('%') &&
+      Math.abs(Number.parseFloat(String(incline))) > MAX_INCLINE_PERCENT)
+  if (isRough) return 'rough'
+  return FIRM_SURFACES.has(surface) || FIRM_KINDS.has(kind) ? 'firm' : undefined
+}
+
 /** Null where people may not go. */
 export function way({
   isPublic,
   sort = 'path',
   isRaised = false,
+  footing,
 }: {
   isPublic: boolean
   /** On a bridge, a boardwalk or a pier. */
   isRaised?: boolean
   sort?: 'path' | 'track' | 'steps'
+  footing?: Footing | undefined
 }): Meaning | null {
   if (!isPublic) return null
   const halfWidthMeters = WAY_HALF_WIDTHS_METERS[sort]
@@ -71,6 +114,7 @@ export function way({
     isBarrier: false,
     kind: sort === 'steps' ? 'steps' : 'way',
     ...(isRaised ? { isRaised } : {}),
+    ...(footing === undefined ? {} : { footing }),
   }
 }
 

@@ -95,10 +95,9 @@ export function joinTiles(
       )
     for (const { meaning, parts } of ground.features) {
       if (meaning.shape === 'line') {
-        const { kind, halfWidthMeters, isBarrier, isRaised = false } = meaning
+        const { shape: _, ...line } = meaning
         for (const part of parts) {
-          for (const points of clipLine(place(part), box))
-            lines.push({ kind, halfWidthMeters, isBarrier, isRaised, points })
+          for (const points of clipLine(place(part), box)) lines.push({ ...line, points })
         }
       } else {
         const placed = parts.map(place)

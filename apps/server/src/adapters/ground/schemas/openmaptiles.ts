@@ -1,5 +1,6 @@
 import {
   areaByWord,
+  footingOf,
   rail,
   road,
   roadOfWord,
@@ -98,6 +99,7 @@ function lineOf(properties: Properties): Meaning | null {
       isPublic,
       isRaised: brunnel === 'bridge' || word === 'pier',
       sort: subclass === 'steps' ? 'steps' : word === 'track' ? word : 'path',
+      footing: footingOf(subclass, properties),
     })
   }
   return roadOfWord(word, properties.ramp === 1 || properties.ramp === true)

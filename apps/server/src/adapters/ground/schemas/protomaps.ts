@@ -1,5 +1,6 @@
 import {
   areaByWord,
+  footingOf,
   rail,
   road,
   roadOfWord,
@@ -57,7 +58,7 @@ function lineOf(properties: Properties): Meaning | null {
     const isPublic = access !== 'no' && access !== 'private'
     const isRaised = properties.is_bridge === true || detail === 'pier'
     const sort = detail === 'steps' || detail === 'track' ? detail : 'path'
-    return way({ isPublic, isRaised, sort })
+    return way({ isPublic, isRaised, sort, footing: footingOf(detail, properties) })
   }
   const named = roadOfWord(detail, isLink === true)
   if (named !== null) return named

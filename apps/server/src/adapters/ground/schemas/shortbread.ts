@@ -1,5 +1,6 @@
 import {
   areaByWord,
+  footingOf,
   rail,
   road,
   roadOfWord,
@@ -90,12 +91,14 @@ export const SHORTBREAD: Schema = {
   },
 }
 
-function streetOf({ kind, link, foot, bridge }: Properties): Meaning | null {
+function streetOf(properties: Properties): Meaning | null {
+  const { kind, link, foot, bridge } = properties
   if (RAILS.has(kind)) return rail(kind === 'tram')
   if (PATHS.has(kind)) {
     const isPublic = foot !== 'no' && foot !== 'private'
     const sort = kind === 'steps' || kind === 'track' ? kind : 'path'
-    return way({ isPublic, isRaised: bridge === true, sort })
+    const footing = footingOf(kind, properties)
+    return way({ isPublic, isRaised: bridge === true, sort, footing })
   }
   if (kind === 'runway' || kind === 'taxiway') return road(kind)
   return roadOfWord(kind, link === true)

@@ -313,6 +313,17 @@ describe('where the map shows little room', () => {
     await world.advance(10)
     expect(screen.getByText(/Look for yourself whether wheels get/)).toBeTruthy()
   })
+
+  it('says what the map knows of ways for wheels, and what it does not', async () => {
+    world.api.on('countFittingSpots', () => ({
+      ...{ isKnown: true, mayLeavePath: true },
+      circles: circles([5, 5, 5], [5, 5, 5]),
+    }))
+    const { user } = await renderScreen(AT, world)
+    await user.click(screen.getByRole('checkbox', { name: 'On wheels' }))
+    await world.advance(10)
+    expect(screen.getByText(/paved ways, cycleways and footways first.*hardly ever/)).toBeTruthy()
+  })
 })
 
 describe('the map of hidden spots', () => {

@@ -247,42 +247,47 @@ function Room({ fitting, isOnWheels, radiusMeters, choice, onChange }: RoomProps
   const chosen = circles.find((circle) => circle.radiusMeters === radiusMeters)
   if (chosen === undefined) return null
   const isShort = chosen.pathSpots < MIN_HIDDEN_SPOTS
-  const offPath = mayLeavePath ? (
-    <Checkbox
-      label={t('guardian.ground.offPath')}
-      hint={
-        isShort
-          ? t('guardian.ground.offPathFits', { count: chosen.offPathSpots })
-          : t('guardian.ground.offPathHint')
-      }
-      checked={choice === 'off-path'}
-      onChange={(event) => onChange(event.target.checked ? 'off-path' : 'on-path')}
-    />
-  ) : null
-  if (!isShort) return offPath
+  const offPath =
+    mayLeavePath && !isOnWheels ? (
+      <Checkbox
+        label={t('guardian.ground.offPath')}
+        hint={
+          isShort
+            ? t('guardian.ground.offPathFits', { count: chosen.offPathSpots })
+            : t('guardian.ground.offPathHint')
+        }
+        checked={choice === 'off-path'}
+        onChange={(event) => onChange(event.target.checked ? 'off-path' : 'on-path')}
+      />
+    ) : null
+  const onWheels = isOnWheels ? <Notice live>{t('guardian.ground.onWheels')}</Notice> : null
+  if (!isShort) return onWheels ?? offPath
   const bigger = circles.find(
     (circle) => circle.radiusMeters > radiusMeters && circle.pathSpots > chosen.pathSpots,
   )
   return (
-    <Notice tone="warn" live title={t('guardian.ground.fits', { count: chosen.pathSpots })}>
-      <p>
-        {bigger === undefined
-          ? null
-          : `${t('guardian.ground.fitsWithin', {
-              count: bigger.pathSpots,
-              meters: bigger.radiusMeters,
-            })} `}
-        {t('guardian.ground.park')}
-      </p>
-      {chosen.offPathSpots > chosen.pathSpots ? offPath : null}
-      {chosen.streetSpots > chosen.pathSpots ? (
-        <Checkbox
-          label={t('guardian.ground.alongStreets')}
-          hint={t('guardian.ground.gardens')}
-          checked={choice === 'streets'}
-          onChange={(event) => onChange(event.target.checked ? 'streets' : 'on-path')}
-        />
-      ) : null}
-    </Notice>
+    <>
+      <Notice tone="warn" live title={t('guardian.ground.fits', { count: chosen.pathSpots })}>
+        <p>
+          {bigger === undefined
+            ? null
+            : `${t('guardian.ground.fitsWithin', {
+                count: bigger.pathSpots,
+                meters: bigger.radiusMeters,
+              })} `}
+          {t('guardian.ground.park')}
+        </p>
+        {chosen.offPathSpots > chosen.pathSpots ? offPath : null}
+        {chosen.streetSpots > chosen.pathSpots ? (
+          <Checkbox
+            label={t('guardian.ground.alongStreets')}
+            hint={t('guardian.ground.gardens')}
+            checked={choice === 'streets'}
+            onChange={(event) => onChange(event.target.checked ? 'streets' : 'on-path')}
+          />
+        ) : null}
+      </Notice>
+      {onWheels}
+    </>
   )
 }
