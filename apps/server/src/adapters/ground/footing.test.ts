@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Schema } from './meaning.ts'
 import { OPENMAPTILES } from './schemas/openmaptiles.ts'
 import { PROTOMAPS } from './schemas/protomaps.ts'
 import { SHORTBREAD } from './schemas/shortbread.ts'
@@ -20,18 +21,14 @@ it.each([
   'in each schema wheels learn of %s',
   (_, { kind, ...said }: Properties, footing) => {
     const isTrack = kind === 'track'
+    const word = kind === 'track' ? 'track' : 'path'
+    const read = (of: Schema, layer: string, properties: Properties) =>
+      of.meaningOf({ layer, properties: { ...properties, ...said }, shape: 'line' })
     const told = [
-      {
-        of: OPENMAPTILES,
-        layer: 'transportation',
-        as: { class: isTrack ? 'track' : 'path', subclass: kind },
-      },
-      { of: PROTOMAPS, layer: 'roads', as: { kind: 'path', kind_detail: kind } },
-      { of: SHORTBREAD, layer: 'streets', as: { kind } },
-    ].map(({ of, layer, as }) => {
-      const properties = { ...as, ...said } as Properties
-      return of.meaningOf({ layer, properties, shape: 'line' })
-    })
+      read(OPENMAPTILES, 'transportation', { class: word, subclass: kind! }),
+      read(PROTOMAPS, 'roads', { kind: 'path', kind_detail: kind! }),
+      read(SHORTBREAD, 'streets', { kind: kind! }),
+    ]
     for (const meaning of told) {
       expect(meaning).toMatchObject({ kind: 'way' })
       expect(meaning !== null && 'footing' in meaning ? meaning.footing : undefined).toBe(footing)
