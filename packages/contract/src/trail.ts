@@ -323,7 +323,8 @@ export const trailListSchema = z.object({
       distanceMeters: z.int().nullable().describe('From `near` to the start, rounded to 100 m'),
     }),
   ),
-  total: z.int(),
+  total: z.int().describe('Counted up to 1,000'),
+  isMore: z.literal(true).optional().describe('There may be more than `total`'),
 })
 
 export type GuardianTrail = z.infer<typeof guardianTrailSchema>

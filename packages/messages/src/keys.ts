@@ -3299,6 +3299,7 @@ export interface MessageArguments {
   'guardian.trails.noneNamed': null
   'guardian.trails.noneText': null
   'guardian.trails.found': { count: number }
+  'guardian.trails.foundAtLeast': { count: number }
   'guardian.trails.before': null
   'guardian.trails.more': null
   'guardian.trails.haveWord': null

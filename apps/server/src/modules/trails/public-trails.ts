@@ -68,7 +68,7 @@ export async function searchTrails(
 ): Promise<CallAnswer<'searchTrails'>> {
   const { orm } = trails.database
   await consumeOfCaller(trails.limits, 'searchTrails', caller)
-  const { found, total } = await searchPublished(orm, {
+  const { found, total, isMore } = await searchPublished(orm, {
     near: near === undefined ? null : { place: near, radiusMeters: TRAILS_NEAR_METERS },
     name: name.trim(),
     // One of a zone that this Node does not know is found, and says itself how it stands.
@@ -84,6 +84,7 @@ export async function searchTrails(
       distanceMeters: near === undefined ? null : inSteps(haversineMeters(near, view.start)),
     })),
     total,
+    ...(isMore ? { isMore } : {}),
   }
 }
 

@@ -95,56 +95,102 @@ const OF_ONE_MAKER = 3
 /** Starts are as near as others in the same step, metres: the oldest comes first there. */
 const SAME_DISTANCE_METERS = 100
 
+/** How far around a place is looked first, in steps of the distance: in a city the nearest fill a page there. */
+const FIRST_LOOKS = [3, 12, 50]
+/** Trails are counted up to so many. */
+const MOST_COUNTED = 1_000
+
 /**
  * Published trails whose start lies around the place, without their challenges, and how many there are: the nearest
  * first, at the same distance the oldest. After three of one maker come those of others, so nobody fills the list.
  */
 export async function searchPublished(
   db: Queryable,
-  { near, name, isOpen, limit, offset }: TrailSearch,
-): Promise<{ found: TrailRecord[]; total: number }> {
-  const { opening, timeZone } = trails
-  const isAround = near === null ? undefined : isNear(near)
-  const isMeant = and(eq(trails.status, 'published'), isAround, isNamed(name))
-  // Few trails open in a way of their own, so their times are not asked of each.
-  const ways = await db.selectDistinct({ opening, timeZone }).from(trails).where(isMeant)
-  const shut = ways.filter((way) => !isOpen(way))
-  const isShut = sql`(${opening}, ${timeZone}) in (
-    select one->'opening', one->>'timeZone' from jsonb_array_elements(${JSON.stringify(shut)}::jsonb) as one
-  )`
-  const isFound = and(isMeant, hasPlayedSpots(), not(isShut))
-  const step =
-    near === null ? sql`0` : sql`round(${metersFrom(near.place)} / ${SAME_DISTANCE_METERS})`
-  const rank = sql<number>`row_number() over (partition by ${trails.ownerId} order by ${step}, ${trails.createdAt}, ${trails.id})`
-  const found = db
-    .select({
-      foundId: sql<string>`${trails.id}`.as('found_id'),
-      step: sql<number>`${step}`.as('step'),
-      turn: sql<number>`(${rank} - 1) / ${sql.raw(String(OF_ONE_MAKER))}`.as('turn'),
-      total: sql<number>`(count(*) over ())::int`.as('total'),
-    })
-    .from(trails)
-    .where(isFound)
-    .as('found')
-  const rows = await db
-    .select({ trail: trails, total: found.total })
-    .from(trails)
-    .innerJoin(found, eq(found.foundId, trails.id))
-    .orderBy(asc(found.turn), asc(found.step), asc(trails.createdAt), asc(trails.id))
-    .limit(limit)
-    .offset(offset)
-  return {
-    found: rows.map(({ trail }) => toRecord(trail)),
-    // Behind the last page nothing tells it.
-    total: rows[0]?.total ?? (offset === 0 ? 0 : await db.$count(trails, isFound)),
-  }
+  search: TrailSearch,
+): Promise<{ found: TrailRecord[]; total: number; isMore: boolean }> {
+  const isMeant = and(eq(trails.status, 'published'), isNamed(search.name))
+  return { found: await findPage(db, search, isMeant), ...(await countOpen(db, search, isMeant)) }
 }
 
-function isNear({ place, radiusMeters }: { place: LatLng; radiusMeters: number }): SQL | undefined {
-  const inBoxes = boxesAround(place, radiusMeters).map(({ south, north, west, east }) =>
-    and(between(trails.lat, south, north), between(trails.lng, west, east)),
+/** The page is read from the smallest circle that fills it: what lies farther off comes after what it holds. */
+async function findPage(
+  db: Queryable,
+  { near, isOpen, limit, offset }: TrailSearch,
+  isMeant: SQL | undefined,
+): Promise<TrailRecord[]> {
+  const { opening, timeZone } = trails
+  const step =
+    near === null ? sql`0` : sql`round(${metersFrom(near.place)} / ${SAME_DISTANCE_METERS})`
+  for (const steps of near === null ? [null] : [...FIRST_LOOKS, null]) {
+    const isNearer = near !== null && steps !== null
+    const isAround = isNearer
+      ? and(inBoxes(near.place, (steps + 1) * SAME_DISTANCE_METERS), lte(step, steps))
+      : isNear(near)
+    const isWithin = and(isMeant, isAround)
+    // Few trails open in a way of their own, so their times are not asked of each.
+    const ways = await db.selectDistinct({ opening, timeZone }).from(trails).where(isWithin)
+    const shut = ways.filter((way) => !isOpen(way))
+    const isShut = sql`(${opening}, ${timeZone}) in (
+      select one->'opening', one->>'timeZone' from jsonb_array_elements(${JSON.stringify(shut)}::jsonb) as one
+    )`
+    const rank = sql<number>`row_number() over (partition by ${trails.ownerId} order by ${step}, ${trails.createdAt}, ${trails.id})`
+    const found = db
+      .select({
+        foundId: sql<string>`${trails.id}`.as('found_id'),
+        step: sql<number>`${step}`.as('step'),
+        turn: sql<number>`(${rank} - 1) / ${sql.raw(String(OF_ONE_MAKER))}`.as('turn'),
+      })
+      .from(trails)
+      .where(and(isWithin, hasPlayedSpots(), not(isShut)))
+      .as('found')
+    const rows = await db
+      .select({ trail: trails, turn: found.turn })
+      .from(trails)
+      .innerJoin(found, eq(found.foundId, trails.id))
+      .orderBy(asc(found.turn), asc(found.step), asc(trails.createdAt), asc(trails.id))
+      .limit(limit)
+      .offset(offset)
+    // A later turn could be overtaken by a maker who begins farther off.
+    const isFilled = rows.length === limit && Number(rows.at(-1)?.turn) === 0
+    if (steps === null || isFilled) return rows.map(({ trail }) => toRecord(trail))
+  }
+  return []
+}
+
+/** How many are open, of the first thousand that are found: of more it is not known how many are. */
+async function countOpen(
+  db: Queryable,
+  { near, isOpen }: TrailSearch,
+  isMeant: SQL | undefined,
+): Promise<{ total: number; isMore: boolean }> {
+  const some = db
+    .select({ opening: trails.opening, timeZone: trails.timeZone })
+    .from(trails)
+    .where(and(isMeant, isNear(near), hasPlayedSpots()))
+    .limit(MOST_COUNTED + 1)
+    .as('some')
+  const { opening, timeZone } = some
+  const ways = await db
+    .select({ opening, timeZone, value: count() })
+    .from(some)
+    .groupBy(opening, timeZone)
+  const sum = (of: typeof ways) => of.reduce((all, { value }) => all + value, 0)
+  const isMore = sum(ways) > MOST_COUNTED
+  return { total: Math.min(MOST_COUNTED, sum(ways.filter(isOpen))), isMore }
+}
+
+function isNear(near: TrailSearch['near']): SQL | undefined {
+  if (near === null) return undefined
+  const { place, radiusMeters } = near
+  return and(inBoxes(place, radiusMeters), lte(metersFrom(place), radiusMeters))
+}
+
+function inBoxes(place: LatLng, radiusMeters: number): SQL | undefined {
+  return or(
+    ...boxesAround(place, radiusMeters).map(({ south, north, west, east }) =>
+      and(between(trails.lat, south, north), between(trails.lng, west, east)),
+    ),
   )
-  return and(or(...inBoxes), lte(metersFrom(place), radiusMeters))
 }
 
 /** How far a start is: the haversine formula, as `haversineMeters`. */

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { haversineMeters } from '@bramble/domain/geo/distance'
 import { TRAILS_PER_PAGE } from '@bramble/domain/limits'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import type { Person } from '#/testing/person.ts'
+import { createSeededRandom } from '#/testing/seeded-random.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { appForTests } from '#/testing/app-for-tests.ts'
 import { fromGate, GATE, givePosts, makeSpots, publishTrail, trailOf } from './testing/trails.ts'
@@ -314,5 +316,45 @@ describe('anybody', () => {
     )
     const counts = Map.groupBy(rows as { owner_id: string }[], (row) => row.owner_id)
     for (const of of counts.values()) expect(of.length).toBeLessThanOrEqual(3)
+  })
+
+  test('tells the nearest of a city exactly, page by page, and how many there are at least', async () => {
+    const own = await spots(1)
+    const random = createSeededRandom(7)
+    const city = Array.from({ length: 1_100 }, (_, n) => ({
+      owner: random.int(60),
+      word: `c${n}`,
+      lat: GATE.lat + random.int(1_000) / 10_000 - 0.05,
+      lng: GATE.lng + random.int(1_000) / 10_000 - 0.05,
+    }))
+    await app.database.executeSql(`
+      insert into trail_words select 'c' || n from generate_series(0, 1099) as n;
+      insert into trails (id, owner_id, word, name, sentence, language, texts, status, lat, lng,
+        time_zone, is_ordered, opening, created_at, updated_at)
+      select gen_random_uuid(), ('00000000-0000-4000-8000-' || lpad(owner::text, 12, '0'))::uuid,
+        word, 'Of the city', '', 'en', '{}', 'published', lat, lng, 'Europe/London', false,
+        '{"months":[],"periods":[],"hours":null}', timestamptz '2026-01-01' + substr(word, 2)::int * interval '1 s', now()
+      from jsonb_to_recordset('${JSON.stringify(city)}') as city (owner int, word text, lat float8, lng float8);
+      insert into trail_spots (trail_id, challenge_id, position, texts)
+      select id, '${own[0]!}', 0, '{}' from trails where word like 'c%'`)
+    const taken = new Map<number, number>()
+    const inOrder = city
+      .map((one) => ({ ...one, step: Math.round(haversineMeters(GATE, one) / 100) }))
+      .sort((a, b) => a.step - b.step)
+      .map((one) => {
+        const before = taken.get(one.owner) ?? 0
+        taken.set(one.owner, before + 1)
+        return { word: one.word, turn: Math.floor(before / 3) }
+      })
+      .sort((a, b) => a.turn - b.turn)
+      .map(({ word }) => word)
+    for (const page of [1, 2, 9, 30]) {
+      const body = { near: GATE, page }
+      const told = (await app.stranger().call('searchTrails', { body })).body
+      const words = (told.trails as { word: string }[]).map(({ word }) => word)
+      const from = (page - 1) * TRAILS_PER_PAGE
+      expect(words, `page ${page}`).toEqual(inOrder.slice(from, from + TRAILS_PER_PAGE))
+      expect(told).toMatchObject({ total: 1_000, isMore: true })
+    }
   })
 })

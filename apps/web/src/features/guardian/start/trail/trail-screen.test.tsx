@@ -146,24 +146,30 @@ describe('the list of trails', () => {
     [1, 20, 25, ['More']],
     [2, 5, 25, ['Nearer ones']],
     [1, 20, 20, []],
-  ])('page %i of %i of %i trails leads on to %j', async (page, count, total, expected) => {
-    world.api.on('searchTrails', ({ body }) => {
-      const shown = body.page === page ? count : 20
-      return {
-        total,
-        trails: Array.from({ length: shown }, (_, at) => ({
-          ...givenPublicTrail({ id: challengeId(100 + at) }),
-          distanceMeters: null,
-        })),
-      }
-    })
-    const { user } = await open('/trails')
-    await user.type(screen.getByRole('searchbox'), 'mill{Enter}')
-    await until(world, () => screen.queryByText(`${total} trails`) !== null)
-    if (page === 2) await user.click(button('More'))
-    await until(world, () => screen.getAllByRole('listitem').length > 0)
-    await world.settle()
-    const names = ['Nearer ones', 'More'].filter((name) => screen.queryByRole('button', { name }))
-    expect(names).toEqual(expected)
-  })
+    [2, 20, 30, ['Nearer ones', 'More'], 'At least '],
+    [2, 5, 30, ['Nearer ones'], 'At least '],
+  ])(
+    'page %i of %i of %i trails leads on to %j',
+    async (page, count, total, expected, more = '') => {
+      world.api.on('searchTrails', ({ body }) => {
+        const shown = body.page === page ? count : 20
+        return {
+          total,
+          ...(more === '' ? {} : { isMore: true as const }),
+          trails: Array.from({ length: shown }, (_, at) => ({
+            ...givenPublicTrail({ id: challengeId(100 + at) }),
+            distanceMeters: null,
+          })),
+        }
+      })
+      const { user } = await open('/trails')
+      await user.type(screen.getByRole('searchbox'), 'mill{Enter}')
+      await until(world, () => screen.queryByText(`${more}${total} trails`) !== null)
+      if (page === 2) await user.click(button('More'))
+      await until(world, () => screen.getAllByRole('listitem').length > 0)
+      await world.settle()
+      const names = ['Nearer ones', 'More'].filter((name) => screen.queryByRole('button', { name }))
+      expect(names).toEqual(expected)
+    },
+  )
 })

@@ -102,11 +102,12 @@ function Found({ near, name, page, onPage }: FoundProps) {
       </EmptyState>
     )
   }
-  const isLast = page * TRAILS_PER_PAGE >= data.total
+  const { total, isMore = false } = data
+  const isLast = isMore ? data.trails.length < TRAILS_PER_PAGE : page * TRAILS_PER_PAGE >= total
   return (
     <>
       <p role="status" className="text-small text-ink-soft">
-        {t('guardian.trails.found', { count: data.total })}
+        {t(isMore ? 'guardian.trails.foundAtLeast' : 'guardian.trails.found', { count: total })}
       </p>
       <ul className="stack">
         {data.trails.map(({ distanceMeters, ...trail }) => (
