@@ -1979,14 +1979,11 @@ export interface MessageArguments {
   'guardian.stickers.emptyText': null
   'guardian.stickers.play': null
   'guardian.stickers.all': null
-  'guardian.stickers.season': null
-  'guardian.stickers.place': null
   'guardian.stickers.dayParts.morning': null
   'guardian.stickers.dayParts.day': null
   'guardian.stickers.dayParts.evening': null
   'guardian.stickers.adventure': null
   'guardian.stickers.missing': null
-  'guardian.stickers.noneMatch': null
   'guardian.stickers.foundIn': { month: string | number }
   'guardian.stickers.foundBy': null
   'guardian.stickers.print': null

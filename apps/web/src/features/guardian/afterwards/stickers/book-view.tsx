@@ -1,5 +1,5 @@
 import type { BookSticker } from '@bramble/contract'
-import { STICKER_PAGES, type StickerName, timesOf } from '@bramble/domain/stickers/stickers'
+import { type StickerName, timesOf } from '@bramble/domain/stickers/stickers'
 import { Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
@@ -11,51 +11,27 @@ import { Button } from '#/ui/button.tsx'
 import { AnimalBadge } from '#/ui/drawings/animal-badge.tsx'
 import { Drawn } from '#/ui/drawings/drawn.tsx'
 import { SATCHEL } from '#/ui/drawings/satchel.ts'
-import { SelectField } from '#/ui/select-field.tsx'
 import { monthText, rowText } from '#/platform/format.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 import { STICKER_DRAWINGS } from '#/ui/drawings/stickers.ts'
 import {
   animalsIn,
-  BOOK_SEASONS,
   type BookEntry,
-  type BookFilter,
+  type BookOf,
   type BookSection,
   countFound,
   sectionsOf,
 } from './book-page.ts'
 import './stickers.css'
 
-const EVERYTHING: BookFilter = { animal: 'all', season: 'all', place: 'all' }
-
 /** One page for all animals together, and one for each that has found something. */
 export function BookView({ stickers }: { stickers: readonly BookSticker[] }) {
-  const [filter, setFilter] = useState(EVERYTHING)
+  const [animal, setAnimal] = useState<BookOf>('all')
   const [opened, setOpened] = useState<BookEntry | null>(null)
-  const change = (patch: Partial<BookFilter>) => setFilter({ ...filter, ...patch })
-  const sections = sectionsOf(stickers, filter)
-  const { animal } = filter
+  const sections = sectionsOf(stickers, animal)
   return (
     <div className="stack">
-      <AnimalTabs stickers={stickers} chosen={animal} onChoose={(one) => change({ animal: one })} />
-      <search className="print-hide stack-tight">
-        <SelectField
-          label={t('guardian.stickers.season')}
-          options={withAll(BOOK_SEASONS, (one) =>
-            one === 'always'
-              ? t('guardian.library.allSeasons')
-              : t(`guardian.library.seasons.${one}`),
-          )}
-          value={filter.season}
-          onChange={(season) => change({ season })}
-        />
-        <SelectField
-          label={t('guardian.stickers.place')}
-          options={withAll(STICKER_PAGES, (one) => t(`child.stickers.places.${one}`))}
-          value={filter.place}
-          onChange={(place) => change({ place })}
-        />
-      </search>
+      <AnimalTabs stickers={stickers} chosen={animal} onChoose={setAnimal} />
       <div className="flex items-baseline justify-between gap-3">
         <h2>
           {animal === 'all' ? t('guardian.stickers.all') : t(`shared.animals.${animal}.name`)}
@@ -79,8 +55,8 @@ export function BookView({ stickers }: { stickers: readonly BookSticker[] }) {
 
 interface AnimalTabsProps {
   stickers: readonly BookSticker[]
-  chosen: BookFilter['animal']
-  onChoose: (animal: BookFilter['animal']) => void
+  chosen: BookOf
+  onChoose: (animal: BookOf) => void
 }
 
 function AnimalTabs({ stickers, chosen, onChoose }: AnimalTabsProps) {
@@ -143,13 +119,6 @@ function EmptyBook() {
   )
 }
 
-function withAll<T extends string>(values: readonly T[], say: (value: T) => string) {
-  return Object.fromEntries([
-    ['all', t('guardian.library.all')],
-    ...values.map((value) => [value, say(value)] as const),
-  ]) as Record<T | 'all', string>
-}
-
 /** A found sticker, large: what is to be known of it, and which animals found it. */
 function StickerDialog({ entry, onClose }: { entry: BookEntry; onClose: () => void }) {
   const { name, found } = entry
@@ -189,9 +158,11 @@ interface BookSectionsProps {
   onOpen: (entry: BookEntry) => void
 }
 
-/** Found stickers in colour, to be opened; the others as shadows that say when to look for them. */
+/**
+ * Found stickers in colour, to be opened; beside them the others of their place, as shadows that say when to look
+ * for them.
+ */
 function BookSections({ sections, onOpen }: BookSectionsProps) {
-  if (sections.length === 0) return <p>{t('guardian.stickers.noneMatch')}</p>
   return sections.map((section) => (
     <section key={section.place} className="stack-tight">
       <div className="flex items-baseline justify-between gap-3">
@@ -199,7 +170,7 @@ function BookSections({ sections, onOpen }: BookSectionsProps) {
         <p className="text-small">{t('child.stickers.count', countFound([section]))}</p>
       </div>
       <ul className="book-grid">
-        {section.entries.map((entry) => (
+        {(countFound([section]).count === 0 ? [] : section.entries).map((entry) => (
           <li key={entry.name}>
             {entry.found === null ? (
               <Missing name={entry.name} />
