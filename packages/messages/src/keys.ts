@@ -1942,8 +1942,8 @@ export interface MessageArguments {
   'guardian.keepPhotos.pickText': null
   'guardian.keepPhotos.selectAll': null
   'guardian.keepPhotos.selectNone': null
-  'guardian.keepPhotos.photo': { title: string | number; number: string | number }
-  'guardian.keepPhotos.photoKept': { title: string | number; number: string | number }
+  'guardian.keepPhotos.photo': { title: string | number; player: string | number }
+  'guardian.keepPhotos.photoKept': { title: string | number; player: string | number }
   'guardian.keepPhotos.kept': null
   'guardian.keepPhotos.keepCount': { count: number }
   'guardian.keepPhotos.keeping': null
@@ -2554,8 +2554,7 @@ export interface MessageArguments {
   'guardian.photoCheck.waiting': { count: number }
   'guardian.photoCheck.title': null
   'guardian.photoCheck.text': null
-  'guardian.photoCheck.photoAlt': { number: string | number; title: string | number }
-  'guardian.photoCheck.of': { number: string | number }
+  'guardian.photoCheck.photoAlt': { player: string | number; title: string | number }
   'guardian.photoCheck.whole': { title: string | number }
   'guardian.doubted.badge': null
   'guardian.doubted.text': null

@@ -11,3 +11,11 @@ export function playerName({
   if (animal === undefined) return t('shared.team.number', { team })
   return t('shared.team.name', { team, animal: t(`shared.animals.${animal}.name`) })
 }
+
+/** The same child by its animal: "Fox", in a game for a class "Team 4, Fox". */
+export function animalName(player: Pick<HostPlayer, 'number' | 'team' | 'animal'>): string {
+  const { team, animal } = player
+  return team == null && animal !== undefined
+    ? t(`shared.animals.${animal}.name`)
+    : playerName(player)
+}

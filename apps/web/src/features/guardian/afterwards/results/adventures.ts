@@ -4,6 +4,7 @@ import { ANIMAL_NAMES, type AnimalName } from '@bramble/domain/player/animals'
 import type { DrawnWay } from '@bramble/domain/player/walked-way'
 import { t } from '#/words/t.ts'
 import { useKeptWays } from '#/features/guardian/_shell/drawn-ways.ts'
+import { animalName } from '#/features/guardian/_shell/player-name.ts'
 import { foundText, useTellFact, type Find } from '#/data/finds.ts'
 import { photoUrl, playerChallengesQuery } from '#/data/play.ts'
 import { dayText } from '#/platform/format.ts'
@@ -50,11 +51,7 @@ export function useAdventures({ players, joinCode }: HostSession): Adventure[] {
   })
 }
 
-/** A child by the animal that it was; in a class with its team. */
-export function nameOf({ animal, player: { team } }: Adventure): string {
-  const name = t(`shared.animals.${animal}.name`)
-  return team == null ? name : t('shared.team.name', { team, animal: name })
-}
+export const nameOf = ({ player }: Adventure) => animalName(player)
 
 /** What the child may say aloud. */
 export function lineOf({ finds }: Pick<Adventure, 'finds'>): string {

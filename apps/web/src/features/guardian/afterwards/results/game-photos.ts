@@ -1,10 +1,11 @@
+import { animalName } from '#/features/guardian/_shell/player-name.ts'
 import type { HostSession } from '@bramble/contract'
 import { SESSION_KEPT_MS } from '@bramble/domain/limits'
 
 export interface GamePhoto {
   id: string
   title: string
-  playerNumber: number
+  player: string
 }
 
 /**
@@ -14,11 +15,11 @@ export interface GamePhoto {
 export function gamePhotos({ players }: Pick<HostSession, 'players'>): GamePhoto[] {
   return players
     .filter(({ isTogether }) => isTogether)
-    .flatMap(({ number, challenges }) =>
-      challenges.flatMap(({ photoId, title, isDoubted }) =>
+    .flatMap((player) =>
+      player.challenges.flatMap(({ photoId, title, isDoubted }) =>
         photoId === null || isDoubted === true
           ? []
-          : [{ id: photoId, title, playerNumber: number }],
+          : [{ id: photoId, title, player: animalName(player) }],
       ),
     )
 }

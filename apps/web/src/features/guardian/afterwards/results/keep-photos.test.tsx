@@ -137,8 +137,8 @@ it('[OPEN-52] without an account the way leads to sign-up and back here', async 
 
 it('[OPEN-52] keeps what is chosen, and marks it', async () => {
   const { user, dialog } = await openPicker()
-  await user.click(dialog.getByRole('checkbox', { name: 'Find 1, Player 1' }))
-  await user.click(dialog.getByRole('checkbox', { name: 'Find 6, Player 2' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Find 1, Fox' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Find 6, Woodpecker' }))
   await user.click(dialog.getByRole('button', { name: 'Keep 2 photos' }))
   await world.settle()
   expect(world.api.calls('saveKeepsakes')[0]?.params).toEqual({ id: SESSION_ID })
@@ -153,8 +153,8 @@ it('[OPEN-52] keeps what is chosen, and marks it', async () => {
 it('[OPEN-52] what was kept earlier is marked and cannot be chosen again', async () => {
   kept = [givenKeepsake(photoId(1))]
   const { dialog } = await openPicker()
-  expect(dialog.getByRole('img', { name: 'Find 1, Player 1, kept' })).toBeTruthy()
-  expect(dialog.queryByRole('checkbox', { name: 'Find 1, Player 1' })).toBeNull()
+  expect(dialog.getByRole('img', { name: 'Find 1, Fox, kept' })).toBeTruthy()
+  expect(dialog.queryByRole('checkbox', { name: 'Find 1, Fox' })).toBeNull()
   expect(dialog.getAllByRole('checkbox')).toHaveLength(5)
 })
 
@@ -206,7 +206,7 @@ it('after a failure the rest can be tried again', async () => {
 it('says when there is no room for more', async () => {
   const { user, dialog } = await openPicker()
   world.api.refuse('saveKeepsakes', 'keepsake.too-many')
-  await user.click(dialog.getByRole('checkbox', { name: 'Find 1, Player 1' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Find 1, Fox' }))
   await user.click(dialog.getByRole('button', { name: 'Keep 1 photo' }))
   await world.settle()
   expect(dialog.getByText(/Delete some of your kept photos first/)).toBeTruthy()

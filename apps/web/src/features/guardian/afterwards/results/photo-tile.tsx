@@ -15,14 +15,14 @@ interface PhotoTileProps {
 
 /** One photo with a checkbox; a kept one has a mark instead. */
 export function PhotoTile({ photo, isKept, isChosen, isLocked, onToggle }: PhotoTileProps) {
-  const { id, title, playerNumber } = photo
+  const { id, title, player } = photo
   const src = photoUrl(id, 'thumb')
   if (isKept) {
     return (
       <div className="opacity-80">
         <PhotoFrame
           src={src}
-          alt={t('guardian.keepPhotos.photoKept', { title, number: playerNumber })}
+          alt={t('guardian.keepPhotos.photoKept', { title, player })}
           ratio="square"
           lazy
         >
@@ -44,7 +44,7 @@ export function PhotoTile({ photo, isKept, isChosen, isLocked, onToggle }: Photo
             <input
               type="checkbox"
               className="tick block"
-              aria-label={t('guardian.keepPhotos.photo', { title, number: playerNumber })}
+              aria-label={t('guardian.keepPhotos.photo', { title, player })}
               checked={isChosen}
               disabled={isLocked}
               onChange={onToggle}

@@ -1,6 +1,7 @@
 import type { HostSession, PlayerAttempt } from '@bramble/contract'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
+import { animalName } from '#/features/guardian/_shell/player-name.ts'
 import { photoUrl } from '#/data/play.ts'
 import {
   isToDecide,
@@ -12,13 +13,13 @@ import { WholePhoto } from '#/ui/whole-photo.tsx'
 
 interface Waiting {
   attempt: PlayerAttempt
-  playerNumber: number
+  player: string
 }
 
 /** What the host may accept: photos that no vision model has, and finds that were not believed. */
 export function PhotosToAccept({ players }: Pick<HostSession, 'players'>) {
-  const all: Waiting[] = players.flatMap(({ number, challenges }) =>
-    challenges.map((attempt) => ({ attempt, playerNumber: number })),
+  const all: Waiting[] = players.flatMap((player) =>
+    player.challenges.map((attempt) => ({ attempt, player: animalName(player) })),
   )
   return (
     <>
@@ -59,7 +60,7 @@ function ToAccept({ title, text, all, isWaiting }: ToAcceptProps) {
     <Card title={title}>
       <p>{text}</p>
       <ul className="stack">
-        {shown.map(({ attempt, playerNumber }) => (
+        {shown.map(({ attempt, player }) => (
           <li key={attempt.id} className="flex items-start gap-3">
             {attempt.photoId === null ? null : (
               <div className="w-20 flex-none">
@@ -68,7 +69,7 @@ function ToAccept({ title, text, all, isWaiting }: ToAcceptProps) {
                   whole={photoUrl(attempt.photoId)}
                   alt={t('guardian.photoCheck.photoAlt', {
                     title: attempt.title,
-                    number: playerNumber,
+                    player,
                   })}
                   ratio="square"
                   lazy
@@ -80,9 +81,7 @@ function ToAccept({ title, text, all, isWaiting }: ToAcceptProps) {
             )}
             <div className="stack-tight min-w-0 flex-1">
               <p className="font-bold">{attempt.title}</p>
-              <p className="text-small text-ink-soft">
-                {t('guardian.photoCheck.of', { number: playerNumber })}
-              </p>
+              <p className="text-small text-ink-soft">{player}</p>
               <PhotoCheckLine attempt={attempt} />
             </div>
           </li>
