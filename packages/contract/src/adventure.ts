@@ -7,6 +7,7 @@ import {
   MAX_HIDDEN_SPOTS,
   MAX_RECENT_TASKS,
 } from '@bramble/domain/limits'
+import { HABITATS, SKIES } from '@bramble/domain/challenge/task-traits'
 import { z } from 'zod'
 import { idSchema, latLngSchema } from './common.ts'
 import { groundWarningSchema } from './ground.ts'
@@ -44,6 +45,11 @@ export const hideSpotsSchema = z.object({
       'Only at ways without steps, as far as the map knows; where there is no map it does nothing',
     ),
   modes: playModesSchema.optional().describe('How all children of the game play; usual: as before'),
+  sky: z.enum(SKIES).optional().describe('The weather, as the host sees it; usual: dry'),
+  around: z
+    .enum(HABITATS)
+    .optional()
+    .describe('Where the host is; it counts only where there is no map'),
 })
 
 /** Places where a host stood and hid something, in their order. */

@@ -15,7 +15,8 @@ export const callFields: Partial<Record<CallName, string>> = {
   changeRole: 'role',
   restrictUser: 'publishing isSuspended',
   listAdminActions: 'page',
-  hideSpots: 'place(lat lng) radiusMeters minutes ages recentTaskIds choice onWheels modes',
+  hideSpots:
+    'place(lat lng) radiusMeters minutes ages recentTaskIds choice onWheels modes sky around',
   placeSpots: 'ages choice modes spots(location(lat lng) libraryTaskId)',
   moveSpot: 'location(lat lng)',
   createPaymentIntent: 'paymentPlanId',

@@ -3036,6 +3036,14 @@ export interface MessageArguments {
   'guardian.adventure.long': { minutes: string | number }
   'guardian.adventure.longSpots': { count: string | number }
   'guardian.adventure.longPass': null
+  'guardian.adventure.skyLabel': null
+  'guardian.adventure.skies.dry': null
+  'guardian.adventure.skies.wet': null
+  'guardian.adventure.skies.sun': null
+  'guardian.adventure.skies.cold': null
+  'guardian.adventure.skies.wind': null
+  'guardian.adventure.aroundLabel': null
+  'guardian.adventure.untold': null
   'guardian.adventure.whoLabel': null
   'guardian.adventure.ages.5-7': null
   'guardian.adventure.ages.8-11': null

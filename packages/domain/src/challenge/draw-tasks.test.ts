@@ -41,6 +41,17 @@ function draw(all: readonly DrawableTask[], of: Partial<Parameters<typeof drawTa
 }
 
 describe('tasks of an instant adventure', () => {
+  it('are those of the weather that somebody has told, before those for any', () => {
+    const all = [task('any'), task('dry', { weather: ['dry'] }), task('wet', { weather: ['wet'] })]
+    const spots = [{ habitats: [], isNearDeepWater: false }]
+    const first = (sky?: 'wet') => {
+      const wanted = { ages: 'mixed', moment: JULY_DAY, recentIds: [], spots, sky } as const
+      return [1, 2, 3, 4].map((seed) => ids(drawTasksForSpots(all, wanted, seededChance(seed)))[0])
+    }
+    expect(new Set(first('wet'))).toEqual(new Set(['wet']))
+    expect(first()).not.toContain('wet')
+  })
+
   it.each([
     ['Melbourne', -37.8, 145, 'australasia'],
     ['Auckland', -36.8, 174.8, 'australasia'],

@@ -3,7 +3,7 @@ import type { LatLng } from '../geo/lat-lng.ts'
 import { shuffled, type Chance } from './chance.ts'
 import { regionAt } from './region.ts'
 import { naturalMonthAt } from './season.ts'
-import type { Effort, Habitat, Hour, LibraryAge, NeededSense, Region } from './task-traits.ts'
+import type { Effort, Habitat, Hour, LibraryAge, NeededSense, Region, Sky } from './task-traits.ts'
 
 /** Ages of those who play an adventure. */
 export const ADVENTURE_AGES = ['5-7', '8-11', 'mixed'] as const
@@ -65,6 +65,8 @@ export interface Wanted {
   recentIds: readonly string[]
   /** How its children play: each of them can do what is drawn. Usual: none. */
   modes?: readonly PlayMode[]
+  /** The weather, where somebody has said it: its own tasks come before those for any. */
+  sky?: Sky | undefined
 }
 
 /**
@@ -76,7 +78,11 @@ export function drawTasks<T extends DrawableTask>(
   { count, ...wanted }: Wanted & { count: number },
   chance: Chance,
 ): T[] {
-  const { fresh, known } = inOrder(all.filter(isForAnywhere), wanted, chance)
+  const { fresh, known } = inOrder(
+    all.filter((task) => isForMostPlaces(task) && goesIn(task)),
+    wanted,
+    chance,
+  )
   return [...fresh, ...known].slice(0, count)
 }
 
@@ -98,13 +104,17 @@ export function drawTasksForSpots<T extends PlaceableTask>(
   { spots, ...wanted }: Wanted & { spots: readonly SpotTraits[] },
   chance: Chance,
 ): T[] {
-  const { fresh, known } = inOrder(all.filter(isForFairWeather), wanted, chance)
+  const { fresh, known } = inOrder(
+    all.filter((task) => goesIn(task, wanted.sky)),
+    wanted,
+    chance,
+  )
   const left = [new Set(fresh), new Set(known)]
   const endings = new Map<string, number>()
   return spots.flatMap((spot) => {
     const habitats = habitatsFor(spot, wanted.ages)
     for (const tasks of left) {
-      const task = nextFor(tasks, habitats, endings)
+      const task = nextFor(tasks, habitats, endings, wanted.sky)
       if (task === undefined) continue
       tasks.delete(task)
       endings.set(task.ending, (endings.get(task.ending) ?? 0) + 1)
@@ -121,21 +131,28 @@ function habitatsFor({ habitats, isNearDeepWater }: SpotTraits, ages: AdventureA
 
 const OF_WATER: ReadonlySet<string> = new Set<Habitat>(['water', 'beach'])
 
-/** A task of one of the habitats before one for anywhere, and of those the ending that came least. */
+/**
+ * A task of one of the habitats before one for anywhere; of those the ending that came least, and of the
+ * weather.
+ */
 function nextFor<T extends PlaceableTask>(
   tasks: ReadonlySet<T>,
   habitats: readonly string[],
   endings: ReadonlyMap<string, number>,
+  sky: Sky | undefined,
 ): T | undefined {
   const isHere = (task: T) => task.habitats.some((habitat) => habitats.includes(habitat))
   const mayGo = habitats.length > 0 && !habitats.includes('street')
   const fitting = [...tasks]
-    .filter((task) => isHere(task) || isForAnywhere(task))
+    .filter((task) => isHere(task) || isForMostPlaces(task))
     .filter(({ standsStill }) => mayGo || standsStill)
   const ofHere = fitting.filter(isHere)
   const counts = (task: T) => endings.get(task.ending) ?? 0
   // Sorting keeps the order of chance among equals.
-  return (ofHere.length > 0 ? ofHere : fitting).sort((a, b) => counts(a) - counts(b))[0]
+  const ofSky = (task: T) => Number(sky !== undefined && task.weather.includes(sky))
+  return (ofHere.length > 0 ? ofHere : fitting).sort(
+    (a, b) => counts(a) - counts(b) || ofSky(b) - ofSky(a),
+  )[0]
 }
 
 /** Tasks that go now, in an order of chance: those the family has not had, and those it has. */
@@ -186,13 +203,13 @@ export function isForModes(task: DrawableTask, modes: readonly PlayMode[]): bool
 }
 
 /** Nobody knows what grows and stands at a spot: only what can be done nearly everywhere. */
-function isForAnywhere(task: DrawableTask): boolean {
-  const isForMostPlaces = task.habitats.includes('park') && task.habitats.length > 2
-  return isForMostPlaces && isForFairWeather(task)
+function isForMostPlaces({ habitats }: DrawableTask): boolean {
+  return habitats.includes('park') && habitats.length > 2
 }
 
-function isForFairWeather({ weather }: DrawableTask): boolean {
-  return weather.includes('any') || weather.includes('dry')
+/** Where nobody has said what the weather is like, it is taken for fair. */
+function goesIn({ weather }: DrawableTask, sky: Sky = 'dry'): boolean {
+  return weather.includes('any') || weather.includes(sky)
 }
 
 /** The first of each ending, then the second of each, and so on. */

@@ -13,8 +13,9 @@ export const EFFORTS = ['crouch', 'legs', 'rough-ground'] as const
 /** Season at the place where the game is. */
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const
 export const HOURS = ['day', 'dusk'] as const
-/** When a task goes well; `any` where it always goes. */
-export const WEATHERS = ['dry', 'wet', 'wind', 'sun', 'cold', 'any'] as const
+/** What a person can say of the weather; a task goes well in some of it, or in `any`. */
+export const SKIES = ['dry', 'wet', 'sun', 'cold', 'wind'] as const
+export const WEATHERS = [...SKIES, 'any'] as const
 /** Parts of the world where what a task speaks of lives and grows; `anywhere` where it is true of all. */
 export const REGIONS = ['europe', 'north-america', 'australasia', 'anywhere'] as const
 export const HABITATS = ['park', 'wood', 'water', 'street', 'beach', 'garden'] as const
@@ -31,6 +32,7 @@ export type NeededSense = (typeof NEEDED_SENSES)[number]
 export type Effort = (typeof EFFORTS)[number]
 export type Season = (typeof SEASONS)[number]
 export type Hour = (typeof HOURS)[number]
+export type Sky = (typeof SKIES)[number]
 export type Region = (typeof REGIONS)[number]
 export type Habitat = (typeof HABITATS)[number]
 export type Ending = (typeof ENDINGS)[number]

@@ -164,6 +164,8 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
         minutes: 10,
         ages: 'mixed',
         recentTaskIds: ['rough-bark'],
+        sky: 'wet',
+        around: 'wood',
       },
     },
     placeSpots: {

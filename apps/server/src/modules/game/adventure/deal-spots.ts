@@ -13,6 +13,7 @@ import {
   walkedRadiusMeters,
   type HidingChoice,
 } from '@bramble/domain/challenge/hide-spots'
+import type { Habitat, Sky } from '@bramble/domain/challenge/task-traits'
 import { toPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
@@ -42,6 +43,10 @@ export interface Adventure {
   recentTaskIds: readonly string[]
   /** How all its children play; absent: as the game has it. */
   modes?: readonly PlayMode[] | undefined
+  /** The weather that the host has told. */
+  sky?: Sky | undefined
+  /** Where the host is, as told: without a map it is all that is known. */
+  around?: Habitat | undefined
 }
 
 /**
@@ -77,14 +82,14 @@ export interface Dealing {
 /** The spots of one adventure: as many as there are tasks for. The same seed deals the same. */
 export function dealSpots(
   library: readonly LibraryTask[],
-  { place, radiusMeters, ages, recentTaskIds }: Adventure,
+  { place, radiusMeters, ages, recentTaskIds, sky, around }: Adventure,
   places: readonly LatLng[],
   known: KnownGround | null,
   { language, seed, nowMs, modes }: Dealing,
 ): NewSpot[] {
-  const wanted = { ages, moment: momentOf(place, nowMs), recentIds: recentTaskIds, modes }
+  const wanted = { ages, moment: momentOf(place, nowMs), recentIds: recentTaskIds, modes, sky }
   const chance = seededChance(seed)
-  const spots = places.map((spot) => (known === null ? UNKNOWN : traitsOf(known, spot)))
+  const spots = places.map((spot) => (known === null ? toldTraits(around) : traitsOf(known, spot)))
   const tasks = drawTasksForSpots(library, { ...wanted, spots }, chance)
   return tasks.map((task, index) => {
     const location = places[index]!
@@ -92,8 +97,13 @@ export function dealSpots(
   })
 }
 
-/** Traits of a place without a map. */
-const UNKNOWN: SpotTraits = { habitats: [], isNearDeepWater: false }
+/** Traits of a place without a map: what the host has told. */
+function toldTraits(around: Habitat | undefined): SpotTraits {
+  return {
+    habitats: around === undefined ? [] : [around],
+    isNearDeepWater: around === 'water' || around === 'beach',
+  }
+}
 
 function traitsOf({ features, ground }: KnownGround, spot: LatLng): SpotTraits {
   const place = toPlane(features.origin, spot)

@@ -1,4 +1,4 @@
-import type { HostSession } from '@bramble/contract'
+import type { HideSpots, HostSession } from '@bramble/contract'
 import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { PlayMode } from '@bramble/domain/player/play-modes'
@@ -11,21 +11,26 @@ import { useRecordPurchase } from '#/data/settings.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { keepWish, recentTaskIds, rememberTasks, type AdventureWish } from './wish.ts'
 
+/** What a grown-up sees and no server knows; never kept. */
+export type Told = Pick<HideSpots, 'sky' | 'around'>
+
 interface Deal {
   wish: AdventureWish
   place: LatLng
   /** How all children play; absent: as the game has it. */
   modes?: readonly PlayMode[]
+  told?: Told
 }
 
 /** Deals the spots of a game; what is dealt is remembered, so that the next are others. */
 export function useDeal() {
   const { mutateAsync: hide } = useHideSpots()
-  return async (sessionId: string, { wish, place, modes }: Deal, key = newKey()) => {
+  return async (sessionId: string, { wish, place, modes, told }: Deal, key = newKey()) => {
     const { lat, lng } = place
     const asked = {
       place: { lat, lng },
       ...wish,
+      ...told,
       recentTaskIds: recentTaskIds(),
       ...(modes && modes.length > 0 && { modes: [...modes] }),
     }

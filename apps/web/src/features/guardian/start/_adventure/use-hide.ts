@@ -8,7 +8,7 @@ import { errorText } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { NoCookiesError } from '#/platform/cookies.ts'
 import { paths } from '#/routes/paths.ts'
-import { useNewAdventure } from './use-deal.ts'
+import { useNewAdventure, type Told } from './use-deal.ts'
 import type { AdventureWish } from './wish.ts'
 
 /**
@@ -39,7 +39,8 @@ export function useHide(next: 'spots' | 'invite') {
     place: LatLng,
     isForClass: boolean,
     modes: readonly PlayMode[] = [],
-  ) => run({ wish, place, isForClass, modes })
+    told: Told = {},
+  ) => run({ wish, place, isForClass, modes, told })
   return { hide, isBusy, refusals }
 }
 

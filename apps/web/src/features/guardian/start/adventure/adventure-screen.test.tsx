@@ -51,6 +51,14 @@ describe('an instant adventure', () => {
     expect(world.storage.local.getItem('pendingGame')).toBeNull()
   })
 
+  it('tells the weather, which only the grown-up sees, in one press', async () => {
+    const { user } = await renderScreen(AT, world)
+    await user.click(screen.getByRole('radio', { name: 'Wet' }))
+    await user.click(button('Hide the spots'))
+    await world.advance(50)
+    expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({ sky: 'wet' })
+  })
+
   it('hides around where the phone is at this moment, never around where it was', async () => {
     const before = { lat: PARK.lat + 0.0007, lng: PARK.lng }
     world.gps.at({ ...before, accuracy: 6 })

@@ -30,9 +30,11 @@ import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
+import { ToldChoices } from './told-choices.tsx'
 import { FarPicture, LongPicture, WhoPicture } from './choice-pictures.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { ForWhom, useAsksForClass, useForWhom } from './for-whom.tsx'
+import type { Told } from '#/features/guardian/start/_adventure/use-deal.ts'
 import { useHide } from '#/features/guardian/start/_adventure/use-hide.ts'
 import {
   CLASS_WISH,
@@ -56,6 +58,7 @@ export function AdventureScreen() {
   }))
   // Never kept on the phone: how a family plays is asked for each game.
   const [modes, setModes] = useState<readonly PlayMode[]>([])
+  const [told, setTold] = useState<Told>({})
   const guardian = useGuardianPlace()
   const { ask, place, wasKnown } = guardian
   useEffect(() => {
@@ -86,7 +89,7 @@ export function AdventureScreen() {
   /** One press: spots lie around where the grown-up stands at this moment. */
   const press = async () => {
     const here = await ask(OF_NOW)
-    if (here !== null && isShown()) hide(wish, here, isForClass, modes)
+    if (here !== null && isShown()) hide(wish, here, isForClass, modes, told)
   }
   return (
     <GuardianShell
@@ -162,6 +165,11 @@ export function AdventureScreen() {
         spotsFor={() => 'library'}
         modes={modes}
         onChange={setModes}
+      />
+      <ToldChoices
+        told={told}
+        isMapped={fitting.data?.isKnown ?? true}
+        onChange={(part) => setTold((known) => ({ ...known, ...part }))}
       />
       <PlaceOnMap guardian={guardian} radiusMeters={wish.radiusMeters} />
       <ButtonLink to={paths.adventureWalk(isForClass)} variant="secondary" size="small" wide>
