@@ -20,7 +20,6 @@ it.each([
 ] satisfies [string, Properties, string | undefined][])(
   'in each schema wheels learn of %s',
   (_, { kind, ...said }: Properties, footing) => {
-    const isTrack = kind === 'track'
     const word = kind === 'track' ? 'track' : 'path'
     const read = (of: Schema, layer: string, properties: Properties) =>
       of.meaningOf({ layer, properties: { ...properties, ...said }, shape: 'line' })
