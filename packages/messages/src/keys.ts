@@ -732,6 +732,7 @@ export interface MessageArguments {
   'child.question.noAnswer.text': null
   'child.question.failed.title': null
   'child.question.failed.text': null
+  'child.question.notHere': null
   'child.question.notQuestion.title': null
   'child.question.notQuestion.text': null
   'child.question.notQuestion.back': null

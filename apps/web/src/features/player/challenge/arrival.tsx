@@ -1,5 +1,4 @@
 import type { ChallengeView } from '@bramble/contract'
-import type { SkipReason } from '@bramble/domain/challenge/challenge'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
@@ -7,10 +6,10 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { useAct } from '../_game/acts/act.ts'
-import { SkipReasons, useAreReasonsCounted } from '../_flow/skip-reasons.tsx'
+import { useLeaveOut } from '../_flow/use-leave-out.tsx'
 import { useOnce } from '../_flow/use-once.ts'
 import { useRefusal } from '../_flow/use-refusal.ts'
-import { clearChallenge, storeResult } from '../_flow/result-store.ts'
+import { storeResult } from '../_flow/result-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { ArrivalView } from './arrival-view.tsx'
 import { deedOf } from './deeds/index.ts'
@@ -23,10 +22,9 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
   const { act, running: kind } = useAct(playerId)
   const deed = deedOf(challenge)
   const [isDoing, setDoing] = useState(false)
-  const areReasonsCounted = useAreReasonsCounted()
-  const [isAsking, setAsking] = useState(false)
   // Shared by both buttons: starting excludes skipping.
   const once = useOnce()
+  const leaving = useLeaveOut(challenge.id, act, once)
 
   async function finish(): Promise<void> {
     const record = await act({ kind: 'complete', challengeId: challenge.id })
@@ -40,12 +38,6 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
     })
     toast({ title: t('child.challenge.complete'), variant: 'success' })
     go('feedback', null, { replace: true })
-  }
-
-  async function leaveOut(reason?: SkipReason): Promise<void> {
-    await act({ kind: 'skip', challengeId: challenge.id, ...(reason && { reason }) })
-    clearChallenge()
-    go('roam', null, { replace: true })
   }
 
   const finishOnce = () =>
@@ -63,33 +55,21 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
     else setDoing(true)
   }
 
-  function leave(reason?: SkipReason) {
-    setAsking(false)
-    once(
-      () => leaveOut(reason),
-      (error) =>
-        refused(error, {
-          title: t('child.challenge.skipFailed.title'),
-          text: t('child.challenge.skipFailed.text'),
-        }),
-    )
-  }
-  const pressSkip = () => (areReasonsCounted ? setAsking(true) : leave())
   const running = kind === null ? null : kind === 'skip' ? 'skip' : 'start'
 
   return (
     <>
       {isDoing && deed !== null ? (
-        <deed.View {...{ challenge, running }} onDone={start} onSkip={pressSkip} />
+        <deed.View {...{ challenge, running }} onDone={start} onSkip={leaving.press} />
       ) : (
         <ArrivalView
           {...{ challenge, running }}
           title={t('child.challenge.title')}
           onStart={start}
-          onSkip={pressSkip}
+          onSkip={leaving.press}
         />
       )}
-      {isAsking && <SkipReasons onChoose={leave} onClose={() => setAsking(false)} />}
+      {leaving.dialog}
     </>
   )
 }

@@ -52,6 +52,14 @@ describe('the question screen', () => {
     expect(picture.getAttribute('src')).toBe('/api/photos/1')
   })
 
+  it('lets a child go on that cannot see the thing here', async () => {
+    const { world, user, path } = await ask()
+    world.api.on('skipChallenge', () => ({ success: true as const }))
+    await user.click(screen.getByRole('button', { name: 'Not here' }))
+    await world.advance(50)
+    expect(path()).toBe(ROAM_PATH)
+  })
+
   it('[QUEST-02] says when several answers count', async () => {
     await ask({ questionType: 'multi-select' })
     expect(screen.getByText('Select all that apply')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { Footprints } from 'lucide-react'
+import { Footprints, SkipForward } from 'lucide-react'
 import type { ChallengeView } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
@@ -7,6 +7,8 @@ import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { ChallengeGate } from '../../_flow/challenge-gate.tsx'
+import { useAct } from '../../_game/acts/act.ts'
+import { useLeaveOut } from '../../_flow/use-leave-out.tsx'
 import { usePlayer } from '../../_flow/use-player.ts'
 import { QuestionView } from './question-view.tsx'
 import { useQuestion } from './use-question.ts'
@@ -48,13 +50,30 @@ function NotAQuestion({ challengeId }: { challengeId: string }) {
 }
 
 function Question({ challenge }: { challenge: ChallengeView }) {
-  const { go } = usePlayer()
+  const { go, playerId } = usePlayer()
+  const { act, running } = useAct(playerId)
   const answering = useQuestion(challenge)
+  const leaving = useLeaveOut(challenge.id, act, answering.once)
   useTimeout(
     () => go('feedback', null, { replace: true }),
     answering.result === null ? null : QUESTION_DONE_MS,
   )
   return (
-    <QuestionView challenge={challenge} answering={answering} submit={t('child.question.submit')} />
+    <>
+      <QuestionView challenge={challenge} answering={answering} submit={t('child.question.submit')}>
+        <Button
+          icon={<SkipForward aria-hidden="true" />}
+          variant="quiet"
+          wide
+          busy={running === 'skip'}
+          busyLabel={t('child.challenge.skipping')}
+          disabled={answering.isPending || answering.result !== null}
+          onClick={leaving.press}
+        >
+          {t('child.question.notHere')}
+        </Button>
+      </QuestionView>
+      {leaving.dialog}
+    </>
   )
 }

@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ChallengeView } from '@bramble/contract'
+import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { BubbleTool } from '#/ui/mascot/bubble-tool.tsx'
@@ -18,8 +20,10 @@ export function QuestionView(props: {
   answering: Answering
   /** Label of the button. */
   submit: string
+  /** What else may be pressed, below it. */
+  children?: ReactNode
 }) {
-  const { challenge, answering, submit } = props
+  const { challenge, answering, submit, children } = props
   const { type, chosen, choose, answer, isPending, result, ruledOut } = answering
   const { kept, onBroken } = useStoredPicture(challenge.questionImage)
   const kind = type === 'multi-select' ? 'multi' : 'single'
@@ -28,16 +32,19 @@ export function QuestionView(props: {
       title={t('child.question.title')}
       header={<EyeHeader />}
       action={
-        <Button
-          icon={<Check aria-hidden="true" />}
-          size="big"
-          busy={isPending}
-          busyLabel={t('child.question.submitting')}
-          disabled={result !== null}
-          onClick={answer}
-        >
-          {submit}
-        </Button>
+        <ActionStack>
+          <Button
+            icon={<Check aria-hidden="true" />}
+            size="big"
+            busy={isPending}
+            busyLabel={t('child.question.submitting')}
+            disabled={result !== null}
+            onClick={answer}
+          >
+            {submit}
+          </Button>
+          {children}
+        </ActionStack>
       }
     >
       {challenge.questionImage === null ? (

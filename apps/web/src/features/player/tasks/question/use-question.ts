@@ -122,7 +122,7 @@ export function useAnswering(
 
   // One of several right options may be among the wrong answer.
   const ruledOut = type === 'single-select' ? (judge.wrong ?? []).flat() : []
-  return { type, chosen, choose, answer, isPending: submit.isPending, result, ruledOut }
+  return { once, type, chosen, choose, answer, isPending: submit.isPending, result, ruledOut }
 }
 
 /** How an option looks before and after the answer. */
