@@ -62,29 +62,6 @@ for (const name of ['c21-roam', 'c35-count', 'c51-question-chosen']) {
   })
 }
 
-for (const name of ['c105-notice-question', 'c107-notice-feedback', 'c45-feedback-later']) {
-  test(`${name}: at 400 % a notice covers no control, however far the page is scrolled`, async ({
-    show,
-  }) => {
-    const page = await show(sceneOf(name), SOURCE_LANGUAGE)
-    await resize(page, ZOOMED)
-    await expect(page.locator('.toaster')).toHaveAttribute('data-place', 'page')
-    const covered = await page.evaluate(async () => {
-      const found = new Set<string>()
-      for (let top = 0; top < document.documentElement.scrollHeight; top += 40) {
-        scrollTo({ top, behavior: 'instant' })
-        await new Promise((done) => requestAnimationFrame(done))
-        for (const one of window.gallery?.underNotice() ?? []) found.add(one)
-      }
-      scrollTo({ top: 0, behavior: 'instant' })
-      // The hand stays where it is: a notice is scrolled past below it.
-      const hand = document.querySelector('.help-hand .hold-button')?.getAttribute('aria-label')
-      return [...found].filter((one) => !one.includes(hand ?? ''))
-    })
-    expect(covered).toEqual([])
-  })
-}
-
 test('a contrast theme shows which answer is chosen', async ({ show }) => {
   const scene = { ...sceneOf('c51-question-chosen'), spoilsPage: true as const }
   const page = await show(scene, SOURCE_LANGUAGE)

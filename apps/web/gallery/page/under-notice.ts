@@ -3,12 +3,18 @@ const CONTROLS =
   '.page :is(a[href], button, input, select, textarea, summary), .page :is(h1, h2, h3):not(.sr-only), .heat-word'
 
 /**
- * Controls, signs and headings that lie under a notice: a person may want them just then, the raised hand
- * before all. What is scrolled out of sight lies under nothing, and nobody presses what lies beside an open dialog.
+ * What a notice lies over: on a child's page anything, because Bramble tells it there; else controls, signs and
+ * headings, which a person may want just then. What is scrolled out of sight lies under nothing, and nobody presses
+ * what lies beside an open dialog.
  */
 export function underNotice(): string[] {
   const toast = document.querySelector('.toast')
   if (toast === null) return []
+  // What Bramble tells is a part of the page.
+  if (toast.closest('.told') !== null) return []
+  if (document.querySelector('.page-child') !== null && toast.closest('dialog') === null) {
+    return ["a notice lies over a child's page"]
+  }
   const notice = toast.getBoundingClientRect()
   const dialog = toast.closest('dialog')
   const elements = document.querySelectorAll<HTMLElement>(`${SIGNS}, ${CONTROLS}`)

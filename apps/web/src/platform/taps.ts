@@ -5,7 +5,7 @@
 const WISHES = ['click', 'touchend'] as const
 
 /** Calls back in every tap on the page, in which sound or a wake lock may be requested. */
-export function onTap(listener: () => void): () => void {
+export function onTap(listener: (event: Event) => void): () => void {
   for (const kind of WISHES)
     document.addEventListener(kind, listener, { passive: true, capture: true })
   return () => {

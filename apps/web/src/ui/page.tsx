@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { offerToastPlace, TellsNews } from './toast-store.ts'
 import { watchHeight } from './watch-height.ts'
 
 type PageProps = {
@@ -56,20 +57,23 @@ export function ChildPage({
   ...frame
 }: PageProps & { scene?: ReactNode }) {
   return (
-    <Frame kind="child" hasScene={scene !== undefined} {...frame}>
-      <div className="page-body">
-        {titleHidden && <h1 className="sr-only">{title}</h1>}
-        {scene}
-        <div className="page-main">
-          {!titleHidden && (
-            <h1 className="text-center" data-read="">
-              {title}
-            </h1>
-          )}
-          {children}
+    <TellsNews value>
+      <Frame kind="child" hasScene={scene !== undefined} {...frame}>
+        <div className="page-body">
+          {titleHidden && <h1 className="sr-only">{title}</h1>}
+          {scene}
+          <div className="page-main">
+            {!titleHidden && (
+              <h1 className="text-center" data-read="">
+                {title}
+              </h1>
+            )}
+            <div ref={offerToastPlace} className="told told-by-page" />
+            {children}
+          </div>
         </div>
-      </div>
-    </Frame>
+      </Frame>
+    </TellsNews>
   )
 }
 

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { createStore } from '#/platform/store.ts'
 
 export type ToastVariant = 'default' | 'success' | 'destructive'
@@ -16,10 +17,22 @@ export type ShownToast = ToastMessage & { id: number }
 /** ERR-02: 5000 ms unless told otherwise. */
 export const TOAST_MS = 5000
 
-/** Open dialogs with room for a toast, the topmost last: a toast beside a dialog is neither seen nor read. */
+/**
+ * Places for a toast, the newest last: in open dialogs, beside which it is neither seen nor read, and on a child's
+ * page, where Bramble tells it and nothing lies over anything.
+ */
 export const toastPlaces = createStore<readonly HTMLElement[]>([])
 
-/** As a `ref`: offers the element of an open dialog as the place of toasts. */
+const NewsContext = createContext(false)
+
+/** Around a child's page: Bramble's bubbles on it tell what is new. */
+export const TellsNews = NewsContext.Provider
+
+export function useTellsNews(): boolean {
+  return useContext(NewsContext)
+}
+
+/** As a `ref`: offers an element as the place of toasts. */
 export function offerToastPlace(place: HTMLElement | null): (() => void) | undefined {
   if (place === null) return undefined
   toastPlaces.set([...toastPlaces.get(), place])

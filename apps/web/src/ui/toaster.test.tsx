@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { MascotSays } from './mascot/mascot-says.tsx'
 import { Modal } from './modal.tsx'
+import { ChildPage } from './page.tsx'
 import { dismissToast, toast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -84,6 +86,36 @@ test('while dialogs are open it is in the topmost, where it is seen, read and ca
   expect(screen.getAllByRole('status')).toHaveLength(1)
 })
 
+test('on a grown-up’s page it ends with the next act, and so goes along into no dialog', () => {
+  render(
+    <main className="page-guardian">
+      <p>words</p>
+      <button type="button" onClick={() => toast({ title: 'Unpublished' })} />
+    </main>,
+  )
+  show({ title: 'Challenge published' })
+  fireEvent.click(screen.getByText('words'))
+  expect(screen.queryByText('Challenge published')).not.toBeNull()
+  fireEvent.click(document.querySelector('main button')!)
+  expect(screen.queryByText('Challenge published')).toBeNull()
+  expect(screen.queryByText('Unpublished')).not.toBeNull()
+})
+
+test('on a child’s page Bramble tells it, in the bubble where there is one', () => {
+  const { unmount } = render(
+    <ChildPage title="Great Job!">
+      <MascotSays mood="cheering">You were here. That counts!</MascotSays>
+    </ChildPage>,
+  )
+  show({ title: 'Challenge Complete!' })
+  expect(
+    screen.getByText('Challenge Complete!').closest('.told')?.closest('.bubble'),
+  ).not.toBeNull()
+  unmount()
+  render(<ChildPage title="Choose" />)
+  expect(screen.getByText('Challenge Complete!').closest('.told-by-page')).not.toBeNull()
+})
+
 describe('the place of a toast', () => {
   const strip = () => document.querySelector<HTMLElement>('.toaster')
   const box = (top: number, bottom: number) =>
@@ -123,11 +155,12 @@ describe('the place of a toast', () => {
     expect(strip()?.dataset['place']).toBeUndefined()
   })
 
-  /** What Bramble says from `top` on, above a button at the foot, on a screen of 700. */
+  /** An introduction from `top` on, above a button at the foot, on a screen of 700. */
   function givenWords(top: number, bottom: number): void {
     const page = document.createElement('div')
     page.className = 'page'
-    page.innerHTML = '<header></header><div class="bubble"></div><button type="button"></button>'
+    page.innerHTML =
+      '<header></header><div class="page-main"><div class="stack-tight"><h1 class="sr-only"></h1><p></p></div></div><button type="button"></button>'
     document.body.append(page)
     onTestFinished(() => page.remove())
     vi.stubGlobal('innerHeight', 700)
@@ -137,14 +170,14 @@ describe('the place of a toast', () => {
     ) {
       if (this.tagName === 'BUTTON') return box(640, 690)
       if (this.tagName === 'HEADER') return box(0, 60)
-      if (this.className === 'bubble') return box(top, bottom)
+      if (this.matches('.page p')) return box(top, bottom)
       const head = parseFloat(strip()?.style.getPropertyValue('--toast-head') ?? '') + 4
       return strip()?.dataset['place'] === 'head' ? box(head, head + 70) : box(560, 630)
     })
     onTestFinished(() => void vi.restoreAllMocks())
   }
 
-  test('is where no words of Bramble are, while another place is free', () => {
+  test('is where no introduction is, while another place is free', () => {
     givenWords(500, 600)
     show({ title: 'Challenge Complete!' })
     expect(strip()?.style.getPropertyValue('--toast-head')).toBe('60px')
@@ -176,24 +209,17 @@ describe('the place of a toast', () => {
   })
 
   test('is made by the page where none is left', () => {
-    // A page full of buttons, below a header of 60 px and the raised hand.
+    // A page full of buttons, below a header of 60 px.
     const page = document.createElement('div')
     page.className = 'page'
     page.innerHTML = '<header></header><button type="button"></button>'
-    const hand = document.createElement('div')
-    hand.className = 'help-hand'
-    hand.innerHTML = '<button class="hold-button" type="button"></button>'
-    document.body.append(page, hand)
-    onTestFinished(() => {
-      page.remove()
-      hand.remove()
-    })
+    document.body.append(page)
+    onTestFinished(() => page.remove())
     const root = document.documentElement.style
     const room = () => parseFloat(root.getPropertyValue('--toast-room')) || 0
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
     ) {
-      if (this.className === 'hold-button') return box(6, 66)
       if (this.tagName === 'BUTTON') return box(70 + room(), window.innerHeight)
       if (this.tagName === 'HEADER') return box(0, 60)
       const top = parseFloat(strip()?.style.getPropertyValue('--toast-head') ?? '') + 4
@@ -201,8 +227,8 @@ describe('the place of a toast', () => {
     })
     onTestFinished(() => void vi.restoreAllMocks())
     show({ title: 'Good try!' })
-    expect(strip()?.style.getPropertyValue('--toast-head')).toBe('66px')
-    expect(70 + room()).toBeGreaterThanOrEqual(66 + 4 + 70)
+    expect(strip()?.style.getPropertyValue('--toast-head')).toBe('60px')
+    expect(70 + room()).toBeGreaterThanOrEqual(60 + 4 + 70)
     act(() => dismissToast())
     expect(room()).toBe(0)
   })

@@ -1,15 +1,12 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** The signs at the top of a child's screen: nothing may ever lie over them. */
-const SIGNS = '.help-hand .hold-button, .sound-sign button, .eye-header, .heat-over'
 /** Headings, and controls that a person may press while a notice is shown. */
-const CONTROLS =
-  '.page :is(a[href], button, input, select, textarea, summary), .page :is(h1, h2, h3):not(.sr-only), .heat-words'
-const OBSTACLES = `${SIGNS}, ${CONTROLS}`
-/** Words of Bramble, and the introduction of a page: a notice lies over them only where no other place is free. */
-const WORDS = '.bubble, .page-main > .stack-tight > h1 + *'
+const OBSTACLES =
+  '.page :is(a[href], button, input, select, textarea, summary), .page :is(h1, h2, h3):not(.sr-only)'
+/** The introduction of a page: a notice lies over it only where no other place is free. */
+const WORDS = '.page-main > .stack-tight > h1 + *'
 /** The head of a page. */
-const HEAD = `.page > header, ${SIGNS}`
+const HEAD = '.page > header'
 /** Parts that grow and shrink while a screen stays. */
 const BOXES = 'body, .page-body, .page-main, .page-action'
 const GAP_PX = 4
@@ -127,7 +124,7 @@ function standInPage(strip: HTMLElement): void {
 
 function isFreeInPage(strip: HTMLElement): boolean {
   const box = boxOf(strip)
-  return strip.dataset['place'] === 'page' && !boxesOf(CONTROLS).some((one) => overlaps(one, box))
+  return strip.dataset['place'] === 'page' && !boxesOf(OBSTACLES).some((one) => overlaps(one, box))
 }
 
 /** Moves the page down below its head by what the notice needs, and by what still lies under it then. */
@@ -155,7 +152,7 @@ function boxOf(strip: HTMLElement): Box {
   return { top, bottom, left, right }
 }
 
-/** Whether a place lies on the screen, and over no sign, control or heading, or nothing else of a kind. */
+/** Whether a place lies on the screen, and over no control or heading, or nothing else of a kind. */
 function isFree(place: Box, avoided = OBSTACLES): boolean {
   if (place.top < 0 || place.bottom > window.innerHeight) return false
   return !boxesOf(avoided).some((one) => overlaps(one, place))

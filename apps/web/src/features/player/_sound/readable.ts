@@ -7,10 +7,10 @@ export interface Part {
 }
 
 /**
- * Marks what is read; `ask`: only when the child asks; `tap`: an answer, said as it is chosen. Who plays by ear
- * is told what notices say, too.
+ * Marks what is read; `ask`: only when the child asks; `tap`: an answer, said as it is chosen. Bramble tells
+ * news; who plays by ear hears those of dialogs, too.
  */
-const MARKED = '[data-read], html[data-modes~="ear"] .toast-text'
+const MARKED = '[data-read], .told .toast-text, html[data-modes~="ear"] .toast-text'
 
 /** Controls that a key or the frame of one switch can choose. */
 const CONTROLS = 'button, a[href], input, select, summary'
