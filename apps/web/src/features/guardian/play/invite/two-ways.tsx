@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { HowMany, useBring } from '#/features/guardian/play/_host/one-phone.tsx'
-import { scrollIntoSight } from '#/platform/scroll.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -28,7 +27,7 @@ export function TwoWays({ session, codeId }: { session: HostSession; codeId: str
           variant="secondary"
           size="small"
           wide
-          onClick={() => scrollIntoSight(document.getElementById(codeId))}
+          onClick={() => document.getElementById(codeId)?.scrollIntoView({ block: 'center' })}
         >
           {t('guardian.invite.showCode')}
         </Button>
