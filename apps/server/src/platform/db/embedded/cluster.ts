@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { namingDamage } from './damaged.ts'
 import { DurableNodeFS, type FlushOptions } from './durable-file-system.ts'
 import { compileFrugally } from './frugal-compiler.ts'
@@ -33,6 +34,8 @@ const DURABLE_START = [
   ...SHORT_LOG,
 ]
 
+/** For searches by a part of a text. */
+const EXTENSIONS = { pg_trgm }
 const FORGETFUL_START = [...PGlite.defaultStartParams, ...SMALL_MEMORY]
 
 export interface OpenOptions extends FlushOptions {
@@ -70,6 +73,7 @@ export async function openCluster(
  */
 export function openMemoryCluster(dump?: Blob): Promise<PGlite> {
   return PGlite.create({
+    extensions: EXTENSIONS,
     startParams: FORGETFUL_START,
     ...(dump === undefined ? {} : { loadDataDir: dump }),
   })
@@ -81,7 +85,11 @@ async function startCluster(path: string, flushing?: FlushOptions): Promise<Clus
   // who has the folder.
   rmSync(join(path, 'postmaster.pid'), { force: true })
   const disk = new DurableNodeFS(path, flushing)
-  return { disk, path, pglite: await PGlite.create({ fs: disk, startParams: DURABLE_START }) }
+  return {
+    disk,
+    path,
+    pglite: await PGlite.create({ fs: disk, startParams: DURABLE_START, extensions: EXTENSIONS }),
+  }
 }
 
 /** Makes an empty cluster and packs it into `archive`, for first starts. */
