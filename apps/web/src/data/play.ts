@@ -51,14 +51,23 @@ export function challengeQuery(challengeId: string | null) {
   })
 }
 
-/** @param finds how many are known of otherwise: with another number the list is read again */
-export function playerChallengesQuery(
-  playerId: string | null,
-  pollMs: number | false = false,
-  finds = 0,
-) {
+/**
+ * The records of several players, read again with each find that is known of otherwise. One query for all:
+ * many at once would need more of the library, which every phone loads.
+ */
+export function gameChallengesQuery(players: readonly { id: string; finds: number }[]) {
   return queryOptions({
-    queryKey: ['player-challenges', playerId, finds],
+    queryKey: ['player-challenges', players],
+    queryFn: async ({ signal }) => {
+      const all = players.map(({ id }) => call('listPlayerChallenges', { params: { id }, signal }))
+      return (await Promise.all(all)).flat()
+    },
+  })
+}
+
+export function playerChallengesQuery(playerId: string | null, pollMs: number | false = false) {
+  return queryOptions({
+    queryKey: ['player-challenges', playerId],
     enabled: playerId !== null,
     queryFn: ({ signal }) =>
       call('listPlayerChallenges', { params: { id: playerId ?? '' }, signal }),

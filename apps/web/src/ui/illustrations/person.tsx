@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import { TONE } from '../mascot/palette.ts'
 
-const OUTLINE = { stroke: TONE.line, strokeWidth: 3, strokeLinejoin: 'round' } as const
+const OUTLINE = { stroke: TONE.line, strokeWidth: 3 }
 
 /** Where the parts of a body are: heights over the feet, of a person who is 100 high. */
 const GROWN = { head: 83, radius: 15, shoulder: 62, top: 70, hip: 34 }
@@ -10,19 +9,17 @@ const SMALL = { head: 77, radius: 21, shoulder: 50, top: 57, hip: 27 }
 /** People of several ages and skins. */
 const PEOPLE = {
   mother: { body: GROWN, skin: '#8d5a3b', hair: '#33231a', style: 'curly', coat: TONE.berry },
-  aunt: { body: GROWN, skin: '#dba777', hair: '#3f7f8c', style: 'scarf', coat: '#3f7f8c' },
   grandfather: { body: GROWN, skin: '#f1cfae', hair: '#d9d6d0', style: 'bald', coat: TONE.moss },
   girl: { body: SMALL, skin: '#c98d5e', hair: '#33231a', style: 'braids', coat: TONE.sun },
   boy: { body: SMALL, skin: '#f1cfae', hair: '#b5692d', style: 'short', coat: '#5aa7d6' },
   child: { body: SMALL, skin: '#6b4329', hair: '#22160d', style: 'curly', coat: '#e8833a' },
 } as const satisfies Record<string, Look>
-export type PersonName = keyof typeof PEOPLE
 
 interface Look {
   body: typeof GROWN
   skin: string
   hair: string
-  style: 'curly' | 'scarf' | 'bald' | 'braids' | 'short'
+  style: 'curly' | 'bald' | 'braids' | 'short'
   coat: string
 }
 
@@ -37,7 +34,7 @@ const POSES = {
 } as const
 
 interface PersonProps {
-  who: PersonName
+  who: keyof typeof PEOPLE
   /** Where the person stands, and how high it is, in units of the picture. */
   x: number
   foot: number
@@ -49,79 +46,39 @@ interface PersonProps {
 export function Person({ who, x, foot, height, pose = 'stand' }: PersonProps) {
   const { body, skin, coat } = PEOPLE[who]
   const { shoulder, top, hip } = body
+  const [one, other] = POSES[pose]
+  const arms = `M-15 ${-shoulder}${one}M15 ${-shoulder}${other}`
   return (
-    <g transform={`translate(${x} ${foot}) scale(${height / 100})`} strokeLinecap="round">
+    <g
+      transform={`translate(${x} ${foot}) scale(${height / 100})`}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d={`M-14 -3V${-hip - 4}H14V-3H3L0 ${8 - hip} -3 -3Z`} fill="#5b6a8c" {...OUTLINE} />
       <path d="M-9 -2h-4M9 -2h4" stroke={TONE.line} strokeWidth="7" />
       <path d={`M-17 ${-hip}V${12 - top}q0-12 17-12t17 12V${-hip}Z`} fill={coat} {...OUTLINE} />
-      {POSES[pose].map((arm, i) => {
-        const d = `M${i === 0 ? -15 : 15} ${-shoulder}${arm}`
-        return (
-          <g key={arm} fill="none" strokeLinejoin="round">
-            <path d={d} stroke={TONE.line} strokeWidth="12" />
-            <path d={d} stroke={pose === 'stand' ? coat : skin} strokeWidth="6.5" />
-          </g>
-        )
-      })}
+      <path d={arms} fill="none" stroke={TONE.line} strokeWidth="12" />
+      <path d={arms} fill="none" stroke={pose === 'stand' ? coat : skin} strokeWidth="6.5" />
       <Head {...PEOPLE[who]} />
     </g>
   )
 }
 
 function Head({ body: { head, radius: r }, skin, hair, style }: Look) {
-  const y = -head
+  const line = { fill: 'none', strokeWidth: 7 }
   return (
-    <>
-      {style === 'scarf' && <circle cy={y + 3} r={r + 6} fill={hair} {...OUTLINE} />}
-      {style === 'curly' && <circle cy={y - 3} r={r + 5} fill={hair} {...OUTLINE} />}
-      {style === 'braids' && (
-        <path
-          d={`M${-r} ${y}q-9 12-3 26M${r} ${y}q9 12 3 26`}
-          fill="none"
-          stroke={hair}
-          strokeWidth="8"
-        />
+    <g transform={`translate(0 ${-head}) scale(${r / 20})`}>
+      {style === 'curly' && <circle cy="-4" r="26" fill={hair} {...OUTLINE} />}
+      {style === 'braids' && <path d="M-20 0q-9 12-3 26M20 0q9 12 3 26" stroke={hair} {...line} />}
+      <circle r="20" fill={skin} {...OUTLINE} />
+      {style === 'bald' ? (
+        <path d="M-20-4q-5 8 1 14M20-4q5 8-1 14M-7 14H7" stroke={hair} {...line} />
+      ) : (
+        <path d="M-20-1C-20-28 20-28 20-1 12-14-10-10-20-1Z" fill={hair} {...OUTLINE} />
       )}
-      <circle cy={y} r={r} fill={skin} {...OUTLINE} />
-      <Hair {...{ y, r, hair, style }} />
-      <g fill={TONE.line}>
-        <circle cx={-r * 0.36} cy={y + 1} r={r * 0.12} />
-        <circle cx={r * 0.36} cy={y + 1} r={r * 0.12} />
-      </g>
-      <g fill={TONE.blush} opacity=".6">
-        <circle cx={-r * 0.6} cy={y + r * 0.35} r={r * 0.18} />
-        <circle cx={r * 0.6} cy={y + r * 0.35} r={r * 0.18} />
-      </g>
-      <path
-        d={`M${-r * 0.28} ${y + r * 0.42}q${r * 0.28} ${r * 0.3} ${r * 0.56} 0`}
-        fill="none"
-        stroke={TONE.line}
-        strokeWidth="2.5"
-      />
-    </>
+      <path d="M-7 1h0M7 1h0" stroke={TONE.line} strokeWidth="5" />
+      <path d="M-12 7h0M12 7h0" stroke={TONE.blush} strokeWidth="7" opacity=".6" />
+      <path d="M-5 8q5 6 10 0" fill="none" stroke={TONE.line} strokeWidth="2.5" />
+    </g>
   )
-}
-
-function Hair({
-  y,
-  r,
-  hair,
-  style,
-}: { y: number; r: number } & Pick<Look, 'hair' | 'style'>): ReactNode {
-  if (style === 'scarf') return null
-  if (style === 'bald') {
-    return (
-      <>
-        <path
-          d={`M${-r} ${y - 3}q-5 6 1 11M${r} ${y - 3}q5 6-1 11`}
-          fill="none"
-          stroke={hair}
-          strokeWidth="6"
-        />
-        <path d={`M${-r * 0.4} ${y + r * 0.66}h${r * 0.8}`} stroke={hair} strokeWidth="4" />
-      </>
-    )
-  }
-  const cap = `M${-r} ${y - 1}C${-r} ${y - 1.4 * r} ${r} ${y - 1.4 * r} ${r} ${y - 1}C${r * 0.6} ${y - r * 0.7} ${-r * 0.5} ${y - r * 0.5} ${-r} ${y - 1}Z`
-  return <path d={cap} fill={hair} {...OUTLINE} />
 }

@@ -85,7 +85,7 @@ export function KnowsPicture({ label }: PictureProps) {
 export function SeesPicture({ label }: PictureProps) {
   return (
     <Scene label={label}>
-      <Person who="aunt" x={62} foot={132} height={104} />
+      <Person who="mother" x={62} foot={132} height={104} />
       <path
         d="M84 48L128 62M84 52L128 96"
         stroke={TONE.moss}

@@ -1,12 +1,12 @@
 import type { HostPlayer, HostSession, PlayerAttempt } from '@bramble/contract'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ANIMAL_NAMES, type AnimalName } from '@bramble/domain/player/animals'
 import type { DrawnWay } from '@bramble/domain/player/walked-way'
 import { t } from '#/words/t.ts'
 import { useKeptWays } from '#/features/guardian/_shell/drawn-ways.ts'
 import { animalName } from '#/features/guardian/_shell/player-name.ts'
 import { foundText, useTellFact, type Find } from '#/data/finds.ts'
-import { photoUrl, playerChallengesQuery } from '#/data/play.ts'
+import { photoUrl, gameChallengesQuery } from '#/data/play.ts'
 import { dayText } from '#/platform/format.ts'
 import { adventurePicture } from '#/ui/adventure/adventure-picture.ts'
 import type { Picture } from '#/ui/drawings/picture.tsx'
@@ -27,15 +27,14 @@ const isFind = ({ status, isDoubted }: PlayerAttempt) =>
 export function useAdventures({ players, joinCode }: HostSession): Adventure[] {
   const tell = useTellFact()
   const wayOf = useKeptWays(joinCode)
-  const lists = useQueries({
-    queries: players.map(({ id, challenges }) =>
-      playerChallengesQuery(id, false, challenges.filter(isFind).length),
-    ),
-  })
-  return players.map((player, i) => {
+  const known = players.map(({ id, challenges }) => ({
+    id,
+    finds: challenges.filter(isFind).length,
+  }))
+  const { data, isPending } = useQuery(gameChallengesQuery(known))
+  const facts = new Map(data?.map(({ challengeId, found }) => [challengeId, found?.facts]))
+  return players.map((player) => {
     const { challenges, number } = player
-    const list = lists[i]
-    const facts = new Map(list?.data?.map(({ challengeId, found }) => [challengeId, found?.facts]))
     return {
       player,
       animal: player.animal ?? ANIMAL_NAMES[number % ANIMAL_NAMES.length] ?? ANIMAL_NAMES[0],
@@ -44,7 +43,7 @@ export function useAdventures({ players, joinCode }: HostSession): Adventure[] {
         title,
         photoId,
         sticker,
-        fact: list?.isLoading === true ? null : tell(facts.get(challengeId), sticker),
+        fact: isPending ? null : tell(facts.get(challengeId), sticker),
       })),
       way: wayOf(number),
     }
