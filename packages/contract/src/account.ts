@@ -63,6 +63,7 @@ export const accountSchema = z.object({
    * nothing where another provider vouches for the address. No right follows from it.
    */
   emailConfirmation: z.enum(['open', 'confirmed']).optional().describe('Extension'),
+  isKeeper: z.boolean().optional().describe('It may say where nobody plays'),
 })
 
 export const displayNameSchema = textSchema(MAX_DISPLAY_NAME_LENGTH)

@@ -20,12 +20,14 @@ export const adminUserSchema = z.object({
     .optional()
     .describe('Whether what it publishes is shown at once, or never; absent: nobody has decided'),
   isSuspended: z.boolean().optional().describe('It cannot sign in'),
+  isKeeper: z.boolean().optional().describe('It may say where nobody plays'),
 })
 
 export const restrictUserSchema = z
   .object({
     publishing: z.enum([...PUBLISHING, 'undecided']),
     isSuspended: z.boolean().describe('Ends its sessions; it cannot sign in until this is undone'),
+    isKeeper: z.boolean().describe('Whether it may say where nobody plays; its areas stay'),
   })
   .partial()
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'nothing to change')
@@ -112,6 +114,8 @@ export const ADMIN_ACTIONS = [
   'account.publishing',
   'account.suspended',
   'account.restored',
+  'account.keeper-made',
+  'account.keeper-ended',
   'account.password-reset',
   'account.created',
   'account.deleted',

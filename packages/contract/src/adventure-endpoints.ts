@@ -20,6 +20,7 @@ export const adventureEndpoints = {
     errors: [
       ...HOST_ERRORS,
       'ground.not-now',
+      'area.closed',
       'spots.game-started',
       'spots.no-tasks',
       'spots.no-room',
@@ -38,6 +39,8 @@ export const adventureEndpoints = {
     isIdempotent: true,
     errors: [
       ...HOST_ERRORS,
+      'ground.not-now',
+      'area.closed',
       'spots.game-started',
       'ground.not-now',
       'spots.too-near',
@@ -64,6 +67,7 @@ export const adventureEndpoints = {
     errors: [
       ...HOST_ERRORS,
       'ground.not-now',
+      'area.closed',
       'spots.game-started',
       'spots.not-found',
       'spots.too-far',

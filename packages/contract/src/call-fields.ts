@@ -13,7 +13,7 @@ export const callFields: Partial<Record<CallName, string>> = {
   cancelDayPass: 'refund',
   addAccessCode: 'code label expiresAt',
   changeRole: 'role',
-  restrictUser: 'publishing isSuspended',
+  restrictUser: 'publishing isSuspended isKeeper',
   listAdminActions: 'page',
   hideSpots:
     'place(lat lng) radiusMeters minutes ages recentTaskIds choice onWheels modes sky around',
@@ -63,6 +63,7 @@ export const callFields: Partial<Record<CallName, string>> = {
   signUpWithPassword: 'email password language',
   signInAsDemo: 'email name',
   createDemoToken: 'email name',
+  saveArea: 'name contact reasons(en de) rule months groupId points(lat lng)',
   readPhoto: 'size crop',
   findProximity:
     'playerId location(lat lng accuracy) fix(lat lng accuracy measuredAtMs) steps canAsk playsOn engine(shown(targetId band) wentOn(record(target(id isLocked band colderUpdates warmerUpdates shown burningForMs insideUpdates insideForMs maybeForMs rivalNearerUpdates rivalInsideUpdates) arrived(id awayUpdates) leftId finished(lat lng ageMs) jumps steppedAgeMs walkedAgeMs stray(lat lng ageMs) denied(id otherIds ageMs) help(targetId nearForMs nearAgeMs fitAgeMs lostForMs stuckForMs nearestMeters) distanceMeters trend) trail fixes))',

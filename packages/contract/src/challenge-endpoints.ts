@@ -52,6 +52,7 @@ export const challengeEndpoints = {
       'account.may-not-publish',
       'account.unconfirmed',
       'ground.not-now',
+      'area.closed',
     ],
   },
   deleteChallenge: {
@@ -103,6 +104,7 @@ export const challengeEndpoints = {
       'account.may-not-publish',
       'account.unconfirmed',
       'ground.not-now',
+      'area.closed',
     ],
   },
   reportChallenge: {

@@ -9,6 +9,7 @@ import { challengeEndpoints } from './challenge-endpoints.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import { gameEndpoints } from './game-endpoints.ts'
 import { groundEndpoints } from './ground-endpoints.ts'
+import { keeperEndpoints } from './keeper-endpoints.ts'
 import { identityEndpoints } from './identity-endpoints.ts'
 import { playEndpoints } from './play-endpoints.ts'
 import { settingsEndpoints } from './settings-endpoints.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   ...gameEndpoints,
   ...groundEndpoints,
   ...identityEndpoints,
+  ...keeperEndpoints,
   ...playEndpoints,
   ...settingsEndpoints,
   ...trailEndpoints,

@@ -133,6 +133,10 @@ export const errorCodes = {
   'plan.needs-class': { status: 403 },
   'plan.too-few-seats': { status: 409 },
   'ground.not-now': { status: 503 },
+  'area.closed': { status: 409 },
+  'area.not-found': { status: 404 },
+  'area.shape': { status: 422 },
+  'area.too-many': { status: 409 },
   'server.busy': { status: 503 },
   'server.failed': { status: 500 },
 } as const satisfies Record<string, { status: number }>

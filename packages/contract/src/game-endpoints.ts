@@ -4,6 +4,7 @@ import { locationSchema, successSchema } from './common.ts'
 import { byId, byJoinCode, type EndpointDefinition } from './endpoint.ts'
 import * as player from './player.ts'
 import * as push from './push.ts'
+import { TRAIL_GAME_ERRORS } from './trail.ts'
 import * as session from './session.ts'
 
 /** Games and the players in them. */
@@ -15,7 +16,7 @@ export const gameEndpoints = {
     status: 201,
     answer: session.hostSessionSchema,
     isIdempotent: true,
-    errors: ['limit.free-games', 'limit.too-many', 'trail.not-found', 'trail.not-open'],
+    errors: ['limit.free-games', 'limit.too-many', ...TRAIL_GAME_ERRORS],
   },
   listOpenGames: {
     ...calls.listOpenGames,

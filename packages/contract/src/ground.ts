@@ -8,6 +8,7 @@ import {
 import { z } from 'zod'
 import { latLngSchema } from './common.ts'
 import { packedMapSchema } from './drawn-map.ts'
+import { keeperWordSchema } from './keeper.ts'
 
 export const groundWarningSchema = z
   .enum(GROUND_WARNINGS)
@@ -32,6 +33,7 @@ export const groundLookSchema = z.object({
     z.object({
       isKnown: z.boolean().describe('Whether the server has a map there'),
       warning: groundWarningSchema,
+      keeper: keeperWordSchema.optional(),
     }),
   ),
 })
@@ -45,6 +47,7 @@ export const countFittingSpotsSchema = z.object({
 })
 
 export const fittingSpotsSchema = z.object({
+  keeper: keeperWordSchema.optional(),
   isKnown: z.boolean().describe('Whether the server has a map there'),
   mayLeavePath: z
     .boolean()

@@ -2,6 +2,7 @@ import { STAY_CLOSE_RADII_METERS } from '@bramble/domain/limits'
 import { SESSION_STATUSES } from '@bramble/domain/session/session'
 import { z } from 'zod'
 import { claimedAccuracySchema, idSchema, isoTimeSchema, latLngSchema } from './common.ts'
+import { keeperWordSchema } from './keeper.ts'
 import {
   CIRCLE_STATES,
   hostPlayerSchema,
@@ -109,6 +110,7 @@ export const hostSessionSchema = z.object({
     .nullable()
     .optional()
     .describe('Extension: the stay-close circle; null: off'),
+  keeper: keeperWordSchema.optional().describe('Extension: what the keeper of its land asks'),
   calledBackAt: isoTimeSchema
     .nullable()
     .optional()

@@ -96,6 +96,8 @@ export const trailEndpoints = {
       'trail.not-found',
       'trail.incomplete',
       'trail.withheld',
+      'ground.not-now',
+      'area.closed',
       ...SHOWN_ERRORS,
     ],
   },

@@ -17,8 +17,17 @@ import {
   wheelsSchema,
 } from './challenge.ts'
 import { idSchema, isoTimeSchema, latLngSchema, placeTimeSchema, textSchema } from './common.ts'
+import { keeperWordSchema } from './keeper.ts'
 import { moderatedFields, REPORT_REASONS } from './moderation.ts'
 import { languageSchema } from './words.ts'
+
+/** Errors of a game that would begin on a trail. */
+export const TRAIL_GAME_ERRORS = [
+  'trail.not-found',
+  'trail.not-open',
+  'ground.not-now',
+  'area.closed',
+] as const
 
 const nameSchema = textSchema(MAX_TITLE_LENGTH)
 const sentenceSchema = textSchema(MAX_TRAIL_SENTENCE_LENGTH)
@@ -248,6 +257,7 @@ export const publicTrailSchema = z.object({
   closesAt: placeTimeSchema
     .nullable()
     .describe('When it closes today, by the clock of the place; null: it does not'),
+  keeper: keeperWordSchema.optional(),
   plan: z
     .object({ maxPlayers: z.int(), minutes: z.int() })
     .nullable()

@@ -229,3 +229,21 @@ export const SPOT_TO_CENTRE_METERS = 10
 export const MAX_SPOT_MOVE_METERS = 300
 /** Tasks that a grown-up's phone remembers, so that the next adventure has others. */
 export const MAX_RECENT_TASKS = 260
+
+/** Areas that one keeper draws, and the points of the line round one of them. */
+export const MAX_AREAS_PER_ACCOUNT = 50
+export const MAX_DRAWN_AREA_POINTS = 200
+/** How far a drawn area reaches, metres: a valley, and no county, which an operator loads. */
+export const MAX_DRAWN_AREA_METERS = 30_000
+/** The same of a file that the operator loads. */
+export const MAX_AREAS_OF_FILE = 500
+export const MAX_AREA_POINTS = 5_000
+export const MAX_LOADED_AREA_METERS = 300_000
+/** Less is no land, metres each way. */
+export const MIN_AREA_METERS = 5
+/** Of what families read of the keeper of some land. */
+export const MAX_KEEPER_NAME_LENGTH = 60
+export const MAX_KEEPER_CONTACT_LENGTH = 120
+export const MAX_KEEPER_REASON_LENGTH = 200
+/** In an area that asks so nobody is led farther than this from a mapped way, metres. */
+export const ON_PATH_METERS = 3

@@ -224,6 +224,10 @@ export interface MessageArguments {
   'shared.errors.voice.too-long.text': null
   'shared.errors.voice.too-short.text': null
   'shared.errors.moderation.changed.text': null
+  'shared.errors.area.closed.text': null
+  'shared.errors.area.not-found.text': null
+  'shared.errors.area.shape.text': null
+  'shared.errors.area.too-many.text': null
   'shared.access.checking': null
   'shared.access.heading': null
   'shared.access.listTitle': null
@@ -400,6 +404,21 @@ export interface MessageArguments {
   'shared.playModes.eye': null
   'shared.playModes.calm': null
   'shared.playModes.switch': null
+  'shared.keeper.not-here': { name: string | number; contact: string | number }
+  'shared.keeper.not-now': { name: string | number; contact: string | number }
+  'shared.keeper.on-path': { name: string | number; contact: string | number }
+  'shared.keeper.own-trails': { name: string | number; contact: string | number }
+  'shared.areaShape.empty': null
+  'shared.areaShape.too-many-points': null
+  'shared.areaShape.order': null
+  'shared.areaShape.not-degrees': null
+  'shared.areaShape.open': null
+  'shared.areaShape.too-few-points': null
+  'shared.areaShape.antimeridian': null
+  'shared.areaShape.crosses': null
+  'shared.areaShape.hole-outside': null
+  'shared.areaShape.too-small': null
+  'shared.areaShape.too-large': null
   'child.camera.takePhoto': null
   'child.camera.retake': null
   'child.camera.taken': null
@@ -3626,6 +3645,53 @@ export interface MessageArguments {
   'guardian.evening.open': null
   'guardian.evening.ask': null
   'guardian.evening.print': null
+  'guardian.keeper.missing': null
+  'guardian.keeper.title': null
+  'guardian.keeper.intro': null
+  'guardian.keeper.loading': null
+  'guardian.keeper.notLoaded': null
+  'guardian.keeper.empty': null
+  'guardian.keeper.emptyText': null
+  'guardian.keeper.draw': null
+  'guardian.keeper.change': null
+  'guardian.keeper.save': null
+  'guardian.keeper.saved': null
+  'guardian.keeper.notSaved': null
+  'guardian.keeper.loaded': null
+  'guardian.keeper.rule': null
+  'guardian.keeper.rules.not-here': null
+  'guardian.keeper.rules.on-path': null
+  'guardian.keeper.rules.own-trails': null
+  'guardian.keeper.group': null
+  'guardian.keeper.onlyMine': null
+  'guardian.keeper.months': null
+  'guardian.keeper.allYear': null
+  'guardian.keeper.onlyMonths': null
+  'guardian.keeper.name': null
+  'guardian.keeper.contact': null
+  'guardian.keeper.contactHint': null
+  'guardian.keeper.reason': { language: string | number }
+  'guardian.keeper.preview': null
+  'guardian.keeper.remove': null
+  'guardian.keeper.removed': null
+  'guardian.keeper.removeTitle': null
+  'guardian.keeper.removeText': null
+  'guardian.keeper.map': null
+  'guardian.keeper.point': { number: string | number }
+  'guardian.keeper.how': null
+  'guardian.keeper.undo': null
+  'guardian.keeper.points': null
+  'guardian.keeper.pointsHint': null
+  'guardian.keeper.wrongRow': null
+  'guardian.keeper.placeTitle': null
+  'guardian.keeper.placeText': null
+  'guardian.keeper.asks.not-here': { name: string | number }
+  'guardian.keeper.asks.on-path': { name: string | number }
+  'guardian.keeper.asks.own-trails': { name: string | number }
+  'guardian.keeper.asks.stay': { name: string | number }
+  'guardian.keeper.inMonths': { months: string | number }
+  'guardian.keeper.contactIs': { contact: string | number }
+  'guardian.keeper.trail': { trail: string | number }
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null
@@ -3701,6 +3767,8 @@ export interface MessageArguments {
   'admin.adminLog.actions.account.publishing': null
   'admin.adminLog.actions.account.signed-out': null
   'admin.adminLog.actions.account.password-reset': null
+  'admin.adminLog.actions.account.keeper-made': null
+  'admin.adminLog.actions.account.keeper-ended': null
   'admin.adminLog.actions.game.deleted': null
   'admin.adminLog.actions.challenge.taken-back': null
   'admin.adminLog.actions.challenge.kept': null
@@ -3751,6 +3819,14 @@ export interface MessageArguments {
   'admin.userAction.restrict.restore.title': { user: string | number }
   'admin.userAction.restrict.restore.text': null
   'admin.userAction.restrict.restore.done': null
+  'admin.userAction.restrict.keeper.item': null
+  'admin.userAction.restrict.keeper.title': { user: string | number }
+  'admin.userAction.restrict.keeper.text': null
+  'admin.userAction.restrict.keeper.done': null
+  'admin.userAction.restrict.keeperEnds.item': null
+  'admin.userAction.restrict.keeperEnds.title': { user: string | number }
+  'admin.userAction.restrict.keeperEnds.text': null
+  'admin.userAction.restrict.keeperEnds.done': null
   'admin.userAction.signOut.item': null
   'admin.userAction.signOut.title': { user: string | number }
   'admin.userAction.signOut.text': null
