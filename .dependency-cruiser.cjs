@@ -70,6 +70,7 @@ const LADDERS = {
   [MODULES]: [
     ['credentials', 'mail', 'beta-access', 'maps', 'ground', 'photos', 'library', 'demo'],
     ['accounts'],
+    ['areas'],
     ['identity', 'groups', 'challenges', 'vision'],
     ['trails'],
     ['settings', 'game'],

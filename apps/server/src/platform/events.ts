@@ -8,6 +8,7 @@ export interface EventPayloads {
   'player.gone': { playerId: string }
   'challenge.changed': { challengeId: string }
   'group.changed': { groupId: string }
+  'area.changed': { areaId: string }
   /** A device's credential got another token, or is gone. */
   'credential.changed': { credentialId: string }
   /** Role or signed-in browsers of an account changed. */
@@ -39,6 +40,7 @@ export function createEvents(): Events {
     'player.gone': [],
     'challenge.changed': [],
     'group.changed': [],
+    'area.changed': [],
     'credential.changed': [],
     'account.changed': [],
     'piece.waits': [],

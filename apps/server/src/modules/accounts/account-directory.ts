@@ -136,6 +136,9 @@ export function createAccountDirectory(
       await restrictAccount(tx, accountId, { suspendedAt: at })
       if (at !== null) await sessions.endAll(accountId, { tx })
     },
+    /** Since when it may say where nobody plays; null: it may not. */
+    markAsKeeper: (accountId: string, since: Date | null, tx: Tx): Promise<void> =>
+      restrictAccount(tx, accountId, { keeperSince: since }),
     /** Refuses ID tokens issued until now. Open sessions stay. */
     async refuseTokens(accountId: string, nowMs: number, tx: Tx): Promise<void> {
       await refuseTokensBefore(tx, accountId, new Date(nowMs))

@@ -13,6 +13,7 @@ export interface AccountRecord {
   displayName: string | null
   role: Role
   publishing: Publishing | null
+  keeperSince: Date | null
   suspendedAt: Date | null
   photoId: string | null
   providerPhotoUrl: string | null

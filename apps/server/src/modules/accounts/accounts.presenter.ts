@@ -17,6 +17,8 @@ export interface AccountData {
   profileImagePath: string | null
   createdAt: string
   lastLoginAt: string | null
+  /** Since when it may say where nobody plays. */
+  keeperSince: string | null
   /** Language of mails to the account. */
   language: string | null
 }
@@ -37,6 +39,7 @@ export function presentAccountData(
     profileImagePath: imagePathOf(account),
     createdAt: account.createdAt.toISOString(),
     lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
+    keeperSince: account.keeperSince?.toISOString() ?? null,
     language: account.language,
   }
 }
@@ -69,5 +72,6 @@ export function presentAccount(
     // The people of development sign in at our own provider too, with a name as their id.
     hasPassword: account.provider === 'local' && isId(account.subject),
     ...(emailConfirmation === null ? {} : { emailConfirmation }),
+    ...(account.keeperSince === null ? {} : { isKeeper: true }),
   }
 }

@@ -109,7 +109,7 @@ export async function allowPublishing(tx: Tx, id: string): Promise<void> {
 export async function restrictAccount(
   tx: Tx,
   id: string,
-  change: Partial<Pick<AccountRecord, 'publishing' | 'suspendedAt'>>,
+  change: Partial<Pick<AccountRecord, 'publishing' | 'suspendedAt' | 'keeperSince'>>,
 ): Promise<void> {
   await tx.update(accounts).set(change).where(eq(accounts.id, id))
 }

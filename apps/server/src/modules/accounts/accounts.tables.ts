@@ -22,6 +22,8 @@ export const accounts = pgTable(
     role: text({ enum: ROLES }).notNull().default('guardian'),
     /** Whether what it publishes reaches everybody at once, or never. Null: nobody has decided. */
     publishing: text({ enum: PUBLISHING }),
+    /** Since when it may say where nobody plays. */
+    keeperSince: time(),
     /** Since when it cannot sign in. */
     suspendedAt: time(),
     /** A photo stored on this server. */

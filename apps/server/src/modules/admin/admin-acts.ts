@@ -80,6 +80,16 @@ export function createAdminActs(deps: AdminActsDeps) {
         )
       })
     },
+    /** Whether it may say where nobody plays. Its areas stay. */
+    async markAsKeeper(act: ActOnAccount, isKeeper: boolean): Promise<void> {
+      const before = (await target(act)).keeperSince !== null
+      if (before === isKeeper) return
+      await database.transaction(async (tx) => {
+        await directory.markAsKeeper(act.targetId, isKeeper ? new Date(clock.now()) : null, tx)
+        const action = isKeeper ? 'account.keeper-made' : 'account.keeper-ended'
+        await log.record({ ...act, action }, tx)
+      })
+    },
     /** Returns the number of ended sessions. */
     signOut: (act: ActOnAccount) =>
       database.transaction(async (tx) => {

@@ -101,16 +101,21 @@ export function createAdminRoutes(deps: AdminRoutesDeps): Route[] {
       await acts.changeRole(await authorise('change-role', params.id, caller), body.role)
       return DONE
     }),
-    route('restrictUser', async ({ params, body: { publishing, isSuspended }, caller }) => {
-      const act = await authorise('restrict', params.id, caller)
-      // Nobody shuts themselves out.
-      if (isSuspended === true && act.actorId === params.id) throw new AppError('access.forbidden')
-      if (publishing !== undefined) {
-        await acts.decidePublishing(act, publishing === 'undecided' ? null : publishing)
-      }
-      if (isSuspended !== undefined) await acts.suspend(act, isSuspended)
-      return DONE
-    }),
+    route(
+      'restrictUser',
+      async ({ params, body: { publishing, isSuspended, isKeeper }, caller }) => {
+        const act = await authorise('restrict', params.id, caller)
+        // Nobody shuts themselves out.
+        if (isSuspended === true && act.actorId === params.id)
+          throw new AppError('access.forbidden')
+        if (publishing !== undefined) {
+          await acts.decidePublishing(act, publishing === 'undecided' ? null : publishing)
+        }
+        if (isSuspended !== undefined) await acts.suspend(act, isSuspended)
+        if (isKeeper !== undefined) await acts.markAsKeeper(act, isKeeper)
+        return DONE
+      },
+    ),
     route('takeBackAllOfUser', async ({ params: { id }, caller, nowMs }) => {
       const { actorId } = await authorise('take-back-all', id, caller)
       // Trails first: a sign leads nowhere before its spots are gone.
@@ -145,5 +150,6 @@ function present(account: AccountRecord): AdminUser {
     createdAt: account.createdAt.toISOString(),
     ...(account.publishing === null ? {} : { publishing: account.publishing }),
     ...(account.suspendedAt === null ? {} : { isSuspended: true }),
+    ...(account.keeperSince === null ? {} : { isKeeper: true }),
   }
 }

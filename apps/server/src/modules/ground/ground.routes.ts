@@ -1,9 +1,25 @@
+import type { KeeperWord } from '@bramble/contract'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { consumeOfCaller } from '#/platform/http/caller-limits.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import { route, type Caller, type Route } from '#/platform/http/route.ts'
+import type { AskedFor } from './ground-source.ts'
 import { requireAnswer, requireNow, type GroundService } from './ground.service.ts'
 
-export function groundRoutes(service: GroundService, limits: Pick<Limits, 'consume'>): Route[] {
+/** What keepers say of their land. Filled by `areas`. */
+export interface KeepersOfLand {
+  wordsOn(
+    places: readonly LatLng[],
+    of: { makerId: string | null; askedFor: AskedFor },
+  ): Promise<(KeeperWord | null)[]>
+  wordOn(...of: Parameters<KeepersOfLand['wordsOn']>): Promise<KeeperWord | null>
+}
+
+export function groundRoutes(
+  service: GroundService,
+  limits: Pick<Limits, 'consume'>,
+  keepers: () => KeepersOfLand,
+): Route[] {
   const consume = (caller: Caller, places: number) =>
     consumeOfCaller(limits, 'lookAtGround', caller, places)
   return [
@@ -14,17 +30,27 @@ export function groundRoutes(service: GroundService, limits: Pick<Limits, 'consu
     route('lookAtGround', async ({ body, caller }) => {
       await consume(caller, body.places.length)
       const looks = await service.lookAt(body.places, 'maker')
+      const makerId = caller.guardian?.accountId ?? null
+      const words = await keepers().wordsOn(body.places, { makerId, askedFor: 'maker' })
       return {
-        places: looks.map(requireNow).map((look) => ({
+        places: looks.map(requireNow).map((look, at) => ({
           isKnown: look.at === 'known',
           warning: look.at === 'known' ? look.value.warning : null,
+          ...keeperOf(words[at]),
         })),
       }
     }),
     route('countFittingSpots', async ({ body, caller }) => {
       await consume(caller, 1)
       const fitting = await service.circlesAround(body.place, body)
-      return { isKnown: fitting !== null, ...(fitting ?? { mayLeavePath: false, circles: [] }) }
+      const keeper = await keepers().wordOn([body.place], { makerId: null, askedFor: 'family' })
+      return {
+        isKnown: fitting !== null,
+        ...(fitting ?? { mayLeavePath: false, circles: [] }),
+        ...keeperOf(keeper),
+      }
     }),
   ]
 }
+
+const keeperOf = (word: KeeperWord | null | undefined) => (word == null ? {} : { keeper: word })

@@ -178,6 +178,16 @@ export function createGroundService(source: GroundSource | null) {
       }
       return looks
     },
+    /** Metres to the nearest walkable way; infinite beyond 25 m, null without a map. @throws ground.not-now */
+    async wayMetersAt(places: readonly LatLng[], askedFor: AskedFor): Promise<(number | null)[]> {
+      const meters: (number | null)[] = []
+      for await (const { place, answer } of readAroundEach(places, askedFor)) {
+        const known = requireAnswer(answer)
+        const at = known && toPlane(known.features.origin, place)
+        meters.push(at && known.ground.verdictAt(at).wayMeters)
+      }
+      return meters
+    },
     /**
      * Where spots lie that a host puts down at some places, in their order; null: the land wants a path, and
      * there is none near by. @throws ground.not-now

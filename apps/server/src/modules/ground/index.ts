@@ -1,8 +1,9 @@
 import type { Limits } from '#/platform/http/limits.ts'
-import { groundRoutes } from './ground.routes.ts'
+import { groundRoutes, type KeepersOfLand } from './ground.routes.ts'
 import { createGroundService } from './ground.service.ts'
 import type { GroundSource } from './ground-source.ts'
 
+export type { KeepersOfLand } from './ground.routes.ts'
 export type { AskedFor, GroundAnswer, GroundSource } from './ground-source.ts'
 export {
   keepsToPath,
@@ -17,13 +18,15 @@ export {
 export function createGroundModule({
   source,
   limits,
+  keepers,
 }: {
   source: GroundSource | null
+  keepers: () => KeepersOfLand
   limits: Pick<Limits, 'consume'>
 }) {
   const service = createGroundService(source)
   return {
-    routes: groundRoutes(service, limits),
+    routes: groundRoutes(service, limits, keepers),
     service,
     close: async () => source?.close(),
   }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#/platform/db/database.ts'
 import type { GroupsDeps } from './groups.deps.ts'
-import { deleteEverywhere, listJoinedOf, listNames } from './groups.repository.ts'
+import { deleteEverywhere, listJoinedOf, listMembers, listNames } from './groups.repository.ts'
 
 /** A membership in the account's export. */
 export interface OwnMembership {
@@ -30,6 +30,11 @@ export function createGroupsService({ database, events }: GroupsDeps) {
     ): Promise<ReadonlyMap<string, string>> {
       const rows = await listNames(db, memberships)
       return new Map(rows.map(({ groupId, accountId, name }) => [`${groupId} ${accountId}`, name]))
+    },
+    /** The accounts in these groups, by group. */
+    async membersOf(groupIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+      const all = Map.groupBy(await listMembers(orm, groupIds), ({ groupId }) => groupId)
+      return new Map([...all].map(([id, of]) => [id, of.map(({ accountId }) => accountId)]))
     },
     /** Deletes the account's own group and its memberships, before the account. */
     async eraseAllOf(accountId: string): Promise<void> {

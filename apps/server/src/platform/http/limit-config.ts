@@ -103,6 +103,8 @@ export const limitConfig = {
   lookAtGround: { burst: 240, refillPerSecond: 60 * PER_MINUTE },
   /** The same of one address. */
   lookAtGroundAddress: { burst: 1_440, refillPerSecond: 360 * PER_MINUTE },
+  /** Areas that one keeper draws or changes. */
+  saveArea: { burst: 60, refillPerSecond: 6 * PER_MINUTE },
   /** Dealings of spots for one game, each of which looks at the whole library. */
   hideSpots: { burst: 30, refillPerSecond: 6 * PER_MINUTE },
   /** Sign-ins of one address, with good and bad tokens alike: a school behind it, not a script. */

@@ -23,6 +23,7 @@ const EVENTS: Record<string, { name: EventName; ids: readonly string[] }> = {
   'player-gone': { name: 'player.gone', ids: ['playerId'] },
   challenge: { name: 'challenge.changed', ids: ['challengeId'] },
   group: { name: 'group.changed', ids: ['groupId'] },
+  area: { name: 'area.changed', ids: ['areaId'] },
   credential: { name: 'credential.changed', ids: ['credentialId'] },
   account: { name: 'account.changed', ids: ['accountId'] },
   piece: { name: 'piece.waits', ids: ['queue'] },
