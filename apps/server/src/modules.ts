@@ -3,6 +3,7 @@ import type { LibraryTask } from '@bramble/library'
 import type { Config } from './config/config.ts'
 import { createAccountsModule, type IdTokenVerifier } from './modules/accounts/index.ts'
 import { createAdminLog, createAdminModule, type ProcessFacts } from './modules/admin/index.ts'
+import { createAreasModule } from './modules/areas/index.ts'
 import { createBetaAccessModule } from './modules/beta-access/index.ts'
 import {
   createBillingModule,
@@ -93,7 +94,11 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     secrets: adapters.secrets,
   })
   const credentials = createCredentialsModule({ ...core, secrets: adapters.secrets })
-  const ground = createGroundModule({ ...core, source: adapters.groundSource })
+  const ground = createGroundModule({
+    ...core,
+    source: adapters.groundSource,
+    keepers: () => areas.service,
+  })
   const maps = createMapsModule({
     ...core,
     ...config,
@@ -146,6 +151,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     accounts: accounts.service,
     displayNames: accounts.displayNames,
   })
+  const areas = createAreasModule({ ...core, accounts, ground, groups, trails: () => trails })
   const library = createLibraryModule(adapters.library)
   const moderationLog: ModerationLog = {
     record: (action, { actorId, ownerId, subjectId }, tx) =>
@@ -155,6 +161,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     ...core,
     discoveries: library.discoveries,
     ground: ground.service,
+    areas: areas.service,
     accounts: accounts.service,
     displayNames: accounts.displayNames,
     photos: photos.service,
@@ -182,6 +189,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     ...core,
     accounts: accounts.service,
     challenges: challenges.service,
+    areas: areas.service,
     photos: photos.service,
     displayNames: accounts.displayNames,
     groups: groups.service,
@@ -211,6 +219,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     offersTrailGames: config.offersTrailGames,
     hidden: challenges.hidden,
     ground: ground.service,
+    areas: areas.service,
     library: adapters.library,
     seed: challenges.seed,
     groupPeers: groups.peers,
@@ -240,7 +249,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     photos: photos.service,
     copies: photos.copies,
   })
-  const owned = { accounts, groups, challenges, trails, games, billing, vision, photos }
+  const owned = { accounts, areas, groups, challenges, trails, games, billing, vision, photos }
   const exports = createExportsModule({ ...core, operator: config.operator.name, owned })
   const admin = createAdminModule({
     ...core,
@@ -280,6 +289,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     (accountId, nowMs) => game.service.removeAllOf({ accountId }, nowMs),
     (accountId) => trails.service.removeAllOf(accountId),
     (accountId) => challenges.service.removeAllOf(accountId),
+    (accountId) => areas.leaveAllOf(accountId),
     (accountId) => groups.service.eraseAllOf(accountId),
     (accountId) => vision.service.eraseAllOf(accountId),
     (accountId) => billing.payments.withdrawAllOf(accountId),
@@ -294,6 +304,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     library,
     maps,
     ground,
+    areas,
     photos,
     challenges,
     trails,

@@ -16,6 +16,7 @@ export const DURABLE_TABLES: readonly DurableTable[] = [
   { table: 'local_accounts' },
   { table: 'groups' },
   { table: 'group_members' },
+  { table: 'keeper_areas' },
   // Spots that were hidden for one game go with it.
   { table: 'challenges', where: 'game_id is null' },
   { table: 'challenge_reports' },

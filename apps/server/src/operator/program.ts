@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import type { CommandTools, Terminal } from './command.ts'
 import { addAccountCommands } from './commands/account-commands.ts'
+import { addAreaCommands } from './commands/area-commands.ts'
 import { addCodeCommands } from './commands/code-commands.ts'
 import { addDataCommands } from './commands/data-commands.ts'
 import { addDayPassCommands } from './commands/day-pass-commands.ts'
@@ -89,6 +90,7 @@ function createProgram({ terminal, open, cwd = '', isServing = false }: ProgramD
   }
   addRoleCommands(program, tools)
   addAccountCommands(program, tools)
+  addAreaCommands(program, tools)
   addCodeCommands(program, tools)
   addDayPassCommands(program, tools)
   addGameCommands(program, tools)

@@ -1,6 +1,7 @@
 import type { SpotTexts } from '@bramble/contract'
 import type { AccountsService, DisplayNames } from '#/modules/accounts/index.ts'
 import type { AccountCopies, ChallengePictures, PhotosService } from '#/modules/photos/index.ts'
+import type { AreasService } from '#/modules/areas/index.ts'
 import type { GroundService } from '#/modules/ground/index.ts'
 import type { Discoveries } from '#/modules/library/index.ts'
 import type { Clock } from '#/platform/clock.ts'
@@ -74,6 +75,8 @@ export interface ChallengesDeps {
   moderationLog: ModerationLog
   /** What the map has at a challenge's place. */
   ground: Pick<GroundService, 'lookAt'>
+  /** What keepers of land say of its place. */
+  areas: Pick<AreasService, 'requireFree' | 'playedAmong' | 'mayTouch'>
   photos: Pick<PhotosService, 'keep'>
   pictures: ChallengePictures
   copies: AccountCopies

@@ -32,7 +32,7 @@ export interface KnownChallenge extends OwnedDraft {
 /** All spatial SQL: a box around the place by an index, then the distance on the globe. */
 export interface ChallengeGeo {
   /** Challenges within the radius, nearest first; equal distances by id. */
-  nearest(query: NearQuery): Promise<PlayableChallenge[]>
+  nearest(query: NearQuery): Promise<OwnedDraft[]>
   publishedIn(box: BoundingBox): Promise<PlayableChallenge[]>
   draftsIn(box: BoundingBox): Promise<OwnedDraft[]>
   /** Those of these that are there, wherever they lie, in no order. */
@@ -50,6 +50,10 @@ const fields = {
   wheels: challenges.wheels,
   hasPicture: sql<boolean>`(${challenges.showReferenceInGame} and ${challenges.referenceImageId} is not null)`,
 }
+/** Whose draft it is; null where it is published. */
+const draftOwner = sql<
+  string | null
+>`case when ${challenges.status} = 'draft' then ${challenges.ownerId} end`
 interface Row extends Omit<PlayableChallenge, 'location'>, LatLng {}
 
 // SQL and this code may order two nearly equal distances differently.
@@ -60,8 +64,9 @@ export function createChallengeGeo(db: Queryable): ChallengeGeo {
     or(...boxesAround(place, radiusMeters).map(onPlane))
   return {
     async nearest(query) {
+      const { gameId } = challenges
       const rows = await db
-        .select(fields)
+        .select({ ...fields, ownerId: draftOwner, gameId })
         .from(challenges)
         .where(
           and(
@@ -73,7 +78,8 @@ export function createChallengeGeo(db: Queryable): ChallengeGeo {
         )
         .orderBy(metersFrom(query.place), asc(challenges.id))
         .limit(query.limit + SPARE_NEIGHBOURS)
-      return nearestOf(rows, query)
+      const { place, radiusMeters, limit } = query
+      return nearestWithin(rows.map(toOwned), place, radiusMeters).slice(0, limit)
     },
     async publishedIn(box) {
       const rows = await db
@@ -87,7 +93,7 @@ export function createChallengeGeo(db: Queryable): ChallengeGeo {
         .select({ ...fields, ownerId: challenges.ownerId, gameId: challenges.gameId })
         .from(challenges)
         .where(and(eq(challenges.status, 'draft'), isSomebodys(), isVisited(), onPlane(box)))
-      return rows.map(({ ownerId, gameId, ...row }) => ({ ...toPlayable(row), ownerId, gameId }))
+      return rows.map(toOwned)
     },
     async listAmong(ids) {
       const { ownerId, gameId, status } = challenges
@@ -166,6 +172,6 @@ function toPlayable({ lat, lng, ...rest }: Row): PlayableChallenge {
   return { ...rest, location: { lat, lng } }
 }
 
-function nearestOf(rows: Row[], { place, radiusMeters, limit }: NearQuery): PlayableChallenge[] {
-  return nearestWithin(rows.map(toPlayable), place, radiusMeters).slice(0, limit)
+function toOwned({ ownerId, gameId, ...row }: Row & Pick<OwnedDraft, 'ownerId' | 'gameId'>) {
+  return { ...toPlayable(row), ownerId, gameId }
 }

@@ -9,6 +9,7 @@ import {
   type Challenge,
   type ChallengeScope,
   type NearSearch,
+  type PlayableChallenge,
   NOTHING_ADDED,
   PICTURE_FIELDS,
   PUBLISHED_ONLY,
@@ -34,6 +35,9 @@ import { asItBegan } from './kept-spot.ts'
 import { removeChallenge } from './challenge-kind.ts'
 import { createLiveSearch } from './live-search.ts'
 
+/** Challenges that are counted one by one. */
+const MAX_COUNTED = 1_000
+
 /** A challenge before it has its id and time. */
 export type NewChallenge = Omit<Challenge, 'id' | 'type' | 'createdAtMs' | Added> &
   Partial<Pick<Challenge, Added>>
@@ -42,16 +46,25 @@ type Added = keyof typeof NOTHING_ADDED
 export type ChallengesService = ReturnType<typeof createChallengesService>
 
 export function createChallengesService(deps: ChallengesDeps & { policy: ChallengesPolicy }) {
-  const { database, clock, random, events, answered, draftAccess, pictures, policy } = deps
+  const { database, clock, random, events, answered, draftAccess, pictures, policy, areas } = deps
   const geo = createChallengeGeo(database.orm)
-  const live = createLiveSearch(geo, events)
+  const live = createLiveSearch(geo, deps)
 
   const discoveryOf = ({ libraryTaskId }: Pick<Challenge, 'libraryTaskId'>) =>
     deps.discoveries(libraryTaskId)
 
   /** Playable challenges around a place, nearest first, from the database. */
-  const playableNear = (search: NearSearch) =>
-    geo.nearest({ ...search, exceptIds: [...search.exceptIds] })
+  async function playableNear(search: NearSearch): Promise<PlayableChallenge[]> {
+    const exceptIds = [...search.exceptIds]
+    for (;;) {
+      const found = await geo.nearest({ ...search, exceptIds })
+      const played = search.scope.trail === undefined ? await areas.playedAmong(found) : found
+      if (played.length === found.length)
+        return found.map(({ ownerId: _owner, gameId: _game, ...one }) => one)
+      // Others, farther away, take the places of those that a keeper does not want to be played.
+      exceptIds.push(...found.filter((one) => !played.includes(one)).map(({ id }) => id))
+    }
+  }
 
   async function mayKnowAnswer({ id, question }: Challenge, { player }: Caller): Promise<boolean> {
     if (player === null || question === null) return false
@@ -96,7 +109,9 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       scope: ChallengeScope = PUBLISHED_ONLY,
     ): Promise<number> {
       const atLeast = Math.max(radiusMeters, NEARBY_CHALLENGE_RADIUS_METERS)
-      return geo.count({ place, radiusMeters: atLeast, scope })
+      const circle = { place, radiusMeters: atLeast, scope }
+      if (!(await areas.mayTouch(place, atLeast))) return geo.count(circle)
+      return (await playableNear({ ...circle, exceptIds: new Set(), limit: MAX_COUNTED })).length
     },
     /** A challenge that is played in this scope. Null: none. */
     async findPlayable(id: string, scope: ChallengeScope): Promise<Challenge | null> {

@@ -59,6 +59,10 @@ export async function changeChallenge(
   const own = wanted.filter((one) => homes.get(one)?.challengeId === id)
 
   // A transaction must not wait for the map.
+  if (body.location !== undefined && before.status === 'published') {
+    const of = { makerId: accountId, askedFor: 'maker' } as const
+    await challenges.areas.requireFree([body.location], of)
+  }
   const isGrave = body.location !== undefined && (await isOnGraveGround(challenges, body.location))
   const outcome: { changed: Challenge | null; dropped: string[] } = { changed: null, dropped: [] }
   async function write(tx: Tx, copied: ReadonlyMap<string, string>): Promise<void> {

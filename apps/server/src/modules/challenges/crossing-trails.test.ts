@@ -5,6 +5,7 @@ import type { ChallengeScope } from './challenge.ts'
 import type { ChallengeGeo, KnownChallenge } from './challenges.geo.repository.ts'
 import { isInScope } from './challenges.policy.ts'
 import { createLiveSearch } from './live-search.ts'
+import { noAreas } from './testing/challenges.ts'
 
 const place = fc.record({
   lat: fc.double({ min: 51.4778, max: 51.4796, noNaN: true }),
@@ -46,7 +47,7 @@ test('trails that cross never show each other a challenge, in 200 random woods',
         count: never,
         listAmong: async (ids) => all.filter(({ id }) => ids.includes(id)),
       }
-      const live = createLiveSearch(geo, createEvents())
+      const live = createLiveSearch(geo, { events: createEvents(), areas: noAreas })
       const decided = new Set(all.flatMap(({ id, isDecided }) => (isDecided ? [id] : [])))
       for (const name of ['one', 'two'] as const) {
         const own = all.filter(({ trail }) => trail === name || trail === 'both')
@@ -72,7 +73,7 @@ test('a trail is read once and then searched from memory, until a challenge chan
   let reads = 0
   const events = createEvents()
   const geo = { listAmong: async () => ((reads += 1), []) } as unknown as ChallengeGeo
-  const live = createLiveSearch(geo, events)
+  const live = createLiveSearch(geo, { events, areas: noAreas })
   const trail = { id: 'one', challengeIds: ['a', 'b'], isOrdered: false }
   const search = {
     ...{ place: { lat: 51, lng: 0 }, radiusMeters: 300, exceptIds: new Set<string>(), limit: 100 },

@@ -116,7 +116,10 @@ async function setStatus(
   { status, answer }: ParsedBody<'changeChallengeStatus'>,
   nowMs: number,
 ): Promise<Challenge> {
-  const { database, kind } = challenges
+  const { database, kind, areas } = challenges
+  if (status === 'published') {
+    await areas.requireFree([location], { makerId: ownerId, askedFor: 'maker' })
+  }
   const isFirst = await isLookedAtFirst(kind, { ownerId, status })
   const isAsked =
     isFirst || (status === 'published' && (await isOnGraveGround(challenges, location)))

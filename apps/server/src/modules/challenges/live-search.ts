@@ -4,7 +4,6 @@ import { haversineMeters, nearestWithin } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
 import { huntedOf } from '@bramble/domain/trail/game-trail'
-import type { Events } from '#/platform/events.ts'
 import {
   hasDrafts,
   isReached,
@@ -12,6 +11,7 @@ import {
   type NearSearch,
   type PlayableChallenge,
 } from './challenge.ts'
+import type { ChallengesDeps } from './challenges.deps.ts'
 import { isInScope as isPlayedIn } from './challenges.policy.ts'
 import { asItBegan } from './kept-spot.ts'
 import type { ChallengeGeo, KnownChallenge, OwnedDraft } from './challenges.geo.repository.ts'
@@ -41,11 +41,15 @@ type Found = readonly PlayableChallenge[]
  * challenges and drafts lie in two memories: a game without an account never comes near anybody's
  * drafts, and pays nothing for them, unless spots were hidden for it.
  */
-export function createLiveSearch(geo: ChallengeGeo, events: Events) {
-  const published = createLiveCells((box) => geo.publishedIn(box))
-  const drafts = createLiveCells((box) => geo.draftsIn(box))
+export function createLiveSearch(
+  geo: ChallengeGeo,
+  { events, areas }: Pick<ChallengesDeps, 'events' | 'areas'>,
+) {
+  const published = createLiveCells(async (box) => areas.playedAmong(await geo.publishedIn(box)))
+  const drafts = createLiveCells(async (box) => areas.playedAmong(await geo.draftsIn(box)))
   const trails = createLiveTrails((ids) => geo.listAmong(ids))
   events.on('challenge.changed', clear)
+  events.on('area.changed', clear)
   events.on('all.changed', clear)
 
   function clear(): void {

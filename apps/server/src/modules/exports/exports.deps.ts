@@ -1,4 +1,5 @@
 import type { AccountSessions, AccountsService } from '#/modules/accounts/index.ts'
+import type { AreasModule } from '#/modules/areas/index.ts'
 import type { DayPasses, PaymentsService } from '#/modules/billing/index.ts'
 import type { ChallengesService } from '#/modules/challenges/index.ts'
 import type { GamesService, KeepsakesService, StickerBookService } from '#/modules/games/index.ts'
@@ -21,6 +22,7 @@ export interface OwnedModules {
     service: Pick<AccountsService, 'ownDataOf'>
     sessions: Pick<AccountSessions, 'listOf'>
   }
+  areas: Pick<AreasModule, 'ownDataOf'>
   groups: { service: Pick<GroupsService, 'ownDataOf'> }
   challenges: { service: Pick<ChallengesService, 'ownDataOf'> }
   trails: { service: Pick<TrailsOfAccounts, 'ownDataOf'> }

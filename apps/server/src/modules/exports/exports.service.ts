@@ -53,6 +53,7 @@ sign-ins.json     where you are signed in now: since when, last used, until when
 groups.json       the groups you are in; the names of others are not yours and
                   are left out
 challenges.json   the challenges you made, with their places and answers
+areas.json        the land of which you say who plays there
 trails.json       the trails you made, with their words, places and counts
 reports.json      challenges and trails you reported, and why
 games.json        the games you hosted: dates and totals
@@ -111,6 +112,7 @@ async function readOwnData(
     'sign-ins.json': await owned.accounts.sessions.listOf(accountId),
     'groups.json': await owned.groups.service.ownDataOf(accountId),
     'challenges.json': challenges.map((challenge) => withPictures(challenge, place)),
+    'areas.json': await owned.areas.ownDataOf(accountId),
     'trails.json': trails.map((trail) => ({
       ...trail,
       cover: place(trail.cover, `pictures/trails/${trail.id}.jpg`),

@@ -1,5 +1,7 @@
 import { createTrailsOfAccounts } from './own-trails.ts'
 import { moderationOf } from '#/modules/challenges/index.ts'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { nearestOf } from './public-trails.ts'
 import { trailKind } from './trail-kind.ts'
 import type { Trails, TrailsDeps } from './trails.deps.ts'
 import { createTrailsOfGames } from './trails-of-games.ts'
@@ -16,6 +18,7 @@ export function createTrailsModule(deps: TrailsDeps) {
     routes: trailsRoutes(trails),
     service: createTrailsOfAccounts(trails),
     ofGames: createTrailsOfGames(deps),
+    nearestOf: (owners: ReadonlySet<string>, place: LatLng) => nearestOf(trails, owners, place),
     moderation: moderationOf(trails.kind),
   }
 }

@@ -8,7 +8,13 @@ import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { DONE, type Acknowledged, type Caller, type RequestContext } from '#/platform/http/route.ts'
 import { applyChange, refuseUnfit } from './trail-input.ts'
-import { knownSpots, makersOf, requireOwnGroup, requireOwnSpots } from './trail-parts.ts'
+import {
+  knownSpots,
+  makersOf,
+  requireFreeLand,
+  requireOwnGroup,
+  requireOwnSpots,
+} from './trail-parts.ts'
 import { reportsOfTrails } from './trail-reports.repository.ts'
 import { asChanged, isComplete, ownedBy, refuseFar, type Trail } from './trail.ts'
 import type { Trails, TrailsDeps } from './trails.deps.ts'
@@ -128,7 +134,9 @@ export async function changeTrailStatus(
 ): Promise<GuardianTrail> {
   const { kind } = trails
   const { status } = body
-  const { ownerId, status: before } = await readOwn(trails, id, caller)
+  const own = await readOwn(trails, id, caller)
+  const { ownerId, status: before } = own
+  if (status === 'published') await requireFreeLand(trails, own)
   // To close a sign shows nothing new.
   const isShutting = status === 'closed' && before !== 'draft'
   const isAsked = !isShutting && (await isLookedAtFirst(trails.kind, { ownerId, status }))

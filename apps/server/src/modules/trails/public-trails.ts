@@ -1,5 +1,6 @@
 import type { CallAnswer, PublicTrail } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { TRAILS_NEAR_METERS, TRAILS_PER_PAGE } from '@bramble/domain/limits'
 import { isTimeZone, openStateAt } from '@bramble/domain/trail/opening'
 import { readTrailWord } from '@bramble/domain/trail/trail-word'
@@ -8,7 +9,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { consumeOfCaller } from '#/platform/http/caller-limits.ts'
 import type { RequestContext } from '#/platform/http/route.ts'
 import type { Trail } from './trail.ts'
-import { knownSpots, makersOf, seenSpots } from './trail-parts.ts'
+import { knownSpots, makersOf, placesOf, seenSpots } from './trail-parts.ts'
 import type { Trails } from './trails.deps.ts'
 import { toPublicView, toPublishedView } from './trails.presenter.ts'
 import { findByWord, searchPublished, withAllSpots } from './trails.repository.ts'
@@ -24,9 +25,41 @@ async function viewsOf(
   const { offersTrailGames } = trails
   const spotsOf = await seenSpots(trails, all)
   const makerOf = await makersOf(trails, all)
-  return all.map((trail) =>
-    toPublicView(trail, spotsOf(trail), { offersTrailGames, nowMs, makerName: makerOf(trail) }),
+  return Promise.all(
+    all.map(async (trail) => {
+      const spots = spotsOf(trail)
+      const of = { makerId: trail.ownerId, askedFor: 'family' } as const
+      const keeper = await trails.areas.wordOn(placesOf(trail, spots), of)
+      const makerName = makerOf(trail)
+      return toPublicView(trail, spots, { offersTrailGames, nowMs, makerName, keeper })
+    }),
   )
+}
+
+/** The nearest trail of these makers that is open today, and not on land that another keeper closes. */
+export async function nearestOf(
+  trails: Trails,
+  owners: ReadonlySet<string>,
+  place: LatLng,
+): Promise<{ word: string; name: string } | null> {
+  const { orm } = trails.database
+  const nowMs = trails.clock.now()
+  const { found } = await searchPublished(orm, {
+    near: { place, radiusMeters: TRAILS_NEAR_METERS },
+    name: '',
+    owners: [...owners],
+    isOpen: ({ opening, timeZone }) => openStateAt(opening, timeZone, nowMs).isOpenToday,
+    limit: TRAILS_PER_PAGE,
+    offset: 0,
+  })
+  const all = await withAllSpots(orm, found)
+  const spotsOf = await seenSpots(trails, all)
+  for (const trail of all) {
+    const of = { makerId: trail.ownerId, askedFor: 'family' } as const
+    const asked = await trails.areas.look(placesOf(trail, spotsOf(trail)), of)
+    if (asked.every((one) => one?.may !== 'no')) return { word: trail.word, name: trail.name }
+  }
+  return null
 }
 
 /** For those who look after what is published. @throws access.sign-in-required, access.forbidden */
@@ -77,13 +110,14 @@ export async function searchTrails(
     limit: TRAILS_PER_PAGE,
     offset: (page - 1) * TRAILS_PER_PAGE,
   })
-  const views = await viewsOf(trails, await withAllSpots(orm, found), nowMs)
+  const all = await viewsOf(trails, await withAllSpots(orm, found), nowMs)
+  const views = all.filter(({ keeper }) => keeper?.may !== 'no')
   return {
     trails: views.map((view) => ({
       ...view,
       distanceMeters: near === undefined ? null : inSteps(haversineMeters(near, view.start)),
     })),
-    total,
+    total: total - (all.length - views.length),
     ...(isMore ? { isMore } : {}),
   }
 }

@@ -1,9 +1,11 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import {
   challengeIdsOf,
   withChallenges,
   type KnownSpot,
+  type OutlinedSpot,
   type Trail,
   type TrailRecord,
 } from './trail.ts'
@@ -56,4 +58,21 @@ export async function requireOwnGroup(
   if (groupId === null) return
   const names = await groups.namesOf([{ groupId, accountId: ownerId }], tx)
   if (names.size === 0) throw new AppError('group.not-found')
+}
+
+/** Where a trail is played: its start, and its spots. */
+export function placesOf({ start }: TrailRecord, spots: readonly OutlinedSpot[]): LatLng[] {
+  return [start, ...spots.map(({ challenge }) => challenge.location)]
+}
+
+/** @throws area.closed where a keeper wants nobody to play on it, ground.not-now */
+export async function requireFreeLand(
+  deps: WithChallenges & Pick<TrailsDeps, 'areas'>,
+  trail: Trail,
+): Promise<void> {
+  const spots = (await knownSpots(deps, [trail]))(trail)
+  await deps.areas.requireFree(placesOf(trail, spots), {
+    makerId: trail.ownerId,
+    askedFor: 'maker',
+  })
 }

@@ -3,7 +3,7 @@ import { isLookedAfter, keptSpot, type KeptTrail } from '#/modules/challenges/in
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { isInReach, isPlayedByAll } from './trail.ts'
-import { knownSpots } from './trail-parts.ts'
+import { knownSpots, requireFreeLand } from './trail-parts.ts'
 import type { TrailsDeps } from './trails.deps.ts'
 import { stateOf } from './trails.presenter.ts'
 import { findTrail, listPosts } from './trails.repository.ts'
@@ -18,7 +18,7 @@ export interface TrailForGame {
 export type TrailsOfGames = ReturnType<typeof createTrailsOfGames>
 
 /** Trails as games are limited to them. */
-export function createTrailsOfGames(deps: Pick<TrailsDeps, 'database' | 'challenges'>) {
+export function createTrailsOfGames(deps: Pick<TrailsDeps, 'database' | 'challenges' | 'areas'>) {
   const { orm } = deps.database
   return {
     /** Whether it has a sign: its maker has published it, and moderators have not taken it back. */
@@ -28,7 +28,7 @@ export function createTrailsOfGames(deps: Pick<TrailsDeps, 'database' | 'challen
     },
     /**
      * What a new game on a trail is limited to. Others may begin one while it is open, its maker at any time.
-     * @throws trail.not-found, trail.not-open
+     * @throws trail.not-found, trail.not-open, area.closed, ground.not-now
      */
     async forGame(id: string, { guardian }: Caller, nowMs: number): Promise<TrailForGame> {
       const trail = await findTrail(orm, id)
@@ -40,6 +40,7 @@ export function createTrailsOfGames(deps: Pick<TrailsDeps, 'database' | 'challen
       const spots = isOwn ? all : all.filter((one) => isInReach(trail, one))
       const isOpen = stateOf(trail, spots.filter(isPlayedByAll), nowMs).isOpen
       if (!isOpen && (!isOwn || spots.length === 0)) throw new AppError('trail.not-open')
+      await requireFreeLand(deps, trail)
       const challengeIds = spots.map(({ challengeId }) => challengeId)
       const keptOf = spots.map((one) => [one.challengeId, keptSpot(one.challenge, one.texts)])
       const kept = isOwn ? {} : { kept: Object.fromEntries(keptOf) as KeptTrail['kept'] & object }

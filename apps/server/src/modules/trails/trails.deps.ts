@@ -1,4 +1,5 @@
 import type { AccountsService, DisplayNames } from '#/modules/accounts/index.ts'
+import type { AreasService } from '#/modules/areas/index.ts'
 import type {
   ChallengesService,
   ModerationLog,
@@ -27,6 +28,7 @@ export interface TrailsDeps {
   limits: Pick<Limits, 'consume'>
   accounts: Pick<AccountsService, 'lock' | 'publishing'>
   challenges: Pick<ChallengesService, 'findAll' | 'findSeen' | 'createIn' | 'announce'>
+  areas: Pick<AreasService, 'look' | 'wordOn' | 'requireFree'>
   photos: Pick<PhotosService, 'keep' | 'delete'>
   displayNames: DisplayNames
   groups: Pick<GroupsService, 'namesOf'>

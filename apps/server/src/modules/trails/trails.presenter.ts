@@ -1,4 +1,10 @@
-import type { GuardianTrail, PublicTrail, PublishedTrail, ReportReason } from '@bramble/contract'
+import type {
+  GuardianTrail,
+  KeeperWord,
+  PublicTrail,
+  PublishedTrail,
+  ReportReason,
+} from '@bramble/contract'
 import { TRAIL_GAME_MINUTES, TRAIL_MAX_PLAYERS } from '@bramble/domain/limits'
 import { trailMeters, trailMinutes } from '@bramble/domain/trail/length'
 import { localTimeAt, openStateAt, type OpenState } from '@bramble/domain/trail/opening'
@@ -45,11 +51,17 @@ export function toPublicView(
   {
     offersTrailGames,
     makerName,
+    keeper,
     nowMs,
-  }: { offersTrailGames: boolean; makerName: string | null; nowMs: number },
+  }: {
+    offersTrailGames: boolean
+    makerName: string | null
+    keeper: KeeperWord | null
+    nowMs: number
+  },
 ): PublicTrail {
   const played = spots.filter((one) => isPlayedByAll(one) && isInReach(trail, one))
-  const state = stateOf(trail, played, nowMs)
+  const state = keeper?.may === 'no' ? SHUT : stateOf(trail, played, nowMs)
   return {
     ...toCommonView(trail, played),
     makerName,
@@ -60,6 +72,7 @@ export function toPublicView(
     isOpenToday: state.isOpenToday,
     opensAt: state.opensAtMs === null ? null : localTimeAt(trail.timeZone, state.opensAtMs),
     closesAt: state.closesAtMs === null ? null : localTimeAt(trail.timeZone, state.closesAtMs),
+    ...(keeper === null ? {} : { keeper }),
     plan: offersTrailGames ? { maxPlayers: TRAIL_MAX_PLAYERS, minutes: TRAIL_GAME_MINUTES } : null,
   }
 }

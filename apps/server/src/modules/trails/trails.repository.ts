@@ -84,6 +84,8 @@ export async function listTrailsInRange(
 export interface TrailSearch {
   near: { place: LatLng; radiusMeters: number } | null
   name: string
+  /** Of these makers alone. */
+  owners?: readonly string[]
   /** Whether what opens like this is to be found. */
   isOpen: (of: Pick<TrailRecord, 'opening' | 'timeZone'>) => boolean
   limit: number
@@ -108,7 +110,9 @@ export async function searchPublished(
   db: Queryable,
   search: TrailSearch,
 ): Promise<{ found: TrailRecord[]; total: number; isMore: boolean }> {
-  const isMeant = and(eq(trails.status, 'published'), isNamed(search.name))
+  const { name, owners } = search
+  const isOf = owners === undefined ? undefined : inArray(trails.ownerId, [...owners])
+  const isMeant = and(eq(trails.status, 'published'), isNamed(name), isOf)
   return { found: await findPage(db, search, isMeant), ...(await countOpen(db, search, isMeant)) }
 }
 

@@ -154,6 +154,7 @@ describe('a backup of before 1.0.0', () => {
     'wheels',
     'publishing',
     'suspended_at',
+    'keeper_since',
     'has_found',
     'is_discounted',
     'reporter',

@@ -33,6 +33,8 @@ export async function fillDatabase(database: Database, store: PhotoStore): Promi
       ('${GWEN}', 'gwen@example.org', '$argon2id$v=19$m=1$abc$def', ${at}, ${at});
     insert into groups values ('${GROUP}', '${GWEN}', 'The hedgehogs', 'invite', ${at}, ${at});
     insert into group_members values (gen_random_uuid(), '${GROUP}', '${GWEN}', ${at});
+    insert into keeper_areas values (gen_random_uuid(), '${GWEN}', '${GROUP}', 'Otters', '01234', '{"en":"Lapwings"}',
+      'on-path', '{3,4}', '[[[[11,50],[11.1,50],[11,50.1],[11,50]]]]', ${at}, ${at});
     insert into challenges (id, owner_id, title, description, type, status, lat, lng, pos,
         child_photo_task, question_options, created_at, updated_at)
       values ('${OAK}', '${GWEN}', 'The Old Oak', 'Old.', 'go-to-location', 'draft',

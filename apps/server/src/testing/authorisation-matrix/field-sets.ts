@@ -105,6 +105,9 @@ export const fieldSets = {
     nested: { spots: of('id title location task libraryTaskId warning map') },
   }),
   DM: of('map'),
+  /** A keeper's own areas. */
+  KW: of('id name contact reasons rule months groupId polygons'),
+  KS: { ...of('id name contact reasons rule months groupId polygons'), isList: true },
   GND: of('places', { nested: { places: of('isKnown warning') } }),
   FT: of('isKnown mayLeavePath circles', {
     nested: { circles: of('radiusMeters pathSpots offPathSpots streetSpots') },
@@ -301,6 +304,7 @@ export const fieldSets = {
   SI: of('providerName provider', { nested: { provider: of('kind') } }),
   U0: of(
     'id email displayName role isPremium profileImagePath authProvider needsProfile hasPassword',
+    { optional: ['isKeeper'] },
   ),
   DN: of('available'),
   UP: of('uploadURL'),
@@ -323,7 +327,7 @@ export const fieldSets = {
   AU: of('users totalUsers userRole matchingUsers adminCount guardianCount', {
     nested: {
       users: of('id email emailVerified displayName role authProvider lastLoginAt createdAt', {
-        optional: ['publishing', 'isSuspended'],
+        optional: ['publishing', 'isSuspended', 'isKeeper'],
       }),
     },
   }),

@@ -4,7 +4,7 @@ import { PUSH_SUBSCRIPTION } from '../fake-push-sender.ts'
 import type { CallInput } from '../person.ts'
 import { COLUMNS, DEVICES, isAccount, type Column } from './columns.ts'
 import type { FieldSetName } from './field-sets.ts'
-import { aTrail, aWholeTrail, IN_THE_PARK, PARK, type World } from './world.ts'
+import { AREA, AREA_ID, aTrail, aWholeTrail, IN_THE_PARK, PARK, type World } from './world.ts'
 
 /**
  * `ok:X` success with exactly the fields X, `ok` success of something that is no JSON object,
@@ -403,6 +403,15 @@ export const table: MatrixRow[] = [
     })),
   ),
   forAccounts('+', 'listPublishedChallenges', '403 403 ok:CM ok:CM ok:CM'),
+  forAccounts('+', 'listAreas', 'ok:KS 403 403 403 403'),
+  forAccounts('+', 'saveArea', 'ok:KW 403 403 403 403', () => ({
+    params: { id: AREA_ID },
+    body: AREA,
+  })),
+  forAccounts('+', 'deleteArea', 'ok:OK 403 403 403 403', async ({ people }) => {
+    await people.go.call('saveArea', { params: { id: AREA_ID }, body: AREA })
+    return { params: { id: AREA_ID } }
+  }),
   forAccounts('+', 'listTrails', 'ok:TL'),
   forAccounts('+', 'readTrail', 'ok:T2 404 404 404 404', ginasTrail),
   forAccounts('+', 'createTrail', 'ok:T2 422 422 422 422', (world) => ({

@@ -1,5 +1,6 @@
 import type { Role } from '@bramble/domain/account/role'
 import sharp from 'sharp'
+import { areaAround, markAsKeeper } from '#/modules/areas/testing/areas.ts'
 import { aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import { createFakeVisionModel } from '#/modules/vision/testing/fake-vision-model.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
@@ -77,6 +78,10 @@ export interface World extends Game {
   close(): Promise<void>
 }
 
+/** Gina's area, far from every game. */
+export const AREA_ID = '00000000-0000-4000-8000-00000000a7ea'
+export const AREA = areaAround({ lat: 47.2, lng: 11.1 }, 300)
+
 /** A trail of these challenges, as its maker describes it. */
 export const aTrail = (challengeIds: string[]) => ({
   name: 'The Otter Trail',
@@ -120,6 +125,7 @@ export async function buildWorld(): Promise<World> {
   const jpeg = await makeJpeg()
   const { signedIn, accounts } = await signEverybodyIn(app)
   const group = await makeGroup(signedIn)
+  await markAsKeeper(app, accounts.go.accountId)
 
   const openGameId = await host(app.stranger())
   await joinBeside(cid, await host(fay))

@@ -2,6 +2,8 @@ import { calls, endpoints, type CallName } from '@bramble/contract'
 import { PUSH_SUBSCRIPTION } from '../fake-push-sender.ts'
 import type { Person } from '../person.ts'
 import {
+  AREA,
+  AREA_ID,
   aTrail,
   aWholeTrail,
   IN_THE_PARK,
@@ -285,6 +287,9 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     },
     keepChallenges: { body: { all: [{ id: world.challenges.none, version: '0' }] } },
     listPublishedChallenges: { query: { search: 'oak', page: '1' } },
+    listAreas: {},
+    saveArea: { path: { id: AREA_ID }, body: AREA },
+    deleteArea: { path: { id: AREA_ID } },
     listTrails: {},
     readTrail: trail,
     createTrail: {

@@ -53,6 +53,13 @@ const noDraftAccess: DraftAccess = {
   gamesHostedBy: async () => [],
 }
 
+/** No keeper says anything. */
+export const noAreas: ChallengesDeps['areas'] = {
+  requireFree: async () => {},
+  playedAmong: async (found) => found,
+  mayTouch: async () => false,
+}
+
 /** What a service of challenges stands on where no guardian, picture or limit is involved. */
 export function bareChallengesDeps(
   base: Pick<ChallengesDeps, 'database' | 'clock' | 'random' | 'events'>,
@@ -78,6 +85,7 @@ export function bareChallengesDeps(
     displayNames: { of: unexpected },
     moderationLog: { record: async () => {} },
     ground: { lookAt: async (places) => places.map(() => ({ at: 'none' as const })) },
+    areas: noAreas,
     photos: { keep: unexpected },
     pictures: {
       homesOf: async () => new Map(),

@@ -17,6 +17,8 @@ import type { Habitat, Sky } from '@bramble/domain/challenge/task-traits'
 import { toPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
+  MAX_HIDDEN_SPOTS,
+  ON_PATH_METERS,
   SPOTS_OF_ADVENTURE,
   type AdventureMinutes,
   type AdventureRadius,
@@ -26,6 +28,7 @@ import { habitatsAt, hideByGround, isNearDeepWater } from '@bramble/ground'
 import type { LibraryTask } from '@bramble/library'
 import type { Language } from '@bramble/messages/languages'
 import { getPosition } from 'suncalc'
+import type { Land } from '#/modules/areas/index.ts'
 import type { NewSpot } from '#/modules/challenges/index.ts'
 import type { KnownGround } from '#/modules/ground/index.ts'
 import { toSpot } from '../live/to-spot.ts'
@@ -53,21 +56,35 @@ export interface Adventure {
  * Places for the spots of one adventure: as many as there is room for. The same seed gives the same.
  *
  * @param known the ground there; null without a map
+ * @param land what keepers say in the circle; null: nothing
  */
 export function findPlaces(
   { place, radiusMeters, minutes, choice, onWheels }: Adventure,
   known: KnownGround | null,
   seed: number,
+  land: Land | null = null,
 ): LatLng[] {
   const circle = { centre: place, radiusMeters }
   const wanted = SPOTS_OF_ADVENTURE[minutes]
   const chance = seededChance(seed)
-  return known === null
-    ? hideSpots(circle, wanted, chance)
-    : hideByGround(known.features, circle, wanted, chance, {
-        choice,
-        isOnWheels: onWheels,
-      })
+  // Keepers take places away.
+  const dealt = land === null ? wanted : MAX_HIDDEN_SPOTS
+  const places =
+    known === null
+      ? hideSpots(circle, dealt, chance)
+      : hideByGround(known.features, circle, dealt, chance, {
+          choice,
+          isOnWheels: onWheels,
+        })
+  return land === null ? places : places.filter((one) => isLetIn(land, known, one)).slice(0, wanted)
+}
+
+/** Whether a keeper lets a spot lie at a place; where no path is known nobody is on one. */
+function isLetIn(land: Land, known: KnownGround | null, place: LatLng): boolean {
+  const stand = land.standAt(place)
+  if (stand !== 'on-path' || known === null) return stand === 'free'
+  const { ground, features } = known
+  return ground.verdictAt(toPlane(features.origin, place)).wayMeters <= ON_PATH_METERS
 }
 
 /** For whom spots are made, and when. */

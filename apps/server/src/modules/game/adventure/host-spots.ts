@@ -36,7 +36,8 @@ export interface SpotsRequest {
  * Hides spots for a game that waits, in place of those hidden before. The same key hides nothing
  * twice.
  * @throws as `withWaitingGame`; plan.needs-pass for more than a free game lasts; plan.needs-class for
- *   the circle of classes in another game; spots.no-tasks; spots.no-room; limit.too-many; ground.not-now
+ *   the circle of classes in another game; spots.no-tasks; spots.no-room; area.closed; limit.too-many;
+ *   ground.not-now
  */
 export async function hideForGame(
   game: Game,
@@ -52,14 +53,15 @@ export async function hideForGame(
   const library = await game.fitLibrary(language)
   // A transaction must not wait for the map.
   const known = await game.ground.around(adventure.place, adventure.radiusMeters, 'family')
+  const land = await game.areas.around(adventure.place, adventure.radiusMeters)
   const seed = random.int(2 ** 32)
   const isOnWheels = (adventure.modes ?? gameModes).includes('wheels')
   const onWheels = adventure.onWheels || isOnWheels
-  const places = findPlaces({ ...adventure, onWheels }, known, seed)
+  const places = findPlaces({ ...adventure, onWheels }, known, seed, land)
   return withWaitingGame(game, request, async (session, tx) => {
     requirePlanFor(session, { dealt: adventure })
     if (session.spotsKey === spotsKey) return hidden.listIn(sessionId, tx)
-    if (places.length === 0) throw new AppError('spots.no-room')
+    if (places.length === 0) throw land?.closed ?? new AppError('spots.no-room')
     const modes = await modesFor(session, adventure.modes, tx)
     const spots = dealSpots(library, adventure, places, known, { language, seed, nowMs, modes })
     if (spots.length === 0) throw new AppError('spots.no-tasks')
@@ -89,14 +91,14 @@ const GAP_TOLERANCE_METERS = 0.5
 
 /**
  * Hides spots where the host stood, in place of those hidden before. The same key hides nothing twice.
- * @throws as `withWaitingGame`; spots.too-near; spots.off-path; spots.no-tasks; limit.too-many;
- *   ground.not-now
+ * @throws as `withWaitingGame`; spots.too-near; spots.off-path; spots.no-tasks; area.closed;
+ *   limit.too-many; ground.not-now
  */
 export async function placeForGame(
   game: Game,
   request: SpotsRequest & { walked: WalkedSpots; key: string | null; requestHash: string | null },
 ): Promise<Challenge[]> {
-  const { hidden, limits, random } = game
+  const { hidden, limits, random, areas } = game
   const { walked, sessionId, caller, nowMs } = request
   const { language } = await readAsHost(game, sessionId, caller, nowMs)
   await limits.consume('hideSpots', sessionId)
@@ -107,6 +109,8 @@ export async function placeForGame(
     walked.choice,
   )
   const spotsOnPath = walked.spots.map((spot, n) => ({ ...spot, location: requirePath(kept[n]) }))
+  const places = spotsOnPath.map(({ location }) => location)
+  await areas.requireFree(places, { makerId: null, askedFor: 'family' })
   const library = await game.fitLibrary(language)
   const spotsKey = toSpotsKey(request.key ?? random.token(), request.requestHash)
   return withWaitingGame(game, request, async (session, tx) => {
@@ -145,7 +149,7 @@ function requirePath(place: LatLng | null | undefined): LatLng {
 
 /**
  * Moves a spot, onto the path where the adventure keeps to it or the land asks for it.
- * @throws as `withWaitingGame`; spots.not-found, spots.too-far, spots.off-path, ground.not-now
+ * @throws as `withWaitingGame`; spots.not-found, spots.too-far, spots.off-path, area.closed, ground.not-now
  */
 export async function moveSpot(
   game: Game,
@@ -160,6 +164,7 @@ export async function moveSpot(
   )
   const choice = keepsToPath(looks.map(requireNow)) ? 'on-path' : 'off-path'
   const [place] = await game.ground.keepToPath([location], choice)
+  await game.areas.requireFree([place ?? location], { makerId: null, askedFor: 'family' })
   return withWaitingGame(game, request, async (_session, tx) => {
     const spots = await game.hidden.listIn(sessionId, tx)
     const spot = spots.find(({ id }) => id === spotId)

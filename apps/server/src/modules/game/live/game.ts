@@ -2,6 +2,7 @@ import type { LibraryTask } from '@bramble/library'
 import type { SceneMatch, ViewMeasures } from '@bramble/scene-match'
 import type { HostPlayer } from '@bramble/contract'
 import type { AccountsService } from '#/modules/accounts/index.ts'
+import type { AreasService } from '#/modules/areas/index.ts'
 import type { AreaSeed, ChallengesService, HiddenSpotsService } from '#/modules/challenges/index.ts'
 import type { Credentials } from '#/modules/credentials/index.ts'
 import type { GroundService } from '#/modules/ground/index.ts'
@@ -66,6 +67,8 @@ export interface GameDeps {
   hidden: HiddenSpotsService
   /** The map's knowledge of places where spots are hidden. */
   ground: GroundService
+  /** What keepers of land say of places where spots are hidden. */
+  areas: Pick<AreasService, 'around' | 'requireFree' | 'wordOn'>
   /** Tasks from which instant adventures are dealt. */
   library: readonly LibraryTask[]
   /** Seeds the place of a game in development. */

@@ -4,9 +4,11 @@ import type {
   HostPlayer,
   HostRole,
   HostSession,
+  KeeperWord,
   OpenGame,
   Session,
 } from '@bramble/contract'
+import { MAP_RADIUS_METERS, MAX_HIDDEN_SPOTS } from '@bramble/domain/limits'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isGrownUpOf, isHostOf } from '#/platform/http/host.ts'
@@ -191,7 +193,27 @@ export async function viewSessionForHost(
 ): Promise<HostSession> {
   const players = await hostPlayers(game, session, nowMs)
   const notOnWheels = await countNotOnWheels(game, session, players, nowMs)
-  return presentHostSession(session, players, { role, notOnWheels })
+  const keeper = await keeperOf(game, session, nowMs)
+  return presentHostSession(session, players, { role, notOnWheels, keeper })
+}
+
+/** What the keeper of its land asks of a game that has not ended, by its place and the spots it may lead to. */
+async function keeperOf(
+  { areas, challenges }: Game,
+  { id, trail, location, state, spotsKey }: SessionRecord,
+  nowMs: number,
+): Promise<KeeperWord | null> {
+  if (state.at === 'ended' || location === null) return null
+  const of = { makerId: null, askedFor: null }
+  if (trail !== null) {
+    const spots = await challenges.liveOfTrail(trail, nowMs)
+    const places = spots.map((spot) => spot.location)
+    return areas.wordOn(places, { ...of, makerId: spots[0]?.ownerId ?? null })
+  }
+  const scope = { ownerIds: [], gameIds: spotsKey === null ? [] : [id] }
+  const circle = { place: location, radiusMeters: MAP_RADIUS_METERS, limit: MAX_HIDDEN_SPOTS }
+  const near = await challenges.livePlayableNear({ ...circle, scope, exceptIds: new Set() }, nowMs)
+  return areas.wordOn([location, ...near.map((spot) => spot.location)], of)
 }
 
 /** How many spots of its trail a game leaves out where somebody plays on wheels; null: nobody does. */

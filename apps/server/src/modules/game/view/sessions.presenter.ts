@@ -3,6 +3,7 @@ import type {
   HostPlayer,
   HostRole,
   HostSession,
+  KeeperWord,
   OpenGame,
   OwnPlayer,
   SessionCard,
@@ -32,7 +33,11 @@ export function presentCard(
 export function presentHostSession(
   session: SessionRecord,
   players: HostPlayer[],
-  { role, notOnWheels }: { role: HostRole; notOnWheels: number | null },
+  {
+    role,
+    notOnWheels,
+    keeper,
+  }: { role: HostRole; notOnWheels: number | null; keeper: KeeperWord | null },
 ): HostSession {
   const { coHosts } = session
   const [first] = coHosts
@@ -55,6 +60,7 @@ export function presentHostSession(
             ...(notOnWheels === null ? {} : { notOnWheels }),
           },
         }),
+    ...(keeper === null ? {} : { keeper }),
     canTryAgain: session.canTryAgain,
     modes: session.state.at === 'ended' ? [] : [...session.modes],
     ...(session.spotsKey === null ? {} : { spotsSuit: [...session.spotsSuit] }),
