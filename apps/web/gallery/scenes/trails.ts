@@ -20,6 +20,12 @@ import {
   spotPlace,
   TRAIL_ID,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
+import {
+  AREA_ID,
+  givenArea,
+  givenKeeper,
+  givenKeeperWord,
+} from '#/features/guardian/_shell/testing/given-land.ts'
 import { PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
 import { saying, type Scene, type SceneGroup } from '../scene.ts'
@@ -213,6 +219,15 @@ export const trails: readonly SceneGroup[] = [
         turns: true,
       },
       {
+        name: 'r07-trail-on-kept-land',
+        path: WORD,
+        given: ({ api }) =>
+          api.on('findTrailByWord', () =>
+            givenPublicTrail({ isOpen: false, isOpenToday: false, keeper: givenKeeperWord() }),
+          ),
+        shows: t('guardian.trail.playElse'),
+      },
+      {
         name: 'r02-trail-closed',
         path: WORD,
         given: ({ api }) =>
@@ -317,6 +332,38 @@ export const trails: readonly SceneGroup[] = [
           }))
         },
         shows: t('guardian.trails.look'),
+      },
+    ],
+  },
+  {
+    side: 'guardian',
+    screen: 'My land',
+    scenes: [
+      {
+        name: 'r70-my-land',
+        path: '/guardian/land',
+        given: (stage) =>
+          givenKeeper(stage, givenArea(), givenArea({ id: challengeId(98), months: [] })),
+        shows: t('guardian.keeper.rules.not-here'),
+        grows: 'phone',
+      },
+      {
+        name: 'r71-my-land-none',
+        path: '/guardian/land',
+        given: (stage) => givenKeeper(stage),
+        shows: t('guardian.keeper.empty'),
+      },
+      {
+        name: 'r72-area',
+        path: `/guardian/land/${AREA_ID}`,
+        given: (stage) => givenKeeper(stage, givenArea()),
+        shows: t('guardian.keeper.preview'),
+      },
+      {
+        name: 'r73-new-area',
+        path: '/guardian/land/new',
+        given: (stage) => givenKeeper(stage),
+        shows: t('guardian.keeper.placeTitle'),
       },
     ],
   },

@@ -95,6 +95,8 @@ const guardedScreens = {
   bringInTrail: screen(
     () => import('#/features/guardian/make/trail-import/trail-import-screen.tsx'),
   ),
+  myLand: screen(() => import('#/features/guardian/make/my-land/my-land-screen.tsx')),
+  area: screen(() => import('#/features/guardian/make/my-land/area-screen.tsx')),
   myTrails: screen(() => import('#/features/guardian/make/my-trails/my-trails-screen.tsx')),
   newTrail: lazy(async () => ({
     default: (await import('#/features/guardian/make/my-trails/edit-trail-screen.tsx'))

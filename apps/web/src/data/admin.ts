@@ -61,6 +61,7 @@ export type UserAction =
   | { kind: 'sign-out' }
   | { kind: 'publishing'; to: 'allowed' | 'refused' }
   | { kind: 'suspend'; isSuspended: boolean }
+  | { kind: 'keeper'; isKeeper: boolean }
   | { kind: 'take-back-all' }
   | { kind: 'change-role'; role: Role }
 
@@ -82,6 +83,9 @@ async function send(id: string, action: UserAction): Promise<Refund> {
       return 'none'
     case 'suspend':
       await call('restrictUser', { params, body: { isSuspended: action.isSuspended } })
+      return 'none'
+    case 'keeper':
+      await call('restrictUser', { params, body: { isKeeper: action.isKeeper } })
       return 'none'
     case 'take-back-all':
       await call('takeBackAllOfUser', { params })

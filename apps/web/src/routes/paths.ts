@@ -61,6 +61,9 @@ export const paths = {
   trail: (word: string) => `/t/${encodeURIComponent(word)}`,
   trailByWord: () => '/t',
   trails: () => '/trails',
+  myLand: () => '/guardian/land',
+  /** `new`: one that is drawn. */
+  area: (id: string) => `/guardian/land/${encodeURIComponent(id)}`,
   myTrails: () => '/guardian/trails',
   newTrail: () => '/guardian/trails/new',
   editTrail: (id: string) => `/guardian/trails/${encodeURIComponent(id)}`,
@@ -142,6 +145,8 @@ export const patterns = {
   trail: ['/t/:word', '/t'],
   kit: ['/guardian/kit/:from/:id', '/guardian/kit'],
   trails: ['/trails'],
+  myLand: ['/guardian/land'],
+  area: ['/guardian/land/:id'],
   myTrails: ['/guardian/trails'],
   newTrail: ['/guardian/trails/new'],
   editTrail: ['/guardian/trails/:id'],

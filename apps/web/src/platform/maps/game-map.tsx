@@ -48,6 +48,8 @@ export interface GameMapProps {
   onPick?: (place: LatLng) => void
   /** Null: no circle. */
   circleMeters?: number | null
+  /** A line around some land. */
+  outline?: readonly LatLng[]
   /** Part that the map shows when it opens, in place of the surroundings of its middle. */
   fits?: readonly LatLng[] | undefined
   /** The map of vectors that this phone carries; left out: the server is asked for one. */
@@ -91,6 +93,7 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
     }),
   )
   const fits = useStable(props.fits ?? null)
+  const outline = useStable(props.outline ?? [])
   const { tiles } = ground
   const asked = useDrawnMap(centre, props.drawn === undefined && ground.maker?.name === 'own')
   const known = props.drawn ?? asked
@@ -102,8 +105,8 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
   const picture = useMemo(() => {
     const middle = { lat, lng }
     const circle = circleMeters === null ? null : { centre: middle, radiusMeters: circleMeters }
-    return { markers, middle, circle, tiles, drawn }
-  }, [markers, lat, lng, circleMeters, tiles, drawn])
+    return { markers, middle, circle, outline, tiles, drawn }
+  }, [markers, lat, lng, circleMeters, outline, tiles, drawn])
   const { css, heightOfWidth } = SHAPES[height]
   const nearest = kind === 'player' ? nearestMeters(markers, { lat, lng }) : null
   const shownMeters = nearest ?? circleMeters

@@ -35,6 +35,8 @@ export interface MapPicture {
   middle: LatLng
   /** Null: no circle. */
   circle: { centre: LatLng; radiusMeters: number } | null
+  /** A line around some land, closed by the map; empty: none. */
+  outline: readonly LatLng[]
   /** The tiles of our own server; null draws distance rings instead. */
   tiles: { url: string; maxZoom: number } | null
   /** A map of vectors in place of the tiles; what cannot be read counts as none. */

@@ -11,6 +11,7 @@ import {
   Signpost,
   Star,
   Sticker,
+  Trees,
   Trophy,
   UserRound,
   Users,
@@ -140,6 +141,11 @@ function GuardianMenu({ open, onClose }: GuardianMenuProps) {
             <MenuLink to={paths.myTrails()} Icon={Signpost} onPress={onClose}>
               {t('guardian.myTrails.title')}
             </MenuLink>
+            {user.isKeeper === true && (
+              <MenuLink to={paths.myLand()} Icon={Trees} onPress={onClose}>
+                {t('guardian.keeper.title')}
+              </MenuLink>
+            )}
           </>
         )}
         <MenuLink to={paths.library()} Icon={BookOpen} onPress={onClose}>

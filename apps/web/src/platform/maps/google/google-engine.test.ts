@@ -12,6 +12,7 @@ const PICTURE: MapPicture = {
   ],
   middle: PARK,
   circle: { centre: PARK, radiusMeters: 300 },
+  outline: [],
   tiles: null,
   drawn: null,
 }

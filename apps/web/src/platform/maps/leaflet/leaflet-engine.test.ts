@@ -13,6 +13,7 @@ const PICTURE: MapPicture = {
   ],
   middle: PARK,
   circle: { centre: PARK, radiusMeters: 300 },
+  outline: [],
   tiles: null,
   drawn: null,
 }

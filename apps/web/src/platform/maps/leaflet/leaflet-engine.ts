@@ -90,6 +90,10 @@ function drawPicture(
       }),
     )
   }
+  if (picture.outline.length > 1) {
+    const area = { interactive: false, className: 'map-circle' }
+    group.addLayer(L.polygon([...picture.outline], area))
+  }
   for (const marker of markers) {
     if (marker.areaMeters !== undefined) {
       const area = { radius: marker.areaMeters, interactive: false, className: 'map-area' }

@@ -22,6 +22,7 @@ interface Words {
 function isHarmless(action: UserAction): boolean {
   if (action.kind === 'publishing') return action.to === 'allowed'
   if (action.kind === 'suspend') return !action.isSuspended
+  if (action.kind === 'keeper') return action.isKeeper
   return action.kind === 'grant-pass'
 }
 
@@ -46,6 +47,8 @@ function wordsOf(user: AdminUser, action: UserAction): Words {
       return restrictionWords(action.to, name)
     case 'suspend':
       return restrictionWords(action.isSuspended ? 'suspend' : 'restore', name)
+    case 'keeper':
+      return restrictionWords(action.isKeeper ? 'keeper' : 'keeperEnds', name)
     case 'take-back-all':
       return restrictionWords('takeBackAll', name)
     case 'sign-out':
@@ -69,7 +72,7 @@ function wordsOf(user: AdminUser, action: UserAction): Words {
 }
 
 function restrictionWords(
-  act: 'allowed' | 'refused' | 'suspend' | 'restore' | 'takeBackAll',
+  act: 'allowed' | 'refused' | 'suspend' | 'restore' | 'keeper' | 'keeperEnds' | 'takeBackAll',
   user: string,
 ): Words {
   return {

@@ -11,6 +11,7 @@ import {
   StarOff,
   TicketCheck,
   TicketX,
+  Trees,
   Undo2,
 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -32,6 +33,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
   const [asked, setAsked] = useState<UserAction | null>(null)
   const isOwn = own.id === user.id
   const isSuspended = user.isSuspended === true
+  const isKeeper = user.isKeeper === true
   const may = (act: AdminAct) => mayActOn(act, { actor: own.role, target: user.role, isOwn })
   // Nobody changes their own role.
   const mayChangeRole = may('change-role') && !isOwn
@@ -110,6 +112,10 @@ export function UserMenu({ user }: { user: AdminUser }) {
                 <Item className={ITEM} onSelect={choose({ kind: 'take-back-all' })}>
                   <Undo2 aria-hidden="true" />
                   {t('admin.userAction.restrict.takeBackAll.item')}
+                </Item>
+                <Item className={ITEM} onSelect={choose({ kind: 'keeper', isKeeper: !isKeeper })}>
+                  <Trees aria-hidden="true" />
+                  {t(`admin.userAction.restrict.${isKeeper ? 'keeperEnds' : 'keeper'}.item`)}
                 </Item>
                 <Item
                   className={ITEM}

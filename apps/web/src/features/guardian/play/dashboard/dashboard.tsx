@@ -6,6 +6,7 @@ import { EndGame } from '#/features/guardian/_shell/end-game.tsx'
 import { grownUpPlace } from '#/features/guardian/play/_host/grown-up-place.ts'
 import { longGameName } from '#/features/guardian/_shell/game-name.ts'
 import { isSomebodyOut, missingText, withoutAgesBefore } from '#/features/guardian/_shell/heard.ts'
+import { KeeperNote } from '#/features/guardian/_shell/keeper-note.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Newcomers } from '#/features/guardian/play/_host/newcomers.tsx'
 import { GiveTurn } from '#/features/guardian/play/_host/one-phone.tsx'
@@ -93,6 +94,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       ) : (
         <LeftPlayers players={session.players} />
       )}
+      {state.at === 'ended' ? null : <KeeperNote word={session.keeper} />}
       <Newcomers session={session} onChanged={refresh} />
       {isClass ? (
         <div className="grid grid-cols-1 gap-3 lg:grid-cols-[2fr_1fr]">

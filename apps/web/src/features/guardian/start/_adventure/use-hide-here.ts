@@ -24,6 +24,7 @@ export function useHideHere() {
 
   const hasRoom = async (place: LatLng, { minutes, radiusMeters }: AdventureWish) => {
     const fitting = await client.fetchQuery(fittingSpotsQuery(place, { minutes, forClass: false }))
+    if (fitting.keeper?.may === 'no') return false
     const circle = fitting.circles.find((one) => one.radiusMeters === radiusMeters)
     return !fitting.isKnown || circle === undefined || circle.pathSpots >= MIN_HIDDEN_SPOTS
   }

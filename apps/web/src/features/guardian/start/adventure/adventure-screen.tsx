@@ -18,6 +18,7 @@ import { useEffect, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useHasPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { GroundUnread } from '#/features/guardian/_shell/ground-unread.tsx'
+import { KeeperNote } from '#/features/guardian/_shell/keeper-note.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { PlayModesChoice } from '#/features/guardian/_shell/play-modes.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
@@ -127,6 +128,8 @@ export function AdventureScreen() {
       ) : null}
       {fitting.data === undefined ? (
         <GroundUnread of={fitting} />
+      ) : fitting.data.keeper?.may === 'no' ? (
+        <KeeperNote word={fitting.data.keeper} />
       ) : (
         <Room
           fitting={fitting.data}

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { challengeId } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import { givenPublicTrail, TRAIL_ID } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { givenKeeperWord } from '#/features/guardian/_shell/testing/given-land.ts'
 import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
 import './trail-screen.tsx'
 import '../trails/trails-screen.tsx'
@@ -79,6 +80,18 @@ describe('the page that a sign leads to', () => {
     )
     await user.click(button('Play this trail'))
     await until(world, () => screen.queryByText('Closed for now') !== null)
+    expect(screen.queryByRole('button', { name: 'Play this trail' })).toBeNull()
+  })
+
+  it('names the keeper of the land who wants nobody to play, with the reason and its own trail', async () => {
+    world.api.on('findTrailByWord', () =>
+      givenPublicTrail({ isOpen: false, isOpenToday: false, keeper: givenKeeperWord() }),
+    )
+    await open()
+    expect(screen.getByText('Otter Valley Reserve asks that nobody plays here')).toBeTruthy()
+    expect(screen.getByText('Lapwings breed here.')).toBeTruthy()
+    expect(screen.getByText('Ask there: rangers@example.org, 01234 567890')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Round the mill pond/ })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Play this trail' })).toBeNull()
   })
 

@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router'
 import { errorWords } from '#/words/error-words.ts'
 import { t } from '#/words/t.ts'
 import { AcceptTerms, useHasAccepted } from '#/features/guardian/_shell/accept-terms.tsx'
+import { KeeperNote } from '#/features/guardian/_shell/keeper-note.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
@@ -148,6 +149,7 @@ function Trail({ trail }: { trail: PublicTrail }) {
       <div>
         <StatusBadge tone={trail.isOpen ? 'good' : 'warn'}>{openText(trail)}</StatusBadge>
       </div>
+      <KeeperNote word={trail.keeper} />
       <TrailFacts {...trail} />
       <p>{planText(trail)}</p>
       <OpenGames refusals={refusals} />

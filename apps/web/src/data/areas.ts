@@ -1,0 +1,26 @@
+import type { CallBody } from '@bramble/contract'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { retryPassing } from './query-client.ts'
+import { call } from './request.ts'
+import { useSend } from './use-send.ts'
+
+/** Areas of land that the account keeps. */
+export const areasQuery = queryOptions({
+  queryKey: ['areas'],
+  queryFn: ({ signal }) => call('listAreas', { signal }),
+  staleTime: 0,
+  ...retryPassing,
+})
+
+const settled = (client: QueryClient) => client.invalidateQueries(areasQuery)
+
+/** The page makes the id of a new area, so that sending it again does no harm. */
+export function useSaveArea(id: string) {
+  return useSend((body: CallBody<'saveArea'>) => call('saveArea', { params: { id }, body }), {
+    settled,
+  })
+}
+
+export function useDeleteArea() {
+  return useSend((id: string) => call('deleteArea', { params: { id } }), { settled })
+}
