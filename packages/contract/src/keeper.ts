@@ -64,7 +64,7 @@ export const keeperWordSchema = z
     trail: z
       .object({ word: z.string(), name: z.string() })
       .nullable()
-      .describe("The keeper's nearest trail that is open today"),
+      .describe("Where nobody plays: the keeper's nearest trail that is open today"),
   })
   .describe('What the keeper of the land asks; absent: no keeper says anything')
 

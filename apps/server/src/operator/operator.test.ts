@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createGame, join, start } from '#/modules/game/testing/steps.ts'
 import { systemRandom } from '#/platform/random.ts'
@@ -250,5 +253,60 @@ describe('games', () => {
     const { code, out } = await run('retention run')
     expect([code, out]).toEqual([0, expect.arrayContaining(['sessions deleted: 0'])])
     expect((await host.call('readSession', { params: { id: game.id } })).status).toBe(410)
+  })
+
+  it('load the areas of a GeoJSON, all or none, list them and remove one', async () => {
+    const ring = [
+      [11, 50],
+      [11.01, 50],
+      [11, 50.01],
+      [11, 50],
+    ]
+    const feature = (properties: object, coordinates: unknown = [ring]) => ({
+      type: 'Feature',
+      geometry: { type: 'Polygon', coordinates },
+      properties: {
+        name: 'Moor',
+        contact: '01234',
+        rule: 'not-here',
+        reason_de: 'Brut',
+        ...properties,
+      },
+    })
+    const write = (...features: object[]) => {
+      const path = joinPath(mkdtempSync(joinPath(tmpdir(), 'bramble-areas-')), 'areas.geojson')
+      writeFileSync(path, JSON.stringify({ type: 'FeatureCollection', features }))
+      return path
+    }
+    const bad = await run(
+      `areas import ${write(
+        feature({}),
+        feature({ name: 'Knot' }, [
+          [
+            [11, 50],
+            [11.1, 50.1],
+            [11.1, 50],
+            [11, 50.1],
+            [11, 50],
+          ],
+        ]),
+        feature({ rule: 'maybe' }),
+        feature({ months: '13' }),
+        feature({ reason_de: '' }),
+      )}`,
+    )
+    expect(bad.code).toBe(1)
+    expect(bad.err.join('\n')).toMatch(
+      /^Nothing was loaded\.\nFeature 2 \(Knot\): The line crosses itself: move a point\.\nFeature 3 \(Moor\): not an area: properties\.rule .*\nFeature 4 \(Moor\): months are numbers.*\nFeature 5 \(Moor\): reason_en or reason_de is missing\.$/,
+    )
+    const { ids } = await json(
+      `areas import ${write(feature({ open_months: '1,2', account: 'gwen@example.org' }))}`,
+    )
+    expect(await json('areas list')).toMatchObject([
+      { id: ids[0], accountId: gwen.accountId, months: [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] },
+    ])
+    expect((await run(`areas remove ${ids[0]}`)).code).toBe(1)
+    expect((await run(`areas remove ${ids[0]} --yes`)).out).toEqual(['Moor: removed'])
+    expect((await run('areas list')).out).toEqual(['no areas'])
   })
 })

@@ -52,6 +52,8 @@ export interface Asking {
 /** Land as a circle of hiding places sees it. */
 export interface Land {
   standAt(place: LatLng): Stand
+  /** A part of it asks to stay on the path. */
+  keepsToPath: boolean
   /** Refuses in the name of a keeper of the circle. */
   closed: AppError
 }
@@ -120,7 +122,8 @@ export function createAreasService({ database, clock, events, ground, groups, tr
   async function wordOf(asked: Asked | null, place: LatLng): Promise<KeeperWord | null> {
     if (asked === null) return null
     const { name, contact, reasons, rule, months, makers } = asked.area
-    const trail = makers.size === 0 ? null : await trails().nearestOf(makers, place)
+    const isOffered = asked.may === 'no' && makers.size > 0
+    const trail = isOffered ? await trails().nearestOf(makers, place) : null
     return { name, contact, reasons, rule, months, may: asked.may, trail }
   }
 
@@ -159,13 +162,13 @@ export function createAreasService({ database, clock, events, ground, groups, tr
       const of = { nowMs: clock.now(), makerId: null }
       const areas = await all()
       const samples = areas.length === 0 ? [] : circleOf(centre, radiusMeters)
-      const first = samples
-        .map((place) => strictestAt(areas, place, of))
-        .find((one) => one !== null)
+      const found = samples.flatMap((place) => strictestAt(areas, place, of) ?? [])
+      const [first] = found
       if (first === undefined) return null
       return {
         standAt: (place) => standOf(strictestAt(areas, place, of)),
-        closed: closedBy(first),
+        keepsToPath: found.some((area) => standOf(area) === 'on-path'),
+        closed: closedBy(found.find((area) => standOf(area) === 'no') ?? first),
       }
     },
     /**

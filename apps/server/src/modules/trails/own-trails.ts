@@ -136,7 +136,7 @@ export async function changeTrailStatus(
   const { status } = body
   const own = await readOwn(trails, id, caller)
   const { ownerId, status: before } = own
-  if (status === 'published') await requireFreeLand(trails, own)
+  if (status === 'published') await requireFreeLand(trails, own, 'maker')
   // To close a sign shows nothing new.
   const isShutting = status === 'closed' && before !== 'draft'
   const isAsked = !isShutting && (await isLookedAtFirst(trails.kind, { ownerId, status }))

@@ -29,7 +29,7 @@ async function viewsOf(
     all.map(async (trail) => {
       const spots = spotsOf(trail)
       const of = { makerId: trail.ownerId, askedFor: 'family' } as const
-      const keeper = await trails.areas.wordOn(placesOf(trail, spots), of)
+      const keeper = await trails.areas.wordOn(placesOf(spots), of)
       const makerName = makerOf(trail)
       return toPublicView(trail, spots, { offersTrailGames, nowMs, makerName, keeper })
     }),
@@ -52,14 +52,22 @@ export async function nearestOf(
     limit: TRAILS_PER_PAGE,
     offset: 0,
   })
-  const all = await withAllSpots(orm, found)
+  const [nearest] = await onFreeLand(trails, await withAllSpots(orm, found))
+  return nearest === undefined ? null : { word: nearest.word, name: nearest.name }
+}
+
+/** Those of these trails that no keeper wants not to be played. */
+async function onFreeLand(trails: Trails, all: readonly Trail[]): Promise<Trail[]> {
   const spotsOf = await seenSpots(trails, all)
-  for (const trail of all) {
-    const of = { makerId: trail.ownerId, askedFor: 'family' } as const
-    const asked = await trails.areas.look(placesOf(trail, spotsOf(trail)), of)
-    if (asked.every((one) => one?.may !== 'no')) return { word: trail.word, name: trail.name }
-  }
-  return null
+  const asked = await Promise.all(
+    all.map((trail) =>
+      trails.areas.look(placesOf(spotsOf(trail)), {
+        makerId: trail.ownerId,
+        askedFor: 'family',
+      }),
+    ),
+  )
+  return all.filter((_, at) => asked[at]!.every((one) => one?.may !== 'no'))
 }
 
 /** For those who look after what is published. @throws access.sign-in-required, access.forbidden */
@@ -110,14 +118,14 @@ export async function searchTrails(
     limit: TRAILS_PER_PAGE,
     offset: (page - 1) * TRAILS_PER_PAGE,
   })
-  const all = await viewsOf(trails, await withAllSpots(orm, found), nowMs)
-  const views = all.filter(({ keeper }) => keeper?.may !== 'no')
+  const open = await onFreeLand(trails, await withAllSpots(orm, found))
+  const views = await viewsOf(trails, open, nowMs)
   return {
     trails: views.map((view) => ({
       ...view,
       distanceMeters: near === undefined ? null : inSteps(haversineMeters(near, view.start)),
     })),
-    total: total - (all.length - views.length),
+    total: total - (found.length - open.length),
     ...(isMore ? { isMore } : {}),
   }
 }

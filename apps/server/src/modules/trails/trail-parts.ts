@@ -1,4 +1,5 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { AskedFor } from '#/modules/ground/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import {
@@ -60,19 +61,17 @@ export async function requireOwnGroup(
   if (names.size === 0) throw new AppError('group.not-found')
 }
 
-/** Where a trail is played: its start, and its spots. */
-export function placesOf({ start }: TrailRecord, spots: readonly OutlinedSpot[]): LatLng[] {
-  return [start, ...spots.map(({ challenge }) => challenge.location)]
+/** Where children are led to; a start may be a car park. */
+export function placesOf(spots: readonly OutlinedSpot[]): LatLng[] {
+  return spots.map(({ challenge }) => challenge.location)
 }
 
 /** @throws area.closed where a keeper wants nobody to play on it, ground.not-now */
 export async function requireFreeLand(
   deps: WithChallenges & Pick<TrailsDeps, 'areas'>,
   trail: Trail,
+  askedFor: AskedFor,
 ): Promise<void> {
   const spots = (await knownSpots(deps, [trail]))(trail)
-  await deps.areas.requireFree(placesOf(trail, spots), {
-    makerId: trail.ownerId,
-    askedFor: 'maker',
-  })
+  await deps.areas.requireFree(placesOf(spots), { makerId: trail.ownerId, askedFor })
 }

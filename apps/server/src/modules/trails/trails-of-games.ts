@@ -40,7 +40,7 @@ export function createTrailsOfGames(deps: Pick<TrailsDeps, 'database' | 'challen
       const spots = isOwn ? all : all.filter((one) => isInReach(trail, one))
       const isOpen = stateOf(trail, spots.filter(isPlayedByAll), nowMs).isOpen
       if (!isOpen && (!isOwn || spots.length === 0)) throw new AppError('trail.not-open')
-      await requireFreeLand(deps, trail)
+      await requireFreeLand(deps, trail, 'family')
       const challengeIds = spots.map(({ challengeId }) => challengeId)
       const keptOf = spots.map((one) => [one.challengeId, keptSpot(one.challenge, one.texts)])
       const kept = isOwn ? {} : { kept: Object.fromEntries(keptOf) as KeptTrail['kept'] & object }

@@ -27,3 +27,15 @@ export function areaAround(
 export async function markAsKeeper(app: TestApp, targetId: string, isKeeper = true): Promise<void> {
   await app.modules.admin.acts.markAsKeeper({ targetId, actorId: null }, isKeeper)
 }
+
+/** The operator has loaded these. */
+export async function loadAreas(
+  app: TestApp,
+  areas: readonly CallBody<'saveArea'>[],
+): Promise<string[]> {
+  const loaded = areas.map(({ points = [], ...words }) => {
+    const ring = [...points, points[0]!].map(({ lat, lng }) => [lng, lat] as const)
+    return { ...words, accountId: null, polygons: [[ring]] }
+  })
+  return app.modules.areas.operator.add(loaded)
+}

@@ -73,7 +73,7 @@ export function findPlaces(
     known === null
       ? hideSpots(circle, dealt, chance)
       : hideByGround(known.features, circle, dealt, chance, {
-          choice,
+          choice: land?.keepsToPath === true ? 'on-path' : choice,
           isOnWheels: onWheels,
         })
   return land === null ? places : places.filter((one) => isLetIn(land, known, one)).slice(0, wanted)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeMap } from '#/adapters/ground/testing/made-map.ts'
 import type { MadeFeature } from '#/adapters/ground/testing/made-tile.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { areaAround, loadAreas } from '#/modules/areas/testing/areas.ts'
 import { openGame, PARK } from '../testing/game.ts'
 
 /** Houses with gardens on both sides of a street; a small park 60 m to the north, a pond in the east. */
@@ -111,6 +112,31 @@ describe('an adventure where the server has a map', () => {
     }
     // Where there is no map, it is the grown-up who looks.
     expect((await hide({ ...wish, place: { lat: 10, lng: 10 } })).spots).toHaveLength(5)
+  })
+
+  it('stays on the path where a keeper asks so, and where no path is known or a keeper says no hides nothing', async () => {
+    const elsewhere = { lat: 10, lng: 10 }
+    const areas = [PARK, elsewhere].map((place) => areaAround(place, 1_000, { rule: 'on-path' }))
+    const [id = ''] = await loadAreas(app, areas)
+    const wish = { ...WISH, radiusMeters: 150 } as const
+    const { spots } = await hide(wish)
+    expect(spots.length).toBeGreaterThanOrEqual(5)
+    for (const { location } of spots) {
+      expect(Math.abs(toPlane(PARK, location).northMeters - 100)).toBeLessThan(3)
+    }
+    const refusal = async (place: typeof PARK) => {
+      const { sessionId } = await openGame(app)
+      const body = { ...wish, place }
+      return (await app.gwen.call('hideSpots', { params: { id: sessionId }, body })).body
+    }
+    const words = 'Otter Valley Reserve asks that everybody stays on the path.'
+    expect(await refusal(elsewhere)).toMatchObject({
+      code: 'area.closed',
+      error: expect.stringContaining(words) as unknown,
+    })
+    await app.modules.areas.operator.remove(id)
+    await loadAreas(app, [areaAround(PARK, 1_000)])
+    expect(await refusal(PARK)).toMatchObject({ code: 'area.closed' })
   })
 
   it('hides nothing rather than in a road or a garden', async () => {

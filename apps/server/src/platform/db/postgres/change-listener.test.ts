@@ -13,6 +13,7 @@ const EVENTS: EventName[] = [
   'player.gone',
   'challenge.changed',
   'group.changed',
+  'area.changed',
   'credential.changed',
   'account.changed',
 ]
@@ -21,6 +22,7 @@ const ADA = '019ee4a0-0000-7000-8000-000000000002'
 const PHONE = '019ee4a0-0000-7000-8000-000000000003'
 const GWEN = '019ee4a0-0000-7000-8000-000000000004'
 const GROUP = '019ee4a0-0000-7000-8000-000000000005'
+const AREA = '019ee4a0-0000-7000-8000-000000000006'
 
 describe.runIf(hasTestPostgres())('changes that another process makes', () => {
   let postgres: TestPostgres
@@ -73,7 +75,7 @@ describe.runIf(hasTestPostgres())('changes that another process makes', () => {
     await hears(['player.changed', ada], ['player.gone', { playerId: ADA }])
   })
 
-  test('of cookies, roles and groups', async () => {
+  test('of cookies, roles, groups and areas of keepers', async () => {
     await run(`update credentials set token_hash = 'two' where id = '${PHONE}'`)
     await run(`insert into accounts (id, provider, subject, auth_provider, created_at)
       values ('${GWEN}', 'local', 'gwen', 'local', now())`)
@@ -86,11 +88,14 @@ describe.runIf(hasTestPostgres())('changes that another process makes', () => {
       values ('${GROUP}', '${GWEN}', 'Oaks', 'token', now(), now())`)
     await run(`insert into group_members (id, group_id, account_id, joined_at)
       values (gen_random_uuid(), '${GROUP}', '${GWEN}', now())`)
+    await run(`insert into keeper_areas values ('${AREA}', '${GWEN}', null, 'Moor', '01234', '{}', 'not-here',
+      '{}', '[]', now(), now())`)
     await hears(
       ['credential.changed', { credentialId: PHONE }],
       ['account.changed', { accountId: GWEN }],
       ['account.changed', { accountId: GWEN }],
       ['group.changed', { groupId: GROUP }],
+      ['area.changed', { areaId: AREA }],
     )
   })
 
