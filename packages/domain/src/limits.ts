@@ -245,5 +245,8 @@ export const MIN_AREA_METERS = 5
 export const MAX_KEEPER_NAME_LENGTH = 60
 export const MAX_KEEPER_CONTACT_LENGTH = 120
 export const MAX_KEEPER_REASON_LENGTH = 200
-/** In an area that asks so nobody is led farther than this from a mapped way, metres. */
-export const ON_PATH_METERS = 3
+/**
+ * In an area that asks so nobody is led farther than this from a mapped way, metres: spots are hidden nearer, and
+ * rounded on their way.
+ */
+export const KEPT_TO_PATH_METERS = 3

@@ -3,21 +3,18 @@ import { MAX_AREA_POINTS, MIN_AREA_METERS } from '../limits.ts'
 import { boxAround, saysOf, type Polygon, type Ring } from './keeper-area.ts'
 
 /** Why polygons are no area. */
-export const AREA_SHAPE_PROBLEMS = [
-  'empty',
-  'too-many-points',
-  'order',
-  'not-degrees',
-  'open',
-  'too-few-points',
-  'antimeridian',
-  'crosses',
-  'hole-outside',
-  'too-small',
-  'too-large',
-] as const
-
-export type AreaShapeProblem = (typeof AREA_SHAPE_PROBLEMS)[number]
+export type AreaShapeProblem =
+  | 'empty'
+  | 'too-many-points'
+  | 'order'
+  | 'not-degrees'
+  | 'open'
+  | 'too-few-points'
+  | 'antimeridian'
+  | 'crosses'
+  | 'hole-outside'
+  | 'too-small'
+  | 'too-large'
 
 /** Six decimals of a degree are a tenth of a metre. */
 const STEPS_PER_DEGREE = 1e6

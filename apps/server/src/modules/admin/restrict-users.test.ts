@@ -93,3 +93,16 @@ test('nobody does so upwards, to an equal, or to themselves, and guardians to no
     expect((await adam.call('takeBackAllOfUser', { params: { id } })).status).toBe(403)
   }
 })
+
+test('an account is made a keeper of land and is one no more, and both are written down', async () => {
+  const isKeeper = async () => (await maker.call('listAreas')).status === 200
+  expect(await isKeeper()).toBe(false)
+  expect(await restrict({ isKeeper: true }, maker)).toBe(403)
+  expect(await restrict({ isKeeper: true })).toBe(200)
+  expect(await isKeeper()).toBe(true)
+  const { body } = await adam.call('listUsers', { query: { search: 'Gina' } })
+  expect(body.users).toMatchObject([{ id: makerId, isKeeper: true }])
+  expect(await restrict({ isKeeper: false })).toBe(200)
+  expect(await isKeeper()).toBe(false)
+  expect(await log()).toEqual(['account.keeper-ended', 'account.keeper-made'])
+})

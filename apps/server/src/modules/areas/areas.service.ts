@@ -3,7 +3,7 @@ import { boxesAround } from '@bramble/domain/geo/bounding-box'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { boxAround } from '@bramble/domain/land/keeper-area'
-import { ON_PATH_METERS } from '@bramble/domain/limits'
+import { KEPT_TO_PATH_METERS } from '@bramble/domain/limits'
 import type { AccountsService } from '#/modules/accounts/index.ts'
 import type { AskedFor, GroundService } from '#/modules/ground/index.ts'
 import type { Clock } from '#/platform/clock.ts'
@@ -36,13 +36,13 @@ export interface AreasDeps {
 }
 
 /** What the keeper of a place asks. */
-export interface Asked {
+interface Asked {
   area: KeptArea
   may: KeeperWord['may']
 }
 
 /** For what a place is asked about. */
-export interface Asking {
+interface Asking {
   /** Who made the trail or the challenge that is to be there; null: anybody's game. */
   makerId: string | null
   /** Null: nobody is led there anew, so the map is not asked for its paths. */
@@ -115,7 +115,7 @@ export function createAreasService({ database, clock, events, ground, groups, tr
       if (standOf(area) === 'no') return { area, may: 'no' }
       if (of.askedFor === null) return { area, may: 'on-path' }
       // A map that is not there knows no path.
-      return { area, may: (meters.shift() ?? Infinity) <= ON_PATH_METERS ? 'on-path' : 'no' }
+      return { area, may: (meters.shift() ?? Infinity) <= KEPT_TO_PATH_METERS ? 'on-path' : 'no' }
     })
   }
 

@@ -6,9 +6,8 @@ import { eraseArea, leaveAreasOf, listAreasOf, writeArea } from './areas.reposit
 import { createAreasService, type AreasDeps } from './areas.service.ts'
 import { deleteArea, listAreas, saveArea } from './own-areas.ts'
 
-export { readAreaFile, type AreaOfFile } from './area-file.ts'
-export type { Stand } from './area.ts'
-export type { Asked, AreasService, Land } from './areas.service.ts'
+export { readAreaFile } from './area-file.ts'
+export type { AreasService, Land } from './areas.service.ts'
 
 export type AreasModule = ReturnType<typeof createAreasModule>
 

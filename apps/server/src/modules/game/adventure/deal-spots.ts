@@ -18,7 +18,7 @@ import { toPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
   MAX_HIDDEN_SPOTS,
-  ON_PATH_METERS,
+  KEPT_TO_PATH_METERS,
   SPOTS_OF_ADVENTURE,
   type AdventureMinutes,
   type AdventureRadius,
@@ -84,7 +84,7 @@ function isLetIn(land: Land, known: KnownGround | null, place: LatLng): boolean 
   const stand = land.standAt(place)
   if (stand !== 'on-path' || known === null) return stand === 'free'
   const { ground, features } = known
-  return ground.verdictAt(toPlane(features.origin, place)).wayMeters <= ON_PATH_METERS
+  return ground.verdictAt(toPlane(features.origin, place)).wayMeters <= KEPT_TO_PATH_METERS
 }
 
 /** For whom spots are made, and when. */

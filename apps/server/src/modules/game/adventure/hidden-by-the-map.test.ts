@@ -117,7 +117,7 @@ describe('an adventure where the server has a map', () => {
   it('stays on the path where a keeper asks so, and where no path is known or a keeper says no hides nothing', async () => {
     const elsewhere = { lat: 10, lng: 10 }
     const areas = [PARK, elsewhere].map((place) => areaAround(place, 1_000, { rule: 'on-path' }))
-    const [id = ''] = await loadAreas(app, areas)
+    const loaded = await loadAreas(app, areas)
     const wish = { ...WISH, radiusMeters: 150 } as const
     const { spots } = await hide(wish)
     expect(spots.length).toBeGreaterThanOrEqual(5)
@@ -134,9 +134,11 @@ describe('an adventure where the server has a map', () => {
       code: 'area.closed',
       error: expect.stringContaining(words) as unknown,
     })
-    await app.modules.areas.operator.remove(id)
-    await loadAreas(app, [areaAround(PARK, 1_000)])
+    const { remove } = app.modules.areas.operator
+    for (const id of loaded) await remove(id)
+    const [closed = ''] = await loadAreas(app, [areaAround(PARK, 1_000)])
     expect(await refusal(PARK)).toMatchObject({ code: 'area.closed' })
+    await remove(closed)
   })
 
   it('hides nothing rather than in a road or a garden', async () => {

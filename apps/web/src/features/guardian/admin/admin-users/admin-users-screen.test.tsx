@@ -279,6 +279,16 @@ it.each([
   expect(found).toEqual(names.map((name) => expect.stringContaining(name) as unknown))
 })
 
+it('somebody is made a keeper of land after asking', async () => {
+  world.api.on('restrictUser', () => ({ success: true as const }))
+  const { user } = await open('admin')
+  const question = await choose(user, 'Hanna', 'Make a keeper of land')
+  expect(question.getByText(/once you know for whom they speak/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Confirm' }))
+  await world.settle()
+  expect(world.api.calls('restrictUser')[0]?.body).toEqual({ isKeeper: true })
+})
+
 it('a super admin gives a day pass after asking', async () => {
   world.api.on('grantDayPass', () => ({
     success: true as const,

@@ -25,7 +25,7 @@ export function isDrawable({ polygons }: Pick<KeeperArea, 'polygons'>): boolean 
 }
 
 /** Six decimals of a degree are a tenth of a metre. */
-export function rowOf({ lat, lng }: LatLng): string {
+function rowOf({ lat, lng }: LatLng): string {
   return `${lat.toFixed(6)}, ${lng.toFixed(6)}`
 }
 

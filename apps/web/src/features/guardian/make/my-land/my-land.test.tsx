@@ -29,7 +29,7 @@ it('a keeper writes an area by its corners, and reads what families will read', 
   await user.clear(field('Corners as numbers'))
   await user.type(field('Corners as numbers'), '50.1, 11.1\n50.1, 11.2\n50.2, 11.2')
   await user.selectOptions(screen.getByRole('combobox'), 'Stay on the path')
-  await user.click(screen.getByRole('checkbox', { name: /March/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^Mar/ }))
   await user.type(field('Who looks after this land?'), 'Otter Valley Reserve')
   await user.type(field(/Where can families ask/), '01234 567890')
   await user.type(field('Why? (English)'), 'Lapwings breed here.')
