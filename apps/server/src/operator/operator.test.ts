@@ -297,7 +297,7 @@ describe('games', () => {
     )
     expect(bad.code).toBe(1)
     expect(bad.err.join('\n')).toMatch(
-      /^Nothing was loaded\.\nFeature 2 \(Knot\): The line crosses itself: move a point\.\nFeature 3 \(Moor\): not an area: properties\.rule .*\nFeature 4 \(Moor\): months are numbers.*\nFeature 5 \(Moor\): reason_en or reason_de is missing\.$/,
+      /^Nothing was loaded\. Feature 2 \(Knot\): The line crosses itself: move a point\. Feature 3 \(Moor\): not an area: properties\.rule .* Feature 4 \(Moor\): months are numbers.* Feature 5 \(Moor\): reason_en or reason_de is missing\.$/,
     )
     const { ids } = await json(
       `areas import ${write(feature({ open_months: '1,2', account: 'gwen@example.org' }))}`,

@@ -39,7 +39,7 @@ export function addAreaCommands(program: Command, tools: CommandTools): void {
       operate(async (operator) => {
         const { areas: read, problems } = readAreaFile(readText(resolvePath(file)))
         if (problems.length > 0) {
-          throw new OperatorError(['Nothing was loaded.', ...problems].join('\n'))
+          throw new OperatorError(['Nothing was loaded.', ...problems].join(' '))
         }
         const found = []
         for (const { account, ...area } of read) {

@@ -279,16 +279,6 @@ it.each([
   expect(found).toEqual(names.map((name) => expect.stringContaining(name) as unknown))
 })
 
-it('somebody is made a keeper of land after asking', async () => {
-  world.api.on('restrictUser', () => ({ success: true as const }))
-  const { user } = await open('admin')
-  const question = await choose(user, 'Hanna', 'Make a keeper of land')
-  expect(question.getByText(/once you know for whom they speak/)).toBeTruthy()
-  await user.click(question.getByRole('button', { name: 'Confirm' }))
-  await world.settle()
-  expect(world.api.calls('restrictUser')[0]?.body).toEqual({ isKeeper: true })
-})
-
 it('a super admin gives a day pass after asking', async () => {
   world.api.on('grantDayPass', () => ({
     success: true as const,
@@ -422,6 +412,7 @@ it('[ADMIN-10, ADMIN-11, ADMIN-12, ADMIN-17, API-55] a super admin gives another
     'Let them publish at once',
     'May not publish',
     'Take back all',
+    'Keeper of land',
     'Suspend',
     'Log out user',
   ])
@@ -442,6 +433,7 @@ it.each([
   ['May not publish', 'Stop Hanna from publishing?', { publishing: 'refused' }],
   ['Let them publish at once', 'Let Hanna publish at once?', { publishing: 'allowed' }],
   ['Suspend', 'Suspend Hanna?', { isSuspended: true }],
+  ['Keeper of land', 'Is Hanna the keeper of some land?', { isKeeper: true }],
 ])('an account is restricted after a question: %s', async (item, title, body) => {
   world.api.on('restrictUser', () => ({ success: true as const }))
   const { user } = await open()
