@@ -2,6 +2,7 @@ import type { CallAnswer, KeeperArea } from '@bramble/contract'
 import { shapeProblemOf, tidyPolygons } from '@bramble/domain/land/area-shape'
 import type { Polygon, Ring } from '@bramble/domain/land/keeper-area'
 import { MAX_AREAS_PER_ACCOUNT, MAX_DRAWN_AREA_METERS } from '@bramble/domain/limits'
+import { rudeWordIn } from '@bramble/domain/text/polite-words'
 import { requireGuardian } from '#/modules/accounts/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
@@ -13,7 +14,6 @@ import {
   type ParsedBody,
   type RequestContext,
 } from '#/platform/http/route.ts'
-import { isPolite } from '#/platform/text/polite-words.ts'
 import { problemsOfWords } from '#/platform/text/fit-words.ts'
 import { fieldProblem, say } from '#/platform/text/words.ts'
 import type { AreaRecord } from './area.ts'
@@ -103,11 +103,14 @@ type Words = Omit<ParsedBody<'saveArea'>, 'points'>
 function requireFitWords({ name, contact, reasons }: Words): void {
   const isEmpty = (words: string) => words.trim() === ''
   const missing = say('guardian.keeper.missing')
+  const rude = rudeWordIn(contact)
   const written = Object.entries(reasons).filter(([, words]) => !isEmpty(words))
   const fields = [
     ...(isEmpty(name) ? [fieldProblem('name', missing)] : problemsOfWords('name', name)),
     ...(isEmpty(contact) ? [fieldProblem('contact', missing)] : []),
-    ...(isPolite(contact) ? [] : [fieldProblem('contact', say('guardian.fields.kindWords'))]),
+    ...(rude === null
+      ? []
+      : [fieldProblem('contact', say('guardian.fields.kindWords', { word: rude }))]),
     ...(written.length === 0 ? [fieldProblem('reasons', missing)] : []),
     ...written.flatMap(([language, words]) => problemsOfWords(`reasons.${language}`, words)),
   ]
