@@ -4,7 +4,7 @@ import { locationSchema, successSchema } from './common.ts'
 import { byId, byJoinCode, type EndpointDefinition } from './endpoint.ts'
 import * as player from './player.ts'
 import * as push from './push.ts'
-import { TRAIL_GAME_ERRORS } from './trail.ts'
+import { TRAIL_GAME_ERRORS } from './keeper.ts'
 import * as session from './session.ts'
 
 /** Games and the players in them. */

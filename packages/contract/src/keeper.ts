@@ -9,6 +9,14 @@ import { LANGUAGE_CODES, type Language } from '@bramble/messages/languages'
 import { z } from 'zod'
 import { idSchema, latLngSchema, textSchema } from './common.ts'
 
+/** Errors of a game that would begin on a trail. */
+export const TRAIL_GAME_ERRORS = [
+  'trail.not-found',
+  'trail.not-open',
+  'ground.not-now',
+  'area.closed',
+] as const
+
 /** A record would have no prototype, which the answer of a game must have as it is. */
 const inEachLanguage = Object.fromEntries(
   LANGUAGE_CODES.map((code) => [code, textSchema(MAX_KEEPER_REASON_LENGTH).optional()]),

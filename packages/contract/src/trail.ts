@@ -21,14 +21,6 @@ import { keeperWordSchema } from './keeper.ts'
 import { moderatedFields, REPORT_REASONS } from './moderation.ts'
 import { languageSchema } from './words.ts'
 
-/** Errors of a game that would begin on a trail. */
-export const TRAIL_GAME_ERRORS = [
-  'trail.not-found',
-  'trail.not-open',
-  'ground.not-now',
-  'area.closed',
-] as const
-
 const nameSchema = textSchema(MAX_TITLE_LENGTH)
 const sentenceSchema = textSchema(MAX_TRAIL_SENTENCE_LENGTH)
 
@@ -254,9 +246,7 @@ export const publicTrailSchema = z.object({
   opensAt: placeTimeSchema
     .nullable()
     .describe('When it opens next, by the clock of the place; null: it is open, or never again'),
-  closesAt: placeTimeSchema
-    .nullable()
-    .describe('When it closes today, by the clock of the place; null: it does not'),
+  closesAt: placeTimeSchema.nullable().describe('When it closes today, by that clock; or null'),
   keeper: keeperWordSchema.optional(),
   plan: z
     .object({ maxPlayers: z.int(), minutes: z.int() })
