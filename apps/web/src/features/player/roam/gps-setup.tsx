@@ -19,7 +19,8 @@ interface GpsSetupProps {
 
 /**
  * The first seconds of the roam screen, while the phone looks for its place. Only the first time it
- * speaks of the sky; after a find it shows the new sticker and what is to be known about it.
+ * speaks of the sky, with a bar; after a find it shows the new sticker and what is to be known about it, and the
+ * hunt follows without one.
  */
 export function GpsSetup({ elapsedMs, isLocated, part }: GpsSetupProps) {
   const status = t(`child.gpsSetup.${gpsSetupStatus(elapsedMs, !isLocated)}`)
@@ -47,11 +48,13 @@ export function GpsSetup({ elapsedMs, isLocated, part }: GpsSetupProps) {
       }
     >
       <SetupWords part={part} />
-      <Progress
-        value={share}
-        valueText={percentText(share / 100)}
-        label={isFind ? status : t('child.roam.setupTitle')}
-      />
+      {part.at === 'first' ? (
+        <Progress
+          value={share}
+          valueText={percentText(share / 100)}
+          label={t('child.roam.setupTitle')}
+        />
+      ) : null}
     </ChildPage>
   )
 }

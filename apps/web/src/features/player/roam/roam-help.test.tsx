@@ -48,7 +48,7 @@ async function roam(answer: Partial<Proximity>, accuracy = 5) {
 }
 
 const button = (name: string) => screen.queryByRole('button', { name })
-const told = () => document.querySelector('.page-main [role="status"]')?.textContent
+const told = () => document.querySelector('.page-main > [role="status"]')?.textContent
 
 describe('a child who stands near a challenge for long', () => {
   it('gets nothing of it while nothing is the matter', async () => {
