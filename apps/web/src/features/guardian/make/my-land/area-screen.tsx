@@ -120,16 +120,23 @@ function AreaForm({ area }: { area: KeeperArea | null }) {
         <Notice>{t('guardian.keeper.loaded')}</Notice>
       )}
       <Card>
-        <SelectField
-          label={t('guardian.keeper.rule')}
-          value={draft.rule}
-          options={
-            Object.fromEntries(
-              AREA_RULES.map((rule) => [rule, t(`guardian.keeper.rules.${rule}`)]),
-            ) as Record<AreaDraft['rule'], string>
-          }
-          onChange={(rule) => set({ rule })}
-        />
+        <fieldset className="stack-tight">
+          <legend className="mb-2 font-display text-[1.25rem] text-moss-dark">
+            {t('guardian.keeper.rule')}
+          </legend>
+          {AREA_RULES.map((rule) => (
+            <label key={rule} className="tick-row">
+              <input
+                type="radio"
+                name="rule"
+                className="tick"
+                checked={draft.rule === rule}
+                onChange={() => set({ rule })}
+              />
+              <span>{t(`guardian.keeper.rules.${rule}`)}</span>
+            </label>
+          ))}
+        </fieldset>
         {draft.rule === 'own-trails' && groups.length > 0 ? (
           <SelectField
             label={t('guardian.keeper.group')}

@@ -28,7 +28,7 @@ it('a keeper writes an area by its corners, and reads what families will read', 
   expect(field('Corners as numbers').value.endsWith('nowher')).toBe(true)
   await user.clear(field('Corners as numbers'))
   await user.type(field('Corners as numbers'), '50.1, 11.1\n50.1, 11.2\n50.2, 11.2')
-  await user.selectOptions(screen.getByRole('combobox'), 'Stay on the path')
+  await user.click(screen.getByRole('radio', { name: 'Stay on the path' }))
   await user.click(screen.getByRole('checkbox', { name: /^Mar/ }))
   await user.type(field('Who looks after this land?'), 'Otter Valley Reserve')
   await user.type(field(/Where can families ask/), '01234 567890')
