@@ -3692,6 +3692,7 @@ export interface MessageArguments {
   'guardian.keeper.inMonths': { months: string | number }
   'guardian.keeper.contactIs': { contact: string | number }
   'guardian.keeper.trail': { trail: string | number }
+  'guardian.keeper.corners': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null

@@ -40,6 +40,8 @@ export interface GameMapProps {
   target?: MapSpot | null
   /** Other challenges: blue stars. */
   available?: readonly MapSpot[]
+  /** What they are called where they are no challenges. */
+  availableTitle?: string
   /** Challenges can be dragged; called with the place where one was let go. */
   onMove?: (spotId: string, place: LatLng) => void
   /** Called with the challenge that was pressed; a list beside the map does the same for keys and readers. */
@@ -177,7 +179,7 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
         words={{
           grownUp: props.grownUpTitle ?? t(`shared.map.legend.${kind}.grownUp`),
           target: t(`shared.map.legend.${kind}.target`),
-          available: t(`shared.map.legend.${kind}.available`),
+          available: props.availableTitle ?? t(`shared.map.legend.${kind}.available`),
         }}
       />
       <GroundNotes ground={ground} isDrawn={drawn !== null} />

@@ -53,6 +53,7 @@ export function AreaLine({ rows, points, onChange }: AreaLineProps) {
           label={t('guardian.keeper.map')}
           circleMeters={null}
           outline={known}
+          availableTitle={t('guardian.keeper.corners')}
           available={known.map((location, at) => ({
             ...{ id: String(at), location, number: at + 1 },
             title: t('guardian.keeper.point', { number: at + 1 }),
