@@ -55,7 +55,7 @@ const rules = {
   'app-is-the-top': [{ path: '^apps/web/src/features/' },
     { path: '^apps/web/src/app/' }],
   'ui-is-dumb': [{ path: '^apps/web/src/ui/' },
-    { path: '^apps/web/src/(data|platform|routes|words)/', pathNot: '^apps/web/src/platform/store\\.ts$' }],
+    { path: '^apps/web/src/(data|platform|routes|words)/', pathNot: '^apps/web/src/platform/(store|taps)\\.ts$' }],
   'flow-below-screens': [{ path: '^apps/web/src/features/(guardian/[^/_]+|[^/]+)/_[^/]+/', pathNot: TEST },
     { path: '^apps/web/src/features/$1/[^/_]+/' }],
   'not-to-test': [{ pathNot: [TEST, '^e2e/', '^apps/web/gallery/'] },

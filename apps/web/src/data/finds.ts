@@ -3,7 +3,7 @@ import { useLanguage } from '#/words/language.ts'
 import { t } from '#/words/t.ts'
 
 /** A find as it is told back. */
-export interface Find {
+export interface StickerFind {
   challengeId: string
   title: string
   sticker: StickerName | null

@@ -4,7 +4,7 @@ import type {
   HostPlayer,
   HostSession,
   LateWorkAnswer,
-  ListedChallenge,
+  ToldChallenge,
   OwnPlayer,
   Proximity,
   SessionCard,
@@ -135,7 +135,7 @@ export function givenGrownUp(overrides: Partial<GrownUp> = {}): GrownUp {
 }
 
 /** A find of Ada's in the list of her records. */
-export function givenFound(found: ListedChallenge['found']): ListedChallenge {
+export function givenFound(found: ToldChallenge['found']): ToldChallenge {
   const ids = { id: ATTEMPT_ID, playerId: ADA_ID, challengeId: CHALLENGE_ID }
   const points = { score: 100, pointsEarned: 5, startPoints: 0, completionPoints: 5 }
   return { ...ids, ...points, status: 'completed', createdAt: WHEN, completedAt: WHEN, found }

@@ -39,12 +39,12 @@ const LAYOUTS_TRIED = 12
 const SPREADS_TRIED = 4
 
 /** A place to choose, with its direction from the middle of the circle, radians. */
-export type Place = PlanePoint & { angle: number }
+export type TurnedPlace = PlanePoint & { angle: number }
 
 /** Lists of places, the ones that are taken first before the others. */
-export type PlaceGroup = readonly (readonly Place[])[]
+export type PlaceGroup = readonly (readonly TurnedPlace[])[]
 
-export interface Dealing {
+export interface PlaceDealing {
   count: number
   chance: Chance
   radiusMeters: number
@@ -56,7 +56,7 @@ export interface Dealing {
  * they lack. Where a group has no room for all of them so, the places of its first two lists count alike,
  * and so on; only then follow the later groups.
  */
-export function dealPlaces(groups: readonly PlaceGroup[], dealing: Dealing): PlanePoint[] {
+export function dealPlaces(groups: readonly PlaceGroup[], dealing: PlaceDealing): PlanePoint[] {
   const { count, chance } = dealing
   let best: PlanePoint[] = []
   for (const [at, group] of groups.entries()) {
@@ -91,7 +91,11 @@ export function dealPlaces(groups: readonly PlaceGroup[], dealing: Dealing): Pla
 }
 
 /** The layout with more spots; of two with as many the one that is spread more. */
-export function better(one: PlanePoint[], other: PlanePoint[], dealing: Dealing): PlanePoint[] {
+export function better(
+  one: PlanePoint[],
+  other: PlanePoint[],
+  dealing: PlaceDealing,
+): PlanePoint[] {
   if (one.length !== other.length) return one.length > other.length ? one : other
   return spreadOf(other, dealing) > spreadOf(one, dealing) ? other : one
 }
@@ -100,12 +104,12 @@ const QUARTERS_USED = 3
 /** All within this share of the radius from their middle is a heap, out of a grown-up's sight. */
 const HEAP_SHARE = 0.4
 
-function isSpread(layout: readonly PlanePoint[], dealing: Dealing): boolean {
+function isSpread(layout: readonly PlanePoint[], dealing: PlaceDealing): boolean {
   return spreadOf(layout, dealing) > QUARTERS_USED
 }
 
 /** Quarters of the circle with a spot, three at most, and one more where they are no heap. */
-function spreadOf(layout: readonly PlanePoint[], { radiusMeters }: Dealing): number {
+function spreadOf(layout: readonly PlanePoint[], { radiusMeters }: PlaceDealing): number {
   const quarters = new Set(
     layout.map(
       ({ eastMeters, northMeters }) => (eastMeters < 0 ? 2 : 0) + (northMeters < 0 ? 1 : 0),
@@ -122,7 +126,7 @@ function spreadOf(layout: readonly PlanePoint[], { radiusMeters }: Dealing): num
 function fillFrom(
   layout: readonly PlanePoint[],
   lists: PlaceGroup,
-  dealing: Dealing,
+  dealing: PlaceDealing,
 ): PlanePoint[] {
   return lists.reduce<PlanePoint[]>(
     (filled, places) => fillUp(filled, places, dealing),
@@ -131,7 +135,7 @@ function fillFrom(
 }
 
 /** The best of some layouts of lists that count alike. */
-function fullest(lists: PlaceGroup, dealing: Dealing): PlanePoint[] {
+function fullest(lists: PlaceGroup, dealing: PlaceDealing): PlanePoint[] {
   let best: PlanePoint[] = []
   for (let n = 0; n < LAYOUTS_TRIED; n++) {
     best = better(best, fillFrom(oneInEachDirection(lists, dealing), lists, dealing), dealing)
@@ -141,10 +145,10 @@ function fullest(lists: PlaceGroup, dealing: Dealing): PlanePoint[] {
   return best
 }
 
-function oneInEachDirection(lists: PlaceGroup, dealing: Dealing) {
+function oneInEachDirection(lists: PlaceGroup, dealing: PlaceDealing) {
   const { count, chance } = dealing
   const turn = chance() * 2 * Math.PI
-  const sectors: Place[][] = Array.from({ length: count }, () => [])
+  const sectors: TurnedPlace[][] = Array.from({ length: count }, () => [])
   for (const places of lists) {
     // A list before comes first in each direction too.
     for (const place of fromAnywhere(places, chance)) {
@@ -161,15 +165,15 @@ function oneInEachDirection(lists: PlaceGroup, dealing: Dealing) {
 }
 
 /** All of a list that is in no order, beginning somewhere: to shuffle it for each try takes most of the time. */
-function* fromAnywhere(places: readonly Place[], chance: Chance): Generator<Place> {
+function* fromAnywhere(places: readonly TurnedPlace[], chance: Chance): Generator<TurnedPlace> {
   const first = Math.floor(chance() * places.length)
   for (let n = 0; n < places.length; n++) yield places[(first + n) % places.length]!
 }
 
 function fillUp(
   layout: readonly PlanePoint[],
-  places: readonly Place[],
-  dealing: Dealing,
+  places: readonly TurnedPlace[],
+  dealing: PlaceDealing,
 ): PlanePoint[] {
   const { count, chance } = dealing
   const filled = [...layout]
@@ -182,7 +186,11 @@ function fillUp(
 }
 
 /** Whether a child may be sent from each of the others to a place, and finds only one of them at once. */
-function isFree(place: PlanePoint, others: readonly PlanePoint[], { isParted }: Dealing): boolean {
+function isFree(
+  place: PlanePoint,
+  others: readonly PlanePoint[],
+  { isParted }: PlaceDealing,
+): boolean {
   return isApart(place, others) && !others.some((other) => isParted(other, place))
 }
 

@@ -7,8 +7,8 @@ import {
   dealPlaces,
   GROUPS,
   isApart,
-  type Dealing,
-  type Place,
+  type PlaceDealing,
+  type TurnedPlace,
   type PlaceGroup,
   type PlaceRank,
   type Reach,
@@ -72,7 +72,7 @@ export function hideSpots(
   const count = Math.round(Math.max(MIN_HIDDEN_SPOTS, Math.min(MAX_HIDDEN_SPOTS, wanted)))
   if (ground === undefined) return placed(circle, hideAnywhere(circle, count, chance))
   const { rank, isParted = () => false, morePlaces = () => [], isNarrow = false } = ground
-  const dealing: Dealing = {
+  const dealing: PlaceDealing = {
     ...{ count, chance, radiusMeters: circle.radiusMeters },
     isParted: (a, b) => isParted(fromPlane(circle.centre, a), fromPlane(circle.centre, b)),
   }
@@ -186,7 +186,7 @@ function rankPlaces(circle: HidingCircle, { chance, rank, lattice, more }: Looki
   const inner = SPOT_TO_CENTRE_METERS + EDGE_METERS
   const step = Math.sqrt((Math.PI * (outer ** 2 - inner ** 2)) / lattice)
   const farMeters = farFrom(circle)
-  const places: Record<Reach, Partial<Record<PlaceRank, Place[]>>> = { far: {}, near: {} }
+  const places: Record<Reach, Partial<Record<PlaceRank, TurnedPlace[]>>> = { far: {}, near: {} }
   const look = (place: PlanePoint) => {
     const meters = metersOut(place)
     if (meters < inner || meters > outer) return

@@ -5,7 +5,7 @@ import { COLOUR_LOOKS } from '../drawings/animal-badge.tsx'
 import { ANIMAL_DRAWINGS } from '../drawings/animals.ts'
 import type { Picture, PicturePart } from '../drawings/picture.tsx'
 import { STICKER_DRAWINGS } from '../drawings/stickers.ts'
-import { wayPath, wayPoints, type Box } from '../drawings/way-path.ts'
+import { wayPath, wayPoints, type PictureBox } from '../drawings/way-path.ts'
 import { BRAMBLE } from '../mascot/bramble-drawing.tsx'
 
 /** An A4 page in points. */
@@ -36,7 +36,7 @@ export function adventurePicture(of: AdventureOfChild): Picture {
   const { animal, texts, stickers, photo } = of
   const { ring } = COLOUR_LOOKS[ANIMALS[animal]]
   const horizon = photo !== null ? PHOTO.y + PHOTO.height : stickers.length > 0 ? 330 : 440
-  const meadow: Box = { x: 68, y: horizon + 48, width: 459, height: 566 - horizon - 48 }
+  const meadow: PictureBox = { x: 68, y: horizon + 48, width: 459, height: 566 - horizon - 48 }
   const line = (text: string, y: number, size: number, fill: string): PicturePart => ({
     kind: 'text',
     x: MIDDLE,
@@ -87,7 +87,7 @@ function friends(animal: AnimalName, k: number): PicturePart[] {
   ]
 }
 
-function panel(box: Box, radius: number, fill: string, stroke?: string): PicturePart {
+function panel(box: PictureBox, radius: number, fill: string, stroke?: string): PicturePart {
   return { kind: 'panel', ...box, radius, fill, ...(stroke === undefined ? {} : { stroke }) }
 }
 
@@ -139,7 +139,7 @@ function wood(horizon: number): PicturePart[] {
   ]
 }
 
-const PHOTO: Box = { x: MIDDLE - 168, y: 138, width: 336, height: 252 }
+const PHOTO: PictureBox = { x: MIDDLE - 168, y: 138, width: 336, height: 252 }
 const MOUNT = 12
 
 function photoParts(src: string): PicturePart[] {
@@ -163,7 +163,7 @@ const BOW: DrawnWay['points'] = [
 ]
 
 /** The way that was walked, and the finds along it in their order. */
-function walk({ way, ...of }: AdventureOfChild, meadow: Box): PicturePart[] {
+function walk({ way, ...of }: AdventureOfChild, meadow: PictureBox): PicturePart[] {
   const isKnown = way !== null && way.points.length > 0
   const points = wayPoints(isKnown ? way.points : BOW, meadow)
   const stickers = of.stickers.slice(0, MAX_STICKERS)
@@ -201,7 +201,7 @@ function placesAlong(
   points: readonly { x: number; y: number }[],
   count: number,
   radius: number,
-  { x: left, y: top, width, height }: Box,
+  { x: left, y: top, width, height }: PictureBox,
 ) {
   const last = points.length - 1
   const places = Array.from({ length: count }, (_, i) => {

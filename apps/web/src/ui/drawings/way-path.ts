@@ -1,6 +1,6 @@
 import { WAY_SIZE, type DrawnWay } from '@bramble/domain/player/walked-way'
 
-export interface Box {
+export interface PictureBox {
   x: number
   y: number
   width: number
@@ -8,7 +8,7 @@ export interface Box {
 }
 
 /** Points of a drawn way in a box: as seen from above in a square one, from the side in a flat one. */
-export function wayPoints(points: DrawnWay['points'], { x, y, width, height }: Box) {
+export function wayPoints(points: DrawnWay['points'], { x, y, width, height }: PictureBox) {
   return points.map(([across, down]) => ({
     x: x + (across * width) / WAY_SIZE,
     y: y + (down * height) / WAY_SIZE,

@@ -1,4 +1,4 @@
-import type { ListedChallenge } from '@bramble/contract'
+import type { ToldChallenge } from '@bramble/contract'
 import type { Visit } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isGrownUpOf } from '#/platform/http/host.ts'
@@ -13,7 +13,7 @@ import { hasAnswer, listVisits, type VisitedPlace } from '../records/attempts.re
 export async function listAttempts(
   { liveGames, challenges }: Game,
   { playerId, caller, nowMs }: PlayerRequest,
-): Promise<ListedChallenge[]> {
+): Promise<ToldChallenge[]> {
   const game = await liveGames.ofPlayer(playerId, nowMs)
   const player = game?.players.get(playerId)
   if (!game || !player) throw new AppError('player.not-found')

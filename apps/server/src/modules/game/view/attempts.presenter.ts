@@ -1,4 +1,4 @@
-import type { Discovery, ListedChallenge, PlayerAttempt, PlayerChallenge } from '@bramble/contract'
+import type { Discovery, ToldChallenge, PlayerAttempt, PlayerChallenge } from '@bramble/contract'
 import { pointsForScore } from '@bramble/domain/challenge/scoring'
 import { toIso } from '#/platform/iso-time.ts'
 import { photoCheckOf, type Attempt } from '../records/attempt.ts'
@@ -24,7 +24,7 @@ export function toPlayerChallenge(attempt: Attempt): PlayerChallenge {
 export function toListedChallenge(
   attempt: Attempt,
   facts: Discovery['facts'] | undefined,
-): ListedChallenge {
+): ToldChallenge {
   const { sticker, photoId, challengeTitle: title } = attempt
   if (sticker === null) return toPlayerChallenge(attempt)
   const told = facts === undefined ? {} : { facts }

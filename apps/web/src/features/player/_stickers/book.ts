@@ -2,7 +2,7 @@ import type { Player } from '@bramble/contract'
 import { stickerFor, type StickerName } from '@bramble/domain/stickers/stickers'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useTellFact, type Find } from '#/data/finds.ts'
+import { useTellFact, type StickerFind } from '#/data/finds.ts'
 import { challengeQuery, playerChallengesQuery } from '#/data/play.ts'
 import { playerQuery } from '#/data/players.ts'
 import { now } from '#/platform/clock.ts'
@@ -114,7 +114,7 @@ function setupPart(playerId: string | null): SetupPart {
  * The finds of a child's game, oldest first: as the server tells them, else as this phone has noted
  * them; after the game it knows their drawings alone.
  */
-export function useOwnFinds(playerId: string): Find[] {
+export function useOwnFinds(playerId: string): StickerFind[] {
   const tell = useTellFact()
   const book = useStored(storedKeys.stickerBook)
   const drawings = useStored(storedKeys.stickersAtEnd) ?? []

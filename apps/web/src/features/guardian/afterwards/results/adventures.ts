@@ -5,17 +5,17 @@ import type { DrawnWay } from '@bramble/domain/player/walked-way'
 import { t } from '#/words/t.ts'
 import { useKeptWays } from '#/features/guardian/_shell/drawn-ways.ts'
 import { animalName } from '#/features/guardian/_shell/player-name.ts'
-import { foundText, useTellFact, type Find } from '#/data/finds.ts'
+import { foundText, useTellFact, type StickerFind } from '#/data/finds.ts'
 import { photoUrl, gameChallengesQuery } from '#/data/play.ts'
 import { dayText } from '#/platform/format.ts'
 import { adventurePicture } from '#/ui/adventure/adventure-picture.ts'
 import type { Picture } from '#/ui/drawings/picture.tsx'
 
 /** What a child has found, with its facts. */
-export interface Adventure {
+export interface ChildsAdventure {
   player: HostPlayer
   animal: AnimalName
-  finds: readonly Find[]
+  finds: readonly StickerFind[]
   /** Null: this phone does not know it. */
   way: DrawnWay | null
 }
@@ -24,7 +24,7 @@ const isFind = ({ status, isDoubted }: PlayerAttempt) =>
   isDoubted !== true && (status === 'completed' || status === 'failed')
 
 /** The adventures of the children of a game; facts come a moment later, and again with each new find. */
-export function useAdventures({ players, joinCode }: HostSession): Adventure[] {
+export function useAdventures({ players, joinCode }: HostSession): ChildsAdventure[] {
   const tell = useTellFact()
   const wayOf = useKeptWays(joinCode)
   const known = players.map(({ id, challenges }) => ({
@@ -50,24 +50,25 @@ export function useAdventures({ players, joinCode }: HostSession): Adventure[] {
   })
 }
 
-export const nameOf = ({ player }: Adventure) => animalName(player)
+export const nameOf = ({ player }: ChildsAdventure) => animalName(player)
 
 /** What the child may say aloud. */
-export function lineOf({ finds }: Pick<Adventure, 'finds'>): string {
+export function lineOf({ finds }: Pick<ChildsAdventure, 'finds'>): string {
   return t('child.adventure.line', { count: finds.length, first: finds[0]?.title ?? '' })
 }
 
 type Times = Pick<HostSession, 'startedAt' | 'endedAt'>
 
-export function foundTextOf({ finds, player }: Adventure, times: Times): string {
+export function foundTextOf({ finds, player }: ChildsAdventure, times: Times): string {
   const { joinedAt, lastActivity } = player
   return foundText(finds.length, { joinedAt, ...times }, lastActivity ?? joinedAt)
 }
 
-export const photosOf = ({ finds }: Adventure) => finds.flatMap(({ photoId }) => photoId ?? [])
+export const photosOf = ({ finds }: ChildsAdventure) =>
+  finds.flatMap(({ photoId }) => photoId ?? [])
 
 /** The adventure as a picture. @param photoId the photo that stands large on it */
-export function pictureOf(of: Adventure, times: Times, photoId: string | null): Picture {
+export function pictureOf(of: ChildsAdventure, times: Times, photoId: string | null): Picture {
   const { animal, finds, way, player } = of
   return adventurePicture({
     animal,

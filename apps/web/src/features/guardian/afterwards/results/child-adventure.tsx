@@ -17,10 +17,17 @@ import { PictureView } from '#/ui/drawings/picture.tsx'
 import { STICKER_DRAWINGS } from '#/ui/drawings/stickers.ts'
 import { SpeechBubble } from '#/ui/mascot/speech-bubble.tsx'
 import { toast } from '#/ui/toast-store.ts'
-import { foundTextOf, lineOf, nameOf, photosOf, pictureOf, type Adventure } from './adventures.ts'
+import {
+  foundTextOf,
+  lineOf,
+  nameOf,
+  photosOf,
+  pictureOf,
+  type ChildsAdventure,
+} from './adventures.ts'
 
 interface ChildAdventureProps {
-  adventure: Adventure
+  adventure: ChildsAdventure
   session: HostSession
 }
 

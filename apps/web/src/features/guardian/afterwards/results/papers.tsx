@@ -9,10 +9,17 @@ import { ANIMAL_DRAWINGS } from '#/ui/drawings/animals.ts'
 import { Drawn } from '#/ui/drawings/drawn.tsx'
 import { PictureView } from '#/ui/drawings/picture.tsx'
 import { STICKER_DRAWINGS } from '#/ui/drawings/stickers.ts'
-import { foundTextOf, lineOf, nameOf, photosOf, pictureOf, type Adventure } from './adventures.ts'
+import {
+  foundTextOf,
+  lineOf,
+  nameOf,
+  photosOf,
+  pictureOf,
+  type ChildsAdventure,
+} from './adventures.ts'
 
 export interface PapersProps {
-  adventures: readonly Adventure[]
+  adventures: readonly ChildsAdventure[]
   session: HostSession
 }
 
@@ -90,14 +97,14 @@ export function Certificates({
   ))
 }
 
-export interface Question {
+export interface EveningQuestion {
   title: string
-  sticker: Adventure['finds'][number]['sticker']
+  sticker: ChildsAdventure['finds'][number]['sticker']
   fact: string
 }
 
 /** What the family may ask that evening; each fact once. */
-export function questionsOf(adventures: readonly Adventure[]): Question[] {
+export function questionsOf(adventures: readonly ChildsAdventure[]): EveningQuestion[] {
   const all = adventures.flatMap(({ finds }) =>
     finds.flatMap(({ title, sticker, fact }) => (fact === null ? [] : [{ title, sticker, fact }])),
   )
@@ -107,7 +114,7 @@ export function questionsOf(adventures: readonly Adventure[]): Question[] {
 const QUESTIONS_ON_CARD = 6
 
 /** The questions, and below them the answers upside down. */
-export function EveningCard({ questions }: { questions: readonly Question[] }) {
+export function EveningCard({ questions }: { questions: readonly EveningQuestion[] }) {
   const asked = questions.slice(0, QUESTIONS_ON_CARD)
   return (
     <PaperPage size="a4">

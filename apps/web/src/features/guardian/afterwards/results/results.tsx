@@ -24,7 +24,7 @@ import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Figure } from '#/ui/figure.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { nameOf, useAdventures, type Adventure } from './adventures.ts'
+import { nameOf, useAdventures, type ChildsAdventure } from './adventures.ts'
 import { ChildAdventure } from './child-adventure.tsx'
 import { KeepPhotos } from './keep-photos.tsx'
 import { PhotosToAccept } from './photos-to-accept.tsx'
@@ -134,7 +134,7 @@ export function Results({ session }: { session: HostSession }) {
 }
 
 /** All animals side by side; each leads to its part of the page. */
-function Animals({ adventures }: { adventures: readonly Adventure[] }) {
+function Animals({ adventures }: { adventures: readonly ChildsAdventure[] }) {
   if (adventures.length < 2) return null
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2">
