@@ -48,3 +48,7 @@ export function announcing(): Element | null {
   const hosts = [...document.querySelectorAll(HOSTS)]
   return hosts.find((host) => regionsIn(host).textContent !== '') ?? null
 }
+
+/** Where a page of the app tells what is new, while there is nothing. */
+export const EMPTY_TOASTER =
+  '<div class="toaster print-hide"><div role="status"></div><div role="alert"></div></div>'

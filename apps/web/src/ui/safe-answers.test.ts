@@ -33,6 +33,7 @@ const FILLED: Readonly<Record<string, Look>> = {
   'features/guardian/account/groups/group-actions.tsx': 'danger',
   'features/guardian/afterwards/keepsakes/keepsakes-screen.tsx': 'danger',
   'features/guardian/afterwards/my-games/summary-dialog.tsx': 'danger',
+  'features/guardian/make/my-land/area-screen.tsx': 'danger',
   'features/guardian/make/my-trails/cover-card.tsx': 'danger',
   'features/guardian/make/my-trails/delete-trail.tsx': 'danger',
   // The printed posts are dead from then on.

@@ -1,4 +1,4 @@
-import type { CallAnswer, KeeperArea } from '@bramble/contract'
+import { NOBODYS_ID, type CallAnswer, type KeeperArea } from '@bramble/contract'
 import { shapeProblemOf, tidyPolygons } from '@bramble/domain/land/area-shape'
 import type { Polygon, Ring } from '@bramble/domain/land/keeper-area'
 import { MAX_AREAS_PER_ACCOUNT, MAX_DRAWN_AREA_METERS } from '@bramble/domain/limits'
@@ -48,6 +48,8 @@ export async function saveArea(
 ): Promise<KeeperArea> {
   const { database, events, limits } = areas
   const owner = await requireKeeper(areas, caller)
+  // Two keepers would share the area of what is no id.
+  if (id === NOBODYS_ID) throw new AppError('area.not-found')
   await limits.consume('saveArea', owner)
   const { points, ...words } = body
   requireFitWords(words)

@@ -288,7 +288,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     keepChallenges: { body: { all: [{ id: world.challenges.none, version: '0' }] } },
     listPublishedChallenges: { query: { search: 'oak', page: '1' } },
     listAreas: {},
-    saveArea: { path: { id: AREA_ID }, body: AREA },
+    saveArea: { path: { id: AREA_ID }, body: { ...AREA, groupId: world.group.id } },
     deleteArea: { path: { id: AREA_ID } },
     listTrails: {},
     readTrail: trail,

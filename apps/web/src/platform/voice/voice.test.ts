@@ -1,10 +1,14 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { findVoice } from './voice.ts'
 
 const voices = (...langs: string[]) =>
   vi.stubGlobal('speechSynthesis', {
     getVoices: () => langs.map((lang) => ({ lang, localService: true, default: false })),
   })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 // As Firefox, Samsung and Chrome on Android, Safari, and eSpeak name them.
 it.each([

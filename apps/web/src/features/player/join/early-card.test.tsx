@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import {
   ADA_ID,
   createWorld,
+  EMPTY_TOASTER,
   givenCard,
   givenOwnPlayer,
   renderScreen,
@@ -54,14 +55,15 @@ afterEach(() => {
   speak('en', words.en)
 })
 
-/** Without what the focus on a heading leaves behind. */
-const withoutFocus = (html: string) => html.replace(/ tabindex="-1" style="[^"]*"/, '')
+/** Without what only the app has: where it tells what is new, and what the focus on a heading leaves behind. */
+const ofApp = (html: string) =>
+  html.replace(EMPTY_TOASTER, '').replace(/ tabindex="-1" style="[^"]*"/, '')
 
 /** Without what only the app has: the choice of the language. */
 function drawn(page: Element): string {
   const copy = page.cloneNode(true) as Element
   copy.querySelector('dl + div')?.remove()
-  return copy.outerHTML
+  return ofApp(copy.outerHTML)
 }
 
 describe('the card that a page shows before the app is there', () => {
@@ -95,12 +97,12 @@ describe('the screens after the card', () => {
       await world.settle()
     }
     await press('.page-child .page-action button')
-    expect(shown()).toBe(early('joined').outerHTML)
+    expect(ofApp(shown())).toBe(early('joined').outerHTML)
     await world.advance(200)
     await world.settle()
-    expect(withoutFocus(shown())).toBe(early('permissions').outerHTML)
+    expect(ofApp(shown())).toBe(early('permissions').outerHTML)
     await press('[data-early="allow"]')
-    expect(withoutFocus(shown())).toBe(early('asking').outerHTML)
+    expect(ofApp(shown())).toBe(early('asking').outerHTML)
   })
 })
 

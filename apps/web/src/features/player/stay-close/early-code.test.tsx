@@ -1,7 +1,7 @@
 import { compileCatalogue, readCatalogue } from '@bramble/messages/catalogue'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { createWorld, EMPTY_TOASTER, renderScreen, type World } from '#/testing/index.ts'
 import { stopEarlyPage } from '#/platform/early-page.ts'
 import { speak, t } from '#/words/t.ts'
 import { drawTypeCode } from './early-code.tsx'
@@ -53,7 +53,9 @@ describe('the page for a typed code, before the app is there', () => {
     const shown = document.querySelector('main.page-child')!
     // What has the focus is the app's.
     expect(plain(page.innerHTML).toLowerCase()).toBe(
-      plain(shown.outerHTML.replace(/ style="outline: none;?"/, '')).toLowerCase(),
+      plain(
+        shown.outerHTML.replace(EMPTY_TOASTER, '').replace(/ style="outline: none;?"/, ''),
+      ).toLowerCase(),
     )
   })
 

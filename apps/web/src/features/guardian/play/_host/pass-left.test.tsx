@@ -77,7 +77,7 @@ it('[OPEN-68] a game that waits may still be played when the pass is over', asyn
   givenHostGame(world, { maxPlayers: 4 })
   await renderScreen(INVITE, world)
   expect(screen.getByText('Your day pass has run out. You can still play this game.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'PLAY NOW' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'PLAY NOW' })).toBeTruthy()
 })
 
 it('nobody is asked about a pass once the game is over', async () => {
