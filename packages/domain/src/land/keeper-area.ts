@@ -20,11 +20,15 @@ export interface AreaOutline {
   box: BoundingBox
 }
 
+export function isOfMonth({ months }: Pick<AreaOutline, 'months'>, month: number): boolean {
+  return months.length === 0 || months.includes(month)
+}
+
 /** Whether an area says something of a place in a month. */
 export function saysOf({ months, polygons, box }: AreaOutline, at: LatLng, month: number): boolean {
   const { lat, lng } = at
   if (lat < box.south || lat > box.north || lng < box.west || lng > box.east) return false
-  if (months.length > 0 && !months.includes(month)) return false
+  if (!isOfMonth({ months }, month)) return false
   return polygons.some((polygon) => isWithin(polygon, at))
 }
 

@@ -2,7 +2,7 @@ import type { KeeperWord } from '@bramble/contract'
 import { boxesAround } from '@bramble/domain/geo/bounding-box'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { boxAround } from '@bramble/domain/land/keeper-area'
+import { boxAround, calendarMonthAt, isOfMonth } from '@bramble/domain/land/keeper-area'
 import { KEPT_TO_PATH_METERS } from '@bramble/domain/limits'
 import type { AccountsService } from '#/modules/accounts/index.ts'
 import type { AskedFor, GroundService } from '#/modules/ground/index.ts'
@@ -103,6 +103,20 @@ export function createAreasService({ database, clock, events, ground, groups, tr
     }
   }
 
+  /** Areas whose boxes reach into a circle. */
+  async function reaching(place: LatLng, radiusMeters: number): Promise<KeptArea[]> {
+    const circles = boxesAround(place, radiusMeters)
+    return (await all()).filter(({ box }) =>
+      circles.some(
+        (circle) =>
+          box.west <= circle.east &&
+          box.east >= circle.west &&
+          box.south <= circle.north &&
+          box.north >= circle.south,
+      ),
+    )
+  }
+
   async function look(places: readonly LatLng[], of: Asking): Promise<(Asked | null)[]> {
     const areas = await all()
     if (areas.length === 0) return places.map(() => null)
@@ -145,30 +159,23 @@ export function createAreasService({ database, clock, events, ground, groups, tr
       return at < 0 ? null : wordOf(asked[at]!, places[at]!)
     },
     /** Whether an area may reach into a circle, by the boxes around both. */
-    async mayTouch(place: LatLng, radiusMeters: number): Promise<boolean> {
-      const areas = await all()
-      return boxesAround(place, radiusMeters).some((circle) =>
-        areas.some(
-          ({ box }) =>
-            box.west <= circle.east &&
-            box.east >= circle.west &&
-            box.south <= circle.north &&
-            box.north >= circle.south,
-        ),
-      )
-    },
+    mayTouch: async (place: LatLng, radiusMeters: number) =>
+      (await reaching(place, radiusMeters)).length > 0,
     /** The land in a circle; null: no keeper says anything there. */
     async around(centre: LatLng, radiusMeters: number): Promise<Land | null> {
       const of = { nowMs: clock.now(), makerId: null }
-      const areas = await all()
-      const samples = areas.length === 0 ? [] : circleOf(centre, radiusMeters)
-      const found = samples.flatMap((place) => strictestAt(areas, place, of) ?? [])
-      const [first] = found
+      const month = calendarMonthAt(of.nowMs, centre.lng)
+      const areas = (await reaching(centre, radiusMeters)).filter((area) => isOfMonth(area, month))
+      const [first] = areas
       if (first === undefined) return null
+      // A nest between the samples closes its own ground; they only choose who is named.
+      const samples = circleOf(centre, radiusMeters)
+      const found = samples.flatMap((place) => strictestAt(areas, place, of) ?? [])
+      const saysNo = (area: KeptArea) => standOf(area) === 'no'
       return {
         standAt: (place) => standOf(strictestAt(areas, place, of)),
-        keepsToPath: found.some((area) => standOf(area) === 'on-path'),
-        closed: closedBy(found.find((area) => standOf(area) === 'no') ?? first),
+        keepsToPath: areas.some((area) => standOf(area) === 'on-path'),
+        closed: closedBy(found.find(saysNo) ?? areas.find(saysNo) ?? first),
       }
     },
     /**

@@ -141,6 +141,26 @@ describe('an adventure where the server has a map', () => {
     await remove(closed)
   })
 
+  it('closes a nest that no direction of the circle looks at', async () => {
+    // Between the places at half the radius and those on the rim, beside the path.
+    const nest = { eastMeters: 45, northMeters: 100 }
+    const wish = { ...WISH, place: fromPlane(PARK, { eastMeters: 0, northMeters: 100 }) }
+    for (let round = 0; round < 6; round++) {
+      await app.reset()
+      app.clock.advance(60_000)
+      await loadAreas(app, [areaAround(fromPlane(PARK, nest), 12)])
+      const { spots } = await hide(wish)
+      expect(spots.length).toBeGreaterThan(0)
+      for (const { location } of spots) {
+        const { eastMeters, northMeters } = toPlane(PARK, location)
+        const aside = [eastMeters - nest.eastMeters, northMeters - nest.northMeters].map(Math.abs)
+        expect(Math.max(...aside)).toBeGreaterThan(12)
+      }
+    }
+    await app.reset()
+    app.clock.advance(60_000)
+  })
+
   it('hides nothing rather than in a road or a garden', async () => {
     const { sessionId } = await openGame(app)
     const reply = await app.gwen.call('hideSpots', { params: { id: sessionId }, body: WISH })
