@@ -117,7 +117,7 @@ export function HowMany({ session, onDone }: BringProps) {
           <button
             key={count}
             type="button"
-            className="flex min-h-14 items-center justify-center gap-1 rounded-field p-0 border-2 border-moss bg-white font-bold aria-disabled:opacity-60"
+            className="flex min-h-14 items-center justify-center gap-1 rounded-field max-[22rem]:flex-col max-[22rem]:gap-0 p-0 border-2 border-moss bg-white font-bold aria-disabled:opacity-60"
             aria-label={t('guardian.onePhone.explorers', { count })}
             aria-disabled={isBusy || undefined}
             onClick={() => bring(count)}
