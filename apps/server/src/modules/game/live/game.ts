@@ -68,7 +68,7 @@ export interface GameDeps {
   /** The map's knowledge of places where spots are hidden. */
   ground: GroundService
   /** What keepers of land say of places where spots are hidden. */
-  areas: Pick<AreasService, 'around' | 'requireFree' | 'wordOn'>
+  areas: Pick<AreasService, 'around' | 'mayTouch' | 'requireFree' | 'wordOn'>
   /** Tasks from which instant adventures are dealt. */
   library: readonly LibraryTask[]
   /** Seeds the place of a game in development. */

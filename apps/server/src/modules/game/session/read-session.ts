@@ -210,6 +210,8 @@ async function keeperOf(
     const places = spots.map((spot) => spot.location)
     return areas.wordOn(places, { ...of, makerId: spots[0]?.ownerId ?? null })
   }
+  // A dashboard asks every few seconds, and most games lie in nobody's area.
+  if (!(await areas.mayTouch(location, MAP_RADIUS_METERS))) return null
   const scope = { ownerIds: [], gameIds: spotsKey === null ? [] : [id] }
   const circle = { place: location, radiusMeters: MAP_RADIUS_METERS, limit: MAX_HIDDEN_SPOTS }
   const near = await challenges.livePlayableNear({ ...circle, scope, exceptIds: new Set() }, nowMs)
