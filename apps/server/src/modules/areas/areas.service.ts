@@ -186,13 +186,15 @@ export function createAreasService({ database, clock, events, ground, groups, tr
       T extends { location: LatLng; ownerId?: string | null; gameId?: string | null },
     >(found: readonly T[]): Promise<readonly T[]> {
       if (found.length === 0 || (await all()).length === 0) return found
-      const asked = await Promise.all(
-        found.map(async ({ location, ownerId = null, gameId = null }) => {
-          if (gameId !== null) return null
-          return (await look([location], { makerId: ownerId, askedFor: 'family' }))[0]
-        }),
-      )
-      return found.filter((_, at) => asked[at]?.may !== 'no')
+      const refused = new Set<T>()
+      const asked = found.filter(({ gameId = null }) => gameId === null)
+      // One after the other: a crowd of readings at once would fill the queue of the map.
+      for (const [makerId, made] of Map.groupBy(asked, ({ ownerId = null }) => ownerId)) {
+        const places = made.map(({ location }) => location)
+        const words = await look(places, { makerId, askedFor: 'family' })
+        made.forEach((one, at) => words[at]?.may === 'no' && refused.add(one))
+      }
+      return found.filter((one) => !refused.has(one))
     },
   }
 }

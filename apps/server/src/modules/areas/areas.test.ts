@@ -12,6 +12,7 @@ import {
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { createAreasService, type AreasDeps } from './areas.service.ts'
 import { areaAround, markAsKeeper } from './testing/areas.ts'
 
 let app: TestApp
@@ -247,4 +248,25 @@ test('five hundred areas answer in less than 5 ms a question', async () => {
   for (let n = 0; n < 200; n++) await service.look([fromGate(n)], of)
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 200 / 1_000).toBeLessThan(5)
+})
+
+test('challenges in land that asks for its paths are looked for on the map one maker after the other', async () => {
+  await close({ rule: 'on-path' })
+  let [running, most] = [0, 0]
+  const wayMetersAt = async (places: readonly unknown[]) => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise(setImmediate)
+    running -= 1
+    return places.map((_, n) => (n === 0 ? 1 : 9))
+  }
+  const { database, clock } = app
+  const deps = { database, clock, ground: { service: { wayMetersAt } }, events: { on: () => {} } }
+  const areas = createAreasService(deps as unknown as AreasDeps)
+  const found = Array.from({ length: 300 }, (_, n) => ({
+    location: GATE,
+    ownerId: `owner-${n % 3}`,
+  }))
+  expect(await areas.playedAmong(found)).toEqual(found.slice(0, 3))
+  expect(most).toBe(1)
 })
