@@ -125,7 +125,7 @@ test.describe('a child', () => {
       await ada.isRoaming()
       await ada.sees(/saved on this phone/i)
       await gwen.press('Refresh')
-      await gwen.page.getByRole('button', { name: /Player 1/ }).click()
+      await gwen.page.getByRole('button', { name: /^Details of / }).click()
       const details = gwen.page.getByRole('dialog')
       const photo = details.getByAltText('Photo for Leafy Corner')
       await expect(details.getByText('There now')).toBeVisible()

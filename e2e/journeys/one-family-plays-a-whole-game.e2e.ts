@@ -91,7 +91,7 @@ test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESUL
     // His phone shared its position before, so only the grown-up's eyes can confirm it.
     const pictures = await ben.shownPictures()
     await gwen.page.getByRole('button', { name: 'Refresh' }).click()
-    await gwen.picks(pictures, 2)
+    await gwen.picks(pictures)
     await ben.sees("You're close enough to your grown-up. Let's continue!")
     await ben.seesHeading('Take a Photo')
     await ben.takeByLiveCamera()

@@ -51,10 +51,8 @@ export class Guardian extends Person {
   }
 
   /** Picks the pictures shown on the child's screen. */
-  async picks(pictures: readonly string[], player = 1): Promise<void> {
-    const card = this.page.getByRole('group', {
-      name: `Pictures on the screen of Player ${player}`,
-    })
+  async picks(pictures: readonly string[]): Promise<void> {
+    const card = this.page.getByRole('group', { name: /^Pictures on the screen of / })
     await expect(card).toBeVisible()
     for (const name of pictures) {
       await card.getByRole('button', { name, exact: true }).click()

@@ -221,10 +221,11 @@ export const reportSchema = z.object({
 
 export const returnTokenSchema = z.object({ token: z.string() })
 
-/** Answer to the finish link: the number only to the host of that game. */
+/** Answer to the finish link: who it is only to the host of that game. */
 export const returnAnswerSchema = z.object({
   returned: z.boolean(),
   playerNumber: z.int().nullable(),
+  animal: animalSchema.nullable(),
   joinCode: z.string().nullable(),
 })
 

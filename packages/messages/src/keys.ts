@@ -1641,7 +1641,7 @@ export interface MessageArguments {
   'guardian.viewGrade.another': null
   'guardian.viewGrade.keep': null
   'guardian.childReturn.waiting': null
-  'guardian.childReturn.backTitle': { number: string | number }
+  'guardian.childReturn.backTitle': { animal: string | number }
   'guardian.childReturn.backText': null
   'guardian.childReturn.toGame': null
   'guardian.childReturn.neutralTitle': null
@@ -1715,7 +1715,6 @@ export interface MessageArguments {
   'guardian.dashboard.startAgain': null
   'guardian.dashboard.overTitle': null
   'guardian.dashboard.overText': null
-  'guardian.dashboard.overWaitingTeams': { count: number; players: string | number }
   'guardian.dashboard.overWaiting': { count: number; players: string | number }
   'guardian.dashboard.needsHelp': null
   'guardian.dashboard.needsHelpText': null
@@ -1809,7 +1808,6 @@ export interface MessageArguments {
   'guardian.headCount.by.beside': null
   'guardian.headCount.by.ticked': null
   'guardian.headCount.nowhere': null
-  'guardian.leftPlayers.titleTeams': { count: number; players: string | number }
   'guardian.leftPlayers.title': { count: number; players: string | number }
   'guardian.leftPlayers.text': null
   'guardian.leftPlayers.read': null
@@ -3178,13 +3176,13 @@ export interface MessageArguments {
   'guardian.push.denied': null
   'guardian.push.homeScreen': null
   'guardian.push.failed': null
-  'guardian.push.notice.child': { animal: string | number; number: string | number }
   'guardian.push.notice.help.title': { child: string | number }
   'guardian.push.notice.help.text': null
   'guardian.push.notice.away.title': { child: string | number }
   'guardian.push.notice.away.text': null
   'guardian.push.notice.awayAsleep.title': { child: string | number }
   'guardian.push.notice.awayAsleep.text': null
+  'guardian.push.notice.child': { animal: string | number; number: string | number }
   'guardian.classSheet.title': null
   'guardian.classSheet.text': null
   'guardian.classSheet.print': null
@@ -3250,7 +3248,7 @@ export interface MessageArguments {
   'guardian.playModes.title': null
   'guardian.playModes.label': null
   'guardian.playModes.hint': null
-  'guardian.playModes.childLabel': { number: string | number }
+  'guardian.playModes.childLabel': { player: string | number }
   'guardian.playModes.childHint': null
   'guardian.playModes.failed': null
   'guardian.playModes.none': null

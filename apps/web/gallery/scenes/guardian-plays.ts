@@ -323,7 +323,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         widens: true,
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage),
-        shows: t('guardian.shell.player', { number: 1 }),
+        shows: t('shared.animals.fox.name'),
         grows: 'phone',
       },
       {
@@ -370,7 +370,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         act: ({ press }) =>
           press(
             t('guardian.dashboard.detailsOf', {
-              player: t('guardian.shell.player', { number: 1 }),
+              player: t('shared.animals.fox.name'),
             }),
           ),
         shows: t('guardian.playerDialog.challengesTitle'),
@@ -393,7 +393,7 @@ export const guardianPlays: readonly SceneGroup[] = [
           stage.storage.local.setItem('currentGameSession', OPEN_GAME)
         },
         act: async ({ sees, press }) => {
-          await sees(t('guardian.shell.player', { number: 1 }))
+          await sees(t('shared.animals.fox.name'))
           await press(t('guardian.shell.openMenu'))
         },
         shows: t('guardian.shell.myGame'),
@@ -411,7 +411,7 @@ export const guardianPlays: readonly SceneGroup[] = [
           })
           stage.gps.at({ ...PARK, accuracy: 6 })
         },
-        shows: t('guardian.dashboard.letIn', { player: t('guardian.shell.player', { number: 1 }) }),
+        shows: t('guardian.dashboard.letIn', { player: t('shared.animals.fox.name') }),
         grows: 'phone',
       },
       {
@@ -420,7 +420,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         widens: true,
         path: DASHBOARD,
         given: (stage) => givenEveryNeed(stage),
-        shows: t('guardian.alarms.help', { player: t('guardian.shell.player', { number: 3 }) }),
+        shows: t('guardian.alarms.help', { player: t('shared.animals.otter.name') }),
         grows: 'phone',
       },
       {
@@ -444,7 +444,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         act: ({ press }) =>
           press(
             t('guardian.dashboard.detailsOf', {
-              player: t('guardian.shell.player', { number: 1 }),
+              player: t('shared.animals.fox.name'),
             }),
           ),
         shows: t('guardian.grownUpPlace.titleGame'),
@@ -471,7 +471,7 @@ export const guardianPlays: readonly SceneGroup[] = [
             players: [givenAda({ status: 'completed', helpAskedAt: ago(70) })],
             playerCount: 1,
           }),
-        shows: t('guardian.alarms.help', { player: t('guardian.shell.player', { number: 1 }) }),
+        shows: t('guardian.alarms.help', { player: t('shared.animals.fox.name') }),
         grows: 'phone',
       },
       {
@@ -502,7 +502,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage),
         act: async ({ sees }, stage) => {
-          await sees(t('guardian.shell.player', { number: 2 }))
+          await sees(t('shared.animals.woodpecker.name'))
           const players = [givenAda({ status: 'playing', location: { ...PARK, accuracy: 5 } })]
           givenHostGame(stage, { ...running(120_000), players, playerCount: 1 })
         },
@@ -557,7 +557,7 @@ export const guardianPlays: readonly SceneGroup[] = [
           stage.storage.local.setItem('childrenMapHidden', 'true')
         },
         act: ({ press }) => press(t('guardian.alarms.seen')),
-        shows: t('guardian.alarms.seenNote', { player: t('guardian.shell.player', { number: 3 }) }),
+        shows: t('guardian.alarms.seenNote', { player: t('shared.animals.otter.name') }),
       },
       {
         name: 'g72-dashboard-second-code',
@@ -638,7 +638,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         act: ({ press }) =>
           press(
             t('guardian.dashboard.detailsOf', {
-              player: t('guardian.shell.player', { number: 1 }),
+              player: t('shared.animals.fox.name'),
             }),
           ),
         shows: t('guardian.photoCheck.accept'),
@@ -651,7 +651,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         act: ({ press }) =>
           press(
             t('guardian.dashboard.detailsOf', {
-              player: t('guardian.shell.player', { number: 1 }),
+              player: t('shared.animals.fox.name'),
             }),
           ),
         shows: t('guardian.photoCheck.checks.unsure'),
@@ -671,7 +671,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         act: ({ press }) =>
           press(
             t('guardian.dashboard.detailsOf', {
-              player: t('guardian.shell.player', { number: 1 }),
+              player: t('shared.animals.fox.name'),
             }),
           ),
         shows: t('guardian.doubted.badge'),
@@ -685,7 +685,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         act: ({ press }) =>
           press(
             t('guardian.dashboard.detailsOf', {
-              player: t('guardian.shell.player', { number: 1 }),
+              player: t('shared.animals.fox.name'),
             }),
           ),
         shows: t('guardian.doubted.badge'),

@@ -478,7 +478,7 @@ export const guardianStarts: readonly SceneGroup[] = [
         name: 'g21-invite-with-player',
         path: '/invite-players/BCDFGH',
         given: (stage) => givenHostGame(stage, { players: [givenAda()], playerCount: 1 }),
-        shows: t('guardian.shell.player', { number: 1 }),
+        shows: t('shared.animals.fox.name'),
       },
       {
         name: 'g20-invite-one-phone',
@@ -555,8 +555,13 @@ export const guardianStarts: readonly SceneGroup[] = [
         name: 'g42-child-is-back',
         path: '/return/a-token',
         given: ({ api }) =>
-          api.on('returnPlayer', () => ({ returned: true, playerNumber: 1, joinCode: 'BCDFGH' })),
-        shows: t('guardian.childReturn.backTitle', { number: 1 }),
+          api.on('returnPlayer', () => ({
+            returned: true,
+            playerNumber: 1,
+            animal: 'fox' as const,
+            joinCode: 'BCDFGH',
+          })),
+        shows: t('guardian.childReturn.backTitle', { animal: t('shared.animals.fox.name') }),
       },
     ],
   },

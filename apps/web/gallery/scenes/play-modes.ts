@@ -200,7 +200,7 @@ export const playModes: readonly SceneGroup[] = [
         act: ({ press }) =>
           press(
             t('guardian.dashboard.detailsOf', {
-              player: t('guardian.shell.player', { number: 1 }),
+              player: t('shared.animals.fox.name'),
             }),
           ),
         shows: t('guardian.playModes.means.makers.switch'),

@@ -90,8 +90,8 @@ it('[GEN-02, GEN-11] signs in with a provider, makes a game, shows its code as Q
   await press(opened, 'link', /^PLAY NOW$/, '/ready-to-play/BCDFGH')
   await press(opened, 'button', /^PLAY NOW$/, '/guardian/dashboard/BCDFGH')
   expect(game.session().status).toBe('active')
-  await until(world, () => screen.queryByText('Player 1') !== null)
-  expect(screen.getByText('Player 1')).toBeTruthy()
+  await until(world, () => screen.queryByText('Fox') !== null)
+  expect(screen.getByText('Fox')).toBeTruthy()
   await press(opened, 'link', /^View Results$/, '/thank-you/BCDFGH')
 })
 

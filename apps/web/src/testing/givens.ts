@@ -1,4 +1,5 @@
 import type {
+  AnimalName,
   ChallengeView,
   GrownUp,
   HostPlayer,
@@ -62,6 +63,14 @@ export function givenHostSession(overrides: Partial<HostSession> = {}): HostSess
   }
 }
 
+/** Of the first children of a game, by their numbers: no two have one animal. */
+const ANIMALS_BY_NUMBER: Readonly<Record<number, AnimalName>> = {
+  2: 'woodpecker',
+  3: 'otter',
+  4: 'badger',
+  5: 'mouse',
+}
+
 const playerFields = {
   id: ADA_ID,
   sessionId: SESSION_ID,
@@ -91,8 +100,7 @@ export function givenHostPlayer(overrides: Partial<HostPlayer> = {}): HostPlayer
     isTogether: true,
     isShowingPictures: false,
     isFarAway: false,
-    // Ben's, where there are two.
-    ...(overrides.number === 2 ? { animal: 'woodpecker' as const } : {}),
+    animal: ANIMALS_BY_NUMBER[overrides.number ?? 1] ?? 'fox',
     ...overrides,
   }
 }

@@ -73,7 +73,7 @@ const OPTIONAL = [
   'isUnvisited',
   'wheels',
 ]
-const RETURNED = 'returned playerNumber joinCode'
+const RETURNED = 'returned playerNumber animal joinCode'
 const MEMBER = of('id userId joinedAt user', { nested: { user: of('displayName') } })
 const GROUP = 'id name ownerId createdAt members'
 const NAMED = of('id name')
@@ -345,7 +345,9 @@ export const fieldSets = {
     },
   }),
   /** Somebody else opens the finish link. */
-  RA0: of(RETURNED, { constants: { returned: false, playerNumber: null, joinCode: null } }),
+  RA0: of(RETURNED, {
+    constants: { returned: false, playerNumber: null, animal: null, joinCode: null },
+  }),
   RA: of(RETURNED, { constants: { returned: true } }),
   OK: of('success', { constants: { success: true } }),
   H: of('status', { constants: { status: 'ok' } }),

@@ -501,14 +501,15 @@ describe('coming back', () => {
     await start(world.gwen, game.id)
     const { body } = await world.ada.call('createReturnToken', { params: { id: ada.id } })
     await end(world.gwen, game.id)
-    const nothing = { returned: false, playerNumber: null, joinCode: null }
+    const nothing = { returned: false, playerNumber: null, animal: null, joinCode: null }
     for (const person of [world.ada, world.stranger()]) {
       const answer = await person.call('returnPlayer', { params: body })
       expect([answer.status, answer.body]).toEqual([200, nothing])
     }
     for (let i = 0; i < 2; i++) {
       const answer = await world.gwen.call('returnPlayer', { params: body })
-      expect(answer.body).toEqual({ returned: true, playerNumber: 2, joinCode: game.joinCode })
+      expect(answer.body).toMatchObject({ playerNumber: 2, joinCode: game.joinCode })
+      expect(answer.body).toMatchObject({ returned: true, animal: expect.any(String) })
     }
     expect((await read(world.gwen, ada.id)).body).toMatchObject({
       status: 'returned',

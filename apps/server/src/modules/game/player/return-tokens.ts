@@ -17,7 +17,7 @@ export async function createReturnToken(game: Game, request: PlayerRequest): Pro
   return game.packSecrets.returnToken(request.playerId)
 }
 
-const NOT_FOR_YOU = { returned: false, playerNumber: null, joinCode: null }
+const NOT_FOR_YOU = { returned: false, playerNumber: null, animal: null, joinCode: null }
 
 /**
  * The finish link. On the device of the host or the second grown-up it marks the child as returned, also after the end of the
@@ -38,5 +38,6 @@ export async function returnPlayer(
     caller,
     nowMs,
   })
-  return { returned: true, playerNumber: player.number, joinCode: session.joinCode }
+  const { number: playerNumber, animal } = player
+  return { returned: true, playerNumber, animal, joinCode: session.joinCode }
 }

@@ -10,7 +10,7 @@ interface ChildAvatarProps {
   label?: string
 }
 
-/** A child's animal beside its "Player 1": the same that the child sees of itself. */
+/** A child's animal: the same that the child sees of itself. */
 export function ChildAvatar({ player: { animal, number }, size = 'm', label }: ChildAvatarProps) {
   if (animal === undefined)
     return <Avatar number={number} size={size} {...(label === undefined ? {} : { label })} />

@@ -3,6 +3,7 @@ import { LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
 import { SILENT_AFTER_MS } from '@bramble/domain/session/stay-close'
 import { t } from '#/words/t.ts'
 import { agoText, listText } from '#/platform/format.ts'
+import { playerName } from './player-name.ts'
 
 const MINUTE_MS = 60_000
 
@@ -65,19 +66,12 @@ export function isSomebodyOut(
   })
 }
 
-/** Who has not come back: by numbers of the game, or of the teams of a class. */
+/** Who has not come back. */
 export function missingText(missing: readonly HostPlayer[]): string {
-  return isOfTeams(missing)
-    ? t('guardian.dashboard.overWaitingTeams', named(missing))
-    : t('guardian.dashboard.overWaiting', named(missing))
+  return t('guardian.dashboard.overWaiting', named(missing))
 }
 
-/** Children of a class, which have the numbers of their teams. */
-export function isOfTeams(players: readonly Pick<HostPlayer, 'team'>[]): boolean {
-  return players.some(({ team }) => team != null)
-}
-
-/** What a sentence needs that names these children by their numbers. */
-export function named(players: readonly Pick<HostPlayer, 'number'>[]) {
-  return { count: players.length, players: listText(players.map(({ number }) => number)) }
+/** What a sentence needs that names these children. */
+export function named(players: readonly HostPlayer[]) {
+  return { count: players.length, players: listText(players.map(playerName)) }
 }

@@ -10,6 +10,7 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { ModePicture } from '#/ui/mode-picture.tsx'
 import { PictureToggles } from '#/ui/picture-toggles.tsx'
 import { announce, useHasAnnouncer } from '#/ui/announcer.tsx'
+import { playerName } from './player-name.ts'
 
 /**
  * Where the spots come from: of the library and chosen for this way to play, of the library and hidden before
@@ -147,7 +148,7 @@ export function ChildModes({ player, session, onChanged }: ChildModesProps) {
   })
   return (
     <SavedModes
-      label={t('guardian.playModes.childLabel', { number: player.number })}
+      label={t('guardian.playModes.childLabel', { player: playerName(player) })}
       hint={t('guardian.playModes.childHint')}
       saved={player.modes}
       session={session}

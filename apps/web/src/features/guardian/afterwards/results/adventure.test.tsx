@@ -120,7 +120,12 @@ it.each([
   ['#nonsense', false],
   [`#${WAY}x`, false],
 ])('after a finish code with %j its way is drawn: %s', async (hash, isDrawn) => {
-  world.api.on('returnPlayer', () => ({ returned: true, playerNumber: 1, joinCode: 'BCDFGH' }))
+  world.api.on('returnPlayer', () => ({
+    returned: true,
+    playerNumber: 1,
+    animal: 'fox' as const,
+    joinCode: 'BCDFGH',
+  }))
   await renderScreen(`/return/a-token${hash}`, world)
   cleanup()
   await renderScreen(AT, world)

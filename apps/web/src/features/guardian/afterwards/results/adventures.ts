@@ -4,7 +4,7 @@ import { ANIMAL_NAMES, type AnimalName } from '@bramble/domain/player/animals'
 import type { DrawnWay } from '@bramble/domain/player/walked-way'
 import { t } from '#/words/t.ts'
 import { useKeptWays } from '#/features/guardian/_shell/drawn-ways.ts'
-import { animalName } from '#/features/guardian/_shell/player-name.ts'
+import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { foundText, useTellFact, type StickerFind } from '#/data/finds.ts'
 import { photoUrl, gameChallengesQuery } from '#/data/play.ts'
 import { dayText } from '#/platform/format.ts'
@@ -50,7 +50,7 @@ export function useAdventures({ players, joinCode }: HostSession): ChildsAdventu
   })
 }
 
-export const nameOf = ({ player }: ChildsAdventure) => animalName(player)
+export const nameOf = ({ player }: ChildsAdventure) => playerName(player)
 
 /** What the child may say aloud. */
 export function lineOf({ finds }: Pick<ChildsAdventure, 'finds'>): string {

@@ -6,7 +6,6 @@ import { useLocation } from 'react-router'
 import { t } from '#/words/t.ts'
 import { ReportMade } from '#/features/guardian/_challenges/report-made.tsx'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
-import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { photoUrl } from '#/data/play.ts'
 import { momentOfYearText } from '#/platform/format.ts'
 import { paintPicture } from '#/platform/paint-picture.ts'
@@ -53,7 +52,7 @@ export function ChildAdventure({ adventure, session }: ChildAdventureProps) {
             <h2 id={`name-${player.id}`}>{nameOf(adventure)}</h2>
             <p className="text-small text-ink-soft">
               {[
-                playerName(player),
+                t('guardian.shell.player', { number: player.number }),
                 t('guardian.results.line', {
                   completed: player.challenges.filter(({ status }) => status === 'completed')
                     .length,

@@ -1,4 +1,4 @@
-import { animalName } from '#/features/guardian/_shell/player-name.ts'
+import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import type { HostSession } from '@bramble/contract'
 import { SESSION_KEPT_MS } from '@bramble/domain/limits'
 
@@ -19,7 +19,7 @@ export function gamePhotos({ players }: Pick<HostSession, 'players'>): GamePhoto
       player.challenges.flatMap(({ photoId, title, isDoubted }) =>
         photoId === null || isDoubted === true
           ? []
-          : [{ id: photoId, title, player: animalName(player) }],
+          : [{ id: photoId, title, player: playerName(player) }],
       ),
     )
 }

@@ -1,7 +1,7 @@
 import type { HostSession, PlayerAttempt } from '@bramble/contract'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
-import { animalName } from '#/features/guardian/_shell/player-name.ts'
+import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { photoUrl } from '#/data/play.ts'
 import {
   isToDecide,
@@ -19,7 +19,7 @@ interface Waiting {
 /** What the host may accept: photos that no vision model has, and finds that were not believed. */
 export function PhotosToAccept({ players }: Pick<HostSession, 'players'>) {
   const all: Waiting[] = players.flatMap((player) =>
-    player.challenges.map((attempt) => ({ attempt, player: animalName(player) })),
+    player.challenges.map((attempt) => ({ attempt, player: playerName(player) })),
   )
   return (
     <>

@@ -77,10 +77,10 @@ it.each(['host', 'co-host'] as const)(
     const players = [givenAda({ status: 'playing' }), givenBen({ status: 'returned' })]
     givenHostGame(world, { ...ENDED, role, players, startedAt: ago(500), endedAt: ago(60) })
     const { user, path } = await renderScreen(AT, world)
-    expect(screen.getByText('Player 1 has not come back yet.')).toBeTruthy()
+    expect(screen.getByText('Fox has not come back yet.')).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Count heads' }))
     await until(world, () => screen.queryByRole('heading', { name: '1 of 2 are back' }) !== null)
-    await user.click(screen.getByRole('button', { name: /^Player 1 .*/, pressed: false }))
+    await user.click(screen.getByRole('button', { name: /^Fox .*/, pressed: false }))
     await user.click(screen.getByRole('link', { name: 'View Results' }))
     await until(world, () => path() === AT)
     expect(screen.queryByText(/has not come back/)).toBeNull()

@@ -9,14 +9,24 @@ beforeEach(() => {
 })
 
 it('[END-03, OPEN-22, ROUTE-35] the host reads that the child is back', async () => {
-  world.api.on('returnPlayer', () => ({ returned: true, playerNumber: 1, joinCode: 'BCDFGH' }))
+  world.api.on('returnPlayer', () => ({
+    returned: true,
+    playerNumber: 1,
+    animal: 'fox' as const,
+    joinCode: 'BCDFGH',
+  }))
   await renderScreen('/return/a-token', world)
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Player 1 is back')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Fox is back')
   expect(world.api.calls('returnPlayer')[0]?.params).toEqual({ token: 'a-token' })
 })
 
 it('[OPEN-22] the host goes on to the game', async () => {
-  world.api.on('returnPlayer', () => ({ returned: true, playerNumber: 1, joinCode: 'BCDFGH' }))
+  world.api.on('returnPlayer', () => ({
+    returned: true,
+    playerNumber: 1,
+    animal: 'fox' as const,
+    joinCode: 'BCDFGH',
+  }))
   await renderScreen('/return/a-token', world)
   expect(screen.getByRole('link', { name: 'Go to the game' }).getAttribute('href')).toBe(
     '/guardian/dashboard/BCDFGH',
@@ -24,14 +34,24 @@ it('[OPEN-22] the host goes on to the game', async () => {
 })
 
 it('[OPEN-22] anybody else reads only a neutral message', async () => {
-  world.api.on('returnPlayer', () => ({ returned: false, playerNumber: null, joinCode: null }))
+  world.api.on('returnPlayer', () => ({
+    returned: false,
+    playerNumber: null,
+    animal: null,
+    joinCode: null,
+  }))
   await renderScreen('/return/a-token', world)
   expect(screen.getByText(/for the grown-up of the game/)).toBeTruthy()
-  expect(screen.queryByText(/Player/)).toBeNull()
+  expect(screen.queryByText(/is back/)).toBeNull()
 })
 
 it('[OPEN-22] the neutral message leads to the start', async () => {
-  world.api.on('returnPlayer', () => ({ returned: false, playerNumber: null, joinCode: null }))
+  world.api.on('returnPlayer', () => ({
+    returned: false,
+    playerNumber: null,
+    animal: null,
+    joinCode: null,
+  }))
   await renderScreen('/return/a-token', world)
   expect(screen.getByRole('link', { name: 'Go to the start' }).getAttribute('href')).toBe('/')
 })
@@ -45,8 +65,13 @@ it('[OPEN-22] an unknown token gives the same neutral message', async () => {
 it('without a signal it can be tried again', async () => {
   world.api.fail('returnPlayer', 500)
   const { user } = await renderScreen('/return/a-token', world)
-  world.api.on('returnPlayer', () => ({ returned: true, playerNumber: 2, joinCode: 'BCDFGH' }))
+  world.api.on('returnPlayer', () => ({
+    returned: true,
+    playerNumber: 2,
+    animal: 'otter' as const,
+    joinCode: 'BCDFGH',
+  }))
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await world.settle()
-  expect(screen.getByText('Player 2 is back')).toBeTruthy()
+  expect(screen.getByText('Otter is back')).toBeTruthy()
 })

@@ -26,10 +26,12 @@ export function ChildReturnScreen() {
     if (joinCode !== null && playerNumber !== null) keepDrawnWay(joinCode, playerNumber, hash)
   }, [joinCode, playerNumber, hash])
 
-  if (data && data.playerNumber !== null) {
+  if (data && data.animal !== null) {
     return (
       <GuardianShell
-        title={t('guardian.childReturn.backTitle', { number: data.playerNumber })}
+        title={t('guardian.childReturn.backTitle', {
+          animal: t(`shared.animals.${data.animal}.name`),
+        })}
         action={
           data.joinCode === null ? null : (
             <ButtonLink to={paths.dashboard(data.joinCode)} size="big" wide>

@@ -44,20 +44,15 @@ const given = (...players: HostPlayer[]) =>
 
 /** Each alarm of a child: how it begins, and what a screen reader says. */
 const ALARMS: [string, () => Partial<HostPlayer>, string, string][] = [
-  ['a call for help', () => ({ helpAskedAt: ago(0) }), 'Player 1 needs you', 'Needs you'],
+  ['a call for help', () => ({ helpAskedAt: ago(0) }), 'Fox needs you', 'Needs you'],
   [
     'a child outside the circle',
     () => ({ circle: 'outside' }),
-    'Player 1 is too far away',
+    'Fox is too far away',
     'Too far away',
   ],
-  [
-    'a child to be let in',
-    () => ({ needsHelp: true }),
-    'Player 1 needs to be let in',
-    'Needs help',
-  ],
-  ['a silent phone', () => ({ locatedAt: ago(46) }), 'Not heard from Player 1', 'Not heard from'],
+  ['a child to be let in', () => ({ needsHelp: true }), 'Fox needs to be let in', 'Needs help'],
+  ['a silent phone', () => ({ locatedAt: ago(46) }), 'Not heard from Fox', 'Not heard from'],
 ]
 
 /** An alarm may interrupt what is being read. */
@@ -77,15 +72,15 @@ describe.each(ALARMS)('%s', (_alarm, begin, words, inTheRow) => {
     await world.advance(15_000)
     game.change({ players: [ada(alarm), ben({ circle: 'outside' })] })
     await world.advance(10_500)
-    expect(heard.filter((sentence) => isOf('Player 2 is too far away', sentence))).toHaveLength(1)
+    expect(heard.filter((sentence) => isOf('Woodpecker is too far away', sentence))).toHaveLength(1)
     await act(async () => navigation.go(-1))
     await world.settle()
-    expect(screen.queryByRole('heading', { level: 3, name: 'Player 1' })).toBeNull()
+    expect(screen.queryByRole('heading', { level: 3, name: 'Fox' })).toBeNull()
     await act(async () => navigation.go(1))
     await world.advance(10_500)
-    expect(screen.getByRole('heading', { level: 3, name: 'Player 1' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 3, name: 'Fox' })).toBeTruthy()
     expect(told()).toHaveLength(1)
-    expect(heard.filter((sentence) => isOf('Player 2 is too far away', sentence))).toHaveLength(1)
+    expect(heard.filter((sentence) => isOf('Woodpecker is too far away', sentence))).toHaveLength(1)
   })
 
   it('stands in no sentence twice once it was told', async () => {
@@ -93,7 +88,7 @@ describe.each(ALARMS)('%s', (_alarm, begin, words, inTheRow) => {
     await renderScreen(AT, world)
     await world.advance(9_000)
     expect(screen.queryAllByText(words).length).toBeLessThanOrEqual(1)
-    const row = screen.getByRole('heading', { level: 3, name: 'Player 1' }).closest('li')!
+    const row = screen.getByRole('heading', { level: 3, name: 'Fox' }).closest('li')!
     expect(within(row).getAllByText(inTheRow)).toHaveLength(1)
   })
 

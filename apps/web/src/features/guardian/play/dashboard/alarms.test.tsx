@@ -69,8 +69,8 @@ describe('the age of what is known', () => {
   it('a row says how far and how long ago', async () => {
     given(ada(), ben({ locatedAt: ago(125) }))
     await renderScreen(AT, world)
-    expect(row('Player 1').getByText('100 m').textContent).toBe('100 m now')
-    expect(row('Player 2').getByText('100 m').textContent).toBe('100 m 2 min ago')
+    expect(row('Fox').getByText('100 m').textContent).toBe('100 m now')
+    expect(row('Woodpecker').getByText('100 m').textContent).toBe('100 m 2 min ago')
   })
 
   it('after 45 s without a word a child is "Not heard from" and not near any more', async () => {
@@ -79,7 +79,7 @@ describe('the age of what is known', () => {
     expect(screen.queryByText('Not heard from')).toBeNull()
     expect(screen.getByText('1 of 1')).toBeTruthy()
     await world.advance(6_000)
-    expect(row('Player 1').getByText('Not heard from')).toBeTruthy()
+    expect(row('Fox').getByText('Not heard from')).toBeTruthy()
     expect(screen.getByText('0 of 1')).toBeTruthy()
   })
 
@@ -94,9 +94,9 @@ describe('the age of what is known', () => {
   it('the map of one child says how old its place is', async () => {
     given(ada({ locatedAt: ago(125), lastActivity: ago(1) }))
     const { user } = await renderScreen(AT, world)
-    await user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+    await user.click(screen.getByRole('button', { name: 'Details of Fox' }))
     const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getAllByText(/^Player 1, 2 min ago/)).not.toEqual([])
+    expect(dialog.getAllByText(/^Fox, 2 min ago/)).not.toEqual([])
   })
 
   it('a child who is back, and one of a server that tells no age, is not', async () => {
@@ -108,8 +108,8 @@ describe('the age of what is known', () => {
   it('a child who walks back is told apart from one who has only finished', async () => {
     given(ada({ status: 'completed' }))
     await renderScreen(AT, world)
-    expect(row('Player 1').getByText('Game finished')).toBeTruthy()
-    expect(row('Player 1').getByText('On the way back')).toBeTruthy()
+    expect(row('Fox').getByText('Game finished')).toBeTruthy()
+    expect(row('Fox').getByText('On the way back')).toBeTruthy()
   })
 })
 
@@ -119,14 +119,14 @@ describe('an alarm', () => {
     const { user } = await renderScreen(AT, world)
     await user.click(screen.getByRole('button', { name: /Turn the sound on$/ }))
     await world.advance(500)
-    expect(names()).toEqual(['Player 1', 'Player 2'])
+    expect(names()).toEqual(['Fox', 'Woodpecker'])
     expect(world.device.tones).toHaveLength(0)
     game.change({ players: [ada(), ben({ location: FAR, circle: 'outside' })] })
     const asked = world.api.calls('findSessionByCode').length
     const heard = listen()
     await world.advance(3_100)
-    expect(names()).toEqual(['Player 2', 'Player 1'])
-    expect(heard).toContain('at once: Player 2 is too far away')
+    expect(names()).toEqual(['Woodpecker', 'Fox'])
+    expect(heard).toContain('at once: Woodpecker is too far away')
     expect(screen.getByText("Seen now, 256 m from the game's place")).toBeTruthy()
     expect(world.device.tones.length).toBeGreaterThan(0)
     expect(world.device.buzzes).not.toEqual([])
@@ -145,19 +145,19 @@ describe('an alarm', () => {
     await user.click(screen.getByRole('button', { name: 'I have seen it' }))
     await world.advance(30_000)
     expect(buzzes()).toBe(3)
-    expect(screen.getByText('Player 1 knows that you have seen it.')).toBeTruthy()
+    expect(screen.getByText('Fox knows that you have seen it.')).toBeTruthy()
   })
 
   it('of a call for help ends with "Found"', async () => {
     given(ada({ helpAskedAt: ago(20) }), ben())
     const { user } = await renderScreen(AT, world)
     await world.advance(100)
-    await user.click(screen.getByRole('button', { name: 'Player 1 is found' }))
+    await user.click(screen.getByRole('button', { name: 'Fox is found' }))
     await world.advance(3_100)
     expect(world.api.calls('answerHelp').map(({ params, body }) => [params.id, body])).toEqual([
       [ADA_ID, { isOver: true }],
     ])
-    expect(screen.queryAllByText('Player 1 needs you')).toEqual([])
+    expect(screen.queryAllByText('Fox needs you')).toEqual([])
   })
 
   it('says so when the answer could not be sent', async () => {
@@ -179,7 +179,7 @@ describe('an alarm', () => {
       ada({ id: id(5), number: 5, helpAskedAt: ago(5) }),
     )
     await renderScreen(AT, world)
-    expect(names()).toEqual(['Player 5', 'Player 4', 'Player 3', 'Player 2', 'Player 1'])
+    expect(names()).toEqual(['Mouse', 'Badger', 'Otter', 'Woodpecker', 'Fox'])
   })
 
   it('a server without alarms leaves the dashboard as it was', async () => {
@@ -188,7 +188,7 @@ describe('an alarm', () => {
     await renderScreen(AT, world)
     await world.advance(10_000)
     expect(world.api.calls('readAlarms')).toHaveLength(1)
-    expect(names()).toEqual(['Player 1'])
+    expect(names()).toEqual(['Fox'])
   })
 })
 
@@ -204,8 +204,8 @@ describe('the map of all', () => {
     await world.advance(100)
     expect(markers()).toEqual([
       "grown-up: The game's place",
-      'child: Player 1, now',
-      'child: Player 2, 2 min ago',
+      'child: Fox, now',
+      'child: Woodpecker, 2 min ago',
     ])
     const ground = document.querySelector<HTMLElement>('[data-circle]')
     expect(ground?.dataset).toMatchObject({ circle: '100', view: 'fit' })
@@ -219,7 +219,7 @@ describe('the map of all', () => {
     expect(world.storage.local.getItem('childrenMapHidden')).toBe('true')
     await user.click(screen.getByRole('button', { name: 'Show on map' }))
     await world.advance(100)
-    expect(markers()).toContain('child: Player 1, now')
+    expect(markers()).toContain('child: Fox, now')
   })
 })
 
@@ -277,7 +277,7 @@ describe('the place of the grown-up', () => {
     const { user } = await renderScreen(AT, world)
     await world.advance(3_000)
     const countOf = async (isTicked: boolean) => {
-      await user.click(screen.getByRole('button', { name: /^Player 1 .*/, pressed: !isTicked }))
+      await user.click(screen.getByRole('button', { name: /^Fox .*/, pressed: !isTicked }))
       const before = world.api.calls('tellHostPlace').length
       for (let i = 0; i < 3; i++) {
         world.gps.at({ ...PARK, accuracy: 6 })
@@ -311,11 +311,11 @@ it('a call for help is shown and rings long after the end of the game, until the
   givenHostGame(world, { ...ended, players: [ada({ status: 'completed', helpAskedAt: ago(20) })] })
   const { user } = await renderScreen(AT, world)
   await world.advance(3_100)
-  expect(screen.getAllByText('Player 1 needs you').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Fox needs you').length).toBeGreaterThan(0)
   expect(world.device.buzzes).not.toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Player 1 is found' }))
+  await user.click(screen.getByRole('button', { name: 'Fox is found' }))
   await world.advance(3_100)
-  expect(screen.queryByText('Player 1 needs you')).toBeNull()
+  expect(screen.queryByText('Fox needs you')).toBeNull()
 })
 
 describe('the circle and calling back', () => {
@@ -371,7 +371,7 @@ describe('the circle and calling back', () => {
     // Of Ben there are too few looks to say anything.
     given(ada({ circle: 'unclear' }), ben({ id: BEN_ID, circle: null }))
     await renderScreen(AT, world)
-    expect(row('Player 1').getByText('Cannot tell well here')).toBeTruthy()
-    expect(row('Player 2').queryByText('Cannot tell well here')).toBeNull()
+    expect(row('Fox').getByText('Cannot tell well here')).toBeTruthy()
+    expect(row('Woodpecker').queryByText('Cannot tell well here')).toBeNull()
   })
 })

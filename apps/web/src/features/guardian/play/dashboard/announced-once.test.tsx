@@ -32,33 +32,33 @@ const NEWS: [news: string, begin: () => void, words: RegExp][] = [
   [
     'a call for help',
     () => game.change({ players: [ada({ helpAskedAt: nowText() }), ben()] }),
-    /^at once: Player 1 needs you$/,
+    /^at once: Fox needs you$/,
   ],
   [
     'a child outside the circle',
     () => game.change({ players: [ada({ circle: 'outside' }), ben()] }),
-    /^at once: Player 1 is too far away$/,
+    /^at once: Fox is too far away$/,
   ],
   [
     'a child to be let in',
     () => game.change({ players: [ada(), ben({ needsHelp: true })] }),
-    /^Player 2 needs to be let in$/,
+    /^Woodpecker needs to be let in$/,
   ],
   [
     'a child that has left',
     () => game.change({ players: [ada()] }),
-    /^Player 2 is no longer in this game /,
+    /^Woodpecker is no longer in this game /,
   ],
   ['a game locked for newcomers', () => game.change({ isLocked: true }), /^The game is locked/],
   [
     'a child far away that has joined',
     () => game.change({ players: [ada(), ben({ isFarAway: true })] }),
-    /^Somebody .*Player 2/,
+    /^Somebody .*Woodpecker/,
   ],
   [
     'a child that shows its pictures',
     () => game.change({ players: [ada(), ben({ isShowingPictures: true })] }),
-    /Player 2/,
+    /Woodpecker/,
   ],
   [
     'the call back of another grown-up',
@@ -108,18 +108,18 @@ describe('what comes to the dashboard is announced once', () => {
       players: [ada({ location: null }), ben({ location: null })],
     })
     const heard = listen()
-    await press(/^Player 2 .*not known/)
-    await press(/^Player 1 .*not known/)
+    await press(/^Woodpecker .*not known/)
+    await press(/^Fox .*not known/)
     expect(heard).toEqual(['1 of 2 are back', 'Everybody is back'])
   })
 
   it('also while a dialog lies over it, by the dialog', async () => {
     await open()
-    await press('Details of Player 2')
+    await press('Details of Woodpecker')
     const heard = listen()
     game.change({ players: [ada({ helpAskedAt: nowText() }), ben()] })
     await world.advance(3_500)
-    expect(heard).toEqual(['at once: Player 1 needs you'])
+    expect(heard).toEqual(['at once: Fox needs you'])
     expect(announcing()?.closest('dialog')).toBeTruthy()
   })
 })
@@ -165,7 +165,7 @@ const LOOKS: [look: string, session: () => Partial<HostSession>, act: () => Prom
   [
     'with the details of a child',
     () => ({ players: [ada(), ben({ challenges: [ATTEMPT] })] }),
-    () => press('Details of Player 2'),
+    () => press('Details of Woodpecker'),
   ],
   ['with the code for one more', () => ({}), () => press('Add Player')],
   ['with the code for a grown-up', () => ({}), () => press('Add a second grown-up')],

@@ -96,10 +96,10 @@ describe('a child who asks to be let in', () => {
     })
     const { user } = await renderScreen(AT, world)
     expect(screen.getAllByText('Needs help')).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: 'Let Player 2 in' }))
+    await user.click(screen.getByRole('button', { name: 'Let Woodpecker in' }))
     await world.settle()
     expect(world.api.calls('letIn')[0]?.params).toEqual({ id: BEN_ID })
-    expect(screen.getByText('Player 2 is in.')).toBeTruthy()
+    expect(screen.getByText('Woodpecker is in.')).toBeTruthy()
     expect(screen.queryByText('Needs help')).toBeNull()
   })
 
@@ -107,10 +107,10 @@ describe('a child who asks to be let in', () => {
     asking()
     world.api.refuse('letIn', 'challenge.not-found')
     const { user } = await renderScreen(AT, world)
-    await user.click(screen.getByRole('button', { name: 'Let Player 2 in' }))
+    await user.click(screen.getByRole('button', { name: 'Let Woodpecker in' }))
     await world.settle()
-    expect(screen.getByText('Player 2 could not be let in. Please try again.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Let Player 2 in' })).toBeTruthy()
+    expect(screen.getByText('Woodpecker could not be let in. Please try again.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Let Woodpecker in' })).toBeTruthy()
   })
 })
 
@@ -121,7 +121,7 @@ describe('a child that its grown-up sees at its spot', () => {
       players: [givenAda({ status: 'playing', ...more })],
     })
     const page = await renderScreen(AT, world)
-    await page.user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+    await page.user.click(screen.getByRole('button', { name: 'Details of Fox' }))
     await world.settle()
     return page
   }
@@ -134,7 +134,7 @@ describe('a child that its grown-up sees at its spot', () => {
     await user.click(screen.getByRole('button', { name: 'Yes, let it in' }))
     await world.settle()
     expect(world.api.calls('letIn')[0]?.params).toEqual({ id: ADA_ID })
-    expect(screen.getByText('Player 1 is in.')).toBeTruthy()
+    expect(screen.getByText('Fox is in.')).toBeTruthy()
   })
 
   it.each([
@@ -298,7 +298,7 @@ it('can be asked for again by hand', async () => {
   game.change({ players: [givenAda()] })
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   await world.settle()
-  expect(screen.getByRole('heading', { name: 'Player 1' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Fox' })).toBeTruthy()
 })
 
 it('[DASH-04, OPEN-23] a game that is still waiting is started, once', async () => {
@@ -361,7 +361,7 @@ it('[DASH-11] the question names who is out', async () => {
   const { user } = await renderScreen(AT, world)
   await user.click(screen.getByRole('button', { name: 'End Game' }))
   const dialog = screen.getByRole('alertdialog')
-  expect(within(dialog).getByText('Player 2 has not come back yet.')).toBeTruthy()
+  expect(within(dialog).getByText('Woodpecker has not come back yet.')).toBeTruthy()
   expect(dialog.getAttribute('aria-describedby')).not.toBeNull()
   const described = document.getElementById(dialog.getAttribute('aria-describedby')!)
   expect(described?.textContent).toContain('This will stop all players immediately.')
@@ -383,10 +383,10 @@ it('[DASH-12, DASH-13, OPEN-49, OPEN-63] ending forgets the game, and heads are 
   expect(screen.getByText('The game has been successfully ended.')).toBeTruthy()
   expect(path()).toBe(AT)
   expect(screen.getByRole('heading', { name: '1 of 2 are back' })).toBeTruthy()
-  expect(screen.getByText('Player 2 has not come back yet.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /^Player 2 .*/, pressed: false }))
+  expect(screen.getByText('Woodpecker has not come back yet.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Woodpecker .*/, pressed: false }))
   expect(screen.getByRole('heading', { name: 'Everybody is back' })).toBeTruthy()
-  expect(screen.queryByText('Player 2 has not come back yet.')).toBeNull()
+  expect(screen.queryByText('Woodpecker has not come back yet.')).toBeNull()
   expect(screen.getByRole('link', { name: 'View Results' })).toBeTruthy()
   await world.settle()
   expect(world.storage.local.getItem('currentGameSession')).toBeNull()
@@ -421,7 +421,7 @@ it('[PLAN-23, OPEN-40] a free game that runs out shows its end and who is not ba
   await renderScreen(AT, world)
   await world.advance(6_000)
   expect(screen.getByText('The game is over')).toBeTruthy()
-  expect(screen.getByText('Player 2 has not come back yet.')).toBeTruthy()
+  expect(screen.getByText('Woodpecker has not come back yet.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View Results' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'End Game' })).toBeNull()
 })
@@ -429,7 +429,7 @@ it('[PLAN-23, OPEN-40] a free game that runs out shows its end and who is not ba
 it('[DASH-17, DASH-01] the activity report opens in a new tab', async () => {
   givenHostGame(world, { ...running(60_000), players: [givenAda()] })
   await renderScreen(AT, world)
-  const link = screen.getByRole('link', { name: /Activity report of Player 1/ })
+  const link = screen.getByRole('link', { name: /Activity report of Fox/ })
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('href')).toBe(`/guardian/report/${ADA_ID}`)
 })
@@ -448,13 +448,13 @@ it('[DASH-01, MAP-01, MAP-05] the details show map, last seen, both kinds of pho
     ],
   })
   const { user } = await renderScreen(AT, world)
-  await user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+  await user.click(screen.getByRole('button', { name: 'Details of Fox' }))
   await world.settle()
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText('Last seen 2 min ago')).toBeTruthy()
   expect(screen.getByRole('dialog').querySelector('[data-marker="player"]')).toBeTruthy()
   const pictures = dialog.getAllByRole<HTMLImageElement>('img').map((one) => one.alt)
-  expect(pictures).toContain('The grown-up, photographed by Player 1')
+  expect(pictures).toContain('The grown-up, photographed by Fox')
   expect(pictures).toContain('Photo for A round stone')
 })
 
@@ -471,7 +471,7 @@ describe('photos that no computer has accepted', () => {
   async function openDetails(photoCheck: PlayerAttempt['photoCheck']) {
     const game = givenPhotoOf(photoCheck)
     const page = await renderScreen(AT, world)
-    await page.user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+    await page.user.click(screen.getByRole('button', { name: 'Details of Fox' }))
     await world.settle()
     return { ...page, game }
   }
@@ -548,7 +548,7 @@ describe('a find that was told later and not believed', () => {
   async function openDetails(more: Partial<PlayerAttempt> = {}) {
     const game = givenFind(more)
     const page = await renderScreen(AT, world)
-    await page.user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+    await page.user.click(screen.getByRole('button', { name: 'Details of Fox' }))
     await world.settle()
     return { ...page, game }
   }
@@ -594,7 +594,7 @@ describe('a find that was told later and not believed', () => {
 it('[MAP-08] a child without a place reads "Location unknown"', async () => {
   givenHostGame(world, { ...running(60_000), players: [givenAda({ location: null })] })
   const { user } = await renderScreen(AT, world)
-  await user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+  await user.click(screen.getByRole('button', { name: 'Details of Fox' }))
   await world.settle()
   expect(screen.getByText('Location unknown')).toBeTruthy()
 })
@@ -606,7 +606,7 @@ it('[OPEN-14, T1] a child not yet seen close to the host is marked', async () =>
   })
   const { user } = await renderScreen(AT, world)
   expect(screen.getByText('Not yet seen close to you')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+  await user.click(screen.getByRole('button', { name: 'Details of Fox' }))
   expect(screen.getByText(/once this phone has passed the stay close check/)).toBeTruthy()
 })
 
@@ -617,7 +617,7 @@ it('[D3, T3] a stranger can be sent away from the details', async () => {
     return { success: true as const }
   })
   const { user, path } = await renderScreen(AT, world)
-  await user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+  await user.click(screen.getByRole('button', { name: 'Details of Fox' }))
   await user.click(screen.getByRole('button', { name: /not one of ours/ }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
   await reaches(world, path, '/guardian/dashboard/XYZXYZ')
@@ -629,7 +629,7 @@ it('a child that has come back can be marked by hand', async () => {
     players: [givenAda({ status: 'completed' })],
   })
   const { user } = await renderScreen(AT, world)
-  await user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+  await user.click(screen.getByRole('button', { name: 'Details of Fox' }))
   await user.click(screen.getByRole('button', { name: 'They are back with me' }))
   await world.settle()
   expect(game.session().players[0]?.status).toBe('returned')
@@ -644,7 +644,7 @@ it.each([
     players: [givenAda({ status: 'playing', isOnHostsPhone })],
   })
   const { user } = await renderScreen(AT, world)
-  await user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+  await user.click(screen.getByRole('button', { name: 'Details of Fox' }))
   expect(screen.getByRole('dialog')).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: /not one of ours/ })).toHaveLength(buttons)
 })
@@ -696,7 +696,7 @@ it('a lost signal keeps the last data and says so in a line', async () => {
   await renderScreen(AT, world)
   world.api.down(true)
   await world.advance(45_000)
-  expect(screen.getByRole('heading', { name: 'Player 1' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Fox' })).toBeTruthy()
   expect(screen.getByText('No signal. We keep trying.')).toBeTruthy()
   expect(world.storage.local.getItem('currentGameSession')).toBe(OPEN_GAME)
 })

@@ -45,7 +45,7 @@ describe('the head count', () => {
     await renderScreen(AT, world)
     expect(screen.getByRole('heading', { name: '1 of 2 are back' })).toBeTruthy()
     const missing = screen.getByRole('button', {
-      name: /Player 2 Seen 2 min ago, .* from the game's place$/,
+      name: /Woodpecker Seen 2 min ago, .* from the game's place$/,
       pressed: false,
     })
     const back = screen.getByText('is back')
@@ -56,18 +56,18 @@ describe('the head count', () => {
   it('counts by a tap, which another tap takes back, also after the page was loaded again', async () => {
     given(CALLED, ada({ status: 'returned' }), ben({ location: null, locatedAt: null }))
     await renderScreen(AT, world)
-    fireEvent.click(screen.getByRole('button', { name: /Player 2 Place not known$/ }))
+    fireEvent.click(screen.getByRole('button', { name: /Woodpecker Place not known$/ }))
     expect(screen.getByRole('heading', { name: 'Everybody is back' })).toBeTruthy()
     cleanup()
     await renderScreen(AT, world)
-    fireEvent.click(screen.getByRole('button', { name: /Player 2 ticked$/, pressed: true }))
+    fireEvent.click(screen.getByRole('button', { name: /Woodpecker ticked$/, pressed: true }))
     expect(screen.getByRole('heading', { name: '1 of 2 are back' })).toBeTruthy()
   })
 
   it('another call begins with no ticks', async () => {
     given(CALLED, ada())
     await renderScreen(AT, world)
-    fireEvent.click(screen.getByRole('button', { name: /Player 1 / }))
+    fireEvent.click(screen.getByRole('button', { name: /Fox / }))
     expect(screen.getByRole('heading', { name: 'Everybody is back' })).toBeTruthy()
     cleanup()
     given({ calledBackAt: ago(1) }, ada())
@@ -79,7 +79,7 @@ describe('the head count', () => {
     given(CALLED, ada({ isOnHostsPhone: true }))
     await renderScreen(AT, world)
     expect(screen.getByRole('heading', { name: '0 of 1 are back' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: /Player 1 /, pressed: false })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Fox /, pressed: false })).toBeTruthy()
   })
 
   it('of a class of fifteen names the teams, the missing first, each in the order of its numbers', async () => {

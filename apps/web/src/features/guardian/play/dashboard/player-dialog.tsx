@@ -62,6 +62,7 @@ function PlayerDetails(props: PlayerDialogProps & { player: HostPlayer }) {
         <ChildAvatar player={player} size="l" />
         <div>
           <p className="font-bold">
+            {t('guardian.shell.player', { number: player.number })} ·{' '}
             {t('guardian.playerDialog.total', { points: player.totalScore })}
           </p>
           <p className="text-ink-soft">

@@ -24,12 +24,12 @@ const GONE: [
     'a call for help is seen',
     () => ({ players: [ada({ helpAskedAt: nowText() }), ben()] }),
     () => press('I have seen it'),
-    /^Player 1 needs you$/,
+    /^Fox needs you$/,
   ],
   [
     'a call for help is over',
     () => ({ players: [ada({ helpAskedAt: nowText() }), ben()] }),
-    () => press('Player 1 is found'),
+    () => press('Fox is found'),
     /^Game dashboard$/,
   ],
   [
@@ -40,9 +40,9 @@ const GONE: [
         game.change({ players: [ada(), ben()] })
         return ben()
       })
-      await press('Let Player 2 in')
+      await press('Let Woodpecker in')
     },
-    /^Player 2$/,
+    /^Woodpecker$/,
   ],
   [
     'what a child has left is put away',
@@ -58,7 +58,7 @@ const GONE: [
     'a child is removed that does not belong there',
     () => ({ players: [ada(), ben({ isFarAway: true })] }),
     async () => {
-      await press('Player 2 is not one of ours')
+      await press('Woodpecker is not one of ours')
       await press('Remove')
       await world.advance(100)
     },
@@ -68,12 +68,12 @@ const GONE: [
     'a child is removed behind its details',
     () => ({}),
     async () => {
-      await press('Details of Player 2')
-      await press('Player 2 is not one of ours')
+      await press('Details of Woodpecker')
+      await press('Woodpecker is not one of ours')
       await press('Remove')
       await world.advance(100)
     },
-    /^Player 1$/,
+    /^Fox$/,
   ],
   [
     'everybody is called back',
@@ -83,13 +83,13 @@ const GONE: [
       await press('Call them back')
       await world.advance(100)
     },
-    /^Player 2$/,
+    /^Woodpecker$/,
   ],
   [
     'a call back is taken back',
     () => ({ calledBackAt: nowText() }),
     () => press('Let them play on'),
-    /^Player 2$/,
+    /^Woodpecker$/,
   ],
   [
     'a second grown-up is taken away',

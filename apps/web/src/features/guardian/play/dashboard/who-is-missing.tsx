@@ -1,7 +1,7 @@
 import type { HostPlayer } from '@bramble/contract'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
-import { isOfTeams, missingText, named } from '#/features/guardian/_shell/heard.ts'
+import { missingText, named } from '#/features/guardian/_shell/heard.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 
@@ -33,11 +33,7 @@ export function LeftPlayers({ players }: { players: readonly HostPlayer[] }) {
     <Notice
       tone="warn"
       live
-      title={
-        isOfTeams(gone)
-          ? t('guardian.leftPlayers.titleTeams', named(gone))
-          : t('guardian.leftPlayers.title', named(gone))
-      }
+      title={t('guardian.leftPlayers.title', named(gone))}
       action={
         <Button variant="secondary" size="small" onClick={() => setSeen(players)}>
           {t('guardian.leftPlayers.read')}

@@ -115,13 +115,13 @@ it('[OPEN-45] a session id in the place of the code works too', async () => {
   expect(screen.getByRole('heading', { name: 'Invite players' })).toBeTruthy()
 })
 
-it('[INVITE-03, CONST-29, OPEN-51] shows each phone as "Player 1" within 3 s', async () => {
+it('[INVITE-03, CONST-29, OPEN-51] shows each phone by its animal within 3 s', async () => {
   const game = givenHostGame(world)
   await renderScreen(AT, world)
   expect(screen.getByText('Waiting for the first phone...')).toBeTruthy()
   game.change({ players: [givenAda({ status: 'joined', isTogether: false })], playerCount: 1 })
   await world.advance(3_000)
-  expect(screen.getByText('Player 1')).toBeTruthy()
+  expect(screen.getByText('Fox')).toBeTruthy()
   expect(screen.getByText(/Setting up GPS/)).toBeTruthy()
   expect(screen.getByText('Not yet seen close to you')).toBeTruthy()
 })
@@ -205,12 +205,12 @@ it('[D3, T3] "Not one of ours" asks first, then removes the player', async () =>
     return { success: true as const }
   })
   const { user } = await renderScreen(AT, world)
-  await user.click(screen.getByRole('button', { name: 'Player 2 is not one of ours' }))
+  await user.click(screen.getByRole('button', { name: 'Woodpecker is not one of ours' }))
   expect(world.api.calls('removePlayer')).toHaveLength(0)
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
   await world.settle()
   expect(world.api.calls('removePlayer')[0]?.params).toEqual({ id: BEN_ID })
-  expect(screen.queryByText('Player 2')).toBeNull()
+  expect(screen.queryByText('Woodpecker')).toBeNull()
 })
 
 it('[D3, T3] after a removal address, code and QR follow the new code', async () => {
@@ -253,7 +253,7 @@ it('a lost signal changes nothing on the page', async () => {
   await renderScreen(AT, world)
   world.api.down(true)
   await world.advance(30_000)
-  expect(screen.getByText('Player 1')).toBeTruthy()
+  expect(screen.getByText('Fox')).toBeTruthy()
   expect(world.storage.local.getItem('currentGameSession')).toBe(OPEN_GAME)
 })
 

@@ -22,7 +22,7 @@ it('the grown-up picks the three pictures that the child shows (T1)', async () =
     return together
   })
   const { user } = await renderScreen(AT, world)
-  const pictures = screen.getByRole('group', { name: 'Pictures on the screen of Player 1' })
+  const pictures = screen.getByRole('group', { name: 'Pictures on the screen of Fox' })
   expect(within(pictures).getAllByRole('button')).toHaveLength(12)
   expect(button('These three')).toHaveProperty('disabled', true)
 
@@ -67,7 +67,7 @@ it('somebody far away who tries to join is told, can be removed and shut out (T3
   })
   const { user } = await renderScreen(AT, world)
   expect(screen.getByText('Somebody far away is trying to join')).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: 'Player 1 is not one of ours' })).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Fox is not one of ours' })).toHaveLength(2)
   await user.click(button('Lock the game'))
   await world.advance(3_100)
   expect(bodies).toContainEqual({ isLocked: true })
