@@ -115,6 +115,7 @@ export default defineConfig({
     {
       files: ['apps/web/src/**'],
       rules: {
+        'house/told-errors-are-asked': 'error',
         'react/rules-of-hooks': 'error',
         'no-restricted-imports': [
           'error',
@@ -145,6 +146,7 @@ export default defineConfig({
         'house/query-keys-in-data': 'off',
         'house/sentences-in-the-catalogue': 'off',
         'house/time-and-chance-are-arguments': 'off',
+        'house/told-errors-are-asked': 'off',
         'house/updaters-are-pure': 'off',
         'compat/compat': 'off',
       },

@@ -17,6 +17,10 @@ const UPDATER =
   ':matches(CallExpression[callee.name=/^set(?!Timeout$|Interval$|Immediate$)[A-Z]/], CallExpression[callee.property.name="setQueryData"]) > ArrowFunctionExpression'
 const EFFECTS =
   '^(call|erase|forget|keep|navigate|note|notify|record|remember|remove|report|request|save|send|store|sync|toast|write)'
+/** What tells somebody that something failed. */
+const TELLS = 'CallExpression[callee.name=/^(fail|notify|report|show|toast|set(?=[A-Z]))/]'
+const ONE_SENTENCE =
+  'What is told of an error follows from what it is: take it, and ask `failureOf` or `errorText`.'
 
 const SHAPES = {
   'time-and-chance-are-arguments': [
@@ -86,6 +90,13 @@ const SHAPES = {
       selector:
         'CallExpression[callee.name=/^(t|tList)$/]:not(:function CallExpression):not(PropertyDefinition CallExpression)',
       message: 'Words are loaded after the modules: call t in a function.',
+    },
+  ],
+  'told-errors-are-asked': [
+    { selector: `CatchClause[param=null] ${TELLS}`, message: ONE_SENTENCE },
+    {
+      selector: `CallExpression[callee.property.name="catch"] > ArrowFunctionExpression[params.length=0] ${TELLS}`,
+      message: ONE_SENTENCE,
     },
   ],
   'query-keys-in-data': [

@@ -61,8 +61,12 @@ export interface MessageArguments {
   'start.shell.loading': null
   'start.shell.error': null
   'start.shell.closeMessage': null
-  'start.shell.brokenTitle': null
-  'start.shell.brokenText': null
+  'start.shell.failures.missing-part.title': null
+  'start.shell.failures.missing-part.text': null
+  'start.shell.failures.no-signal.title': null
+  'start.shell.failures.no-signal.text': null
+  'start.shell.failures.damage.title': null
+  'start.shell.failures.damage.text': null
   'start.shell.tryAgain': null
   'start.shell.noSignal': null
   'start.shell.oneMoment': null
@@ -1865,7 +1869,6 @@ export interface MessageArguments {
   'guardian.groupJoin.completeProfileText': null
   'guardian.groupJoin.failed': null
   'guardian.groupJoin.unable': null
-  'guardian.groupJoin.noSignal': null
   'guardian.groupJoin.signInAgain': null
   'guardian.groupJoin.failedText': null
   'guardian.groupQr.title': null
@@ -2182,6 +2185,7 @@ export interface MessageArguments {
   'guardian.trailFile.file.packed': null
   'guardian.trailFile.file.kmz': null
   'guardian.trailFile.file.not-text': null
+  'guardian.trailFile.file.not-given': null
   'guardian.trailFile.file.unknown': null
   'guardian.trailFile.file.web-page': null
   'guardian.trailFile.file.broken': { count: number }

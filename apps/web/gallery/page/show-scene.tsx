@@ -91,7 +91,7 @@ async function showScene(name: string): Promise<void> {
   await clock.advance(2 * FOCUS_SETTLE_MS)
   isFocusKnown = person.hasPressed()
   clock.stop()
-  if (showsWords(t('start.shell.brokenTitle')) !== (scene.isBroken ?? false)) {
+  if (showsWords(t('start.shell.failures.damage.title')) !== (scene.isBroken ?? false)) {
     throw new Error(`The screen is broken: ${document.body.innerText.slice(0, 200)}`)
   }
 }

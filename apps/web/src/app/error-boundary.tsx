@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { t } from '#/words/t.ts'
-import { isMissingPart, loadAgainWhenBack } from '#/platform/load-again.ts'
+import { failureOf, type Failure } from '#/data/request.ts'
+import { loadAgainWhenBack } from '#/platform/load-again.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { ChildPage } from '#/ui/page.tsx'
@@ -9,17 +10,17 @@ import { ChildPage } from '#/ui/page.tsx'
  * Last resort for a broken screen, and for a chunk that could not be loaded because the phone is
  * offline or a new version has replaced it. For a chunk the page is loaded again by itself.
  */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failure: Failure | null }> {
+  override state: { failure: Failure | null } = { failure: null }
 
   #stop = () => {}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: failureOf(error) }
   }
 
   override componentDidCatch(error: unknown) {
-    if (isMissingPart(error)) this.#stop = loadAgainWhenBack()
+    if (failureOf(error) !== 'damage') this.#stop = loadAgainWhenBack()
   }
 
   override componentWillUnmount() {
@@ -27,18 +28,20 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { failure } = this.state
+    if (failure === null) return this.props.children
+    const title = t(`start.shell.failures.${failure}.title`)
     return (
-      <ChildPage title={t('start.shell.brokenTitle')} titleHidden>
+      <ChildPage title={title} titleHidden>
         <ErrorState
-          title={t('start.shell.brokenTitle')}
+          title={title}
           action={
             <Button size="big" onClick={() => window.location.reload()}>
               {t('start.shell.tryAgain')}
             </Button>
           }
         >
-          {t('start.shell.brokenText')}
+          {t(`start.shell.failures.${failure}.text`)}
         </ErrorState>
       </ChildPage>
     )

@@ -6,7 +6,7 @@ import { checkedCalls, isAnswerTo, TELLS_ITS_OWN } from './answer-checks.ts'
 import { setConnection } from './connection.ts'
 import { isPassing } from './query-client.ts'
 import { isRefusal } from './reply.ts'
-import { errorText, isGone, request, RequestError } from './request.ts'
+import { isGone, request, RequestError } from './request.ts'
 
 type Json = Record<string, unknown> & {
   anyOf?: Json[]
@@ -110,6 +110,8 @@ it('only answers that may tell an error themselves are taken with one', () => {
   expect(withError.sort()).toEqual([...TELLS_ITS_OWN].sort())
 })
 
+const said = (error: unknown) => (error instanceof RequestError ? error.serverMessage : error)
+
 describe('what is no answer to what was asked', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
@@ -140,14 +142,14 @@ describe('what is no answer to what was asked', () => {
   ] as const)('%s: %s may pass and tells nothing', async (name, body) => {
     const error = await failure(name, body)
     expect([error.isMalformed, isPassing(error)]).toEqual([true, true])
-    expect([isGone(error), isRefusal(error), errorText(error)]).toEqual([false, false, null])
+    expect([isGone(error), isRefusal(error), said(error)]).toEqual([false, false, null])
   })
 
   it.each(['joinSession', 'createSession', 'reportChallenge'] as const)(
     '%s: an error in place of the answer is told, and stays',
     async (name) => {
       const error = await failure(name, '{"id":"a","error":"This game is asleep."}')
-      expect(errorText(error)).toBe('This game is asleep.')
+      expect(said(error)).toBe('This game is asleep.')
       expect([isPassing(error), isGone(error), isRefusal(error)]).toEqual([false, false, false])
     },
   )
@@ -162,7 +164,7 @@ describe('what is no answer to what was asked', () => {
     [502, '<html>Bad Gateway</html>', null],
   ])('%i %s without a code says %s', async (status, body, words) => {
     const error = await failure('joinSession', body, status)
-    expect([error.code, errorText(error)]).toEqual([null, words])
+    expect([error.code, said(error)]).toEqual([null, words])
     expect(isRefusal(error)).toBe(false)
   })
 })

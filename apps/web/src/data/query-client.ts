@@ -6,8 +6,7 @@ import {
   type Query,
   type QueryKey,
 } from '@tanstack/react-query'
-import { replyOf } from './reply.ts'
-import { request, RequestError } from './request.ts'
+import { replyOf, request, RequestError } from './request.ts'
 
 /**
  * Data never goes stale by itself and nothing is retried unless a query says so. `networkMode` is

@@ -3,13 +3,21 @@ import { REQUEST_LIMIT_MS } from '#/platform/timings.ts'
 import { createWorld } from '#/testing/index.ts'
 import { setConnection } from './connection.ts'
 import { isPassing } from './query-client.ts'
-import { isRefusal, isUnanswered, replyOf, type Reply } from './reply.ts'
-import { request } from './request.ts'
+import { isRefusal, isUnanswered } from './reply.ts'
+import {
+  errorText,
+  failureOf,
+  replyOf,
+  request,
+  RequestError,
+  type Failure,
+  type Reply,
+} from './request.ts'
 
 const ours = (code: string) => JSON.stringify({ error: 'No.', code })
 const HTML = '<html><h1>Bad Gateway</h1></html>'
 
-async function failureOf(send: typeof fetch): Promise<unknown> {
+async function failedCall(send: typeof fetch): Promise<unknown> {
   createWorld()
   vi.stubGlobal('fetch', send)
   const asking = request('/api/players/a', { answers: 'readPlayer' }).catch(
@@ -58,7 +66,7 @@ describe('what a failed call tells', () => {
     ['409 of ours', answers(409, ours('challenge.decided')), 'refused'],
     ['413 of a proxy', answers(413, HTML), 'refused'],
   ])('%s', async (_name, send, reply) => {
-    const error = await failureOf(send)
+    const error = await failedCall(send)
     expect(replyOf(error)).toBe(reply)
     expect([isPassing(error), isUnanswered(error), isRefusal(error)]).toEqual([
       reply === 'none',
@@ -69,5 +77,40 @@ describe('what a failed call tells', () => {
 
   it('a defect of the page is no silence', () => {
     expect(replyOf(new TypeError('undefined is not a function'))).toBe('failed')
+  })
+
+  const chunk = new TypeError('Failed to fetch dynamically imported module: https://b.example/a.js')
+  const words = {
+    'missing-part': /Load the page again/,
+    'no-signal': /check your signal/,
+    damage: null,
+  }
+  it.each<[string, unknown, boolean, Failure]>([
+    ['a part after an update', chunk, true, 'missing-part'],
+    [
+      'a part in Firefox',
+      new TypeError('error loading dynamically imported module: x'),
+      true,
+      'missing-part',
+    ],
+    ['a part in Safari', new TypeError('Importing a module script failed.'), true, 'missing-part'],
+    [
+      'the styles of a part',
+      new Error('Unable to preload CSS for /assets/a.css'),
+      true,
+      'missing-part',
+    ],
+    ['a part without a network', chunk, false, 'no-signal'],
+    ['nobody answers', new RequestError(0, 'network request failed'), true, 'no-signal'],
+    ['the page of a proxy', new RequestError(502, HTML), true, 'no-signal'],
+    ['a defect', new TypeError('undefined is not a function'), true, 'damage'],
+    ['a zone that is unknown here', new RangeError('Invalid time zone specified'), false, 'damage'],
+    ['a defect of the server', new RequestError(500, ''), true, 'damage'],
+    ['no error at all', 'x', true, 'damage'],
+  ])('%s is one of three, each with its next step', (_name, error, isOnline, failure) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    expect(failureOf(error)).toBe(failure)
+    if (words[failure] === null) expect(errorText(error)).toBeNull()
+    else expect(errorText(error)).toMatch(words[failure])
   })
 })

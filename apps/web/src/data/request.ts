@@ -2,9 +2,11 @@ import type { CallAnswer, CallBody, CallParams, CallQuery } from '@bramble/contr
 import { callFields } from '@bramble/contract/call-fields'
 import { calls, type CallName } from '@bramble/contract/calls'
 import type { ErrorBody, ErrorCode } from '@bramble/contract/errors'
-import { sayWords } from '#/words/t.ts'
+import { sayWords, t } from '#/words/t.ts'
 import { syncServerTime, timeLimit } from '#/platform/clock.ts'
 import { takeEarlyAnswer, takeEarlyJoin } from '#/platform/early-page.ts'
+import { isMissingPart } from '#/platform/load-again.ts'
+import { isOffline } from '#/platform/network.ts'
 import { REQUEST_LIMIT_MS, UPLOAD_LIMIT_MS } from '#/platform/timings.ts'
 import { isAnswerTo } from './answer-checks.ts'
 import { setConnection } from './connection.ts'
@@ -82,9 +84,57 @@ function parseErrorBody(text: string): ReadError | null {
   }
 }
 
-/** The server's sentence about a refusal; null when it said nothing. */
+/**
+ * A failed call's meaning. `none`: nobody answered, or something on the way in the server's place.
+ * `not-now`: the server asks to come again later. `failed`: the server could not do it. `refused`: it
+ * will not, and would say so again.
+ */
+export type Reply = 'none' | 'not-now' | 'failed' | 'refused'
+
+/** A proxy knows what is too large for it, too. */
+const TOO_LARGE = 413
+const TOO_MANY = 429
+/** Too slow, too early. */
+const NOT_NOW = [408, 425]
+
+/**
+ * The one rule of what a failed call tells: a page of a proxy, a network or a sign-in is no answer of
+ * ours, whatever its status.
+ */
+export function replyOf(error: unknown): Reply {
+  if (!(error instanceof RequestError)) return 'failed'
+  const { status, code, isForeign } = error
+  if (status === TOO_LARGE) return 'refused'
+  if (status === TOO_MANY) return 'not-now'
+  const isInItsPlace = code === null && (isForeign || status > 500)
+  if (status === 0 || status === 503 || isInItsPlace) return 'none'
+  if (NOT_NOW.includes(status) || code === 'request.still-running') return 'not-now'
+  return code === null || status >= 500 ? 'failed' : 'refused'
+}
+
+/** What stopped something; each has a next step of its own. `damage` is a defect of ours, here or on the server. */
+export type Failure = 'missing-part' | 'no-signal' | 'damage'
+
+/** The one place that says which of the three an error is; screens ask it. */
+export function failureOf(error: unknown): Failure {
+  if (isMissingPart(error)) return isOffline() ? 'no-signal' : 'missing-part'
+  const isOurs = error instanceof RequestError && error.code !== null
+  return replyOf(error) === 'none' && !isOurs ? 'no-signal' : 'damage'
+}
+
+/** The sentence about a failure where the screen has none of its own. */
+export function failureText(error: unknown): string {
+  return errorText(error) ?? t('start.shell.failures.damage.text')
+}
+
+/**
+ * The server's sentence about a refusal; without one, what is missing and what to do. Null for damage: the screen says
+ * what it could not do.
+ */
 export function errorText(error: unknown): string | null {
-  return error instanceof RequestError ? error.serverMessage : null
+  const said = error instanceof RequestError ? error.serverMessage : null
+  const failure = failureOf(error)
+  return said ?? (failure === 'damage' ? null : t(`start.shell.failures.${failure}.text`))
 }
 
 /** True when the server says that something does not exist, or no longer. */

@@ -51,6 +51,20 @@ describe('an action', () => {
     expect(mutateAsync).toHaveBeenCalledTimes(2)
   })
 
+  it('without a signal says so above what failed, and below a title what to do', async () => {
+    const { press, refuse } = given({ failed: 'Please try again.' })
+    press()
+    await refuse(0)
+    expect(shownToast.get()).toMatchObject({ title: 'No signal', description: 'Please try again.' })
+    const other = given({ failed: { title: 'Not saved' } })
+    other.press()
+    await other.refuse(0)
+    expect(shownToast.get()).toMatchObject({
+      title: 'Not saved',
+      description: expect.stringContaining('check your signal') as string,
+    })
+  })
+
   it('closes what lies over the toast before it tells that it is done', async () => {
     const order: unknown[] = []
     const { press, answer } = given({

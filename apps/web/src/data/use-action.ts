@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { t } from '#/words/t.ts'
 import { toast, type ToastMessage } from '#/ui/toast-store.ts'
+import { failureOf } from './request.ts'
 
 /**
  * A toast; a text alone is the title of a success, and the description below "Error" of a failure.
@@ -54,7 +55,7 @@ export function useAction<TData, TVariables>(
       if (isDone?.(error) !== true) {
         settled?.(false)
         onFailed?.(error)
-        notifyFailure(typeof failed === 'function' ? failed(error) : failed)
+        notifyFailure(typeof failed === 'function' ? failed(error) : failed, error)
         return
       }
     } finally {
@@ -72,10 +73,21 @@ function notifyDone(told: Told | undefined): void {
   toast({ ...(typeof told === 'string' ? { title: told } : told), variant: 'success' })
 }
 
-/** Shows a failure by toast; a text alone stands below "Error". */
-export function notifyFailure(told: Told | null | undefined): void {
+/**
+ * Shows a failure by toast. A text alone stands below what stopped it: no signal, a missing part of the page, or an
+ * "Error"; a title alone has the next step of the first two below it.
+ */
+export function notifyFailure(told: Told | null | undefined, error?: unknown): void {
   if (told === undefined || told === null) return
+  const failure = error === undefined ? 'damage' : failureOf(error)
+  const { title, text } =
+    failure === 'damage'
+      ? { title: t('start.shell.error'), text: undefined }
+      : {
+          title: t(`start.shell.failures.${failure}.title`),
+          text: t(`start.shell.failures.${failure}.text`),
+        }
   const words =
-    typeof told === 'string' ? { title: t('start.shell.error'), description: told } : told
+    typeof told === 'string' ? { title, description: told } : { description: text, ...told }
   toast({ ...words, variant: 'destructive' })
 }

@@ -1,7 +1,7 @@
 import { isLanguage, LANGUAGE_CODES, LANGUAGES } from '@bramble/messages/languages'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from '#/ui/toast-store.ts'
+import { notifyFailure } from '#/data/use-action.ts'
 import { changeLanguage, useLanguage } from './language.ts'
 import { t } from './t.ts'
 
@@ -14,8 +14,8 @@ export function LanguageSwitch() {
     setLoading(true)
     try {
       await changeLanguage(code)
-    } catch {
-      toast({ title: t('start.languages.failed'), variant: 'destructive', cause: 'language' })
+    } catch (error) {
+      notifyFailure({ title: t('start.languages.failed'), cause: 'language' }, error)
     } finally {
       setLoading(false)
     }

@@ -31,7 +31,9 @@ export function useLiveCamera(isOn: boolean, onFailure: () => void) {
         if (!isOver) setState('ready')
       } catch {
         if (isOver) return
+        // oxlint-disable-next-line house/told-errors-are-asked -- `openCamera` has one reason: no camera for this page
         setState('failed')
+        // oxlint-disable-next-line house/told-errors-are-asked -- as above
         notifyFailure()
       }
     }

@@ -52,7 +52,8 @@ export function useMapSurface(
             onPick: (place) => notifyPick(place),
           })
           setSurface(made)
-        } catch {
+        } catch (error) {
+          console.error('The map could not be made.', error)
           report('not-made')
         }
       },

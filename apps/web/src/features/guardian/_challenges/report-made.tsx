@@ -3,7 +3,7 @@ import { CircleHelp, Flag, Frown, House, TriangleAlert, type LucideIcon } from '
 import { useId, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useReport } from '#/data/published.ts'
-import { RequestError } from '#/data/request.ts'
+import { errorText, RequestError } from '#/data/request.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { FieldError } from '#/ui/field-error.tsx'
@@ -68,8 +68,7 @@ function Asking({ of, id, onClose }: ReportProps & { onClose: () => void }) {
       const code = failure instanceof RequestError ? failure.code : null
       const isPrivate = code === 'challenge.not-found' || code === 'trail.not-found'
       if (isPrivate) return setError(t(NOT_PUBLISHED[of]))
-      const told = failure instanceof RequestError ? failure.serverMessage : null
-      return setError(told ?? t('guardian.reportChallenge.failed'))
+      return setError(errorText(failure) ?? t('guardian.reportChallenge.failed'))
     }
     onClose()
     toast({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
+import { errorText } from '#/data/request.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
@@ -7,6 +8,7 @@ import { Loading } from '#/ui/loading.tsx'
 /** As much of a query as this part asks. */
 export interface LoadState {
   isError: boolean
+  error?: unknown
   isFetching: boolean
   refetch: () => unknown
 }
@@ -17,6 +19,7 @@ interface NotLoadedProps {
   /** A sentence, or a picture of what comes. */
   loading: ReactNode
   title: string
+  /** Said of damage; what is missing, or not answered, says itself what to do. */
   text?: string
   /** The button is as wide as its words. */
   isNarrow?: boolean
@@ -25,7 +28,8 @@ interface NotLoadedProps {
 /** In the place of what is being loaded, or could not be. */
 export function NotLoaded({ of, loading, title, text, isNarrow = false }: NotLoadedProps) {
   const all = [of].flat()
-  if (!all.some(({ isError }) => isError))
+  const failed = all.find(({ isError }) => isError)
+  if (failed === undefined)
     return typeof loading === 'string' ? <Loading label={loading} /> : loading
   const again = (
     <Button
@@ -38,7 +42,7 @@ export function NotLoaded({ of, loading, title, text, isNarrow = false }: NotLoa
   )
   return (
     <ErrorState title={title} action={again}>
-      {text}
+      {errorText(failed.error) ?? text}
     </ErrorState>
   )
 }

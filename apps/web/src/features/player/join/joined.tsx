@@ -16,6 +16,7 @@ export function Joined({ player, code }: { player: OwnPlayer; code: string }) {
     try {
       go('permissions', null, { replace: true })
     } catch {
+      // oxlint-disable-next-line house/told-errors-are-asked -- the browser lets no page go on so often
       toast({
         title: t('start.join.navigation.title'),
         description: t('start.join.navigation.text'),

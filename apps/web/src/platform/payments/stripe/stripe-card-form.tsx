@@ -99,6 +99,7 @@ function useStripePayment({ clientSecret, returnUrl, onBusy, ...listeners }: Pay
         }),
       )
     } catch {
+      // Whatever broke, the bank may have been asked: only this sentence is safe.
       return { is: 'refused', message: t('guardian.cardForm.noAnswer') }
     }
   }

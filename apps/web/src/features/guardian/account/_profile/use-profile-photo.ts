@@ -50,6 +50,7 @@ export function useProfilePhoto(): ProfilePhoto {
       if (newest.current !== file) return
       setPhoto({ file: smaller, url: URL.createObjectURL(smaller) })
     } catch {
+      // oxlint-disable-next-line house/told-errors-are-asked -- it throws `unprocessed` alone
       if (newest.current === file) setProblem('unprocessed')
     } finally {
       if (newest.current === file) setWorking(false)

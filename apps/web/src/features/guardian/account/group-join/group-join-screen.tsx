@@ -14,7 +14,7 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { joinGroupQuery } from '#/data/groups.ts'
-import { RequestError } from '#/data/request.ts'
+import { errorText, RequestError } from '#/data/request.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { toast } from '#/ui/toast-store.ts'
@@ -38,7 +38,7 @@ export function GroupJoinScreen() {
             </Button>
           }
         >
-          {t('guardian.groupJoin.noSignal')}
+          {t('start.shell.failures.no-signal.text')}
         </ErrorState>
       ) : (
         <Loading label={t('guardian.groupJoin.looking')} />
@@ -165,8 +165,7 @@ function JoinFailed({ error, onRetry }: JoinFailedProps) {
 
 /** The server's sentence, or ours where it has none for this page [GROUP-10]. */
 function joinErrorText(error: unknown): string {
-  if (!(error instanceof RequestError)) return t('guardian.groupJoin.failedText')
-  if (error.status === 0) return t('guardian.groupJoin.noSignal')
-  if (error.status === 401) return t('guardian.groupJoin.signInAgain')
-  return error.serverMessage ?? t('guardian.groupJoin.failedText')
+  if (error instanceof RequestError && error.status === 401)
+    return t('guardian.groupJoin.signInAgain')
+  return errorText(error) ?? t('guardian.groupJoin.failedText')
 }

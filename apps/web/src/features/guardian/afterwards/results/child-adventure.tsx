@@ -7,6 +7,7 @@ import { t } from '#/words/t.ts'
 import { ReportMade } from '#/features/guardian/_challenges/report-made.tsx'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { photoUrl } from '#/data/play.ts'
+import { notifyFailure } from '#/data/use-action.ts'
 import { momentOfYearText } from '#/platform/format.ts'
 import { paintPicture } from '#/platform/paint-picture.ts'
 import { shareFile } from '#/platform/share.ts'
@@ -169,8 +170,8 @@ function useShare(make: () => Promise<File>) {
     try {
       const outcome = await shareFile(await make())
       if (outcome === 'saved') toast({ title: t('guardian.poster.saved'), variant: 'success' })
-    } catch {
-      toast({ title: t('guardian.poster.failed'), variant: 'destructive' })
+    } catch (error) {
+      notifyFailure({ title: t('guardian.poster.failed') }, error)
     } finally {
       setSharing(false)
     }

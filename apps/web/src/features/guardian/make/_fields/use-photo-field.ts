@@ -92,6 +92,7 @@ export function usePhotoField(onChange: (photo: Blob) => void): PhotoFieldState 
       dismissToast(CAUSE)
       newestOnChange.current(ready)
     } catch {
+      // oxlint-disable-next-line house/told-errors-are-asked -- the camera gave no picture
       if (isNewest()) notify(ifNone)
     } finally {
       if (isNewest()) setWorking(false)

@@ -128,9 +128,10 @@ function Listen({ src }: { src: string }) {
     audio.onended = stop
     setUnheard(false)
     setPlaying(true)
-    audio.play().catch(() => {
+    audio.play().catch((error: unknown) => {
       // Stopped by the same button before it had begun.
       if (sound.current !== audio || audio.error === null) return
+      console.warn('The recording could not be played.', error)
       setPlaying(false)
       setUnheard(true)
     })

@@ -102,8 +102,3 @@ export function passingTrouble(error: unknown): Trouble | null {
   }
   return null
 }
-
-/** The sentence of the server, when it gave one. */
-export function serverWords(error: unknown): string | null {
-  return error instanceof RequestError ? error.serverMessage : null
-}

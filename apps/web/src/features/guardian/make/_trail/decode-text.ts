@@ -23,7 +23,11 @@ export interface DecodedText {
  * @throws {TrailFileError} when it is packed or no text
  */
 export async function decodeText(file: Blob): Promise<DecodedText> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  const bytes = new Uint8Array(
+    await file.arrayBuffer().catch((cause: unknown) => {
+      throw cause instanceof DOMException ? new TrailFileError('not-given') : cause
+    }),
+  )
   const start = String.fromCharCode(...bytes.subarray(0, 200))
   if (PACKED.some((signature) => start.startsWith(signature))) {
     throw new TrailFileError(isKmz(bytes) ? 'kmz' : 'packed')

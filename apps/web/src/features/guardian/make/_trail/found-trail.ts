@@ -8,6 +8,8 @@ export type FileProblem =
   | 'packed'
   | 'kmz'
   | 'not-text'
+  /** It has moved, or its cloud does not give it. */
+  | 'not-given'
   | 'unknown'
   | 'web-page'
   | 'broken'

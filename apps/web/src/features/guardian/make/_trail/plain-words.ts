@@ -1,4 +1,5 @@
 import { tidyText } from '@bramble/domain/text/tidy-text'
+import { isMissingPart } from '#/platform/load-again.ts'
 import type { Mended } from './found-trail.ts'
 
 /** A text as children may read it, and what was mended of it. */
@@ -18,7 +19,10 @@ export async function openWordsReader(): Promise<WordsReader> {
   const rules = await Promise.all([
     import('@bramble/domain/text/child-safe-text'),
     import('@bramble/domain/text/polite-words'),
-  ]).catch(() => null)
+  ]).catch((error: unknown) => {
+    if (isMissingPart(error)) throw error
+    return null
+  })
   if (rules === null) return (text, maxLength) => plainWords(text, maxLength, (same) => fit(same))
   const [{ withoutUnsafe }, { withoutRudeWords }] = rules
   return (text, maxLength) =>

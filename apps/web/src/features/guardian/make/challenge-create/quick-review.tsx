@@ -225,6 +225,7 @@ function ToWizard({ work, owner, onLeft }: ToWizardProps) {
       const step = work.draft.place === null ? 'location' : 'details'
       await writeDraft(owner, fieldsToKeep({ ...work, step }), { all, changed: Object.keys(all) })
     } catch {
+      // oxlint-disable-next-line house/told-errors-are-asked -- the browser keeps nothing: full, or switched off
       toast({ title: t('guardian.quick.changeFailed'), variant: 'destructive' })
       return
     }

@@ -21,11 +21,8 @@ import { Drawn } from '#/ui/drawings/drawn.tsx'
 import { drawingOf } from '#/ui/drawings/stickers.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { PublishChallenge } from '#/features/guardian/make/_fields/publish-challenge.tsx'
-import {
-  MachineRun,
-  passingTrouble,
-  serverWords,
-} from '#/features/guardian/make/_tasks/machine-run.tsx'
+import { MachineRun, passingTrouble } from '#/features/guardian/make/_tasks/machine-run.tsx'
+import { errorText } from '#/data/request.ts'
 import { useLookAtSpot } from '#/data/vision.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -191,7 +188,7 @@ function CardFromPhoto({ onChoose }: { onChoose: (draft: ChallengeDraft) => void
       if (draft === null) setFailure(t('guardian.quick.photoNothing'))
       else onChoose(draft)
     } catch (error) {
-      const reason = passingTrouble(error)?.text ?? serverWords(error)
+      const reason = passingTrouble(error)?.text ?? errorText(error)
       setFailure(reason ?? t('guardian.quick.photoNothing'))
     }
   }

@@ -81,6 +81,7 @@ export function useDraft(owner: string): DraftKeeper {
     open().catch(() => {
       if (isOver) return
       giveUp()
+      // oxlint-disable-next-line house/told-errors-are-asked -- the browser keeps nothing: full, or switched off
       setState({ at: 'open', work: newWork(newKey()) })
     })
     return () => {

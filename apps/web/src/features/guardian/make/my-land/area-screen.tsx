@@ -17,7 +17,7 @@ import { LeaveUnsaved, useLeaving } from '#/features/guardian/_shell/leave-unsav
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { areasQuery, useDeleteArea, useSaveArea } from '#/data/areas.ts'
 import { groupsQuery } from '#/data/groups.ts'
-import { errorText, isGone, RequestError } from '#/data/request.ts'
+import { errorText, failureText, isGone, RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { languageText } from '#/platform/format.ts'
 import { newKey } from '#/platform/random-key.ts'
@@ -76,7 +76,7 @@ function AreaForm({ area }: { area: KeeperArea | null }) {
   })
   const remove = useAction(useDeleteArea(), {
     done: t('guardian.keeper.removed'),
-    failed: (error) => errorText(error),
+    failed: failureText,
     isDone: isGone,
     onDone: toList,
   })

@@ -5,7 +5,7 @@ import { Copy } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { RoomLink, roomOf } from '#/features/guardian/_trails/room-link.tsx'
-import { errorText, RequestError } from '#/data/request.ts'
+import { RequestError } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
@@ -31,7 +31,7 @@ export function CopyTrailCard({ trail, challenges, isChanged, onOpen }: CopyTrai
   const isKnown = spots.length === trail.spots.length
   const views = spots.filter(({ childPhotoTask }) => TASKS[childPhotoTask].needs === 'view')
   const start = () => press(trail, spots)
-  const said = errorText(error)
+  const said = error instanceof RequestError ? error.serverMessage : null
   const left = Math.max(0, MAX_CHALLENGES_PER_ACCOUNT - challenges.length)
   const hasRoom = spots.length <= left
   const room = error instanceof RequestError ? roomOf(error.code) : null

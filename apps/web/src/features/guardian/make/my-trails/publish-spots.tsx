@@ -120,7 +120,7 @@ function RunView({ run, isWhole }: { run: PublishRun; isWhole: boolean }) {
   )
 }
 
-function Result({ run: { state, outcomes }, isWhole }: { run: PublishRun; isWhole: boolean }) {
+function Result({ run: { said, outcomes }, isWhole }: { run: PublishRun; isWhole: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const count = outcomes.filter(({ type }) => type === 'published').length
@@ -132,9 +132,9 @@ function Result({ run: { state, outcomes }, isWhole }: { run: PublishRun; isWhol
         {t('guardian.publishSpots.done', { count })}
       </h2>
       {isWhole && <p>{t('guardian.publishSpots.whole')}</p>}
-      {state === 'stopped' && (
+      {said !== undefined && (
         <Notice tone="warn" title={t('guardian.publishSpots.stopped')}>
-          {t('guardian.publishSpots.stoppedText')}
+          {said} {t('guardian.publishSpots.stoppedText')}
         </Notice>
       )}
       {lookedAt.length > 0 && (

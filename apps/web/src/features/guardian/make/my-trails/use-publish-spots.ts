@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { waitAfter } from '#/features/guardian/make/_trail/bring-in.ts'
 import { challengesQuery, changeChallengeStatus, keepChallenge } from '#/data/challenges.ts'
 import { isRefusal } from '#/data/reply.ts'
-import { errorText, RequestError } from '#/data/request.ts'
+import { errorText, failureText, RequestError } from '#/data/request.ts'
 import { ownTrailQuery, ownTrailsQuery } from '#/data/trails.ts'
 
 type Spot = Pick<GuardianChallenge, 'id' | 'title'>
@@ -14,8 +14,10 @@ export type PublishOutcome = Spot &
   ({ type: 'published' | 'looked-at' } | { type: 'refused'; said: string | null })
 
 export interface PublishRun {
-  /** `stopped`: the server could not be reached for the rest. */
+  /** `stopped`: the rest could not be published. */
   state: 'running' | 'stopped' | 'done'
+  /** Why it stopped. */
+  said?: string
   all: number
   outcomes: readonly PublishOutcome[]
   /** How long the server wants us to wait; null: it does not. */
@@ -70,8 +72,8 @@ export function usePublishSpots(trailId: string) {
         show({})
       }
       show({ state: 'done' })
-    } catch {
-      show({ state: 'stopped' })
+    } catch (error) {
+      show({ state: 'stopped', said: failureText(error) })
     }
     isRunning.current = false
     void client.invalidateQueries(challengesQuery)

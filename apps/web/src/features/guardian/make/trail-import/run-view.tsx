@@ -17,7 +17,7 @@ interface RunViewProps {
 
 /** How far it is, and what has become of each. */
 export function RunView({ run, onGoOn, onStop }: RunViewProps) {
-  const { state, entries, outcomes, waitSeconds, isFull } = run
+  const { state, entries, outcomes, waitSeconds, isFull, said } = run
   return (
     <section className="stack">
       {state === 'done' ? null : (
@@ -44,6 +44,7 @@ export function RunView({ run, onGoOn, onStop }: RunViewProps) {
             )
           }
         >
+          {isFull ? null : `${said ?? ''} `}
           {isFull ? t('guardian.trailImport.full') : t('guardian.trailImport.stoppedText')}
         </Notice>
       ) : null}

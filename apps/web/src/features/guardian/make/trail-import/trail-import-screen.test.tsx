@@ -248,6 +248,19 @@ it('a file that cannot be used says why, and another can be chosen', async () =>
   expect(screen.getByText('1 challenge can be brought in')).toBeTruthy()
 })
 
+it.each<[string, Error, RegExp]>([
+  ['a part that does not come', new TypeError('Importing a module script failed.'), /new version/],
+  ['a defect of ours', new TypeError('x is undefined'), /our mistake, not yours/],
+  ['a file that has moved', new DOMException('', 'NotReadableError'), /does not give the file/],
+])('%s is not said to be a damaged file', async (_name, error, words) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { user } = await open()
+  const file = givenTrail(givenEntry())
+  await choose(user, Object.assign(file, { arrayBuffer: () => Promise.reject(error) }))
+  expect(screen.getByText(words).closest('[role=alert]')).toBeTruthy()
+  expect(screen.queryByText(/damaged/)).toBeNull()
+})
+
 it('more than the account has room for is refused before it begins', async () => {
   const full = Array.from({ length: 498 }, (_, n) =>
     givenOwnChallenge({ id: challengeId(n + 100) }),
@@ -275,7 +288,9 @@ it('a run that stops says so and can go on', async () => {
   world.api.refuse('createChallenge', 'access.sign-in-required')
   await choose(user, givenTrail(givenEntry()))
   await user.click(screen.getByRole('button', { name: 'Bring in 1 challenge' }))
-  await vi.waitFor(() => expect(screen.getByText(/Going on makes nothing twice/)).toBeTruthy())
+  await vi.waitFor(() =>
+    expect(screen.getByText(/sign in.*Going on makes nothing twice/i)).toBeTruthy(),
+  )
   world.api.on('createChallenge', ({ body }) => givenOwnChallenge({ title: body.title }))
   await user.click(screen.getByRole('button', { name: 'Go on' }))
   await vi.waitFor(() => expect(screen.getByText('1 new draft')).toBeTruthy())

@@ -81,6 +81,11 @@ function TrailImport({ own, trails }: TrailImportProps) {
   return (
     <>
       <Notice tone="info">{t('guardian.trailImport.private')}</Notice>
+      {reading.state === 'failed' ? (
+        <Notice tone="danger" live title={t(`start.shell.failures.${reading.failure}.title`)}>
+          {t(`start.shell.failures.${reading.failure}.text`)}
+        </Notice>
+      ) : null}
       {reading.state === 'refused' ? (
         <Notice tone="danger" live title={t('guardian.trailImport.refusedTitle')}>
           {t(`guardian.trailFile.file.${reading.problem}`, {
@@ -171,7 +176,7 @@ interface TrailRunViewProps {
 
 /** How far a trail is, and what has become of it. */
 function TrailRunView({ run, onGoOn, onStop }: TrailRunViewProps) {
-  const { state, done, all, waitSeconds, refusal, outcome } = run
+  const { state, done, all, waitSeconds, said, refusal, outcome } = run
   return (
     <section className="stack">
       {state === 'done' ? null : (
@@ -206,7 +211,7 @@ function TrailRunView({ run, onGoOn, onStop }: TrailRunViewProps) {
           }
         >
           {refusal === null
-            ? t('guardian.trailImport.trailGoOn')
+            ? `${said ?? ''} ${t('guardian.trailImport.trailGoOn')}`
             : `${refusal.said ?? ''} ${t('guardian.trailImport.again')}`}
         </Notice>
       ) : null}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { bringIn, type EntryOutcome } from '#/features/guardian/make/_trail/bring-in.ts'
 import type { FoundEntry } from '#/features/guardian/make/_trail/found-trail.ts'
 import { challengesQuery } from '#/data/challenges.ts'
-import { RequestError } from '#/data/request.ts'
+import { failureText, RequestError } from '#/data/request.ts'
 
 export interface Run {
   state: 'running' | 'stopped' | 'done'
@@ -15,6 +15,8 @@ export interface Run {
   waitSeconds: number | null
   /** The account has no room left. */
   isFull: boolean
+  /** Why it stopped, where it is not for want of room; null: somebody stopped it. */
+  said: string | null
 }
 
 /** Brings in the entries of a file one after the other; leaving the page stops it. */
@@ -34,7 +36,14 @@ export function useBringIn(own: readonly GuardianChallenge[]) {
     const outcomes = new Map(before?.outcomes)
     const show = (change: Partial<Run>) => {
       if (stopper.current !== control) return
-      const fresh: Run = { state: 'running', entries, outcomes, waitSeconds: null, isFull: false }
+      const fresh: Run = {
+        state: 'running',
+        entries,
+        outcomes,
+        waitSeconds: null,
+        isFull: false,
+        said: null,
+      }
       setRun({ ...fresh, outcomes: new Map(outcomes), ...change })
     }
     show({})
@@ -51,7 +60,8 @@ export function useBringIn(own: readonly GuardianChallenge[]) {
       show({ state: 'done' })
     } catch (error) {
       const isFull = error instanceof RequestError && error.code === 'challenge.too-many'
-      show({ state: 'stopped', isFull })
+      const isStopped = control.signal.aborted
+      show({ state: 'stopped', isFull, said: isStopped ? null : failureText(error) })
     }
     void client.invalidateQueries(challengesQuery)
   }

@@ -5,6 +5,7 @@ import {
   type FileProblem,
   type FoundTrail,
 } from '#/features/guardian/make/_trail/found-trail.ts'
+import { failureOf, type Failure } from '#/data/request.ts'
 import { keyOfChallenge, keyOfTrail } from '#/features/guardian/make/_trail/trail-keys.ts'
 
 /** A file that was read, and which of its challenges are the account's own. */
@@ -18,6 +19,8 @@ export type TrailReading =
   | { state: 'none' }
   | { state: 'reading' }
   | { state: 'refused'; problem: FileProblem; count: number; field: string }
+  /** The file may be whole: what reads it did not come, or broke. */
+  | { state: 'failed'; failure: Failure }
   | { state: 'found'; trail: ReadTrail; ownTrailId: string | null }
 
 /** Reads the newest chosen file; what reads files is loaded with the first one. */
@@ -50,13 +53,12 @@ export function useReadTrail(own: readonly GuardianChallenge[], trails: readonly
         trail: { ...found, ownIds, mine: new Set(ownIds.keys()) },
       })
     } catch (error) {
-      const isKnown = error instanceof TrailFileError
-      show({
-        state: 'refused',
-        problem: isKnown ? error.problem : 'broken',
-        count: isKnown ? error.count : 0,
-        field: isKnown ? error.field : '',
-      })
+      if (error instanceof TrailFileError) {
+        const { problem, count, field } = error
+        return show({ state: 'refused', problem, count, field })
+      }
+      console.error('The file could not be read.', error)
+      show({ state: 'failed', failure: failureOf(error) })
     }
   }
   return { reading, read: (file: Blob) => void read(file) }

@@ -9,7 +9,7 @@ import {
 } from '#/features/guardian/make/_trail/bring-in-trail.ts'
 import { roomOf, type Room } from '#/features/guardian/_trails/room-link.tsx'
 import { challengesQuery } from '#/data/challenges.ts'
-import { errorText, RequestError } from '#/data/request.ts'
+import { errorText, failureText, RequestError } from '#/data/request.ts'
 import { ownTrailsQuery } from '#/data/trails.ts'
 
 export interface TrailRun {
@@ -19,6 +19,8 @@ export interface TrailRun {
   all: number
   /** How long the server wants us to wait; null: it does not. */
   waitSeconds: number | null
+  /** Why it stopped; null: somebody stopped it. */
+  said: string | null
   /** Why it was refused as a whole, so that going on is of no use; null: the signal, or somebody stopped it. */
   refusal: { said: string | null; room: Room | null } | null
   outcome: TrailOutcome | null
@@ -43,7 +45,7 @@ export function useTrailRun(own: readonly GuardianTrail[]) {
     }
     setRun({
       ...{ state: 'running', whole, done: 0, all: partsOfTrail(whole) },
-      ...{ waitSeconds: null, refusal: null, outcome: null },
+      ...{ waitSeconds: null, said: null, refusal: null, outcome: null },
     })
     try {
       const outcome = await bringInTrail(whole, {
@@ -54,7 +56,8 @@ export function useTrailRun(own: readonly GuardianTrail[]) {
       })
       show({ state: 'done', outcome })
     } catch (error) {
-      show({ state: 'stopped', waitSeconds: null, refusal: refusalOf(error) })
+      const said = control.signal.aborted ? null : failureText(error)
+      show({ state: 'stopped', waitSeconds: null, said, refusal: refusalOf(error) })
     }
     void client.invalidateQueries(challengesQuery)
     void client.invalidateQueries(ownTrailsQuery)

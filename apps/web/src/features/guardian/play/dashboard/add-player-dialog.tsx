@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { ShareJoin } from '#/features/guardian/_shell/share-join.tsx'
 import { HowMany } from '#/features/guardian/play/_host/one-phone.tsx'
+import { errorText } from '#/data/request.ts'
 import { useChangeSession } from '#/data/sessions.ts'
 import { useInterval } from '#/platform/clock.ts'
 import { ADD_PLAYER_DIALOG_MS } from '#/platform/timings.ts'
@@ -43,13 +44,13 @@ export function AddPlayerDialog({ session, isOpen, onClose }: AddPlayerDialogPro
 
 function OpenDoor({ session, onClose }: Omit<AddPlayerDialogProps, 'isOpen'>) {
   const [secondsLeft, setSecondsLeft] = useState(SECONDS)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failed, setFailed] = useState<unknown>(null)
   const { mutateAsync } = useChangeSession(session.id)
   const asked = useRef(false)
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    mutateAsync({ addPlayers: true }).catch(() => setHasFailed(true))
+    mutateAsync({ addPlayers: true }).catch(setFailed)
   }, [mutateAsync])
   useInterval(() => setSecondsLeft((left) => left - 1), secondsLeft > 0 ? 1_000 : null)
   useEffect(() => {
@@ -57,9 +58,9 @@ function OpenDoor({ session, onClose }: Omit<AddPlayerDialogProps, 'isOpen'>) {
   }, [secondsLeft, onClose])
   return (
     <div className="stack">
-      {hasFailed ? (
+      {failed !== null ? (
         <Notice tone="danger" live>
-          {t('guardian.dashboard.addFailed')}
+          {errorText(failed) ?? t('guardian.dashboard.addFailed')}
         </Notice>
       ) : null}
       <div className="flex items-center gap-3">

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { sayWords, t } from '#/words/t.ts'
+import { errorText } from '#/data/request.ts'
 import { useAnalyzeObject } from '#/data/vision.ts'
 import { Notice } from '#/ui/notice.tsx'
 import { photoOf } from '../challenge-draft.ts'
-import { passingTrouble, serverWords, type Trouble } from '../machine-run.tsx'
+import { passingTrouble, type Trouble } from '../machine-run.tsx'
 import { dismissProblem, notifyProblem } from '../problem-toast.ts'
 import type { StepProps } from '../task-editor.ts'
 import { withLabels } from './labels.ts'
@@ -56,7 +57,7 @@ export function useObjectAnalysis({ draft, task, change }: StepProps<'object-det
       return true
     } catch (error) {
       const trouble = passingTrouble(error)
-      if (trouble === null) return fail(serverWords(error))
+      if (trouble === null) return fail(errorText(error))
       setPassing(trouble)
       return notify(trouble)
     }

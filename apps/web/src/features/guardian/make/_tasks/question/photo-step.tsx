@@ -2,12 +2,13 @@ import { MAX_INSTRUCTIONS_LENGTH } from '@bramble/domain/limits'
 import { useEffect, useRef, useState } from 'react'
 import { sayWords, t } from '#/words/t.ts'
 import { PhotoField } from '#/features/guardian/make/_fields/photo-field.tsx'
+import { errorText } from '#/data/request.ts'
 import { useGenerateQuestions } from '#/data/vision.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { photoOf } from '../challenge-draft.ts'
-import { MachineRun, passingTrouble, serverWords } from '../machine-run.tsx'
+import { MachineRun, passingTrouble } from '../machine-run.tsx'
 import { dismissProblem, notifyProblem } from '../problem-toast.ts'
 import { StepActions } from '../step-actions.tsx'
 import type { StepProps } from '../task-editor.ts'
@@ -136,7 +137,7 @@ function useQuestionOrder({ draft, task, change, next }: StepProps<'question'>) 
       if (answer.questions.length === 0) return notify(null)
       change({ task: { questions: withGenerated(newest.current.questions, answer.questions) } })
     } catch (error) {
-      return notify(passingTrouble(error)?.text ?? serverWords(error))
+      return notify(passingTrouble(error)?.text ?? errorText(error))
     }
     next()
   }
