@@ -205,9 +205,3 @@ const titles = perLocale(
 export function compareTitles(one: string, other: string): number {
   return titles().compare(one, other)
 }
-
-/** Text as a search compares it: without accents and capitals, "cafe" finds "Café". */
-export function searchText(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')
-  return plain.toLocaleLowerCase(currentLocale()).trim()
-}

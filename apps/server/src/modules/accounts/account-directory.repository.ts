@@ -1,7 +1,7 @@
-import { asc, count, eq, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { asc, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Role } from '@bramble/domain/account/role'
 import type { Queryable } from '#/platform/db/database.ts'
-import { containing } from '#/platform/db/like-pattern.ts'
+import { holding } from '#/platform/db/holding.ts'
 import type { AccountRecord } from './account.ts'
 import { accounts } from './accounts.tables.ts'
 
@@ -101,6 +101,5 @@ export async function refuseTokensBefore(db: Queryable, id: string, now: Date): 
 
 function contains(search: string | null): SQL | undefined {
   if (search === null) return undefined
-  const pattern = containing(search)
-  return or(ilike(accounts.displayName, pattern), ilike(accounts.email, pattern))
+  return or(holding(accounts.displayName, search), holding(accounts.email, search))
 }

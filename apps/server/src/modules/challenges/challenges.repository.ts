@@ -1,7 +1,7 @@
-import { and, asc, between, count, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, inArray, or } from 'drizzle-orm'
 import { toWebMercator } from '@bramble/domain/geo/web-mercator'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
-import { containing } from '#/platform/db/like-pattern.ts'
+import { holding } from '#/platform/db/holding.ts'
 import type { Challenge } from './challenge.ts'
 import { challenges } from './challenges.tables.ts'
 import type { Matching } from './reports.repository.ts'
@@ -72,8 +72,7 @@ export async function listOfOwners(
 /** Whose title or description contains a text. */
 export function holdsText(search: string): Matching {
   if (search === '') return undefined
-  const pattern = containing(search)
-  return or(ilike(challenges.title, pattern), ilike(challenges.description, pattern))
+  return or(holding(challenges.title, search), holding(challenges.description, search))
 }
 
 /** As much of a challenge of a trail as whoever has not played it is told. */

@@ -6,7 +6,6 @@ import {
   count,
   desc,
   eq,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -21,7 +20,7 @@ import { EARTH_RADIUS_METERS } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import type { MadeState } from '@bramble/domain/challenge/made'
-import { containing } from '#/platform/db/like-pattern.ts'
+import { holding } from '#/platform/db/holding.ts'
 import type { Trail, TrailRecord, TrailSpot } from './trail.ts'
 import { trails, trailSpots, trailWords } from './trails.tables.ts'
 
@@ -215,17 +214,16 @@ function hasPlayedSpots(): SQL {
 /** Whose name in any language or sentence contains a text. */
 export function holdsText(search: string): SQL | undefined {
   if (search === '') return undefined
-  return or(isNamed(search), ilike(trails.sentence, containing(search)))
+  return or(isNamed(search), holding(trails.sentence, search))
 }
 
 /** By a part of the name in any language. */
 function isNamed(name: string): SQL | undefined {
   if (name === '') return undefined
-  const pattern = containing(name)
-  const inOthers = sql`exists (select from jsonb_each(${trails.texts}) as one where one.value->>'name' ilike ${pattern})`
+  const inOthers = sql`exists (select from jsonb_each(${trails.texts}) as one where ${holding(sql`one.value->>'name'`, name)})`
   // An index has the texts as they are written.
-  const written = containing(JSON.stringify(name).slice(1, -1))
-  return or(ilike(trails.name, pattern), and(ilike(sql`${trails.texts}::text`, written), inOthers))
+  const written = JSON.stringify(name).slice(1, -1)
+  return or(holding(trails.name, name), and(holding(sql`${trails.texts}::text`, written), inOthers))
 }
 
 export async function insertTrail(tx: Tx, trail: Trail): Promise<void> {

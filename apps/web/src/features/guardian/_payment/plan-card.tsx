@@ -1,9 +1,10 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
+import { searchForms } from '@bramble/domain/text/folded'
 import { CalendarClock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
-import { priceText, searchText } from '#/platform/format.ts'
+import { priceText } from '#/platform/format.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Card } from '#/ui/card.tsx'
 import { planWords } from './plan-words.ts'
@@ -22,7 +23,8 @@ export function PlanCard({ plan, isActive = false, isFolded = false, children }:
   const kind = t(`guardian.plan.kinds.${kindOf(plan)}`)
   const { name, headline, description } = planWords(plan)
   // Shown once: the plan's own words may be the same.
-  const isSaid = [headline, name].some((words) => searchText(words) === searchText(kind))
+  const [said] = searchForms(kind)
+  const isSaid = [headline, name].some((words) => searchForms(words)[0] === said)
   const isFree = plan.priceGbp === 0
   const { challengesPerPlayer, durationType, durationValue } = plan
   const contents = (

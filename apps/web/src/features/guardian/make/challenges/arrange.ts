@@ -1,7 +1,8 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { compareTitles, searchText } from '#/platform/format.ts'
+import { holdsSearch } from '@bramble/domain/text/folded'
+import { compareTitles } from '#/platform/format.ts'
 
 export type Sort = 'nearest' | 'newest' | 'title'
 export type Whose = 'all' | 'own' | 'groups'
@@ -32,12 +33,12 @@ export function arrange(
   { search, whose, sort }: ListView,
   from: LatLng | null,
 ): ListedChallenge[] {
-  const words = searchText(search).split(/\s+/)
+  const words = search.trim().split(/\s+/)
   return challenges
     .filter(({ isOwn }) => whose === 'all' || isOwn === (whose === 'own'))
     .filter((challenge) => {
       const text = searchable(challenge)
-      return words.every((word) => text.includes(word))
+      return words.every((word) => holdsSearch(text, word))
     })
     .map((challenge) => ({
       challenge,
@@ -47,5 +48,5 @@ export function arrange(
 }
 
 function searchable({ title, description, childPhotoPrompt }: GuardianChallenge): string {
-  return searchText(`${title}\n${description}\n${childPhotoPrompt ?? ''}`)
+  return `${title}\n${description}\n${childPhotoPrompt ?? ''}`
 }
