@@ -1,13 +1,12 @@
-import { currentLanguage } from '#/words/t.ts'
 import { TrailFileError } from './found-trail.ts'
 import { readDegrees, type FoundPlace, type FoundPlaces, type ReadPlace } from './found-place.ts'
+import { wordsOfFields, type Fields } from './words-of-fields.ts'
 import { fieldOf } from './read-trail.ts'
 
 const GEOMETRIES = ['Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon']
 const TYPES = [...GEOMETRIES, 'MultiPolygon', 'GeometryCollection', 'Feature', 'FeatureCollection']
 /** Collections in collections. */
 const MAX_DEPTH = 20
-const TEXTS = ['description', 'desc', 'comment', 'cmt', 'notes', 'note']
 
 /** Whether parsed JSON may be GeoJSON; a list of features is read as a collection. */
 export function isGeoJson(content: unknown): boolean {
@@ -37,14 +36,9 @@ function placesIn(value: unknown, depth: number): FoundPlace[] {
   if (fieldOf(value, 'type') === 'FeatureCollection') throw new TrailFileError('broken')
   const isFeature = fieldOf(value, 'type') === 'Feature'
   const properties = fieldOf(value, 'properties')
-  const language = currentLanguage()
   const location = fieldOf(properties, 'location')
-  const words = {
-    name:
-      textOf(properties, [`name:${language}`, `name_${language}`, 'name', 'title', 'label']) ||
-      textOf(location, ['name', 'address']),
-    text: textOf(properties, TEXTS),
-  }
+  const words = wordsOfFields(fieldsOf(properties))
+  words.name ||= wordsIn(fieldOf(location, 'name')) || wordsIn(fieldOf(location, 'address'))
   const places = placesOfGeometry(isFeature ? fieldOf(value, 'geometry') : value, depth)
   return places.map((place) => ({ ...words, place }))
 }
@@ -75,16 +69,9 @@ function placeAt(position: unknown): ReadPlace {
   return readDegrees(lat, lng)
 }
 
-/** The first of these properties that says something, whatever case its name is in. */
-function textOf(properties: unknown, names: readonly string[]): string {
-  if (typeof properties !== 'object' || properties === null) return ''
-  const keys = Object.keys(properties)
-  const texts = names.flatMap((name) =>
-    keys
-      .filter((key) => key.toLowerCase() === name)
-      .map((key) => wordsIn(fieldOf(properties, key))),
-  )
-  return texts.find((text) => text.trim() !== '') ?? ''
+function fieldsOf(properties: unknown): Fields {
+  if (typeof properties !== 'object' || properties === null) return []
+  return Object.keys(properties).map((key) => [key, wordsIn(fieldOf(properties, key))])
 }
 
 /** Numbered posts have numbers as names; some converters put HTML into an object. */

@@ -47,3 +47,26 @@ it.each<Shape>([
 ])('GPX: %s', async (_, file, becomes) => {
   await expectShape(file(), becomes)
 })
+
+it.each([
+  [
+    'the name of a cache beside its code',
+    '<name>GC1TEST9</name><desc>The old oak by Gwen</desc><urlname>The old oak</urlname>',
+    'The old oak',
+  ],
+  [
+    'the name in what a geocaching program adds',
+    '<name>GC1ABC2</name><extensions><g:cache xmlns:g="urn:g"><g:name>The mill</g:name></g:cache></extensions>',
+    'The mill',
+  ],
+  ['a code without another name', '<name>GC1ABC2</name>', 'GC1ABC2'],
+  ['a name that is no code', '<name>Oak</name><urlname>Page of the oak</urlname>', 'Oak'],
+  [
+    'a column of QGIS',
+    '<extensions><o:Name xmlns:o="urn:o">Old oak</o:Name></extensions>',
+    'Old oak',
+  ],
+])('%s', async (_name, inner, title) => {
+  const found = await readTrailFile(givenGpx(`<wpt lat="51.5" lon="-0.1">${inner}</wpt>`))
+  expect(found.entries.map(({ entry }) => entry.title)).toEqual([title])
+})

@@ -20,6 +20,30 @@ it.each<Shape>([
     },
   ],
   [
+    'a table of QGIS',
+    () =>
+      givenKml(
+        `<Placemark><ExtendedData><SchemaData schemaUrl="#trees"><SimpleData name="fid">7</SimpleData><SimpleData name="Name">Old oak</SimpleData><SimpleData name="Beschreibung">By the wall</SimpleData></SchemaData></ExtendedData>${POINT}</Placemark>`,
+      ),
+    { entries: [{ title: 'Old oak', description: 'By the wall' }] },
+  ],
+  [
+    'fields of My Maps, of which one is in the language of the page',
+    () =>
+      givenKml(
+        `<Placemark><ExtendedData><Data name="title_de"><value>Alte Eiche</value></Data><Data name="title_en"><value>Old oak</value></Data><Data name="title"><value>Quercus</value></Data></ExtendedData>${POINT}</Placemark>`,
+      ),
+    { entries: [{ title: 'Old oak' }] },
+  ],
+  [
+    'a name of its own before fields',
+    () =>
+      givenKml(
+        `<Placemark><name>Pond</name><ExtendedData><Data name="name"><value>Other</value></Data><Data name="note"><value>Deep</value></Data></ExtendedData>${POINT}</Placemark>`,
+      ),
+    { entries: [{ title: 'Pond', description: 'Deep' }] },
+  ],
+  [
     'folders in folders',
     () =>
       givenKml(`<Folder><name>F</name><Folder><Placemark>${POINT}</Placemark></Folder></Folder>`),

@@ -1,6 +1,7 @@
 import type { EntryProblem } from './found-trail.ts'
 import { readDegrees, type FoundPlace, type FoundPlaces, type ReadPlace } from './found-place.ts'
-import { childrenOf, inside, wordsOf } from './xml-elements.ts'
+import { wordsOfFields } from './words-of-fields.ts'
+import { childrenOf, fieldsIn, inside, wordsOf } from './xml-elements.ts'
 
 const LINES = ['LineString', 'LinearRing', 'Polygon', 'Track', 'MultiTrack', 'Model']
 const OVERLAYS = ['GroundOverlay', 'ScreenOverlay', 'PhotoOverlay']
@@ -21,9 +22,10 @@ function placesOfPlacemark(placemark: Element): FoundPlace[] {
   const points = inside(placemark, 'Point')
   const places: ReadPlace[] =
     points.length > 0 ? points.map(placeOf) : [{ problem: problemOf(placemark) }]
+  const fields = wordsOfFields(fieldsIn(placemark, ['Data', 'SimpleData']))
   const words = {
-    name: wordsOf(placemark, 'name'),
-    text: wordsOf(placemark, 'description', 'Snippet', 'snippet'),
+    name: wordsOf(placemark, 'name') || fields.name,
+    text: wordsOf(placemark, 'description', 'Snippet', 'snippet') || fields.text,
   }
   return places.map((place) => ({ ...words, place }))
 }
