@@ -49,10 +49,10 @@ export const openingSchema = z.object({
     .describe('Dates, both included; empty: all'),
   hours: z
     .object({ from: clockSchema, until: clockSchema })
-    .refine(({ from, until }) => from < until, 'from after until')
+    .refine(({ from, until }) => from !== until, 'from is until')
     .nullable()
     .default(null)
-    .describe('Of each day; null: day and night'),
+    .describe('Of each day; until before from: on the next day; null: day and night'),
 })
 
 const startSchema = latLngSchema.describe('Where it begins, rounded to some ten metres')
@@ -75,7 +75,7 @@ const trailFields = {
     .string()
     .max(64)
     .describe(
-      "Of the maker's page, as of the IANA database; where it cannot be that of the start, the zone of its longitude counts",
+      "Of the maker's page, as of the IANA database; where it cannot be that of the start, or hides it as UTC does, the zone of its longitude counts",
     ),
 }
 

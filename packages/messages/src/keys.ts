@@ -3397,6 +3397,8 @@ export interface MessageArguments {
   'guardian.trailEdit.from': null
   'guardian.trailEdit.until': null
   'guardian.trailEdit.wrongHours': null
+  'guardian.trailEdit.nextDay': null
+  'guardian.trailEdit.clock': null
   'guardian.trailEdit.wheels': null
   'guardian.trailEdit.problems.name': null
   'guardian.trailEdit.problems.sentence': null

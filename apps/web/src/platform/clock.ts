@@ -20,6 +20,11 @@ export function deviceTimeZone(): string {
   return Intl.DateTimeFormat('en').resolvedOptions().timeZone
 }
 
+/** The zones that the browser knows; none where it does not say (Safari before 15.4). */
+export function timeZones(): readonly string[] {
+  return 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []
+}
+
 /** The server's time by its last answer: a phone's clock may be wrong by a day. */
 export function serverNow(): number {
   return Date.now() + serverOffsetMs

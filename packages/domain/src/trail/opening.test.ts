@@ -68,6 +68,51 @@ test.each([
     [false, true, '2026-10-25T09:00:00.000Z', null],
   ],
   [
+    'on the evening of a night',
+    { hours: { from: '20:00', until: '02:00' } },
+    '2026-11-26T20:00:00Z',
+    [true, true, null, '2026-11-27T02:00:00.000Z'],
+  ],
+  [
+    'in the small hours of a night',
+    { hours: { from: '20:00', until: '02:00' } },
+    '2026-11-27T01:59:00Z',
+    [true, true, null, '2026-11-27T02:00:00.000Z'],
+  ],
+  [
+    'between two nights',
+    { hours: { from: '20:00', until: '02:00' } },
+    '2026-11-27T02:00:00Z',
+    [false, true, '2026-11-27T20:00:00.000Z', null],
+  ],
+  [
+    'in the small hours after the last evening of its month',
+    { months: [11], hours: { from: '20:00', until: '02:00' } },
+    '2026-12-01T00:30:00Z',
+    [true, true, null, '2026-12-01T02:00:00.000Z'],
+  ],
+  [
+    'in the small hours before the first evening of its period',
+    {
+      periods: [{ from: '2026-11-27', until: '2026-11-27' }],
+      hours: { from: '20:00', until: '02:00' },
+    },
+    '2026-11-27T01:00:00Z',
+    [false, true, '2026-11-27T20:00:00.000Z', null],
+  ],
+  [
+    'in the night in which the clocks change',
+    { hours: { from: '20:00', until: '02:30' } },
+    '2026-10-25T01:15:00Z',
+    [true, true, null, '2026-10-25T02:30:00.000Z'],
+  ],
+  [
+    'until midnight',
+    { hours: { from: '20:00', until: '00:00' } },
+    '2026-11-26T23:59:00Z',
+    [true, true, null, '2026-11-27T00:00:00.000Z'],
+  ],
+  [
     'in a period',
     { periods: [{ from: '2026-11-26', until: '2026-11-26' }] },
     '2026-11-26T23:59:00Z',
@@ -112,6 +157,18 @@ test('a zone counts where the sun says that it can be, else that of the longitud
   expect(timeZoneAt(-74, null, now)).toBe('Etc/GMT+5')
   expect(timeZoneAt(179.5, 'Pacific/Auckland', now)).toBe('Pacific/Auckland')
   expect(timeZoneAt(13, 'No/Where', now)).toBe('Etc/GMT-1')
+})
+
+test.each([
+  ['UTC', 13.4, 'Etc/GMT-1'],
+  ['Etc/UTC', -3.7, 'Etc/GMT'],
+  ['GMT', 13.4, 'Etc/GMT-1'],
+  ['Atlantic/Reykjavik', 13.4, 'Etc/GMT-1'],
+  ['Atlantic/Reykjavik', -21.9, 'Atlantic/Reykjavik'],
+  ['Etc/UTC', -21.9, 'Etc/GMT+1'],
+  ['Europe/Dublin', -6.3, 'Europe/Dublin'],
+])('%s is what a browser may tell that hides where it is: %d degrees east', (told, lng, zone) => {
+  expect(timeZoneAt(lng, told, at('2026-07-01T12:00:00Z'))).toBe(zone)
 })
 
 test.each<[string, Partial<Opening>, string, string | null]>([

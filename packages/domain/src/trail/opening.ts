@@ -1,4 +1,7 @@
-/** Hours of a day by the clock of the place, `HH:MM`; it closes at `until`, on the same day. */
+/**
+ * Hours of a day by the clock of the place, `HH:MM`. It closes at `until`; where that comes before `from`, on the next
+ * day: months and periods are those of the evening on which it opened.
+ */
 export interface OpenHours {
   from: string
   until: string
@@ -61,15 +64,24 @@ export function isTimeZone(name: string): boolean {
 const MOST_HOURS_BEHIND_SUN = 2
 const MOST_HOURS_BEFORE_SUN = 4
 
+/** What browsers tell that hide their zone: no place has these, or Iceland alone. */
+const HIDDEN = /^(?:UTC|UCT|GMT|Greenwich|Zulu|Universal|Etc\/.+|Iceland|Atlantic\/Reykjavik)$/
+const ICELAND_LNG = { west: -25, east: -13 }
+
+function isHidden(zone: string, lng: number): boolean {
+  const isIceland = lng >= ICELAND_LNG.west && lng <= ICELAND_LNG.east
+  return HIDDEN.test(zone) && !(isIceland && /Iceland|Reykjavik/.test(zone))
+}
+
 /**
- * The time zone of a place: the one that was told with it, unless the sun there says that it cannot be;
- * else the zone of its longitude, which knows no summer time.
+ * The time zone of a place: the one that was told with it, unless it hides where its browser is or the sun there says
+ * that it cannot be; else the zone of its longitude, which knows no summer time.
  *
  * @param told of whoever made a mark at the place, by the clock of their page
  */
 export function timeZoneAt(lng: number, told: string | null, atMs: number): string {
   const hours = Math.round(lng / 15)
-  if (told !== null && isTimeZone(told)) {
+  if (told !== null && !isHidden(told, lng) && isTimeZone(told)) {
     const ahead = offsetMinutesAt(told, atMs) / 60
     const before = ((ahead - lng / 15 + 36) % 24) - 12
     if (before >= -MOST_HOURS_BEHIND_SUN && before <= MOST_HOURS_BEFORE_SUN) return told
@@ -103,13 +115,19 @@ export function openStateAt(opening: Opening, timeZone: string, nowMs: number): 
   const now = localAt(timeZone, nowMs)
   const from = minuteOf(opening.hours?.from ?? '00:00')
   const until = opening.hours === null ? DAY_MINUTES : minuteOf(opening.hours.until)
-  const isOpenToday = isOpenDay(opening, now)
-  const isOpen = isOpenToday && now.minute >= from && now.minute < until
+  const today = Date.UTC(now.year, now.month - 1, now.day)
+  const isOverMidnight = until < from
+  const isLate = isOverMidnight && isOpenDay(opening, toLocalDate(new Date(today - DAY_MS)))
+  const isSince = isOpenDay(opening, now) && now.minute >= from
+  const isOpenToday = isLate || isOpenDay(opening, now)
+  const isOpen =
+    (isLate && now.minute < until) || (isSince && (isOverMidnight || now.minute < until))
   if (isOpen) {
-    const closesAtMs = opening.hours === null ? null : momentOf(timeZone, { ...now, minute: until })
+    const lastMs = isOverMidnight && isSince ? today + DAY_MS : today
+    const last = { ...toLocalDate(new Date(lastMs)), minute: until }
+    const closesAtMs = opening.hours === null ? null : momentOf(timeZone, last)
     return { isOpen, isOpenToday, opensAtMs: null, closesAtMs }
   }
-  const today = Date.UTC(now.year, now.month - 1, now.day)
   // A trail that began today opens on another day.
   const next = nextOpenDay(opening, now.minute >= from ? today + DAY_MS : today)
   if (next !== null) {

@@ -20,7 +20,7 @@ export function writtenInText(language: Language): string | null {
   return t('guardian.trail.writtenIn', { language: languageText(language) })
 }
 
-/** "Open today until 18:00", "Opens on 1 April 2027, 09:00", by the clock of the place. */
+/** "Open until 18:00", "Opens on 1 April 2027, 09:00", by the clock of the place. */
 export function openText(trail: PublicTrail): string {
   const { isOpen, opensAt, closesAt, status } = trail
   if (status === 'closed') return t('guardian.trail.closedForNow')

@@ -25,6 +25,7 @@ import { TrailGone } from './trail-states.tsx'
 import { CopyTrailCard } from './copy-trail-card.tsx'
 import { CoverCard } from './cover-card.tsx'
 import { MakerChoice } from './maker-choice.tsx'
+import { ClockChoice } from './clock-choice.tsx'
 import { OpeningFields } from './opening-fields.tsx'
 import { OtherLanguages } from './other-languages.tsx'
 import { SpotOrder } from './spot-order.tsx'
@@ -239,7 +240,17 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
       )}
       <div className="page-columns">
         <Card title={t('guardian.trailEdit.whenTitle')}>
-          <OpeningFields opening={draft.opening} onChange={(opening) => set({ opening })} />
+          <OpeningFields
+            opening={draft.opening}
+            onChange={(opening) => set({ opening })}
+            clock={
+              <ClockChoice
+                timeZone={draft.timeZone}
+                start={spots[0]?.location}
+                onChange={(timeZone) => set({ timeZone })}
+              />
+            }
+          />
           {isAsked && problem === 'opening' && (
             <Notice tone="danger" live>
               {t('guardian.trailEdit.problems.opening')}

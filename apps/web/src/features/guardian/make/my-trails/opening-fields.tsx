@@ -1,8 +1,10 @@
 import type { GuardianTrail } from '@bramble/contract'
+import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { MonthChoice } from '#/features/guardian/make/_fields/month-choice.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { TextField } from '#/ui/text-field.tsx'
+import { areHours } from './opening-rules.ts'
 import { PeriodFields } from './period-fields.tsx'
 
 type Opening = GuardianTrail['opening']
@@ -13,8 +15,11 @@ const DAYTIME = { from: '09:00', until: '18:00' }
 export function OpeningFields({
   opening,
   onChange,
+  clock,
 }: {
   opening: Opening
+  /** What chooses by which clock the hours are. */
+  clock: ReactNode
   onChange: (opening: Opening) => void
 }) {
   const { hours } = opening
@@ -54,13 +59,15 @@ export function OpeningFields({
             type="time"
             required
             value={hours.until}
-            {...(hours.from < hours.until ? {} : { error: t('guardian.trailEdit.wrongHours') })}
+            {...(areHours(hours) ? {} : { error: t('guardian.trailEdit.wrongHours') })}
+            {...(hours.until < hours.from ? { hint: t('guardian.trailEdit.nextDay') } : {})}
             onChange={({ target }) =>
               onChange({ ...opening, hours: { ...hours, until: target.value } })
             }
           />
         </div>
       )}
+      {hours !== null && clock}
     </>
   )
 }

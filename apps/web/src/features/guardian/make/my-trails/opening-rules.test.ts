@@ -30,6 +30,12 @@ it('a period of more than a year has every month', () => {
   expect(hasOpenDay(of([7], { from: '2026-08-01', until: '2028-02-01' }))).toBe(true)
 })
 
-it('hours that end before they begin cannot be saved', () => {
-  expect(isOpening({ ...of([]), hours: { from: '18:00', until: '09:00' } })).toBe(false)
+it.each([
+  ['09:00', '18:00', true],
+  ['20:00', '02:00', true],
+  ['20:00', '20:00', false],
+  ['', '02:00', false],
+  ['20:00', '', false],
+])('hours from %s until %s can be saved: %s', (from, until, canBe) => {
+  expect(isOpening({ ...of([]), hours: { from, until } })).toBe(canBe)
 })

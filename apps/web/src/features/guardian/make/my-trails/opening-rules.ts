@@ -9,10 +9,14 @@ export function isPeriod({ from, until }: Opening['periods'][number]): boolean {
   return DATE.test(from) && DATE.test(until) && from <= until
 }
 
+/** Whether both are given and differ; an end before the beginning is on the next day. */
+export function areHours({ from, until }: NonNullable<Opening['hours']>): boolean {
+  return from !== '' && until !== '' && from !== until
+}
+
 /** Whether hours and periods can be saved. */
 export function isOpening({ hours, periods }: Opening): boolean {
-  const areHoursRight = hours === null || (hours.from !== '' && hours.from < hours.until)
-  return areHoursRight && periods.every(isPeriod)
+  return (hours === null || areHours(hours)) && periods.every(isPeriod)
 }
 
 /** Whether a period has a day in a month in which it is open; without one it never opens. */

@@ -27,11 +27,13 @@ export interface TrailDraft {
   isOrdered: boolean
   wheels: WheelsAnswer | null
   opening: GuardianTrail['opening']
+  /** By whose clock, as of the IANA database. */
+  timeZone: string
   /** The group whose name it bears. */
   groupId: string | null
 }
 
-export const EMPTY_DRAFT: Omit<TrailDraft, 'language'> = {
+export const EMPTY_DRAFT: Omit<TrailDraft, 'language' | 'timeZone'> = {
   name: '',
   sentence: '',
   texts: {},
@@ -44,11 +46,12 @@ export const EMPTY_DRAFT: Omit<TrailDraft, 'language'> = {
 }
 
 export function newDraft(): TrailDraft {
-  return { ...EMPTY_DRAFT, language: currentLanguage() }
+  return { ...EMPTY_DRAFT, language: currentLanguage(), timeZone: deviceTimeZone() }
 }
 
 export function draftOf(trail: GuardianTrail): TrailDraft {
-  const { name, sentence, language, texts, isOrdered, wheels, opening, groupId, spots } = trail
+  const { name, sentence, language, texts, isOrdered, wheels, opening, timeZone } = trail
+  const { groupId, spots } = trail
   const challengeIds = spots.map(({ challengeId }) => challengeId)
   const spotTexts = Object.fromEntries(
     spots.map((spot) => [
@@ -59,7 +62,7 @@ export function draftOf(trail: GuardianTrail): TrailDraft {
     ]),
   )
   const words = { name, sentence, language, texts, spotTexts }
-  return { ...words, challengeIds, isOrdered, wheels, opening, groupId }
+  return { ...words, challengeIds, isOrdered, wheels, opening, timeZone, groupId }
 }
 
 /** The languages in which a trail can be told beside that of its maker. */
@@ -116,7 +119,7 @@ export function bodyOf(
     opening,
     texts: Object.fromEntries(filled),
     challengeIds: [first, ...others].map(({ id }) => id),
-    timeZone: deviceTimeZone(),
+    timeZone: draft.timeZone,
   }
 }
 
@@ -170,16 +173,18 @@ export function changedParts(
   body: Omit<CallBody<'createTrail'>, 'language'>,
   { draft, saved, isMoved }: { draft: TrailDraft; saved: TrailDraft; isMoved: boolean },
 ): CallBody<'changeTrail'> {
-  const { start, timeZone, challengeIds, ...parts } = body
+  const { start, challengeIds, ...parts } = body
   const changed = Object.entries(parts).filter(
     ([key]) => !isSame(draft[key as keyof typeof parts], saved[key as keyof typeof parts]),
   )
+  // A trail that has moved is by the clock of whoever is there, unless its maker has chosen one.
+  const movedZone = draft.timeZone === saved.timeZone ? deviceTimeZone() : draft.timeZone
   const hasOtherSpots = !isSame(draft.challengeIds, saved.challengeIds)
   return {
     ...(Object.fromEntries(changed) as Partial<typeof parts>),
     ...(draft.groupId === saved.groupId ? {} : { groupId: draft.groupId }),
     ...(hasOtherSpots ? { challengeIds } : {}),
-    ...(hasOtherSpots || isMoved ? { start, timeZone } : {}),
+    ...(hasOtherSpots || isMoved ? { start, timeZone: movedZone } : {}),
   }
 }
 

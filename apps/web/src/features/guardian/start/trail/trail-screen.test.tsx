@@ -29,7 +29,7 @@ describe('the page that a sign leads to', () => {
       'About 1.2 km on foot',
       'About 40 minutes',
       'Wheels get along in parts',
-      'Open today until 18:00',
+      'Open until 18:00',
       'Free for up to 4 children and 3 hours, without an account.',
     ]) {
       expect(screen.getByText(words)).toBeTruthy()
