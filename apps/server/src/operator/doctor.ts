@@ -3,6 +3,7 @@ import { dirname, relative } from 'node:path'
 import { requireWholeMaps } from '#/config/whole-maps.ts'
 import { BUILT_CLIENT } from '#/launch/client-build.ts'
 import { loadDecoder } from '#/modules/photos/index.ts'
+import { adviceOn } from '#/platform/advice.ts'
 import { systemClock } from '#/platform/clock.ts'
 import { findDamagedTables } from '#/platform/db/damaged-tables.ts'
 import { findInvalidIndexes } from '#/platform/db/invalid-indexes.ts'
@@ -237,18 +238,25 @@ async function checkMail({ modules: { mail } }: Patient): Promise<DoctorFinding[
     return [ok('mail', 'is not set up: npm run admin -- account reset-password helps')]
   }
   if (greeted.ok) return [ok('mail', 'leaves: the mail server answers and lets us in')]
-  const advice = 'look at MAIL_URL: host, port, name, password, and that it offers TLS'
-  return [bad('mail', `no mail leaves (${greeted.reason}): ${advice}`)]
+  return [
+    bad('mail', `no mail leaves (${greeted.reason}). ${adviceOn('MAIL_URL', greeted.reason)}`),
+  ]
 }
 
 /** Asks an outside provider what the first sign-in would ask it. */
-async function checkSignIn({ modules: { identity } }: Patient): Promise<DoctorFinding[]> {
+async function checkSignIn({ config, modules: { identity } }: Patient): Promise<DoctorFinding[]> {
   try {
     const answer = await identity.checkProvider()
     return answer === null ? [] : [ok('sign-in', answer)]
   } catch (error) {
     const reason = explain(error instanceof Error ? error.cause : error)
-    return [bad('sign-in', `nobody can sign in: ${reason}`)]
+    const setting = config.identity.kind === 'oidc' ? 'OIDC_ISSUER' : 'IDENTITY_PROVIDER'
+    return [
+      bad(
+        'sign-in',
+        `nobody can sign in: ${reason.replace(/\.$/, '')}. ${adviceOn(setting, reason)}`,
+      ),
+    ]
   }
 }
 

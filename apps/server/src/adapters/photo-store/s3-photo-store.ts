@@ -22,6 +22,7 @@ import {
   PHOTOS_PREFIX,
   type S3Config,
 } from './s3-client.ts'
+import { adviceOn } from '#/platform/advice.ts'
 
 /**
  * Photos in a bucket, after the bucket was tried out.
@@ -96,7 +97,8 @@ async function guarded<T>(
     return await work({ abortSignal: AbortSignal.timeout(COMMAND_MS) }).catch(recover)
   } catch (error) {
     const { code, status } = answerOf(error) ?? { code: nameOf(error), status: 'no answer' }
-    throw new PhotoStoreUnavailableError(new Error(`S3: ${code} (${status})`))
+    const reason = `S3: ${code} (${status})`
+    throw new PhotoStoreUnavailableError(new Error(`${reason}. ${adviceOn('S3_ENDPOINT', reason)}`))
   }
 }
 

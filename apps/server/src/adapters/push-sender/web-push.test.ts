@@ -140,7 +140,14 @@ describe('a message by Web Push', () => {
     const endpoint = `${origin()}/send/sender-of-gwen`
     expect(await loud.send({ ...target(), endpoint }, MESSAGE)).toBe('failed')
     expect(warn.mock.calls).toEqual([
-      [{ service: '127.0.0.1', reason }, 'a message could not be pushed'],
+      [
+        {
+          service: '127.0.0.1',
+          reason,
+          advice: expect.stringContaining('VAPID_SUBJECT: ') as string,
+        },
+        'a message could not be pushed',
+      ],
     ])
   })
 

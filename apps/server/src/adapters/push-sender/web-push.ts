@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { ExponentialBackoff, handleType, retry } from 'cockatiel'
 import { importJWK, SignJWT } from 'jose'
 import type { PushMessage, PushSender, PushTarget } from '#/modules/game/index.ts'
+import { adviceOn } from '#/platform/advice.ts'
 import type { Clock } from '#/platform/clock.ts'
 import { silentLogger, type Logger } from '#/platform/logger.ts'
 import { oneLine, reasonOf } from '#/platform/reason.ts'
@@ -106,7 +107,9 @@ export function createWebPush(options: WebPushOptions): PushSender {
         return await again.execute(() => tryOnce(target, message))
       } catch (error) {
         // The host is all of its address that is told: the rest is the secret of a browser.
-        const line = { service: new URL(target.endpoint).hostname, reason: reasonOf(error) }
+        const reason = reasonOf(error)
+        const advice = adviceOn('VAPID_SUBJECT', reason)
+        const line = { service: new URL(target.endpoint).hostname, reason, advice }
         const write = logger.warn.bind(logger)
         logSampled(`${line.service} ${line.reason}`, write, line, 'a message could not be pushed')
         return 'failed'

@@ -7,6 +7,7 @@ import type {
   VisionModel,
   VisionResult,
 } from '#/modules/vision/index.ts'
+import { adviceOn } from '#/platform/advice.ts'
 import type { Logger } from '#/platform/logger.ts'
 import { askModel, type ModelAnswer, type RequestLimits } from './http-client.ts'
 import { analyzeObjectJob } from './jobs/analyze-object.ts'
@@ -98,7 +99,8 @@ export function createOpenaiVisionModel(
       return { ok: true, value }
     } catch (error) {
       const { kind, ...more } = describeFailure(error, call)
-      report(kind, more)
+      const reason = `${kind} ${String(more.status ?? more.error ?? '')}`
+      report(kind, { ...more, advice: adviceOn('VISION_BASE_URL', reason) })
       return { ok: false, kind }
     }
   }

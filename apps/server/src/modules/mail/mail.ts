@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@bramble/messages/languages'
 import type { Translator } from '@bramble/messages/translator'
+import { adviceOn } from '#/platform/advice.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Jobs } from '#/platform/jobs.ts'
@@ -92,8 +93,10 @@ export function createMail(deps: MailDeps) {
     })
     recordMail(kind, posted.ok ? 'sent' : posted.kind)
     if (posted.ok) return
-    logger.warn({ kind, outcome: posted.kind, reason: posted.reason }, 'a mail was not taken')
-    if (posted.kind === 'unreachable') throw new Error(`No mail server took it: ${posted.reason}`)
+    const { kind: outcome, reason } = posted
+    const advice = adviceOn('MAIL_URL', reason)
+    logger.warn({ kind, outcome, reason, advice }, 'a mail was not taken')
+    if (outcome === 'unreachable') throw new Error(`No mail server took it (${reason}). ${advice}`)
   }
 
   return {

@@ -1,9 +1,20 @@
 import type { Command } from 'commander'
+import type { Config } from '#/config/config.ts'
 import type { CommandTools } from '../command.ts'
 import { examine, type DoctorFinding } from '../doctor.ts'
 import { OperatorError } from '../operator-error.ts'
 
 const SIGNS: Record<DoctorFinding['level'], string> = { ok: 'ok  ', warn: 'WARN', bad: 'BAD ' }
+
+/** What to do next: the worst that was found, else where people begin. */
+function nextOf(findings: readonly DoctorFinding[], { publicUrl }: Pick<Config, 'publicUrl'>) {
+  const of = (wanted: DoctorFinding['level']) => findings.find(({ level }) => level === wanted)
+  const first = of('bad') ?? of('warn')
+  const then = of('bad') === undefined ? ` People begin at ${publicUrl}.` : ''
+  return first === undefined
+    ? `Next:${then}`
+    : `Next: ${first.check}: ${first.text.replace(/\.$/, '')}.${then}`
+}
 
 /** One look at settings, files, database, clock, backups and the running server. */
 export function addDoctorCommand(program: Command, { operate }: CommandTools): void {
@@ -16,7 +27,10 @@ export function addDoctorCommand(program: Command, { operate }: CommandTools): v
         const findings = await examine(operator)
         worst = findings.filter(({ level }) => level === 'bad').length
         return {
-          lines: findings.map(({ level, check, text }) => `${SIGNS[level]} ${check}: ${text}`),
+          lines: [
+            ...findings.map(({ level, check, text }) => `${SIGNS[level]} ${check}: ${text}`),
+            nextOf(findings, operator.config),
+          ],
           value: findings,
         }
       })
