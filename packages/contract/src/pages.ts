@@ -28,7 +28,7 @@ export function mayBePage(pathname: string): boolean {
   return PAGE_WORDS.has(first.toLowerCase()) && !others.some((word) => word.startsWith('.'))
 }
 
-const FOR_CHILDREN = /^\/(join|p|player|return)(\/|$)/
+const FOR_CHILDREN = /^\/(join|p|player|return)(\/|$)/i
 const TAKES_CARDS = /^\/guardian\/(payment|checkout)(\/|$)/i
 
 /**

@@ -19,7 +19,7 @@ describe('addresses of the child side', () => {
   })
 
   it('[ROUTE-07] both join addresses are the join entry', () => {
-    for (const path of ['/join/bcd%20fgh', '/player/join/bcd%20fgh']) {
+    for (const path of ['/join/bcd%20fgh', '/JOIN/bcd%20fgh', '/player/join/bcd%20fgh']) {
       expect(parsePlayerPath(path)).toEqual({
         scope: { by: 'code', joinCode: 'bcd fgh' },
         screen: 'join',

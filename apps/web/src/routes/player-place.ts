@@ -68,9 +68,15 @@ function screenPlace(scope: PlayerScope, tail: readonly string[]): PlayerPlace |
   return challengeId === undefined ? place(scope, screen) : null
 }
 
+/** Scanners of square codes may write a whole address in capitals. */
+const WORDS = /^(?:guardian|join|player|preview)$/i
+
 /** The place of an address in either form, or null when it is not the child's. */
 export function parsePlayerPath(path: string): PlayerPlace | null {
-  const parts = path.split('/').filter(Boolean).map(decode)
+  const parts = path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => (WORDS.test(part) ? part.toLowerCase() : decode(part)))
   const [first, second, third, ...tail] = parts
   if (first === 'join') {
     return second !== undefined && parts.length === 2

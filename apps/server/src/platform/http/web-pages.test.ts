@@ -40,15 +40,19 @@ function get(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('pages', () => {
-  test.each(['/', '/index.html', '/join/BCD-FGH', '/guardian/report/x', '/player/7.5/roam'])(
-    '%s is the page of the client, checked at each visit',
-    async (url) => {
-      const reply = await get(url, HTML)
-      expect(reply).toMatchObject({ status: 200 })
-      expect(reply.body).toContain('app</body>')
-      expect(reply.headers['cache-control']).toBe('no-cache')
-    },
-  )
+  test.each([
+    '/',
+    '/index.html',
+    '/join/BCD-FGH',
+    '/JOIN/BCDFGH',
+    '/guardian/report/x',
+    '/player/7.5/roam',
+  ])('%s is the page of the client, checked at each visit', async (url) => {
+    const reply = await get(url, HTML)
+    expect(reply).toMatchObject({ status: 200 })
+    expect(reply.body).toContain('app</body>')
+    expect(reply.headers['cache-control']).toBe('no-cache')
+  })
 
   test('a page that is the same for everybody comes drawn, in the language of the browser', async () => {
     const german = await get('/', { ...HTML, 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' })

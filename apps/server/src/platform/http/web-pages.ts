@@ -54,7 +54,7 @@ export interface WebPagesDeps {
  * The page behind a game's code: its head names what its screen needs, and it can show that screen
  * before any script runs. See `early-files.ts` of the client.
  */
-const BEHIND_CODE = /^\/join\//
+const BEHIND_CODE = /^\/join\//i
 const BEHIND_CODE_TAGS = 'join-tags.html'
 const EARLY_CARDS = 'join-cards.json'
 const EARLY_PAGES = 'early-pages.json'

@@ -19,7 +19,7 @@ import { withTimeout } from '#/platform/with-timeout.ts'
 /** A page waits no longer for it: its script can ask as well. */
 const EARLY_WITHIN_MS = 800
 
-const BEHIND_CODE = /^\/join\/([^/?]+)(?:\?|$)/
+const BEHIND_CODE = /^\/join\/([^/?]+)(?:\?|$)/i
 
 /**
  * Looks the code of a page up, as the page's own call would be: with the same limits against
