@@ -2186,6 +2186,7 @@ export interface MessageArguments {
   'guardian.trailFile.file.kmz': null
   'guardian.trailFile.file.not-text': null
   'guardian.trailFile.file.not-given': null
+  'guardian.trailFile.file.table': null
   'guardian.trailFile.file.unknown': null
   'guardian.trailFile.file.web-page': null
   'guardian.trailFile.file.broken': { count: number }

@@ -10,6 +10,7 @@ export type FileProblem =
   | 'not-text'
   /** It has moved, or its cloud does not give it. */
   | 'not-given'
+  | 'table'
   | 'unknown'
   | 'web-page'
   | 'broken'

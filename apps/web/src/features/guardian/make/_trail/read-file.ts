@@ -57,7 +57,9 @@ function partsOf(text: string, isTooLargeForPlaces: boolean): Parts {
   }
   const start = text.trimStart().slice(0, 1)
   if (start === '<') return places(() => placesOfXml(text))
-  if (!['{', '[', RECORD_START].includes(start)) throw new TrailFileError('unknown')
+  if (!['{', '[', RECORD_START].includes(start)) {
+    throw new TrailFileError(TABLE.test(text) ? 'table' : 'unknown')
+  }
   const content = parseJson(text, isTooLargeForPlaces)
   if (isTrail(content)) {
     const { parts, trail } = partsOfTrail(content)
@@ -115,6 +117,9 @@ async function collect({ parts, notes, trail }: Parts): Promise<FoundTrail> {
   return found
 }
 
+/** The head of a table with a column for a place, as spreadsheets write it. */
+const TABLE =
+  /^[^\n]*(?:^|[,;\t"])(?:lat|latitude|breite|breitengrad|y|wkt|geometry)"?(?:[,;\t]|\r?\n)/i
 /** Begins each record of a text sequence (RFC 7464), and may be left out. */
 const RECORD_START = '\x1e'
 /** Numbers that JSON does not know and some programs write, outside of texts. */
