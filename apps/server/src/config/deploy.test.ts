@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -58,6 +58,47 @@ test('the example of settings names every one that the composition asks for', ()
   expect(new Set(namesOf(read('example.env')))).toEqual(new Set(asked))
 })
 
+test('a server that was installed by the script knows its settings, and starts with them', () => {
+  const unit = /^Environment=(.*)$/m.exec(read('bramble.service'))?.[1] ?? ''
+  const lines = `${unit.replaceAll(' ', '\n')}\n${read('bramble.env')}`
+  const settings = Object.fromEntries(
+    [...lines.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll('"', ''),
+    ]),
+  )
+  const { NODE_ENV: _node, ...ours } = settings
+  for (const name of Object.keys(ours)) expect(environmentSchema.shape).toHaveProperty(name)
+  expect(loadConfig({ ...ours, ACCESS_CODES: 'spring-meadow' })).toMatchObject({
+    isProduction: true,
+    host: '127.0.0.1',
+    publicUrl: 'https://play.example.org',
+    operator: { name: 'Fern School', contact: 'play@fern.example' },
+    backups: { dir: '/var/backups/bramble' },
+  })
+  expect(read('bramble.service')).toContain('ReadWritePaths=-/var/backups/bramble\n')
+})
+
+test('the script of an install names files that are there, and replaces what is in them', () => {
+  const script = read('install.sh')
+  const named = [...script.matchAll(/\b(deploy|scripts)\/[\w.-]+/g)].map(([name]) => name)
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((name) => !existsSync(join(DEPLOY, '..', name)))).toEqual([])
+  for (const example of ['play.example.org', 'play@fern.example', 'Fern School']) {
+    expect(read('bramble.env')).toContain(example)
+  }
+  expect(read('Caddyfile')).toContain('{$DOMAIN:localhost}')
+  expect(read('Caddyfile')).toContain('bramble:3000')
+  expect(spawnSync('sh', ['-n', join(DEPLOY, 'install.sh')]).status).toBe(0)
+})
+
+test.each(['nginx.conf', 'apache.conf'])('the file for %s does what a proxy must', (name) => {
+  const file = read(name)
+  for (const needed of [/8388608|8m/, /50/, /Host/, /\/tiles\//, /privkey\.pem/])
+    expect(file).toMatch(needed)
+  expect(file).not.toMatch(/\$request\b|%r\b|%q\b/)
+})
+
 test('images have a version, and the image of the server is nobody’s but root’s', () => {
   const { services } = parse(read('compose.yaml')) as Compose
   const images = Object.values(services).flatMap(({ image }) => image ?? [])
@@ -70,7 +111,7 @@ test('images have a version, and the image of the server is nobody’s but root�
 test('the unit and the image run Node with the options of `npm start`', () => {
   const flags = startFlags()
   expect(flags).not.toEqual([])
-  const started = ['/usr/bin/node', ...flags, 'apps/server/src/start.mjs']
+  const started = ['/opt/bramble/node', ...flags, 'apps/server/src/start.mjs']
   expect(read('bramble.service')).toContain(`ExecStart=${started.join(' ')}\n`)
   expect(read('Containerfile')).toContain(
     `CMD [${['node', ...started.slice(1)].map((word) => `"${word}"`).join(', ')}]`,
@@ -86,7 +127,7 @@ test('the unit of systemd is one that systemd takes', ({ skip }) => {
     writeFileSync(
       unit,
       read('bramble.service')
-        .replace('/usr/bin/node', '/bin/sh')
+        .replace('/opt/bramble/node', '/bin/sh')
         .replace('/opt/bramble', dir)
         .replace('/etc/bramble.env', `-${dir}/bramble.env`)
         .replace('User=bramble', 'User=root'),
