@@ -11,7 +11,7 @@ import {
   type MeasuredServer,
 } from './support/server-process.ts'
 
-// Games at the polling rates of the specification, with the limits of the product, on the embedded
+// Games at the pace of roaming phones (`bench:child-hour`), with the limits of the product, on the embedded
 // database and on PostgreSQL. Exits with 1 when something fails or is too slow. See README.md.
 const CHILDREN = Number(process.env.CHILDREN ?? 4)
 const GAMES = (process.env.GAMES ?? '25').split(',').map(Number)
@@ -92,7 +92,7 @@ async function send(run: Run, { call, cookie, path, method = 'GET', json, form }
   if (outcome !== 'ok') run.failures.set(failure, (run.failures.get(failure) ?? 0) + 1)
 }
 
-/** Calls of a roaming child and its host: ROAM-12, ROAM-23, ROAM-24. */
+/** Calls of a roaming child and its host. */
 const polls: Record<string, (game: BenchGame, child: Child, turn: number) => Request> = {
   player: (_game, child) => ({
     call: 'player',
@@ -124,7 +124,8 @@ const polls: Record<string, (game: BenchGame, child: Child, turn: number) => Req
     path: `/api/sessions/join/${game.joinCode}`,
   }),
 }
-const CHILD_POLLS = { player: 5, session: 5, position: 3, proximity: 3 }
+/** Seconds. A look tells whether child or game have changed; they are asked for when something happens. */
+const CHILD_POLLS = { player: 60, session: 60, position: 15, proximity: 3 }
 const DASHBOARD_SECONDS = 10
 /** A bare Fastify route that reads a position and answers about as much as a child's calls on average. */
 const bareAnswer = JSON.stringify({ text: 'a'.repeat(600) })

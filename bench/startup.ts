@@ -45,7 +45,14 @@ async function startOnce(dataDir: string, rests = false): Promise<Start> {
   const port = await freePort()
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...startFlags(), LAUNCH], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: `${port}`, MAP_TILES: 'none' },
+    // One arena of glibc, as `deploy/` sets it.
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: `${port}`,
+      MAP_TILES: 'none',
+      MALLOC_ARENA_MAX: '1',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = new Promise((resolve) => child.once('exit', resolve))
