@@ -4,7 +4,6 @@ import { acquireFolderLock } from '../lock.ts'
 import type { Logger } from '../logger.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { ConnectionLoad, ConnectionSource, QueryClient } from './connection.ts'
-import { openMemoryCluster } from './embedded/cluster.ts'
 import { startDatabaseThread } from './embedded/database-thread.ts'
 import { assertEnoughMemory } from './embedded/enough-memory.ts'
 import { engineOfThisThread } from './embedded/engine.ts'
@@ -95,6 +94,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       }
     case 'memory': {
       const { dump, waitTimeoutMs = EMBEDDED_WAIT_MS } = options
+      // The engine itself is half a megabyte of code, which the other kinds leave to their thread or need not at all.
+      const { openMemoryCluster } = await import('./embedded/cluster.ts')
       const engine = engineOfThisThread(await openMemoryCluster(dump))
       const source = await OneClientSource.open(engine, { waitTimeoutMs })
       return createDatabase(options.kind, source, () => source.dump())
