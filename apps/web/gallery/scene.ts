@@ -11,8 +11,8 @@ export interface SceneStage extends Stage {
 export interface Scene {
   /** Unique over all scenes: the address in the gallery and the name of its pictures. */
   name: string
-  /** Where the app is opened. */
-  path: string
+  /** Where the app is opened; that of its group, unless it says so. */
+  path?: string
   /** Prepares server, phone and storage. */
   given?: (stage: SceneStage) => unknown
   /**
@@ -47,8 +47,22 @@ export function saying(words: string): RegExp {
   return new RegExp(escaped.replaceAll(ANYTHING, '.+'))
 }
 
+/** A scene: its name, the words on the finished screen, and all else that differs from others. */
+export function aScene(
+  name: string,
+  shows: string | RegExp,
+  rest: Omit<Scene, 'name' | 'shows'> = {},
+): Scene {
+  return { name, shows, ...rest }
+}
+
 export interface SceneGroup {
   side: 'child' | 'guardian' | 'administrator'
   screen: string
+  /** Where scenes are opened that name no path of their own. */
+  path?: string
   scenes: readonly Scene[]
 }
+
+/** A scene with the path of its group. */
+export type WholeScene = Scene & { path: string }

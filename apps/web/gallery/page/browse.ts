@@ -1,4 +1,4 @@
-import type { Scene } from '../scene.ts'
+import type { WholeScene } from '../scene.ts'
 import './browse.css'
 import { GALLERY_LANGUAGES, speakInGallery } from './words.ts'
 
@@ -37,7 +37,7 @@ for (const group of sceneGroups) {
   list.append(part)
 }
 
-function shown(): Scene | undefined {
+function shown(): WholeScene | undefined {
   return scenes.find(({ name }) => name === location.hash.slice(1)) ?? scenes[0]
 }
 

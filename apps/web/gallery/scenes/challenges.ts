@@ -28,7 +28,7 @@ import { writeDraft } from '#/platform/storage/draft-store.ts'
 import { givenChallenge, PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
 import type { Person } from '../page/person.ts'
-import { saying, type Scene, type SceneGroup } from '../scene.ts'
+import { aScene, saying, type Scene, type SceneGroup } from '../scene.ts'
 import { givenVectors } from './drawn-maps.ts'
 import { LONG_NAME, LONG_TEXT, LONG_TITLE } from './long-words.ts'
 
@@ -51,8 +51,7 @@ function step(
   act: (person: Person, stage: Stage) => Promise<unknown> = () => Promise.resolve(),
   more: Partial<Scene> = {},
 ): Scene {
-  return {
-    name,
+  return aScene(name, shows, {
     path: CREATE,
     given: async (stage) => {
       const account = givenWizard(stage)
@@ -66,9 +65,8 @@ function step(
       await person.press(t('guardian.wizard.resume'))
       await act(person, stage)
     },
-    shows,
     ...more,
-  }
+  })
 }
 
 const VOICE = new Blob(['voice'], { type: 'audio/wav' })
@@ -254,27 +252,23 @@ function givenList(stage: Stage, ...challenges: GuardianChallenge[]): void {
 const givenMany = (stage: Stage) => givenList(stage, OAK, VIEW, QUESTION, GATE, FOREIGN, ...spots)
 
 function listDialog(name: string, action: string, title: string, shows: string): Scene {
-  return {
-    name,
+  return aScene(name, shows, {
     path: LIST,
     given: (stage) => givenList(stage, OAK, VIEW, QUESTION),
     act: ({ press }) => press(t('guardian.myChallenges.of', { action, title })),
-    shows,
     isDialog: true,
-  }
+  })
 }
 
 function found(name: string, words: string, shows: string): Scene {
-  return {
-    name,
+  return aScene(name, shows, {
     path: LIST,
     given: givenMany,
     act: async ({ fill, sees }) => {
       await sees(OAK.title)
       await fill(t('guardian.myChallenges.search'), words)
     },
-    shows,
-  }
+  })
 }
 
 const editPath = ({ id }: GuardianChallenge) => `${LIST}/${id}/edit`
@@ -332,37 +326,24 @@ export const challenges: readonly SceneGroup[] = [
   {
     side: 'guardian',
     screen: 'Create a challenge',
+    path: CREATE,
     scenes: [
-      {
-        name: 'w01-location',
-        path: CREATE,
+      aScene('w01-location', t('guardian.locationStep.how'), {
         given: (stage) => givenWizard(stage),
-        shows: t('guardian.locationStep.how'),
-      },
-      {
-        name: 'w02-location-recording',
-        path: CREATE,
+      }),
+      aScene('w02-location-recording', t('guardian.locationStep.recording'), {
         given: (stage) => givenWizard(stage, 60),
         act: ({ press }) => press(t('guardian.locationStep.atSpot')),
-        shows: t('guardian.locationStep.recording'),
-      },
-      {
-        name: 'w03-location-vague',
-        path: CREATE,
+      }),
+      aScene('w03-location-vague', t('guardian.locationStep.vagueTitle'), {
         given: (stage) => givenWizard(stage, 60),
         act: ({ press }) => press(t('guardian.locationStep.atSpot')),
-        shows: t('guardian.locationStep.vagueTitle'),
-      },
-      {
-        name: 'w04-location-recorded',
-        path: CREATE,
+      }),
+      aScene('w04-location-recorded', t('guardian.locationStep.recordedTitle'), {
         given: (stage) => givenWizard(stage),
         act: ({ press }) => press(t('guardian.locationStep.atSpot')),
-        shows: t('guardian.locationStep.recordedTitle'),
-      },
-      {
-        name: 'w04-location-drawn-map',
-        path: CREATE,
+      }),
+      aScene('w04-location-drawn-map', OPENSTREETMAP_CREDIT, {
         given: async (stage) => {
           await givenVectors(stage, 'andorra')
           givenWizard(stage)
@@ -371,20 +352,16 @@ export const challenges: readonly SceneGroup[] = [
           await press(t('guardian.locationStep.atSpot'))
           await until('the drawn map', () => document.querySelector('.drawn-map'))
         },
-        shows: OPENSTREETMAP_CREDIT,
-      },
-      {
-        name: 'w15-location-required',
-        path: CREATE,
+      }),
+      aScene('w15-location-required', t('guardian.locationStep.requiredTitle'), {
         given: (stage) => {
           givenWizard(stage)
           stage.gps.error(1)
         },
         act: ({ press }) => press(t('guardian.locationStep.atSpot')),
-        shows: t('guardian.locationStep.requiredTitle'),
         turns: true,
         grows: 'phone',
-      },
+      }),
       step(
         'w05-details-empty',
         { step: 'details', title: '', description: '' },
@@ -560,22 +537,17 @@ export const challenges: readonly SceneGroup[] = [
   {
     side: 'guardian',
     screen: 'My challenges',
+    path: LIST,
     scenes: [
-      {
-        name: 'm01-empty',
-        path: LIST,
+      aScene('m01-empty', t('guardian.myChallenges.createFirst'), {
         given: (stage) => givenList(stage),
-        shows: t('guardian.myChallenges.createFirst'),
-      },
-      {
-        name: 'm02-many',
+      }),
+      aScene('m02-many', t('guardian.myChallenges.showing', { shown: 20, all: 23 }), {
         widens: true,
-        path: LIST,
         given: givenMany,
-        shows: t('guardian.myChallenges.showing', { shown: 20, all: 23 }),
         turns: true,
         grows: 'phone',
-      },
+      }),
       found('m04-found', 'match our', VIEW.title),
       found('m05-no-match', 'nothing like it', t('guardian.myChallenges.noMatchTitle')),
       found('m06-not-finished', 'old gate', t('guardian.myChallenges.notFinished')),
@@ -610,12 +582,9 @@ export const challenges: readonly SceneGroup[] = [
           await press(t('guardian.publish.publish.confirm'))
         },
       },
-      {
-        name: 'm16-withheld',
-        path: LIST,
+      aScene('m16-withheld', t('guardian.challenge.reviews.hidden.text'), {
         given: (stage) => givenList(stage, HIDDEN, TAKEN_BACK),
-        shows: t('guardian.challenge.reviews.hidden.text'),
-      },
+      }),
       listDialog(
         'm13-unpublish',
         t('guardian.myChallenges.takeBack'),
@@ -633,33 +602,24 @@ export const challenges: readonly SceneGroup[] = [
   {
     side: 'guardian',
     screen: 'Change a challenge',
+    path: editPath(OAK),
     scenes: [
-      {
-        name: 'm20-edit-view',
+      aScene('m20-edit-view', t('guardian.challengeEdit.published'), {
         path: editPath(VIEW),
         given: givenMany,
-        shows: t('guardian.challengeEdit.published'),
-      },
-      {
-        name: 'm21-edit-object',
-        path: editPath(OAK),
-        given: givenMany,
-        shows: t('guardian.challengeEdit.labels'),
-      },
-      {
-        name: 'm22-edit-question-unfit',
+      }),
+      aScene('m21-edit-object', t('guardian.challengeEdit.labels'), { given: givenMany }),
+      aScene('m22-edit-question-unfit', t('guardian.challengeEdit.empty'), {
         path: editPath(QUESTION),
         given: givenMany,
         act: async (person) => {
           await leaveTitleEmpty(person)
           await person.press(t('guardian.challengeEdit.save'))
         },
-        shows: t('guardian.challengeEdit.empty'),
         turns: true,
         grows: 'phone',
-      },
-      {
-        name: 'm23-leave',
+      }),
+      aScene('m23-leave', t('guardian.challengeEdit.title'), {
         path: editPath(QUESTION),
         given: givenMany,
         act: async (person) => {
@@ -667,139 +627,98 @@ export const challenges: readonly SceneGroup[] = [
           await person.press(t('guardian.shell.cancel'))
           await person.until('the question', () => document.querySelector('dialog[open]'))
         },
-        shows: t('guardian.challengeEdit.title'),
         isDialog: true,
-      },
-      {
-        name: 'm26-edit-task',
-        path: editPath(OAK),
+      }),
+      aScene('m26-edit-task', saying(t('guardian.task.question.title')), {
         given: givenMany,
         act: ({ press }) => press(t('guardian.challengeEdit.chooseTask')),
-        shows: saying(t('guardian.task.question.title')),
         grows: 'phone',
-      },
-      {
-        name: 'm27-edit-other-task',
-        path: editPath(OAK),
+      }),
+      aScene('m27-edit-other-task', t('guardian.challengeEdit.otherTask'), {
         given: givenMany,
         act: async ({ press, choose }) => {
           await press(t('guardian.challengeEdit.chooseTask'))
           await choose(saying(t('guardian.task.question.title')))
         },
-        shows: t('guardian.challengeEdit.otherTask'),
-      },
-      {
-        name: 'm28-edit-view-later',
-        path: editPath(OAK),
+      }),
+      aScene('m28-edit-view-later', t('guardian.challengeEdit.viewLater'), {
         given: givenMany,
         act: async ({ press, choose }) => {
           await press(t('guardian.challengeEdit.chooseTask'))
           await choose(saying(t('guardian.task.match-view.title')))
         },
-        shows: t('guardian.challengeEdit.viewLater'),
-      },
-      {
-        name: 'm25-edit-not-found',
+      }),
+      aScene('m25-edit-not-found', t('guardian.challengeEdit.notFoundTitle'), {
         path: editPath(FOREIGN),
         given: (stage) => givenList(stage, OAK),
-        shows: t('guardian.challengeEdit.notFoundTitle'),
-      },
+      }),
     ],
   },
   {
     side: 'guardian',
     screen: 'Preview',
+    path: previewPath('photo-capture', OAK),
     scenes: [
-      {
-        name: 'm30-preview-arrival',
+      aScene('m30-preview-arrival', t('child.preview.title'), {
         path: previewPath('challenge', VIEW),
         given: givenMany,
-        shows: t('child.preview.title'),
         turns: true,
         grows: 'phone',
-      },
-      {
-        name: 'm32-preview-photo',
-        path: previewPath('photo-capture', OAK),
-        given: givenMany,
-        shows: t('child.photoCapture.capture'),
-      },
-      {
-        name: 'm33-preview-photo-taken',
-        path: previewPath('photo-capture', OAK),
+      }),
+      aScene('m32-preview-photo', t('child.photoCapture.capture'), { given: givenMany }),
+      aScene('m33-preview-photo-taken', t('child.photoCapture.submit'), {
         given: givenMany,
         act: ({ photograph }) => photograph(t('child.camera.chooseFile')),
-        shows: t('child.photoCapture.submit'),
-      },
-      {
-        name: 'm34-preview-question',
+      }),
+      aScene('m34-preview-question', t('child.preview.submitAnswer'), {
         path: previewPath('question', QUESTION),
         given: givenMany,
-        shows: t('child.preview.submitAnswer'),
-      },
-      {
-        name: 'm35-preview-invalid',
+      }),
+      aScene('m35-preview-invalid', t('child.preview.invalid.title'), {
         path: previewPath('question', OAK),
         given: givenMany,
-        shows: t('child.preview.invalid.title'),
-      },
-      {
-        name: 'm36-preview-foreign',
+      }),
+      aScene('m36-preview-foreign', t('guardian.reportChallenge.open'), {
         path: previewPath('challenge', FOREIGN),
         given: givenMany,
-        shows: t('guardian.reportChallenge.open'),
-      },
-      {
-        name: 'm37-report',
+      }),
+      aScene('m37-report', t('guardian.reportChallenge.reason'), {
         path: previewPath('challenge', FOREIGN),
         given: givenMany,
         act: ({ press }) => press(t('guardian.reportChallenge.open')),
-        shows: t('guardian.reportChallenge.reason'),
         isDialog: true,
-      },
+      }),
     ],
   },
   {
     side: 'administrator',
     screen: 'Published challenges',
+    path: '/admin/challenges',
     scenes: [
-      {
-        name: 'm40-published',
+      aScene('m40-published', t('admin.moderation.reports', { count: 2 }), {
         widens: true,
-        path: '/admin/challenges',
         given: givenPublished,
-        shows: t('admin.moderation.reports', { count: 2 }),
         grows: 'phone',
-      },
-      {
-        name: 'm43-keep-all-button',
-        path: '/admin/challenges',
+      }),
+      aScene('m43-keep-all-button', t('admin.moderation.keepAll.open', { count: 12 }), {
         given: givenManyReported,
-        shows: t('admin.moderation.keepAll.open', { count: 12 }),
         grows: 'phone',
-      },
-      {
-        name: 'm44-keep-all',
-        path: '/admin/challenges',
+      }),
+      aScene('m44-keep-all', t('admin.moderation.keepAll.text'), {
         given: givenManyReported,
         act: ({ press }) => press(t('admin.moderation.keepAll.open', { count: 12 })),
-        shows: t('admin.moderation.keepAll.text'),
         isDialog: true,
-      },
-      {
-        name: 'm45-some-kept',
-        path: '/admin/challenges',
+      }),
+      aScene('m45-some-kept', t('admin.moderation.keepAll.left', { count: 2 }), {
         given: givenManyReported,
         act: async ({ press }) => {
           await press(t('admin.moderation.keepAll.open', { count: 12 }))
           await press(t('admin.moderation.keepAll.confirm', { count: 12 }))
         },
-        shows: t('admin.moderation.keepAll.left', { count: 2 }),
         grows: 'phone',
-      },
+      }),
       ...(['keep', 'delete'] as const).map((decision): Scene => ({
         name: `m42-${decision}`,
-        path: '/admin/challenges',
         given: givenPublished,
         act: ({ press }) => {
           const action = t(`admin.moderation.decide.${decision}.confirm`)
@@ -808,9 +727,7 @@ export const challenges: readonly SceneGroup[] = [
         shows: t(`admin.moderation.decide.${decision}.text`),
         isDialog: true,
       })),
-      {
-        name: 'm41-take-back',
-        path: '/admin/challenges',
+      aScene('m41-take-back', t('admin.moderation.decide.take-back.text'), {
         given: givenPublished,
         act: ({ press }) =>
           press(
@@ -819,9 +736,8 @@ export const challenges: readonly SceneGroup[] = [
               title: FOREIGN.title,
             }),
           ),
-        shows: t('admin.moderation.decide.take-back.text'),
         isDialog: true,
-      },
+      }),
     ],
   },
 ]

@@ -2,7 +2,7 @@ import type { OwnPlayer, SessionCard } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { ADA_ID, givenCard, givenOwnPlayer, JOIN_CODE, PARK, PHOTO_ID } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
-import type { SceneGroup } from '../scene.ts'
+import { aScene, type SceneGroup } from '../scene.ts'
 
 const JOIN = `/join/${JOIN_CODE}`
 const below = (screen: string) => `/player/join/${JOIN_CODE}/${screen}`
@@ -39,169 +39,125 @@ export const childJoins: readonly SceneGroup[] = [
   {
     side: 'child',
     screen: 'Join',
+    path: `${JOIN}?k=keykeykeykeykey1`,
     scenes: [
-      {
-        name: 'c01-no-code',
-        isRead: true,
-        path: '/player/join',
-        shows: t('child.permissions.title'),
-      },
-      {
-        name: 'c02-no-code-in-it',
+      aScene('c01-no-code', t('child.permissions.title'), { isRead: true, path: '/player/join' }),
+      aScene('c02-no-code-in-it', t('child.permissions.code.noCode'), {
         path: '/player/join',
         act: async ({ type, press }) => {
           await type(t('child.permissions.code.label'), 'HELLO')
           await press(t('child.permissions.code.go'))
         },
-        shows: t('child.permissions.code.noCode'),
         grows: 'small',
-      },
-      {
-        name: 'c02-wrong-code',
+      }),
+      aScene('c02-wrong-code', t('start.join.notFound.text'), {
         path: JOIN,
         given: ({ api }) => api.refuse('findSessionByCode', 'session.not-found'),
-        shows: t('start.join.notFound.text'),
-      },
-      {
-        name: 'c10-join',
+      }),
+      aScene('c10-join', t('start.join.ready.go'), {
         isRead: true,
-        path: `${JOIN}?k=keykeykeykeykey1`,
         given: (stage) => givenGame(stage),
-        shows: t('start.join.ready.go'),
         grows: 'small',
-      },
-      {
-        name: 'c10-join-iphone',
-        path: `${JOIN}?k=keykeykeykeykey1`,
+      }),
+      aScene('c10-join-iphone', t('start.join.ready.motion'), {
         given: (stage) => {
           givenGame(stage)
           givenIphone()
         },
-        shows: t('start.join.ready.motion'),
         grows: 'small',
         spoilsPage: true,
-      },
-      {
-        name: 'c10-join-team',
+      }),
+      aScene('c10-join-team', t('start.join.ready.teamLabel'), {
         path: `${JOIN}?k=keykeykeykeykey1&t=12`,
         given: (stage) => givenGame(stage),
-        shows: t('start.join.ready.teamLabel'),
-      },
-      {
-        name: 'c10-join-waits',
-        path: `${JOIN}?k=keykeykeykeykey1`,
+      }),
+      aScene('c10-join-waits', t('start.join.ready.waiting'), {
         given: (stage) => {
           givenGame(stage)
           stage.api.fail('joinSession', 503)
         },
         act: ({ press }) => press(t('start.join.ready.go')),
-        shows: t('start.join.ready.waiting'),
         grows: 'small',
-      },
-      {
-        name: 'c71-game-over',
+      }),
+      aScene('c71-game-over', t('start.join.over.title'), {
         isRead: true,
         path: JOIN,
         given: (stage) =>
           givenGame(stage, { status: 'ended', endedAt: '2026-06-01T09:50:00.000Z' }),
-        shows: t('start.join.over.title'),
-      },
+      }),
     ],
   },
   {
     side: 'child',
     screen: 'Permissions',
+    path: below('permissions'),
     scenes: [
-      {
-        name: 'c11-permissions',
+      aScene('c11-permissions', t('child.permissions.allow'), {
         isRead: true,
-        path: below('permissions'),
         given: (stage) => {
           givenAdaJoined(stage)
           stage.storage.session.clear()
         },
-        shows: t('child.permissions.allow'),
-      },
-      {
-        name: 'c11-permissions-not-now',
-        path: below('permissions'),
+      }),
+      aScene('c11-permissions-not-now', t('child.permissions.required.title'), {
         given: (stage) => {
           givenAdaJoined(stage)
           stage.storage.session.clear()
         },
         act: ({ press }) => press(t('child.permissions.notNow')),
-        shows: t('child.permissions.required.title'),
-      },
+      }),
     ],
   },
   {
     side: 'child',
     screen: 'Stay close',
+    path: below('searching'),
     scenes: [
-      {
-        name: 'c12-stay-close-too-far',
+      aScene('c12-stay-close-too-far', t('child.stayClose.failed.title'), {
         isRead: true,
-        path: below('searching'),
         given: (stage) => {
           givenAdaJoined(stage)
           stage.api.refuse('changePlayer', 'player.not-together')
         },
-        shows: t('child.stayClose.failed.title'),
-      },
-      {
-        name: 'c12-stay-close-pictures',
+      }),
+      aScene('c12-stay-close-pictures', t('shared.pictures.owl'), {
         isRead: true,
-        path: below('searching'),
         given: (stage) =>
           givenAdaJoined(stage, { status: 'ready', pictures: ['owl', 'fish', 'butterfly'] }),
-        shows: t('shared.pictures.owl'),
-      },
-      {
-        name: 'c12-stay-close-passed',
+      }),
+      aScene('c12-stay-close-passed', t('child.stayClose.passed.text'), {
         isRead: true,
-        path: below('searching'),
         given: (stage) => {
           givenAdaJoined(stage)
           stage.api.on('changePlayer', () => givenOwnPlayer({ status: 'ready' }))
         },
-        shows: t('child.stayClose.passed.text'),
-      },
+      }),
     ],
   },
   {
     side: 'child',
     screen: 'Photo of the grown-up',
+    path: below('guardian-photo'),
     scenes: [
-      {
-        name: 'c13-guardian-photo',
+      aScene('c13-guardian-photo', t('child.guardianPhoto.why'), {
         isRead: true,
-        path: below('guardian-photo'),
         given: givenAdaIsTogether,
-        shows: t('child.guardianPhoto.why'),
-      },
-      {
-        name: 'c14-guardian-photo-taken',
+      }),
+      aScene('c14-guardian-photo-taken', t('child.guardianPhoto.save'), {
         isRead: true,
-        path: below('guardian-photo'),
         given: givenAdaIsTogether,
         act: ({ photograph }) => photograph(t('child.camera.chooseFile')),
-        shows: t('child.guardianPhoto.save'),
-      },
-      {
-        name: 'c14-guardian-photo-iphone',
-        path: below('guardian-photo'),
+      }),
+      aScene('c14-guardian-photo-iphone', t('start.join.ready.motion'), {
         given: (stage) => {
           givenAdaIsTogether(stage)
           givenIphone()
         },
         act: ({ photograph }) => photograph(t('child.camera.chooseFile')),
-        shows: t('start.join.ready.motion'),
         grows: 'small',
         spoilsPage: true,
-      },
-      {
-        name: 'c14-guardian-photo-advised',
-        path: below('guardian-photo'),
+      }),
+      aScene('c14-guardian-photo-advised', t('child.guardianPhoto.saveAnyway'), {
         given: (world) => {
           givenAdaIsTogether(world)
           const message = t('shared.judge.blank')
@@ -212,50 +168,38 @@ export const childJoins: readonly SceneGroup[] = [
           await photograph(t('child.camera.chooseFile'))
           await press(t('child.guardianPhoto.save'))
         },
-        shows: t('child.guardianPhoto.saveAnyway'),
-      },
+      }),
     ],
   },
   {
     side: 'child',
     screen: 'Get ready',
+    path: below('get-ready'),
     scenes: [
-      {
-        name: 'c15-get-ready',
+      aScene('c15-get-ready', t('child.getReady.connected'), {
         isRead: true,
-        path: below('get-ready'),
         given: givenAdaIsTogether,
-        shows: t('child.getReady.connected'),
-      },
-      {
-        name: 'c15-get-ready-iphone',
-        path: below('get-ready'),
+      }),
+      aScene('c15-get-ready-iphone', t('child.getReady.motion'), {
         given: (stage) => {
           givenAdaIsTogether(stage)
           givenIphone()
         },
-        shows: t('child.getReady.motion'),
         grows: 'small',
         spoilsPage: true,
-      },
-      {
-        name: 'c19-get-ready-team',
-        path: below('get-ready'),
+      }),
+      aScene('c19-get-ready-team', t('shared.team.number', { team: 12 }), {
         given: (stage) => {
           givenAdaIsTogether(stage)
           stage.api.on('readPlayer', () =>
             givenOwnPlayer({ status: 'ready', animal: 'woodpecker', team: 12 }),
           )
         },
-        shows: t('shared.team.number', { team: 12 }),
-      },
-      {
-        name: 'c18-get-ready-number',
-        path: below('get-ready'),
+      }),
+      aScene('c18-get-ready-number', t('child.needHelp.number'), {
         given: givenAdaIsTogether,
         act: ({ unfold }) => unfold(t('child.needHelp.numberTitle')),
-        shows: t('child.needHelp.number'),
-      },
+      }),
     ],
   },
 ]

@@ -32,7 +32,7 @@ import {
 } from '#/testing/scenes.ts'
 import type { Stage } from '#/testing/stage.ts'
 import type { Person } from '../page/person.ts'
-import type { Scene, SceneGroup, SceneStage } from '../scene.ts'
+import { aScene, type Scene, type SceneGroup, type SceneStage } from '../scene.ts'
 import { givenVectors } from './drawn-maps.ts'
 import { roundThePond } from './round-the-pond.ts'
 
@@ -110,7 +110,6 @@ function givenStickers(stage: Stage, book: { newestId?: string } = {}): void {
 function helpScenes(): Scene[] {
   const scene = (name: string, answer: Partial<Proximity>, shows: string): Scene => ({
     name,
-    path: ROAM_PATH,
     given: (stage) => {
       givenAdaPlays(stage)
       stage.gps.at({ ...PARK, accuracy: 40 })
@@ -159,7 +158,6 @@ function whichScenes(): Scene[] {
   ]
   const scene = (name: string, count: number, act?: Scene['act']): Scene => ({
     name,
-    path: ROAM_PATH,
     given: (stage) => {
       givenAdaPlays(stage)
       stage.gps.at({ ...PARK, accuracy: 12 })
@@ -221,16 +219,13 @@ export function givenTurn(stage: Stage, part: Partial<StoredOnePhone> = {}): voi
 function turnScenes(): Scene[] {
   const path = `/player/${ADA_ID}/roam`
   return [
-    {
-      name: 'c90-turn',
+    aScene('c90-turn', t('child.turns.pass'), {
       isRead: true,
       path,
       given: (stage) => givenTurn(stage, { isPassing: true }),
-      shows: t('child.turns.pass'),
       grows: 'small',
-    },
-    {
-      name: 'c91-turn-roam',
+    }),
+    aScene('c91-turn-roam', t('child.turns.cornerAgain'), {
       isRead: true,
       path,
       given: (stage) => givenTurn(stage),
@@ -238,37 +233,30 @@ function turnScenes(): Scene[] {
         await sees(t('shared.warmth.warm'))
         await pressByKey(t('child.turns.corner'))
       },
-      shows: t('child.turns.cornerAgain'),
-    },
-    {
-      name: 'c92-turn-back',
+    }),
+    aScene('c92-turn-back', t('child.turns.stop'), {
       path,
       given: (stage) => givenTurn(stage),
       act: async ({ sees, press }) => {
         await sees(t('shared.warmth.warm'))
         await press(t('child.roam.returnHome'))
       },
-      shows: t('child.turns.stop'),
-    },
-    {
-      name: 'c93-turn-all-done',
+    }),
+    aScene('c93-turn-all-done', t('child.turns.allDone'), {
       path,
       given: (stage) => {
         givenTurn(stage, { doneIds: [BEN_ID] })
         const nothing = { challenge: null, distance: null, limitReached: true } as const
         stage.api.on('findProximity', () => givenProximity({ state: 'cold', ...nothing }))
       },
-      shows: t('child.turns.allDone'),
-    },
-    {
-      name: 'c94-turn-game-over',
+    }),
+    aScene('c94-turn-game-over', t('child.turns.giveBack'), {
       path: `/player/${ADA_ID}/end-game`,
       given: (stage) => {
         givenTurn(stage)
         stage.api.on('readSession', () => givenCard({ status: 'ended' }))
       },
-      shows: t('child.turns.giveBack'),
-    },
+    }),
   ]
 }
 
@@ -276,20 +264,15 @@ function turnScenes(): Scene[] {
 function safetyScenes(): Scene[] {
   const isDialog = true
   return [
-    {
-      name: 'c64-need-grown-up-hint',
-      path: ROAM_PATH,
+    aScene('c64-need-grown-up-hint', t('child.needHelp.again'), {
       given: (stage) => givenGrownUpKnown(stage),
       act: async ({ sees, pressByKey }) => {
         await sees(t('shared.warmth.cold'))
         await pressByKey(t('child.needHelp.button'))
       },
-      shows: t('child.needHelp.again'),
-    },
-    {
-      name: 'c65-need-grown-up',
+    }),
+    aScene('c65-need-grown-up', t('child.needHelp.seen'), {
       isRead: true,
-      path: ROAM_PATH,
       given: (stage) => {
         givenGrownUpKnown(stage, { hasSeenHelp: true })
         stage.gps.at({ ...PARK, accuracy: 40 })
@@ -301,14 +284,11 @@ function safetyScenes(): Scene[] {
         await pressByKey(t('child.needHelp.button'))
         await pressByKey(t('child.needHelp.button'))
       },
-      shows: t('child.needHelp.seen'),
       isDialog,
       grows: 'phone',
-    },
-    {
-      name: 'c65-need-grown-up-found',
+    }),
+    aScene('c65-need-grown-up-found', t('child.needHelp.found'), {
       isRead: true,
-      path: ROAM_PATH,
       given: (stage) => {
         givenGrownUpKnown(stage, { callOverAt: new Date(Date.now() + 60_000).toISOString() })
         stage.gps.at({ ...PARK, accuracy: 40 })
@@ -318,34 +298,25 @@ function safetyScenes(): Scene[] {
         await pressByKey(t('child.needHelp.button'))
         await pressByKey(t('child.needHelp.button'))
       },
-      shows: t('child.needHelp.found'),
       isDialog,
       grows: 'phone',
-    },
-    {
-      name: 'c160-need-grown-up-at-phone',
-      path: ROAM_PATH,
+    }),
+    aScene('c160-need-grown-up-at-phone', t('child.needHelp.atPhone'), {
       given: (stage) => givenGrownUpKnown(stage, { hasFetchedHelp: true }),
       act: async ({ sees, pressByKey }) => {
         await sees(t('shared.warmth.cold'))
         await pressByKey(t('child.needHelp.button'))
         await pressByKey(t('child.needHelp.button'))
       },
-      shows: t('child.needHelp.atPhone'),
       isDialog,
       grows: 'phone',
-    },
-    {
-      name: 'c161-roam-nobody-looks',
-      path: ROAM_PATH,
+    }),
+    aScene('c161-roam-nobody-looks', t('child.privacy.nobodyLooks'), {
       given: (stage) =>
         givenGrownUpKnown(stage, { looksAt: new Date(Date.now() - 120_000).toISOString() }),
       act: ({ sees }) => sees(t('shared.warmth.cold')),
-      shows: t('child.privacy.nobodyLooks'),
-    },
-    {
-      name: 'c66-need-grown-up-no-signal',
-      path: ROAM_PATH,
+    }),
+    aScene('c66-need-grown-up-no-signal', t('child.needHelp.saved'), {
       given: (stage) => givenGrownUpKnown(stage),
       act: async ({ sees, pressByKey }, { api }) => {
         await sees(t('shared.warmth.cold'))
@@ -353,30 +324,23 @@ function safetyScenes(): Scene[] {
         await pressByKey(t('child.needHelp.button'))
         await pressByKey(t('child.needHelp.button'))
       },
-      shows: t('child.needHelp.saved'),
       isDialog,
-    },
-    {
-      name: 'c67-away',
+    }),
+    aScene('c67-away', t('child.away.title'), {
       isRead: true,
-      path: ROAM_PATH,
       given: (stage) => givenGrownUpKnown(stage),
       act: (person, stage) =>
         walk(person, stage, { once: t('shared.warmth.cold'), from: 110, to: 150 }),
-      shows: t('child.away.title'),
       isDialog,
-    },
-    {
-      name: 'c68-called-back',
+    }),
+    aScene('c68-called-back', t('child.roam.trend.warmer'), {
       isRead: true,
-      path: ROAM_PATH,
       given: (stage) => givenGrownUpKnown(stage, { isCallingBack: true }),
       // She stands beside her grown-up at first.
       act: (person, stage) =>
         walk(person, stage, { once: t('child.walkBack.wasCalled'), from: 110, to: 86 }),
-      shows: t('child.roam.trend.warmer'),
       isDialog,
-    },
+    }),
   ]
 }
 
@@ -398,9 +362,7 @@ export function givenVoice(): void {
 /** What a child hears, and how it changes that. */
 function soundScenes(): Scene[] {
   return [
-    {
-      name: 'c74-sounds',
-      path: ROAM_PATH,
+    aScene('c74-sounds', t('child.sounds.voice'), {
       given: (stage) => {
         givenAdaPlays(stage)
         givenVoice()
@@ -409,55 +371,44 @@ function soundScenes(): Scene[] {
         await sees(t('shared.warmth.warm'))
         await press(t('child.sounds.on'))
       },
-      shows: t('child.sounds.voice'),
       isDialog: true,
       grows: 'phone',
       spoilsPage: true,
-    },
-    {
-      name: 'c75-dark-screen',
+    }),
+    aScene('c75-dark-screen', t('child.sounds.darkListen'), {
       isRead: true,
-      path: ROAM_PATH,
       given: givenAdaPlays,
       act: async ({ sees, press }) => {
         await sees(t('shared.warmth.warm'))
         await press(t('child.sounds.on'))
         await press(t('child.sounds.dark'))
       },
-      shows: t('child.sounds.darkListen'),
       grows: 'phone',
-    },
-    {
-      name: 'c76-roam-with-speaker',
-      path: ROAM_PATH,
+    }),
+    aScene('c76-roam-with-speaker', t('shared.warmth.warm'), {
       given: (stage) => {
         givenAdaPlays(stage)
         givenVoice()
       },
-      shows: t('shared.warmth.warm'),
       grows: 'phone',
       spoilsPage: true,
-    },
-    {
-      name: 'c77-challenge-with-speaker',
+    }),
+    aScene('c77-challenge-with-speaker', t('child.challenge.start'), {
       path: CHALLENGE_PATH,
       given: (stage) => {
         givenAdaArrived(stage)
         givenVoice()
       },
-      shows: t('child.challenge.start'),
       spoilsPage: true,
-    },
-    {
-      name: 'c78-question-with-speaker',
+    }),
+    aScene('c78-question-with-speaker', t('child.question.submit'), {
       path: QUESTION_PATH,
       given: (stage) => {
         givenQuestion(stage)
         givenVoice()
       },
-      shows: t('child.question.submit'),
       spoilsPage: true,
-    },
+    }),
   ]
 }
 
@@ -474,7 +425,6 @@ export function givenWayBack(stage: Stage, grownUp: Partial<GrownUp> = {}): void
 function drawnMapScenes(): Scene[] {
   return (['north-bayreuth', 'monaco', 'andorra', 'krems'] as const).map((place) => ({
     name: `c23-roam-map-${place}`,
-    path: ROAM_PATH,
     given: async (stage) => {
       givenAdaPlays(stage)
       const map = await givenVectors(stage, place)
@@ -508,9 +458,7 @@ async function givenPosts(stage: SceneStage): Promise<void> {
 
 /** Ada walks where there is no signal: her phone leads on alone. */
 function unseenScene(): Scene {
-  return {
-    name: 'c69-roam-without-signal',
-    path: ROAM_PATH,
+  return aScene('c69-roam-without-signal', t('child.privacy.kept'), {
     given: async (stage) => {
       givenAdaPlays(stage)
       // The list of scenes is read without a browser too.
@@ -528,80 +476,51 @@ function unseenScene(): Scene {
         await stage.advance(1_000)
       }
     },
-    shows: t('child.privacy.kept'),
     grows: 'phone',
-  }
+  })
 }
 
 export const childPlays: readonly SceneGroup[] = [
   {
     side: 'child',
     screen: 'Roam',
+    path: ROAM_PATH,
     scenes: [
-      {
-        name: 'c20-roam-setup',
-        path: ROAM_PATH,
-        given: givenAdaPlays,
-        shows: t('child.roam.setupHint'),
-      },
-      {
-        name: 'c32-roam-setup-find',
-        path: ROAM_PATH,
+      aScene('c20-roam-setup', t('child.roam.setupHint'), { given: givenAdaPlays }),
+      aScene('c32-roam-setup-find', t('child.stickers.fresh'), {
         given: (stage) => givenStickers(stage, { newestId: CHALLENGE_ID }),
-        shows: t('child.stickers.fresh'),
-      },
-      {
-        name: 'c33-sticker-book',
+      }),
+      aScene('c33-sticker-book', t('child.stickers.title'), {
         isRead: true,
-        path: ROAM_PATH,
         given: givenStickers,
         act: ({ press }) => press(t('child.stickers.open', { count: 3 })),
-        shows: t('child.stickers.title'),
         isDialog: true,
-      },
-      {
-        name: 'c21-roam-team',
-        path: ROAM_PATH,
+      }),
+      aScene('c21-roam-team', t('shared.warmth.warm'), {
         given: (stage) => givenAdaPlays(stage, { player: { team: 12 } }),
-        shows: t('shared.warmth.warm'),
-      },
-      {
-        name: 'c21-roam',
+      }),
+      aScene('c21-roam', t('shared.warmth.warm'), {
         isRead: true,
-        path: ROAM_PATH,
         given: givenAdaPlays,
-        shows: t('shared.warmth.warm'),
         grows: 'phone',
-      },
-      {
-        name: 'o01-roam-posts',
-        path: ROAM_PATH,
-        given: givenPosts,
-        shows: t('child.post.open'),
-        grows: 'phone',
-      },
-      {
-        name: 'o02-post-code',
-        path: ROAM_PATH,
+      }),
+      aScene('o01-roam-posts', t('child.post.open'), { given: givenPosts, grows: 'phone' }),
+      aScene('o02-post-code', t('child.post.missing'), {
         given: givenPosts,
         act: async ({ press }) => {
           await press(t('child.post.open'))
           await press(t('child.post.send'))
         },
-        shows: t('child.post.missing'),
         isDialog: true,
-      },
-      {
-        name: 'o04-why-it-is-left-out',
-        path: ROAM_PATH,
+      }),
+      aScene('o04-why-it-is-left-out', t('child.skipReasons.title'), {
         given: givenPosts,
         act: async ({ press, sees }) => {
           await sees(t('child.post.open'))
           await press(t('child.roam.skip'))
         },
-        shows: t('child.skipReasons.title'),
         isDialog: true,
-      },
+      }),
       ...(
         [
           ['unknown', 'post.unknown'],
@@ -610,60 +529,46 @@ export const childPlays: readonly SceneGroup[] = [
           ['done', 'challenge.decided'],
           ['failed', 'limit.too-many'],
         ] as const
-      ).map(([what, code]): Scene => ({
-        name: `o03-post-${what}`,
-        path: `/p/${POST_CODE}`,
-        given: (stage) => {
-          givenAdaPlays(stage)
-          stage.api.refuse('arriveAtPost', code)
-        },
-        shows: t(`child.post.${what}.title`),
-      })),
-      {
-        name: 'c22-roam-found',
-        path: ROAM_PATH,
+      ).map(([what, code]): Scene =>
+        aScene(`o03-post-${what}`, t(`child.post.${what}.title`), {
+          path: `/p/${POST_CODE}`,
+          given: (stage) => {
+            givenAdaPlays(stage)
+            stage.api.refuse('arriveAtPost', code)
+          },
+        }),
+      ),
+      aScene('c22-roam-found', t('shared.warmth.challenge'), {
         given: (stage) => {
           givenAdaPlays(stage)
           stage.api.on('findProximity', () => givenArrival())
           stage.api.on('readChallenge', () => givenChallenge())
         },
-        shows: t('shared.warmth.challenge'),
-      },
-      {
-        name: 'c36-what-this-phone-knows',
+      }),
+      aScene('c36-what-this-phone-knows', t('child.privacy.knows.not'), {
         isRead: true,
-        path: ROAM_PATH,
         given: givenAdaPlays,
         act: async ({ sees, press }) => {
           await sees(t('shared.warmth.warm'))
           await press(t('child.privacy.canSee'))
         },
-        shows: t('child.privacy.knows.not'),
         isDialog: true,
-      },
+      }),
       ...helpScenes(),
       unseenScene(),
-      {
-        name: 'c23-roam-map',
+      aScene('c23-roam-map', t('child.roam.mapContinue'), {
         isRead: true,
-        path: ROAM_PATH,
         given: givenAdaPlays,
         act: ({ press }) => press(t('child.roam.viewMap')),
-        shows: t('child.roam.mapContinue'),
         isDialog: true,
-      },
+      }),
       ...drawnMapScenes(),
-      {
-        name: 'c24-roam-return',
-        path: ROAM_PATH,
+      aScene('c24-roam-return', t('child.roam.returnQuestion'), {
         given: givenAdaPlays,
         act: ({ press }) => press(t('child.roam.returnHome')),
-        shows: t('child.roam.returnQuestion'),
         isDialog: true,
-      },
-      {
-        name: 'c25-roam-done',
-        path: ROAM_PATH,
+      }),
+      aScene('c25-roam-done', t('child.roam.limitTitle'), {
         given: (stage) => {
           givenAdaPlays(stage)
           stage.api.on('findProximity', () =>
@@ -675,12 +580,9 @@ export const childPlays: readonly SceneGroup[] = [
             }),
           )
         },
-        shows: t('child.roam.limitTitle'),
         grows: 'phone',
-      },
-      {
-        name: 'c60-other-tab',
-        path: ROAM_PATH,
+      }),
+      aScene('c60-other-tab', t('child.flow.otherTab.playHere'), {
         given: async (stage) => {
           givenAdaPlays(stage)
           await new Promise<void>((isHeld) => {
@@ -690,9 +592,8 @@ export const childPlays: readonly SceneGroup[] = [
             })
           })
         },
-        shows: t('child.flow.otherTab.playHere'),
         spoilsPage: true,
-      },
+      }),
       ...safetyScenes(),
       ...turnScenes(),
       ...soundScenes(),
@@ -702,28 +603,23 @@ export const childPlays: readonly SceneGroup[] = [
     side: 'child',
     screen: 'A post',
     scenes: [
-      {
-        name: 'o10-post-start-at-the-sign',
+      aScene('o10-post-start-at-the-sign', t('child.post.noWord'), {
         isRead: true,
         path: `/p/${POST_CODE}`,
         act: ({ press }) => press(t('child.post.toTrail')),
-        shows: t('child.post.noWord'),
         grows: 'phone',
-      },
+      }),
     ],
   },
   {
     side: 'child',
     screen: 'Challenge',
+    path: PHOTO_PATH,
     scenes: [
-      {
-        name: 'c03-invalid-challenge',
+      aScene('c03-invalid-challenge', t('child.challenge.invalid.title'), {
         path: `/player/join/${JOIN_CODE}/challenge`,
-        shows: t('child.challenge.invalid.title'),
-      },
-      {
-        name: 'c04-challenge-deleted',
-        path: PHOTO_PATH,
+      }),
+      aScene('c04-challenge-deleted', t('child.challenge.notFound.text'), {
         given: (stage) => givenAdaArrived(stage, { childPhotoTask: 'basic-photo' }),
         act: async ({ photograph, press, sees }, { api }) => {
           await photograph(t('child.camera.chooseFile'))
@@ -735,10 +631,8 @@ export const childPlays: readonly SceneGroup[] = [
           api.on('readChallenge', deleted)
           await press(t('child.photoCapture.submit'))
         },
-        shows: t('child.challenge.notFound.text'),
-      },
-      {
-        name: 'c34-listen',
+      }),
+      aScene('c34-listen', t('child.doing.listen.speech'), {
         isRead: true,
         path: CHALLENGE_PATH,
         given: (stage) => givenAdaArrived(stage, { doing: 'listen' }),
@@ -748,11 +642,9 @@ export const childPlays: readonly SceneGroup[] = [
             Number(document.querySelector('[role="progressbar"]')?.ariaValueNow) >= 2 ? true : null,
           )
         },
-        shows: t('child.doing.listen.speech'),
         grows: 'phone',
-      },
-      {
-        name: 'c35-count',
+      }),
+      aScene('c35-count', t('child.doing.count.speech'), {
         isRead: true,
         path: CHALLENGE_PATH,
         given: (stage) => givenAdaArrived(stage, { doing: 'count' }),
@@ -760,48 +652,34 @@ export const childPlays: readonly SceneGroup[] = [
           await press(t('child.challenge.start'))
           for (const number of [1, 2, 3, 7]) await press(t('child.doing.count.stone', { number }))
         },
-        shows: t('child.doing.count.speech'),
         grows: 'phone',
-      },
-      {
-        name: 'c30-challenge',
+      }),
+      aScene('c30-challenge', t('child.challenge.start'), {
         isRead: true,
         path: CHALLENGE_PATH,
         given: (stage) => givenAdaArrived(stage),
-        shows: t('child.challenge.start'),
-      },
-      {
-        name: 'c40-photo',
+      }),
+      aScene('c40-photo', t('child.photoCapture.capture'), {
         isRead: true,
-        path: PHOTO_PATH,
         given: (stage) => givenAdaArrived(stage, { childPhotoTask: 'basic-photo' }),
-        shows: t('child.photoCapture.capture'),
-      },
-      {
-        name: 'c41-photo-taken',
+      }),
+      aScene('c41-photo-taken', t('child.photoCapture.submit'), {
         isRead: true,
-        path: PHOTO_PATH,
         given: (stage) => givenAdaArrived(stage, { childPhotoTask: 'basic-photo' }),
         act: ({ photograph }) => photograph(t('child.camera.chooseFile')),
-        shows: t('child.photoCapture.submit'),
-      },
-      {
-        name: 'c50-question',
+      }),
+      aScene('c50-question', t('child.question.submit'), {
         isRead: true,
         path: QUESTION_PATH,
         given: givenQuestion,
-        shows: t('child.question.submit'),
-      },
-      {
-        name: 'c51-question-chosen',
+      }),
+      aScene('c51-question-chosen', t('child.question.submit'), {
         isRead: true,
         path: QUESTION_PATH,
         given: givenQuestion,
         act: ({ choose }) => choose(/Four/),
-        shows: t('child.question.submit'),
-      },
-      {
-        name: 'c52-question-answered',
+      }),
+      aScene('c52-question-answered', t('child.question.stateLabels.missed'), {
         isRead: true,
         path: QUESTION_PATH,
         given: givenQuestion,
@@ -809,76 +687,55 @@ export const childPlays: readonly SceneGroup[] = [
           await choose(/Four/)
           await press(t('child.question.submit'))
         },
-        shows: t('child.question.stateLabels.missed'),
-      },
+      }),
     ],
   },
   {
     side: 'child',
     screen: 'Feedback',
+    path: FEEDBACK_PATH,
     scenes: [
-      {
-        name: 'c31-feedback-arrived',
-        path: FEEDBACK_PATH,
+      aScene('c31-feedback-arrived', t('child.feedback.noResult'), {
         given: (stage) => givenAdaArrived(stage),
-        shows: t('child.feedback.noResult'),
-      },
-      {
-        name: 'c45-feedback-later',
+      }),
+      aScene('c45-feedback-later', t('child.offline.saved', { count: 1 }), {
         isRead: true,
         path: CHALLENGE_PATH,
         given: givenNoSignal,
         act: goesOnAlone,
-        shows: t('child.offline.saved', { count: 1 }),
-      },
-      {
-        name: 'c42-feedback-passed',
+      }),
+      aScene('c42-feedback-passed', t('child.feedback.passed'), {
         isRead: true,
-        path: FEEDBACK_PATH,
         given: (stage) => givenResult(stage, { hasPhoto: true }),
-        shows: t('child.feedback.passed'),
-      },
-      {
-        name: 'c43-analysis',
-        path: FEEDBACK_PATH,
+      }),
+      aScene('c43-analysis', t('child.feedback.analysis.notChecked'), {
         given: (stage) => givenResult(stage, { hasPhoto: true }),
         act: ({ press }) => press(t('child.feedback.analysis.open')),
-        shows: t('child.feedback.analysis.notChecked'),
         isDialog: true,
-      },
-      {
-        name: 'c44-analysis-findings',
+      }),
+      aScene('c44-analysis-findings', t('child.feedback.analysis.checked'), {
         isRead: true,
-        path: FEEDBACK_PATH,
         given: (stage) => givenResult(stage, { hasPhoto: true, isAiValidation: true }, DIAGNOSTICS),
         act: ({ press }) => press(t('child.feedback.analysis.open')),
-        shows: t('child.feedback.analysis.checked'),
         isDialog: true,
-      },
-      {
-        name: 'c53-feedback-tried',
+      }),
+      aScene('c53-feedback-tried', t('child.feedback.failed'), {
         isRead: true,
-        path: FEEDBACK_PATH,
         given: (stage) => givenResult(stage, { passed: false, score: 0 }),
-        shows: t('child.feedback.failed'),
-      },
-      {
-        name: 'c80-feedback-try-again',
+      }),
+      aScene('c80-feedback-try-again', t('child.feedback.tryAgain'), {
         isRead: true,
-        path: FEEDBACK_PATH,
         given: (stage) => givenResult(stage, { passed: false, score: 20, canTryAgain: true }),
-        shows: t('child.feedback.tryAgain'),
-      },
+      }),
     ],
   },
   {
     side: 'child',
     screen: 'End of the game',
+    path: `/player/join/${JOIN_CODE}/end-game`,
     scenes: [
-      {
-        name: 'c70-end-game',
+      aScene('c70-end-game', t('child.endGame.qr.title'), {
         isRead: true,
-        path: `/player/join/${JOIN_CODE}/end-game`,
         given: (stage) => {
           givenAdaPlays(stage, {
             player: { totalScore: 7 },
@@ -890,12 +747,9 @@ export const childPlays: readonly SceneGroup[] = [
           until('the square code', () =>
             document.querySelector('[role="img"] svg, svg[role="img"]'),
           ),
-        shows: t('child.endGame.qr.title'),
-      },
-      {
-        name: 'c75-end-game-stickers',
+      }),
+      aScene('c75-end-game-stickers', t('child.stickers.look'), {
         isRead: true,
-        path: `/player/join/${JOIN_CODE}/end-game`,
         given: (stage) => {
           givenStickers(stage)
           stage.storage.local.setItem(
@@ -905,49 +759,34 @@ export const childPlays: readonly SceneGroup[] = [
           stage.api.on('readSession', () => givenCard({ status: 'ended' }))
           stage.api.on('createReturnToken', () => ({ token: 'token-1' }))
         },
-        shows: t('child.stickers.look'),
-      },
-      {
-        name: 'c71-walk-back',
+      }),
+      aScene('c71-walk-back', t('child.roam.trend.warmer'), {
         isRead: true,
-        path: `/player/join/${JOIN_CODE}/end-game`,
         given: (stage) => givenWayBack(stage),
         act: (person, stage) =>
           walk(person, stage, { once: t('child.walkBack.back'), from: 96, to: 62 }),
-        shows: t('child.roam.trend.warmer'),
         grows: 'phone',
-      },
-      {
-        name: 'c72-walk-back-there',
-        path: `/player/join/${JOIN_CODE}/end-game`,
+      }),
+      aScene('c72-walk-back-there', t('child.walkBack.back'), {
         given: (stage) => givenWayBack(stage),
         act: (person, stage) =>
           walk(person, stage, { once: t('child.walkBack.back'), from: 30, to: 6 }),
-        shows: t('child.walkBack.back'),
-      },
-      {
-        name: 'c73-look-for-grown-up',
+      }),
+      aScene('c73-look-for-grown-up', t('child.walkBack.look'), {
         isRead: true,
-        path: `/player/join/${JOIN_CODE}/end-game`,
         given: (stage) => {
           givenWayBack(stage)
           stage.api.fail('sendLateWork', 404)
         },
-        shows: t('child.walkBack.look'),
-      },
-      {
-        name: 'c79-delete-saved',
+      }),
+      aScene('c79-delete-saved', t('child.erase.running'), {
         isRead: true,
-        path: `/player/join/${JOIN_CODE}/end-game`,
         given: (stage) => givenWayBack(stage),
         act: ({ press }) => press(t('child.erase.open')),
-        shows: t('child.erase.running'),
         isDialog: true,
-      },
-      {
-        name: 'c81-all-deleted',
+      }),
+      aScene('c81-all-deleted', t('child.erase.done.text'), {
         isRead: true,
-        path: `/player/join/${JOIN_CODE}/end-game`,
         given: (stage) => {
           givenWayBack(stage)
           stage.api.on('erasePlayer', () => ({ success: true as const }))
@@ -956,8 +795,7 @@ export const childPlays: readonly SceneGroup[] = [
           await press(t('child.erase.open'))
           await press(t('child.erase.confirm'))
         },
-        shows: t('child.erase.done.text'),
-      },
+      }),
     ],
   },
 ]

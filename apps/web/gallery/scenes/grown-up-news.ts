@@ -21,7 +21,7 @@ import {
 } from '#/testing/scenes.ts'
 import type { Stage } from '#/testing/stage.ts'
 import type { Person } from '../page/person.ts'
-import type { Scene, SceneGroup, SceneStage } from '../scene.ts'
+import { aScene, type Scene, type SceneGroup, type SceneStage } from '../scene.ts'
 import {
   givenGrownUpKnown,
   givenNoSignal,
@@ -55,57 +55,46 @@ async function raiseHand({ sees, pressByKey }: Person, word: string): Promise<vo
 
 /** What a child is told while nobody knows where its grown-up is. */
 const unknown: readonly Scene[] = [
-  {
-    name: 'c95-away-asleep',
-    path: ROAM_PATH,
+  aScene('c95-away-asleep', t('child.away.asleep'), {
     given: (stage) => givenGrownUpKnown(stage, fallsSilent()),
     act: async (person, stage) => {
       await walk(person, stage, { once: t('shared.warmth.cold'), from: 110, to: 150 })
       await stand(stage, 150, 50)
     },
-    shows: t('child.away.asleep'),
     isDialog: true,
     grows: 'phone',
-  },
-  {
-    name: 'c96-walk-back-was-here',
+  }),
+  aScene('c96-walk-back-was-here', t('child.walkBack.wasHere', { minutes: 2 }), {
     path: END_PATH,
     given: (stage) => givenWayBack(stage, fallsSilent()),
     act: async (person, stage) => {
       await walk(person, stage, { once: t('child.walkBack.back'), from: 30, to: 6 })
       await stand(stage, 6, 130)
     },
-    shows: t('child.walkBack.wasHere', { minutes: 2 }),
     grows: 'phone',
-  },
-  {
-    name: 'c97-need-grown-up-calling',
+  }),
+  aScene('c97-need-grown-up-calling', t('child.needHelp.calling'), {
     isRead: true,
-    path: ROAM_PATH,
     given: (stage) => {
       givenGrownUpKnown(stage)
       stage.api.on('sendLateWork', () => new Promise(() => undefined))
     },
     act: (person) => raiseHand(person, t('shared.warmth.cold')),
-    shows: t('child.needHelp.calling'),
     isDialog: true,
     grows: 'phone',
-  },
-  {
-    name: 'c98-need-grown-up-own-phone',
+  }),
+  aScene('c98-need-grown-up-own-phone', t('child.needHelp.ownPhone'), {
     path: `/player/${ADA_ID}/roam`,
     given: (stage) => givenTurn(stage),
     act: (person) => raiseHand(person, t('shared.warmth.warm')),
-    shows: t('child.needHelp.ownPhone'),
     isDialog: true,
     grows: 'phone',
-  },
+  }),
 ]
 
 /** No signal, and something waits on the phone: two lines above Bramble's words. */
 const twoLines: readonly Scene[] = [
-  {
-    name: 'c99-roam-two-lines',
+  aScene('c99-roam-two-lines', t('child.offline.saved', { count: 1 }), {
     path: ROAM_PATH,
     given: async (stage) => {
       givenAdaPlays(stage)
@@ -129,19 +118,16 @@ const twoLines: readonly Scene[] = [
       await press(t('child.roam.skip'))
       await stand(stage, 0, 12)
     },
-    shows: t('child.offline.saved', { count: 1 }),
     spoilsPage: true,
-  },
-  {
-    name: 'c100-setup-two-lines',
+  }),
+  aScene('c100-setup-two-lines', t('child.roam.setupTitle'), {
     path: CHALLENGE_PATH,
     given: givenNoSignal,
     act: async (person, stage) => {
       await goesOnAlone(person, stage)
       await person.press(t('child.feedback.keepExploring'))
     },
-    shows: t('child.roam.setupTitle'),
-  },
+  }),
 ]
 
 /** The same notice, the longest that a child gets, on each kind of screen. */
@@ -152,8 +138,7 @@ function withNotice(
   given: (stage: Stage) => unknown,
   { opens, ...more }: Pick<Scene, 'grows'> & { opens?: string } = { grows: 'small' },
 ): Scene {
-  return {
-    name,
+  return aScene(name, t('shared.errors.player.not-together.text'), {
     path,
     given,
     act: async ({ sees, press }) => {
@@ -165,10 +150,9 @@ function withNotice(
         durationMs: 3_600_000,
       })
     },
-    shows: t('shared.errors.player.not-together.text'),
     ...(opens === undefined ? {} : { isDialog: true }),
     ...more,
-  }
+  })
 }
 
 const notices: readonly Scene[] = [
@@ -221,7 +205,7 @@ const notices: readonly Scene[] = [
 ]
 
 export const grownUpNews: readonly SceneGroup[] = [
-  { side: 'child', screen: 'Nobody knows where the grown-up is', scenes: unknown },
+  { side: 'child', screen: 'Nobody knows where the grown-up is', path: ROAM_PATH, scenes: unknown },
   { side: 'child', screen: 'Two lines without a signal', scenes: twoLines },
   { side: 'child', screen: 'Notices', scenes: notices },
 ]

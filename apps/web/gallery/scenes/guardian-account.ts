@@ -16,7 +16,7 @@ import { givenHealth } from '#/testing/given-health.ts'
 import { GWEN_ID } from '#/testing/fake-identity.ts'
 import { PHOTO_ID } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
-import type { Scene, SceneGroup } from '../scene.ts'
+import { aScene, type Scene, type SceneGroup } from '../scene.ts'
 import { LONG_NAME } from './long-words.ts'
 
 const PHOTO_URL = `/api/photos/${PHOTO_ID}`
@@ -79,15 +79,13 @@ export const guardianAccount: readonly SceneGroup[] = [
   {
     side: 'guardian',
     screen: 'Sign in',
+    path: '/guardian/oauth-flow',
     scenes: [
-      {
-        name: 'a01-provider',
+      aScene('a01-provider', t('guardian.localSignIn.demoTitle'), {
         path: '/guardian/sign-in/uid-1',
         given: givenInteraction,
-        shows: t('guardian.localSignIn.demoTitle'),
-      },
-      {
-        name: 'a02-provider-refuses',
+      }),
+      aScene('a02-provider-refuses', t('shared.errors.auth.weak-password.text'), {
         path: '/guardian/sign-in/uid-1',
         given: givenInteraction,
         act: async ({ press, fill }) => {
@@ -96,15 +94,11 @@ export const guardianAccount: readonly SceneGroup[] = [
           await fill(t('guardian.localSignIn.newPassword'), 'letmein1')
           await press(t('guardian.localSignIn.signUp'))
         },
-        shows: t('shared.errors.auth.weak-password.text'),
-      },
-      {
-        name: 'a20-forgot-password',
+      }),
+      aScene('a20-forgot-password', t('guardian.forgotPassword.intro'), {
         path: '/guardian/forgot-password',
-        shows: t('guardian.forgotPassword.intro'),
-      },
-      {
-        name: 'a21-link-sent',
+      }),
+      aScene('a21-link-sent', t('guardian.forgotPassword.sentOnce'), {
         path: '/guardian/forgot-password',
         given: ({ api }) => {
           api.on('askPasswordReset', () => ({ success: true as const }))
@@ -113,15 +107,11 @@ export const guardianAccount: readonly SceneGroup[] = [
           await fill(t('guardian.forgotPassword.email'), 'gwen@example.org')
           await press(t('guardian.forgotPassword.send'))
         },
-        shows: t('guardian.forgotPassword.sentOnce'),
-      },
-      {
-        name: 'a22-new-password',
+      }),
+      aScene('a22-new-password', t('guardian.newPassword.intro'), {
         path: `/guardian/new-password#${'A'.repeat(43)}`,
-        shows: t('guardian.newPassword.intro'),
-      },
-      {
-        name: 'a23-new-password-set',
+      }),
+      aScene('a23-new-password-set', t('guardian.newPassword.doneText'), {
         path: `/guardian/new-password#${'A'.repeat(43)}`,
         given: ({ api }) => {
           api.on('resetPassword', () => ({ success: true as const }))
@@ -130,43 +120,31 @@ export const guardianAccount: readonly SceneGroup[] = [
           await fill(t('guardian.newPassword.password'), 'seven grey herons')
           await press(t('guardian.newPassword.save'))
         },
-        shows: t('guardian.newPassword.doneText'),
-      },
-      {
-        name: 'a24-link-spent',
+      }),
+      aScene('a24-link-spent', t('guardian.newPassword.spentText'), {
         path: '/guardian/new-password',
-        shows: t('guardian.newPassword.spentText'),
-      },
-      {
-        name: 'a25-confirm-email',
+      }),
+      aScene('a25-confirm-email', t('guardian.confirmEmail.notYou'), {
         path: `/guardian/confirm-email#${'A'.repeat(43)}`,
-        shows: t('guardian.confirmEmail.notYou'),
-      },
-      {
-        name: 'a26-email-confirmed',
+      }),
+      aScene('a26-email-confirmed', t('guardian.confirmEmail.doneText'), {
         path: `/guardian/confirm-email#${'A'.repeat(43)}`,
         given: ({ api }) => {
           api.on('confirmEmail', () => ({ isNew: true }))
         },
         act: ({ press }) => press(t('guardian.confirmEmail.confirm')),
-        shows: t('guardian.confirmEmail.doneText'),
-      },
-      {
-        name: 'a27-email-confirmed-before',
+      }),
+      aScene('a27-email-confirmed-before', t('guardian.confirmEmail.beforeText'), {
         path: `/guardian/confirm-email#${'A'.repeat(43)}`,
         given: ({ api }) => {
           api.on('confirmEmail', () => ({ isNew: false }))
         },
         act: ({ press }) => press(t('guardian.confirmEmail.confirm')),
-        shows: t('guardian.confirmEmail.beforeText'),
-      },
-      {
-        name: 'a28-confirmation-spent',
+      }),
+      aScene('a28-confirmation-spent', t('guardian.confirmEmail.spentText'), {
         path: '/guardian/confirm-email',
-        shows: t('guardian.confirmEmail.spentText'),
-      },
-      {
-        name: 'a03-sign-up-waits',
+      }),
+      aScene('a03-sign-up-waits', t('guardian.auth.waitingTitle'), {
         path: '/guardian/signup',
         given: ({ identity }) => {
           identity.onSignIn = () => new Promise(() => undefined)
@@ -175,127 +153,81 @@ export const guardianAccount: readonly SceneGroup[] = [
           await tick(t('guardian.welcome.accept'))
           await press(CONTINUE)
         },
-        shows: t('guardian.auth.waitingTitle'),
-      },
-      {
-        name: 'a14-signed-in',
+      }),
+      aScene('a14-signed-in', t('guardian.signedIn.windowTitle'), {
         path: '/guardian/signed-in?code=c&state=s',
         given: () => {
           window.name = SIGN_IN_WINDOW
         },
-        shows: t('guardian.signedIn.windowTitle'),
-      },
-      {
-        name: 'a09-flow-soon',
+      }),
+      aScene('a09-flow-soon', t('guardian.oauthFlow.soonTitle'), {
         path: '/guardian/oauth-flow/apple',
-        shows: t('guardian.oauthFlow.soonTitle'),
-      },
-      {
-        name: 'a10-flow-sign-in',
-        path: '/guardian/oauth-flow',
-        shows: t('guardian.oauthFlow.authTitle'),
-      },
-      {
-        name: 'a11-flow-name',
-        path: '/guardian/oauth-flow',
+      }),
+      aScene('a10-flow-sign-in', t('guardian.oauthFlow.authTitle')),
+      aScene('a11-flow-name', t('guardian.oauthFlow.available'), {
         given: givenNewcomer,
         act: nameStep,
-        shows: t('guardian.oauthFlow.available'),
-      },
-      {
-        name: 'a12-flow-photo',
-        path: '/guardian/oauth-flow',
+      }),
+      aScene('a12-flow-photo', t('guardian.oauthFlow.photoTitle'), {
         given: givenNewcomer,
         act: async (person, stage) => {
           await nameStep(person, stage)
           await person.press(t('guardian.oauthFlow.next'))
         },
-        shows: t('guardian.oauthFlow.photoTitle'),
-      },
-      {
-        name: 'a13-flow-done',
-        path: '/guardian/oauth-flow',
+      }),
+      aScene('a13-flow-done', t('guardian.oauthFlow.doneText'), {
         given: givenNewcomer,
         act: async (person, stage) => {
           await nameStep(person, stage)
           await person.press(t('guardian.oauthFlow.next'))
           await person.press(t('guardian.oauthFlow.finish'))
         },
-        shows: t('guardian.oauthFlow.doneText'),
-      },
+      }),
     ],
   },
   {
     side: 'guardian',
     screen: 'Profile',
+    path: '/guardian/profile',
     scenes: [
-      {
-        name: 'a04-profile-setup',
+      aScene('a04-profile-setup', t('guardian.profileSetup.nameRequiredText'), {
         path: '/guardian/profile-setup',
         given: ({ signIn }) => signIn({ displayName: null, needsProfile: true }),
         act: ({ press }) => press(t('guardian.profileSetup.save')),
-        shows: t('guardian.profileSetup.nameRequiredText'),
-      },
-      {
-        name: 'a05-profile',
-        path: '/guardian/profile',
-        given: givenProfile,
-        shows: LONG_NAME,
-      },
-      {
-        name: 'm43-profile',
-        path: '/guardian/profile',
-        given: givenProfile,
-        shows: t('guardian.photoChecks.allow'),
-      },
-      {
-        name: 'a39-address-confirmed',
-        path: '/guardian/profile',
+      }),
+      aScene('a05-profile', LONG_NAME, { given: givenProfile }),
+      aScene('m43-profile', t('guardian.photoChecks.allow'), { given: givenProfile }),
+      aScene('a39-address-confirmed', t('guardian.profile.emailConfirmed'), {
         given: (stage) => {
           givenProfile(stage, 'confirmed')
         },
-        shows: t('guardian.profile.emailConfirmed'),
-      },
-      {
-        name: 'a29-confirm-address',
-        path: '/guardian/profile',
+      }),
+      aScene('a29-confirm-address', t('guardian.confirmEmail.sent'), {
         given: (stage) => {
           givenProfile(stage, 'open')
           stage.api.on('askEmailConfirmation', () => ({ success: true as const }))
         },
         act: ({ press }) => press(t('guardian.confirmEmail.send')),
-        shows: t('guardian.confirmEmail.sent'),
-      },
-      {
-        name: 'a06-change-password',
-        path: '/guardian/profile',
+      }),
+      aScene('a06-change-password', t('guardian.password.current'), {
         given: givenProfile,
         act: ({ press }) => press(t('guardian.password.open')),
-        shows: t('guardian.password.current'),
         isDialog: true,
-      },
-      {
-        name: 'a07-delete-account',
-        path: '/guardian/profile',
+      }),
+      aScene('a07-delete-account', t('guardian.deleteAccount.goes'), {
         given: givenProfile,
         act: ({ press }) => press(t('guardian.deleteAccount.open')),
-        shows: t('guardian.deleteAccount.goes'),
         isDialog: true,
-      },
-      {
-        name: 'a15-data-downloaded',
-        path: '/guardian/profile',
+      }),
+      aScene('a15-data-downloaded', t('guardian.export.done'), {
         given: (stage) => {
           givenProfile(stage)
           // The contract has no type for an archive; an empty one is answered.
           stage.api.on('exportAccount', () => undefined as never)
         },
         act: ({ press }) => press(t('guardian.export.start')),
-        shows: t('guardian.export.done'),
-      },
-      {
-        name: 'a08-profile-edit',
-        path: '/guardian/profile',
+      }),
+      aScene('a08-profile-edit', t('guardian.profile.save'), {
         given: givenProfile,
         act: async ({ press, photograph, until }) => {
           await press(t('guardian.profile.edit'))
@@ -304,85 +236,60 @@ export const guardianAccount: readonly SceneGroup[] = [
             document.querySelector(`img[alt="${t('guardian.profileForm.photoAlt')}"]`),
           )
         },
-        shows: t('guardian.profile.save'),
-      },
+      }),
     ],
   },
   {
     side: 'guardian',
     screen: 'Groups',
+    path: '/guardian/groups',
     scenes: [
-      {
-        name: 'a30-join-prompt',
+      aScene('a30-join-prompt', t('guardian.groupJoin.promptTitle'), {
         path: '/groups/join/invite-token',
-        shows: t('guardian.groupJoin.promptTitle'),
-      },
-      {
-        name: 'a31-joined',
+      }),
+      aScene('a31-joined', t('guardian.groupJoin.doneTitle'), {
         path: '/groups/join/invite-token',
         given: ({ api, signIn }) => {
           signIn()
           api.on('joinGroup', () => givenJoinedGroup())
         },
-        shows: t('guardian.groupJoin.doneTitle'),
-      },
-      {
-        name: 'a32-unable-to-join',
+      }),
+      aScene('a32-unable-to-join', t('guardian.groupJoin.unable'), {
         path: '/groups/join/invite-token',
         given: ({ api, signIn }) => {
           signIn()
           api.refuse('joinGroup', 'group.invite-unknown')
         },
-        shows: t('guardian.groupJoin.unable'),
-      },
-      {
-        name: 'a33-groups-joined',
-        path: '/guardian/groups',
+      }),
+      aScene('a33-groups-joined', "Hannah's Group", {
         given: (stage) => {
           givenGroups(stage)
           const own = givenOwnGroup({ members: [givenMember(GWEN_ID, 'Gwen')] })
           stage.api.on('listGroups', () => [own, givenJoinedGroup()])
         },
-        shows: "Hannah's Group",
-      },
-      {
-        name: 'a34-groups-own',
-        path: '/guardian/groups',
-        given: givenGroups,
-        shows: t('guardian.groups.members', { count: 2 }),
-      },
-      {
-        name: 'a35-rename',
-        path: '/guardian/groups',
+      }),
+      aScene('a34-groups-own', t('guardian.groups.members', { count: 2 }), { given: givenGroups }),
+      aScene('a35-rename', t('guardian.groups.renameTitle'), {
         given: givenGroups,
         act: ({ press }) => press(t('guardian.groups.rename')),
-        shows: t('guardian.groups.renameTitle'),
         isDialog: true,
-      },
-      {
-        name: 'a36-new-link',
-        path: '/guardian/groups',
+      }),
+      aScene('a36-new-link', t('guardian.groups.newLinkText'), {
         given: givenGroups,
         act: ({ press }) => press(t('guardian.groups.newLink')),
-        shows: t('guardian.groups.newLinkText'),
         isDialog: true,
-      },
-      {
-        name: 'a37-group-qr',
-        path: '/guardian/groups',
+      }),
+      aScene('a37-group-qr', t('guardian.groupQr.care'), {
         given: givenGroups,
         act: ({ follow }) => follow(t('guardian.inviteLink.qr')),
-        shows: t('guardian.groupQr.care'),
-      },
-      {
-        name: 'a38-group-not-found',
+      }),
+      aScene('a38-group-not-found', t('guardian.groupQr.notFound'), {
         path: `/guardian/groups/${GROUP_ID}/qr`,
         given: ({ api, signIn }) => {
           signIn()
           api.refuse('readGroup', 'group.not-found')
         },
-        shows: t('guardian.groupQr.notFound'),
-      },
+      }),
     ],
   },
 ]
@@ -479,18 +386,14 @@ export const administration: readonly SceneGroup[] = [
   {
     side: 'administrator',
     screen: 'Menu',
+    path: '/guardian/roam',
     scenes: [
-      {
-        name: 'a22-roam-setup-with-pass',
-        path: '/guardian/roam',
+      aScene('a22-roam-setup-with-pass', t('guardian.roamSetup.passActive'), {
         given: (stage) => {
           givenShop(stage).pass = ACTIVE_PASS
         },
-        shows: t('guardian.roamSetup.passActive'),
-      },
-      {
-        name: 'a23-menu-of-admins',
-        path: '/guardian/roam',
+      }),
+      aScene('a23-menu-of-admins', t('guardian.shell.userAdmin'), {
         given: (stage) => {
           givenShop(stage).pass = ACTIVE_PASS
           stage.signIn({ role: 'super_admin' })
@@ -499,47 +402,39 @@ export const administration: readonly SceneGroup[] = [
           await sees(t('guardian.roamSetup.passActive'))
           await press(t('guardian.shell.openMenu'))
         },
-        shows: t('guardian.shell.userAdmin'),
         isDialog: true,
-      },
+      }),
     ],
   },
   {
     side: 'administrator',
     screen: 'Users',
+    path: '/admin/users',
     scenes: [
-      {
-        name: 'a40-admin-users',
+      aScene('a40-admin-users', t('admin.users.noPass'), {
         widens: true,
-        path: '/admin/users',
         given: givenUsers,
         act: async ({ fill, press }) => {
           await fill(t('admin.users.searchLabel'), 'bartholomew')
           await press(t('admin.users.showDetails', { name: LONG_NAME }))
         },
-        shows: t('admin.users.noPass'),
-      },
+      }),
       {
         name: 'a41-admin-menu',
-        path: '/admin/users',
         given: givenUsers,
         act: ({ press }) => press(t('admin.users.actionsOf', { name: LONG_NAME })),
         shows: t('admin.userAction.changeRole.item', { role: t('admin.roles.admin') }),
       },
-      {
-        name: 'a42-admin-confirm',
-        path: '/admin/users',
+      aScene('a42-admin-confirm', t('admin.userAction.changeRole.title', { user: LONG_NAME }), {
         given: givenUsers,
         act: async ({ press, pick }) => {
           await press(t('admin.users.actionsOf', { name: LONG_NAME }))
           await pick(t('admin.userAction.changeRole.item', { role: t('admin.roles.admin') }))
         },
-        shows: t('admin.userAction.changeRole.title', { user: LONG_NAME }),
         isDialog: true,
-      },
+      }),
       {
         name: 'a42-admin-suspend',
-        path: '/admin/users',
         given: givenUsers,
         act: async ({ press, pick }) => {
           await press(t('admin.users.actionsOf', { name: LONG_NAME }))
@@ -548,16 +443,12 @@ export const administration: readonly SceneGroup[] = [
         shows: t('admin.userAction.restrict.suspend.title', { user: LONG_NAME }),
         isDialog: true,
       },
-      {
-        name: 'a43-admin-users-page',
+      aScene('a43-admin-users-page', t('admin.users.page', { page: 2, all: 2 }), {
         widens: true,
         path: '/admin/users?page=2',
         given: givenUsers,
-        shows: t('admin.users.page', { page: 2, all: 2 }),
-      },
-      {
-        name: 'p37-cancel',
-        path: '/admin/users',
+      }),
+      aScene('p37-cancel', t('admin.userAction.cancelPass.text'), {
         given: (stage) => {
           givenUsers(stage)
           stage.api.on('readUserDayPass', () => ({
@@ -567,30 +458,25 @@ export const administration: readonly SceneGroup[] = [
           }))
         },
         act: confirmCancel,
-        shows: t('admin.userAction.cancelPass.text'),
         isDialog: true,
         grows: 'small',
-      },
+      }),
     ],
   },
   {
     side: 'administrator',
     screen: 'Server',
+    path: '/admin/health',
     scenes: [
-      {
-        name: 'a45-admin-health',
+      aScene('a45-admin-health', t('admin.health.jobs'), {
         widens: true,
-        path: '/admin/health',
         given: (stage) => {
           stage.signIn({ role: 'super_admin' })
           stage.api.on('readHealth', () => givenHealth())
         },
-        shows: t('admin.health.jobs'),
         grows: 'phone',
-      },
-      {
-        name: 'a45-admin-health-log',
-        path: '/admin/health',
+      }),
+      aScene('a45-admin-health-log', t('admin.health.logTroubles.recycled'), {
         given: (stage) => {
           stage.signIn({ role: 'super_admin' })
           const connections = { lent: 2, free: 8, waiting: 0 }
@@ -601,61 +487,47 @@ export const administration: readonly SceneGroup[] = [
           }
           stage.api.on('readHealth', () => givenHealth({ database }))
         },
-        shows: t('admin.health.logTroubles.recycled'),
         grows: 'phone',
-      },
+      }),
     ],
   },
   {
     side: 'administrator',
     screen: 'Access codes',
+    path: '/admin/codes',
     scenes: [
-      {
-        name: 'a46-admin-codes',
+      aScene('a46-admin-codes', t('admin.codes.listTitle'), {
         widens: true,
-        path: '/admin/codes',
         given: (stage) => givenCodes(stage),
-        shows: t('admin.codes.listTitle'),
         grows: 'phone',
-      },
-      {
-        name: 'a47-admin-codes-new',
-        path: '/admin/codes',
+      }),
+      aScene('a47-admin-codes-new', t('admin.codes.done'), {
         given: (stage) => givenCodes(stage),
         act: async ({ fill, press }) => {
           await fill(t('admin.codes.label'), LONG_NAME)
           await press(t('admin.codes.make'))
         },
-        shows: t('admin.codes.done'),
-      },
-      {
-        name: 'a48-admin-codes-take-back',
-        path: '/admin/codes',
+      }),
+      aScene('a48-admin-codes-take-back', t('admin.codes.revokeText'), {
         given: (stage) => givenCodes(stage),
         act: async ({ press }) => press(t('admin.codes.revokeOf', { label: 'Beavers' })),
-        shows: t('admin.codes.revokeText'),
         isDialog: true,
         grows: 'phone',
-      },
+      }),
     ],
   },
   {
     side: 'administrator',
     screen: 'Log',
+    path: '/admin/actions',
     scenes: [
-      {
-        name: 'a44-admin-actions',
+      aScene('a44-admin-actions', t('admin.adminLog.actions.day-pass.granted'), {
         widens: true,
-        path: '/admin/actions',
         given: (stage) => givenLog(stage),
-        shows: t('admin.adminLog.actions.day-pass.granted'),
-      },
-      {
-        name: 'p38-log',
-        path: '/admin/actions',
+      }),
+      aScene('p38-log', t('admin.adminLog.actions.payment.refunded'), {
         given: (stage) => givenLog(stage, { action: 'payment.refunded', detail: '£2.49' }),
-        shows: t('admin.adminLog.actions.payment.refunded'),
-      },
+      }),
     ],
   },
 ]

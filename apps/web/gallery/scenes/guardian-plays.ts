@@ -26,7 +26,7 @@ import { givenOnePhone } from '#/testing/scenes.ts'
 import type { Stage } from '#/testing/stage.ts'
 import { roundThePond } from './round-the-pond.ts'
 import type { Person } from '../page/person.ts'
-import type { SceneGroup } from '../scene.ts'
+import { aScene, type SceneGroup } from '../scene.ts'
 import { givenVectors } from './drawn-maps.ts'
 import { LONG_TITLE } from './long-words.ts'
 
@@ -316,56 +316,41 @@ export const guardianPlays: readonly SceneGroup[] = [
   {
     side: 'guardian',
     screen: 'Dashboard',
+    path: DASHBOARD,
     scenes: [
-      {
-        name: 'g30-dashboard',
+      aScene('g30-dashboard', t('shared.animals.fox.name'), {
         isRead: true,
         widens: true,
-        path: DASHBOARD,
         given: (stage) => givenRunningGame(stage),
-        shows: t('shared.animals.fox.name'),
         grows: 'phone',
-      },
+      }),
       {
         name: 'g30-dashboard-class',
         widens: true,
-        path: DASHBOARD,
         given: (stage) => givenClass(stage),
         shows: t('shared.team.name', { team: 6, animal: t('shared.animals.mole.name') }),
       },
-      {
-        name: 'g95-head-count-class',
+      aScene('g95-head-count-class', t('guardian.headCount.text'), {
         widens: true,
-        path: DASHBOARD,
         given: (stage) => givenClass(stage, { calledBackAt: ago(20) }),
-        shows: t('guardian.headCount.text'),
-      },
-      {
-        name: 'g96-results-class',
+      }),
+      aScene('g96-results-class', t('guardian.classResults.title'), {
         widens: true,
         path: RESULTS,
         given: givenClassOver,
-        shows: t('guardian.classResults.title'),
-      },
-      {
-        name: 'g97-results-class-saved',
+      }),
+      aScene('g97-results-class-saved', t('guardian.classResults.saved'), {
         path: RESULTS,
         given: givenClassOver,
         act: ({ press }) => press(t('guardian.classResults.save')),
-        shows: t('guardian.classResults.saved'),
-      },
-      {
-        name: 'g31-add-player',
-        path: DASHBOARD,
+      }),
+      aScene('g31-add-player', t('guardian.dashboard.addText'), {
         given: (stage) => givenRunningGame(stage),
         act: ({ press }) => press(t('guardian.dashboard.addPlayer')),
-        shows: t('guardian.dashboard.addText'),
         isDialog: true,
-      },
-      {
-        name: 'g32-player-details',
+      }),
+      aScene('g32-player-details', t('guardian.playerDialog.challengesTitle'), {
         isRead: true,
-        path: DASHBOARD,
         given: (stage) => givenRunningGame(stage),
         act: ({ press }) =>
           press(
@@ -373,21 +358,15 @@ export const guardianPlays: readonly SceneGroup[] = [
               player: t('shared.animals.fox.name'),
             }),
           ),
-        shows: t('guardian.playerDialog.challengesTitle'),
         isDialog: true,
-      },
-      {
-        name: 'g33-end-game',
+      }),
+      aScene('g33-end-game', t('guardian.dashboard.endAsk'), {
         isRead: true,
-        path: DASHBOARD,
         given: (stage) => givenRunningGame(stage),
         act: ({ press }) => press(t('guardian.dashboard.endGame')),
-        shows: t('guardian.dashboard.endAsk'),
         isDialog: true,
-      },
-      {
-        name: 'g34-menu-with-game',
-        path: DASHBOARD,
+      }),
+      aScene('g34-menu-with-game', t('guardian.shell.myGame'), {
         given: (stage) => {
           givenRunningGame(stage)
           stage.storage.local.setItem('currentGameSession', OPEN_GAME)
@@ -396,13 +375,11 @@ export const guardianPlays: readonly SceneGroup[] = [
           await sees(t('shared.animals.fox.name'))
           await press(t('guardian.shell.openMenu'))
         },
-        shows: t('guardian.shell.myGame'),
         isDialog: true,
-      },
+      }),
       {
         name: 'g36-dashboard-let-in',
         isRead: true,
-        path: DASHBOARD,
         given: (stage) => {
           givenHostGame(stage, {
             ...running(120_000),
@@ -418,25 +395,19 @@ export const guardianPlays: readonly SceneGroup[] = [
         name: 'g37-dashboard-alarms',
         isRead: true,
         widens: true,
-        path: DASHBOARD,
         given: (stage) => givenEveryNeed(stage),
         shows: t('guardian.alarms.help', { player: t('shared.animals.otter.name') }),
         grows: 'phone',
       },
-      {
-        name: 'g37-dashboard-no-place',
+      aScene('g37-dashboard-no-place', t('guardian.grownUpPlace.noteGame'), {
         widens: true,
-        path: DASHBOARD,
         given: (stage) => {
           givenEveryNeed(stage)
           stage.gps.error(1)
         },
-        shows: t('guardian.grownUpPlace.noteGame'),
         grows: 'phone',
-      },
-      {
-        name: 'g32-player-details-silent',
-        path: DASHBOARD,
+      }),
+      aScene('g32-player-details-silent', t('guardian.grownUpPlace.titleGame'), {
         given: (stage) => {
           givenEveryNeed(stage)
           stage.gps.error(1)
@@ -447,22 +418,17 @@ export const guardianPlays: readonly SceneGroup[] = [
               player: t('shared.animals.fox.name'),
             }),
           ),
-        shows: t('guardian.grownUpPlace.titleGame'),
         isDialog: true,
-      },
-      {
-        name: 'g37-dashboard-drawn-map',
-        path: DASHBOARD,
+      }),
+      aScene('g37-dashboard-drawn-map', OPENSTREETMAP_CREDIT, {
         given: async (stage) => {
           givenEveryNeed(stage)
           await givenVectors(stage, 'krems')
         },
         act: ({ until }) => until('the drawn map', () => document.querySelector('.drawn-map')),
-        shows: OPENSTREETMAP_CREDIT,
-      },
+      }),
       {
         name: 'g91-dashboard-over-alarm',
-        path: DASHBOARD,
         given: (stage) =>
           givenHostGame(stage, {
             status: 'ended',
@@ -474,32 +440,20 @@ export const guardianPlays: readonly SceneGroup[] = [
         shows: t('guardian.alarms.help', { player: t('shared.animals.fox.name') }),
         grows: 'phone',
       },
-      {
-        name: 'g38-dashboard-call-back',
+      aScene('g38-dashboard-call-back', t('guardian.callBack.text'), {
         isRead: true,
-        path: DASHBOARD,
         given: (stage) => givenEveryNeed(stage),
         act: ({ press }) => press(t('guardian.callBack.button')),
-        shows: t('guardian.callBack.text'),
         isDialog: true,
-      },
-      {
-        name: 'g39-dashboard-called-back',
+      }),
+      aScene('g39-dashboard-called-back', t('guardian.callBack.takeBack'), {
         isRead: true,
-        path: DASHBOARD,
         given: (stage) => givenEveryNeed(stage, { calledBackAt: ago(30) }),
-        shows: t('guardian.callBack.takeBack'),
-      },
-      {
-        name: 'g79-dashboard-one-phone',
-        path: DASHBOARD,
-        given: givenTurns,
-        shows: t('guardian.onePhone.badge'),
-      },
+      }),
+      aScene('g79-dashboard-one-phone', t('guardian.onePhone.badge'), { given: givenTurns }),
       {
         name: 'g50-dashboard-player-left',
         isRead: true,
-        path: DASHBOARD,
         given: (stage) => givenRunningGame(stage),
         act: async ({ sees }, stage) => {
           await sees(t('shared.animals.woodpecker.name'))
@@ -508,50 +462,37 @@ export const guardianPlays: readonly SceneGroup[] = [
         },
         shows: t('guardian.leftPlayers.title', { count: 1, players: '2' }),
       },
-      {
-        name: 'g76-dashboard-rings',
+      aScene('g76-dashboard-rings', t('guardian.push.isOn'), {
         spoilsPage: true,
-        path: DASHBOARD,
         given: (stage) => givenPush(stage, { permission: 'granted', isOn: true }),
         act: (person) => pressClosedPage(person, true),
-        shows: t('guardian.push.isOn'),
         isDialog: true,
-      },
-      {
-        name: 'g77-dashboard-may-ring',
+      }),
+      aScene('g77-dashboard-may-ring', t('guardian.push.on'), {
         spoilsPage: true,
-        path: DASHBOARD,
         given: (stage) => givenPush(stage, { permission: 'default', isOn: false }),
         act: (person) => pressClosedPage(person),
-        shows: t('guardian.push.on'),
         isDialog: true,
-      },
-      {
-        name: 'g78-dashboard-iphone',
+      }),
+      aScene('g78-dashboard-iphone', t('guardian.push.homeScreen'), {
         spoilsPage: true,
-        path: DASHBOARD,
         given: (stage) => {
           givenRunningGame(stage)
           Reflect.deleteProperty(window, 'PushManager')
           Object.defineProperty(navigator, 'standalone', { value: false })
         },
         act: (person) => pressClosedPage(person),
-        shows: t('guardian.push.homeScreen'),
         isDialog: true,
-      },
-      {
-        name: 'g70-dashboard-circle',
-        path: DASHBOARD,
+      }),
+      aScene('g70-dashboard-circle', t('guardian.stayClose.label'), {
         given: (stage) => givenEveryNeed(stage, { location: { ...PARK, accuracy: 12 } }),
         act: ({ press }) =>
           press(`${t('guardian.watch.circle')} ${t('guardian.stayClose.radius', { meters: 100 })}`),
-        shows: t('guardian.stayClose.label'),
         isDialog: true,
         grows: 'phone',
-      },
+      }),
       {
         name: 'g71-dashboard-seen',
-        path: DASHBOARD,
         given: (stage) => {
           givenEveryNeed(stage)
           stage.storage.local.setItem('childrenMapHidden', 'true')
@@ -559,9 +500,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         act: ({ press }) => press(t('guardian.alarms.seen')),
         shows: t('guardian.alarms.seenNote', { player: t('shared.animals.otter.name') }),
       },
-      {
-        name: 'g72-dashboard-second-code',
-        path: DASHBOARD,
+      aScene('g72-dashboard-second-code', t('guardian.secondGrownUp.text'), {
         given: (stage) => {
           givenRunningGame(stage, {}, { role: 'host', secondGrownUp: null })
           stage.api.on('inviteCoHost', () => ({
@@ -570,27 +509,18 @@ export const guardianPlays: readonly SceneGroup[] = [
           }))
         },
         act: ({ press }) => press(t('guardian.secondGrownUp.add')),
-        shows: t('guardian.secondGrownUp.text'),
         isDialog: true,
-      },
-      {
-        name: 'g73-dashboard-second-here',
-        path: DASHBOARD,
+      }),
+      aScene('g73-dashboard-second-here', t('guardian.secondGrownUp.takeAway'), {
         given: (stage) =>
           givenRunningGame(stage, {}, { role: 'host', secondGrownUp: { since: ago(900) } }),
-        shows: t('guardian.secondGrownUp.takeAway'),
-      },
-      {
-        name: 'g74-dashboard-as-second',
+      }),
+      aScene('g74-dashboard-as-second', t('guardian.secondGrownUp.you'), {
         isRead: true,
-        path: DASHBOARD,
         given: (stage) =>
           givenRunningGame(stage, {}, { role: 'co-host', secondGrownUp: { since: ago(900) } }),
-        shows: t('guardian.secondGrownUp.you'),
-      },
-      {
-        name: 'g74-helped',
-        path: DASHBOARD,
+      }),
+      aScene('g74-helped', t('guardian.shell.helped'), {
         given: (stage) =>
           givenRunningGame(stage, {}, { role: 'co-host', secondGrownUp: { since: ago(900) } }),
         act: async ({ sees }, { api }) => {
@@ -601,39 +531,26 @@ export const guardianPlays: readonly SceneGroup[] = [
           api.on('findSessionByCode', gone)
           api.on('readSession', gone)
         },
-        shows: t('guardian.shell.helped'),
-      },
-      {
-        name: 'g75-second-grown-up',
+      }),
+      aScene('g75-second-grown-up', t('guardian.secondGrownUp.ready'), {
         path: '/second-grown-up',
-        shows: t('guardian.secondGrownUp.ready'),
-      },
-      {
-        name: 'g76-second-grown-up-wrong',
+      }),
+      aScene('g76-second-grown-up-wrong', t('shared.errors.co-host.code-unknown.text'), {
         path: '/second-grown-up#BCDFGHJKMWWQ',
         given: (stage) => {
           stage.api.refuse('joinAsCoHost', 'co-host.code-unknown')
         },
         act: ({ press }) => press(t('guardian.secondGrownUp.join')),
-        shows: t('shared.errors.co-host.code-unknown.text'),
-      },
-      {
-        name: 'g35-dashboard-over',
+      }),
+      aScene('g35-dashboard-over', t('guardian.dashboard.overTitle'), {
         isRead: true,
-        path: DASHBOARD,
         given: (stage) => givenGameOver(stage),
-        shows: t('guardian.dashboard.overTitle'),
-      },
-      {
-        name: 'm50-dashboard-waiting',
-        path: DASHBOARD,
+      }),
+      aScene('m50-dashboard-waiting', t('guardian.photoCheck.waiting', { count: 1 }), {
         given: (stage) => givenRunningGame(stage, UNCHECKED),
-        shows: t('guardian.photoCheck.waiting', { count: 1 }),
-      },
-      {
-        name: 'm51-dashboard-accept',
+      }),
+      aScene('m51-dashboard-accept', t('guardian.photoCheck.accept'), {
         isRead: true,
-        path: DASHBOARD,
         given: (stage) => givenRunningGame(stage, UNCHECKED),
         act: ({ press }) =>
           press(
@@ -641,12 +558,9 @@ export const guardianPlays: readonly SceneGroup[] = [
               player: t('shared.animals.fox.name'),
             }),
           ),
-        shows: t('guardian.photoCheck.accept'),
         isDialog: true,
-      },
-      {
-        name: 'm85-dashboard-unsure',
-        path: DASHBOARD,
+      }),
+      aScene('m85-dashboard-unsure', t('guardian.photoCheck.checks.unsure'), {
         given: (stage) => givenRunningGame(stage, { ...UNCHECKED, photoCheck: 'unsure' }),
         act: ({ press }) =>
           press(
@@ -654,19 +568,13 @@ export const guardianPlays: readonly SceneGroup[] = [
               player: t('shared.animals.fox.name'),
             }),
           ),
-        shows: t('guardian.photoCheck.checks.unsure'),
         isDialog: true,
-      },
-      {
-        name: 'm80-dashboard-doubted',
+      }),
+      aScene('m80-dashboard-doubted', t('guardian.doubted.waiting', { count: 1 }), {
         isRead: true,
-        path: DASHBOARD,
         given: (stage) => givenRunningGame(stage, DOUBTED),
-        shows: t('guardian.doubted.waiting', { count: 1 }),
-      },
-      {
-        name: 'm81-dashboard-decide',
-        path: DASHBOARD,
+      }),
+      aScene('m81-dashboard-decide', t('guardian.doubted.badge'), {
         given: (stage) => givenRunningGame(stage, DOUBTED),
         act: ({ press }) =>
           press(
@@ -674,12 +582,9 @@ export const guardianPlays: readonly SceneGroup[] = [
               player: t('shared.animals.fox.name'),
             }),
           ),
-        shows: t('guardian.doubted.badge'),
         isDialog: true,
-      },
-      {
-        name: 'm82-dashboard-decide-without-photo',
-        path: DASHBOARD,
+      }),
+      aScene('m82-dashboard-decide-without-photo', t('guardian.doubted.badge'), {
         given: (stage) =>
           givenRunningGame(stage, { ...DOUBTED, photoId: null, photoCheck: 'none' }),
         act: ({ press }) =>
@@ -688,17 +593,12 @@ export const guardianPlays: readonly SceneGroup[] = [
               player: t('shared.animals.fox.name'),
             }),
           ),
-        shows: t('guardian.doubted.badge'),
         isDialog: true,
-      },
-      {
-        name: 'g13-game-not-found',
-        path: DASHBOARD,
+      }),
+      aScene('g13-game-not-found', t('guardian.shell.notFoundTitle'), {
         given: ({ api }) => api.refuse('findSessionByCode', 'session.not-found'),
-        shows: t('guardian.shell.notFoundTitle'),
-      },
-      {
-        name: 'g13-game-deleted',
+      }),
+      aScene('g13-game-deleted', t('guardian.shell.deleted'), {
         path: RESULTS,
         given: ({ api, storage }) => {
           const hosted = { id: SESSION_ID, joinCode: 'BCDFGH', atMs: 0 }
@@ -709,32 +609,24 @@ export const guardianPlays: readonly SceneGroup[] = [
             })
           }
         },
-        shows: t('guardian.shell.deleted'),
-      },
+      }),
     ],
   },
   {
     side: 'guardian',
     screen: 'Results',
+    path: RESULTS,
     scenes: [
-      {
-        name: 'g40-results',
-        path: RESULTS,
+      aScene('g40-results', t('guardian.takeHome.title'), {
         given: (stage) => givenGameOver(stage),
-        shows: t('guardian.takeHome.title'),
-      },
-      {
-        name: 'g44-results-signed-in',
-        path: RESULTS,
+      }),
+      aScene('g44-results-signed-in', t('guardian.keepPhotos.keep'), {
         given: (stage) => {
           givenGameOver(stage)
           stage.signIn()
         },
-        shows: t('guardian.keepPhotos.keep'),
-      },
-      {
-        name: 'g45-choose-photos',
-        path: RESULTS,
+      }),
+      aScene('g45-choose-photos', t('guardian.keepPhotos.keepCount', { count: 1 }), {
         given: (stage) => {
           givenGameOver(stage)
           stage.signIn()
@@ -743,146 +635,98 @@ export const guardianPlays: readonly SceneGroup[] = [
           await press(t('guardian.keepPhotos.keep'))
           await tick(/./)
         },
-        shows: t('guardian.keepPhotos.keepCount', { count: 1 }),
         isDialog: true,
-      },
-      {
-        name: 'm52-results-accept',
-        path: RESULTS,
+      }),
+      aScene('m52-results-accept', t('guardian.photoCheck.title'), {
         given: (stage) => givenGameOver(stage, UNCHECKED),
-        shows: t('guardian.photoCheck.title'),
-      },
-      {
-        name: 'm53-results-accepted',
-        path: RESULTS,
+      }),
+      aScene('m53-results-accepted', t('guardian.photoCheck.checks.accepted'), {
         given: (stage) => givenGameOver(stage, UNCHECKED),
         act: ({ press }) => press(t('guardian.photoCheck.acceptOf', { title: LONG_TITLE })),
-        shows: t('guardian.photoCheck.checks.accepted'),
-      },
-      {
-        name: 'm83-results-decide',
-        path: RESULTS,
+      }),
+      aScene('m83-results-decide', t('guardian.doubted.title'), {
         given: (stage) => givenGameOver(stage, DOUBTED),
-        shows: t('guardian.doubted.title'),
-      },
-      {
-        name: 'm84-results-whole-photo',
-        path: RESULTS,
+      }),
+      aScene('m84-results-whole-photo', LONG_TITLE, {
         given: (stage) => givenGameOver(stage, DOUBTED),
         act: ({ press }) => press(t('guardian.photoCheck.whole', { title: LONG_TITLE })),
-        shows: LONG_TITLE,
         isDialog: true,
-      },
-      {
-        name: 'g11-report-of-nobody',
+      }),
+      aScene('g11-report-of-nobody', t('guardian.report.notFound'), {
         path: `/guardian/report/${ADA_ID}`,
         given: ({ api }) => api.refuse('readReport', 'player.not-found'),
-        shows: t('guardian.report.notFound'),
-      },
-      {
-        name: 'g41-our-adventure',
+      }),
+      aScene('g41-our-adventure', t('guardian.takeHome.title'), {
         isRead: true,
         widens: true,
-        path: RESULTS,
         given: (stage) => givenAdventure(stage, 3),
-        shows: t('guardian.takeHome.title'),
-      },
-      {
-        name: 'g80-our-one-find',
-        path: RESULTS,
+      }),
+      aScene('g80-our-one-find', t('guardian.takeHome.title'), {
         given: (stage) => givenAdventure(stage, 1),
-        shows: t('guardian.takeHome.title'),
-      },
-      {
-        name: 'g81-our-many-finds',
-        path: RESULTS,
+      }),
+      aScene('g81-our-many-finds', t('guardian.takeHome.title'), {
         given: (stage) => givenAdventure(stage, 12),
-        shows: t('guardian.takeHome.title'),
-      },
-      {
-        name: 'g82-our-evening',
-        path: RESULTS,
+      }),
+      aScene('g82-our-evening', t('guardian.evening.print'), {
         given: (stage) => givenAdventure(stage, 3),
         act: ({ press }) => press(t('guardian.evening.open')),
-        shows: t('guardian.evening.print'),
         isDialog: true,
-      },
+      }),
     ],
   },
   {
     side: 'guardian',
     screen: 'Kept photos and games',
+    path: '/guardian/stickers',
     scenes: [
-      {
-        name: 'a21-kept-photos-none',
+      aScene('a21-kept-photos-none', t('guardian.keepsakes.emptyTitle'), {
         path: '/guardian/keepsakes',
         given: (stage) => {
           givenKeptPhotos(stage)
           stage.api.on('listKeepsakes', () => [])
         },
-        shows: t('guardian.keepsakes.emptyTitle'),
-      },
-      {
-        name: 'g46-kept-photos',
+      }),
+      aScene('g46-kept-photos', KEEPSAKE.challengeTitle, {
         path: '/guardian/keepsakes',
         given: givenKeptPhotos,
-        shows: KEEPSAKE.challengeTitle,
-      },
-      {
-        name: 'g47-kept-photo',
+      }),
+      aScene('g47-kept-photo', t('guardian.keepsakes.remove'), {
         path: '/guardian/keepsakes',
         given: givenKeptPhotos,
         act: ({ press }) => press(t('guardian.keepsakes.open', { title: KEEPSAKE.challengeTitle })),
-        shows: t('guardian.keepsakes.remove'),
         isDialog: true,
-      },
-      {
-        name: 'a24-sticker-book-none',
-        path: '/guardian/stickers',
+      }),
+      aScene('a24-sticker-book-none', t('guardian.stickers.emptyTitle'), {
         given: (stage) => {
           givenStickerBook(stage)
           stage.api.on('readStickerBook', () => ({ stickers: [] }))
         },
-        shows: t('guardian.stickers.emptyTitle'),
-      },
-      {
-        name: 'g48-sticker-book',
-        path: '/guardian/stickers',
-        given: givenStickerBook,
-        shows: t('guardian.stickers.print'),
-      },
+      }),
+      aScene('g48-sticker-book', t('guardian.stickers.print'), { given: givenStickerBook }),
       {
         name: 'g49-sticker-book-open',
-        path: '/guardian/stickers',
         given: givenStickerBook,
         act: ({ press }) => press(t('child.stickers.names.snail')),
         shows: t('guardian.stickers.foundIn', { month: monthText('2026-05') }),
         isDialog: true,
       },
-      {
-        name: 'g49-sticker-book-empty-it',
-        path: '/guardian/stickers',
+      aScene('g49-sticker-book-empty-it', t('guardian.stickers.askText'), {
         given: givenStickerBook,
         act: ({ press }) => press(t('guardian.stickers.empty')),
-        shows: t('guardian.stickers.askText'),
         isDialog: true,
-      },
-      {
-        name: 'a20-my-games-none',
+      }),
+      aScene('a20-my-games-none', t('guardian.myGames.emptyTitle'), {
         path: '/guardian/my-games',
         given: ({ api, signIn }) => {
           signIn()
           api.on('listGames', () => [])
         },
-        shows: t('guardian.myGames.emptyTitle'),
-      },
-      {
-        name: 'g48-my-games',
+      }),
+      aScene('g48-my-games', t('guardian.myGames.totalsTitle'), {
         path: '/guardian/my-games',
         given: givenKeptPhotos,
-        shows: t('guardian.myGames.totalsTitle'),
         grows: 'small',
-      },
+      }),
     ],
   },
 ]

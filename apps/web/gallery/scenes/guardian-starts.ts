@@ -18,7 +18,7 @@ import { givenTask } from '#/features/guardian/make/_trail/testing/given-task.ts
 import { PARK } from '#/testing/givens.ts'
 import { givenOnePhone } from '#/testing/scenes.ts'
 import type { Stage } from '#/testing/stage.ts'
-import type { SceneGroup, SceneStage } from '../scene.ts'
+import { aScene, type SceneGroup, type SceneStage } from '../scene.ts'
 import { givenVectors } from './drawn-maps.ts'
 
 function givenPlans({ api, gps }: Stage): void {
@@ -72,18 +72,15 @@ export const guardianStarts: readonly SceneGroup[] = [
   {
     side: 'guardian',
     screen: 'Before a game',
+    path: '/',
     scenes: [
-      { name: 'g01-landing', path: '/', shows: t('guardian.landing.continue'), grows: 'small' },
-      {
-        name: 'g01-landing-menu',
-        path: '/',
+      aScene('g01-landing', t('guardian.landing.continue'), { grows: 'small' }),
+      aScene('g01-landing-menu', t('guardian.landing.signUp'), {
         act: ({ press }) => press(t('guardian.shell.openMenu')),
-        shows: t('guardian.landing.signUp'),
         isDialog: true,
-      },
-      { name: 'g02-home', path: '/home', shows: t('guardian.welcome.title'), grows: 'small' },
-      {
-        name: 'g03-terms',
+      }),
+      aScene('g02-home', t('guardian.welcome.title'), { path: '/home', grows: 'small' }),
+      aScene('g03-terms', t('guardian.terms.title'), {
         path: '/guardian/terms',
         given: ({ api }) =>
           api.on('readAbout', () => ({
@@ -91,10 +88,8 @@ export const guardianStarts: readonly SceneGroup[] = [
             photoService: { isLocal: true, looksAtChildren: true },
             usesGoogleMaps: false,
           })),
-        shows: t('guardian.terms.title'),
-      },
-      {
-        name: 'g09-accessibility',
+      }),
+      aScene('g09-accessibility', t('guardian.accessibility.title'), {
         path: '/guardian/accessibility',
         given: ({ api }) =>
           api.on('readAbout', () => ({
@@ -102,110 +97,79 @@ export const guardianStarts: readonly SceneGroup[] = [
             photoService: { isLocal: true, looksAtChildren: true },
             usesGoogleMaps: false,
           })),
-        shows: t('guardian.accessibility.title'),
-      },
-      { name: 'g04-sign-up', path: '/guardian/signup', shows: t('guardian.welcome.accept') },
-      {
-        name: 'g05-choose-game',
+      }),
+      aScene('g04-sign-up', t('guardian.welcome.accept'), { path: '/guardian/signup' }),
+      aScene('g05-choose-game', t('guardian.chooseGame.title'), {
         path: '/guardian/choose-game',
-        shows: t('guardian.chooseGame.title'),
         grows: 'small',
-      },
-      {
-        name: 'g05-choose-game-trails',
+      }),
+      aScene('g05-choose-game-trails', t('guardian.trails.haveWord'), {
         path: '/guardian/choose-game',
         given: ({ api, storage }) => {
           api.on('checkEnvironment', () => ({ isProduction: true, opens: 'trails' as const }))
           api.on('validateAccessCode', () => ({ valid: true }))
           storage.local.setItem('bramble_access_code', 'FERN')
         },
-        shows: t('guardian.trails.haveWord'),
         grows: 'small',
-      },
-      { name: 'g06-premium', path: '/guardian/premium/trail', shows: t('guardian.premium.lead') },
-      {
-        name: 'g07-day-pass',
-        path: '/guardian/day-pass-auth',
-        shows: t('guardian.dayPassGate.title'),
-      },
-      { name: 'g10-404', path: '/no/such/page', shows: t('shared.notFound.title') },
-      {
-        name: 'g14-gate',
+      }),
+      aScene('g06-premium', t('guardian.premium.lead'), { path: '/guardian/premium/trail' }),
+      aScene('g07-day-pass', t('guardian.dayPassGate.title'), { path: '/guardian/day-pass-auth' }),
+      aScene('g10-404', t('shared.notFound.title'), { path: '/no/such/page' }),
+      aScene('g14-gate', t('shared.access.heading'), {
         path: '/home',
         given: ({ api }) => api.on('checkEnvironment', () => ({ isProduction: true })),
-        shows: t('shared.access.heading'),
-      },
+      }),
     ],
   },
   {
     side: 'guardian',
     screen: 'Set-up',
+    path: '/guardian/roam',
     scenes: [
-      {
-        name: 'g08-roam-setup',
-        path: '/guardian/roam',
-        given: givenPlans,
-        shows: t('guardian.roamSetup.askButton'),
-      },
-      {
-        name: 'g08-menu',
-        path: '/guardian/roam',
+      aScene('g08-roam-setup', t('guardian.roamSetup.askButton'), { given: givenPlans }),
+      aScene('g08-menu', t('guardian.shell.myGames'), {
         given: givenPlans,
         act: ({ press }) => press(t('guardian.shell.openMenu')),
-        shows: t('guardian.shell.myGames'),
         isDialog: true,
-      },
-      {
-        name: 'g09-roam-setup-located',
-        path: '/guardian/roam',
+      }),
+      aScene('g09-roam-setup-located', t('guardian.roamSetup.found', { count: 7 }), {
         given: givenPlans,
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
-        shows: t('guardian.roamSetup.found', { count: 7 }),
-      },
-      {
-        name: 'g09-roam-setup-class',
-        path: '/guardian/roam',
+      }),
+      aScene('g09-roam-setup-class', t('guardian.plan.signIn'), {
         given: (stage) => {
           givenPlans(stage)
           stage.api.on('listPaymentPlans', () => [CLASS])
         },
-        shows: t('guardian.plan.signIn'),
-      },
-      {
-        name: 'o03-roam-setup',
-        path: '/guardian/roam',
+      }),
+      aScene('o03-roam-setup', t('guardian.openGames.others'), {
         given: givenOpenGames,
         act: async ({ press, sees }) => {
           await press(t('guardian.roamSetup.askButton'))
           await sees(t('guardian.roamSetup.found', { count: 7 }))
         },
-        shows: t('guardian.openGames.others'),
-      },
+      }),
     ],
   },
   {
     side: 'guardian',
     screen: 'Instant adventure',
+    path: '/guardian/adventure/BCDFGH',
     scenes: [
-      {
-        name: 'g80-adventure',
+      aScene('g80-adventure', t('guardian.adventure.placeTitle'), {
         path: '/guardian/adventure',
         given: givenPlans,
-        shows: t('guardian.adventure.placeTitle'),
-      },
-      {
-        name: 'g81-adventure-circle',
+      }),
+      aScene('g81-adventure-circle', t('shared.map.legend.adventure.grownUp'), {
         path: '/guardian/adventure',
         given: (stage) => {
           givenPlans(stage)
           stage.gps.at({ ...PARK, accuracy: 6 })
         },
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
-        shows: t('shared.map.legend.adventure.grownUp'),
         grows: 'small',
-      },
-      {
-        name: 'g81-adventure-drawn-map',
+      }),
+      aScene('g81-adventure-drawn-map', OPENSTREETMAP_CREDIT, {
         path: '/guardian/adventure',
         given: async (stage) => {
           givenPlans(stage)
@@ -216,30 +180,24 @@ export const guardianStarts: readonly SceneGroup[] = [
           await press(t('guardian.roamSetup.askButton'))
           await until('the drawn map', () => document.querySelector('.drawn-map'))
         },
-        shows: OPENSTREETMAP_CREDIT,
-      },
-      {
-        name: 'g82-adventure-vague',
+      }),
+      aScene('g82-adventure-vague', t('guardian.adventure.vagueTitle'), {
         path: '/guardian/adventure',
         given: (stage) => {
           givenPlans(stage)
           stage.gps.at({ ...PARK, accuracy: 85 })
         },
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
-        shows: t('guardian.adventure.vagueTitle'),
-      },
-      {
-        name: 'g83-adventure-no-place',
+      }),
+      aScene('g83-adventure-no-place', t('guardian.place.denied'), {
         path: '/guardian/adventure',
         given: (stage) => {
           givenPlans(stage)
           stage.gps.error(1)
         },
         act: ({ press }) => press(t('guardian.adventure.hide')),
-        shows: t('guardian.place.denied'),
-      },
-      {
-        name: 'g81-adventure-little-room',
+      }),
+      aScene('g81-adventure-little-room', t('guardian.ground.fits', { count: 2 }), {
         path: '/guardian/adventure',
         given: (stage) => {
           givenPlans(stage)
@@ -251,11 +209,9 @@ export const guardianStarts: readonly SceneGroup[] = [
           }))
         },
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
-        shows: t('guardian.ground.fits', { count: 2 }),
         grows: 'small',
-      },
-      {
-        name: 'g81-adventure-map-not-now',
+      }),
+      aScene('g81-adventure-map-not-now', t('shared.errors.ground.not-now.text'), {
         path: '/guardian/adventure',
         given: (stage) => {
           givenPlans(stage)
@@ -263,11 +219,9 @@ export const guardianStarts: readonly SceneGroup[] = [
           stage.api.refuse('countFittingSpots', 'ground.not-now')
         },
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
-        shows: t('shared.errors.ground.not-now.text'),
         grows: 'small',
-      },
-      {
-        name: 'g93-adventure-for-class',
+      }),
+      aScene('g93-adventure-for-class', t('guardian.adventure.forWhomLabel'), {
         path: '/guardian/adventure?for=class',
         given: (stage) => {
           stage.signIn()
@@ -275,18 +229,14 @@ export const guardianStarts: readonly SceneGroup[] = [
           stage.api.on('listPaymentPlans', () => [FREE, PASS, CLASS])
         },
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
-        shows: t('guardian.adventure.forWhomLabel'),
         grows: 'small',
-      },
-      {
-        name: 'g89-walk',
+      }),
+      aScene('g89-walk', t('guardian.walk.known', { meters: 6 }), {
         path: '/guardian/adventure/walk',
         given: givenWalk,
         act: (_, stage) => stand(stage),
-        shows: t('guardian.walk.known', { meters: 6 }),
-      },
-      {
-        name: 'g90-walk-hidden',
+      }),
+      aScene('g90-walk-hidden', t('guardian.walk.finish', { count: 2 }), {
         path: '/guardian/adventure/walk',
         given: givenWalk,
         act: async ({ press }, stage) => {
@@ -295,11 +245,9 @@ export const guardianStarts: readonly SceneGroup[] = [
           await stand(stage, 34)
           await press(t('guardian.walk.hideHere'))
         },
-        shows: t('guardian.walk.finish', { count: 2 }),
         turns: true,
-      },
-      {
-        name: 'g90-walk-drawn-map',
+      }),
+      aScene('g90-walk-drawn-map', t('guardian.walk.finish', { count: 2 }), {
         path: '/guardian/adventure/walk',
         given: async (stage) => {
           await givenWalk(stage)
@@ -312,37 +260,23 @@ export const guardianStarts: readonly SceneGroup[] = [
           await press(t('guardian.walk.hideHere'))
           await until('the drawn map', () => document.querySelector('.drawn-map'))
         },
-        shows: t('guardian.walk.finish', { count: 2 }),
-      },
-      {
-        name: 'g84-adventure-spots',
-        path: '/guardian/adventure/BCDFGH',
-        given: givenDealt,
-        shows: t('guardian.adventureSpots.checkTitle'),
-      },
-      {
-        name: 'g85-adventure-spot-chosen',
-        path: '/guardian/adventure/BCDFGH',
+      }),
+      aScene('g84-adventure-spots', t('guardian.adventureSpots.checkTitle'), { given: givenDealt }),
+      aScene('g85-adventure-spot-chosen', t('guardian.adventureSpots.remove'), {
         given: givenDealt,
         act: ({ press }) => press(t('guardian.adventureSpots.change', { number: 2 })),
-        shows: t('guardian.adventureSpots.remove'),
         grows: 'small',
-      },
-      {
-        name: 'g85-adventure-spot-task',
-        path: '/guardian/adventure/BCDFGH',
+      }),
+      aScene('g85-adventure-spot-task', 'Find rough bark.', {
         given: (stage) => {
           givenDealt(stage)
           const task = givenTask({ id: 'task-1', title: 'Ten quiet breaths', kind: 'none' })
           stage.api.on('readLibrary', () => ({ language: 'en' as const, tasks: [task] }))
         },
         act: ({ press }) => press(/Ten quiet breaths/),
-        shows: 'Find rough bark.',
         isDialog: true,
-      },
-      {
-        name: 'g85-adventure-spot-on-road',
-        path: '/guardian/adventure/BCDFGH',
+      }),
+      aScene('g85-adventure-spot-on-road', t('guardian.ground.warnings.road'), {
         given: (stage) => {
           const { spots } = givenAdventure(stage)
           stage.storage.session.setItem('adventure', DEALT)
@@ -352,12 +286,9 @@ export const guardianStarts: readonly SceneGroup[] = [
           }))
           stage.api.on('listSpots', () => ({ keepsToPath: false, spots: onRoad }))
         },
-        shows: t('guardian.ground.warnings.road'),
         grows: 'small',
-      },
-      {
-        name: 'g85-adventure-without-map',
-        path: '/guardian/adventure/BCDFGH',
+      }),
+      aScene('g85-adventure-without-map', t('guardian.ground.unknown'), {
         given: (stage) => {
           const { spots } = givenAdventure(stage)
           stage.storage.session.setItem('adventure', DEALT)
@@ -366,41 +297,30 @@ export const guardianStarts: readonly SceneGroup[] = [
             spots: spots().map((spot) => ({ ...spot, map: 'none' as const })),
           }))
         },
-        shows: t('guardian.ground.unknown'),
         grows: 'small',
-      },
-      {
-        name: 'g85-adventure-map-not-now',
-        path: '/guardian/adventure/BCDFGH',
+      }),
+      aScene('g85-adventure-map-not-now', t('guardian.ground.notNow'), {
         given: (stage) => {
           const { spots } = givenAdventure(stage)
           stage.storage.session.setItem('adventure', DEALT)
           const unread = spots().map((spot) => ({ ...spot, map: 'not-now' as const }))
           stage.api.on('listSpots', () => ({ keepsToPath: false, spots: unread }))
         },
-        shows: t('guardian.ground.notNow'),
         grows: 'small',
-      },
-      {
-        name: 'g86-adventure-started',
-        path: '/guardian/adventure/BCDFGH',
+      }),
+      aScene('g86-adventure-started', t('guardian.adventureSpots.started'), {
         given: (stage) => {
           givenDealt(stage)
           givenHostGame(stage, { status: 'active', startedAt: '2026-06-01T09:50:00.000Z' })
         },
-        shows: t('guardian.adventureSpots.started'),
-      },
-      {
-        name: 'g87-adventure-nothing-hidden',
-        path: '/guardian/adventure/BCDFGH',
+      }),
+      aScene('g87-adventure-nothing-hidden', t('guardian.adventureSpots.none'), {
         given: (stage) => {
           givenHostGame(stage)
           stage.api.on('listSpots', () => ({ keepsToPath: false, spots: [] }))
         },
-        shows: t('guardian.adventureSpots.none'),
-      },
-      {
-        name: 'g88-roam-setup-nothing-near',
+      }),
+      aScene('g88-roam-setup-nothing-near', t('guardian.roamSetup.noneNearby'), {
         path: '/guardian/roam',
         given: (stage) => {
           givenPlans(stage)
@@ -412,10 +332,8 @@ export const guardianStarts: readonly SceneGroup[] = [
           }))
         },
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
-        shows: t('guardian.roamSetup.noneNearby'),
-      },
-      {
-        name: 'g94-roam-setup-class-nothing-near',
+      }),
+      aScene('g94-roam-setup-class-nothing-near', t('guardian.plan.hideForClass', { count: 12 }), {
         path: '/guardian/roam',
         given: (stage) => {
           stage.signIn()
@@ -429,60 +347,41 @@ export const guardianStarts: readonly SceneGroup[] = [
           }))
         },
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
-        shows: t('guardian.plan.hideForClass', { count: 12 }),
-      },
+      }),
     ],
   },
   {
     side: 'guardian',
     screen: 'Invite',
+    path: '/invite-players/BCDFGH',
     scenes: [
-      {
-        name: 'g20-invite',
-        path: '/invite-players/BCDFGH',
+      aScene('g20-invite', t('guardian.invite.each'), {
         given: (stage) => givenHostGame(stage, { maxPlayers: 4 }),
-        shows: t('guardian.invite.each'),
         grows: 'small',
-      },
-      {
-        name: 'g20-invite-ask',
-        path: '/invite-players/BCDFGH',
+      }),
+      aScene('g20-invite-ask', t('guardian.onePhone.ask'), {
         given: givenHostGame,
         act: ({ press }) => press(t('guardian.invite.play')),
-        shows: t('guardian.onePhone.ask'),
         isDialog: true,
-      },
-      {
-        name: 'o02-refused',
+      }),
+      aScene('o02-refused', t('guardian.openGames.title'), {
         path: '/invite-players/new',
         given: givenOpenGames,
-        shows: t('guardian.openGames.title'),
         grows: 'small',
-      },
-      {
-        name: 'g20-invite-class',
-        path: '/invite-players/BCDFGH',
+      }),
+      aScene('g20-invite-class', t('guardian.classSheet.print'), {
         given: (stage) => givenHostGame(stage, { maxPlayers: CLASS_MAX_PLAYERS }),
-        shows: t('guardian.classSheet.print'),
-      },
-      {
-        name: 'g10-invite-pictures',
-        path: '/invite-players/BCDFGH',
+      }),
+      aScene('g10-invite-pictures', t('guardian.newcomers.confirm'), {
         given: (stage) => {
           const ada = givenAda({ isTogether: false, isShowingPictures: true })
           givenHostGame(stage, { players: [ada], playerCount: 1 })
         },
-        shows: t('guardian.newcomers.confirm'),
-      },
-      {
-        name: 'g21-invite-with-player',
-        path: '/invite-players/BCDFGH',
+      }),
+      aScene('g21-invite-with-player', t('shared.animals.fox.name'), {
         given: (stage) => givenHostGame(stage, { players: [givenAda()], playerCount: 1 }),
-        shows: t('shared.animals.fox.name'),
-      },
-      {
-        name: 'g20-invite-one-phone',
-        path: '/invite-players/BCDFGH',
+      }),
+      aScene('g20-invite-one-phone', t('guardian.onePhone.how'), {
         given: (stage) => {
           const players = [
             givenAda({ status: 'ready', isOnHostsPhone: true }),
@@ -491,43 +390,32 @@ export const guardianStarts: readonly SceneGroup[] = [
           givenHostGame(stage, { maxPlayers: 4, players, playerCount: 2 })
           givenOnePhone(stage, { turnId: null })
         },
-        shows: t('guardian.onePhone.how'),
-      },
-      {
-        name: 'g43-invite-over',
-        path: '/invite-players/BCDFGH',
+      }),
+      aScene('g43-invite-over', t('guardian.invite.endedTitle'), {
         given: (stage) =>
           givenHostGame(stage, { status: 'ended', endedAt: '2026-06-01T09:50:00.000Z' }),
-        shows: t('guardian.invite.endedTitle'),
-      },
-      {
-        name: 'g22-ready-to-play-hidden',
+      }),
+      aScene('g22-ready-to-play-hidden', t('guardian.checkSpots.byPlay'), {
         path: '/ready-to-play/BCDFGH',
         given: (stage) => {
           givenAdventure(stage, { players: [givenAda()], playerCount: 1 })
           stage.storage.session.setItem('adventure', DEALT)
         },
-        shows: t('guardian.checkSpots.byPlay'),
         grows: 'small',
-      },
-      {
-        name: 'g22-ready-to-play',
+      }),
+      aScene('g22-ready-to-play', t('guardian.readyToPlay.play'), {
         path: '/ready-to-play/BCDFGH',
         given: (stage) => givenHostGame(stage, { players: [givenAda()], playerCount: 1 }),
-        shows: t('guardian.readyToPlay.play'),
-      },
-      {
-        name: 'g98-ready-to-play-class',
+      }),
+      aScene('g98-ready-to-play-class', t('guardian.rollCall.text'), {
         path: '/ready-to-play/BCDFGH',
         given: (stage) => {
           const players = givenTeams(ALL_TEAMS.filter((team) => team % 5 !== 4))
           const playerCount = players.length
           givenHostGame(stage, { maxPlayers: CLASS_MAX_PLAYERS, players, playerCount })
         },
-        shows: t('guardian.rollCall.text'),
-      },
-      {
-        name: 'g72-ready-to-play-circle',
+      }),
+      aScene('g72-ready-to-play-circle', t('guardian.stayClose.text'), {
         path: '/ready-to-play/BCDFGH',
         given: (stage) =>
           givenHostGame(stage, {
@@ -537,20 +425,17 @@ export const guardianStarts: readonly SceneGroup[] = [
             canTryAgain: true,
           }),
         act: ({ unfold }) => unfold(t('guardian.readyToPlay.settings')),
-        shows: t('guardian.stayClose.text'),
-      },
+      }),
     ],
   },
   {
     side: 'guardian',
     screen: 'A child comes back',
     scenes: [
-      {
-        name: 'g12-return-of-nobody',
+      aScene('g12-return-of-nobody', t('guardian.childReturn.neutralTitle'), {
         path: '/return/no-such-token',
         given: ({ api }) => api.refuse('returnPlayer', 'return.not-found'),
-        shows: t('guardian.childReturn.neutralTitle'),
-      },
+      }),
       {
         name: 'g42-child-is-back',
         path: '/return/a-token',

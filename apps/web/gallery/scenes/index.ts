@@ -1,4 +1,4 @@
-import type { Scene, SceneGroup } from '../scene.ts'
+import type { SceneGroup, WholeScene } from '../scene.ts'
 import { challenges } from './challenges.ts'
 import { childJoins } from './child-joins.ts'
 import { childPlays } from './child-plays.ts'
@@ -14,7 +14,7 @@ import { quickChallenge } from './quick-challenge.ts'
 import { trailFiles } from './trail-files.ts'
 import { trails } from './trails.ts'
 
-export const sceneGroups: readonly SceneGroup[] = [
+const groups: readonly SceneGroup[] = [
   ...childJoins,
   ...childPlays,
   ...grownUpNews,
@@ -32,8 +32,17 @@ export const sceneGroups: readonly SceneGroup[] = [
   ...administration,
 ]
 
+export const sceneGroups = groups.map(({ side, screen, path: usual, scenes }) => ({
+  ...{ side, screen },
+  scenes: scenes.map((scene): WholeScene => {
+    const { path = usual } = scene
+    if (path === undefined) throw new Error(`The scene "${scene.name}" has no path.`)
+    return { ...scene, path }
+  }),
+}))
+
 /** @throws when there is no scene of this name */
-export function findScene(name: string): Scene {
+export function findScene(name: string): WholeScene {
   const found = sceneGroups.flatMap(({ scenes }) => scenes).find((scene) => scene.name === name)
   if (found === undefined) throw new Error(`There is no scene "${name}".`)
   return found

@@ -2,7 +2,7 @@ import type { LibraryTaskView } from '@bramble/contract'
 import { LIBRARY_KINDS } from '@bramble/domain/challenge/task-traits'
 import { t } from '#/words/t.ts'
 import type { Stage } from '#/testing/stage.ts'
-import type { Scene, SceneGroup } from '../scene.ts'
+import { aScene, type Scene, type SceneGroup } from '../scene.ts'
 
 const PAGE = '/guardian/library'
 
@@ -37,8 +37,7 @@ export const taskLibrary: readonly SceneGroup[] = [
     screen: 'Task library',
     scenes: [
       ...ofKinds,
-      {
-        name: 'm61-library-filtered',
+      aScene('m61-library-filtered', t('guardian.library.answers'), {
         path: `${PAGE}?age=5-7&season=winter&habitat=beach&kind=question`,
         given: async (stage) => {
           const { library } = await import('virtual:library')
@@ -47,22 +46,17 @@ export const taskLibrary: readonly SceneGroup[] = [
             tasks: library[language].map((task) => ({ ...task, answer: null })),
           }))
         },
-        shows: t('guardian.library.answers'),
         turns: true,
         grows: 'phone',
-      },
-      {
-        name: 'm62-library-nothing',
+      }),
+      aScene('m62-library-nothing', t('guardian.library.emptyTitle'), {
         path: `${PAGE}?kind=question`,
         given: (stage) => givenTasks(stage, ({ kind }, at) => kind === 'none' && at < 10),
-        shows: t('guardian.library.emptyTitle'),
-      },
-      {
-        name: 'm63-library-failed',
+      }),
+      aScene('m63-library-failed', t('guardian.library.failedTitle'), {
         path: PAGE,
         given: ({ api }) => api.fail('readLibrary', 500),
-        shows: t('guardian.library.failedTitle'),
-      },
+      }),
     ],
   },
 ]

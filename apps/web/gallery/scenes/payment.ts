@@ -12,7 +12,7 @@ import { givenAda, givenHostGame, running } from '#/features/guardian/_shell/tes
 import { PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
 import type { Person } from '../page/person.ts'
-import { ANYTHING, saying, type Scene, type SceneGroup } from '../scene.ts'
+import { aScene, ANYTHING, saying, type Scene, type SceneGroup } from '../scene.ts'
 
 const LINK =
   '/guardian/payment-confirmation?plan=roam-day-pass&returnTo=roam&payment_intent=pi_a&payment_intent_client_secret=pi_a_secret_b'
@@ -65,7 +65,7 @@ function outcome(
       return answer
     })
   }
-  return { name, path: LINK, given, shows, ...more }
+  return aScene(name, shows, { given, ...more })
 }
 
 function givenPaidGame(stage: Stage, overrides: Parameters<typeof givenHostGame>[1] = {}): void {
@@ -77,168 +77,119 @@ export const payment: readonly SceneGroup[] = [
   {
     side: 'guardian',
     screen: 'Plans',
+    path: '/guardian/roam',
     scenes: [
-      {
-        name: 'p01-roam-without-pass',
-        path: '/guardian/roam',
+      aScene('p01-roam-without-pass', t('guardian.roamSetup.passNone'), {
         given: (stage) => {
           givenShop(stage)
           givenPlace(stage)
         },
-        shows: t('guardian.roamSetup.passNone'),
-      },
-      {
-        name: 'p31-roam-with-pass',
-        path: '/guardian/roam',
+      }),
+      aScene('p31-roam-with-pass', t('guardian.roamSetup.found', { count: 7 }), {
         given: (stage) => {
           givenShop(stage).pass = ACTIVE_PASS
           givenPlace(stage)
         },
-        shows: t('guardian.roamSetup.found', { count: 7 }),
-      },
-      {
-        name: 'p23-not-sold',
-        path: '/guardian/roam',
+      }),
+      aScene('p23-not-sold', t('guardian.plan.notSold'), {
         given: (stage) => {
           givenShop(stage)
           stage.api.on('readPaymentSettings', () => ({ provider: 'none' as const }))
         },
-        shows: t('guardian.plan.notSold'),
-      },
-      {
-        name: 'p02-plans',
+      }),
+      aScene('p02-plans', t('guardian.roamSetup.found', { count: 7 }), {
         path: '/guardian/payment',
         given: (stage) => givenShop(stage),
-        shows: t('guardian.roamSetup.found', { count: 7 }),
         grows: 'small',
-      },
-      {
-        name: 'p03-plans-coming',
+      }),
+      aScene('p03-plans-coming', t('guardian.plan.noPlans'), {
         path: '/guardian/payment/trail',
         given: (stage) => givenShop(stage),
-        shows: t('guardian.plan.noPlans'),
-      },
-      {
-        name: 'p04-plans-unknown',
+      }),
+      aScene('p04-plans-unknown', t('guardian.plan.loadFailed'), {
         path: '/guardian/payment/hopscotch',
         given: (stage) => givenShop(stage),
-        shows: t('guardian.plan.loadFailed'),
-      },
-      {
-        name: 'p13-plans-with-pass',
+      }),
+      aScene('p13-plans-with-pass', t('guardian.payment.toRoam'), {
         path: '/guardian/payment',
         given: (stage) => {
           givenShop(stage).pass = ACTIVE_PASS
         },
-        shows: t('guardian.payment.toRoam'),
-      },
-      {
-        name: 'p21-plans-approximate',
+      }),
+      aScene('p21-plans-approximate', t('guardian.payment.approximate.toast'), {
         path: '/guardian/payment',
         given: (stage) => {
           givenShop(stage)
           stage.gps.error(1)
         },
-        shows: t('guardian.payment.approximate.toast'),
-      },
+      }),
     ],
   },
   {
     side: 'guardian',
     screen: 'Checkout',
+    path: '/guardian/checkout',
     scenes: [
-      {
-        name: 'p05-step',
+      aScene('p05-step', t('guardian.checkout.title'), {
         path: '/guardian/payment',
         given: (stage) => givenShop(stage),
         act: ({ press }) =>
           press(t('guardian.plan.start', { planName: t('guardian.plans.dayPass.name') })),
-        shows: t('guardian.checkout.title'),
-      },
-      {
-        name: 'p06-checkout',
-        path: '/guardian/checkout',
-        given: givenCheckout,
-        shows: PAY,
-      },
-      {
-        name: 'p07-test-cards',
-        path: '/guardian/checkout',
+      }),
+      aScene('p06-checkout', PAY, { given: givenCheckout }),
+      aScene('p07-test-cards', t('guardian.testCard.tapToFillIn'), {
         given: givenCheckout,
         act: ({ unfold }) => unfold(t('guardian.testCard.showCards')),
-        shows: t('guardian.testCard.tapToFillIn'),
-      },
-      {
-        name: 'p08-mistakes',
-        path: '/guardian/checkout',
+      }),
+      aScene('p08-mistakes', t('guardian.testCard.numberIncomplete'), {
         given: givenCheckout,
         act: ({ press }) => press(PAY),
-        shows: t('guardian.testCard.numberIncomplete'),
-      },
-      {
-        name: 'p09-refused',
-        path: '/guardian/checkout',
+      }),
+      aScene('p09-refused', t('guardian.cardProblems.insufficientFunds'), {
         given: givenCheckout,
         act: payWith('insufficient-funds'),
-        shows: t('guardian.cardProblems.insufficientFunds'),
         grows: 'small',
-      },
-      {
-        name: 'p10-bank',
-        path: '/guardian/checkout',
+      }),
+      aScene('p10-bank', t('guardian.testCard.bankTitle'), {
         given: givenCheckout,
         act: payWith('authentication'),
-        shows: t('guardian.testCard.bankTitle'),
         isDialog: true,
         grows: 'small',
-      },
-      {
-        name: 'p11-verifying',
-        path: '/guardian/checkout',
+      }),
+      aScene('p11-verifying', t('guardian.confirmation.verifying'), {
         given: givenSlowVerification,
         act: payWith('success'),
-        shows: t('guardian.confirmation.verifying'),
-      },
-      {
-        name: 'p12-leave',
-        path: '/guardian/checkout',
+      }),
+      aScene('p12-leave', t('guardian.checkout.leaving.title'), {
         given: givenSlowVerification,
         act: async (person) => {
           await payWith('success')(person)
           await person.sees(t('guardian.confirmation.verifying'))
           await person.press(t('guardian.shell.back'))
         },
-        shows: t('guardian.checkout.leaving.title'),
         isDialog: true,
-      },
-      {
-        name: 'p22-unavailable',
-        path: '/guardian/checkout',
+      }),
+      aScene('p22-unavailable', t('guardian.checkout.unavailable.title'), {
         given: (stage) => {
           givenCheckout(stage)
           stage.api.on('readPaymentSettings', () => ({ provider: 'none' as const }))
         },
-        shows: t('guardian.checkout.unavailable.title'),
         grows: 'small',
-      },
+      }),
     ],
   },
   {
     side: 'guardian',
     screen: 'How a payment went',
+    path: LINK,
     scenes: [
-      {
-        name: 'p20-signed-out',
-        path: LINK,
+      aScene('p20-signed-out', t('guardian.confirmation.signedOut.title'), {
         given: () => undefined,
-        shows: t('guardian.confirmation.signedOut.title'),
-      },
-      {
-        name: 'p24-invalid',
+      }),
+      aScene('p24-invalid', t('guardian.confirmation.invalid.title'), {
         path: '/guardian/payment-confirmation?plan=roam-day-pass&returnTo=roam',
         given: (stage) => givenShop(stage),
-        shows: t('guardian.confirmation.invalid.title'),
-      },
+      }),
       outcome(
         'p25-not-found',
         t('guardian.confirmation.failed.title'),
@@ -264,47 +215,37 @@ export const payment: readonly SceneGroup[] = [
   {
     side: 'guardian',
     screen: 'What was bought',
+    path: '/guardian/profile',
     scenes: [
-      {
-        name: 'p30-nothing-bought',
-        path: '/guardian/profile',
+      aScene('p30-nothing-bought', t('guardian.purchases.empty'), {
         given: ({ api, signIn }) => {
           signIn()
           api.on('listPurchases', () => [])
         },
-        shows: t('guardian.purchases.empty'),
-      },
-      {
-        name: 'p34-purchases',
-        path: '/guardian/profile',
+      }),
+      aScene('p34-purchases', t('guardian.plans.dayPass.name'), {
         given: ({ api, signIn }) => {
           signIn({ isPremium: true })
           api.on('listPurchases', () => [givenPurchase(1), givenPurchase(2, { isTest: true })])
         },
-        shows: t('guardian.plans.dayPass.name'),
         grows: 'small',
-      },
-      {
-        name: 'p35-receipt',
+      }),
+      aScene('p35-receipt', t('guardian.receipt.number'), {
         path: `/guardian/receipt/${purchaseId(1)}`,
         given: ({ api, signIn }) => {
           signIn()
           api.on('listPurchases', () => [givenPurchase(1, { isTest: true })])
         },
-        shows: t('guardian.receipt.number'),
         grows: 'small',
-      },
-      {
-        name: 'p36-receipt-not-found',
+      }),
+      aScene('p36-receipt-not-found', t('guardian.receipt.notFound'), {
         path: `/guardian/receipt/${purchaseId(9)}`,
         given: ({ api, signIn }) => {
           signIn()
           api.on('listPurchases', () => [])
         },
-        shows: t('guardian.receipt.notFound'),
-      },
-      {
-        name: 'p39-receipt-given-back',
+      }),
+      aScene('p39-receipt-given-back', t('guardian.receipt.endedEarly'), {
         path: `/guardian/receipt/${purchaseId(1)}`,
         given: ({ api, signIn }) => {
           signIn()
@@ -318,22 +259,16 @@ export const payment: readonly SceneGroup[] = [
             }),
           ])
         },
-        shows: t('guardian.receipt.endedEarly'),
-      },
-      {
-        name: 'p32-invite-with-pass',
+      }),
+      aScene('p32-invite-with-pass', DAY_PASS, {
         path: '/invite-players/BCDFGH',
         given: (stage) => givenPaidGame(stage),
-        shows: DAY_PASS,
-      },
-      {
-        name: 'p33-dashboard-with-pass',
+      }),
+      aScene('p33-dashboard-with-pass', DAY_PASS, {
         path: '/guardian/dashboard/BCDFGH',
         given: (stage) => givenPaidGame(stage, running(60_000)),
-        shows: DAY_PASS,
-      },
-      {
-        name: 'p40-pass-over',
+      }),
+      aScene('p40-pass-over', t('guardian.passLeft.over'), {
         path: '/guardian/dashboard/BCDFGH',
         given: (stage) => {
           givenPaidGame(stage, running(60_000))
@@ -343,8 +278,7 @@ export const payment: readonly SceneGroup[] = [
             expiresAt: '2026-06-01T09:00:00.000Z',
           }))
         },
-        shows: t('guardian.passLeft.over'),
-      },
+      }),
     ],
   },
 ]

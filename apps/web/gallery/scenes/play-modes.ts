@@ -14,7 +14,7 @@ import {
   ROAM_PATH,
 } from '#/testing/scenes.ts'
 import type { Stage } from '#/testing/stage.ts'
-import type { SceneGroup } from '../scene.ts'
+import { aScene, type SceneGroup } from '../scene.ts'
 import { givenQuestion, givenResult } from './child-plays.ts'
 
 const GET_READY_PATH = `/player/join/${JOIN_CODE}/get-ready`
@@ -32,116 +32,88 @@ export const playModes: readonly SceneGroup[] = [
   {
     side: 'child',
     screen: 'In calm',
+    path: ROAM_PATH,
     scenes: [
-      {
-        name: 'c120-calm-get-ready',
+      aScene('c120-calm-get-ready', t('child.calm.home'), {
         path: GET_READY_PATH,
         given: inMode('calm', (stage) =>
           givenAdaPlays(stage, { player: { status: 'ready' }, session: { status: 'waiting' } }),
         ),
-        shows: t('child.calm.home'),
         grows: 'small',
-      },
-      {
-        name: 'c121-calm-roam',
+      }),
+      aScene('c121-calm-roam', t('child.calm.rest'), {
         isRead: true,
-        path: ROAM_PATH,
         given: inMode('calm'),
-        shows: t('child.calm.rest'),
         grows: 'small',
-      },
-      {
-        name: 'c122-calm-rest',
+      }),
+      aScene('c122-calm-rest', t('child.calm.resting'), {
         isRead: true,
-        path: ROAM_PATH,
         given: inMode('calm'),
         act: ({ press }) => press(t('child.calm.rest')),
-        shows: t('child.calm.resting'),
         grows: 'small',
-      },
-      {
-        name: 'c123-calm-challenge',
+      }),
+      aScene('c123-calm-challenge', t('child.calm.rest'), {
         path: CHALLENGE_PATH,
         given: inMode('calm', givenAdaArrived),
-        shows: t('child.calm.rest'),
         grows: 'small',
-      },
-      {
-        name: 'c124-calm-photo',
+      }),
+      aScene('c124-calm-photo', t('child.photoCapture.capture'), {
         path: PHOTO_PATH,
         given: inMode('calm', (stage) => givenAdaArrived(stage, { childPhotoTask: 'basic-photo' })),
-        shows: t('child.photoCapture.capture'),
-      },
-      {
-        name: 'c125-calm-question',
+      }),
+      aScene('c125-calm-question', t('child.question.submit'), {
         path: QUESTION_PATH,
         given: inMode('calm', givenQuestion),
-        shows: t('child.question.submit'),
-      },
-      {
-        name: 'c126-calm-feedback',
+      }),
+      aScene('c126-calm-feedback', t('child.feedback.keepExploring'), {
         path: FEEDBACK_PATH,
         given: inMode('calm', (stage) => givenResult(stage, {})),
-        shows: t('child.feedback.keepExploring'),
-      },
-      {
-        name: 'c127-how-i-play',
+      }),
+      aScene('c127-how-i-play', t('child.modes.label'), {
         isRead: true,
-        path: ROAM_PATH,
         given: inMode('calm'),
         act: ({ press }) => press(t('child.sounds.on')),
-        shows: t('child.modes.label'),
         isDialog: true,
         grows: 'small',
-      },
+      }),
     ],
   },
   {
     side: 'child',
     screen: 'By eye, with one switch',
+    path: ROAM_PATH,
     scenes: [
-      {
-        name: 'c128-eye-away',
+      aScene('c128-eye-away', t('child.walkBack.wasCalled'), {
         isRead: true,
-        path: ROAM_PATH,
         given: inMode('eye', (stage) => {
           givenAdaPlays(stage)
           const grownUp = givenGrownUp({ isCallingBack: true })
           stage.api.on('findProximity', () => givenProximity({ grownUp }))
         }),
-        shows: t('child.walkBack.wasCalled'),
         isDialog: true,
-      },
-      {
-        name: 'c129-eye-look',
+      }),
+      aScene('c129-eye-look', t('child.doing.look.speech'), {
         path: CHALLENGE_PATH,
         given: inMode('eye', (stage) => givenAdaArrived(stage, { doing: 'listen' })),
         act: ({ press }) => press(t('child.challenge.start')),
-        shows: t('child.doing.look.speech'),
-      },
-      {
-        name: 'c130-switch-roam',
+      }),
+      aScene('c130-switch-roam', t('child.roam.viewMap'), {
         isRead: true,
-        path: ROAM_PATH,
         given: inMode('switch'),
-        shows: t('child.roam.viewMap'),
-      },
-      {
-        name: 'c131-switch-speed',
-        path: ROAM_PATH,
+      }),
+      aScene('c131-switch-speed', t('child.scan.speed'), {
         given: inMode('switch'),
         act: ({ press }) => press(t('child.sounds.on')),
-        shows: t('child.scan.speed'),
         isDialog: true,
-      },
+      }),
     ],
   },
   {
     side: 'guardian',
     screen: 'How you play',
+    path: '/ready-to-play/BCDFGH',
     scenes: [
-      {
-        name: 'g110-adventure-modes',
+      aScene('g110-adventure-modes', t('guardian.playModes.means.library.wheels'), {
         path: '/guardian/adventure',
         given: (stage) => {
           givenAdventure(stage)
@@ -151,20 +123,14 @@ export const playModes: readonly SceneGroup[] = [
           await tick(t('shared.playModes.wheels'))
           await tick(t('shared.playModes.calm'))
         },
-        shows: t('guardian.playModes.means.library.wheels'),
         grows: 'small',
-      },
-      {
-        name: 'g111-ready-modes',
-        path: '/ready-to-play/BCDFGH',
+      }),
+      aScene('g111-ready-modes', t('guardian.playModes.means.makers.ear'), {
         given: (stage) =>
           givenHostGame(stage, { players: [givenAda()], playerCount: 1, modes: ['ear'] }),
-        shows: t('guardian.playModes.means.makers.ear'),
         grows: 'small',
-      },
-      {
-        name: 'g114-trail-without-spots-on-wheels',
-        path: '/ready-to-play/BCDFGH',
+      }),
+      aScene('g114-trail-without-spots-on-wheels', t('guardian.playModes.noSpotLeft'), {
         given: (stage) =>
           givenHostGame(stage, {
             players: [givenAda()],
@@ -172,11 +138,9 @@ export const playModes: readonly SceneGroup[] = [
             modes: ['wheels'],
             trail: { id: ADA_ID, isOrdered: false, spotCount: 3, notOnWheels: 3 },
           }),
-        shows: t('guardian.playModes.noSpotLeft'),
         grows: 'small',
-      },
-      {
-        name: 'g112-dashboard-modes',
+      }),
+      aScene('g112-dashboard-modes', t('guardian.playModes.calm'), {
         path: '/guardian/dashboard/BCDFGH',
         given: (stage) =>
           givenHostGame(stage, {
@@ -185,12 +149,10 @@ export const playModes: readonly SceneGroup[] = [
             modes: ['eye', 'calm'],
           }),
         act: ({ press }) => press(t('guardian.playModes.change')),
-        shows: t('guardian.playModes.calm'),
         isDialog: true,
         grows: 'small',
-      },
-      {
-        name: 'g113-player-modes',
+      }),
+      aScene('g113-player-modes', t('guardian.playModes.means.makers.switch'), {
         path: '/guardian/dashboard/BCDFGH',
         given: (stage) =>
           givenHostGame(stage, {
@@ -203,9 +165,8 @@ export const playModes: readonly SceneGroup[] = [
               player: t('shared.animals.fox.name'),
             }),
           ),
-        shows: t('guardian.playModes.means.makers.switch'),
         isDialog: true,
-      },
+      }),
     ],
   },
 ]

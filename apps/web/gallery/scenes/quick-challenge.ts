@@ -4,7 +4,7 @@ import { givenOwnChallenge } from '#/features/guardian/_challenges/testing/given
 import { PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
 import type { Person } from '../page/person.ts'
-import type { Scene, SceneGroup } from '../scene.ts'
+import { aScene, type Scene, type SceneGroup } from '../scene.ts'
 
 const PAGE = '/guardian/challenges/quick'
 
@@ -31,40 +31,28 @@ function choose({ press }: Person, kind: 'question' | 'basic-photo'): Promise<vo
 }
 
 const scenes: readonly Scene[] = [
-  {
-    name: 'm70-quick-cards',
-    path: PAGE,
+  aScene('m70-quick-cards', t('guardian.quick.photo'), {
     given: (stage) => givenCards(stage),
-    shows: t('guardian.quick.photo'),
     turns: true,
-  },
-  {
-    name: 'm71-quick-photo',
-    path: PAGE,
+  }),
+  aScene('m71-quick-photo', t('guardian.locationStep.recordedTitle'), {
     given: (stage) => givenCards(stage),
     act: (person) => choose(person, 'basic-photo'),
-    shows: t('guardian.locationStep.recordedTitle'),
-  },
-  {
-    name: 'm72-quick-question',
-    path: PAGE,
+  }),
+  aScene('m72-quick-question', t('guardian.locationStep.recordedTitle'), {
     given: (stage) => givenCards(stage),
     act: (person) => choose(person, 'question'),
-    shows: t('guardian.locationStep.recordedTitle'),
-  },
-  {
-    name: 'm74-quick-saved',
-    path: PAGE,
+  }),
+  aScene('m74-quick-saved', t('guardian.quick.savedPrivate'), {
     given: (stage) => givenCards(stage),
     act: async (person) => {
       await choose(person, 'basic-photo')
       await person.sees(t('guardian.locationStep.recordedTitle'))
       await person.press(t('guardian.quick.save'))
     },
-    shows: t('guardian.quick.savedPrivate'),
-  },
+  }),
 ]
 
 export const quickChallenge: readonly SceneGroup[] = [
-  { side: 'guardian', screen: 'Quick challenge', scenes },
+  { side: 'guardian', screen: 'Quick challenge', path: PAGE, scenes },
 ]

@@ -16,7 +16,7 @@ import {
 import { apiError } from '#/testing/fake-api.ts'
 import { PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
-import type { Scene, SceneGroup } from '../scene.ts'
+import { aScene, type Scene, type SceneGroup } from '../scene.ts'
 import { LONG_TEXT, LONG_TITLE } from './long-words.ts'
 
 type Person = Parameters<NonNullable<Scene['act']>>[0]
@@ -125,37 +125,27 @@ export const spotsOfATrail: readonly SceneGroup[] = [
   {
     side: 'guardian',
     screen: 'The spots of a trail',
+    path: EDIT,
     scenes: [
-      {
-        name: 'r50-publish-spots',
-        path: EDIT,
+      aScene('r50-publish-spots', t('guardian.publishSpots.hindered', { count: 4 }), {
         given: givenToPublish,
-        shows: t('guardian.publishSpots.hindered', { count: 4 }),
         grows: 'phone',
         widens: true,
-      },
-      {
-        name: 'r51-publish-spots-question',
-        path: EDIT,
+      }),
+      aScene('r51-publish-spots-question', t('guardian.publishSpots.title', { count: 3 }), {
         given: (stage) => {
           const [, , , , , spot] = givenToPublish(stage)
           if (spot !== undefined) spot.description = t('guardian.trailDesk.newText')
         },
         act: ({ press }) => press(t('guardian.publishSpots.open', { count: 3 })),
-        shows: t('guardian.publishSpots.title', { count: 3 }),
         isDialog: true,
-      },
-      {
-        name: 'r52-publish-spots-near-home',
-        path: EDIT,
+      }),
+      aScene('r52-publish-spots-near-home', t('guardian.publishSpots.home.title'), {
         given: givenToPublish,
         act: asksAboutHomes,
-        shows: t('guardian.publishSpots.home.title'),
         isDialog: true,
-      },
-      {
-        name: 'r53-publish-spots-partly',
-        path: EDIT,
+      }),
+      aScene('r53-publish-spots-partly', t('guardian.publishSpots.refused', { count: 1 }), {
         given: (stage) => {
           const spots = givenToPublish(stage)
           stage.api.on('changeChallengeStatus', ({ params: { id } }) => {
@@ -167,49 +157,34 @@ export const spotsOfATrail: readonly SceneGroup[] = [
           })
         },
         act: publishes,
-        shows: t('guardian.publishSpots.refused', { count: 1 }),
         grows: 'phone',
-      },
-      {
-        name: 'r54-publish-spots-running',
-        path: EDIT,
+      }),
+      aScene('r54-publish-spots-running', t('guardian.trailImport.progress', { done: 0, all: 3 }), {
         given: (stage) => {
           givenToPublish(stage)
           stage.api.on('changeChallengeStatus', () => new Promise(() => undefined))
         },
         act: publishes,
-        shows: t('guardian.trailImport.progress', { done: 0, all: 3 }),
-      },
-      {
-        name: 'r55-thirty-spots',
-        path: EDIT,
+      }),
+      aScene('r55-thirty-spots', t('guardian.trailDesk.full', { max: 30 }), {
         given: givenThirty,
-        shows: t('guardian.trailDesk.full', { max: 30 }),
         widens: true,
-      },
-      {
-        name: 'r56-thirty-spots-question',
-        path: EDIT,
+      }),
+      aScene('r56-thirty-spots-question', t('guardian.publishSpots.title', { count: 6 }), {
         given: (stage) => givenThirty(stage),
         act: async ({ press }) => press(t('guardian.publishSpots.open', { count: 6 })),
-        shows: t('guardian.publishSpots.title', { count: 6 }),
         isDialog: true,
         widens: true,
-      },
-      {
-        name: 'r57-thirty-spots-posts',
+      }),
+      aScene('r57-thirty-spots-posts', t('guardian.trailPosts.paper'), {
         path: `${EDIT}/posts?in=de,en`,
         given: (stage) => givenThirty(stage, { status: 'published' }),
-        shows: t('guardian.trailPosts.paper'),
-      },
-      {
-        name: 'r58-thirty-spots-sign',
+      }),
+      aScene('r58-thirty-spots-sign', t('guardian.paper.languages'), {
         path: `${EDIT}/sign?in=de`,
         given: (stage) => givenThirty(stage, { status: 'published' }),
-        shows: t('guardian.paper.languages'),
-      },
-      {
-        name: 'r59-thirty-spots-visitor',
+      }),
+      aScene('r59-thirty-spots-visitor', t('guardian.trail.together'), {
         path: '/t/mabiro',
         given: ({ api }) =>
           api.on('findTrailByWord', () =>
@@ -220,9 +195,8 @@ export const spotsOfATrail: readonly SceneGroup[] = [
               ...{ spotCount: 30, meters: 9_400, minutes: 310, wheels: null },
             }),
           ),
-        shows: t('guardian.trail.together'),
         widens: true,
-      },
+      }),
     ],
   },
 ]

@@ -20,7 +20,7 @@ import { apiError } from '#/testing/fake-api.ts'
 import { PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
 import type { Person } from '../page/person.ts'
-import { saying, type Scene, type SceneGroup } from '../scene.ts'
+import { aScene, saying, type Scene, type SceneGroup } from '../scene.ts'
 import { LONG_TEXT, LONG_TITLE } from './long-words.ts'
 
 const LIST = '/guardian/challenges'
@@ -110,8 +110,7 @@ function broughtIn(
   act: (person: Person, stage: Stage) => Promise<unknown> = () => Promise.resolve(),
   more: Partial<Scene> = {},
 ): Scene {
-  return {
-    name,
+  return aScene(name, shows, {
     path: BRING_IN,
     given: givenMany,
     act: async (person, stage) => {
@@ -119,53 +118,39 @@ function broughtIn(
       await person.give(t('guardian.trailImport.choose'), file())
       await act(person, stage)
     },
-    shows,
     ...more,
-  }
+  })
 }
 
 export const trailFiles: readonly SceneGroup[] = [
   {
     side: 'guardian',
     screen: 'Trail files',
+    path: SAVE,
     scenes: [
-      {
-        name: 'm50-save-file',
-        path: SAVE,
+      aScene('m50-save-file', t('guardian.trailSave.chosen', { count: 10 }), {
         given: givenMany,
-        shows: t('guardian.trailSave.chosen', { count: 10 }),
         turns: true,
         grows: 'phone',
-      },
-      {
-        name: 'm51-save-file-failed',
-        path: SAVE,
+      }),
+      aScene('m51-save-file-failed', t('guardian.trailSave.failed'), {
         given: (stage) => {
           givenList(stage, VIEW)
           stage.api.fail('readPhoto', 500)
         },
         act: ({ press }) => press(t('guardian.trailSave.start')),
-        shows: t('guardian.trailSave.failed'),
-      },
-      {
-        name: 'm52-save-file-done',
-        path: SAVE,
+      }),
+      aScene('m52-save-file-done', t('guardian.trailSave.again'), {
         given: (stage) => givenList(stage, GATE),
         act: ({ press }) => press(t('guardian.trailSave.start')),
-        shows: t('guardian.trailSave.again'),
-      },
-      {
-        name: 'm53-save-file-none',
-        path: SAVE,
+      }),
+      aScene('m53-save-file-none', t('guardian.trailSave.empty'), {
         given: (stage) => givenList(stage, FOREIGN),
-        shows: t('guardian.trailSave.empty'),
-      },
-      {
-        name: 'm54-bring-in',
+      }),
+      aScene('m54-bring-in', t('guardian.trailImport.private'), {
         path: BRING_IN,
         given: givenMany,
-        shows: t('guardian.trailImport.private'),
-      },
+      }),
       broughtIn(
         'm55-bring-in-refused',
         () => givenFile('PK\u0003\u0004'),

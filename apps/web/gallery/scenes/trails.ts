@@ -28,7 +28,7 @@ import {
 } from '#/features/guardian/_shell/testing/given-land.ts'
 import { PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
-import { saying, type Scene, type SceneGroup } from '../scene.ts'
+import { aScene, saying, type Scene, type SceneGroup } from '../scene.ts'
 import { LONG_NAME, LONG_TEXT, LONG_TITLE } from './long-words.ts'
 
 const WORD = '/t/mabiro'
@@ -132,70 +132,52 @@ export const trails: readonly SceneGroup[] = [
     side: 'guardian',
     screen: 'A kit to print',
     scenes: [
-      {
-        name: 'r60-kit',
+      aScene('r60-kit', t('guardian.kit.parts.cards.title'), {
         path: '/guardian/kit/trail/mabiro',
-        shows: t('guardian.kit.parts.cards.title'),
         grows: 'phone',
         widens: true,
-      },
-      {
-        name: 'r61-kit-letter',
+      }),
+      aScene('r61-kit-letter', t('guardian.kit.parts.certificate.title'), {
         path: '/guardian/kit/own-trail/1?paper=letter&who=squirrel&in=de',
-        shows: t('guardian.kit.parts.certificate.title'),
-      },
-      {
-        name: 'r62-kit-without-words',
+      }),
+      aScene('r62-kit-without-words', t('guardian.paper.failed'), {
         path: '/guardian/kit/own-trail/1',
         given: loseWordsOfPaper,
-        shows: t('guardian.paper.failed'),
         spoilsPage: true,
-      },
+      }),
     ],
   },
   {
     side: 'administrator',
     screen: 'Published trails',
+    path: '/admin/trails',
     scenes: [
-      {
-        name: 'r30-published-trails',
-        path: '/admin/trails',
+      aScene('r30-published-trails', t('admin.moderation.reports', { count: 3 }), {
         given: givenModerated,
-        shows: t('admin.moderation.reports', { count: 3 }),
         grows: 'phone',
-      },
-      {
-        name: 'r31-no-published-trail',
-        path: '/admin/trails',
+      }),
+      aScene('r31-no-published-trail', t('admin.moderatedTrails.empty'), {
         given: ({ api, signIn }) => {
           signIn({ role: 'community_leader' })
           api.on('listPublishedTrails', () => ({ trails: [], total: 0, waiting: 0 }))
         },
-        shows: t('admin.moderatedTrails.empty'),
-      },
-      {
-        name: 'r32-published-trails-failed',
-        path: '/admin/trails',
+      }),
+      aScene('r32-published-trails-failed', t('admin.moderation.failedTitle'), {
         given: ({ api, signIn }) => {
           signIn({ role: 'community_leader' })
           api.fail('listPublishedTrails', 500)
         },
-        shows: t('admin.moderation.failedTitle'),
-      },
-      {
-        name: 'r34-asks-again',
-        path: '/admin/trails',
+      }),
+      aScene('r34-asks-again', t('admin.moderation.asksAgain'), {
         given: ({ api, signIn }) => {
           signIn({ role: 'community_leader' })
           const trails = [givenAskedAgain({ ownerName: LONG_NAME })]
           api.on('listPublishedTrails', () => ({ trails, total: 1, waiting: 1 }))
         },
-        shows: t('admin.moderation.asksAgain'),
         grows: 'phone',
-      },
+      }),
       ...CHALLENGE_DECISIONS.map((decision): Scene => ({
         name: `r33-${decision}`,
-        path: '/admin/trails',
         given: givenModerated,
         act: ({ press }) => {
           const action = t(`admin.moderatedTrails.decide.${decision}.confirm`)
@@ -209,27 +191,20 @@ export const trails: readonly SceneGroup[] = [
   {
     side: 'guardian',
     screen: 'A trail from its sign',
+    path: WORD,
     scenes: [
-      {
-        name: 'r01-trail-open',
-        path: WORD,
+      aScene('r01-trail-open', t('guardian.trail.together'), {
         given: ({ api }) => api.on('findTrailByWord', () => givenPublicTrail({ cover: COVER })),
-        shows: t('guardian.trail.together'),
         grows: 'phone',
         turns: true,
-      },
-      {
-        name: 'r07-trail-on-kept-land',
-        path: WORD,
+      }),
+      aScene('r07-trail-on-kept-land', t('guardian.trail.playElse'), {
         given: ({ api }) =>
           api.on('findTrailByWord', () =>
             givenPublicTrail({ isOpen: false, isOpenToday: false, keeper: givenKeeperWord() }),
           ),
-        shows: t('guardian.trail.playElse'),
-      },
-      {
-        name: 'r02-trail-closed',
-        path: WORD,
+      }),
+      aScene('r02-trail-closed', t('guardian.trail.playElse'), {
         given: ({ api }) =>
           api.on('findTrailByWord', () =>
             givenPublicTrail({
@@ -242,45 +217,31 @@ export const trails: readonly SceneGroup[] = [
               isOrdered: true,
             }),
           ),
-        shows: t('guardian.trail.playElse'),
-      },
-      {
-        name: 'r03-trail-unknown',
-        path: WORD,
+      }),
+      aScene('r03-trail-unknown', t('guardian.trail.noWord'), {
         given: ({ api }) => api.refuse('findTrailByWord', 'trail.not-found'),
         act: ({ press }) => press(t('guardian.trail.find')),
-        shows: t('guardian.trail.noWord'),
         grows: 'phone',
-      },
-      {
-        name: 'r05-report-trail',
-        path: WORD,
+      }),
+      aScene('r05-report-trail', t('guardian.reportTrail.text'), {
         given: ({ api }) => api.on('findTrailByWord', () => givenPublicTrail()),
         act: ({ press }) => press(t('guardian.reportTrail.open')),
-        shows: t('guardian.reportTrail.text'),
         isDialog: true,
-      },
-      {
-        name: 'r06-trail-looked-at',
-        path: WORD,
+      }),
+      aScene('r06-trail-looked-at', t('guardian.trail.lookedAt'), {
         given: ({ api }) => api.refuse('findTrailByWord', 'trail.hidden'),
-        shows: t('guardian.trail.lookedAt'),
-      },
-      {
-        name: 'r04-trail-failed',
-        path: WORD,
+      }),
+      aScene('r04-trail-failed', t('guardian.trail.failed'), {
         given: ({ api }) => api.fail('findTrailByWord', 500),
-        shows: t('guardian.trail.failed'),
-      },
+      }),
     ],
   },
   {
     side: 'guardian',
     screen: 'Trails',
+    path: '/trails',
     scenes: [
-      {
-        name: 'r10-trails-near',
-        path: '/trails',
+      aScene('r10-trails-near', t('guardian.trails.found', { count: 2 }), {
         given: (stage) => {
           stage.storage.session.setItem(
             'guardianLocation',
@@ -302,13 +263,10 @@ export const trails: readonly SceneGroup[] = [
             ],
           }))
         },
-        shows: t('guardian.trails.found', { count: 2 }),
         grows: 'phone',
-      },
-      { name: 'r11-trails-no-place', path: '/trails', shows: t('guardian.trails.askTitle') },
-      {
-        name: 'r12-trails-none',
-        path: '/trails',
+      }),
+      aScene('r11-trails-no-place', t('guardian.trails.askTitle')),
+      aScene('r12-trails-none', t('guardian.trails.noneNear'), {
         given: (stage) => {
           stage.storage.session.setItem(
             'guardianLocation',
@@ -316,10 +274,8 @@ export const trails: readonly SceneGroup[] = [
           )
           stage.api.on('searchTrails', () => ({ total: 0, trails: [] }))
         },
-        shows: t('guardian.trails.noneNear'),
-      },
-      {
-        name: 'r13-trails-near-card',
+      }),
+      aScene('r13-trails-near-card', t('guardian.trails.look'), {
         path: '/guardian/choose-game',
         given: (stage) => {
           stage.storage.session.setItem(
@@ -331,48 +287,38 @@ export const trails: readonly SceneGroup[] = [
             trails: [{ ...givenPublicTrail(), distanceMeters: 300 }],
           }))
         },
-        shows: t('guardian.trails.look'),
-      },
+      }),
     ],
   },
   {
     side: 'guardian',
     screen: 'My land',
+    path: '/guardian/land',
     scenes: [
-      {
-        name: 'r70-my-land',
-        path: '/guardian/land',
+      aScene('r70-my-land', t('guardian.keeper.rules.not-here'), {
         given: (stage) =>
           givenKeeper(stage, givenArea(), givenArea({ id: challengeId(98), months: [] })),
-        shows: t('guardian.keeper.rules.not-here'),
         grows: 'phone',
-      },
-      {
-        name: 'r71-my-land-none',
-        path: '/guardian/land',
+      }),
+      aScene('r71-my-land-none', t('guardian.keeper.empty'), {
         given: (stage) => givenKeeper(stage),
-        shows: t('guardian.keeper.empty'),
-      },
-      {
-        name: 'r72-area',
+      }),
+      aScene('r72-area', t('guardian.keeper.preview'), {
         path: `/guardian/land/${AREA_ID}`,
         given: (stage) => givenKeeper(stage, givenArea()),
-        shows: t('guardian.keeper.preview'),
-      },
-      {
-        name: 'r73-new-area',
+      }),
+      aScene('r73-new-area', t('guardian.keeper.placeTitle'), {
         path: '/guardian/land/new',
         given: (stage) => givenKeeper(stage),
-        shows: t('guardian.keeper.placeTitle'),
-      },
+      }),
     ],
   },
   {
     side: 'guardian',
     screen: 'My trails',
+    path: EDIT,
     scenes: [
-      {
-        name: 'r20-my-trails',
+      aScene('r20-my-trails', t('guardian.myTrails.statuses.published'), {
         path: '/guardian/trails',
         given: (stage) =>
           givenMaker(
@@ -380,179 +326,123 @@ export const trails: readonly SceneGroup[] = [
             givenOwnTrail({ status: 'published', cover: COVER }),
             givenOwnTrail({ id: challengeId(72), word: 'sulado', ...LONG }),
           ),
-        shows: t('guardian.myTrails.statuses.published'),
         grows: 'phone',
-      },
-      {
-        name: 'r21-my-trails-none',
+      }),
+      aScene('r21-my-trails-none', t('guardian.myTrails.empty'), {
         path: '/guardian/trails',
         given: (stage) => givenMaker(stage),
-        shows: t('guardian.myTrails.empty'),
-      },
-      {
-        name: 'r22-new-trail',
+      }),
+      aScene('r22-new-trail', t('guardian.trailEdit.problems.name'), {
         path: '/guardian/trails/new',
         given: (stage) => givenMaker(stage),
         act: ({ press }) => press(t('guardian.trailEdit.save')),
-        shows: t('guardian.trailEdit.problems.name'),
         grows: 'phone',
-      },
-      {
-        name: 'r23-edit-trail',
-        path: EDIT,
+      }),
+      aScene('r23-edit-trail', t('guardian.trailEdit.spotsTitle'), {
         given: (stage) => givenMaker(stage, givenOwnTrail()),
-        shows: t('guardian.trailEdit.spotsTitle'),
         turns: true,
-      },
-      {
-        name: 'r40-posts',
-        path: EDIT,
+      }),
+      aScene('r40-posts', t('guardian.trailPosts.replaceText'), {
         given: (stage) => givenMaker(stage, givenWithPosts()),
         act: ({ press }) => {
           const action = t('guardian.trailPosts.replace')
           return press(t('guardian.myChallenges.of', { action, title: 'Spot 1' }))
         },
-        shows: t('guardian.trailPosts.replaceText'),
         isDialog: true,
-      },
-      {
-        name: 'r49-replace-all-posts',
-        path: EDIT,
+      }),
+      aScene('r49-replace-all-posts', t('guardian.trailPosts.replaceAllText'), {
         given: (stage) => givenMaker(stage, givenWithPosts()),
         act: ({ press }) => press(t('guardian.trailPosts.replaceAll', { count: 2 })),
-        shows: t('guardian.trailPosts.replaceAllText'),
         isDialog: true,
-      },
-      {
-        name: 'r41-remove-post',
-        path: EDIT,
+      }),
+      aScene('r41-remove-post', t('guardian.trailPosts.removeText'), {
         given: (stage) => givenMaker(stage, givenWithPosts()),
         act: ({ press }) => {
           const action = t('guardian.trailPosts.remove')
           return press(t('guardian.myChallenges.of', { action, title: 'Spot 1' }))
         },
-        shows: t('guardian.trailPosts.removeText'),
         isDialog: true,
-      },
-      {
-        name: 'r42-trail-posts',
+      }),
+      aScene('r42-trail-posts', t('guardian.trailPosts.paper'), {
         path: `${EDIT}/posts`,
         given: (stage) => givenMaker(stage, givenWithPosts()),
-        shows: t('guardian.trailPosts.paper'),
         grows: 'phone',
-      },
-      {
-        name: 'r43-no-posts',
+      }),
+      aScene('r43-no-posts', t('guardian.trailPosts.none'), {
         path: `${EDIT}/posts`,
         given: (stage) => givenMaker(stage, givenOwnTrail()),
-        shows: t('guardian.trailPosts.none'),
-      },
-      {
-        name: 'r28-trail-reported',
-        path: EDIT,
+      }),
+      aScene('r28-trail-reported', t('guardian.myTrails.reviews.hidden.title'), {
         given: (stage) =>
           givenMaker(
             stage,
             givenOwnTrail({ review: 'hidden', reportedFor: ['dangerous-place', 'unkind'] }),
           ),
-        shows: t('guardian.myTrails.reviews.hidden.title'),
-      },
-      {
-        name: 'r28-trail-first',
-        path: EDIT,
+      }),
+      aScene('r28-trail-first', t('guardian.myTrails.reviews.hidden.first'), {
         given: (stage) => givenMaker(stage, givenOwnTrail({ review: 'hidden', reportedFor: [] })),
-        shows: t('guardian.myTrails.reviews.hidden.first'),
-      },
-      {
-        name: 'r28-trail-stays-private',
-        path: EDIT,
+      }),
+      aScene('r28-trail-stays-private', t('guardian.takenBack.again'), {
         given: (stage) =>
           givenMaker(stage, givenOwnTrail({ review: 'hidden', reportedFor: [], wanted: 'draft' })),
-        shows: t('guardian.takenBack.again'),
-      },
-      {
-        name: 'r29-trails-taken-back',
+      }),
+      aScene('r29-trails-taken-back', t('guardian.myTrails.reviews.taken-back.title'), {
         path: '/guardian/trails',
         given: (stage) => givenMaker(stage, givenOwnTrail({ review: 'taken-back' })),
-        shows: t('guardian.myTrails.reviews.taken-back.title'),
-      },
-      {
-        name: 'r29-taken-back-why',
-        path: EDIT,
+      }),
+      aScene('r29-taken-back-why', t('guardian.takenBack.ask'), {
         given: (stage) =>
           givenMaker(stage, givenOwnTrail({ review: 'taken-back', takenBack: WHY })),
-        shows: t('guardian.takenBack.ask'),
-      },
-      {
-        name: 'r29-asked-again',
-        path: EDIT,
+      }),
+      aScene('r29-asked-again', t('guardian.takenBack.waits'), {
         given: (stage) => {
           const takenBack = { ...WHY, answer: 'I moved it to the meadow.' }
           givenMaker(stage, givenOwnTrail({ review: 'hidden', takenBack }))
         },
-        shows: t('guardian.takenBack.waits'),
-      },
-      {
-        name: 'r29-made-for-a-group',
-        path: EDIT,
+      }),
+      aScene('r29-made-for-a-group', t('guardian.trailEdit.madeByHint'), {
         given: (stage) => {
           givenMaker(stage, givenOwnTrail({ groupId: GROUP.id }))
           stage.api.on('listGroups', () => [GROUP])
         },
-        shows: t('guardian.trailEdit.madeByHint'),
         grows: 'phone',
-      },
-      {
-        name: 'r24-publish-trail',
-        path: EDIT,
+      }),
+      aScene('r24-publish-trail', t('guardian.myTrails.publishYes'), {
         given: (stage) => givenMaker(stage, givenOwnTrail()),
         act: ({ press }) => press(t('guardian.myTrails.publish')),
-        shows: t('guardian.myTrails.publishYes'),
         isDialog: true,
-      },
-      {
-        name: 'r25-trail-sign',
+      }),
+      aScene('r25-trail-sign', saying(t('paper.sign.safety')), {
         path: `${EDIT}/sign`,
         given: (stage) => givenMaker(stage, givenOwnTrail({ status: 'published' })),
-        shows: saying(t('paper.sign.safety')),
         grows: 'phone',
-      },
-      {
-        name: 'r44-trail-sign-languages',
+      }),
+      aScene('r44-trail-sign-languages', t('guardian.paper.languages'), {
         path: `${EDIT}/sign?paper=a5&in=en,de`,
         given: (stage) => givenMaker(stage, givenLongTexts()),
-        shows: t('guardian.paper.languages'),
-      },
-      {
-        name: 'r45-trail-posts-languages',
+      }),
+      aScene('r45-trail-posts-languages', t('guardian.paper.languages'), {
         path: `${EDIT}/posts?in=en,de`,
         given: (stage) => givenMaker(stage, givenLongTexts(givenWithPosts())),
-        shows: t('guardian.paper.languages'),
-      },
-      {
-        name: 'r26-trail-counts',
+      }),
+      aScene('r26-trail-counts', t('guardian.trailCounts.spotsTitle'), {
         path: `${EDIT}/counts`,
         given: (stage) => {
           givenMaker(stage, givenOwnTrail({ status: 'published' }))
           stage.api.on('readTrailCounts', () => givenCounts())
         },
-        shows: t('guardian.trailCounts.spotsTitle'),
         grows: 'phone',
         widens: true,
-      },
-      {
-        name: 'r27-trail-counts-none',
+      }),
+      aScene('r27-trail-counts-none', t('guardian.trailCounts.none'), {
         path: `${EDIT}/counts`,
         given: (stage) => {
           givenMaker(stage, givenOwnTrail({ status: 'published', ...LONG }))
           stage.api.on('readTrailCounts', () => givenCounts({ parts: [], months: [] }))
         },
-        shows: t('guardian.trailCounts.none'),
         widens: true,
-      },
-      {
-        name: 'r28-trail-cover-and-texts',
-        path: EDIT,
+      }),
+      aScene('r28-trail-cover-and-texts', t('guardian.spotTexts.incomplete'), {
         given: (stage) => {
           const trail = givenOwnTrail({ cover: COVER })
           const text = { title: 'Der Frosch am Steg', description: 'Hör genau hin.' }
@@ -569,11 +459,8 @@ export const trails: readonly SceneGroup[] = [
           await type(t('guardian.trailEdit.sentence'), LONG_TEXT.slice(0, 80))
           await press(t('guardian.trailEdit.save'))
         },
-        shows: t('guardian.spotTexts.incomplete'),
-      },
-      {
-        name: 'r41-trail-periods',
-        path: EDIT,
+      }),
+      aScene('r41-trail-periods', t('guardian.trailPeriods.some'), {
         given: (stage) =>
           givenMaker(
             stage,
@@ -586,11 +473,8 @@ export const trails: readonly SceneGroup[] = [
             }),
           ),
         act: async ({ press }) => press(t('guardian.trailPeriods.add')),
-        shows: t('guardian.trailPeriods.some'),
-      },
-      {
-        name: 'r46-copy-trail',
-        path: EDIT,
+      }),
+      aScene('r46-copy-trail', t('guardian.place.denied'), {
         given: (stage) => {
           givenMaker(stage, givenOwnTrail())
           givenChallenges(
@@ -605,37 +489,26 @@ export const trails: readonly SceneGroup[] = [
           stage.gps.error(1)
         },
         act: ({ press }) => press(t('guardian.trailCopy.start')),
-        shows: t('guardian.place.denied'),
-      },
-      {
-        name: 'r47-copy-without-room',
-        path: EDIT,
+      }),
+      aScene('r47-copy-without-room', t('guardian.trailDesk.toTrails'), {
         given: (stage) => {
           givenMaker(stage, givenOwnTrail())
           stage.gps.at({ ...PARK, accuracy: 6 })
           stage.api.refuse('bringInTrail', 'trail.too-many')
         },
         act: ({ press }) => press(t('guardian.trailCopy.start')),
-        shows: t('guardian.trailDesk.toTrails'),
-      },
-      {
-        name: 'r48-places-kept',
-        path: EDIT,
+      }),
+      aScene('r48-places-kept', t('guardian.standHere.keptTitle'), {
         given: givenStoodPlaces,
-        shows: t('guardian.standHere.keptTitle'),
         widens: true,
-      },
-      {
-        name: 'r48-place-at-signing-out',
+      }),
+      aScene('r48-place-at-signing-out', t('guardian.auth.waitsSend'), {
         path: '/guardian/profile',
         given: givenStoodPlaces,
         act: ({ press }) => press(t('guardian.profile.signOut')),
-        shows: t('guardian.auth.waitsSend'),
         isDialog: true,
-      },
-      {
-        name: 'r40-trail-at-a-desk',
-        path: EDIT,
+      }),
+      aScene('r40-trail-at-a-desk', t('guardian.trailDesk.pick'), {
         given: (stage) => {
           givenMaker(stage, givenOwnTrail())
           givenChallenges(
@@ -654,10 +527,9 @@ export const trails: readonly SceneGroup[] = [
           await press(saying(LONG_TITLE))
           await press(t('guardian.trailDesk.add'))
         },
-        shows: t('guardian.trailDesk.pick'),
         turns: true,
         widens: true,
-      },
+      }),
     ],
   },
 ]
