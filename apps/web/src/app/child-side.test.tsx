@@ -1,15 +1,12 @@
 import { cleanup, fireEvent } from '@testing-library/react'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { awakeSound } from '#/platform/sound/wake.ts'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { renderScreen, worldForTests } from '#/testing/index.ts'
 import { changeLanguage } from '#/words/language.ts'
 import '#/features/player/stay-close/searching-screen.tsx'
 import '#/features/guardian/start/landing/landing-screen.tsx'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 it.each([['click'], ['touchEnd']] as const)(
   'the first tap on any screen of a child wakes the sound (%s)',

@@ -9,12 +9,11 @@ import {
 import { givenOwnGroup } from '#/features/guardian/account/_groups/testing/given-group.ts'
 import { givenOwnTrails } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { FOCUS_SETTLE_MS } from '#/platform/timings.ts'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { apiError, renderScreen, worldForTests } from '#/testing/index.ts'
 
-let world: World
+const world = worldForTests({ hasPlainMaps: true })
 let user: Awaited<ReturnType<typeof renderScreen>>['user']
 beforeEach(() => {
-  world = createWorld({ hasPlainMaps: true })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 

@@ -6,15 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#/data/query-client.ts'
 import { givenOwnGroup } from '#/features/guardian/account/_groups/testing/given-group.ts'
 import { givenAda, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
-import {
-  createWorld,
-  givenAccount,
-  PARK,
-  renderScreen,
-  reaches,
-  until,
-  type World,
-} from '#/testing/index.ts'
+import { givenAccount, PARK, renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
 import { App } from './app.tsx'
 
 const FREE: PaymentPlanView = {
@@ -42,9 +34,8 @@ const DAY_PASS: PaymentPlanView = {
   durationValue: 24,
 }
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   world.gps.at({ ...PARK, accuracy: 6 })
   world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))

@@ -6,7 +6,6 @@ import {
   ATTEMPT_ID,
   CHALLENGE_ID,
   CHALLENGE_PATH,
-  createWorld,
   FEEDBACK_PATH,
   givenAdaArrived,
   givenAdaPlays,
@@ -19,7 +18,7 @@ import {
   QUESTION_PATH,
   renderScreen,
   ROAM_PATH,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import { FakeVoice } from '#/testing/fake-device.ts'
 // Loaded before a test counts its seconds.
@@ -27,11 +26,10 @@ import './child-extras.tsx'
 
 const ENGLISH = [{ lang: 'en-GB', localService: true }]
 
-let world: World
+const world = worldForTests()
 let voice: FakeVoice
 
 beforeEach(() => {
-  world = createWorld()
   voice = new FakeVoice(ENGLISH)
 })
 

@@ -1,7 +1,7 @@
 import type { ChallengeView, PhotoResult, Proximity } from '@bramble/contract'
 import type { PlayMode } from '@bramble/domain/player/play-modes'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { t } from '#/words/t.ts'
 import { FOCUS_SETTLE_MS, REST_MS } from '#/platform/timings.ts'
 import { FakeVoice } from '#/testing/fake-device.ts'
@@ -10,7 +10,6 @@ import {
   ATTEMPT_ID,
   CHALLENGE_ID,
   CHALLENGE_PATH,
-  createWorld,
   FEEDBACK_PATH,
   givenAdaArrived,
   givenAdaPlays,
@@ -29,14 +28,11 @@ import {
   renderScreen,
   ROAM_PATH,
   until,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 
-let world: World
+const world = worldForTests()
 let user: Awaited<ReturnType<typeof renderScreen>>['user']
-beforeEach(() => {
-  world = createWorld()
-})
 
 const JOIN = '/player/join/BCDFGH'
 

@@ -1,13 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createWorld, type World } from '#/testing/index.ts'
+import { worldForTests } from '#/testing/index.ts'
 import { uploadWithProgress } from './upload.ts'
 
 const PATH = '/api/challenges/c0ffee00-7a51-4d6e-9f1e-7d3a0c1b2e3f/photos'
 const ANSWER = { id: 'c0ffee00-7a51-4d6e-9f1e-7d3a0c1b2e3f', url: '/api/photos/1' }
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.api.on('uploadChallengePicture', () => ANSWER)
 })
 

@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { act, cleanup } from '@testing-library/react'
 import { clear } from 'idb-keyval'
 import { openPhoneRows } from '#/platform/storage/phone-rows.ts'
-import { onTestFinished, vi } from 'vitest'
+import { beforeEach, onTestFinished, vi } from 'vitest'
 import { holdNothing } from '#/features/player/_game/pack/owner.ts'
 import { setIdentity } from '#/platform/identity/load-identity.ts'
 import { setMapEngine } from '#/platform/maps/load-engine.ts'
@@ -103,6 +103,15 @@ export function createWorld(options: WorldOptions = {}): World {
     },
     settle,
   }
+}
+
+/** The world of the test that runs: a new one for each test of the file. */
+export function worldForTests(options: WorldOptions = {}): World {
+  let world: World
+  beforeEach(() => {
+    world = createWorld(options)
+  })
+  return new Proxy({} as World, { get: (_, name) => world[name as keyof World] })
 }
 
 async function takeDown(device: FakeDevice): Promise<void> {

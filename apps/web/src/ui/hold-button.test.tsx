@@ -1,12 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createWorld, type World } from '#/testing/index.ts'
+import { worldForTests } from '#/testing/index.ts'
 import { HoldButton } from './hold-button.tsx'
 
-let world: World
+const world = worldForTests()
 const onHeld = vi.fn()
 beforeEach(() => {
-  world = createWorld()
   onHeld.mockClear()
 })
 

@@ -1,16 +1,13 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
-import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { renderScreen, until, worldForTests } from '#/testing/index.ts'
 import { startLanguage } from './language.ts'
 import { currentLanguage } from './t.ts'
 import '#/features/guardian/start/landing/landing-screen.tsx'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 it('another language is spoken at once, and kept on the phone', async () => {
   const { user } = await renderScreen('/', world)

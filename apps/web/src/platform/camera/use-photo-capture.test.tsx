@@ -1,11 +1,11 @@
 import { t } from '#/words/t.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createWorld, type World } from '#/testing/index.ts'
+import { worldForTests } from '#/testing/index.ts'
 import type { CaptureProblem } from './capture-problem.ts'
 import { usePhotoCapture, type PhotoCapture } from './use-photo-capture.ts'
 
-let world: World
+const world = worldForTests()
 let capture: PhotoCapture
 let problems: CaptureProblem[]
 const LIMIT = 5 * 1024 * 1024
@@ -18,7 +18,6 @@ function Probe() {
 }
 
 beforeEach(() => {
-  world = createWorld()
   problems = []
 })
 

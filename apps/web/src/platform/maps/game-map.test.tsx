@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#/data/query-client.ts'
-import { createWorld, PARK, type World } from '#/testing/index.ts'
+import { PARK, worldForTests } from '#/testing/index.ts'
 import { GameMap, type GameMapProps } from './game-map.tsx'
 import { loadMapEngine } from './load-engine.ts'
 import type { MapEngine } from './map-engine.ts'
@@ -11,12 +11,11 @@ import { plainEngine } from './testing/plain-engine.ts'
 
 vi.mock('./load-engine.ts', () => ({ loadMapEngine: vi.fn(), setMapEngine: vi.fn() }))
 
-let world: World
+const world = worldForTests()
 const OAK = { id: 'oak', title: 'The old oak', location: { lat: 51.5084, lng: -0.1657 } }
 const POND = { id: 'pond', title: 'The pond', location: { lat: 51.5074, lng: -0.1557 } }
 
 beforeEach(() => {
-  world = createWorld()
   vi.mocked(loadMapEngine).mockResolvedValue(plainEngine)
 })
 

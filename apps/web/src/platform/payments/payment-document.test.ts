@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createWorld, type World } from '#/testing/index.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { worldForTests } from '#/testing/index.ts'
 import { ensurePaymentDocument } from './payment-document.ts'
 
 const STRIPE = { provider: 'stripe', publishableKey: 'pk_test_bramble', isTest: true } as const
-let world: World
+const world = worldForTests()
 
-beforeEach(() => {
-  world = createWorld()
-})
 afterEach(() => {
   document.head.replaceChildren()
 })

@@ -1,15 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '#/testing/index.ts'
+import { describe, expect, it } from 'vitest'
+import { worldForTests } from '#/testing/index.ts'
 import { CaptureError } from '../camera/capture-problem.ts'
 import { compressPhoto } from './compress.ts'
 
 const MB = 1024 * 1024
 const photoOf = (bytes: number) => new Blob([new Uint8Array(bytes)], { type: 'image/png' })
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 describe('the photo as it is sent', () => {
   it('[PHOTO-14] up to 1 MB it is left as it is', async () => {

@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, givenPhoto, type World } from '#/testing/index.ts'
+import { describe, expect, it } from 'vitest'
+import { givenPhoto, worldForTests } from '#/testing/index.ts'
 import { CaptureError } from '../camera/capture-problem.ts'
 import { compressPhoto } from './compress.ts'
 import { compressProfilePhoto } from './profile-photo.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 const large = () => givenPhoto(3 * 1024 * 1024)
 

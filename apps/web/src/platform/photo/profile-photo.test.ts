@@ -1,15 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, givenPhoto, type World } from '#/testing/index.ts'
+import { describe, expect, it } from 'vitest'
+import { givenPhoto, worldForTests } from '#/testing/index.ts'
 import { CaptureError } from '../camera/capture-problem.ts'
 import { compressProfilePhoto } from './profile-photo.ts'
 
 const KB = 1024
 const MB = 1024 * KB
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 describe('the profile photo as it is sent', () => {
   it('[PROFILE-10] is a JPEG of quality 0.4 and at most 1000 px, however small the file', async () => {

@@ -2,22 +2,18 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
-  createWorld,
   givenCard,
   JOIN_CODE,
   renderScreen,
   SESSION_ID,
   until,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import './access-gate.tsx'
 
 const KEY = 'bramble_access_code'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 /** The server is in production and knows one code. */
 function givenGate(good = 'hazel'): void {

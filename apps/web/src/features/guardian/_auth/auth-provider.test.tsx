@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { givenHostGame, OPEN_GAME, running } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
   apiError,
-  createWorld,
   givenAccount,
   givenIdentityUser,
   GWEN_ID,
@@ -11,15 +10,12 @@ import {
   renderScreen,
   reaches,
   until,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import { useAuth } from './auth.ts'
 import './auth-layout.tsx'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 /** The server accepts the next sign-in and knows Gwen. */
 function givenServerTakesSignIn(): void {

@@ -1,13 +1,10 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { createWorld, renderScreen, reaches, until, type World } from '#/testing/index.ts'
+import { expect, it } from 'vitest'
+import { renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
 import './auth-layout.tsx'
 import './require-guardian.tsx'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 it.each([
   '/guardian/profile-setup',

@@ -1,13 +1,12 @@
 import { calls, type GuardianChallenge } from '@bramble/contract'
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   CHALLENGE_ID,
-  createWorld,
   givenChallenge,
   givenPhoto,
   renderScreen,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import { givenChallenges, givenOwnChallenge } from './testing/given-challenges.ts'
 
@@ -21,10 +20,7 @@ const QUESTION = {
   questionCorrectAnswer: 'Six',
 } as const satisfies Partial<GuardianChallenge>
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 async function look(screenName: string, challenge: Partial<GuardianChallenge> = {}) {
   world.signIn()

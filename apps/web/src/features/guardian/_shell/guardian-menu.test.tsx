@@ -1,12 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { expect, it } from 'vitest'
+import { renderScreen, until, worldForTests } from '#/testing/index.ts'
 import { givenAda, givenHostGame, OPEN_GAME, running } from './testing/host-game.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 async function openMenu() {
   const opened = await renderScreen('/choose-game', world)

@@ -1,10 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createWorld, PARK, type World } from '#/testing/index.ts'
+import { PARK, worldForTests } from '#/testing/index.ts'
 import { readGuardianPlace } from './guardian-place.ts'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 

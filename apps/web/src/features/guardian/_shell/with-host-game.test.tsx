@@ -4,11 +4,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import {
   ADA_ID,
   apiError,
-  createWorld,
   givenCard,
   renderScreen,
   SESSION_ID,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import { givenAda, givenHostGame, running } from './testing/host-game.ts'
 
@@ -31,10 +30,9 @@ const GAME: GuardianGame = {
   keepsakeCount: 0,
 }
 
-let world: World
+const world = worldForTests()
 let games: GuardianGame[]
 beforeEach(() => {
-  world = createWorld()
   games = [GAME]
   givenHostGame(world, running(60_000))
   world.api.on('listGames', () => games)

@@ -6,17 +6,16 @@ import {
   ATTEMPT_ID,
   CHALLENGE_ID,
   CHALLENGE_PATH,
-  createWorld,
   FEEDBACK_PATH,
   givenAdaArrived,
   PHOTO_PATH,
   QUESTION_PATH,
   renderScreen,
   ROAM_PATH,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 
-let world: World
+const world = worldForTests()
 
 function serverSays(status: PlayerChallenge['status']): void {
   world.api.on('listPlayerChallenges', () => [
@@ -36,7 +35,6 @@ function serverSays(status: PlayerChallenge['status']): void {
 }
 
 beforeEach(() => {
-  world = createWorld()
   givenAdaArrived(world)
 })
 

@@ -2,14 +2,13 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   ADA_ID,
-  createWorld,
   givenArrival,
   givenChallenge,
   givenGrownUp,
   givenProximity,
   PARK,
   renderScreen,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import {
   CHALLENGE_PATH,
@@ -21,9 +20,8 @@ import {
 import * as allSounds from '#/platform/sound/sound.ts'
 import './child-safety.tsx'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   const stored = { playerId: ADA_ID, told: [], own: { eye: true } }
   world.storage.local.setItem('playModes', JSON.stringify(stored))
 })

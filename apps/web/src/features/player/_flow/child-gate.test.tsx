@@ -3,19 +3,17 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   ADA_ID,
   CHALLENGE_ID,
-  createWorld,
   givenCard,
   givenOwnPlayer,
   renderScreen,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import { givenAdaPlays, ROAM_PATH } from '#/testing/scenes.ts'
 
-let world: World
+const world = worldForTests()
 const AT = '/player/join/BCDFGH/get-ready'
 
 beforeEach(() => {
-  world = createWorld()
   world.storage.local.setItem('playerId', ADA_ID)
   world.storage.session.setItem('gpsInitialized', 'true')
   world.storage.session.setItem('stayedClose', ADA_ID)

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   ADA_ID,
   apiError,
-  createWorld,
   givenAllTaken,
   givenGrownUp,
   givenOnePhone,
@@ -13,7 +12,7 @@ import {
   PHOTO_ID,
   rawError,
   renderScreen,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import { CHALLENGE_PATH, givenAdaArrived, givenAdaPlays, ROAM_PATH } from '#/testing/scenes.ts'
 import { serverNow } from '#/platform/clock.ts'
@@ -26,10 +25,9 @@ const CALL_KEY = '5f0c3a52-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 /** Metres north of the grown-up. */
 const north = (meters: number) => ({ lat: PARK.lat + meters / 111_195, lng: PARK.lng })
 
-let world: World
+const world = worldForTests()
 let grownUp: Partial<GrownUp>
 beforeEach(() => {
-  world = createWorld()
   grownUp = {}
   givenAdaPlays(world, { player: { guardianPhotoId: PHOTO_ID } })
   world.api.on('findProximity', () => givenProximity({ grownUp: givenGrownUp(grownUp) }))

@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest'
 import {
   ADA_ID,
   CHALLENGE_PATH,
-  createWorld,
   givenAdaArrived,
   givenAdaPlays,
   givenCard,
@@ -11,12 +10,11 @@ import {
   QUESTION_PATH,
   renderScreen,
   ROAM_PATH,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.api.on('findSessionByCode', () => givenCard())
 })
 

@@ -3,19 +3,17 @@ import { beforeEach, expect, it } from 'vitest'
 import type { CallName, ChallengeView } from '@bramble/contract'
 import {
   CHALLENGE_PATH,
-  createWorld,
   FEEDBACK_PATH,
   givenAdaArrived,
   givenCard,
   QUESTION_PATH,
   renderScreen,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 
-let world: World
+const world = worldForTests()
 
 beforeEach(() => {
-  world = createWorld()
   world.api.on('findSessionByCode', () => givenCard())
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ADA_ID, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { ADA_ID, renderScreen, worldForTests } from '#/testing/index.ts'
 import {
   CHALLENGE_PATH,
   FEEDBACK_PATH,
@@ -15,9 +15,8 @@ import './child-safety.tsx'
 import '../tasks/question/question-screen.tsx'
 import '../feedback/feedback-screen.tsx'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   const stored = { playerId: ADA_ID, told: [], own: { switch: true } }
   world.storage.local.setItem('playModes', JSON.stringify(stored))
 })

@@ -1,16 +1,15 @@
 import { fromPlane } from '@bramble/domain/geo/distance'
 import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   ADA_ID,
   CHALLENGE_ID,
-  createWorld,
   givenAdaArrived,
   givenCard,
   givenOwnPlayer,
   PARK,
   renderScreen,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 
 const END = '/player/join/BCDFGH/end-game'
@@ -23,10 +22,7 @@ const WALKED = {
   }),
 }
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 const stored = (key: string) => world.storage.local.getItem(key)
 

@@ -1,20 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import {
-  ADA_ID,
-  createWorld,
-  givenCard,
-  givenOwnPlayer,
-  renderScreen,
-  type World,
-} from '#/testing/index.ts'
+import { ADA_ID, givenCard, givenOwnPlayer, renderScreen, worldForTests } from '#/testing/index.ts'
 
-let world: World
+const world = worldForTests()
 const AT = '/player/join/BCDFGH/end-game'
 const FORMS = [AT, `/player/${ADA_ID}/end-game`]
 
 beforeEach(() => {
-  world = createWorld()
   world.storage.local.setItem('playerId', ADA_ID)
   world.storage.session.setItem('gpsInitialized', 'true')
   world.storage.session.setItem('stayedClose', ADA_ID)

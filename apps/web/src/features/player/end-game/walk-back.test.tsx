@@ -3,7 +3,6 @@ import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   ADA_ID,
-  createWorld,
   givenAllTaken,
   givenCard,
   givenGrownUp,
@@ -11,16 +10,15 @@ import {
   PARK,
   PHOTO_ID,
   renderScreen,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import '../_flow/child-safety.tsx'
 
 const AT = '/player/join/BCDFGH/end-game'
 
-let world: World
+const world = worldForTests()
 let grownUp: Partial<GrownUp>
 beforeEach(() => {
-  world = createWorld()
   grownUp = {}
   world.storage.local.setItem('playerId', ADA_ID)
   world.storage.session.setItem('gpsInitialized', 'true')

@@ -1,19 +1,11 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import {
-  ADA_ID,
-  createWorld,
-  givenCard,
-  givenOwnPlayer,
-  renderScreen,
-  type World,
-} from '#/testing/index.ts'
+import { ADA_ID, givenCard, givenOwnPlayer, renderScreen, worldForTests } from '#/testing/index.ts'
 
-let world: World
+const world = worldForTests()
 const AT = '/player/join/BCDFGH/get-ready'
 
 beforeEach(() => {
-  world = createWorld()
   world.storage.local.setItem('playerId', ADA_ID)
   world.storage.session.setItem('gpsInitialized', 'true')
   world.storage.session.setItem('stayedClose', ADA_ID)

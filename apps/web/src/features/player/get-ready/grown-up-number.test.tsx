@@ -1,17 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import {
-  ADA_ID,
-  createWorld,
-  givenCard,
-  givenOwnPlayer,
-  renderScreen,
-  type World,
-} from '#/testing/index.ts'
+import { ADA_ID, givenCard, givenOwnPlayer, renderScreen, worldForTests } from '#/testing/index.ts'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.storage.local.setItem('playerId', ADA_ID)
   world.storage.session.setItem('gpsInitialized', 'true')
   world.storage.session.setItem('stayedClose', ADA_ID)

@@ -4,22 +4,20 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { t } from '#/words/t.ts'
 import {
   ADA_ID,
-  createWorld,
   givenCard,
   givenOwnPlayer,
   givenPhoto,
   PHOTO_ID,
   renderScreen,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import { holdNothing } from '../_game/pack/owner.ts'
 import { eraseRows, phoneGame } from '../_game/pack/phone-game.ts'
 
-let world: World
+const world = worldForTests()
 const AT = '/player/join/BCDFGH/guardian-photo'
 
 beforeEach(async () => {
-  world = createWorld()
   await eraseRows(ADA_ID)
   world.storage.local.setItem('playerId', ADA_ID)
   world.storage.session.setItem('gpsInitialized', 'true')

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createWorld, givenCard, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { givenCard, PARK, renderScreen, worldForTests } from '#/testing/index.ts'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.gps.at({ ...PARK, accuracy: 12 })
   world.api.refuse('findSessionByCode', 'limit.wrong-codes')
 })

@@ -2,18 +2,16 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   ADA_ID,
-  createWorld,
   givenCard,
   givenOwnPlayer,
   PARK,
   renderScreen,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 
-let world: World
+const world = worldForTests()
 
 beforeEach(() => {
-  world = createWorld()
   world.storage.local.setItem('playerId', ADA_ID)
   world.api.on('readPlayer', () => givenOwnPlayer())
   world.api.on('readSession', () => givenCard())

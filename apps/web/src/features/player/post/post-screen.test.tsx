@@ -11,7 +11,6 @@ import {
   ATTEMPT_ID,
   CHALLENGE_ID,
   CHALLENGE_PATH,
-  createWorld,
   givenAdaPlays,
   givenArrival,
   givenChallenge,
@@ -20,7 +19,7 @@ import {
   renderScreen,
   ROAM_PATH,
   until,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 
 const CODE = 'BCDFGHJKMN'
@@ -43,9 +42,8 @@ function givenAttempt(status: PlayerChallenge['status']): PlayerChallenge {
   }
 }
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 const text = () => document.body.textContent

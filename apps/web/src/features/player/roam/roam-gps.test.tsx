@@ -4,19 +4,17 @@ import { PROXIMITY_STATES } from '@bramble/domain/proximity/bands'
 import { tList } from '#/words/t.ts'
 import { shakePhone } from '#/testing/shake-phone.ts'
 import {
-  createWorld,
   givenAdaPlays,
   givenProximity,
   PARK,
   renderScreen,
   ROAM_PATH,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 
-let world: World
+const world = worldForTests()
 
 beforeEach(() => {
-  world = createWorld()
   givenAdaPlays(world)
 })
 

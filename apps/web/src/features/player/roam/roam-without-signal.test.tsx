@@ -11,13 +11,12 @@ import { createQueryClient } from '#/data/query-client.ts'
 import {
   ADA_ID,
   CHALLENGE_ID,
-  createWorld,
   givenAdaPlays,
   givenProximity,
   PARK,
   renderScreen,
   ROAM_PATH,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import { givenCarried, givenPack } from '../_game/testing/given-pack.ts'
 import { holdNothing, type PhoneGame } from '../_game/pack/owner.ts'
@@ -62,13 +61,12 @@ function engineServer() {
   }
 }
 
-let world: World
+const world = worldForTests()
 let game: PhoneGame
 let server: ReturnType<typeof engineServer>
 let eastMeters = 0
 
 beforeEach(async () => {
-  world = createWorld()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   givenAdaPlays(world)
   server = engineServer()

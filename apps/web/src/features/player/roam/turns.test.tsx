@@ -9,7 +9,6 @@ import {
   ADA_ID,
   BEN_ID,
   CHALLENGE_ID,
-  createWorld,
   givenAllTaken,
   givenAdaPlays,
   givenChallenge,
@@ -19,7 +18,7 @@ import {
   givenProximity,
   PARK,
   renderScreen,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import { givenPack } from '../_game/testing/given-pack.ts'
 import { holdNothing } from '../_game/pack/owner.ts'
@@ -29,10 +28,9 @@ const ELM_ID = 'e1000000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 const roamOf = (id: string) => `/player/${id}/roam`
 const DASHBOARD = '/guardian/dashboard/BCDFGH'
 
-let world: World
+const world = worldForTests()
 let session: HostSession
 beforeEach(async () => {
-  world = createWorld()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await eraseRows(ADA_ID)
   await eraseRows(BEN_ID)

@@ -1,7 +1,7 @@
 import { compileCatalogue, readCatalogue } from '@bramble/messages/catalogue'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, EMPTY_TOASTER, renderScreen, type World } from '#/testing/index.ts'
+import { EMPTY_TOASTER, renderScreen, worldForTests } from '#/testing/index.ts'
 import { stopEarlyPage } from '#/platform/early-page.ts'
 import { speak, t } from '#/words/t.ts'
 import { drawTypeCode } from './early-code.tsx'
@@ -13,10 +13,9 @@ const words = {
   de: compileCatalogue(readCatalogue('de')),
 }
 
-let world: World
+const world = worldForTests()
 let opened: string[]
 beforeEach(() => {
-  world = createWorld()
   opened = []
 })
 afterEach(() => {

@@ -2,19 +2,17 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
   ADA_ID,
-  createWorld,
   givenCard,
   givenOwnPlayer,
   PARK,
   renderScreen,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 
-let world: World
+const world = worldForTests()
 const AT = '/player/join/BCDFGH/searching'
 
 beforeEach(() => {
-  world = createWorld()
   world.storage.local.setItem('playerId', ADA_ID)
   world.storage.session.setItem('gpsInitialized', 'true')
   world.api.on('readPlayer', () => givenOwnPlayer())

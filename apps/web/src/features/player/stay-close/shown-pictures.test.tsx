@@ -2,15 +2,14 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
   ADA_ID,
-  createWorld,
   givenCard,
   givenOwnPlayer,
   PARK,
   renderScreen,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 
-let world: World
+const world = worldForTests()
 const AT = '/player/join/BCDFGH/searching'
 const shown = () =>
   within(screen.getByRole('list', { name: 'Three pictures for your grown-up' }))
@@ -18,7 +17,6 @@ const shown = () =>
     .map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  world = createWorld()
   world.storage.local.setItem('playerId', ADA_ID)
   world.storage.session.setItem('gpsInitialized', 'true')
   world.api.on('readPlayer', () => givenOwnPlayer())

@@ -1,14 +1,11 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { expect, it } from 'vitest'
+import { renderScreen, worldForTests } from '#/testing/index.ts'
 import './confirm-email-screen.tsx'
 
 const TOKEN = 'A'.repeat(43)
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 async function press() {
   const { user } = await renderScreen(`/guardian/confirm-email#${TOKEN}`, world)

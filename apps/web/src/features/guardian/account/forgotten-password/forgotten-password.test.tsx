@@ -1,16 +1,13 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { expect, it } from 'vitest'
+import { renderScreen, worldForTests } from '#/testing/index.ts'
 import './forgot-password-screen.tsx'
 import './new-password-screen.tsx'
 
 const TOKEN = 'A'.repeat(43)
 const PAGE = `/guardian/new-password#${TOKEN}`
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 async function ask(email: string) {
   const { user } = await renderScreen('/guardian/forgot-password', world)

@@ -6,22 +6,20 @@ import {
 } from '#/features/guardian/account/_groups/testing/given-group.ts'
 import {
   apiError,
-  createWorld,
   givenAccount,
   givenIdentityUser,
   rawError,
   renderScreen,
   reaches,
   until,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import './group-join-screen.tsx'
 
 const AT = '/groups/join/invite-token'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.api.on('joinGroup', () => givenJoinedGroup())
 })
 

@@ -7,15 +7,14 @@ import {
   INVITE,
 } from '#/features/guardian/account/_groups/testing/given-group.ts'
 import { drawQr } from '#/platform/qr/qr-picture.ts'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { renderScreen, worldForTests } from '#/testing/index.ts'
 import './group-qr-screen.tsx'
 
 const AT = `/guardian/groups/${GROUP_ID}/qr`
 const LINK = `${window.location.origin}/groups/join/${INVITE}`
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.signIn()
   world.api.on('readGroup', () => givenOwnGroup())
 })

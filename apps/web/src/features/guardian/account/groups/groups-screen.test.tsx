@@ -8,15 +8,14 @@ import {
   HANNAH_ID,
   INVITE,
 } from '#/features/guardian/account/_groups/testing/given-group.ts'
-import { createWorld, GWEN_ID, renderScreen, type World } from '#/testing/index.ts'
+import { GWEN_ID, renderScreen, worldForTests } from '#/testing/index.ts'
 import './groups-screen.tsx'
 
 const AT = '/guardian/groups'
 const LINK = `${window.location.origin}/groups/join/${INVITE}`
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.signIn()
   world.api.on('listGroups', () => [givenOwnGroup(), givenJoinedGroup()])
   world.api.on('createGroup', () => givenOwnGroup({ members: [givenMember(GWEN_ID, 'Gwen')] }))

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAddress } from '#/platform/open-address.ts'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { apiError, renderScreen, worldForTests } from '#/testing/index.ts'
 import './local-sign-in-screen.tsx'
 
 vi.mock('#/platform/open-address.ts', () => ({ openAddress: vi.fn() }))
@@ -10,9 +10,8 @@ vi.mock('#/platform/open-address.ts', () => ({ openAddress: vi.fn() }))
 const PAGE = '/guardian/sign-in/uid-1'
 const BACK = { returnTo: `${window.location.origin}/idp/auth/uid-1` }
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   vi.mocked(openAddress).mockReset()
   givenInteraction()
 })

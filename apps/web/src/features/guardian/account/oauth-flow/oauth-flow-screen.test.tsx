@@ -2,23 +2,19 @@ import type { Account } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  createWorld,
   givenAccount,
   givenIdentityUser,
   renderScreen,
   reaches,
   until,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import './oauth-flow-screen.tsx'
 
 const NEW = { displayName: null, needsProfile: true }
 const PHOTO_URL = '/api/photos/f0700000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 /** Gwen's account on the server while she completes it. */
 function givenNewAccount(overrides: Partial<Account> = {}): void {

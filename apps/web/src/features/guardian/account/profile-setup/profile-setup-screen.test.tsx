@@ -1,22 +1,20 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
-  createWorld,
   givenAccount,
   givenPhoto,
   renderScreen,
   reaches,
   until,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import './profile-setup-screen.tsx'
 
 const AT = '/guardian/profile-setup'
 const PHOTO_URL = '/api/photos/f0700000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.signIn({ displayName: null, needsProfile: true })
   world.api.on('updateProfile', ({ form }) =>
     world.signIn({ displayName: form?.get('displayName') as string, profileImagePath: PHOTO_URL }),

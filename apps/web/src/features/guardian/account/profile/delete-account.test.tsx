@@ -1,14 +1,7 @@
 import { screen } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
-import {
-  createWorld,
-  givenPhoto,
-  renderScreen,
-  reaches,
-  until,
-  type World,
-} from '#/testing/index.ts'
+import { givenPhoto, renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
 import { readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
 import { keepStoodPlace, nextStoodPlace } from '#/data/stood-places.ts'
 import './profile-screen.tsx'
@@ -20,9 +13,8 @@ const STOOD = {
   place: { lat: 51.5, lng: -0.12, accuracy: 8 },
 }
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.signIn()
   world.api.on('signOut', () => ({ success: true as const }))
   world.api.on('deleteAccount', () => ({ success: true as const }))

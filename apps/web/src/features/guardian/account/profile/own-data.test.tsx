@@ -1,17 +1,16 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { renderScreen, worldForTests } from '#/testing/index.ts'
 import './profile-screen.tsx'
 
 const AT = '/guardian/profile'
 
-let world: World
+const world = worldForTests()
 let saved: { href: string; name: string }[]
 /** The server's answer, piece by piece. */
 let pieces: ReadableStreamDefaultController<Uint8Array>
 
 beforeEach(() => {
-  world = createWorld()
   world.signIn()
   saved = []
   URL.createObjectURL = () => 'blob:archive'

@@ -1,16 +1,15 @@
 import type { PhotoChecks } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { renderScreen, worldForTests } from '#/testing/index.ts'
 import './profile-screen.tsx'
 
 const NEVER_ASKED = { isAllowed: false, isOffered: true, textVersion: null, decidedAt: null }
 const CAN = { isAvailable: true, reason: null, message: null }
 
-let world: World
+const world = worldForTests()
 let checks: PhotoChecks
 beforeEach(() => {
-  world = createWorld()
   world.signIn()
   checks = NEVER_ASKED
   world.api.on('listPurchases', () => [])

@@ -2,7 +2,7 @@ import type { DayPassStatus, PurchaseView } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { givenPurchase, purchaseId } from '#/features/guardian/_payment/testing/given-purchase.ts'
-import { createWorld, renderScreen, reaches, type World } from '#/testing/index.ts'
+import { renderScreen, reaches, worldForTests } from '#/testing/index.ts'
 import './profile-screen.tsx'
 
 const AT = '/guardian/profile'
@@ -13,9 +13,8 @@ const UNTIL_AFTERNOON: DayPassStatus = {
   expiresAt: '2026-06-01T15:12:30.000Z',
 }
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.signIn()
   world.api.on('readDayPassStatus', () => NONE)
 })

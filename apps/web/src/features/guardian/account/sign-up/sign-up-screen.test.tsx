@@ -1,20 +1,17 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
-  createWorld,
   givenAccount,
   renderScreen,
   reaches,
   until,
   type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import type { Account } from '@bramble/contract'
 import './sign-up-screen.tsx'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 const provider = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Continue with G/ })
 

@@ -1,21 +1,17 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { SignInError } from '#/platform/identity/identity.ts'
 import {
-  createWorld,
   givenAccount,
   givenIdentityUser,
   renderScreen,
   reaches,
   until,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import './signed-in-screen.tsx'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 afterEach(() => {
   window.name = ''
 })

@@ -1,7 +1,7 @@
 import type { AdminAction } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { createWorld, GWEN_ID, renderScreen, reaches, type World } from '#/testing/index.ts'
+import { GWEN_ID, renderScreen, reaches, worldForTests } from '#/testing/index.ts'
 import './admin-actions-screen.tsx'
 
 const AT = '/admin/actions'
@@ -19,10 +19,9 @@ function givenAction(n: number, overrides: Partial<AdminAction> = {}): AdminActi
   }
 }
 
-let world: World
+const world = worldForTests()
 let log: AdminAction[]
 beforeEach(() => {
-  world = createWorld()
   world.signIn({ role: 'super_admin' })
   log = [givenAction(1)]
   world.api.on('listAdminActions', ({ query }) => {

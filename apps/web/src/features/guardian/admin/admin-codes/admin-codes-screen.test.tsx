@@ -1,7 +1,7 @@
 import type { AdminCode } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { renderScreen, worldForTests } from '#/testing/index.ts'
 import './admin-codes-screen.tsx'
 
 const AT = '/admin/codes'
@@ -18,10 +18,9 @@ function givenCode(n: number, overrides: Partial<AdminCode> = {}): AdminCode {
   }
 }
 
-let world: World
+const world = worldForTests()
 let codes: AdminCode[]
 beforeEach(() => {
-  world = createWorld()
   world.signIn({ role: 'super_admin' })
   codes = [givenCode(1)]
   world.api.on('listAccessCodes', () => ({ codes, configured: 2 }))

@@ -2,13 +2,12 @@ import { LOG_TROUBLES } from '@bramble/contract/admin'
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { givenHealth } from '#/testing/given-health.ts'
-import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { renderScreen, until, worldForTests } from '#/testing/index.ts'
 import './admin-health-screen.tsx'
 
 const AT = '/admin/health'
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.signIn({ role: 'super_admin' })
   world.api.on('readHealth', () => givenHealth())
 })

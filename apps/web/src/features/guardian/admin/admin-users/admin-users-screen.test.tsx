@@ -2,7 +2,7 @@ import type { AdminUser, CallAnswer, UserList } from '@bramble/contract'
 import type { Role } from '@bramble/domain/account/role'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createWorld, GWEN_ID, renderScreen, reaches, until, type World } from '#/testing/index.ts'
+import { GWEN_ID, renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
 import './admin-users-screen.tsx'
 
 const AT = '/admin/users'
@@ -31,11 +31,10 @@ function givenUser(n: number, overrides: Partial<AdminUser> = {}): AdminUser {
   }
 }
 
-let world: World
+const world = worldForTests()
 let users: AdminUser[]
 let role: Role
 beforeEach(() => {
-  world = createWorld()
   role = 'super_admin'
   users = [
     givenUser(1, { displayName: 'Hanna', email: 'hanna@example.org' }),

@@ -7,7 +7,7 @@ import {
   givenOwnChallenge,
   pictureUrl,
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
-import { apiError, createWorld, renderScreen, reaches, until, type World } from '#/testing/index.ts'
+import { apiError, renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
 import { givenReporters } from '#/features/guardian/_trails/testing/given-trails.ts'
 import './published-screens.tsx'
 
@@ -42,10 +42,9 @@ const REPORTED = givenPublished(1, {
   ],
 })
 
-let world: World
+const world = worldForTests()
 let published: PublishedChallenge[]
 beforeEach(() => {
-  world = createWorld()
   published = [REPORTED, givenPublished(2), givenPublished(3)]
   world.api.on('listPublishedTrails', () => ({ trails: [], total: 0, waiting: 1 }))
   world.api.on('listPublishedChallenges', ({ query }) => {

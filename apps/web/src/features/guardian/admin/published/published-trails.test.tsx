@@ -6,13 +6,12 @@ import {
   givenAskedAgain,
   givenReportedTrail,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { renderScreen, worldForTests } from '#/testing/index.ts'
 import './published-screens.tsx'
 
-let world: World
+const world = worldForTests()
 let trails: PublishedTrail[]
 beforeEach(() => {
-  world = createWorld()
   trails = [
     givenReportedTrail({ name: 'The Rude Path' }),
     givenReportedTrail({

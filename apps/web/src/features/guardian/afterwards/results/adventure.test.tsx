@@ -7,12 +7,11 @@ import { givenAda, givenBen, givenHostGame } from '#/features/guardian/_shell/te
 import { adventurePicture } from '#/ui/adventure/adventure-picture.ts'
 import {
   ADA_ID,
-  createWorld,
   givenFound,
   renderScreen,
   SESSION_ID,
   until,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import '../../play/child-return/child-return-screen.tsx'
 import './results-screen.tsx'
@@ -39,7 +38,7 @@ const find = (n: number, more: Partial<PlayerAttempt> = {}): PlayerAttempt => ({
 })
 const FACT = { en: btoa('A snail has one foot.'), de: btoa('Schnecken haben einen Fuß.') }
 
-let world: World
+const world = worldForTests()
 let printed: string[]
 const given = (challenges: PlayerAttempt[]) =>
   givenHostGame(world, {
@@ -52,7 +51,6 @@ const given = (challenges: PlayerAttempt[]) =>
     ],
   })
 beforeEach(() => {
-  world = createWorld()
   printed = []
   vi.spyOn(window, 'print').mockImplementation(() => {
     printed.push(document.querySelector('.print-sheet')?.textContent ?? '')

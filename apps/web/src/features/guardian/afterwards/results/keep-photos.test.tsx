@@ -10,11 +10,10 @@ import {
 import {
   apiError,
   CHALLENGE_ID,
-  createWorld,
   renderScreen,
   SESSION_ID,
   reaches,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import './results-screen.tsx'
 
@@ -58,10 +57,9 @@ const ENDED = {
   ],
 }
 
-let world: World
+const world = worldForTests()
 let kept: Keepsake[]
 beforeEach(() => {
-  world = createWorld()
   kept = []
   world.api.on('listKeepsakes', () => kept)
   world.api.on('saveKeepsakes', ({ body }) => {

@@ -2,16 +2,15 @@ import type { BookSticker } from '@bramble/contract'
 import { STICKER_NAMES } from '@bramble/domain/stickers/stickers'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { renderScreen, worldForTests } from '#/testing/index.ts'
 import './stickers-screen.tsx'
 
 const AT = '/guardian/stickers'
 const TOTAL = STICKER_NAMES.length
 
-let world: World
+const world = worldForTests()
 let stickers: BookSticker[]
 beforeEach(() => {
-  world = createWorld()
   world.signIn()
   stickers = [
     { animal: 'fox', sticker: 'snail', foundIn: '2026-05' },

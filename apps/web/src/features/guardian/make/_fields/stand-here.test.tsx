@@ -13,27 +13,18 @@ import { promisifyRequest } from 'idb-keyval'
 import { openPhoneRows } from '#/platform/storage/phone-rows.ts'
 import { stoodWaits } from '#/platform/storage/stood-waits.ts'
 import { STOOD_PLACE_AGAIN_MS, STORE_AGAIN_MS } from '#/platform/timings.ts'
-import {
-  apiError,
-  createWorld,
-  PARK,
-  renderScreen,
-  reaches,
-  until,
-  type World,
-} from '#/testing/index.ts'
+import { apiError, PARK, renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
 
 const AT = '/guardian/challenges'
 const KEPT = 'Kept on this phone'
 const ON_MAP = { lat: PARK.lat + 0.0001, lng: PARK.lng }
 
-let world: World
+const world = worldForTests()
 let spot: GuardianChallenge
 let gwen: Account
 /** What the server has taken. */
 let taken: number
 beforeEach(() => {
-  world = createWorld()
   gwen = world.signIn()
   world.gps.at({ ...PARK, accuracy: 4 })
   taken = 0

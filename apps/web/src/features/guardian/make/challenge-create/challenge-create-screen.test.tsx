@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createWorld, givenPhoto, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { givenPhoto, PARK, renderScreen, worldForTests } from '#/testing/index.ts'
 import { readDraft } from '#/platform/storage/draft-store.ts'
 import { releaseTabLock } from '#/platform/tab-lock.ts'
 import {
@@ -14,9 +14,8 @@ import {
 } from './testing/open-wizard.ts'
 import './challenge-create-screen.tsx'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.api.on('readCapabilities', () => givenCapabilities())
   world.api.on('countNearbyChallenges', () => ({ count: 0 }))
   world.api.on('listChallenges', () => [])

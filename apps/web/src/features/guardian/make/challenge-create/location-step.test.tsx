@@ -2,13 +2,12 @@ import { haversineMeters } from '@bramble/domain/geo/distance'
 import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { createWorld, PARK, type World } from '#/testing/index.ts'
+import { PARK, worldForTests } from '#/testing/index.ts'
 import { button, givenCapabilities, openNewWizard, title } from './testing/open-wizard.ts'
 import './challenge-create-screen.tsx'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.api.on('readCapabilities', () => givenCapabilities())
   world.api.on('countNearbyChallenges', () => ({ count: 3 }))
   world.gps.at({ ...PARK, accuracy: 6 })

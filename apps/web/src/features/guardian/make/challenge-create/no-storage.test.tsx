@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { PARK, renderScreen, worldForTests } from '#/testing/index.ts'
 import './challenge-create-screen.tsx'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.signIn()
   world.api.on('countNearbyChallenges', () => ({ count: 0 }))
   world.gps.at({ ...PARK, accuracy: 6 })

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { apiError, createWorld, givenPhoto, type World } from '#/testing/index.ts'
+import { apiError, givenPhoto, worldForTests } from '#/testing/index.ts'
 import type { GivenDraft } from './testing/open-wizard.ts'
 import {
   backButton,
@@ -19,9 +19,8 @@ const LADDER = [
 ]
 const FAILED = 'Could not analyze the object in this photo. Please try a different photo.'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.api.on('readCapabilities', () => givenCapabilities())
   world.api.on('analyzeObject', () => ({
     success: true,

@@ -1,7 +1,7 @@
 import type { GeneratedQuestion } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, givenPhoto, type World } from '#/testing/index.ts'
+import { givenPhoto, worldForTests } from '#/testing/index.ts'
 import type { GivenDraft, GivenQuestion } from './testing/open-wizard.ts'
 import {
   backButton,
@@ -36,9 +36,8 @@ const inList = (id: string, change: Partial<GivenQuestion> = {}): GivenQuestion 
 const many = (count: number, change: Partial<GivenQuestion> = {}) =>
   Array.from({ length: count }, (_, i) => inList(String(i + 1), change))
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.api.on('readCapabilities', () => givenCapabilities())
   world.api.on('generateQuestions', () => ({ questions: [OAK, LEAVES] }))
 })

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { givenOwnChallenge } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import { eraseDraft } from '#/platform/storage/draft-store.ts'
-import { createWorld, givenPhoto, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { givenPhoto, PARK, renderScreen, worldForTests } from '#/testing/index.ts'
 import { button, givenCapabilities, openWizard, settleStore } from './testing/open-wizard.ts'
 import '../challenges/challenges-screen.tsx'
 import './challenge-create-screen.tsx'
@@ -50,10 +50,9 @@ const QUESTION = givenTask(2, {
 })
 const OTHERS = Array.from({ length: 22 }, (_, n) => givenTask(n + 3))
 
-let world: World
+const world = worldForTests()
 let tasks: LibraryTaskView[]
 beforeEach(async () => {
-  world = createWorld()
   const account = world.signIn()
   await eraseDraft(account.id)
   tasks = [PHOTO, QUESTION, ...OTHERS]

@@ -3,13 +3,12 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   CHALLENGE_ID,
-  createWorld,
   GWEN_ID,
   givenChallenge,
   givenPhoto,
   rawError,
   until,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import { readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
 import { fieldsToKeep, newWork } from './stored-draft.ts'
@@ -55,9 +54,8 @@ const question = (id: string): GivenQuestion => ({
   correctAnswer: 'Oak',
 })
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.api.on('readCapabilities', () => givenCapabilities())
   world.api.on('listChallenges', () => [])
   world.api.on('createChallenge', () => givenOwn())

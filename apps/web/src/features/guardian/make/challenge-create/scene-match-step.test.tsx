@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, givenPhoto, PARK, type World } from '#/testing/index.ts'
+import { givenPhoto, PARK, worldForTests } from '#/testing/index.ts'
 import {
   button,
   givenCapabilities,
@@ -14,9 +14,8 @@ import { emptyDraft, type ChallengeDraft } from '#/features/guardian/make/_tasks
 import { creationBody, photosToSend } from '#/features/guardian/make/_tasks/challenge-saver.ts'
 import './challenge-create-screen.tsx'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.api.on('readCapabilities', () => givenCapabilities({ checkChildPhotos: NOT_CONFIGURED }))
 })
 

@@ -1,7 +1,7 @@
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '@bramble/domain/limits'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createWorld, givenPhoto, type World } from '#/testing/index.ts'
+import { givenPhoto, worldForTests } from '#/testing/index.ts'
 import {
   button,
   givenCapabilities,
@@ -14,9 +14,8 @@ import './challenge-create-screen.tsx'
 
 const MB = 1024 * 1024
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.api.on('readCapabilities', () => givenCapabilities())
 })
 

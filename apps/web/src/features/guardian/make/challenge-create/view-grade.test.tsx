@@ -1,13 +1,12 @@
 import type { ViewGradeAnswer } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createWorld, givenPhoto, type World } from '#/testing/index.ts'
+import { givenPhoto, worldForTests } from '#/testing/index.ts'
 import { button, givenCapabilities, openWizard, settleStore, title } from './testing/open-wizard.ts'
 import './challenge-create-screen.tsx'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.api.on('readCapabilities', () => givenCapabilities())
 })
 

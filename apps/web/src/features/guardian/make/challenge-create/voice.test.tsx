@@ -1,7 +1,7 @@
 import { encodeVoice, VOICE_HERTZ } from '@bramble/domain/challenge/voice'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createWorld, type World } from '#/testing/index.ts'
+import { worldForTests } from '#/testing/index.ts'
 import { givenOwnChallenge } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import {
   backButton,
@@ -34,11 +34,10 @@ class FakeRecorder {
   }
 }
 
-let world: World
+const world = worldForTests()
 let tracks: { stop: () => void }[]
 let heard: Float32Array<ArrayBuffer>
 beforeEach(() => {
-  world = createWorld()
   world.api.on('readCapabilities', () => givenCapabilities())
   world.api.on('listChallenges', () => [])
   heard = Float32Array.from({ length: 2 * VOICE_HERTZ }, (_, i) => 0.9 * Math.sin(i / 8))

@@ -1,7 +1,7 @@
 import type { LibraryTaskView } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { renderScreen, worldForTests } from '#/testing/index.ts'
 import './library-screen.tsx'
 
 const AT = '/guardian/library'
@@ -51,9 +51,8 @@ const SNOW = givenTask({
   explanation: 'It turns into water in your hand.',
 })
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.api.on('readLibrary', ({ query }) => ({
     language: query.language ?? 'en',
     tasks: [BARK, SNOW],

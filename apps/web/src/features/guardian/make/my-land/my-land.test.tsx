@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { AREA_ID, givenArea, givenKeeper } from '#/features/guardian/_shell/testing/given-land.ts'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { apiError, renderScreen, worldForTests } from '#/testing/index.ts'
 import './my-land-screen.tsx'
 import './area-screen.tsx'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 async function open(path: string, ...areas: ReturnType<typeof givenArea>[]) {

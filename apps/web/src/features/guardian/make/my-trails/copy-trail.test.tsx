@@ -16,7 +16,7 @@ import {
   TRAIL_ID,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { apiError } from '#/testing/fake-api.ts'
-import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { renderScreen, until, worldForTests } from '#/testing/index.ts'
 import { nameOfCopy } from './copy-of-trail.ts'
 import './edit-trail-screen.tsx'
 
@@ -24,10 +24,9 @@ import './edit-trail-screen.tsx'
 const OTHER_PARK = { lat: 0, lng: 20, accuracy: 8 }
 const COPY_ID = challengeId(80)
 
-let world: World
+const world = worldForTests()
 let made: Map<string, GuardianTrail>
 beforeEach(() => {
-  world = createWorld()
   world.signIn()
   world.gps.at(OTHER_PARK)
   made = new Map()

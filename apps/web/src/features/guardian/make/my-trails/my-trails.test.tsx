@@ -14,15 +14,14 @@ import {
   TRAIL_ID,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { readTrailFile } from '#/features/guardian/make/_trail/read-file.ts'
-import { createWorld, givenPhoto, renderScreen, until, type World } from '#/testing/index.ts'
+import { givenPhoto, renderScreen, until, worldForTests } from '#/testing/index.ts'
 import './edit-trail-screen.tsx'
 import './my-trails-screen.tsx'
 import './trail-posts-screen.tsx'
 import './trail-sign-screen.tsx'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.signIn()
   givenChallenges(
     world,

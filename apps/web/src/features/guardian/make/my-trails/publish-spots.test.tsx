@@ -12,14 +12,13 @@ import {
   spotPlace,
   TRAIL_ID,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
-import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { apiError, renderScreen, until, worldForTests } from '#/testing/index.ts'
 import './edit-trail-screen.tsx'
 import { HINDRANCES, hindranceOf, type Hindrance } from './spots-to-publish.ts'
 
-let world: World
+const world = worldForTests()
 let list: () => GuardianChallenge[]
 beforeEach(() => {
-  world = createWorld()
   world.signIn()
   world.api.on('lookAtGround', ({ body }) => ({
     places: body.places.map(() => ({ isKnown: false, warning: null })),

@@ -10,14 +10,13 @@ import {
   givenOwnTrails,
   TRAIL_ID,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
-import { createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
+import { PARK, renderScreen, until, worldForTests } from '#/testing/index.ts'
 import './edit-trail-screen.tsx'
 
 const FAR = { lat: PARK.lat + 0.01, lng: PARK.lng }
 
-let world: World
+const world = worldForTests({ hasPlainMaps: true })
 beforeEach(() => {
-  world = createWorld({ hasPlainMaps: true })
   world.signIn()
   givenOwnTrails(world, givenOwnTrail())
 })

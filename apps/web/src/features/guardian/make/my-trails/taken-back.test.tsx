@@ -11,7 +11,7 @@ import {
   spotPlace,
   TRAIL_ID,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { renderScreen, worldForTests } from '#/testing/index.ts'
 import '#/features/guardian/make/challenges/challenges-screen.tsx'
 import './edit-trail-screen.tsx'
 
@@ -22,9 +22,8 @@ const GROUP = {
 }
 const OAK = givenOwnChallenge({ id: challengeId(1), title: 'Oak', location: spotPlace(1) })
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.signIn({ displayName: 'Gina' })
   givenChallenges(world, { ...OAK, review: 'taken-back', takenBack })
   givenOwnTrails(world, givenOwnTrail({ review: 'taken-back', takenBack }))

@@ -6,12 +6,11 @@ import {
   givenOwnTrails,
   TRAIL_ID,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { renderScreen, worldForTests } from '#/testing/index.ts'
 import './trail-counts-screen.tsx'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.signIn()
   givenOwnTrails(world, givenOwnTrail({ status: 'published' }))
 })

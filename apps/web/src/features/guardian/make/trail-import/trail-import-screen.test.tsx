@@ -19,17 +19,16 @@ import {
 import { givenTask } from '#/features/guardian/make/_trail/testing/given-task.ts'
 import { COVER, givenOwnTrail, TRAIL_ID } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { keyOfChallenge, keyOfTrail } from '#/features/guardian/make/_trail/trail-keys.ts'
-import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { apiError, renderScreen, until, worldForTests } from '#/testing/index.ts'
 import './trail-import-screen.tsx'
 
 const AT = '/guardian/challenges/bring-in'
 const OWN = givenOwnChallenge({ id: challengeId(1), title: 'Mine' })
 
-let world: World
+const world = worldForTests()
 /** What the server has, by the key of the creation. */
 let made: Map<string, GuardianChallenge>
 beforeEach(() => {
-  world = createWorld()
   world.signIn()
   made = new Map()
   world.api.on('listTrails', () => [])

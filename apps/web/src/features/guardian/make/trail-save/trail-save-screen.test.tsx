@@ -10,7 +10,7 @@ import {
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import { readTrailFile } from '#/features/guardian/make/_trail/read-file.ts'
 import { PIXEL } from '#/features/guardian/make/_trail/testing/given-trail.ts'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { renderScreen, worldForTests } from '#/testing/index.ts'
 import './trail-save-screen.tsx'
 
 const AT = '/guardian/challenges/save-file'
@@ -33,10 +33,9 @@ const OAK = givenOwnChallenge({
 const POND = givenOwnChallenge({ id: challengeId(2), ownerId: ACCOUNT_ID, title: 'The pond' })
 const FOREIGN = givenOwnChallenge({ id: challengeId(3), title: "Hugo's hill", isOwn: false })
 
-let world: World
+const world = worldForTests()
 let files: Blob[]
 beforeEach(() => {
-  world = createWorld()
   world.signIn()
   world.api.on('readPhoto', () => answerWith(PIXEL) as never)
 })

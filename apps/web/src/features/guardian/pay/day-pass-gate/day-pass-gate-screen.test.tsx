@@ -1,15 +1,12 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, renderScreen, reaches, until, type World } from '#/testing/index.ts'
+import { apiError, renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
 import './day-pass-gate-screen.tsx'
 
 const AT = '/guardian/day-pass-auth'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 it('[DAYPASS-01, ROUTE-13] says what is needed', async () => {
   await renderScreen(AT, world)

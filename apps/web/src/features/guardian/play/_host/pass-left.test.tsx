@@ -2,7 +2,7 @@ import type { DayPassStatus } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
-import { createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { PARK, renderScreen, worldForTests } from '#/testing/index.ts'
 import './pass-left.tsx'
 
 const DASHBOARD = '/guardian/dashboard/BCDFGH'
@@ -14,10 +14,9 @@ function passUntil(expiresAt: string): DayPassStatus {
   return { hasActiveDayPass: true, purchase: null, expiresAt }
 }
 
-let world: World
+const world = worldForTests()
 let status: DayPassStatus
 beforeEach(() => {
-  world = createWorld()
   world.signIn()
   world.gps.at({ ...PARK, accuracy: 6 })
   status = passUntil('2026-06-01T15:12:30.000Z')

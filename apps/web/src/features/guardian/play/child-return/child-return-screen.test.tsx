@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { expect, it } from 'vitest'
+import { renderScreen, worldForTests } from '#/testing/index.ts'
 import './child-return-screen.tsx'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 it('[END-03, OPEN-22, ROUTE-35] the host reads that the child is back', async () => {
   world.api.on('returnPlayer', () => ({

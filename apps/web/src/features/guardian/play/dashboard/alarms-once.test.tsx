@@ -8,14 +8,7 @@ import {
   running,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import { holdBeside } from '#/platform/tab-lock.ts'
-import {
-  ADA_ID,
-  createWorld,
-  listen,
-  renderScreen,
-  SESSION_ID,
-  type World,
-} from '#/testing/index.ts'
+import { ADA_ID, listen, renderScreen, SESSION_ID, worldForTests } from '#/testing/index.ts'
 import { navigation } from '#/testing/navigation.ts'
 import './dashboard-screen.tsx'
 import { useRings } from './use-rings.ts'
@@ -24,9 +17,8 @@ const AT = '/guardian/dashboard/BCDFGH'
 const ELSEWHERE = '/guardian/accessibility'
 const NEAR = { lat: 51.5083, lng: -0.1657, accuracy: 5 }
 
-let world: World
+const world = worldForTests({ hasPlainMaps: true })
 beforeEach(() => {
-  world = createWorld({ hasPlainMaps: true })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => {

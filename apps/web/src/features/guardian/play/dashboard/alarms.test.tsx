@@ -7,24 +7,15 @@ import {
   givenHostGame,
   running,
 } from '#/features/guardian/_shell/testing/host-game.ts'
-import {
-  ADA_ID,
-  BEN_ID,
-  createWorld,
-  listen,
-  PARK,
-  renderScreen,
-  type World,
-} from '#/testing/index.ts'
+import { ADA_ID, BEN_ID, listen, PARK, renderScreen, worldForTests } from '#/testing/index.ts'
 import './dashboard-screen.tsx'
 
 const AT = '/guardian/dashboard/BCDFGH'
 const NEAR = { lat: 51.5083, lng: -0.1657, accuracy: 5 }
 const FAR = { lat: 51.5097, lng: -0.1657, accuracy: 5 }
 
-let world: World
+const world = worldForTests({ hasPlainMaps: true })
 beforeEach(() => {
-  world = createWorld({ hasPlainMaps: true })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 

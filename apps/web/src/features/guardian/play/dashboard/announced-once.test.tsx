@@ -5,20 +5,18 @@ import {
   announcing,
   ATTEMPT_ID,
   CHALLENGE_ID,
-  createWorld,
   listen,
   liveRegions,
   PHOTO_ID,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import { ada, ben, nowText, openDashboard } from './testing/open-dashboard.ts'
 
-let world: World
+const world = worldForTests({ hasPlainMaps: true })
 let game: Page['game']
 let press: Page['press']
 type Page = Awaited<ReturnType<typeof openDashboard>>
 beforeEach(() => {
-  world = createWorld({ hasPlainMaps: true })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   world.api.on('inviteCoHost', () => ({ code: 'BCDFGHJKMNPQ', expiresAt: nowText() }))
 })

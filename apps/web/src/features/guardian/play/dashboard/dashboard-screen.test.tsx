@@ -14,7 +14,6 @@ import {
   ATTEMPT_ID,
   BEN_ID,
   CHALLENGE_ID,
-  createWorld,
   givenCard,
   PARK,
   PHOTO_ID,
@@ -22,7 +21,7 @@ import {
   SESSION_ID,
   reaches,
   until,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import './dashboard-screen.tsx'
 
@@ -30,9 +29,8 @@ const AT = '/guardian/dashboard/BCDFGH'
 const NEAR = { lat: 51.5083, lng: -0.1657, accuracy: 5 }
 const FAR = { lat: 51.5107, lng: -0.1657, accuracy: 5 }
 
-let world: World
+const world = worldForTests({ hasPlainMaps: true })
 beforeEach(() => {
-  world = createWorld({ hasPlainMaps: true })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 

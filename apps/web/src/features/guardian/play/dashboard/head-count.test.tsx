@@ -9,15 +9,14 @@ import {
   givenTeams,
   running,
 } from '#/features/guardian/_shell/testing/host-game.ts'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { renderScreen, worldForTests } from '#/testing/index.ts'
 import './dashboard-screen.tsx'
 
 const AT = '/guardian/dashboard/BCDFGH'
 const FAR = { lat: 51.5097, lng: -0.1657, accuracy: 5 }
 
-let world: World
+const world = worldForTests({ hasPlainMaps: true })
 beforeEach(() => {
-  world = createWorld({ hasPlainMaps: true })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 

@@ -6,15 +6,14 @@ import {
   givenHostGame,
   running,
 } from '#/features/guardian/_shell/testing/host-game.ts'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { renderScreen, worldForTests } from '#/testing/index.ts'
 import './dashboard-screen.tsx'
 
 const AT = '/guardian/dashboard/BCDFGH'
 const POLLED_WITHIN_MS = 10_000
 
-let world: World
+const world = worldForTests({ hasPlainMaps: true })
 beforeEach(() => {
-  world = createWorld({ hasPlainMaps: true })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 

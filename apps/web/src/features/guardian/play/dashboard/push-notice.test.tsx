@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { givenAda, givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
-import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { renderScreen, worldForTests } from '#/testing/index.ts'
 import './dashboard-screen.tsx'
 
 const browser = vi.hoisted(() => ({
@@ -22,12 +22,11 @@ vi.mock('#/platform/web-push.ts', () => ({
 const SUBSCRIPTION = { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'p', auth: 'a' } }
 const AT = '/guardian/dashboard/BCDFGH'
 
-let world: World
+const world = worldForTests({ hasPlainMaps: true })
 let isOn: boolean
 beforeEach(() => {
   Object.assign(browser, { ability: 'possible', isSubscribed: false, agrees: true })
   isOn = false
-  world = createWorld({ hasPlainMaps: true })
   givenHostGame(world, { ...running(60_000), players: [givenAda({ status: 'playing' })] })
   world.api.on('readPush', () => ({ publicKey: 'key', isOn }))
   world.api.on('turnPushOn', () => {

@@ -1,15 +1,14 @@
 import type { HostSession } from '@bramble/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FOCUS_SETTLE_MS } from '#/platform/timings.ts'
-import { createWorld, type World } from '#/testing/index.ts'
+import { worldForTests } from '#/testing/index.ts'
 import { ada, ben, nowText, openDashboard } from './testing/open-dashboard.ts'
 
-let world: World
+const world = worldForTests({ hasPlainMaps: true })
 let game: Page['game']
 let press: Page['press']
 type Page = Awaited<ReturnType<typeof openDashboard>>
 beforeEach(() => {
-  world = createWorld({ hasPlainMaps: true })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 

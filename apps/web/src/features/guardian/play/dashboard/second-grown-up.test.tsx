@@ -2,22 +2,13 @@ import type { HostSession } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { givenAda, givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
-import {
-  apiError,
-  createWorld,
-  PARK,
-  renderScreen,
-  reaches,
-  until,
-  type World,
-} from '#/testing/index.ts'
+import { apiError, PARK, renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
 import './dashboard-screen.tsx'
 
 const AT = '/guardian/dashboard/BCDFGH'
 
-let world: World
+const world = worldForTests({ hasPlainMaps: true })
 beforeEach(() => {
-  world = createWorld({ hasPlainMaps: true })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 

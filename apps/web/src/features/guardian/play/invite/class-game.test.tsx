@@ -4,13 +4,12 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CLASS, FREE } from '#/features/guardian/_payment/testing/given-shop.ts'
 import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
-import { createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
+import { PARK, renderScreen, until, worldForTests } from '#/testing/index.ts'
 import '../../start/roam-setup/roam-setup-screen.tsx'
 import './invite-screen.tsx'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.api.on('listPaymentPlans', () => [FREE, CLASS])
   world.api.on('countNearbyChallenges', () => ({ count: 7 }))
   world.gps.at({ ...PARK, accuracy: 6 })

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   givenAda,
   givenBen,
@@ -10,7 +10,6 @@ import * as sound from '#/platform/sound/sound.ts'
 import { drawQr } from '#/platform/qr/qr-picture.ts'
 import {
   BEN_ID,
-  createWorld,
   givenCard,
   givenHostSession,
   PARK,
@@ -18,16 +17,13 @@ import {
   SESSION_ID,
   reaches,
   until,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import './invite-screen.tsx'
 
 const AT = '/invite-players/BCDFGH'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 it('[INVITE-01, ROUTE-27, OPEN-45] `new` makes a waiting game and takes its code as address', async () => {
   const game = givenHostGame(world)

@@ -1,15 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { givenAda, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
-import { ADA_ID, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { ADA_ID, renderScreen, worldForTests } from '#/testing/index.ts'
 import './invite-screen.tsx'
 
 const AT = '/invite-players/BCDFGH'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 const button = (name: string) => screen.getByRole('button', { name })
 

@@ -11,14 +11,13 @@ import type { StoredOnePhone } from '#/platform/storage/keys.ts'
 import {
   ADA_ID,
   BEN_ID,
-  createWorld,
   givenOnePhone,
   givenOwnPlayer,
   PARK,
   renderScreen,
   SESSION_ID,
   until,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import '../dashboard/dashboard-screen.tsx'
 import '../ready-to-play/ready-to-play-screen.tsx'
@@ -32,9 +31,8 @@ const NEWCOMERS = [
   { id: BEN_ID, animal: 'woodpecker' },
 ] as const
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.gps.at({ ...PARK, accuracy: 6 })
 })
 

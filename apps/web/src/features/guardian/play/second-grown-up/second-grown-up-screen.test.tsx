@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
-import { createWorld, renderScreen, reaches, type World } from '#/testing/index.ts'
+import { renderScreen, reaches, worldForTests } from '#/testing/index.ts'
 import './second-grown-up-screen.tsx'
 import '../dashboard/dashboard-screen.tsx'
 
@@ -9,9 +9,8 @@ const AT = '/second-grown-up'
 const press = () => screen.getByRole('button', { name: 'Join as second grown-up' })
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
 
-let world: World
+const world = worldForTests({ hasPlainMaps: true })
 beforeEach(() => {
-  world = createWorld({ hasPlainMaps: true })
   const game = givenHostGame(world, {
     ...running(60_000),
     role: 'co-host',

@@ -4,7 +4,7 @@ import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import { CLASS, FREE } from '#/features/guardian/_payment/testing/given-shop.ts'
 import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
+import { apiError, PARK, renderScreen, until, worldForTests } from '#/testing/index.ts'
 import {
   DEALT,
   givenAdventure,
@@ -17,10 +17,9 @@ import './adventure-spots-screen.tsx'
 const AT = '/guardian/adventure'
 const SPOTS = '/guardian/adventure/BCDFGH'
 
-let world: World
+const world = worldForTests({ hasPlainMaps: true })
 let adventure: ReturnType<typeof givenAdventure>
 beforeEach(() => {
-  world = createWorld({ hasPlainMaps: true })
   adventure = givenAdventure(world)
   world.gps.at({ ...PARK, accuracy: 6 })
 })

@@ -4,7 +4,7 @@ import { fromPlane } from '@bramble/domain/geo/distance'
 import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { CLASS, FREE } from '#/features/guardian/_payment/testing/given-shop.ts'
-import { createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { PARK, renderScreen, worldForTests } from '#/testing/index.ts'
 import { givenAdventure, givenSpots } from '#/features/guardian/_adventure/testing/given-spots.ts'
 import './walk-screen.tsx'
 
@@ -36,9 +36,8 @@ const TASKS = Array.from({ length: 20 }, (_, n): LibraryTaskView => ({
   fact: 'True.',
 }))
 
-let world: World
+const world = worldForTests({ hasPlainMaps: true })
 beforeEach(() => {
-  world = createWorld({ hasPlainMaps: true })
   givenAdventure(world)
   world.api.on('readLibrary', () => ({ language: 'en' as const, tasks: TASKS }))
   world.api.on('placeSpots', () => ({ keepsToPath: false, spots: givenSpots() }))

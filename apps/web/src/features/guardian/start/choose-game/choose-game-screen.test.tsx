@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { givenAdventure } from '#/features/guardian/_adventure/testing/given-spots.ts'
-import { createWorld, PARK, renderScreen, reaches, until, type World } from '#/testing/index.ts'
+import { PARK, renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
 import './choose-game-screen.tsx'
 import './premium-screen.tsx'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 it.each(['/choose-game', '/guardian/choose-game'])(
   '[ROUTE-24, WELCOME-05, GEN-04] %s leads to Roam',

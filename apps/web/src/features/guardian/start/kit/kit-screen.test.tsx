@@ -9,14 +9,13 @@ import {
   givenPublicTrail,
   TRAIL_ID,
 } from '#/features/guardian/_trails/testing/given-trails.ts'
-import { createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { renderScreen, until, worldForTests } from '#/testing/index.ts'
 import './kit-screen.tsx'
 
-let world: World
+const world = worldForTests()
 /** What was on the sheet each time that something was printed. */
 let printed: string[]
 beforeEach(() => {
-  world = createWorld()
   printed = []
   vi.spyOn(window, 'print').mockImplementation(() => {
     printed.push(sheet())

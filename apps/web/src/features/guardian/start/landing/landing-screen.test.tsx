@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi, type Mock } from 'vitest'
-import { createWorld, renderScreen, reaches, until, type World } from '#/testing/index.ts'
+import { expect, it, vi, type Mock } from 'vitest'
+import { renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
 import './landing-screen.tsx'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 it.each(['/', '/guardian'])('[ROUTE-09, OPEN-54] %s shows the landing', async (address) => {
   await renderScreen(address, world)

@@ -9,22 +9,13 @@ import {
   PASS,
   SECRET,
 } from '#/features/guardian/_payment/testing/payments.tsx'
-import {
-  apiError,
-  createWorld,
-  PARK,
-  renderScreen,
-  reaches,
-  until,
-  type World,
-} from '#/testing/index.ts'
+import { apiError, PARK, renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
 import './roam-setup-screen.tsx'
 import '../../pay/checkout/checkout-screen.tsx'
 
-let world: World
+const world = worldForTests()
 let shop: ReturnType<typeof givenShop>
 beforeEach(() => {
-  world = createWorld()
   shop = givenShop(world)
 })
 

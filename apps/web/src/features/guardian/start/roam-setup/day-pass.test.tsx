@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { FREE } from '#/features/guardian/_payment/testing/payments.tsx'
 import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
-import { createWorld, PARK, renderScreen, until, type World } from '#/testing/index.ts'
+import { PARK, renderScreen, until, worldForTests } from '#/testing/index.ts'
 import './roam-setup-screen.tsx'
 
 const PASS: PaymentPlanView = {
@@ -26,11 +26,10 @@ const ACTIVE: DayPassStatus = {
   expiresAt: '2026-06-01T15:12:30.000Z',
 }
 
-let world: World
+const world = worldForTests()
 let status: DayPassStatus
 let count: number
 beforeEach(() => {
-  world = createWorld()
   world.signIn()
   status = ACTIVE
   count = 7

@@ -8,23 +8,21 @@ import {
   OPEN_GAMES,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
-  createWorld,
   givenHostSession,
   PARK,
   renderScreen,
   reaches,
   until,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import './roam-setup-screen.tsx'
 import '../../play/invite/invite-screen.tsx'
 
 const [THIRD, SECOND, FIRST] = OPEN_GAMES
 
-let world: World
+const world = worldForTests()
 let games: OpenGame[]
 beforeEach(() => {
-  world = createWorld()
   games = [THIRD, SECOND, FIRST]
   const { api } = world
   api.on('listPaymentPlans', () => [FREE])

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { FREE } from '#/features/guardian/_payment/testing/payments.tsx'
 import { givenHostGame, OPEN_GAME, running } from '#/features/guardian/_shell/testing/host-game.ts'
-import { createWorld, PARK, renderScreen, reaches, type World } from '#/testing/index.ts'
+import { PARK, renderScreen, reaches, worldForTests } from '#/testing/index.ts'
 import './roam-setup-screen.tsx'
 
 const PASS: PaymentPlanView = {
@@ -20,10 +20,9 @@ const PASS: PaymentPlanView = {
 }
 const AT = '/guardian/roam'
 
-let world: World
+const world = worldForTests()
 let count = 7
 beforeEach(() => {
-  world = createWorld()
   count = 7
   world.api.on('listPaymentPlans', () => [FREE, PASS])
   world.api.on('countNearbyChallenges', () => ({ count }))

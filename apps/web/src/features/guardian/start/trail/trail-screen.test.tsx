@@ -2,15 +2,14 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { challengeId } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import { givenPublicTrail, TRAIL_ID } from '#/features/guardian/_trails/testing/given-trails.ts'
-import { apiError, createWorld, renderScreen, until, type World } from '#/testing/index.ts'
+import { apiError, renderScreen, until, worldForTests } from '#/testing/index.ts'
 import { givenKeeperWord } from '#/features/guardian/_shell/testing/given-land.ts'
 import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
 import './trail-screen.tsx'
 import '../trails/trails-screen.tsx'
 
-let world: World
+const world = worldForTests()
 beforeEach(() => {
-  world = createWorld()
   world.api.on('findTrailByWord', () => givenPublicTrail())
 })
 const open = async (path = '/t/mabiro') => {

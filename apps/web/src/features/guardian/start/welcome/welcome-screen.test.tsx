@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { createWorld, renderScreen, reaches, type World } from '#/testing/index.ts'
+import { expect, it } from 'vitest'
+import { renderScreen, reaches, worldForTests } from '#/testing/index.ts'
 import './welcome-screen.tsx'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
+const world = worldForTests()
 
 it.each(['/home', '/guardian/home'])(
   '[ROUTE-12, ROUTE-35, OPEN-53, WELCOME-02] %s is the welcome page with three blurbs',

@@ -5,7 +5,6 @@ import type { CallName, ChallengeView } from '@bramble/contract'
 import {
   CHALLENGE_ID,
   CHALLENGE_PATH,
-  createWorld,
   FEEDBACK_PATH,
   givenAdaArrived,
   givenAdaPlays,
@@ -20,7 +19,7 @@ import {
   rawError,
   renderScreen,
   ROAM_PATH,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import type { PhoneGame } from '../pack/owner.ts'
 import { givenCarried, givenPack } from '../testing/given-pack.ts'
@@ -34,11 +33,10 @@ const QUESTION: Partial<ChallengeView> = {
   questionOptions: ['The wavy one', 'The long one'],
 }
 
-let world: World
+const world = worldForTests()
 let game: PhoneGame
 
 beforeEach(async () => {
-  world = createWorld()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const carrying = givenCarried(givenPack([tree]))
   await world.settle()

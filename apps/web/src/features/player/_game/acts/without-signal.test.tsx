@@ -9,7 +9,6 @@ import {
   ATTEMPT_ID,
   CHALLENGE_ID,
   CHALLENGE_PATH,
-  createWorld,
   givenAllTaken,
   FEEDBACK_PATH,
   givenAdaPlays,
@@ -25,8 +24,8 @@ import {
   renderScreen,
   ROAM_PATH,
   SESSION_ID,
-  type World,
   until,
+  worldForTests,
 } from '#/testing/index.ts'
 import { PACK_REFRESH_MS } from '#/platform/timings.ts'
 import { openGameStore, storedPlayers } from '#/platform/storage/game-store.ts'
@@ -66,13 +65,12 @@ function givenPack(challenge: Partial<ChallengeView> = {}, answer: string | null
   }
 }
 
-let world: World
+const world = worldForTests()
 
 /** What the server was told later, without the trail. */
 let told: LateWorkItem[]
 
 beforeEach(async () => {
-  world = createWorld()
   await eraseRows(ADA_ID)
   givenAdaPlays(world)
   told = []

@@ -13,11 +13,10 @@ import {
   ADA_ID,
   BEN_ID,
   CHALLENGE_ID,
-  createWorld,
   givenAdaPlays,
   givenPhoto,
   PARK,
-  type World,
+  worldForTests,
 } from '#/testing/index.ts'
 import { erase, sendStored } from './erase.ts'
 import { holdNothing, owner } from './owner.ts'
@@ -70,10 +69,9 @@ const NOT_OF_A_CHILD = [
 /** Deleted with the rows of the game. */
 const WITH_THE_ROWS = ['keptGame', 'keptGameAt']
 
-let world: World
+const world = worldForTests()
 
 beforeEach(() => {
-  world = createWorld()
   givenAdaPlays(world)
 })
 
