@@ -372,6 +372,12 @@ export const trails: readonly SceneGroup[] = [
         path: `${EDIT}/posts`,
         given: (stage) => givenMaker(stage, givenOwnTrail()),
       }),
+      aScene('r74-hours-over-midnight', t('guardian.trailEdit.clock'), {
+        given: (stage) => {
+          const hours = { from: '20:00', until: '02:00' }
+          givenMaker(stage, givenOwnTrail({ opening: { months: [], periods: [], hours } }))
+        },
+      }),
       aScene('r28-trail-reported', t('guardian.myTrails.reviews.hidden.title'), {
         given: (stage) =>
           givenMaker(
