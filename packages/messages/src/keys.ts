@@ -1886,7 +1886,6 @@ export interface MessageArguments {
   'guardian.groups.loading': null
   'guardian.groups.loadFailed': null
   'guardian.groups.loadFailedText': null
-  'guardian.groups.noSignal': null
   'guardian.groups.own': null
   'guardian.groups.joined': null
   'guardian.groups.joinedNone': null

@@ -94,7 +94,7 @@ test('what is wrong makes the command fail, after all lines', async () => {
   })
   expect(code).toBe(1)
   expect(out).toContainEqual(expect.stringMatching(/^BAD {2}gate: /))
-  expect(out.at(-1)).toMatch(/^Next: gate: .*code add\.$/)
+  expect(out.at(-1)).toMatch(/^Next: gate: .*code add$/)
   expect(err.join()).toMatch(/wrong\.$/)
 })
 

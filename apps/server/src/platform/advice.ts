@@ -1,34 +1,14 @@
+const AWAY = 'nothing comes back: look at host, port and the firewalls on the way out'
 /** What a library or a service says, and what whoever runs the server does about it; the first that fits counts. */
 const ADVICE: readonly (readonly [reason: RegExp, todo: string])[] = [
-  [
-    /wrong version number|packet length too long|record layer|EPROTO/i,
-    'that port does not begin with TLS: write smtp, http or redis in place of smtps, https or rediss, or take the port of TLS',
-  ],
-  [
-    /certificate|CERT_|ALTNAME|self.signed|unable to verify/i,
-    'name the service as its certificate does; where it is of your own making, let NODE_EXTRA_CA_CERTS name the file of who signed it',
-  ],
-  [
-    /ENOTFOUND|EAI_AGAIN|EDNS|getaddrinfo/,
-    'no machine has that name: correct it, or ask why this machine finds no names',
-  ],
+  [/wrong version|packet length|EPROTO/i, 'that port has no TLS: write the address without the s'],
+  [/certificate|CERT_|ALTNAME|self.signed/i, 'let NODE_EXTRA_CA_CERTS name who signed it'],
+  [/ENOTFOUND|EAI_AGAIN|EDNS/, 'no machine has that name: correct it'],
   [/ECONNREFUSED|ECONNECTION/, 'nobody listens there: start that service, or correct the port'],
-  [
-    /ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|time-?out|no answer/i,
-    'nothing comes back: look at host, port and the firewalls on the way out',
-  ],
-  [
-    /ECONNRESET|socket hang up|ESOCKET|other side closed|terminated/i,
-    'it hung up: look whether port and TLS are those of that service, and at its log',
-  ],
-  [
-    /EAUTH|\b40[13]\b|\b535\b|AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|BadJwtToken/,
-    'it does not let us in: correct name, password or key, and what they may do there',
-  ],
-  [
-    /\b404\b|NoSuchBucket/,
-    'what is asked for is not there: correct the address, or the name of bucket or model',
-  ],
+  [/ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|time-?out|no answer/i, AWAY],
+  [/ECONNRESET|hang up|ESOCKET|closed/i, 'it hung up: look at port and TLS, and at its log'],
+  [/EAUTH|\b40[13]\b|\b535\b|Denied|InvalidAccess|Signature/, 'correct name, password or key'],
+  [/\b404\b|NoSuchBucket/, 'it is not there: correct address, name of bucket or model'],
   [/\b429\b|quota/i, 'it has had enough of us: wait, or raise its limit there'],
   [/\b5\d\d\b/, 'it answers that it fails: look at its log, or wait'],
 ]

@@ -80,13 +80,9 @@ function notifyDone(told: Told | undefined): void {
 export function notifyFailure(told: Told | null | undefined, error?: unknown): void {
   if (told === undefined || told === null) return
   const failure = error === undefined ? 'damage' : failureOf(error)
-  const { title, text } =
-    failure === 'damage'
-      ? { title: t('start.shell.error'), text: undefined }
-      : {
-          title: t(`start.shell.failures.${failure}.title`),
-          text: t(`start.shell.failures.${failure}.text`),
-        }
+  const key = `start.shell.failures.${failure}` as const
+  const title = failure === 'damage' ? t('start.shell.error') : t(`${key}.title`)
+  const text = failure === 'damage' ? undefined : t(`${key}.text`)
   const words =
     typeof told === 'string' ? { title, description: told } : { description: text, ...told }
   toast({ ...words, variant: 'destructive' })

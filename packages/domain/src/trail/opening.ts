@@ -65,12 +65,11 @@ const MOST_HOURS_BEHIND_SUN = 2
 const MOST_HOURS_BEFORE_SUN = 4
 
 /** What browsers tell that hide their zone: no place has these, or Iceland alone. */
-const HIDDEN = /^(?:UTC|UCT|GMT|Greenwich|Zulu|Universal|Etc\/.+|Iceland|Atlantic\/Reykjavik)$/
-const ICELAND_LNG = { west: -25, east: -13 }
+const NOWHERE = /^(?:UTC|UCT|GMT|Greenwich|Zulu|Universal|Etc\/.+)$/
+const ICELAND = { zone: /^(?:Iceland|Atlantic\/Reykjavik)$/, east: -13 }
 
 function isHidden(zone: string, lng: number): boolean {
-  const isIceland = lng >= ICELAND_LNG.west && lng <= ICELAND_LNG.east
-  return HIDDEN.test(zone) && !(isIceland && /Iceland|Reykjavik/.test(zone))
+  return NOWHERE.test(zone) || (ICELAND.zone.test(zone) && lng > ICELAND.east)
 }
 
 /**

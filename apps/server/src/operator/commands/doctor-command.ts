@@ -8,12 +8,11 @@ const SIGNS: Record<DoctorFinding['level'], string> = { ok: 'ok  ', warn: 'WARN'
 
 /** What to do next: the worst that was found, else where people begin. */
 function nextOf(findings: readonly DoctorFinding[], { publicUrl }: Pick<Config, 'publicUrl'>) {
-  const of = (wanted: DoctorFinding['level']) => findings.find(({ level }) => level === wanted)
-  const first = of('bad') ?? of('warn')
-  const then = of('bad') === undefined ? ` People begin at ${publicUrl}.` : ''
+  const bad = findings.find(({ level }) => level === 'bad')
+  const first = bad ?? findings.find(({ level }) => level === 'warn')
   return first === undefined
-    ? `Next:${then}`
-    : `Next: ${first.check}: ${first.text.replace(/\.$/, '')}.${then}`
+    ? `Next: people begin at ${publicUrl}`
+    : `Next: ${first.check}: ${first.text}${bad ? '' : `. People begin at ${publicUrl}`}`
 }
 
 /** One look at settings, files, database, clock, backups and the running server. */

@@ -33,7 +33,7 @@ export function useLiveCamera(isOn: boolean, onFailure: () => void) {
         if (isOver) return
         // oxlint-disable-next-line house/told-errors-are-asked -- `openCamera` has one reason: no camera for this page
         setState('failed')
-        // oxlint-disable-next-line house/told-errors-are-asked -- as above
+        // oxlint-disable-next-line house/told-errors-are-asked -- the same
         notifyFailure()
       }
     }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useLiveRole } from '#/ui/announcer.tsx'
-import { drawQr, QrUnavailable, type QrPicture } from './qr-picture.ts'
+import { isMissingPart } from '../load-again.ts'
+import { drawQr, type QrPicture } from './qr-picture.ts'
 
 interface QrCodeProps {
   /** The content of the code. */
@@ -22,7 +23,7 @@ export function QrCode({ text, size, alt }: QrCodeProps) {
     drawQr(text).then(
       (picture) => isCurrent && setDrawing({ text, picture, error: null }),
       (reason: unknown) => {
-        const isTextAtFault = reason instanceof Error && !(reason instanceof QrUnavailable)
+        const isTextAtFault = reason instanceof Error && !isMissingPart(reason)
         const error = isTextAtFault ? reason.message : t('shared.qr.failed')
         if (isCurrent) setDrawing({ text, picture: null, error })
       },

@@ -6,19 +6,8 @@ export interface QrPicture {
 
 const MARGIN_MODULES = 2
 
-/** The encoder could not be loaded: no signal, or a newer version has replaced it. */
-export class QrUnavailable extends Error {
-  override name = 'QrUnavailable'
-}
-
 /** Only pages with a code load the encoder. */
-export async function loadQrEncoder() {
-  try {
-    return await import('qrcode')
-  } catch (cause) {
-    throw new QrUnavailable('the QR encoder could not be loaded', { cause })
-  }
-}
+export const loadQrEncoder = () => import('qrcode')
 
 /**
  * Draws a text as a QR code: margin 2, error correction level M [QR-01].

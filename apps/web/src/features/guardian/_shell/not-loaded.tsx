@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
-import { errorText } from '#/data/request.ts'
+import { errorText, failureOf } from '#/data/request.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
@@ -42,7 +42,7 @@ export function NotLoaded({ of, loading, title, text, isNarrow = false }: NotLoa
   )
   return (
     <ErrorState title={title} action={again}>
-      {errorText(failed.error) ?? text}
+      {failureOf(failed.error) === 'damage' ? text : errorText(failed.error)}
     </ErrorState>
   )
 }

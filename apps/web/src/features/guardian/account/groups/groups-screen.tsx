@@ -6,7 +6,7 @@ import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { groupsQuery, ownGroupQuery } from '#/data/groups.ts'
-import { errorText, RequestError } from '#/data/request.ts'
+import { errorText } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
 import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -15,13 +15,8 @@ import { LeaveGroup } from './group-actions.tsx'
 import { MemberList } from './member-list.tsx'
 import { OwnGroup } from './own-group.tsx'
 
-function loadErrorText(error: unknown): string {
-  const isSilent = error instanceof RequestError && error.status === 0
-  const words = isSilent
-    ? t('guardian.groups.noSignal')
-    : (errorText(error) ?? t('guardian.groups.loadFailedText'))
-  return t('guardian.groups.loadFailed') + words
-}
+const loadErrorText = (error: unknown) =>
+  t('guardian.groups.loadFailed') + (errorText(error) ?? t('guardian.groups.loadFailedText'))
 
 /** The own group, created when there is none, and the joined ones [GROUP-01, GROUP-06]. */
 export function GroupsScreen() {
@@ -44,7 +39,8 @@ export function GroupsScreen() {
         <OwnGroup group={own} userId={user.id} />
       ) : (
         <NotLoaded
-          of={failed}
+          // The title says why.
+          of={{ ...failed, error: null }}
           loading={<Skeleton shape="card" lines={2} label={t('guardian.groups.loading')} />}
           title={loadErrorText(failed.error)}
         />

@@ -6,11 +6,7 @@ import { childrenOf, fieldsIn, inside, wordsOf } from './xml-elements.ts'
 const CODE = /^[A-Z]{1,4}[A-Z\d]*\d[A-Z\d]*$/
 
 function wordsOfPoint(point: Element): Pick<FoundPlace, 'name' | 'text'> {
-  const extensions = inside(point, 'extensions').flatMap(({ children }) => [...children])
-  const fields = wordsOfFields([
-    ...extensions.map((one): [string, string] => [one.localName, one.textContent]),
-    ...fieldsIn(point, ['Data', 'SimpleData']),
-  ])
+  const fields = wordsOfFields(fieldsIn(point))
   const name = wordsOf(point, 'name')
   const [cache = point] = inside(point, 'cache')
   const spoken = wordsOf(point, 'urlname') || wordsOf(cache, 'name')

@@ -22,7 +22,7 @@ function placesOfPlacemark(placemark: Element): FoundPlace[] {
   const points = inside(placemark, 'Point')
   const places: ReadPlace[] =
     points.length > 0 ? points.map(placeOf) : [{ problem: problemOf(placemark) }]
-  const fields = wordsOfFields(fieldsIn(placemark, ['Data', 'SimpleData']))
+  const fields = wordsOfFields(fieldsIn(placemark))
   const words = {
     name: wordsOf(placemark, 'name') || fields.name,
     text: wordsOf(placemark, 'description', 'Snippet', 'snippet') || fields.text,

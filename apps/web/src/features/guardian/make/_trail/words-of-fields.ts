@@ -4,11 +4,8 @@ import type { FoundPlace } from './found-place.ts'
 /** Fields of a place that its program named: properties of GeoJSON, columns of a table in KML or GPX. */
 export type Fields = readonly (readonly [name: string, text: string])[]
 
-const NAMES = ['name', 'title', 'label', 'titel', 'bezeichnung']
-const TEXTS = [
-  ...['description', 'desc', 'text', 'beschreibung', 'comment', 'cmt'],
-  ...['notes', 'note', 'remarks', 'bemerkung'],
-]
+const NAMES = 'name title label titel bezeichnung'.split(' ')
+const TEXTS = 'description desc text beschreibung comment cmt notes note bemerkung'.split(' ')
 
 /**
  * The name and the words of a place out of fields, whatever case theirs is in: those in the language of the page
@@ -17,11 +14,8 @@ const TEXTS = [
 export function wordsOfFields(fields: Fields): Pick<FoundPlace, 'name' | 'text'> {
   const language = currentLanguage()
   const first = (names: readonly string[]) => {
-    const wanted = [
-      ...names.flatMap((name) => [`${name}:${language}`, `${name}_${language}`]),
-      ...names,
-    ]
-    const texts = wanted.flatMap((name) =>
+    const own = names.flatMap((name) => [`${name}:${language}`, `${name}_${language}`])
+    const texts = [...own, ...names].flatMap((name) =>
       fields.filter(([key]) => key.trim().toLowerCase() === name).map(([, text]) => text),
     )
     return texts.find((text) => text.trim() !== '') ?? ''

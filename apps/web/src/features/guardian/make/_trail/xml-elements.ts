@@ -8,14 +8,14 @@ export function inside(element: Element, name: string): Element[] {
   return [...element.getElementsByTagNameNS('*', name)]
 }
 
-/** The columns of a table that elements of these names hold in it, each with the attribute `name`. */
-export function fieldsIn(element: Element, names: readonly string[]): [string, string][] {
-  return names.flatMap((name) =>
-    inside(element, name).map((one): [string, string] => [
-      one.getAttribute('name') ?? '',
-      wordsOf(one, 'value') || one.textContent,
-    ]),
-  )
+/** The columns of a table that KML and GPX hold beside a place, and what programs add. */
+export function fieldsIn(element: Element): [string, string][] {
+  const columns = ['Data', 'SimpleData'].flatMap((name) => inside(element, name))
+  const added = inside(element, 'extensions').flatMap(({ children }) => [...children])
+  return [...columns, ...added].map((one) => [
+    one.getAttribute('name') ?? one.localName,
+    wordsOf(one, 'value') || one.textContent,
+  ])
 }
 
 /** The text of the first of these children that has one. */

@@ -240,17 +240,14 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
       )}
       <div className="page-columns">
         <Card title={t('guardian.trailEdit.whenTitle')}>
-          <OpeningFields
-            opening={draft.opening}
-            onChange={(opening) => set({ opening })}
-            clock={
-              <ClockChoice
-                timeZone={draft.timeZone}
-                start={spots[0]?.location}
-                onChange={(timeZone) => set({ timeZone })}
-              />
-            }
-          />
+          <OpeningFields opening={draft.opening} onChange={(opening) => set({ opening })} />
+          {draft.opening.hours !== null && (
+            <ClockChoice
+              value={draft.timeZone}
+              start={spots[0]?.location}
+              onChange={(timeZone) => set({ timeZone })}
+            />
+          )}
           {isAsked && problem === 'opening' && (
             <Notice tone="danger" live>
               {t('guardian.trailEdit.problems.opening')}

@@ -1,5 +1,4 @@
 import type { GuardianTrail } from '@bramble/contract'
-import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { MonthChoice } from '#/features/guardian/make/_fields/month-choice.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
@@ -15,11 +14,8 @@ const DAYTIME = { from: '09:00', until: '18:00' }
 export function OpeningFields({
   opening,
   onChange,
-  clock,
 }: {
   opening: Opening
-  /** What chooses by which clock the hours are. */
-  clock: ReactNode
   onChange: (opening: Opening) => void
 }) {
   const { hours } = opening
@@ -67,7 +63,6 @@ export function OpeningFields({
           />
         </div>
       )}
-      {hours !== null && clock}
     </>
   )
 }

@@ -44,8 +44,7 @@ export function RunView({ run, onGoOn, onStop }: RunViewProps) {
             )
           }
         >
-          {isFull ? null : `${said ?? ''} `}
-          {isFull ? t('guardian.trailImport.full') : t('guardian.trailImport.stoppedText')}
+          {isFull ? null : said} {t(`guardian.trailImport.${isFull ? 'full' : 'stoppedText'}`)}
         </Notice>
       ) : null}
       {state === 'done' ? <Results run={run} /> : null}

@@ -210,9 +210,7 @@ function TrailRunView({ run, onGoOn, onStop }: TrailRunViewProps) {
             )
           }
         >
-          {refusal === null
-            ? `${said ?? ''} ${t('guardian.trailImport.trailGoOn')}`
-            : `${refusal.said ?? ''} ${t('guardian.trailImport.again')}`}
+          {said} {t(`guardian.trailImport.${refusal === null ? 'trailGoOn' : 'again'}`)}
         </Notice>
       ) : null}
       {outcome === null ? null : <Outcome outcome={outcome} />}

@@ -19,6 +19,8 @@ export interface Run {
   said: string | null
 }
 
+const FRESH = { state: 'running', waitSeconds: null, isFull: false, said: null } as const
+
 /** Brings in the entries of a file one after the other; leaving the page stops it. */
 export function useBringIn(own: readonly GuardianChallenge[]) {
   const [run, setRun] = useState<Run | null>(null)
@@ -36,15 +38,7 @@ export function useBringIn(own: readonly GuardianChallenge[]) {
     const outcomes = new Map(before?.outcomes)
     const show = (change: Partial<Run>) => {
       if (stopper.current !== control) return
-      const fresh: Run = {
-        state: 'running',
-        entries,
-        outcomes,
-        waitSeconds: null,
-        isFull: false,
-        said: null,
-      }
-      setRun({ ...fresh, outcomes: new Map(outcomes), ...change })
+      setRun({ ...FRESH, entries, outcomes: new Map(outcomes), ...change })
     }
     show({})
     try {

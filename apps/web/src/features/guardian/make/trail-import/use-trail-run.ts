@@ -9,7 +9,7 @@ import {
 } from '#/features/guardian/make/_trail/bring-in-trail.ts'
 import { roomOf, type Room } from '#/features/guardian/_trails/room-link.tsx'
 import { challengesQuery } from '#/data/challenges.ts'
-import { errorText, failureText, RequestError } from '#/data/request.ts'
+import { failureText, RequestError } from '#/data/request.ts'
 import { ownTrailsQuery } from '#/data/trails.ts'
 
 export interface TrailRun {
@@ -22,7 +22,7 @@ export interface TrailRun {
   /** Why it stopped; null: somebody stopped it. */
   said: string | null
   /** Why it was refused as a whole, so that going on is of no use; null: the signal, or somebody stopped it. */
-  refusal: { said: string | null; room: Room | null } | null
+  refusal: { room: Room | null } | null
   outcome: TrailOutcome | null
 }
 
@@ -87,5 +87,5 @@ function refusalOf(error: unknown): TrailRun['refusal'] {
   if (!(error instanceof RequestError)) return null
   const room = roomOf(error.code)
   if (room === null && error.code !== 'trail.unknown-challenge') return null
-  return { said: errorText(error), room }
+  return { room }
 }
