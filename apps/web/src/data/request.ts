@@ -128,11 +128,12 @@ export function failureText(error: unknown): string {
 }
 
 /**
- * The server's sentence about a refusal; without one, what is missing and what to do. Null for damage: the screen says
+ * The server's sentence about a refusal, of the first field where it is of fields; without one, what is missing and what to do. Null for damage: the screen says
  * what it could not do.
  */
 export function errorText(error: unknown): string | null {
-  const said = error instanceof RequestError ? error.serverMessage : null
+  const said =
+    error instanceof RequestError ? (error.fields[0]?.message ?? error.serverMessage) : null
   const failure = failureOf(error)
   return said ?? (failure === 'damage' ? null : t(`start.shell.failures.${failure}.text`))
 }

@@ -43,15 +43,12 @@ export function nearbyCountQuery(place: { lat: number; lng: number } | null, rad
   return queryOptions({
     queryKey: ['nearby-count', place?.lat, place?.lng, radiusMeters],
     enabled: place !== null,
-    queryFn: async () => {
-      try {
-        const { lat, lng } = place ?? { lat: 0, lng: 0 }
-        const body = { lat, lng, radiusMeters, ...sentLanguage() }
-        const answer = await call('countNearbyChallenges', { body })
-        return answer.count
-      } catch {
-        return 0
-      }
+    queryFn: () => {
+      const body = { ...(place ?? { lat: 0, lng: 0 }), radiusMeters, ...sentLanguage() }
+      return call('countNearbyChallenges', { body }).then(
+        ({ count }) => count,
+        () => 0,
+      )
     },
   })
 }

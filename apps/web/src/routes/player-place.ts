@@ -1,3 +1,4 @@
+import { unescaped } from '@bramble/domain/text/unescaped'
 import type { TaskScreen } from '@bramble/domain/challenge/tasks'
 
 /** Every screen of the child's side below one of the two prefixes. */
@@ -53,14 +54,6 @@ function place(
   return { scope, screen, challengeId }
 }
 
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
-
 function screenPlace(scope: PlayerScope, tail: readonly string[]): PlayerPlace | null {
   const [screen, challengeId, ...rest] = tail
   if (screen === undefined || !isScreen(screen) || rest.length > 0) return null
@@ -76,7 +69,7 @@ export function parsePlayerPath(path: string): PlayerPlace | null {
   const parts = path
     .split('/')
     .filter(Boolean)
-    .map((part) => (WORDS.test(part) ? part.toLowerCase() : decode(part)))
+    .map((part) => (WORDS.test(part) ? part.toLowerCase() : unescaped(part)))
   const [first, second, third, ...tail] = parts
   if (first === 'join') {
     return second !== undefined && parts.length === 2

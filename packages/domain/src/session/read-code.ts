@@ -1,3 +1,5 @@
+import { unescaped } from '../text/unescaped.ts'
+
 /**
  * Symbols of our codes: no vowels (so no words appear in front of children) and no look-alikes (I, L,
  * O, 0, 1).
@@ -76,14 +78,6 @@ function plainOf(text: string): string {
   let plain = text
   for (let i = 0; i < MOST_ESCAPES && ESCAPED.test(plain); i++) plain = unescaped(plain)
   return plain.normalize('NFKC').replace(UNSEEN, '')
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 function readLink(plain: string, length: number): ReadCode | null {

@@ -1,3 +1,5 @@
+import { unescaped } from '../text/unescaped.ts'
+
 /**
  * Sounds that English and German read alike and that are not taken for one another: of b and p, d and t,
  * g and k, m and n one each, no c, h, j, q, v, w, x, y, z, and no e, which is the English name of i. No
@@ -155,12 +157,4 @@ function asLetter(symbol: string, at: number): string {
   // A capital I and a small l are one stroke on many signs and screens.
   if (symbol === 'l' && isVowel) return 'i'
   return symbol === 'i' && !isVowel ? 'l' : symbol
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

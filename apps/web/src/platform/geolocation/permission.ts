@@ -1,6 +1,6 @@
 import { now } from '../clock.ts'
 
-function locationPermission(): Promise<PermissionStatus> {
+async function locationPermission(): Promise<PermissionStatus> {
   return navigator.permissions.query({ name: 'geolocation' })
 }
 
@@ -8,13 +8,11 @@ function locationPermission(): Promise<PermissionStatus> {
  * Whether the person has already allowed this page to know where the phone is, so that asking shows
  * no question. False where the browser does not tell.
  */
-export async function isLocationAllowed(): Promise<boolean> {
-  try {
-    const { state } = await locationPermission()
-    return state === 'granted'
-  } catch {
-    return false
-  }
+export function isLocationAllowed(): Promise<boolean> {
+  return locationPermission().then(
+    ({ state }) => state === 'granted',
+    () => false,
+  )
 }
 
 /** The browser's question for the location: people read slowly, so limits count from its answer. */

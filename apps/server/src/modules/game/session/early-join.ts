@@ -8,6 +8,7 @@ import {
 } from '@bramble/contract/pages'
 import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { readJoinKey } from '@bramble/domain/session/read-code'
+import { unescaped } from '@bramble/domain/text/unescaped'
 import { LANGUAGES } from '@bramble/messages/languages'
 import type { FastifyRequest } from 'fastify'
 import { answerInside, type MountDeps } from '#/platform/http/mount.ts'
@@ -32,7 +33,7 @@ export function createEarlyJoin(routes: readonly Route[], deps: MountDeps): Load
   return async (request, reply, cards) => {
     const [, typed] = BEHIND_CODE.exec(request.url) ?? []
     if (typed === undefined || request.method !== 'GET') return null
-    const joinCode = normaliseJoinCode(decode(typed))
+    const joinCode = normaliseJoinCode(unescaped(typed))
     // The page asks for no code that cannot be one, nor does it here.
     if (!isJoinCode(joinCode)) return null
     const given = (request.query as { k?: unknown }).k
@@ -46,14 +47,6 @@ export function createEarlyJoin(routes: readonly Route[], deps: MountDeps): Load
     const session = answer.status === 200 ? (JSON.parse(answer.body) as Session) : null
     const card = session !== null && isForNewcomer(session) ? cardOf(request, cards, session) : null
     return { card, data: dataElement(early) }
-  }
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
   }
 }
 

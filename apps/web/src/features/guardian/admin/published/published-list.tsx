@@ -123,7 +123,7 @@ function ConfirmDecision({ one, decision, onClose }: ConfirmDecisionProps) {
     failed: (error) => {
       const [field] = error instanceof RequestError ? error.fields : []
       if (field?.path === 'words') setProblem(field.message)
-      return field?.message ?? errorText(error) ?? t('admin.moderation.decide.failed')
+      return errorText(error) ?? t('admin.moderation.decide.failed')
     },
     // Somebody else has done it.
     isDone: (error) => decision !== 'keep' && isGone(error),

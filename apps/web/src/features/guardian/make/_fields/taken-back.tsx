@@ -49,7 +49,7 @@ function AskAgain({ mutation }: Pick<TakenBackProps, 'mutation'>) {
     failed: (error) => {
       const [field] = error instanceof RequestError ? error.fields : []
       if (field?.path === 'answer') setProblem(field.message)
-      return field?.message ?? errorText(error) ?? t('guardian.takenBack.failed')
+      return errorText(error) ?? t('guardian.takenBack.failed')
     },
   })
   return (

@@ -48,7 +48,7 @@ export function usePublishSpots(trailId: string) {
         const isPublished = challenge.status === 'published'
         return { id, title, type: isPublished ? ('published' as const) : ('looked-at' as const) }
       } catch (error) {
-        if (isRefusal(error)) return { id, title, type: 'refused' as const, said: saidBy(error) }
+        if (isRefusal(error)) return { id, title, type: 'refused' as const, said: errorText(error) }
         if (!(error instanceof RequestError)) throw error
         await waitAfter(error, tries, { onWait })
       }
@@ -82,10 +82,4 @@ export function usePublishSpots(trailId: string) {
   }
 
   return { run, start: (spots: readonly Spot[]) => void work(spots) }
-}
-
-/** The server says which rule a text breaks. */
-function saidBy(error: unknown): string | null {
-  const [field] = error instanceof RequestError ? error.fields : []
-  return field?.message ?? errorText(error)
 }
