@@ -6,7 +6,7 @@ import { t } from '#/words/t.ts'
 import { useJoinSession } from '#/data/players.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { isRefusal } from '#/data/reply.ts'
-import { errorText } from '#/data/request.ts'
+import { RequestError } from '#/data/request.ts'
 import { refreshByCode } from '#/data/sessions.ts'
 import { useInterval } from '#/platform/clock.ts'
 import { loadLaterParts } from '#/platform/prefetch.ts'
@@ -103,5 +103,6 @@ export function useJoinGame(
 
 function messageOf(error: unknown): string {
   if (error instanceof NoSessionError) return t('start.join.failed.noSession')
-  return errorText(error) || t('start.join.failed.text')
+  const said = error instanceof RequestError ? error.serverMessage : null
+  return said ?? t('start.join.failed.text')
 }
