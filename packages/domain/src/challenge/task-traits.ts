@@ -23,6 +23,17 @@ export const HABITATS = ['park', 'wood', 'water', 'street', 'beach', 'garden'] a
 export const ENDINGS = ['count', 'listen', 'photograph', 'choose'] as const
 /** What a child does beyond looking, listening and answering: a task with one of these is a deed. */
 export const MOVES = ['body', 'sound', 'build', 'sort', 'measure', 'draw', 'tell'] as const
+/** What a child may give its find a name of, by pictures. */
+export const NAME_THEMES = [
+  'leaves',
+  'needles',
+  'minibeasts',
+  'birds',
+  'tracks',
+  'flowers',
+  'clouds',
+  'fungi',
+] as const
 /** Kinds of task that need nothing of the place they are done at. */
 export const LIBRARY_KINDS = ['none', 'basic-photo', 'question'] as const
 
@@ -37,3 +48,4 @@ export type Region = (typeof REGIONS)[number]
 export type Habitat = (typeof HABITATS)[number]
 export type Ending = (typeof ENDINGS)[number]
 export type LibraryKind = (typeof LIBRARY_KINDS)[number]
+export type NameTheme = (typeof NAME_THEMES)[number]

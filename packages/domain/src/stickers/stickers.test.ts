@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { NAME_THEMES } from '../challenge/task-traits.ts'
 import { TASK_KINDS } from '../challenge/tasks.ts'
+import { namesFor } from './names.ts'
 import { FACT_SOURCES } from './testing/fact-sources.ts'
 import {
   dayPartAt,
@@ -102,4 +104,33 @@ it('the sun says what part of the day it is', () => {
 it('every fact says where it can be read up', () => {
   expect(Object.keys(FACT_SOURCES).sort()).toEqual([...STICKER_NAMES].sort())
   for (const source of Object.values(FACT_SOURCES)) expect(source).toMatch(/^[^:]+: .+/)
+})
+
+describe('the names that a find may get', () => {
+  const summer = Date.UTC(2026, 5, 15)
+  const winter = Date.UTC(2026, 11, 15)
+  const LEEDS = { lat: 53.8, lng: -1.5 }
+  const MELBOURNE = { lat: -37.8, lng: 145 }
+  const cities = [LEEDS, MELBOURNE, { lat: 43.7, lng: -79.4 }]
+
+  it.each(cities)('at %j are three at least of each theme, in spring', (place) => {
+    const spring = Date.UTC(2026, place.lat < 0 ? 9 : 3, 15)
+    for (const theme of NAME_THEMES) {
+      expect(namesFor(theme, place, spring).length, theme).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('are more than 120, all of the place and of the time of its year', () => {
+    const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15))
+    const all = NAME_THEMES.flatMap((theme) =>
+      cities.flatMap((place) => months.flatMap((atMs) => namesFor(theme, place, atMs))),
+    )
+    expect(new Set(all).size).toBeGreaterThanOrEqual(120)
+    expect(namesFor('birds', LEEDS, winter)).toContain('robin')
+    expect(namesFor('birds', MELBOURNE, winter)).not.toContain('robin')
+    expect(namesFor('birds', MELBOURNE, winter)).toContain('kookaburra')
+    expect(namesFor('flowers', LEEDS, summer)).not.toContain('snowdrop')
+    expect(namesFor('flowers', MELBOURNE, Date.UTC(2026, 7, 15))).toContain('wattle-flower')
+    expect(namesFor('birds', { lat: -1.3, lng: 36.8 }, summer)).toEqual([])
+  })
 })

@@ -1,20 +1,25 @@
 import { render, screen } from '@testing-library/react'
+import type { FindName } from '@bramble/domain/stickers/names'
 import { describe, expect, it } from 'vitest'
 import { AnimalBadge } from './animal-badge.tsx'
 import { ANIMAL_DRAWINGS } from './animals.ts'
 import { asFile, HUE, mark, shape, type Drawing } from './draw.ts'
+import names from './names.json' with { type: 'json' }
+import { drawingOfName } from './names.ts'
 import { outlineOf } from './outline.ts'
 import { STICKER_DRAWINGS } from './stickers.ts'
 
+const named = Object.keys(names.names) as FindName[]
 const all: [string, Record<string, Drawing>][] = [
   ['animals', ANIMAL_DRAWINGS],
   ['stickers', STICKER_DRAWINGS],
+  ['names', Object.fromEntries(named.map((name) => [name, drawingOfName(name)]))],
 ]
 
 describe.each(all)('the drawings of the %s', (_, drawings) => {
   it.each(Object.entries(drawings))('%s is a small picture', (_name, drawing) => {
     const file = asFile(drawing, 64)
-    expect(file.length).toBeLessThan(2_000)
+    expect(file.length).toBeLessThan(4_500)
     expect(file).not.toMatch(/undefined|NaN|script|href/)
     const parsed = new DOMParser().parseFromString(file, 'image/svg+xml')
     expect(parsed.querySelector('parsererror')).toBeNull()
