@@ -4,6 +4,7 @@ import {
   QUESTION_TYPES,
 } from '@bramble/domain/challenge/challenge'
 import { DOINGS } from '@bramble/domain/challenge/doing'
+import { NAME_THEMES } from '@bramble/domain/challenge/task-traits'
 import { SIDE_VIEWS, TASK_KINDS } from '@bramble/domain/challenge/tasks'
 import {
   MAX_DESCRIPTION_LENGTH,
@@ -62,6 +63,10 @@ const correctAnswerSchema = z.union([z.string(), z.array(z.string())])
 /** Sticker and fact that the find of a task of the library gives. */
 export const discoverySchema = z.object({
   sticker: stickerSchema.nullable().describe('Null: the task names no drawn sticker'),
+  names: z
+    .enum(NAME_THEMES)
+    .optional()
+    .describe('By which pictures the child may name its find, on its phone alone'),
   facts: z
     .record(languageSchema, z.string())
     .describe(

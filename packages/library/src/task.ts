@@ -8,6 +8,7 @@ import {
   LIBRARY_AGES,
   LIBRARY_KINDS,
   MOVES,
+  NAME_THEMES,
   NEEDED_SENSES,
   REGIONS,
   SEASONS,
@@ -129,6 +130,8 @@ export const libraryTaskSchema = z
       .string()
       .max(40)
       .regex(/^[a-z]+(-[a-z]+)*$/, 'small letters and hyphens'),
+    /** By which pictures a child may name what it found. */
+    names: z.enum(NAME_THEMES).optional(),
     /** What a child does with its body, voice or hands. */
     moves: anyOf(MOVES),
     /** What a teacher may take it for. */
@@ -154,6 +157,9 @@ export const libraryTaskSchema = z
     }
     if ((task.checkedBy === null) !== (task.checkedOn === null)) {
       wrong('who checked it and when stand together', 'checkedBy')
+    }
+    if (kind === 'question' && task.names !== undefined) {
+      wrong('a question has no find to name', 'names')
     }
     for (const language of ['en', 'de'] as const) {
       const { options, answer, explanation, task: question } = words[language]

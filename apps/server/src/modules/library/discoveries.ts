@@ -12,13 +12,14 @@ export function createDiscoveries(tasks: readonly LibraryTask[]): Discoveries {
 }
 
 /** A pack of an operator may name a sticker that nobody has drawn. */
-function toDiscovery({ sticker, words }: LibraryTask): Discovery {
+function toDiscovery({ sticker, names, words }: LibraryTask): Discovery {
   const facts = LANGUAGE_CODES.map((language) => [
     language,
     Buffer.from(words[language].fact).toString('base64'),
   ])
   return {
     sticker: STICKER_NAMES.find((name) => name === sticker) ?? null,
+    names,
     facts: Object.fromEntries(facts) as Discovery['facts'],
   }
 }
