@@ -1,8 +1,10 @@
 import type { GrownUp, PhotoDiagnostics, Proximity } from '@bramble/contract'
 import { OPENSTREETMAP_CREDIT } from '@bramble/domain/geo/drawn-map'
+import type { NameTheme } from '@bramble/domain/challenge/task-traits'
 import type { HelpStep } from '@bramble/domain/proximity/help'
 import { t } from '#/words/t.ts'
 import { pictureUrl } from '#/features/guardian/_challenges/testing/given-challenges.ts'
+import { loadStickers } from '#/features/player/_stickers/drawings.ts'
 import type { StoredOnePhone, StoredResult } from '#/platform/storage/keys.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import {
@@ -92,6 +94,21 @@ export function givenResult(
   const { session } = stage.storage
   session.setItem('challengeResult', JSON.stringify({ ...stored, ...result }))
   if (seen !== undefined) session.setItem('challengeDiagnostics', JSON.stringify(seen))
+}
+
+/** Ada has found something that she can name. */
+function givenNaming(stage: Stage, names: NameTheme): void {
+  givenResult(stage, {})
+  stage.api.on('readChallenge', () =>
+    givenChallenge({ discovery: { sticker: null, names, facts: { en: '', de: '' } } }),
+  )
+}
+
+async function namesIt({ press, until }: Person, { api, advance }: SceneStage): Promise<void> {
+  await loadStickers()
+  await until('the challenge', () => api.calls('readChallenge').length > 0)
+  await advance(1_000)
+  await press(t('child.feedback.keepExploring'))
 }
 
 /** Ada has found three things already. */
@@ -718,6 +735,17 @@ export const childPlays: readonly SceneGroup[] = [
         given: (stage) => givenResult(stage, { hasPhoto: true, isAiValidation: true }, DIAGNOSTICS),
         act: ({ press }) => press(t('child.feedback.analysis.open')),
         isDialog: true,
+      }),
+      aScene('c54-name-it', t('child.naming.title'), {
+        isRead: true,
+        given: (stage) => givenNaming(stage, 'leaves'),
+        act: namesIt,
+        grows: 'phone',
+      }),
+      aScene('c55-name-it-fungi', t('child.naming.onlyLook'), {
+        isRead: true,
+        given: (stage) => givenNaming(stage, 'fungi'),
+        act: namesIt,
       }),
       aScene('c53-feedback-tried', t('child.feedback.failed'), {
         isRead: true,

@@ -1,3 +1,4 @@
+import type { FindName } from '@bramble/domain/stickers/names'
 import type { StickerName } from '@bramble/domain/stickers/stickers'
 import { useLanguage } from '#/words/language.ts'
 import { t } from '#/words/t.ts'
@@ -7,6 +8,8 @@ export interface StickerFind {
   challengeId: string
   title: string
   sticker: StickerName | null
+  /** What the child calls it, where this phone knows. */
+  named?: FindName
   photoId: string | null
   /** Null: nobody knows one. */
   fact: string | null

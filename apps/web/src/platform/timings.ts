@@ -58,6 +58,8 @@ export const PREVIEW_DONE_MS = 2_500
 export const FEEDBACK_ADVANCE_MS = 4_000
 /** The same while the child may choose to answer again. */
 export const FEEDBACK_CHOICE_MS = 12_000
+/** A child that is asked what its find was most like, and chooses nothing, goes on. */
+export const NAMING_MS = 20_000
 export const IMAGE_OVERLAY_MS = 3_000
 export const MASCOT_LINE_MS = 7_000
 /** Between two figures that say only which way it goes. */

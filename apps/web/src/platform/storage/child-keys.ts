@@ -11,6 +11,7 @@ const {
   helpCall,
   grownUpNumber,
   stickersAtEnd,
+  namesAtEnd,
   wayAtEnd,
   onePhone,
   playModes,
@@ -44,8 +45,8 @@ const GAME = [playerId, gpsInitialized, stayedClose, toldPlace, pendingJoin] as 
 const FINDS = [stickerBook, walkedWay] as const
 /** Keys that lead it back to its grown-up. */
 const WAY_BACK = [helpCall, grownUpNumber] as const
-/** The drawings and the shape of the way, without an id, a title or a place. */
-const KEEPSAKES = [stickersAtEnd, wayAtEnd] as const
+/** The drawings, their names and the shape of the way, without an id, a title or a place. */
+const KEEPSAKES = [stickersAtEnd, namesAtEnd, wayAtEnd] as const
 /** How it plays: until the page of the end was left, because that page plays along. */
 const MODES = [playModes, scanSeconds] as const
 /** Whose turn it is on a phone of several children. */

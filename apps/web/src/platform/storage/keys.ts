@@ -1,6 +1,7 @@
 import type { AnimalName } from '@bramble/domain/player/animals'
 import type { PlayMode } from '@bramble/domain/player/play-modes'
 import type { WalkedWay } from '@bramble/domain/player/walked-way'
+import type { FindName } from '@bramble/domain/stickers/names'
 import type { StickerName } from '@bramble/domain/stickers/stickers'
 import { LANGUAGE_CODES } from '@bramble/messages/languages'
 import type { IdentityUser } from '../identity/identity.ts'
@@ -155,6 +156,8 @@ export interface StoredStickerBook {
     sticker: StickerName
     /** By language, in place of what the sticker itself tells; in base64, as it came. */
     facts?: Readonly<Record<string, string>>
+    /** What the child calls it; never sent. */
+    named?: FindName
   }[]
   /** The find that is to be shown before the hunt goes on. */
   newestId: string | null
@@ -304,6 +307,12 @@ export const storedKeys = {
   stickersAtEnd: jsonKey('stickersAtEnd', 'local', (value): value is StickerName[] => {
     return Array.isArray(value) && value.every((name) => typeof name === 'string')
   }),
+  /** By sticker, what the child calls it, for the end screen; never sent. */
+  namesAtEnd: jsonKey(
+    'namesAtEnd',
+    'local',
+    (value): value is Partial<Record<StickerName, FindName>> => isRecord(value),
+  ),
   /** The child's way in its game; never sent. */
   walkedWay: jsonKey(
     'walkedWay',

@@ -1,4 +1,5 @@
 import type { Player } from '@bramble/contract'
+import type { FindName } from '@bramble/domain/stickers/names'
 import { stickerFor, type StickerName } from '@bramble/domain/stickers/stickers'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -48,42 +49,50 @@ export function useOwnStickers(playerId: string | null): StickerName[] {
 /**
  * Notes a find that is done and its sticker: by the same rule as the server, so that it needs no
  * signal. `startedAt` is when the game began; the challenge is read where this page does not know it.
+ * `named` is what the child calls it: it stays on the phone.
  */
-export function useNoteFind(challengeId: string | null, startedAt: string | null): () => void {
+export function useNoteFind(
+  challengeId: string | null,
+  startedAt: string | null,
+): (named: FindName | null) => void {
   const client = useQueryClient()
   const { playerId } = usePlayer()
   useQuery({ ...challengeQuery(challengeId), staleTime: Infinity })
-  return useCallback(() => {
-    if (playerId === null || challengeId === null) return
-    const book = bookOf(playerId, readStored(storedKeys.stickerBook))
-    const isKnown = book.finds.some((find) => find.challengeId === challengeId)
-    const challenge = client.getQueryData(challengeQuery(challengeId).queryKey)
-    const player = cachedPlayer(client, playerId)
-    const told =
-      player !== undefined && 'stickers' in player
-        ? player.stickers?.find((one) => one.challengeId === challengeId)?.sticker
-        : undefined
-    const sticker =
-      told ??
-      stickerFor({
-        playerId,
+  return useCallback(
+    (named) => {
+      if (playerId === null || challengeId === null) return
+      const book = bookOf(playerId, readStored(storedKeys.stickerBook))
+      const isKnown = book.finds.some((find) => find.challengeId === challengeId)
+      const challenge = client.getQueryData(challengeQuery(challengeId).queryKey)
+      const player = cachedPlayer(client, playerId)
+      const told =
+        player !== undefined && 'stickers' in player
+          ? player.stickers?.find((one) => one.challengeId === challengeId)?.sticker
+          : undefined
+      const sticker =
+        told ??
+        stickerFor({
+          playerId,
+          challengeId,
+          task: challenge?.childPhotoTask ?? null,
+          named: challenge?.discovery?.sticker,
+          place: challenge?.location ?? null,
+          startedAtMs: startedAt === null ? now() : Date.parse(startedAt),
+          have: merge(book, player),
+        })
+      const facts = challenge?.discovery?.facts
+      const find = {
         challengeId,
-        task: challenge?.childPhotoTask ?? null,
-        named: challenge?.discovery?.sticker,
-        place: challenge?.location ?? null,
-        startedAtMs: startedAt === null ? now() : Date.parse(startedAt),
-        have: merge(book, player),
-      })
-    const facts = challenge?.discovery?.facts
-    const find = {
-      challengeId,
-      title: challenge?.title ?? '',
-      sticker,
-      ...(facts === undefined ? {} : { facts }),
-    }
-    const finds = isKnown ? book.finds : [...book.finds, find]
-    writeStored(storedKeys.stickerBook, { ...book, finds, newestId: challengeId })
-  }, [client, playerId, challengeId, startedAt])
+        title: challenge?.title ?? '',
+        sticker,
+        ...(facts === undefined ? {} : { facts }),
+        ...(named === null ? {} : { named }),
+      }
+      const finds = isKnown ? book.finds : [...book.finds, find]
+      writeStored(storedKeys.stickerBook, { ...book, finds, newestId: challengeId })
+    },
+    [client, playerId, challengeId, startedAt],
+  )
 }
 
 /**
@@ -118,11 +127,15 @@ export function useOwnFinds(playerId: string): StickerFind[] {
   const tell = useTellFact()
   const book = useStored(storedKeys.stickerBook)
   const drawings = useStored(storedKeys.stickersAtEnd) ?? []
+  const names = useStored(storedKeys.namesAtEnd) ?? {}
   const { data = [] } = useQuery(playerChallengesQuery(playerId, AFTER_END_POLL_MS))
   const told = data.flatMap(({ challengeId, found }) =>
     found === undefined ? [] : [{ challengeId, ...found }],
   )
-  const noted = bookOf(playerId, book).finds.filter(
+  const { finds } = bookOf(playerId, book)
+  const namedOf = (challengeId: string, sticker: StickerName) =>
+    finds.find((find) => find.challengeId === challengeId)?.named ?? names[sticker]
+  const noted = finds.filter(
     (find) => !told.some(({ challengeId }) => challengeId === find.challengeId),
   )
   const known = [...told, ...noted.map((find) => ({ ...find, photoId: null }))]
@@ -133,6 +146,7 @@ export function useOwnFinds(playerId: string): StickerFind[] {
     challengeId,
     title: title === '' ? t(`child.stickers.names.${sticker}`) : title,
     sticker,
+    named: namedOf(challengeId, sticker),
     photoId,
     fact: tell(facts, sticker),
   }))

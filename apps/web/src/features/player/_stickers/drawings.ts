@@ -1,29 +1,28 @@
-import type { StickerName } from '@bramble/domain/stickers/stickers'
 import { useEffect, useState } from 'react'
 import { useInterval } from '#/platform/clock.ts'
 import { SAVE_RETRY_MS } from '#/platform/timings.ts'
-import type { Drawing } from '#/ui/drawings/draw.ts'
+import type * as Names from '#/ui/drawings/names.ts'
 
-type Drawings = Readonly<Record<StickerName, Drawing>>
+type Pictures = typeof Names
 
-let loaded: Drawings | null = null
+let loaded: Pictures | null = null
 
-/** Loads the pictures of all stickers; also in the background, before the signal may be poor. */
-export async function loadStickers(): Promise<Drawings> {
-  loaded = (await import('#/ui/drawings/stickers.ts')).STICKER_DRAWINGS
+/** Loads the pictures of all stickers and names; also in the background, before the signal may be poor. */
+export async function loadStickers(): Promise<Pictures> {
+  loaded = await import('#/ui/drawings/names.ts')
   return loaded
 }
 
-/** The pictures of all stickers; null until they are there, which is tried again and again. */
-export function useStickers(): Drawings | null {
-  const [drawings, setDrawings] = useState(loaded)
+/** The pictures of all stickers and names; null until they are there, which is tried again and again. */
+export function useStickers(): Pictures | null {
+  const [pictures, setPictures] = useState(loaded)
   const load = () => {
-    loadStickers().then(setDrawings, () => undefined)
+    loadStickers().then(setPictures, () => undefined)
   }
-  const isMissing = drawings === null
+  const isMissing = pictures === null
   useEffect(() => {
     if (isMissing) load()
   }, [isMissing])
   useInterval(load, isMissing ? SAVE_RETRY_MS : null)
-  return drawings
+  return pictures
 }

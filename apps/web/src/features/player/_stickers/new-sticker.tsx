@@ -1,11 +1,11 @@
-import type { StickerName } from '@bramble/domain/stickers/stickers'
+import type { StoredStickerBook } from '#/platform/storage/keys.ts'
 import { Drawn } from '#/ui/drawings/drawn.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { useStickers } from './drawings.ts'
 import './stickers.css'
 
 /** The new sticker, which then flies into the satchel; with less motion it just stays. */
-export function NewSticker({ name }: { name: StickerName }) {
+export function NewSticker({ find }: { find: StoredStickerBook['finds'][number] }) {
   const drawings = useStickers()
   return (
     <div className="new-sticker">
@@ -15,7 +15,7 @@ export function NewSticker({ name }: { name: StickerName }) {
       {drawings === null ? null : <span className="new-sticker-rays" />}
       {drawings === null ? null : (
         <span className="new-sticker-picture">
-          <Drawn drawing={drawings[name]} />
+          <Drawn drawing={drawings.drawingOfFind(find)} />
         </span>
       )}
     </div>

@@ -36,7 +36,7 @@ export function StickerBookDialog({ own, open, onClose }: StickerBookProps) {
 const namesOf = (page: Page) => STICKER_NAMES.filter((name) => STICKERS[name].page === page)
 
 function StickerPage({ own }: Pick<StickerBookProps, 'own'>) {
-  const drawings = useStickers()
+  const drawings = useStickers()?.STICKER_DRAWINGS ?? null
   const newest = own.at(-1) ?? null
   const [shown, setShown] = useState(newest)
   const [page, setPage] = useState<Page>(newest === null ? STICKER_PAGES[0] : STICKERS[newest].page)

@@ -206,11 +206,13 @@ it.each([
     world.api.on('readSession', () => givenCard({ status }))
     world.api.on('readPlayer', () => givenOwnPlayer({ status: 'completed' }))
     world.api.fail('listPlayerChallenges', 503)
-    const book = { playerId: ADA_ID, hasRoamed: true, finds: [STORED], newestId: null }
+    const finds = [{ ...STORED, named: 'slug' }]
+    const book = { playerId: ADA_ID, hasRoamed: true, finds, newestId: null }
     world.storage.local.setItem('stickerBook', JSON.stringify(book))
     await renderScreen(AT, world)
     await world.settle()
     expect(screen.getByRole('heading', { name })).toBeTruthy()
+    expect(text('Most like: Slug')).toBeTruthy()
     expect(text('A snail has thousands of tiny teeth on its tongue.')).toBeTruthy()
   },
 )

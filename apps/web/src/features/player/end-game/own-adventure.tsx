@@ -12,7 +12,7 @@ import { adventurePicture } from '#/ui/adventure/adventure-picture.ts'
 import { ToldFinds } from '#/ui/adventure/told-finds.tsx'
 import { Button } from '#/ui/button.tsx'
 import { PictureView } from '#/ui/drawings/picture.tsx'
-import { STICKER_DRAWINGS } from '#/ui/drawings/stickers.ts'
+import { drawingOfFind } from '#/ui/drawings/names.ts'
 import { Star } from '#/ui/illustrations/nature.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { useOwnFinds } from '../_stickers/book.ts'
@@ -67,11 +67,17 @@ export function OwnAdventure({ player, session, way, points }: OwnAdventureProps
         {t('child.adventure.line', { count: finds.length, first: finds[0]?.title ?? '' })}
       </MascotSays>
       <ToldFinds
-        finds={finds.map(({ challengeId, title, fact, sticker, photoId: own }) => ({
+        finds={finds.map(({ challengeId, title, fact, sticker, named, photoId: own }) => ({
           key: challengeId,
           title,
           fact,
-          sticker: sticker === null ? null : STICKER_DRAWINGS[sticker],
+          sticker: sticker === null ? null : drawingOfFind({ sticker, named }),
+          aside:
+            named === undefined ? null : (
+              <p className="text-base" data-read="ask">
+                {t('child.naming.like', { name: t(`child.naming.names.${named}`) })}
+              </p>
+            ),
           photo:
             own === null
               ? null

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
+import { namesFor } from '@bramble/domain/stickers/names'
 import { describe, expect, it } from 'vitest'
 import type { PhotoDiagnostics, PlayerChallenge } from '@bramble/contract'
-import type { StoredResult } from '#/platform/storage/keys.ts'
+import { loadStickers } from '../_stickers/drawings.ts'
+import type { StoredResult, StoredStickerBook } from '#/platform/storage/keys.ts'
 import {
   ADA_ID,
   ATTEMPT_ID,
@@ -10,6 +12,7 @@ import {
   FEEDBACK_PATH,
   givenAdaArrived,
   givenCard,
+  PARK,
   renderScreen,
   ROAM_PATH,
   type World,
@@ -300,5 +303,84 @@ describe('going on', () => {
     await user.click(explore())
     await world.settle()
     expect(path()).toBe(ROAM_PATH)
+  })
+})
+
+describe('the name of a find', () => {
+  const leaves = {
+    discovery: {
+      sticker: 'oak-leaf' as const,
+      names: 'leaves' as const,
+      facts: { en: '', de: '' },
+    },
+  }
+  const button = (name: string) => screen.queryByRole('button', { name })
+  const named = (world: World) =>
+    (JSON.parse(world.storage.local.getItem('stickerBook')!) as StoredStickerBook).finds[0]?.named
+
+  async function ask(prepare: (world: World) => void = () => undefined, stored = {}) {
+    const world = createWorld()
+    givenAdaArrived(world, leaves)
+    world.api.on('changePlayerChallenge', () => record)
+    world.storage.session.setItem('challengeResult', JSON.stringify({ ...result, ...stored }))
+    prepare(world)
+    // As the screen does that waits for the start.
+    await loadStickers()
+    const page = await renderScreen(FEEDBACK_PATH, world)
+    await world.advance(500)
+    await page.user.click(explore())
+    await world.settle()
+    return { world, ...page }
+  }
+
+  it('is the picture that the child chooses: it stays on the phone and is the name of the sticker', async () => {
+    const { world, user, path } = await ask()
+    expect(screen.getByRole('heading', { name: 'Which was it most like?' })).toBeTruthy()
+    expect(closings(world)).toEqual([])
+    await user.click(button('Willow leaf')!)
+    await world.settle()
+    expect([path(), named(world)]).toEqual([ROAM_PATH, 'willow-leaf'])
+    expect(screen.getByText('Willow leaf')).toBeTruthy()
+    expect(JSON.stringify(world.api.calls('changePlayerChallenge'))).not.toContain('willow')
+  })
+
+  it('may be any of those that grow there', async () => {
+    const { user } = await ask()
+    const seen = new Set<string>()
+    for (let looks = 0; looks < 8; looks += 1) {
+      for (const { textContent } of screen.getAllByRole('listitem')) seen.add(textContent)
+      await user.click(button('Other pictures')!)
+    }
+    expect(seen.size).toBe(namesFor('leaves', PARK, Date.parse('2026-06-01')).length)
+    expect(seen).not.toContain('Banksia leaf')
+  })
+
+  it.each([
+    ['the child is not sure', 'press'],
+    ['it does nothing', 'wait'],
+  ])('is none where %s', async (_case, how) => {
+    const { world, user, path } = await ask()
+    if (how === 'press') await user.click(button('I am not sure')!)
+    else await world.advance(20_500)
+    await world.settle()
+    expect([path(), named(world)]).toEqual([ROAM_PATH, undefined])
+  })
+
+  it.each([
+    ['by ear, where nobody looks at pictures', {}, 'ear'],
+    ['of something that was not found', { passed: false, score: 0 }, null],
+  ] as const)('is not asked %s', async (_case, stored, mode) => {
+    const own = mode === null ? {} : { [mode]: true }
+    const modes = JSON.stringify({ playerId: ADA_ID, told: [], own })
+    const prepare = (world: World) => world.storage.local.setItem('playModes', modes)
+    const { path } = await ask(prepare, stored)
+    expect(path()).toBe(ROAM_PATH)
+  })
+
+  it('waits in calm', async () => {
+    const modes = JSON.stringify({ playerId: ADA_ID, told: [], own: { calm: true } })
+    const { world } = await ask((one) => one.storage.local.setItem('playModes', modes))
+    await world.advance(60_000)
+    expect(button('Oak leaf')).toBeTruthy()
   })
 })

@@ -1,5 +1,6 @@
 import { Footprints, RotateCcw } from 'lucide-react'
 import { pointsForScore } from '@bramble/domain/challenge/scoring'
+import type { FindName } from '@bramble/domain/stickers/names'
 import { useEffect, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { noteTurnOver, useTurnsOf } from '#/data/one-phone.ts'
@@ -31,6 +32,7 @@ import { useNoteFind } from '../_stickers/book.ts'
 import { TRY, useOnce } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { AnalysisDialog } from './analysis-dialog.tsx'
+import { NameIt, useNaming, type Naming } from './name-it.tsx'
 
 export function FeedbackScreen() {
   return (
@@ -57,7 +59,10 @@ function Feedback({ startedAt }: { startedAt: string | null }) {
   useResultSound(result?.passed !== false)
   const [isReading, setReading] = useState(false)
   const [isLooking, setLooking] = useState(false)
-  const { keepExploring, isPending, hasFailed } = useKeepExploring(result, startedAt)
+  const [challengeId] = useState(shownChallengeId)
+  const { keepExploring, isPending, hasFailed } = useKeepExploring(result, startedAt, challengeId)
+  const namingNow = useNaming(challengeId)
+  const [naming, setNaming] = useState<Naming | null>(null)
   const mustPress = diagnostics !== null && result?.isAiValidation === true
   const modes = useModes()
   const isCalm = modes.includes('calm')
@@ -71,13 +76,21 @@ function Feedback({ startedAt }: { startedAt: string | null }) {
     isPending ||
     hasFailed
   const canTryAgain = result?.canTryAgain === true
+  const goOn = () => {
+    const found = result?.passed === false ? null : namingNow()
+    if (found === null) keepExploring(null)
+    else setNaming(found)
+  }
   useTimeout(
-    keepExploring,
-    isWaiting ? null : canTryAgain ? FEEDBACK_CHOICE_MS : FEEDBACK_ADVANCE_MS,
+    goOn,
+    isWaiting || naming !== null ? null : canTryAgain ? FEEDBACK_CHOICE_MS : FEEDBACK_ADVANCE_MS,
   )
 
   const words = wordsFor(result)
   const points = result === null ? 0 : pointsForScore(result.score)
+  if (naming !== null) {
+    return <NameIt {...naming} onNamed={keepExploring} waits={isWaiting} isPending={isPending} />
+  }
   return (
     <ChildPage
       title={words.title}
@@ -91,7 +104,7 @@ function Feedback({ startedAt }: { startedAt: string | null }) {
             {...(canTryAgain ? { variant: 'secondary' } : {})}
             busy={isPending}
             busyLabel={t('child.feedback.saving')}
-            onClick={keepExploring}
+            onClick={goOn}
           >
             {t('child.feedback.keepExploring')}
           </Button>
@@ -165,21 +178,24 @@ function shownChallengeId(): string | null {
 }
 
 /** Closes the attempt, which the server has decided before, and goes on roaming. */
-function useKeepExploring(result: StoredResult | null, startedAt: string | null) {
+function useKeepExploring(
+  result: StoredResult | null,
+  startedAt: string | null,
+  challengeId: string | null,
+) {
   const { go, playerId } = usePlayer()
   const isShared = useTurnsOf(playerId) !== null
-  const [challengeId] = useState(shownChallengeId)
   const noteFind = useNoteFind(challengeId, startedAt)
   const once = useOnce()
   const { act, running, hasFailed } = useAct(playerId)
 
-  async function keepExploring(): Promise<void> {
+  async function keepExploring(named: FindName | null): Promise<void> {
     const status = result?.passed === false ? 'failed' : 'completed'
     await act({ kind: 'close', challengeId, status })
-    goOn()
+    goOn(named)
   }
 
-  function refused(error: unknown): void {
+  function refused(error: unknown, named: FindName | null): void {
     if (isGameMoved(error)) return
     toast({
       title: t('child.feedback.updateFailed.title'),
@@ -188,18 +204,22 @@ function useKeepExploring(result: StoredResult | null, startedAt: string | null)
       cause: TRY,
     })
     // A failure that a retry cannot mend must not keep a child on this screen.
-    if (!isUnanswered(error)) goOn()
+    if (!isUnanswered(error)) goOn(named)
   }
 
-  function goOn(): void {
-    noteFind()
+  function goOn(named: FindName | null): void {
+    noteFind(named)
     clearChallenge()
     if (isShared) noteTurnOver(challengeId)
     go('roam', null, { replace: true })
   }
 
   return {
-    keepExploring: () => once(keepExploring, refused),
+    keepExploring: (named: FindName | null) =>
+      once(
+        () => keepExploring(named),
+        (error) => refused(error, named),
+      ),
     isPending: running !== null,
     hasFailed,
   }

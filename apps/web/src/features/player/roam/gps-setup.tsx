@@ -34,11 +34,11 @@ export function GpsSetup({ elapsedMs, isLocated, part }: GpsSetupProps) {
       scene={
         <HeatScene
           level="searching"
-          word={isFind ? t(`child.stickers.names.${part.find.sticker}`) : status}
+          word={isFind ? wordOf(part.find) : status}
           {...(isFind
             ? {
                 trend: t('child.stickers.fresh'),
-                picture: <NewSticker name={part.find.sticker} />,
+                picture: <NewSticker find={part.find} />,
               }
             : {})}
           corners={<SceneCorners isCatching={isFind} />}
@@ -77,7 +77,16 @@ function SetupWords({ part }: { part: SetupPart }) {
   }
 }
 
-function FoundWords({ find }: { find: Extract<SetupPart, { at: 'found' }>['find'] }) {
+type Find = Extract<SetupPart, { at: 'found' }>['find']
+
+/** A sticker is called as the child has named it. */
+function wordOf({ named, sticker }: Find): string {
+  return named === undefined
+    ? t(`child.stickers.names.${sticker}`)
+    : t(`child.naming.names.${named}`)
+}
+
+function FoundWords({ find }: { find: Find }) {
   const fact = useTellFact()(find.facts, find.sticker)
   return (
     <>

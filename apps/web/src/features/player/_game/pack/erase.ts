@@ -68,9 +68,14 @@ function isOf(playerId: string | null, key: StoredKey<unknown>): boolean {
 function keepKeepsakes(playerId: string): void {
   const book = readStored(storedKeys.stickerBook)
   const way = readStored(storedKeys.walkedWay)
-  const stickers = book?.playerId === playerId ? book.finds.map(({ sticker }) => sticker) : []
-  removeStored(storedKeys.stickersAtEnd, storedKeys.wayAtEnd)
-  if (stickers.length > 0) writeStored(storedKeys.stickersAtEnd, stickers)
+  const finds = book?.playerId === playerId ? book.finds : []
+  const named = finds.flatMap(({ sticker, named: name }) => (name ? [[sticker, name]] : []))
+  removeStored(storedKeys.stickersAtEnd, storedKeys.namesAtEnd, storedKeys.wayAtEnd)
+  if (finds.length > 0) {
+    const stickers = finds.map(({ sticker }) => sticker)
+    writeStored(storedKeys.stickersAtEnd, stickers)
+  }
+  if (named.length > 0) writeStored(storedKeys.namesAtEnd, Object.fromEntries(named))
   if (way?.playerId === playerId) writeStored(storedKeys.wayAtEnd, formatWay(drawWay(way)))
 }
 
