@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { AnimalBadge } from './animal-badge.tsx'
 import { ANIMAL_DRAWINGS } from './animals.ts'
 import { asFile, HUE, mark, shape, type Drawing } from './draw.ts'
-import names from './names.json' with { type: 'json' }
+import names from './drawings.json' with { type: 'json' }
 import { drawingOfName } from './names.ts'
 import { outlineOf } from './outline.ts'
 import { STICKER_DRAWINGS } from './stickers.ts'
