@@ -96,9 +96,11 @@ export function givenResult(
   if (seen !== undefined) session.setItem('challengeDiagnostics', JSON.stringify(seen))
 }
 
-/** Ada has found something that she can name. */
+/** Ada has found something that she can name; in calm, where nothing goes on before it is looked at. */
 function givenNaming(stage: Stage, names: NameTheme): void {
   givenResult(stage, {})
+  const modes = { playerId: ADA_ID, told: [], own: { calm: true } }
+  stage.storage.local.setItem('playModes', JSON.stringify(modes))
   stage.api.on('readChallenge', () =>
     givenChallenge({ discovery: { sticker: null, names, facts: { en: '', de: '' } } }),
   )
