@@ -79,7 +79,7 @@ export function drawTasks<T extends DrawableTask>(
   chance: Chance,
 ): T[] {
   const { fresh, known } = inOrder(
-    all.filter((task) => isForMostPlaces(task) && goesIn(task)),
+    all.filter((task) => isForMostPlaces(task) && goesIn(task, wanted.sky)),
     wanted,
     chance,
   )

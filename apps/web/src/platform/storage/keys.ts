@@ -1,6 +1,7 @@
 import type { AnimalName } from '@bramble/domain/player/animals'
 import type { PlayMode } from '@bramble/domain/player/play-modes'
 import type { WalkedWay } from '@bramble/domain/player/walked-way'
+import type { Sky } from '@bramble/domain/challenge/task-traits'
 import type { FindName } from '@bramble/domain/stickers/names'
 import type { StickerName } from '@bramble/domain/stickers/stickers'
 import { LANGUAGE_CODES } from '@bramble/messages/languages'
@@ -181,6 +182,8 @@ export interface StoredWalk {
   isForClass?: boolean
   /** How the children will play. Absent: as usual. */
   modes?: readonly PlayMode[]
+  /** The weather, as the grown-up sees it. Absent: unsaid. */
+  sky?: Sky
   /** Spots may lie a little off the path. Absent: they are put on it. */
   isOffPath?: boolean
   spots: {

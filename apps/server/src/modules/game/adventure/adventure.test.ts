@@ -11,7 +11,7 @@ import { arriveAt, join, openGame, PARK, setOut } from '../testing/game.ts'
 import { createFitLibrary } from '../live/fit-library.ts'
 
 /** Forty questions that fit anywhere and always. */
-const LIBRARY: readonly LibraryTask[] = Array.from({ length: 40 }, (_, n) => {
+const ANYWHERE: readonly LibraryTask[] = Array.from({ length: 40 }, (_, n) => {
   const words = {
     title: `Task ${n}`,
     description: 'What is it?',
@@ -45,6 +45,8 @@ const LIBRARY: readonly LibraryTask[] = Array.from({ length: 40 }, (_, n) => {
     words: { en: words, de: words },
   }
 })
+
+const LIBRARY = [...ANYWHERE, { ...ANYWHERE[0]!, id: 'of-the-beach', habitats: ['beach' as const] }]
 
 const app = appForTests({ library: LIBRARY })
 
@@ -95,6 +97,14 @@ describe('an instant adventure', () => {
     for (const row of (await rows()) as { status: string; owner_id: string | null }[]) {
       expect([row.status, row.owner_id]).toEqual(['draft', null])
     }
+  })
+
+  it('is of the place that the grown-up tells, where no map knows it', async () => {
+    const { sessionId } = await openGame(app)
+    const ofBeach = (spots: HiddenSpot[]) =>
+      spots.some(({ libraryTaskId }) => libraryTaskId === 'of-the-beach')
+    expect(ofBeach(await hide(sessionId))).toBe(false)
+    expect(ofBeach(await hide(sessionId, { ...WISH, ages: '8-11', around: 'beach' }))).toBe(true)
   })
 
   it('[PLAN-02, PLAN-04] counts for its own game: after hiding the count is not 0', async () => {

@@ -58,6 +58,16 @@ describe('an instant adventure', () => {
     expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({ sky: 'wet' })
   })
 
+  it('tells where it is in one press, where no map knows', async () => {
+    world.api.on('countFittingSpots', () => ({ isKnown: false, mayLeavePath: false, circles: [] }))
+    const { user } = await renderScreen(AT, world)
+    await world.advance(50)
+    await user.click(screen.getByRole('radio', { name: 'Beach' }))
+    await user.click(button('Hide the spots'))
+    await world.advance(50)
+    expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({ around: 'beach' })
+  })
+
   it('hides around where the phone is at this moment, never around where it was', async () => {
     const before = { lat: PARK.lat + 0.0007, lng: PARK.lng }
     world.gps.at({ ...before, accuracy: 6 })

@@ -31,7 +31,7 @@ const look = { className: 'size-10', 'aria-hidden': true } as const
 
 interface Props {
   told: Told
-  /** A map knows where it is: nobody is asked. */
+  /** A map knows where it is, or who walks chooses each spot: nobody is asked. */
   isMapped: boolean
   onChange: (part: Told) => void
 }

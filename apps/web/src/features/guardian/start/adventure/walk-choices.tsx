@@ -5,13 +5,14 @@ import { Checkbox } from '#/ui/checkbox.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { t } from '#/words/t.ts'
 import { WhoPicture } from './choice-pictures.tsx'
+import { ToldChoices } from './told-choices.tsx'
 
 interface WalkChoicesProps {
   walk: StoredWalk
   onChange: (walk: StoredWalk) => void
 }
 
-/** For whom tasks are hidden on a walk: asked before the first one. */
+/** For whom tasks are hidden on a walk: and in what weather; asked before the first one. */
 export function WalkChoices({ walk, onChange }: WalkChoicesProps) {
   return (
     <>
@@ -24,6 +25,11 @@ export function WalkChoices({ walk, onChange }: WalkChoicesProps) {
           picture: <WhoPicture ages={ages} />,
           label: t(`guardian.adventure.ages.${ages}`),
         }))}
+      />
+      <ToldChoices
+        told={{ sky: walk.sky }}
+        isMapped
+        onChange={({ sky }) => onChange({ ...walk, sky })}
       />
       <PlayModesChoice
         label={t('guardian.playModes.label')}

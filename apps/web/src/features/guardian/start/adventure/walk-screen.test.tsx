@@ -72,6 +72,15 @@ it('says in one sentence where the map has a road, and hides there all the same'
   expect(button(/Done: 1 spot hidden/).disabled).toBe(false)
 })
 
+it('hides what goes in the weather that the grown-up tells', async () => {
+  const wet = { ...TASKS[0]!, weather: ['wet' as const] }
+  world.api.on('readLibrary', () => ({ language: 'en' as const, tasks: [wet] }))
+  const { user } = await begin()
+  await user.click(screen.getByRole('radio', { name: 'Wet' }))
+  await user.click(button('Hide one here'))
+  expect(kept()).toMatchObject([{ taskId: 'task-0' }])
+})
+
 it('one tap hides a task at the place, the next one only 20 m on', async () => {
   const { user } = await begin()
   expect(screen.getByText('Your place is known to about 6 m.')).toBeTruthy()

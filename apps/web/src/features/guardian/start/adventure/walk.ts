@@ -42,7 +42,7 @@ export function forgetWalk(): void {
 /** The task of the next spot: of another ending than the last, and nothing the family had lately. */
 export function nextTask(
   tasks: readonly LibraryTaskView[],
-  { ages, spots, atMs, modes = [] }: StoredWalk,
+  { ages, spots, atMs, sky, modes = [] }: StoredWalk,
   place: LatLng,
 ): LibraryTaskView | null {
   const nowMs = now()
@@ -54,6 +54,7 @@ export function nextTask(
       moment: momentAt(place, nowMs, dayPartAt(nowMs, place.lng) === 'evening' ? 'dusk' : 'day'),
       recentIds: recentTaskIds(),
       modes,
+      sky,
     },
     seededChance(atMs),
   )
