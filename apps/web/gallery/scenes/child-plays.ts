@@ -96,20 +96,19 @@ export function givenResult(
   if (seen !== undefined) session.setItem('challengeDiagnostics', JSON.stringify(seen))
 }
 
-/** Ada has found something that she can name; in calm, where nothing goes on before it is looked at. */
+/** Ada has found something that she can name. */
 function givenNaming(stage: Stage, names: NameTheme): void {
   givenResult(stage, {})
-  const modes = { playerId: ADA_ID, told: [], own: { calm: true } }
-  stage.storage.local.setItem('playModes', JSON.stringify(modes))
   stage.api.on('readChallenge', () =>
     givenChallenge({ discovery: { sticker: null, names, facts: { en: '', de: '' } } }),
   )
 }
 
-async function namesIt({ press, until }: Person, { api, advance }: SceneStage): Promise<void> {
+async function namesIt({ press, until }: Person, { api }: SceneStage): Promise<void> {
   await loadStickers()
-  await until('the challenge', () => api.calls('readChallenge').length > 0)
-  await advance(1_000)
+  let looks = 0
+  // What was asked for has to come, and to be told to the page.
+  await until('the challenge', () => api.calls('readChallenge').length > 0 && (looks += 1) > 20)
   await press(t('child.feedback.keepExploring'))
 }
 
