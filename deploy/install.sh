@@ -37,6 +37,7 @@ fi
 cd "$CODE_DIR"
 # The system's Node is too old to build with: its npm fetches the Node of package.json, which builds and runs the server.
 NODE_VERSION=$(sed -n 's/^ *"node": "\([0-9][0-9.]*\)",*$/\1/p' package.json)
+rm -rf "$NODE_DIR"
 npm install --prefix "$NODE_DIR" --no-audit --no-fund "node@$NODE_VERSION" npm@11
 PATH=$NODE_DIR/node_modules/.bin:$PATH
 npm ci --include=dev --no-audit --no-fund

@@ -228,7 +228,7 @@ async function checkBackups({ config: { backups, dataDir } }: Patient): Promise<
   const hours = Math.floor((systemClock.now() - newestMs) / HOUR_MS)
   const isOld = systemClock.now() - newestMs > BACKUP_OLD_MS
   const text = `the newest is ${hours} hours old`
-  const advice = 'look for "job failed" in the log, try npm run admin -- backup'
+  const advice = 'look for "job failed" in the log, try npm run admin -- backup <folder>'
   return [...findings, isOld ? bad('backups', `${text}: ${advice}`) : ok('backups', text)]
 }
 
