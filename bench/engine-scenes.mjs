@@ -9,7 +9,14 @@ import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as baseline from './gps/baseline.mjs'
-import { recorded, sharpWalks, vagueWalks, wifiWalks, withStops } from './engine-walks.mjs'
+import {
+  alikeWalks,
+  recorded,
+  sharpWalks,
+  vagueWalks,
+  wifiWalks,
+  withStops,
+} from './engine-walks.mjs'
 import { dist, merge, plant, report, rng, SCENARIOS, simulate } from './gps/simulate.mjs'
 
 const argv = process.argv.slice(2)
@@ -553,6 +560,53 @@ const scenes = {
     return rows
   },
 
+  /**
+   * What families meet: a question is answered truthfully 3 s later, help is taken at the spot, where a child stays for
+   * two minutes. Found within 60 and 120 s; opened unasked more than 25 m away, of all visits; share of finds that cost a
+   * question or a press; questions about spots that are all over 25 m away, in ten minutes; and of the answers of a
+   * vague phone, how many offer "I think I am here" and how many do over 60 m away.
+   */
+  async product() {
+    const rows = {}
+    const alike = { bias: 0, plantM: SCENARIOS.realistic.plantM }
+    const good = recorded().filter(({ group }) => group === 'good')
+    for (const [name, list, scenario] of [
+      ['errs as recorded', alikeWalks, alike],
+      ['Wi-Fi, recorded', wifiWalks(firstSeed), SCENARIOS.recorded],
+      ['Wi-Fi, realistic', wifiWalks(firstSeed), SCENARIOS.realistic],
+      ['Wi-Fi, harsh', wifiWalks(firstSeed), SCENARIOS.harsh],
+      ['good', good, SCENARIOS.realistic],
+      ['sharp', sharpWalks(firstSeed), SCENARIOS.realistic],
+    ]) {
+      for (const steps of [null, 'good']) {
+        const tally = { wrong: 0, finds: 0, asked: 0, vain: 0, vague: 0, button: 0, far: 0 }
+        const family = {
+          ...mod,
+          createEngine: (more) => answering(given.createEngine(more), more, tally),
+        }
+        const outs = []
+        for (const seed of seeds) {
+          for (const { trace } of typeof list === 'function' ? list(seed) : list) {
+            const cfg = { tick: POST_S, search: 120, steps }
+            outs.push(await simulate(family, trace, { scenario, seed, cfg }))
+          }
+        }
+        const all = merge(outs)
+        const within = (s) =>
+          (all.found - all.extra.filter((after) => after > s).length) / all.visits
+        rows[steps ? `${name}, steps` : name] = {
+          in60s: within(60),
+          in120s: within(120),
+          wrongOf714: (714 * tally.wrong) / all.visits,
+          asked: tally.finds && tally.asked / tally.finds,
+          vainIn10Min: (10 * tally.vain) / all.minutes,
+          button: tally.vague && tally.button / tally.vague,
+          buttonFar: tally.vague && tally.far / tally.vague,
+        }
+      }
+    }
+    return rows
+  },
   async recorded() {
     return walks(recorded(), {})
   },
@@ -599,6 +653,63 @@ const scenes = {
   async dense() {
     return walks(recorded(), { plant: { spacingM: 15, decoyM: 60 } })
   },
+}
+
+/** An engine whose child answers its questions truthfully and takes its help at the spot. */
+function answering(engine, { challenges }, tally) {
+  const SEEN_METERS = 25
+  const AT_METERS = 10
+  const placeOf = new Map(challenges.map(({ id, location }) => [id, location]))
+  const nearestOf = (truth, ids) =>
+    ids
+      .map((id) => ({ id, meters: dist(truth, placeOf.get(id)) }))
+      .reduce((best, one) => (one.meters < best.meters ? one : best))
+  let question = null
+  const find = (answer, id, cost) => {
+    question = null
+    tally.finds++
+    tally.asked += cost
+    return { ...answer, state: 'challenge', challenge: { id } }
+  }
+  return {
+    ...engine,
+    update(post) {
+      const { t, truth, playerId } = post
+      const answer = engine.update({ ...post, canAsk: true })
+      if (!truth) return answer
+      const target = answer.challenge?.id
+      if (answer.state === 'challenge') {
+        if (nearestOf(truth, [target]).meters > SEEN_METERS) tally.wrong++
+        return find(answer, target, 0)
+      }
+      if (question) {
+        const { id, meters } = nearestOf(truth, question)
+        if (meters <= SEEN_METERS) return find(answer, id, 1)
+        engine.deny?.(playerId, question, t)
+        question = null
+        return answer
+      }
+      if (!target) return answer
+      const named = answer.choices?.length > 0 ? answer.choices : [target]
+      const nearest = nearestOf(truth, named)
+      const mayPress = answer.maybeHere || answer.help?.step === 'here'
+      if (typeof answer.share === 'number') {
+        tally.vague++
+        if (mayPress) tally.button++
+        if (mayPress && nearest.meters > 60) tally.far++
+      }
+      if (answer.arrival === 'soft') {
+        question = named
+        if (nearest.meters > SEEN_METERS) tally.vain++
+      } else if (nearest.meters <= AT_METERS) {
+        const isLetIn =
+          answer.help?.step === 'ask-grown-up' ||
+          (mayPress && (named.length > 1 || engine.sayHere(playerId, target, t)))
+        if (isLetIn) return find(answer, nearest.id, 1)
+      }
+      return answer
+    },
+  }
 }
 
 /** At the rhythm of a page: a post every 3 s, whether the phone has measured anew or not. */

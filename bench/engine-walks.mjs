@@ -59,6 +59,55 @@ const SHARP_PHONES = [
   { name: 'among houses', everyS: 1, lastsS: [30, 90], claims: () => 10, spread: () => 8 },
 ]
 
+/**
+ * Vague phones that err as recorded ones do: the error is a share of what is claimed, a third of it is left after a
+ * minute, and it leaps .6 times a minute, at two of five leaps with another claim.
+ */
+const RECORDED_ALIKE = [
+  { name: 'iPhone that says 65', everyS: 6.5, claims: () => 65, share: 0.57 },
+  { name: 'Android that says 20 to 90', everyS: 10, claims: (r) => 20 + 70 * r(), share: 0.74 },
+]
+const LEFT_AFTER_MINUTE = 1 / 3
+const LEAPS_PER_S = 0.6 / 60
+const LEAPS_WITH_CLAIM = 0.42
+
+/** Error in metres and claim of one such phone, fix by fix. */
+function errsAlike({ everyS, claims, share }, r) {
+  const keep = (LEFT_AFTER_MINUTE * Math.exp(60 * LEAPS_PER_S)) ** (everyS / 60)
+  const anew = Math.sqrt(1 - keep * keep)
+  let claimed = claims(r)
+  let error = [gauss(r), gauss(r)]
+  return () => {
+    if (r() < 1 - Math.exp(-everyS * LEAPS_PER_S)) {
+      error = [gauss(r), gauss(r)]
+      if (r() < LEAPS_WITH_CLAIM) claimed = claims(r)
+    } else error = error.map((x) => keep * x + anew * gauss(r))
+    const sd = (share * claimed) / 1.515
+    return { claimed, error: error.map((x) => sd * x) }
+  }
+}
+
+/** Error in metres and claim, fix by fix, of a phone whose error stays as it is and is then drawn anew. */
+function errsByTurns({ everyS, lastsS, claims, spread }, r) {
+  let t = -everyS
+  let until = -1
+  let error = [0, 0]
+  let claimed = 0
+  return () => {
+    t += everyS
+    if (t >= until) {
+      until = t + lastsS[0] + (lastsS[1] - lastsS[0]) * r()
+      claimed = claims(r)
+      const sd = spread(claimed)
+      error = [sd * gauss(r), sd * gauss(r)]
+    }
+    const quick = Math.min(3, 0.15 * claimed)
+    return { claimed, error: error.map((x) => x + quick * gauss(r)) }
+  }
+}
+
+/** The true ways of the good walks, measured by vague phones that err as recorded ones do. */
+export const alikeWalks = (seed) => measuredBy('poor', RECORDED_ALIKE, seed, errsAlike)
 /** The true ways of the good walks, measured by phones that place themselves by Wi-Fi. */
 export const wifiWalks = (seed) => measuredBy('poor', WIFI_PHONES, seed)
 /** The same with errors that stay longer, and with few fixes. */
@@ -67,30 +116,19 @@ export const vagueWalks = (seed) => measuredBy('poor', OTHER_VAGUE_PHONES, seed)
 export const sharpWalks = (seed) => measuredBy('good', SHARP_PHONES, seed)
 
 /** @param seed other errors for other seeds: what is built on some is measured on others */
-function measuredBy(group, phones, seed) {
+function measuredBy(group, phones, seed, errs = errsByTurns) {
   const walked = recorded().filter((one) => one.group === 'good' && one.trace.truth)
   return walked.flatMap(({ trace }, k) =>
-    phones.map(({ name, everyS, lastsS, claims, spread }, i) => {
-      const r = rng(1000 * k + i + 5 + 7_000_003 * (seed - 1))
+    phones.map((phone, i) => {
+      const next = errs(phone, rng(1000 * k + i + 5 + 7_000_003 * (seed - 1)))
       const fixes = []
-      let until = -1
-      let error = [0, 0]
-      let claimed = 0
-      for (let t = trace.truth[0].t; t <= trace.truth.at(-1).t; t += everyS) {
-        if (t >= until) {
-          until = t + lastsS[0] + (lastsS[1] - lastsS[0]) * r()
-          claimed = claims(r)
-          const sd = spread(claimed)
-          error = [sd * gauss(r), sd * gauss(r)]
-        }
+      for (let t = trace.truth[0].t; t <= trace.truth.at(-1).t; t += phone.everyS) {
         const p = placeAt(trace.truth, t)
-        const quick = Math.min(3, 0.15 * claimed)
-        const east = error[0] + quick * gauss(r)
-        const north = error[1] + quick * gauss(r)
-        const lng = p.lng + east / (METERS_PER_DEGREE * Math.cos(p.lat * RAD))
-        fixes.push({ t, lat: p.lat + north / METERS_PER_DEGREE, lng, accuracy: claimed })
+        const { claimed, error } = next()
+        const lng = p.lng + error[0] / (METERS_PER_DEGREE * Math.cos(p.lat * RAD))
+        fixes.push({ t, lat: p.lat + error[1] / METERS_PER_DEGREE, lng, accuracy: claimed })
       }
-      return { group, trace: { name: `${trace.name}, ${name}`, fixes, truth: trace.truth } }
+      return { group, trace: { name: `${trace.name}, ${phone.name}`, fixes, truth: trace.truth } }
     }),
   )
 }

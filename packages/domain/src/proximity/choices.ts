@@ -11,6 +11,9 @@ export const MAX_CHOICES = 3
 
 /** A challenge is possible while it is at least so likely, beside the likeliest. */
 const POSSIBLE = 0.1
+/** The tracker's child is at one of the two likeliest, wherever they lie, in nearly every stop. */
+const POSSIBLE_WHERE_VAGUE = 0.02
+const CHOICES_WHERE_VAGUE = 2
 
 // Further apart than this, in metres, challenges are two places, and a child that is asked about one
 // does not hear of the other.
@@ -39,7 +42,9 @@ interface ChoiceInput {
  */
 export function choicesAround(input: ChoiceInput): readonly Candidate[] {
   const { target, nearby, accuracyMeters, mayBe } = input
-  const apartMeters = Math.max(APART_MIN_METERS, Math.min(APART_MAX_METERS, accuracyMeters))
+  const isVague = input.believed !== null
+  const sharpMeters = Math.max(APART_MIN_METERS, Math.min(APART_MAX_METERS, accuracyMeters))
+  const apartMeters = isVague ? TRACKER.spotsWithin : sharpMeters
   const reachMeters = target.distanceMeters + apartMeters
   const likelihoodOf = likelihoods(input)
   const own = likelihoodOf(target)
@@ -57,8 +62,10 @@ export function choicesAround(input: ChoiceInput): readonly Candidate[] {
   }
   rivals.sort((a, b) => b.likelihood - a.likelihood || (a.candidate.id < b.candidate.id ? -1 : 1))
   const chosen: typeof rivals = []
+  const possible = isVague ? POSSIBLE_WHERE_VAGUE : POSSIBLE
+  const atMost = isVague ? CHOICES_WHERE_VAGUE : MAX_CHOICES
   for (const one of rivals) {
-    if (one.likelihood < POSSIBLE * most || chosen.length >= MAX_CHOICES - 1) break
+    if (one.likelihood < possible * most || chosen.length >= atMost - 1) break
     if (!chosen.some((other) => isOneSpot(one.candidate, other.candidate))) chosen.push(one)
   }
   if (chosen.length === 0) return []

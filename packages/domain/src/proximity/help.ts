@@ -62,6 +62,9 @@ const NEARER_METERS = 25
 const AWAY_MS = 20_000
 const NEAR_METERS = 45
 
+/** What the tracker expects beside the spot, of what the phone claims. */
+const BELIEVED_SHARE = 0.8
+
 const FIT_BASE_METERS = 15
 const FIT_PER_ACCURACY_METER = 1.5
 const FIT_MAX_METERS = 100
@@ -85,17 +88,22 @@ export interface HelpInput {
   places: readonly ClaimedPlace[]
   /** Whether the game can do anything with them. */
   isUsable: boolean
+  /** Metres to the target that the tracker expects, while it decides. */
+  believedMeters?: number | null
 }
 
 /** Counts how long a child has been near without an arrival, and what helps it now. */
 export function followHelp(
   memory: HelpMemory,
-  { nowMs, target, places, isUsable }: HelpInput,
+  { nowMs, target, places, isUsable, believedMeters = null }: HelpInput,
 ): { memory: HelpMemory; offer: HelpOffer | null } {
   const lostSinceMs = isUsable ? null : sinceMs(memory.lostSinceMs, nowMs)
   const targetId = target?.id ?? null
   const isNear = target !== null && places.some((place) => isNearby(place, target.location))
-  const fits = target !== null && places.some((place) => isHereFitting(place, target.location))
+  const fits =
+    target !== null &&
+    isBelievedNear(believedMeters, places) &&
+    places.some((place) => isHereFitting(place, target.location))
   const isStaying = isNear || isWithin(memory.nearAtMs, nowMs, AWAY_MS)
   const isSame = memory.targetId === targetId
   const fitAtMs = isSame ? memory.fitAtMs : null
@@ -142,6 +150,17 @@ function offerAt(memory: HelpMemory, hasPicture: boolean, nowMs: number): HelpOf
 function leastMeters(places: readonly ClaimedPlace[], location: LatLng): number | null {
   const all = places.filter(isPlace).map((place) => haversineMeters(place, location))
   return all.length === 0 ? null : Math.round(Math.min(...all))
+}
+
+/**
+ * A vague phone claims a circle in which a whole hunt goes on. Who is believed to be farther off says nothing
+ * itself, and comes to the grown-up.
+ */
+function isBelievedNear(meters: number | null, places: readonly ClaimedPlace[]): boolean {
+  const accuracies = places.map(({ accuracyMeters }) => accuracyMeters)
+  return (
+    meters === null || meters <= Math.max(NEAR_METERS, BELIEVED_SHARE * Math.max(...accuracies))
+  )
 }
 
 function isNearby(place: ClaimedPlace, location: LatLng): boolean {

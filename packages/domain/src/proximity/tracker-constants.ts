@@ -53,11 +53,10 @@ export const TRACKER = {
   stepsFavourWalking: (0.84 / 0.42) ** 0.57,
   restFavoursWalking: (0.16 / 0.58) ** 0.57,
   /**
-   * A phone counts as silent after so many times its usual gap between fixes, in seconds; how much
-   * the newest gap counts for the usual one, and the longest that counts.
+   * A phone counts as silent after so many times its usual gap between fixes; how much the newest gap
+   * counts for the usual one, and the longest that counts, in seconds.
    */
   silentAfter: 1.7,
-  usualGap: 3,
   gapLearns: 0.2,
   longestGap: 12,
   /** Near enough to count as there without the hypothesis of being there. */
@@ -65,9 +64,9 @@ export const TRACKER = {
   /** Neighbours within this distance lend each other their probability. */
   groupWithin: 22,
   /** Arrived: so likely for so long, or so likely at once. */
-  likely: 0.634,
+  likely: 0.8,
   /** The first of them for a child whose steps are felt. */
-  feltLikely: 0.7,
+  feltLikely: 0.85,
   likelyFor: 12,
   certain: 0.97,
   /** So likely is enough where the rules for sharp phones would let the child in as well. */

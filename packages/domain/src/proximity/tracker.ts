@@ -36,8 +36,8 @@ export interface TrackerMemory {
   fix: readonly [number, number, number, number]
   /** For how long the phone had been giving that fix at the time of the last update. */
   frozenS: number
-  /** Usual seconds between two fixes of this phone. */
-  everyS: number
+  /** Usual seconds between two fixes of this phone; null until it has given two. */
+  everyS: number | null
   /** Whether the tracker decides, and fixes in a row that speak for the other way. */
   isVague: boolean
   turns: number
@@ -110,7 +110,8 @@ export function trackFix(
   const isRepeated = isSameFix(memory, fix)
   const frozenS = isRepeated ? rounded(memory.frozenS + seconds, 10) : 0
   // Between two fixes a page posts the same one again, which is no news until the phone is overdue.
-  const isSilent = isRepeated && frozenS >= TRACKER.silentAfter * memory.everyS
+  const isSilent =
+    isRepeated && memory.everyS !== null && frozenS >= TRACKER.silentAfter * memory.everyS
   if (isRepeated && !isSilent && !isFelt) {
     return look(mixture, mostLikely(mixture), memory, { isLook: false, frozenS })
   }
@@ -156,6 +157,7 @@ function feel({ walk }: Mixture, steps: readonly StepPiece[]): void {
 
 function usualGap({ everyS, frozenS }: TrackerMemory, seconds: number): number {
   const gap = Math.min(TRACKER.longestGap, frozenS + seconds)
+  if (everyS === null) return rounded(gap, 10)
   return rounded(everyS + TRACKER.gapLearns * (gap - everyS), 10)
 }
 
@@ -211,7 +213,7 @@ function begin(fix: Fix, nowMs: number): Tracked {
     atMs: nowMs,
     fix: [lat, lng, accuracyMeters, fix.atMs],
     frozenS: 0,
-    everyS: TRACKER.usualGap,
+    everyS: null,
     isVague: false,
     turns: accuracyMeters > TRACKER.vagueAccuracy ? 1 : 0,
     likelyS: null,

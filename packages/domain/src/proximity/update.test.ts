@@ -28,6 +28,17 @@ describe('a child on the way to a challenge [ROAM-13, ENT-10, OPEN-16]', () => {
     expect(post(child, 13, { measuredAtMs }).arrivedId).toBeNull()
   })
 
+  it.each([8, 20, 42, 65])(
+    'opens and is asked nothing by the first reading alone, repeated at accuracy %d m',
+    (accuracyMeters) => {
+      const child = { ...walkerAmong(challenge('nest', 0)), sendsFixes: true, canAsk: true }
+      child.accuracyMeters = accuracyMeters
+      const posts = Array.from({ length: 9 }, () => post(child, 3, { measuredAtMs: 3000 }))
+      expect(posts.some(({ arrival, maybeHere }) => arrival !== null || maybeHere)).toBe(false)
+      expect(posts.every(({ choices }) => choices.length === 0)).toBe(true)
+    },
+  )
+
   it('is found where its phone falls silent because it stands', () => {
     const child = walkerAmong(challenge('nest', 0))
     child.sendsFixes = true

@@ -220,7 +220,7 @@ function approachTarget(
   const label = nextBand(target, measured, isNewStep)
   const { hidingRadiusMeters } = candidate
   const shown = nextShown(target.shown, { ...measured, hidingRadiusMeters }, isNewStep)
-  const isOpenable = input.mayArrive && mayOpen(memory, candidate, here)
+  const isOpenable = input.mayArrive && hasTwoReadings(memory) && mayOpen(memory, candidate, here)
   const likely = tracked?.likely?.id === candidate.id ? tracked.likely : null
   const isMaybe = likely !== null && likely.share >= TRACKER.maybe
   const maybeSinceMs = isMaybe ? (target.maybeSinceMs ?? atMs) : null
@@ -299,6 +299,11 @@ function approachTarget(
   }
 }
 
+/** One reading alone opens nothing and asks nothing, however often a page repeats it. */
+function hasTwoReadings({ trail, tracker }: ProximityMemory): boolean {
+  return trail.length > 1 || tracker?.everyS !== null
+}
+
 /** Whether the tracker has the child at a challenge, alone or because the rules agree with it. */
 function isThere(likely: LikelySpot | null, hasStayed: boolean): boolean {
   if (!likely) return false
@@ -336,6 +341,7 @@ function withHelp(update: ProximityUpdate, input: ProximityInput): ProximityUpda
     nowMs,
     target,
     places: update.isFrozen ? [] : fix ? [location, fix] : [location],
+    believedMeters: update.memory.tracker?.isVague ? update.distanceMeters : null,
     isUsable: isFitToPlay && !update.isFrozen,
   })
   return { ...update, memory: { ...update.memory, help: memory }, help: offer }
