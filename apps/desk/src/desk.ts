@@ -1,11 +1,10 @@
 import type { PhoneMessage } from './messages.ts'
 import { createMap } from './map.ts'
-import { recall, remember, type PhoneMemory } from './memory.ts'
 import { childScreen, guardianGame, nextStep, type DeskAction } from './next-step.ts'
 import { CHILDREN, GWEN, USUAL_CHILDREN, type Person } from './people.ts'
 import { createPhone, type Phone } from './phone.ts'
-import { fitPhones } from './fit-phones.ts'
 import { WALKING_METERS_PER_SECOND } from './walk.ts'
+import type { DeskSpot } from './ground.ts'
 
 const PLACE_SENT_EVERY_MS = 200
 const LONGEST_STEP_SECONDS = 0.25
@@ -171,4 +170,46 @@ function startOver(): void {
   guardian.openFresh('/')
   showNext()
   save()
+}
+
+/** The phone whose screen is shown, in its own pixels. */
+const SCREEN = { width: 390, height: 844 }
+const CASE_PIXELS = 18
+const SMALLEST_SCALE = 0.45
+
+function fitPhones(row: HTMLElement, count: number): void {
+  const fit = () => {
+    const style = window.getComputedStyle(row)
+    const gap = Number.parseFloat(style.columnGap) || 0
+    const rest = [...row.querySelectorAll<HTMLElement>('.phone:first-child > :not(.case)')]
+    const restHeight = rest.reduce((sum, one) => sum + one.offsetHeight, 0) + 2 * gap
+    const width = (row.clientWidth - gap * (count - 1)) / count - CASE_PIXELS
+    const height = row.clientHeight - restHeight - CASE_PIXELS
+    const scale = Math.min(1, width / SCREEN.width, height / SCREEN.height)
+    row.style.setProperty('--scale', String(Math.max(SMALLEST_SCALE, scale)))
+  }
+  new ResizeObserver(fit).observe(row)
+  fit()
+}
+
+/** Values that a phone keeps over a reload of the desk. */
+interface PhoneMemory {
+  path: string | null
+  code: string | null
+  spot: DeskSpot
+}
+
+const KEY = 'desk'
+
+/** By the phone's id; empty on a new desk. */
+function recall(): Partial<Record<string, PhoneMemory>> {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}') as Record<string, PhoneMemory>
+  } catch {
+    return {}
+  }
+}
+
+function remember(phones: Record<string, PhoneMemory>): void {
+  window.sessionStorage.setItem(KEY, JSON.stringify(phones))
 }

@@ -1,8 +1,9 @@
 import type { JWTPayload } from 'jose'
+import type { IncomingHttpHeaders as Headers } from 'node:http'
 import type { IdentityConfig } from '#/config/identity.ts'
 import type { IdentityProvider } from '#/modules/identity/index.ts'
 import { lazily } from '#/platform/lazily.ts'
-import { firebasePagesPlugin } from './firebase-pages.plugin.ts'
+import type { AppPlugin } from '#/platform/http/route.ts'
 
 export type FirebaseConfig = Extract<IdentityConfig, { kind: 'firebase' }>
 
@@ -73,4 +74,46 @@ export function createFirebaseProvider(
 function authProviderOf({ firebase }: JWTPayload): string {
   const by = (firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider
   return (typeof by === 'string' ? SIGN_IN_PROVIDERS[by] : undefined) ?? 'firebase'
+}
+
+/** The helper pages of the Firebase SDK, and what they load. */
+const PREFIXES = ['/__/auth', '/__/firebase']
+/** All that Firebase is told; never our cookies. */
+const PASSED_ON: ReadonlySet<string> = new Set([
+  'accept',
+  'accept-language',
+  'content-type',
+  'content-length',
+  'user-agent',
+])
+
+/**
+ * Serves the helper pages of Firebase from our own host. The only host that is asked is `address`; no
+ * cookie of ours goes there, and none of theirs comes back.
+ */
+function firebasePagesPlugin(address: string): AppPlugin {
+  return async (app) => {
+    const { default: proxy } = await import('@fastify/http-proxy')
+    for (const prefix of PREFIXES) {
+      await app.register(async (scope) => {
+        // Bodies pass through as they are.
+        scope.removeAllContentTypeParsers()
+        await scope.register(proxy, {
+          upstream: address,
+          prefix,
+          rewritePrefix: prefix,
+          httpMethods: ['GET', 'HEAD', 'POST'],
+          replyOptions: {
+            rewriteRequestHeaders: (_request, headers) =>
+              only(headers, (name) => PASSED_ON.has(name)),
+            rewriteHeaders: (headers) => only(headers, (name) => name !== 'set-cookie'),
+          },
+        })
+      })
+    }
+  }
+}
+
+function only(headers: Headers, isWanted: (name: string) => boolean): Headers {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => isWanted(name)))
 }

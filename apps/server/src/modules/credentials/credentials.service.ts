@@ -1,14 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { HOST_CREDENTIAL_MS, PLAYER_CREDENTIAL_MS } from './credential-life.ts'
-import {
-  deleteCredentials,
-  deleteExpired,
-  findByHashes,
-  insertCredential,
-  lockCredential,
-  readLocked,
-  replaceHash,
-} from './credentials.repository.ts'
+import { HOST_CREDENTIAL_MS, SESSION_KEPT_MS } from '@bramble/domain/limits'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
@@ -19,6 +10,22 @@ import { newId } from '#/platform/ids.ts'
 import { createLookupCache, type LookedUp } from '#/platform/lookup-cache.ts'
 import type { Random } from '#/platform/random.ts'
 import type { Secrets } from '#/platform/secret-file.ts'
+import {
+  deleteCredentials,
+  deleteExpired,
+  findByHashes,
+  insertCredential,
+  lockCredential,
+  readLocked,
+  replaceHash,
+} from './credentials.repository.ts'
+
+export { HOST_CREDENTIAL_MS }
+/**
+ * Lifetime of a child's credential: until retention deletes the session, a day after a game of a
+ * day at most. Every join restarts it.
+ */
+const PLAYER_CREDENTIAL_MS = 2 * SESSION_KEPT_MS
 
 export interface FoundCredential {
   credentialId: string

@@ -1,6 +1,12 @@
 import type { GuardianTrail } from '@bramble/contract'
 import { MAX_TRAILS_PER_ACCOUNT } from '@bramble/domain/limits'
 import { createPostCode } from '@bramble/domain/trail/post-code'
+import {
+  createTrailWord,
+  MAX_TRAIL_WORD_SYLLABLES,
+  TRAIL_WORD_SYLLABLES,
+} from '@bramble/domain/trail/trail-word'
+import { isPolite } from '@bramble/domain/text/polite-words'
 import { requireGuardian } from '#/modules/accounts/index.ts'
 import { idsOf, type Challenge, type OnceRequest } from '#/modules/challenges/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
@@ -8,13 +14,13 @@ import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { hashRequest } from '#/platform/http/request-hash.ts'
 import type { ParsedBody, RequestContext } from '#/platform/http/route.ts'
-import { freshWord } from './fresh-word.ts'
+import type { Random } from '#/platform/random.ts'
 import { viewOf } from './own-trails.ts'
 import type { KnownSpot, Trail } from './trail.ts'
 import { readNewTrail, refuseUnfit } from './trail-input.ts'
 import { requireOwnSpots } from './trail-parts.ts'
 import type { Trails } from './trails.deps.ts'
-import { countTrailsOf, insertTrail, listTrailsInRange } from './trails.repository.ts'
+import { countTrailsOf, insertTrail, listTrailsInRange, takeWord } from './trails.repository.ts'
 
 /** A trail before it has its word, and its challenges. */
 interface Draft {
@@ -118,4 +124,18 @@ async function broughtIn(
   const isEachOnce = new Set(known.map(({ id }) => id)).size === spots.length
   if (known.length < spots.length || !isEachOnce) throw new AppError('trail.unknown-challenge')
   return known
+}
+
+/** More tries than any trail needs before longer words are taken. */
+const TRIES_OF_A_LENGTH = 20
+
+/** A word that no trail ever had. */
+async function freshWord(tx: Tx, random: Random): Promise<string> {
+  for (let syllables = TRAIL_WORD_SYLLABLES; syllables <= MAX_TRAIL_WORD_SYLLABLES; syllables++) {
+    for (let tries = 0; tries < TRIES_OF_A_LENGTH; tries++) {
+      const word = createTrailWord((most) => random.int(most), syllables)
+      if (isPolite(word) && (await takeWord(tx, word))) return word
+    }
+  }
+  throw new Error('no word is left for a trail')
 }

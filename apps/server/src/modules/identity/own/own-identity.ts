@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Cookies } from '#/platform/http/cookies.ts'
@@ -7,13 +8,18 @@ import { lazily } from '#/platform/lazily.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
 import { readSecrets } from '#/platform/secret-file.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { consumeAddress } from '#/platform/http/callers.ts'
+import { refuseCrossSite } from '#/platform/http/cross-site.ts'
+import { API_HEADERS } from '#/platform/http/headers.ts'
+import type { AppPlugin } from '#/platform/http/route.ts'
 import { demoSubject, isDemoSubject, type DemoPerson } from '../demo-people.ts'
 import type { IdentityProvider } from '../identity-provider.ts'
 import type { LocalAccounts } from '../local-accounts.service.ts'
-import { idpPlugin, type AdmissionCheck } from './idp.plugin.ts'
 import { createOwnPeople } from './own-people.ts'
 import type { OwnProvider } from './own-provider.ts'
 import { CLIENT_ID, PROVIDER_PATH, signInCookie, TOKEN_LIFE_SECONDS } from './own-sign-in.ts'
+import { originOf } from './own-origins.ts'
 
 export interface OwnIdentityDeps {
   database: Database
@@ -102,5 +108,70 @@ export function createOwnIdentity(deps: OwnIdentityDeps) {
         .setExpirationTime(nowSeconds + TOKEN_LIFE_SECONDS)
         .sign(await importJWK(key.privateJwk, key.algorithm))
     },
+  }
+}
+
+/** Admission through the gate. */
+interface AdmissionCheck {
+  isAdmitted(accessToken: string | null, nowMs: number): Promise<boolean>
+}
+
+interface IdpPluginDeps {
+  clock: Clock
+  limits: Pick<Limits, 'consumeHere'>
+  cookies: Pick<Cookies, 'read' | 'get'>
+  admission: AdmissionCheck
+  origins: readonly string[]
+  provider: () => Promise<OwnProvider>
+}
+
+const ROUTES = [
+  ['GET', '/.well-known/openid-configuration'],
+  ['GET', '/jwks'],
+  ['GET', '/auth'],
+  ['GET', '/auth/:uid'],
+  ['POST', '/token'],
+] as const
+
+/** As on our pages: a sign-in window must keep its opener (T31). */
+const HEADERS = { ...API_HEADERS, 'cross-origin-opener-policy': 'same-origin-allow-popups' }
+
+/**
+ * Routes of our own OpenID provider. They are not calls of the contract: a standard defines their
+ * form.
+ */
+function idpPlugin(deps: IdpPluginDeps): AppPlugin {
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await admit(request, deps)
+    const provider = await deps.provider()
+    reply.hijack()
+    for (const [name, value] of Object.entries(HEADERS)) reply.raw.setHeader(name, value)
+    await provider.answer(request.raw, reply.raw, originOf(request, deps.origins))
+  }
+
+  return async (app) => {
+    await app.register(async (scope) => {
+      // The provider parses bodies itself.
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', (_request, _body, done) => {
+        done(null)
+      })
+      for (const [method, path] of ROUTES) {
+        scope.route({ method, url: PROVIDER_PATH + path, handler: answer })
+      }
+    })
+  }
+}
+
+/** The checks that `mount` makes for calls. */
+async function admit(request: FastifyRequest, deps: IdpPluginDeps): Promise<void> {
+  const { clock, limits, cookies, admission, origins } = deps
+  refuseCrossSite(request, originOf(request, origins))
+  consumeAddress(limits, request.clientAddress)
+  // The database cannot store NUL.
+  if (request.url.includes('%00')) throw new AppError('request.invalid')
+  const accessToken = cookies.get(request, cookies.read(request), 'access')
+  if (!(await admission.isAdmitted(accessToken, clock.now()))) {
+    throw new AppError('access.gate-closed')
   }
 }

@@ -1,7 +1,6 @@
-import type { Secrets } from '#/platform/secret-file.ts'
 import { interactionPolicy, type Configuration } from 'oidc-provider'
+import type { Secrets } from '#/platform/secret-file.ts'
 import type { SigningKey } from '#/platform/signing-key.ts'
-import { renderError } from './error-page.ts'
 import type { OwnPeople } from './own-people.ts'
 import { SIGNED_IN_PATH, SIGN_IN_PATH, TOKEN_LIFE_SECONDS } from './own-sign-in.ts'
 
@@ -99,4 +98,20 @@ function accountSelectionPolicy() {
   policy.remove('consent')
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   return policy
+}
+
+const PAGE = `<!doctype html>
+<html lang="en-GB">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sign in</title>
+<h1>Let's start again</h1>
+<p>This sign-in cannot go on. Please close this window, or <a href="/guardian/signup">sign in again</a>.</p>
+</html>
+`
+
+/** The page shown when the provider cannot redirect back. It reveals no internals. */
+const renderError: NonNullable<Configuration['renderError']> = (context) => {
+  context.type = 'html'
+  context.body = PAGE
 }

@@ -11,11 +11,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { setFlagsFromString } from 'node:v8'
+import { syncFolder, syncTree } from '../../sync-files.ts'
 import { namingDamage } from './damaged.ts'
 import { DurableNodeFS, type FlushOptions } from './durable-file-system.ts'
-import { compileFrugally } from './frugal-compiler.ts'
 import { packCluster, PREPARED_ARCHIVE, unpackCluster } from './prepared.ts'
-import { syncFolder, syncTree } from '../../sync-files.ts'
 
 /** The PostgreSQL inside the pinned PGlite: a folder of another one cannot be opened. */
 const MAJOR_VERSION = '18'
@@ -136,4 +136,15 @@ function refuseOtherVersions(path: string): void {
     `${path} was made by PostgreSQL ${version}, this release needs ${MAJOR_VERSION}: ` +
       'export it with the release that made it, then import it here',
   )
+}
+
+/**
+ * Has V8 compile WebAssembly once, for all of the process, before PGlite is loaded. One function of
+ * PostgreSQL, larger than 100 kB, costs the optimising compiler 600 MB for a second, at each start.
+ *
+ * NOTE: both flags count, since each alone still lets functions be optimised.
+ */
+function compileFrugally(): void {
+  setFlagsFromString('--no-wasm-tier-up')
+  setFlagsFromString('--no-wasm-dynamic-tiering')
 }

@@ -1,19 +1,22 @@
 import { PLAY_MODES, type PlayMode } from '@bramble/domain/player/play-modes'
-import { Bell, BellOff, Check, Moon } from 'lucide-react'
+import { Bell, BellOff, Check, Moon, Square, Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '#/words/t.ts'
+import { useLanguage } from '#/words/language.ts'
 import { calmSounds } from '#/platform/sound/player.ts'
 import { wakeSound } from '#/platform/sound/wake.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { useHasVoice } from '#/platform/voice/voice.ts'
-import { useLanguage } from '#/words/language.ts'
+import { onTap } from '#/platform/taps.ts'
+import { READ_PAUSE_MS } from '#/platform/timings.ts'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { ModePicture } from '#/ui/mode-picture.tsx'
 import { PictureToggles } from '#/ui/picture-toggles.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
+import { setBubbleTool } from '#/ui/mascot/bubble-tool.tsx'
 import {
   changeOwnMode,
   changeScanSeconds,
@@ -23,8 +26,16 @@ import {
 } from '../_game/pack/modes.ts'
 import { darken } from './pocket.ts'
 import { useHasRecording } from './recorded.ts'
-import { useReadAloud } from './use-read-aloud.tsx'
 import './sound.css'
+import {
+  readAloud,
+  readScreen,
+  readWhatIsNew,
+  sayControl,
+  stopIfGone,
+  stopReading,
+  useIsReading,
+} from './reader.ts'
 
 /**
  * The bell on every screen of a child after joining: whether there is sound, and the switches for
@@ -176,4 +187,86 @@ function useSignRoom(): void {
     root.add('has-sound-sign')
     return () => root.remove('has-sound-sign')
   }, [])
+}
+
+/** At Bramble's words: reads the screen again, or stops reading. */
+function Speaker() {
+  const isReading = useIsReading()
+  return (
+    <button
+      type="button"
+      className="speaker print-hide"
+      aria-label={isReading ? t('child.sounds.stop') : t('child.sounds.read')}
+      onClick={() => (isReading ? stopReading() : readScreen())}
+    >
+      {isReading ? <Square aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+    </button>
+  )
+}
+
+/** Says the name of each control that a key or the frame comes to, until the returned function is called. */
+function sayWhatKeysReach(): () => void {
+  let isKey = false
+  const press = ({ key }: KeyboardEvent) => {
+    isKey = key === 'Tab' || key.startsWith('Arrow')
+  }
+  const release = () => {
+    isKey = false
+  }
+  const sayFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return
+    // A focus that the page itself sets belongs to a screen, which is read as it comes.
+    if (isKey || target.hasAttribute('data-scanned')) sayControl(target, isKey)
+  }
+  window.addEventListener('keydown', press, true)
+  window.addEventListener('keyup', release, true)
+  document.addEventListener('focusin', sayFocus)
+  return () => {
+    window.removeEventListener('keydown', press, true)
+    window.removeEventListener('keyup', release, true)
+    document.removeEventListener('focusin', sayFocus)
+  }
+}
+
+/**
+ * While it is on, Bramble reads each screen as it comes, says an answer as it is chosen, and has a
+ * speaker at its words. `saysFocus`: it says the name of what the keys or the frame of one switch come to.
+ */
+function useReadAloud(isOn: boolean, saysFocus: boolean): void {
+  useEffect(() => (isOn && saysFocus ? sayWhatKeysReach() : undefined), [isOn, saysFocus])
+  useEffect(() => {
+    if (!isOn) return
+    let timer: ReturnType<typeof setTimeout> | null = null
+    const lookSoon = () => {
+      stopIfGone()
+      // Not anew at each change: some screens change all the time.
+      timer ??= setTimeout(() => {
+        timer = null
+        readWhatIsNew()
+      }, READ_PAUSE_MS)
+    }
+    const sayAnswer = ({ target }: MouseEvent) => {
+      const answer = target instanceof Element && target.closest<HTMLElement>('[data-read="tap"]')
+      if (answer) readAloud([answer])
+    }
+    const observer = new MutationObserver(lookSoon)
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['open', 'inert'],
+    })
+    document.addEventListener('click', sayAnswer)
+    const forgetTaps = onTap(lookSoon)
+    setBubbleTool(Speaker)
+    lookSoon()
+    return () => {
+      if (timer !== null) clearTimeout(timer)
+      observer.disconnect()
+      document.removeEventListener('click', sayAnswer)
+      forgetTaps()
+      setBubbleTool(null)
+      stopReading()
+    }
+  }, [isOn])
 }

@@ -1,9 +1,10 @@
-import type { Session } from '@bramble/contract'
+import type { Session, Player } from '@bramble/contract'
 import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { readJoinKey } from '@bramble/domain/session/read-code'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { childStep } from '@bramble/domain/player/child-flow'
 import { t } from '#/words/t.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
@@ -11,6 +12,9 @@ import { sessionByCodeQuery } from '#/data/sessions.ts'
 import { areCookiesStored } from '#/platform/cookies.ts'
 import { takeEarlyPress } from '#/platform/early-page.ts'
 import { SESSION_POLL_MS } from '#/platform/timings.ts'
+import { loadLaterParts } from '#/platform/prefetch.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored } from '#/platform/storage/storage.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -25,7 +29,6 @@ import { readTeam } from './join-request.ts'
 import { isJoinPending } from './pending-join.ts'
 import { ReadyToJoin } from './ready-to-join.tsx'
 import { useJoinGame } from './use-join-game.ts'
-import { useKnownPlayer } from './use-known-player.ts'
 
 const MAX_SHOWN_SYMBOLS = 12
 
@@ -147,4 +150,39 @@ function NoCookies() {
       </div>
     </ChildPage>
   )
+}
+
+/**
+ * True while a phone that already plays in this game is sent to its step, instead of joining a
+ * second time. Only a player at the opening of the page counts: a new join navigates by itself.
+ */
+function useKnownPlayer(session: Session | null, isUnreachable: boolean): boolean {
+  const { go } = usePlayer()
+  const [storedAtStart] = useState(() => readStored(storedKeys.playerId))
+  const known = session === null ? null : knownPlayer(session, storedAtStart)
+  // Without a signal nobody answers, but this phone carries the game of its player.
+  const goesOn =
+    isUnreachable && storedAtStart !== null && storedAtStart === readStored(storedKeys.keptGame)
+  const step = goesOn
+    ? 'roam'
+    : known === null || session === null || session.status === 'ended'
+      ? null
+      : childStep({
+          playerStatus: known.status,
+          sessionStatus: session.status,
+          isGpsReady: readStored(storedKeys.gpsInitialized) === true,
+          isTogether: readStored(storedKeys.stayedClose) === known.id,
+        })
+  useEffect(() => {
+    if (step === null) return
+    void loadLaterParts('child')
+    go(step, null, { replace: true })
+  }, [step, go])
+  return step !== null
+}
+
+/** The host's form lists every player, so only the stored one is this phone's. */
+function knownPlayer(session: Session, storedId: string | null): Player | null {
+  const players: readonly Player[] = session.players
+  return players.find((player) => player.id === storedId) ?? null
 }

@@ -1,11 +1,40 @@
-import { NO_PLAYER_REDIRECT_MS, PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
+import { RotateCcw } from 'lucide-react'
+import type { Player, PictureName } from '@bramble/contract'
+import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '#/words/t.ts'
+import { picturesOf, useChangePlayer } from '#/data/players.ts'
+import { isPassing, refreshGame } from '#/data/query-client.ts'
+import { RequestError } from '#/data/request.ts'
+import { gpsSettingsQuery } from '#/data/settings.ts'
+import {
+  NO_PLAYER_REDIRECT_MS,
+  PLAYER_POLL_MS,
+  SESSION_POLL_MS,
+  PROXIMITY_SUCCESS_MS,
+  GPS_SETTINGS_WAIT_MS,
+} from '#/platform/timings.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
-import { useStored } from '#/platform/storage/storage.ts'
+import { useStored, writeStored } from '#/platform/storage/storage.ts'
+import { useTimeout } from '#/platform/clock.ts'
+import { sentLocation } from '#/platform/geolocation/ask-position.ts'
+import { GpsError, type GpsFailure } from '#/platform/geolocation/gps-error.ts'
+import { calibrate } from '#/platform/geolocation/read-position.ts'
+import { within } from '#/platform/start.ts'
+import { Button } from '#/ui/button.tsx'
+import { Mascot, type Mood } from '#/ui/mascot/mascot.tsx'
+import { SpeechBubble } from '#/ui/mascot/speech-bubble.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+import { toast } from '#/ui/toast-store.ts'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { KeepYouSafe } from '../_flow/keep-you-safe.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
+import { LocationHelp } from '../_flow/location-help.tsx'
+import { TogetherPicture } from '../_flow/together-picture.tsx'
 import { NoCodeScreen } from './no-code-screen.tsx'
-import { StayClose } from './stay-close.tsx'
+import { ShownPictures } from './shown-pictures.tsx'
 
 /** "Keep You Safe" until the phone has a position, then "Stay Close!". */
 export function SearchingScreen() {
@@ -25,4 +54,172 @@ export function SearchingScreen() {
       }
     </ChildGate>
   )
+}
+
+/** "Stay Close!": the check that child and grown-up start together. */
+function StayClose({ player }: { player: Player }) {
+  const hasPhoto = player.guardianPhotoId !== null
+  const { go } = usePlayer()
+  const { state, tryAgain } = useStayClose(player)
+  useTimeout(
+    // A child who comes back to the game has photographed its grown-up before.
+    () => go(hasPhoto ? 'get-ready' : 'guardian-photo', null, { replace: true }),
+    state.at === 'passed' ? PROXIMITY_SUCCESS_MS : null,
+  )
+  const { mood, speech } = LOOKS[state.at]
+  const isWorking = state.at === 'initialising' || state.at === 'checking'
+  return (
+    <ChildPage
+      title={t('child.stayClose.title')}
+      action={
+        HAS_BUTTON[state.at] ? (
+          <Button
+            icon={<RotateCcw aria-hidden="true" />}
+            size="big"
+            busy={isWorking}
+            busyLabel={t('child.stayClose.checking')}
+            onClick={tryAgain}
+          >
+            {t('child.stayClose.tryAgain')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {state.at === 'pictures' ? null : (
+        <TogetherPicture isTogether={state.at === 'passed'} isLooking={isWorking} />
+      )}
+      <div className="flex items-center gap-2">
+        <Mascot mood={mood} size="m" />
+        <SpeechBubble tail="left" live>
+          {t(`child.stayClose.speech.${speech}`)}
+        </SpeechBubble>
+      </div>
+      <Details state={state} />
+    </ChildPage>
+  )
+}
+
+const LOOKS = {
+  initialising: { mood: 'curious', speech: 'initialising' },
+  checking: { mood: 'waiting', speech: 'checking' },
+  pictures: { mood: 'excited', speech: 'pictures' },
+  passed: { mood: 'cheering', speech: 'passed' },
+  'not-together': { mood: 'thoughtful', speech: 'failed' },
+  'no-location': { mood: 'thoughtful', speech: 'noLocation' },
+} as const satisfies Record<StayCloseState['at'], { mood: Mood; speech: string }>
+
+const HAS_BUTTON: Record<StayCloseState['at'], boolean> = {
+  initialising: false,
+  checking: true,
+  pictures: false,
+  passed: false,
+  'not-together': true,
+  'no-location': true,
+}
+
+function Details({ state }: { state: StayCloseState }) {
+  if (state.at === 'initialising') {
+    return (
+      <p className="flex items-center justify-center gap-3">
+        <Spinner />
+        <span>{t('child.stayClose.initialising')}</span>
+      </p>
+    )
+  }
+  if (state.at === 'pictures') return <ShownPictures pictures={state.pictures} />
+  if (state.at !== 'no-location') return null
+  return <LocationHelp failure={state.failure} />
+}
+
+type StayCloseState =
+  | { at: 'initialising' }
+  | { at: 'checking' }
+  | { at: 'no-location'; failure: GpsFailure }
+  | { at: 'not-together' }
+  /** Positions prove nothing: the grown-up has to pick these. */
+  | { at: 'pictures'; pictures: readonly PictureName[] }
+  | { at: 'passed' }
+
+/**
+ * Reads the child's position, then asks the server whether its grown-up is near. Runs once by
+ * itself. While the child's record carries pictures they are shown; the next step opens when they
+ * are picked.
+ */
+function useStayClose(player: Player): { state: StayCloseState; tryAgain: () => void } {
+  const playerId = player.id
+  const pictures = picturesOf(player)
+  const [state, setState] = useState<StayCloseState>({ at: 'initialising' })
+  const wereShown = useRef(pictures !== null)
+  const changePlayer = useChangePlayer(playerId).mutateAsync
+  const client = useQueryClient()
+  const isRunning = useRef(false)
+
+  const pass = useCallback(() => {
+    // Stored for this tab: the later steps require it.
+    writeStored(storedKeys.stayedClose, playerId)
+    setState({ at: 'passed' })
+    toast({
+      title: t('child.stayClose.passed.title'),
+      description: t('child.stayClose.passed.text'),
+      variant: 'success',
+    })
+  }, [playerId])
+
+  const check = useCallback(async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      setState({ at: 'initialising' })
+      const settings = await within(client.fetchQuery(gpsSettingsQuery), GPS_SETTINGS_WAIT_MS)
+      const reading = await calibrate(settings ?? DEFAULT_GPS_SETTINGS)
+      setState({ at: 'checking' })
+      const checked = await changePlayer({ location: sentLocation(reading), status: 'ready' })
+      if (picturesOf(checked) === null) pass()
+    } catch (error) {
+      if (error instanceof GpsError) {
+        setState({ at: 'no-location', failure: error.failure })
+        notifyFailure({
+          title: t('child.stayClose.noLocation.title'),
+          text: t('child.stayClose.noLocation.text'),
+        })
+        return
+      }
+      setState({ at: 'not-together' })
+      notifyFailure(wordsOf(error))
+      // Refused because the state has changed: read again at which step this child is.
+      if (error instanceof RequestError && error.status === 409) {
+        refreshGame(client)
+      }
+    } finally {
+      isRunning.current = false
+    }
+  }, [changePlayer, client, pass])
+
+  const firstCheck = useRef(check)
+  useEffect(() => {
+    // A reload shows the same pictures.
+    if (!wereShown.current) void firstCheck.current()
+  }, [])
+
+  useEffect(() => {
+    if (pictures === null && wereShown.current) pass()
+    wereShown.current = pictures !== null
+  }, [pictures, pass])
+  const shown: StayCloseState = pictures === null ? state : { at: 'pictures', pictures }
+  return { state: shown, tryAgain: () => void check() }
+}
+
+function wordsOf(error: unknown): { title: string; text: string } {
+  if (isPassing(error)) return { title: t('start.noSignal.title'), text: t('start.noSignal.text') }
+  const isTooOften = error instanceof RequestError && error.code === 'limit.far-checks'
+  return isTooOften
+    ? {
+        title: t('shared.errors.limit.far-checks.title'),
+        text: t('shared.errors.limit.far-checks.text'),
+      }
+    : { title: t('child.stayClose.failed.title'), text: t('child.stayClose.failed.text') }
+}
+
+function notifyFailure({ title, text }: { title: string; text: string }): void {
+  toast({ title, description: text, variant: 'destructive' })
 }

@@ -2,6 +2,7 @@ import type { AdminCode, CallAnswer } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { createAccessCode } from '@bramble/domain/account/access-code'
+import { Share2 } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { SuperAdminPage } from '#/features/guardian/admin/_admin/super-admin-page.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
@@ -11,12 +12,16 @@ import { environmentQuery } from '#/data/settings.ts'
 import { useAction } from '#/data/use-action.ts'
 import { serverNow } from '#/platform/clock.ts'
 import { dayText } from '#/platform/format.ts'
+import { randomInt } from '#/platform/random-key.ts'
+import { shareLink, siteOrigin } from '#/platform/share.ts'
+import { paths } from '#/routes/paths.ts'
 import { AskButton } from '#/ui/ask-button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { randomInt } from '#/platform/random-key.ts'
 import { Button } from '#/ui/button.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { NewCode, type MadeCode } from './new-code.tsx'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { Card } from '#/ui/card.tsx'
+import { toast } from '#/ui/toast-store.ts'
 
 /** Codes that open the gate, for super admins: give one out, see whom it is for, take it back. */
 export function AdminCodesScreen() {
@@ -189,5 +194,54 @@ function NewCodeForm({ onMade }: { onMade: (made: MadeCode) => void }) {
         {t('admin.codes.make')}
       </Button>
     </form>
+  )
+}
+
+interface MadeCode {
+  code: string
+  label: string
+}
+
+/** A code that was just made: nobody can read it later. */
+function NewCode({ made: { code, label }, onDone }: { made: MadeCode; onDone: () => void }) {
+  const url = siteOrigin() + paths.openGate(code)
+
+  async function share(): Promise<void> {
+    const outcome = await shareLink({
+      title: t('admin.codes.title'),
+      text: t('admin.codes.shareText', { code }),
+      url,
+    })
+    if (outcome === 'copied') toast({ title: t('admin.codes.copied'), variant: 'success' })
+  }
+
+  return (
+    <Card tone="leaf">
+      <section className="stack" aria-live="polite">
+        <div className="stack-tight">
+          <h2 className="text-title">{t('admin.codes.newTitle')}</h2>
+          <p className="[overflow-wrap:anywhere]">{t('admin.codes.newFor', { label })}</p>
+        </div>
+        <p
+          lang="zxx"
+          translate="no"
+          className="text-center font-display text-child font-semibold select-all"
+        >
+          {code}
+        </p>
+        <p lang="zxx" translate="no" className="text-small select-all [overflow-wrap:anywhere]">
+          {url}
+        </p>
+        <p className="text-small text-ink-soft">{t('admin.codes.newText')}</p>
+        <ActionStack>
+          <Button wide icon={<Share2 aria-hidden="true" />} onClick={() => void share()}>
+            {t('admin.codes.share')}
+          </Button>
+          <Button wide variant="secondary" onClick={onDone}>
+            {t('admin.codes.done')}
+          </Button>
+        </ActionStack>
+      </section>
+    </Card>
   )
 }

@@ -1,16 +1,18 @@
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { GuardianChallenge } from '@bramble/contract'
 import { t } from '#/words/t.ts'
-import { ChallengeBadges } from './challenge-badges.tsx'
-import { ChallengePictures } from './challenge-pictures.tsx'
 import { ReportMade } from '#/features/guardian/_challenges/report-made.tsx'
 import { editorOf } from '#/features/guardian/make/_tasks/index.ts'
+import { picturesOf, type GuardianPictureField } from '#/features/guardian/_challenges/pictures.ts'
 import { dayText, distanceText } from '#/platform/format.ts'
 import { PlaceMap } from '#/platform/maps/place-map.tsx'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
+import { PhotoFrame } from '#/ui/photo-frame.tsx'
+import { ChallengeBadges } from './challenge-badges.tsx'
 import type { ListedChallenge } from './arrange.ts'
 
 interface ChallengeSummaryProps {
@@ -88,4 +90,24 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
       <dd className="font-bold wrap-anywhere">{children}</dd>
     </div>
   )
+}
+
+/** The pictures of a challenge in full, each with its purpose. */
+function ChallengePictures({
+  challenge,
+}: {
+  challenge: Pick<GuardianChallenge, GuardianPictureField>
+}) {
+  return picturesOf(challenge).map(({ purpose, src }) => (
+    <figure key={purpose} className="stack-tight">
+      <PhotoFrame
+        src={src}
+        alt={t(`guardian.challenge.pictures.${purpose}`)}
+        empty={t('guardian.challenge.pictureGone')}
+      />
+      <figcaption className="text-small text-ink-soft">
+        {t(`guardian.challenge.pictures.${purpose}`)}
+      </figcaption>
+    </figure>
+  ))
 }

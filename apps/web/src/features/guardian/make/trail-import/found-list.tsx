@@ -8,9 +8,10 @@ import { rowText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { SelectField } from '#/ui/select-field.tsx'
+import { Checkbox } from '#/ui/checkbox.tsx'
+import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { OnTheMap, Refused, TrailMap } from './found-parts.tsx'
-import { PlaceTasks } from './place-tasks.tsx'
-import { usePlaceTasks } from './use-place-tasks.ts'
+import { usePlaceTasks, type PlaceTasksChoice } from './use-place-tasks.ts'
 import type { ReadTrail } from './use-read-trail.ts'
 
 interface FoundListProps {
@@ -108,5 +109,27 @@ function Notes({ notes }: Pick<FoundTrail, 'notes'>) {
         ))}
       </ul>
     </Notice>
+  )
+}
+
+/** What children do at all places of a map program, in one tap; or at each another thing. */
+function PlaceTasks({ tasks }: { tasks: PlaceTasksChoice }) {
+  const { choices, all, chooseForAll, isEach, setEach } = tasks
+  return (
+    <div className="stack-tight">
+      <PictureChoice
+        label={t('guardian.doing.label')}
+        choices={choices}
+        chosen={all}
+        onChoose={chooseForAll}
+        hint={t('guardian.trailImport.taskHint')}
+        isWordy
+      />
+      <Checkbox
+        label={t('guardian.trailImport.each')}
+        checked={isEach}
+        onChange={({ target }) => setEach(target.checked)}
+      />
+    </div>
   )
 }

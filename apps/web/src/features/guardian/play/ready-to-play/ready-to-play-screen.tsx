@@ -1,6 +1,9 @@
 import type { HostSession } from '@bramble/contract'
 import { isClassGame } from '@bramble/domain/session/session'
 import { useNavigate, useParams } from 'react-router'
+import { DEFAULT_STAY_CLOSE_METERS } from '@bramble/domain/limits'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -12,16 +15,20 @@ import { useHostLocation } from '#/features/guardian/play/_host/use-host-locatio
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { useTicks } from '#/features/guardian/_shell/use-ticks.ts'
 import { WithHostGame } from '#/features/guardian/_shell/with-host-game.tsx'
+import { GameModes } from '#/features/guardian/_shell/play-modes.tsx'
+import { StayCloseChoice } from '#/features/guardian/play/_host/stay-close-choice.tsx'
 import { useOnePhone } from '#/data/one-phone.ts'
 import { useStartGame } from '#/data/host-game.ts'
 import { useAction } from '#/data/use-action.ts'
+import { useChangeSession } from '#/data/sessions.ts'
 import { SESSION_POLL_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { dismissToast } from '#/ui/toast-store.ts'
+import { Checkbox } from '#/ui/checkbox.tsx'
 import { CheckSpots, useHiddenHere } from './check-spots.tsx'
 import { RulesCard } from './rules-card.tsx'
-import { SettingsCard } from './settings-card.tsx'
+import { FoldCard } from './fold-card.tsx'
 
 const poll = () => SESSION_POLL_MS
 
@@ -184,6 +191,53 @@ function NoAnimal() {
     <span
       aria-hidden="true"
       className="size-9 flex-none rounded-full border-2 border-dashed border-bark-pale"
+    />
+  )
+}
+
+/** What a family may choose for its game, folded away: "as usual" is enough for most. */
+function SettingsCard({ session }: { session: HostSession }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { stayCloseMeters, modes, canTryAgain } = session
+  if (stayCloseMeters === undefined && modes === undefined && canTryAgain === undefined) return null
+  const isUsual =
+    (stayCloseMeters ?? DEFAULT_STAY_CLOSE_METERS) === DEFAULT_STAY_CLOSE_METERS &&
+    stayCloseMeters !== null &&
+    (modes ?? []).length === 0 &&
+    canTryAgain !== false
+  return (
+    <FoldCard
+      Icon={SlidersHorizontal}
+      title={t('guardian.readyToPlay.settings')}
+      detail={t(isUsual ? 'guardian.readyToPlay.asUsual' : 'guardian.readyToPlay.changed')}
+      isOpen={isOpen}
+      onTurn={setIsOpen}
+    >
+      {stayCloseMeters === undefined ? null : (
+        <div className="stack-tight">
+          <h3>{t('guardian.stayClose.title')}</h3>
+          <p>{t('guardian.stayClose.text')}</p>
+          <StayCloseChoice session={session} />
+        </div>
+      )}
+      {modes === undefined ? null : <GameModes session={session} />}
+      {canTryAgain === undefined ? null : <TryAgainChoice session={session} />}
+    </FoldCard>
+  )
+}
+
+/** Whether the children of this game may answer a question again after a wrong answer. */
+function TryAgainChoice({ session }: { session: HostSession }) {
+  const change = useAction(useChangeSession(session.id), {
+    failed: t('guardian.tryAgainRule.failed'),
+  })
+  const isOn = session.canTryAgain ?? false
+  return (
+    <Checkbox
+      label={t('guardian.tryAgainRule.label')}
+      checked={change.isBusy ? !isOn : isOn}
+      disabled={change.isBusy}
+      onChange={({ target }) => change.run({ canTryAgain: target.checked })}
     />
   )
 }

@@ -1,7 +1,10 @@
 import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import { useSearchParams } from 'react-router'
+import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '#/words/t.ts'
-import { useClassOffer } from './use-class-offer.ts'
+import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { paymentPlansQuery } from '#/data/settings.ts'
 import { FOR_CLASS } from '#/routes/paths.ts'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { ForWhomPicture } from './choice-pictures.tsx'
@@ -42,4 +45,22 @@ export function ForWhom({ isForClass, onChange }: ForWhomProps) {
         : {})}
     />
   )
+}
+
+/** `unknown`: it cannot be read right now; the server decides when a game is made. */
+type ClassOffer = 'offered' | 'not-offered' | 'unknown'
+
+/** Whether games for a class are offered to the account on this phone. */
+function useClassOffer(): ClassOffer {
+  const { state } = useAuth()
+  const { data: plans } = useQuery({
+    ...paymentPlansQuery('roam'),
+    enabled: state.status === 'signed-in',
+  })
+  if (state.status === 'signed-out') return 'not-offered'
+  if (state.status !== 'signed-in' || plans === undefined) return 'unknown'
+  const isOffered = plans.some(
+    ({ id, isVisible, isEnabled }) => id === CLASS_PLAN_ID && isVisible && isEnabled,
+  )
+  return isOffered ? 'offered' : 'not-offered'
 }
