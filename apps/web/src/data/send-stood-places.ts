@@ -10,7 +10,7 @@ import { transact } from '#/platform/storage/keep-rows.ts'
 import { readOwners } from '#/platform/storage/phone-rows.ts'
 import { stoodWaits } from '#/platform/storage/stood-waits.ts'
 import { ifNobodyElse } from '#/platform/tab-lock.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { toast, toastFailure, toastSuccess } from '#/ui/toast-store.ts'
 import {
   forgetStoodPlace,
   loadStoodPlaces,
@@ -73,7 +73,7 @@ async function sendOne(
   if (place === null) return
   if (known?.isOwn !== true) {
     await forgetStoodPlace(stood)
-    toast({ title: t('guardian.standHere.gone', { title }), variant: 'destructive' })
+    toastFailure(t('guardian.standHere.gone', { title }))
     return
   }
   const isConfirmed = known.isUnvisited !== true
@@ -92,18 +92,14 @@ async function sendOne(
   if (isConfirmed && haversineMeters(known.location, place) > SAME_METERS) {
     toast({ title: t('guardian.standHere.elsewhere', { title }) })
   } else {
-    toast({ title: t('guardian.standHere.done'), description: title, variant: 'success' })
+    toastSuccess(t('guardian.standHere.done'), title)
   }
 }
 
 async function refuse(stood: StoodPlace, refusal: string): Promise<void> {
   await refuseStoodPlace(stood, refusal)
   const { title } = stood
-  toast({
-    title: t('guardian.standHere.failed', { title }),
-    description: refusalText(refusal),
-    variant: 'destructive',
-  })
+  toastFailure(t('guardian.standHere.failed', { title }), refusalText(refusal))
 }
 
 /** Why a place does not count, and what helps. */

@@ -55,6 +55,15 @@ export function toast(message: ToastMessage) {
   show({ ...message, id: ++count })
 }
 
+export function toastSuccess(title: string, description?: string) {
+  toast({ title, description, variant: 'success' })
+}
+
+/** `cause`: the subject by which `dismissToast` closes it. */
+export function toastFailure(title: string, description?: string, cause?: string) {
+  toast({ title, description, variant: 'destructive', cause })
+}
+
 /** Closes the toast; with a cause only a toast of that cause, when its problem is solved. */
 export function dismissToast(cause?: string) {
   const shown = shownToast.get()

@@ -26,7 +26,7 @@ import { removeStored } from '#/platform/storage/storage.ts'
 import { SIGN_IN_SETTLE_MS } from '#/platform/timings.ts'
 import { onVisibility } from '#/platform/visibility.ts'
 import { paths } from '#/routes/paths.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure } from '#/ui/toast-store.ts'
 import { AuthContext, type Auth, type AuthState } from './auth.ts'
 import { notifySignInProblem } from './notify-sign-in-problem.ts'
 
@@ -118,11 +118,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     void navigate(paths.landing())
   }
   useStillSignedIn(accountId, () => {
-    toast({
-      title: t('guardian.auth.error'),
-      description: t('guardian.auth.signedOut'),
-      variant: 'destructive',
-    })
+    toastFailure(t('guardian.auth.error'), t('guardian.auth.signedOut'))
     void leave()
   })
 

@@ -1,7 +1,7 @@
 import { t } from '#/words/t.ts'
 import { RequestError } from '#/data/request.ts'
 import { SignInError } from '#/platform/identity/identity.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure } from '#/ui/toast-store.ts'
 
 /** The message for a failed sign-in [AUTH-21 … 24]; null when the person cancelled it. */
 function wordsFor(error: unknown): string | null {
@@ -28,5 +28,5 @@ function wordsFor(error: unknown): string | null {
 export function notifySignInProblem(error: unknown): void {
   const description = wordsFor(error)
   if (description === null) return
-  toast({ title: t('guardian.auth.error'), description, variant: 'destructive' })
+  toastFailure(t('guardian.auth.error'), description)
 }

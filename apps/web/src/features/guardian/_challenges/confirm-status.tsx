@@ -5,7 +5,7 @@ import { t } from '#/words/t.ts'
 import { useChangeChallengeStatus } from '#/data/challenges.ts'
 import { RequestError } from '#/data/request.ts'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toast, toastFailure, toastSuccess } from '#/ui/toast-store.ts'
 
 interface ConfirmStatusProps {
   challenge: Pick<GuardianChallenge, 'id'>
@@ -34,7 +34,7 @@ export function ConfirmStatus({ challenge: { id }, to, words, onClose }: Confirm
     } catch (error) {
       onClose()
       const { title: heading = t('guardian.shell.error'), text } = refusalWords(error, words.failed)
-      toast({ title: heading, description: text, variant: 'destructive' })
+      toastFailure(heading, text)
       return
     }
     onClose()
@@ -46,7 +46,7 @@ export function ConfirmStatus({ challenge: { id }, to, words, onClose }: Confirm
       })
       return
     }
-    toast({ title: words.done, variant: 'success' })
+    toastSuccess(words.done)
   }
   return (
     <ConfirmDialog

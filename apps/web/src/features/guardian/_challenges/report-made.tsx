@@ -7,7 +7,7 @@ import { errorText, RequestError } from '#/data/request.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { FieldError } from '#/ui/field-error.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toastSuccess } from '#/ui/toast-store.ts'
 
 const REASONS = [
   ['unkind', Frown],
@@ -71,11 +71,7 @@ function Asking({ of, id, onClose }: ReportProps & { onClose: () => void }) {
       return setError(errorText(failure) ?? t('guardian.reportChallenge.failed'))
     }
     onClose()
-    toast({
-      title: t(`guardian.${words}.done`),
-      description: t(`guardian.${words}.doneText`),
-      variant: 'success',
-    })
+    toastSuccess(t(`guardian.${words}.done`), t(`guardian.${words}.doneText`))
   }
   return (
     <Dialog

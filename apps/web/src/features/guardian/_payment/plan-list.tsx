@@ -10,7 +10,7 @@ import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure } from '#/ui/toast-store.ts'
 
 interface PlanListProps {
   gameType: 'roam' | 'trail' | 'scavenge'
@@ -40,11 +40,7 @@ export function PlanList({ gameType, isPaidFirst = false, children }: PlanListPr
 /** [PAY-11, OPEN-74] */
 function NoPlans({ isComing }: { isComing: boolean }) {
   useEffect(() => {
-    toast({
-      title: t('guardian.shell.error'),
-      description: t('guardian.plan.noPlans'),
-      variant: 'destructive',
-    })
+    toastFailure(t('guardian.shell.error'), t('guardian.plan.noPlans'))
   }, [])
   return isComing ? (
     <EmptyState title={t('guardian.plan.comingSoon')}>{t('guardian.plan.noPlans')}</EmptyState>

@@ -10,7 +10,7 @@ import { useDeleteSession } from '#/data/sessions.ts'
 import { useRecordPurchase } from '#/data/settings.ts'
 import { NoCookiesError } from '#/platform/cookies.ts'
 import { paths } from '#/routes/paths.ts'
-import { dismissToast, toast } from '#/ui/toast-store.ts'
+import { dismissToast, toastFailure } from '#/ui/toast-store.ts'
 
 /** Groups the toasts of a game that could not be created. */
 const CAUSE = 'new-game'
@@ -50,12 +50,7 @@ export function useStartPlan() {
       const session = await createGame(({ id }) => recordOrDelete(id, paymentPlanId))
       void navigate(paths.invite(session.joinCode))
     } catch (error) {
-      toast({
-        title: t('guardian.plan.setupFailed'),
-        description: reasonOf(error),
-        variant: 'destructive',
-        cause: CAUSE,
-      })
+      toastFailure(t('guardian.plan.setupFailed'), reasonOf(error), CAUSE)
       void client.invalidateQueries(dayPassQuery)
       await note(error)
     } finally {

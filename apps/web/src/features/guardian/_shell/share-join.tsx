@@ -7,7 +7,7 @@ import { paths } from '#/routes/paths.ts'
 import { playerPath } from '#/routes/player-place.ts'
 import { Button } from '#/ui/button.tsx'
 import { QrFrame } from '#/ui/qr-frame.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toast, toastSuccess } from '#/ui/toast-store.ts'
 
 /**
  * The address a child's phone opens; its key makes scanning work while typing is throttled.
@@ -74,11 +74,7 @@ function ShareLinkButton({ joinCode, url }: { joinCode: string; url: string }) {
       url,
     })
     if (outcome === 'copied') {
-      toast({
-        title: t('guardian.joinLink.copied'),
-        description: t('guardian.joinLink.copiedText'),
-        variant: 'success',
-      })
+      toastSuccess(t('guardian.joinLink.copied'), t('guardian.joinLink.copiedText'))
     }
     if (outcome === 'failed') {
       toast({

@@ -8,7 +8,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { LOCATION_GRANTED_MS, QUESTION_PATIENCE_MS } from '#/platform/timings.ts'
 import { keepAwake } from '#/platform/wake-lock.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure, toastSuccess } from '#/ui/toast-store.ts'
 import { KeepYouSafeView } from './keep-you-safe-view.tsx'
 import { LocationHelp } from './location-help.tsx'
 import { PrivacyDialog } from './privacy-dialog.tsx'
@@ -87,30 +87,18 @@ function useAskLocation(onGranted: () => void) {
       all.clear()
       setFailure(null)
       setGranted(true)
-      toast({
-        title: t('child.permissions.granted.title'),
-        description: t('child.permissions.granted.text'),
-        variant: 'success',
-      })
+      toastSuccess(t('child.permissions.granted.title'), t('child.permissions.granted.text'))
     } catch (error) {
       if (!all.delete(self) || all.size > 0) return
       setFailure(error instanceof GpsError ? error.failure : 'unknown')
-      toast({
-        title: t('child.permissions.failed.title'),
-        description: t('child.permissions.failed.text'),
-        variant: 'destructive',
-      })
+      toastFailure(t('child.permissions.failed.title'), t('child.permissions.failed.text'))
     } finally {
       if (all.size === 0) setAsking(false)
     }
   }
 
   function refuse(): void {
-    toast({
-      title: t('child.permissions.required.title'),
-      description: t('child.permissions.required.text'),
-      variant: 'destructive',
-    })
+    toastFailure(t('child.permissions.required.title'), t('child.permissions.required.text'))
   }
 
   return { isAsking, isGranted, failure, ask: () => void ask(), refuse }

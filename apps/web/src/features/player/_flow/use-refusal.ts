@@ -6,7 +6,7 @@ import { isGameMoved } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { toast, toastFailure } from '#/ui/toast-store.ts'
 import { clearChallenge } from './result-store.ts'
 import { TRY } from './use-once.ts'
 import { usePlayer } from './use-player.ts'
@@ -44,12 +44,7 @@ export function useRefusal() {
       go('roam', null, { replace: true })
       return
     }
-    toast({
-      title: words.title,
-      description: words.text,
-      variant: 'destructive',
-      cause: TRY,
-    })
+    toastFailure(words.title, words.text, TRY)
     // The grown-up's position came after the check: the gate leads back to it.
     if (code === 'player.check-first') removeStored(storedKeys.stayedClose)
   }

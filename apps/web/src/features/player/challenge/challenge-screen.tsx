@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { toastSuccess } from '#/ui/toast-store.ts'
 import { ChallengeGate } from '../_flow/challenge-gate.tsx'
 import { useAct } from '../_game/acts/act.ts'
 import { useLeaveOut } from '../_flow/use-leave-out.tsx'
@@ -41,7 +41,7 @@ function Arrival({ challenge }: { challenge: ChallengeView }) {
       isAiValidation: false,
       hasPhoto: false,
     })
-    toast({ title: t('child.challenge.complete'), variant: 'success' })
+    toastSuccess(t('child.challenge.complete'))
     go('feedback', null, { replace: true })
   }
 

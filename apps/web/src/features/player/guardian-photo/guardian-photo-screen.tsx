@@ -10,7 +10,7 @@ import { Button } from '#/ui/button.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { ChildPage } from '#/ui/page.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toast, toastFailure } from '#/ui/toast-store.ts'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { PhotoView } from '../_flow/photo-view.tsx'
@@ -206,11 +206,8 @@ function notifyCameraProblem(problem: CaptureProblem): void {
     return
   }
   const isBroken = problem === 'no-camera' || problem === 'failed'
-  toast({
-    title: t('child.guardianPhoto.cameraError.title'),
-    description: isBroken
-      ? t('child.guardianPhoto.cameraError.text')
-      : t(`child.captureProblems.${problem}`),
-    variant: 'destructive',
-  })
+  toastFailure(
+    t('child.guardianPhoto.cameraError.title'),
+    isBroken ? t('child.guardianPhoto.cameraError.text') : t(`child.captureProblems.${problem}`),
+  )
 }

@@ -11,7 +11,7 @@ import { compressPhoto } from '#/platform/photo/compress.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
 import { requestPersistence } from '#/platform/storage/persist.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { toast, toastFailure, toastSuccess } from '#/ui/toast-store.ts'
 import { phoneGame, warnIfFull } from '../_game/pack/phone-game.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
@@ -61,7 +61,7 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
         }
       }
       await changePlayer({ guardianPhotoId: uploadedId.current, status: 'ready' })
-      toast({ title: t('child.guardianPhoto.saved'), variant: 'success' })
+      toastSuccess(t('child.guardianPhoto.saved'))
       onSaved()
     } catch (error) {
       if (isUnanswered(error) && (await keepForLater(photo))) {
@@ -77,11 +77,10 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
 
   function tell(error: unknown): void {
     if (error instanceof RequestError && error.code === 'player.check-first') {
-      toast({
-        title: t('shared.errors.player.check-first.title'),
-        description: t('shared.errors.player.check-first.text'),
-        variant: 'destructive',
-      })
+      toastFailure(
+        t('shared.errors.player.check-first.title'),
+        t('shared.errors.player.check-first.text'),
+      )
       removeStored(storedKeys.stayedClose)
       go('searching', null, { replace: true })
       return
@@ -93,7 +92,7 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
           text: t('child.guardianPhoto.failed.text'),
           stillHere: t('child.guardianPhoto.failed.stillHere'),
         }
-    toast({ title: words.title, description: words.text, variant: 'destructive' })
+    toastFailure(words.title, words.text)
     if (error instanceof RequestError && error.status === 409) {
       refreshGame(client)
     }

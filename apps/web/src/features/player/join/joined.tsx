@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { GO_TO_PERMISSIONS_MS, PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure } from '#/ui/toast-store.ts'
 import { useGameWatch } from '../_flow/use-game-watch.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { JoinedView } from './joined-view.tsx'
@@ -17,11 +17,7 @@ export function Joined({ player, code }: { player: OwnPlayer; code: string }) {
       go('permissions', null, { replace: true })
     } catch {
       // oxlint-disable-next-line house/told-errors-are-asked -- the browser lets no page go on so often
-      toast({
-        title: t('start.join.navigation.title'),
-        description: t('start.join.navigation.text'),
-        variant: 'destructive',
-      })
+      toastFailure(t('start.join.navigation.title'), t('start.join.navigation.text'))
     }
   }, [go])
   useTimeout(goOn, GO_TO_PERMISSIONS_MS)

@@ -15,7 +15,7 @@ import { removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { SAVE_RETRY_MS } from '#/platform/timings.ts'
 import { onComingBack } from '#/platform/visibility.ts'
 import { keepAwake } from '#/platform/wake-lock.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure } from '#/ui/toast-store.ts'
 import { TRY, useOnce } from '../_flow/use-once.ts'
 import { joinRequest } from './join-request.ts'
 import { joinAnswered, joinKeyFor } from './pending-join.ts'
@@ -67,12 +67,7 @@ export function useJoinGame(
   async function tell(error: unknown): Promise<void> {
     // Words about errors come after the first picture of this page; without them it says less.
     await loadWords('shared').catch(() => undefined)
-    toast({
-      title: t('start.join.failed.title'),
-      description: messageOf(error),
-      variant: 'destructive',
-      cause: TRY,
-    })
+    toastFailure(t('start.join.failed.title'), messageOf(error), TRY)
   }
 
   function attempt(failed: (error: unknown) => void): void {

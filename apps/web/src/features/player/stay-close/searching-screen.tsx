@@ -27,7 +27,7 @@ import { Mascot, type Mood } from '#/ui/mascot/mascot.tsx'
 import { SpeechBubble } from '#/ui/mascot/speech-bubble.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure, toastSuccess } from '#/ui/toast-store.ts'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { KeepYouSafe } from '../_flow/keep-you-safe.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
@@ -158,11 +158,7 @@ function useStayClose(player: Player): { state: StayCloseState; tryAgain: () => 
     // Stored for this tab: the later steps require it.
     writeStored(storedKeys.stayedClose, playerId)
     setState({ at: 'passed' })
-    toast({
-      title: t('child.stayClose.passed.title'),
-      description: t('child.stayClose.passed.text'),
-      variant: 'success',
-    })
+    toastSuccess(t('child.stayClose.passed.title'), t('child.stayClose.passed.text'))
   }, [playerId])
 
   const check = useCallback(async () => {
@@ -221,5 +217,5 @@ function wordsOf(error: unknown): { title: string; text: string } {
 }
 
 function notifyFailure({ title, text }: { title: string; text: string }): void {
-  toast({ title, description: text, variant: 'destructive' })
+  toastFailure(title, text)
 }

@@ -2,7 +2,7 @@ import type { Group } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { copyText, shareLink, siteOrigin } from '#/platform/share.ts'
 import { paths } from '#/routes/paths.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { toast, toastSuccess } from '#/ui/toast-store.ts'
 
 /** Long enough to copy the link from the message by hand. */
 const LINK_SHOWN_MS = 20_000
@@ -29,11 +29,7 @@ export async function copyInvite(url: string): Promise<void> {
 }
 
 function notifyCopied(): void {
-  toast({
-    title: t('guardian.inviteLink.copied'),
-    description: t('guardian.inviteLink.copiedText'),
-    variant: 'success',
-  })
+  toastSuccess(t('guardian.inviteLink.copied'), t('guardian.inviteLink.copiedText'))
 }
 
 /** One message for both: a second one would replace the first [GROUP-11]. */

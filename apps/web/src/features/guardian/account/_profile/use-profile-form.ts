@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { t } from '#/words/t.ts'
 import { RequestError } from '#/data/request.ts'
 import { useUpdateProfile, type ProfileChange } from '#/data/profile.ts'
-import { dismissToast, toast } from '#/ui/toast-store.ts'
+import { dismissToast, toastFailure } from '#/ui/toast-store.ts'
 import { useProfilePhoto, type ChosenPhoto, type ProfilePhoto } from './use-profile-photo.ts'
 
 /** Groups the toasts about problems of the profile. */
@@ -51,7 +51,7 @@ export function useProfileForm(options: ProfileFormOptions): ProfileForm {
   useEffect(() => dismissToast(CAUSE), [name, photo.photo])
 
   function refuse(title: string, description: string): false {
-    toast({ title, description, variant: 'destructive', cause: CAUSE })
+    toastFailure(title, description, CAUSE)
     return false
   }
 

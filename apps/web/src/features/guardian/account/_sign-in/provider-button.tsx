@@ -5,7 +5,7 @@ import { areCookiesStored } from '#/platform/cookies.ts'
 import type { SignInWay } from '#/platform/identity/identity.ts'
 import { SIGN_IN_WAITING_MS } from '#/platform/timings.ts'
 import { Button } from '#/ui/button.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure } from '#/ui/toast-store.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { SignInWaiting } from '#/features/guardian/_auth/sign-in-waiting.tsx'
 import { notifySignInProblem } from '#/features/guardian/_auth/notify-sign-in-problem.ts'
@@ -59,11 +59,7 @@ function useSignIn() {
 
   async function start(way: SignInWay = 'popup'): Promise<void> {
     if (!areCookiesStored()) {
-      toast({
-        title: t('guardian.auth.error'),
-        description: t('start.cookies.help'),
-        variant: 'destructive',
-      })
+      toastFailure(t('guardian.auth.error'), t('start.cookies.help'))
       return
     }
     setBusy(true)

@@ -17,7 +17,7 @@ import { joinGroupQuery } from '#/data/groups.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure } from '#/ui/toast-store.ts'
 
 /** The page of an invite link: joins by itself once a person is signed in [GROUP-04, GROUP-05]. */
 export function GroupJoinScreen() {
@@ -81,11 +81,7 @@ function Joining({ token, user }: JoiningProps) {
   const { error, isFetching } = join
   useEffect(() => {
     if (error === null) return
-    toast({
-      title: t('guardian.groupJoin.failed'),
-      description: joinErrorText(error),
-      variant: 'destructive',
-    })
+    toastFailure(t('guardian.groupJoin.failed'), joinErrorText(error))
   }, [error])
   if (join.data) return <Joined group={join.data} user={user} />
   if (error === null || isFetching) return <Loading label={t('guardian.groupJoin.joining')} />

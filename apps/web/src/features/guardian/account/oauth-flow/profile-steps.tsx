@@ -22,7 +22,7 @@ import { Loading } from '#/ui/loading.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { dismissToast, toast } from '#/ui/toast-store.ts'
+import { dismissToast, toastFailure } from '#/ui/toast-store.ts'
 import { FlowStep, type Step } from './flow-step.tsx'
 
 /** Groups the toasts about problems of the new profile. */
@@ -45,12 +45,7 @@ export function ProfileSteps({ user }: { user: Account }) {
 
   function isNameGood(): boolean {
     if (check.state === 'available' && refusal?.name !== name) return true
-    toast({
-      title: t('guardian.oauthFlow.invalidTitle'),
-      description: t('guardian.oauthFlow.invalidText'),
-      variant: 'destructive',
-      cause: CAUSE,
-    })
+    toastFailure(t('guardian.oauthFlow.invalidTitle'), t('guardian.oauthFlow.invalidText'), CAUSE)
     return false
   }
 
@@ -76,12 +71,7 @@ export function ProfileSteps({ user }: { user: Account }) {
         setRefusal({ name, text: t(`shared.errors.${code}.text`) })
         setStep('profile')
       }
-      toast({
-        title: t('guardian.oauthFlow.failedTitle'),
-        description: t('guardian.oauthFlow.failedText'),
-        variant: 'destructive',
-        cause: CAUSE,
-      })
+      toastFailure(t('guardian.oauthFlow.failedTitle'), t('guardian.oauthFlow.failedText'), CAUSE)
     }
   }
 

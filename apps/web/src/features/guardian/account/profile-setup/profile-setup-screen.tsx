@@ -11,7 +11,7 @@ import { useProfileForm } from '#/features/guardian/account/_profile/use-profile
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toastSuccess } from '#/ui/toast-store.ts'
 
 const FORM_ID = 'profile-setup-form'
 const photoRequired = () => ({
@@ -34,11 +34,7 @@ export function ProfileSetupScreen() {
 
   const save = async () => {
     if (!(await form.save())) return
-    toast({
-      title: t('guardian.profileSetup.saved'),
-      description: t('guardian.profileSetup.savedText'),
-      variant: 'success',
-    })
+    toastSuccess(t('guardian.profileSetup.saved'), t('guardian.profileSetup.savedText'))
     goOn({ ...user, needsProfile: false })
   }
   const submit = (event: SyntheticEvent) => {

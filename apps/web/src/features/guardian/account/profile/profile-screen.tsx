@@ -15,7 +15,7 @@ import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toastSuccess } from '#/ui/toast-store.ts'
 import { AccountType } from './account-type.tsx'
 import { ProfileView } from './profile-view.tsx'
 
@@ -46,11 +46,7 @@ export function ProfileScreen() {
   const save = async () => {
     if (!(await form.save())) return
     view()
-    toast({
-      title: t('guardian.profile.saved'),
-      description: t('guardian.profile.savedText'),
-      variant: 'success',
-    })
+    toastSuccess(t('guardian.profile.saved'), t('guardian.profile.savedText'))
   }
   const leave = () => {
     form.reset()

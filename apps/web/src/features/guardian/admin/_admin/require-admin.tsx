@@ -6,7 +6,7 @@ import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { RequireGuardian } from '#/features/guardian/_auth/require-guardian.tsx'
 import { paths } from '#/routes/paths.ts'
 import { Loading } from '#/ui/loading.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure } from '#/ui/toast-store.ts'
 
 /**
  * Guard of administrators' pages: other people get a message and go to `/` [ADMIN-01, ADMIN-13,
@@ -54,7 +54,7 @@ export function RequireRole({ mayEnter, words, otherwise, children }: RequireRol
 function Refused({ words, otherwise }: Pick<RequireRoleProps, 'words' | 'otherwise'>) {
   const navigate = useNavigate()
   useEffect(() => {
-    toast({ title: t('admin.users.deniedTitle'), description: words, variant: 'destructive' })
+    toastFailure(t('admin.users.deniedTitle'), words)
     void navigate(otherwise, { replace: true })
   }, [navigate, words, otherwise])
   return null

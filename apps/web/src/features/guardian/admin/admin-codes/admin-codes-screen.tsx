@@ -21,7 +21,7 @@ import { Button } from '#/ui/button.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Card } from '#/ui/card.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toastSuccess } from '#/ui/toast-store.ts'
 
 /** Codes that open the gate, for super admins: give one out, see whom it is for, take it back. */
 export function AdminCodesScreen() {
@@ -212,7 +212,7 @@ function NewCode({ made: { code, label }, onDone }: { made: MadeCode; onDone: ()
       text: t('admin.codes.shareText', { code }),
       url,
     })
-    if (outcome === 'copied') toast({ title: t('admin.codes.copied'), variant: 'success' })
+    if (outcome === 'copied') toastSuccess(t('admin.codes.copied'))
   }
 
   return (

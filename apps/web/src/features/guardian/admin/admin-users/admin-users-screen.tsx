@@ -17,7 +17,7 @@ import { useWideScreen } from '#/platform/wide-screen.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Card } from '#/ui/card.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure } from '#/ui/toast-store.ts'
 import { UserList } from './user-list.tsx'
 
 /** Accounts, their roles and day passes [ADMIN-01 … 19]. */
@@ -184,20 +184,12 @@ function useNotifyFailure(error: unknown, atMs: number): void {
   useEffect(() => {
     if (error === null) return
     if (!isDenied(error)) {
-      toast({
-        title: t('admin.users.error'),
-        description: t('admin.users.loadFailed'),
-        variant: 'destructive',
-      })
+      toastFailure(t('admin.users.error'), t('admin.users.loadFailed'))
       return
     }
     // The page's guard redirects people whose session is over.
     if (error instanceof RequestError && error.status === 401) return
-    toast({
-      title: t('admin.users.deniedTitle'),
-      description: t('admin.users.deniedUsers'),
-      variant: 'destructive',
-    })
+    toastFailure(t('admin.users.deniedTitle'), t('admin.users.deniedUsers'))
     void navigate(paths.landing(), { replace: true })
   }, [error, atMs, navigate])
 }

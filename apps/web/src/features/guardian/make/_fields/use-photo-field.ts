@@ -7,7 +7,7 @@ import { takePicture } from '#/platform/camera/live-camera.ts'
 import { useLiveCamera, type CameraState } from '#/platform/camera/use-live-camera.ts'
 import { compressPhoto } from '#/platform/photo/compress.ts'
 import { withPictureType } from '#/platform/photo/picture-type.ts'
-import { dismissToast, toast } from '#/ui/toast-store.ts'
+import { dismissToast, toastFailure } from '#/ui/toast-store.ts'
 
 type Problem = MessageKey extends infer K
   ? K extends `guardian.challengePhotoProblems.${infer P}.title`
@@ -19,12 +19,11 @@ type Problem = MessageKey extends infer K
 const CAUSE = 'challenge-photo'
 
 function notify(problem: Problem): void {
-  toast({
-    title: t(`guardian.challengePhotoProblems.${problem}.title`),
-    description: t(`guardian.challengePhotoProblems.${problem}.text`),
-    variant: 'destructive',
-    cause: CAUSE,
-  })
+  toastFailure(
+    t(`guardian.challengePhotoProblems.${problem}.title`),
+    t(`guardian.challengePhotoProblems.${problem}.text`),
+    CAUSE,
+  )
 }
 
 /** A copy in memory: the phone may remove or change the file. */

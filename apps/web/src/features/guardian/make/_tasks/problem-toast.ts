@@ -1,10 +1,10 @@
-import { dismissToast, toast } from '#/ui/toast-store.ts'
+import { dismissToast, toastFailure } from '#/ui/toast-store.ts'
 
 const CAUSE = 'challenge-draft'
 
 /** Shows a problem of the challenge being made. */
 export function notifyProblem(title: string, description: string): void {
-  toast({ title, description, variant: 'destructive', cause: CAUSE })
+  toastFailure(title, description, CAUSE)
 }
 
 /** Closes that toast: the challenge has changed, or another step is shown. */

@@ -26,7 +26,7 @@ import { FieldError } from '#/ui/field-error.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure } from '#/ui/toast-store.ts'
 import { hasDetails } from './details-step.tsx'
 import { fieldsToKeep, photosOf, type Work } from './stored-draft.ts'
 import { PlaceParts } from './recorded-place-parts.tsx'
@@ -226,7 +226,7 @@ function ToWizard({ work, owner, onLeft }: ToWizardProps) {
       await writeDraft(owner, fieldsToKeep({ ...work, step }), { all, changed: Object.keys(all) })
     } catch {
       // oxlint-disable-next-line house/told-errors-are-asked -- the browser keeps nothing: full, or switched off
-      toast({ title: t('guardian.quick.changeFailed'), variant: 'destructive' })
+      toastFailure(t('guardian.quick.changeFailed'))
       return
     }
     onLeft()

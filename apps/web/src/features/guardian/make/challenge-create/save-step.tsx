@@ -14,7 +14,7 @@ import { paths, patterns } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toastSuccess } from '#/ui/toast-store.ts'
 import type { Work } from './stored-draft.ts'
 import {
   isCreated,
@@ -93,11 +93,10 @@ function nextLabel(state: SaveState, isHalfway: boolean): string {
 
 function notifySaved(count: number): void {
   const isOne = count === 1
-  toast({
-    title: isOne ? t('guardian.saveStep.saved') : t('guardian.saveStep.savedSeveral', { count }),
-    description: isOne ? t('guardian.saveStep.savedText') : t('guardian.saveStep.savedSeveralText'),
-    variant: 'success',
-  })
+  toastSuccess(
+    isOne ? t('guardian.saveStep.saved') : t('guardian.saveStep.savedSeveral', { count }),
+    isOne ? t('guardian.saveStep.savedText') : t('guardian.saveStep.savedSeveralText'),
+  )
 }
 
 /** Also when a proxy before the server has refused it [WIZ-19]. */

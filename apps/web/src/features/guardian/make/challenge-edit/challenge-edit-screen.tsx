@@ -18,7 +18,7 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { LeaveUnsaved, useLeaving } from '#/features/guardian/_shell/leave-unsaved.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toastSuccess } from '#/ui/toast-store.ts'
 import { editorOf, taskOf } from '#/features/guardian/make/_tasks/index.ts'
 import { TaskChoice } from '#/features/guardian/make/_tasks/task-choice.tsx'
 import { useBackGuard } from '#/platform/back-guard.ts'
@@ -81,10 +81,7 @@ function ChallengeEdit({ challenge }: { challenge: GuardianChallenge }) {
     const isDirty = form.isDirty
     if (!(await form.save())) return
     void navigate(paths.challenges(), { replace: true })
-    toast({
-      title: isDirty ? t('guardian.challengeEdit.saved') : t('guardian.challengeEdit.nothing'),
-      variant: 'success',
-    })
+    toastSuccess(isDirty ? t('guardian.challengeEdit.saved') : t('guardian.challengeEdit.nothing'))
   }
   const { sentShare } = form
   return (

@@ -15,7 +15,7 @@ import { uploadChallengePicture, useChangeChallenge } from '#/data/challenges.ts
 import { isPassing, retryDelayMs } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
 import { sleep } from '#/platform/clock.ts'
-import { dismissToast, toast } from '#/ui/toast-store.ts'
+import { dismissToast, toastFailure } from '#/ui/toast-store.ts'
 import {
   changeBody,
   changesOf,
@@ -68,7 +68,7 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
   function refuse(found: EditErrors, title: string, description: string): false {
     setErrors(found)
     setRefusals((count) => count + 1)
-    toast({ title, description, variant: 'destructive', cause: CAUSE })
+    toastFailure(title, description, CAUSE)
     return false
   }
 

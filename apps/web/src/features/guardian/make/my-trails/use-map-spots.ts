@@ -6,7 +6,7 @@ import { useChangeChallenge, useCreateChallenge } from '#/data/challenges.ts'
 import { roomOf } from '#/features/guardian/_trails/room-link.tsx'
 import { errorText, RequestError } from '#/data/request.ts'
 import { newKey } from '#/platform/random-key.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure } from '#/ui/toast-store.ts'
 
 type Change = CallBody<'changeChallenge'>
 
@@ -47,11 +47,10 @@ export function useMapSpots({ onMade }: { onMade: (challenge: GuardianChallenge)
       }
     } catch (error) {
       waiting.current.delete(id)
-      toast({
-        title: t('guardian.trailDesk.notMoved'),
-        description: errorText(error) ?? t('guardian.trail.failedText'),
-        variant: 'destructive',
-      })
+      toastFailure(
+        t('guardian.trailDesk.notMoved'),
+        errorText(error) ?? t('guardian.trail.failedText'),
+      )
     } finally {
       busy.current.delete(id)
       setPlaces((before) => new Map([...before].filter(([one]) => one !== id)))

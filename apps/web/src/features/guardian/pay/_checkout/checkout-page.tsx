@@ -16,7 +16,7 @@ import { Card } from '#/ui/card.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure } from '#/ui/toast-store.ts'
 import { useDashboardPath } from '#/features/guardian/_payment/payment-paths.ts'
 import { planWords } from '#/features/guardian/_payment/plan-words.ts'
 import {
@@ -47,11 +47,7 @@ export function CheckoutPage({ onBack, ...props }: CheckoutPageProps) {
   const isUnknown = plans !== undefined && plan === undefined
   useEffect(() => {
     if (!isUnknown) return
-    toast({
-      title: t('guardian.shell.error'),
-      description: t('guardian.preparation.noPlan'),
-      variant: 'destructive',
-    })
+    toastFailure(t('guardian.shell.error'), t('guardian.preparation.noPlan'))
     onBack()
   }, [isUnknown, onBack])
   if (isOfAnother) return <SettingUp onBack={onBack} />

@@ -13,7 +13,7 @@ import { loadCardForm, type CardForm } from '#/platform/payments/payments.ts'
 import { loadLaterParts } from '#/platform/prefetch.ts'
 import { onVisibility } from '#/platform/visibility.ts'
 import { paths } from '#/routes/paths.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { toast, toastFailure } from '#/ui/toast-store.ts'
 import { bankReturnUrl, confirmationPath } from '#/features/guardian/_payment/payment-paths.ts'
 import {
   forgetPayment,
@@ -84,7 +84,7 @@ export function useCheckout(prepared: PreparedPayment) {
 }
 
 function notifyRefusal(message: string): void {
-  toast({ title: t('guardian.checkout.refused'), description: message, variant: 'destructive' })
+  toastFailure(t('guardian.checkout.refused'), message)
 }
 
 /**

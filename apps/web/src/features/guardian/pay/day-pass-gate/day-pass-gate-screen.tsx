@@ -20,7 +20,7 @@ import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure, toastSuccess } from '#/ui/toast-store.ts'
 
 /** Says what a day pass contains, leads to it, and to the game without one [DAYPASS-01 … 07]. */
 export function DayPassGateScreen() {
@@ -129,11 +129,7 @@ function useDayPassGate() {
 function notifyFailure(error: unknown): void {
   // A person who cancelled needs no message.
   if (error instanceof SignInError && error.problem === 'cancelled') return
-  toast({
-    title: t('guardian.dayPassGate.failed'),
-    description: t('guardian.dayPassGate.failedText'),
-    variant: 'destructive',
-  })
+  toastFailure(t('guardian.dayPassGate.failed'), t('guardian.dayPassGate.failedText'))
 }
 
 /** With an active pass back to the game; without one to the payment, which returns to the game. */
@@ -152,7 +148,7 @@ function useGoOn(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isKnown) return
     if (hasPass && !isError) {
-      toast({ title: t('guardian.dayPassGate.welcomeBack'), variant: 'success' })
+      toastSuccess(t('guardian.dayPassGate.welcomeBack'))
       void navigate(paths.roamSetup(), { replace: true })
       return
     }

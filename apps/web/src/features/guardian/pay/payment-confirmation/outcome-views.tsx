@@ -15,7 +15,7 @@ import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure } from '#/ui/toast-store.ts'
 import type { PaymentOutcome } from './outcome.ts'
 
 const BIG = buttonClass({ size: 'big', wide: true })
@@ -219,11 +219,10 @@ export function InvalidLink({ isIncomplete = false }: InvalidLinkProps) {
   const dashboard = useDashboardPath()
   useEffect(() => {
     if (!isIncomplete) return
-    toast({
-      title: t('guardian.confirmation.invalid.toast'),
-      description: t('guardian.confirmation.invalid.toastText'),
-      variant: 'destructive',
-    })
+    toastFailure(
+      t('guardian.confirmation.invalid.toast'),
+      t('guardian.confirmation.invalid.toastText'),
+    )
   }, [isIncomplete])
   return (
     <Frame

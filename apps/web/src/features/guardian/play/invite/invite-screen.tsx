@@ -35,7 +35,7 @@ import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
-import { dismissToast, toast } from '#/ui/toast-store.ts'
+import { dismissToast, toastFailure } from '#/ui/toast-store.ts'
 import { Card } from '#/ui/card.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { ClassSheet } from './class-sheet.tsx'
@@ -70,12 +70,7 @@ function NewGame() {
   }, [data, navigate])
   useEffect(() => {
     if (error === null) return
-    toast({
-      title: t('guardian.shell.error'),
-      description: t('guardian.invite.createFailed'),
-      variant: 'destructive',
-      cause: 'new-game',
-    })
+    toastFailure(t('guardian.shell.error'), t('guardian.invite.createFailed'), 'new-game')
     return () => dismissToast('new-game')
   }, [error])
 

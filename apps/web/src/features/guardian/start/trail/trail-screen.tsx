@@ -29,7 +29,7 @@ import { LanguageSwitch } from '#/words/language-switch.tsx'
 import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
 import { useRefusals } from '#/features/guardian/_shell/use-refusals.ts'
 import { NoCookiesError } from '#/platform/cookies.ts'
-import { dismissToast, toast } from '#/ui/toast-store.ts'
+import { dismissToast, toastFailure } from '#/ui/toast-store.ts'
 
 /** What a sign at the beginning of a trail leads to. */
 export function TrailScreen() {
@@ -197,12 +197,7 @@ function useStartTrail() {
       const session = await createGame(undefined, trailId)
       void navigate(paths.invite(session.joinCode))
     } catch (error) {
-      toast({
-        title: t('guardian.plan.setupFailed'),
-        description: reasonOf(error),
-        variant: 'destructive',
-        cause: CAUSE,
-      })
+      toastFailure(t('guardian.plan.setupFailed'), reasonOf(error), CAUSE)
       await note(error)
       refreshTrailsByWord(client)
     } finally {

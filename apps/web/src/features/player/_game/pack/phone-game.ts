@@ -23,7 +23,7 @@ import { storedKeys, type StoredKey } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { useStore } from '#/platform/store.ts'
 import type { TabLock } from '#/platform/tab-lock.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { toast, toastFailure } from '#/ui/toast-store.ts'
 import { createLocalGame, PACK, type LocalGame } from './local-game.ts'
 import { createJournal } from '../journal/journal.ts'
 import type { ItemOutcome } from '../journal/journal-row.ts'
@@ -215,11 +215,7 @@ function showOutcome({ item, code }: ItemOutcome): void {
 /** A phone without room still plays on, but a reload would lose what waits. */
 export function warnIfFull(kept: Stored): void {
   if (kept !== 'full') return
-  toast({
-    title: t('child.offline.full.title'),
-    description: t('child.offline.full.text'),
-    variant: 'destructive',
-  })
+  toastFailure(t('child.offline.full.title'), t('child.offline.full.text'))
 }
 
 /**

@@ -17,7 +17,7 @@ import { BubbleTool } from '#/ui/mascot/bubble-tool.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { Progress } from '#/ui/progress.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure } from '#/ui/toast-store.ts'
 import { EyeHeader } from '../../_flow/eye-sign.tsx'
 import { PhotoView } from '../../_flow/photo-view.tsx'
 import { PhotoHint } from './photo-hints.tsx'
@@ -40,11 +40,7 @@ export function PhotoTask({
     onProblem: (problem) => {
       // The page itself says so, and what to do.
       if (problem === 'no-camera') return setCameraMissing(true)
-      toast({
-        title: t('child.photoCapture.cameraProblem'),
-        description: t(`child.captureProblems.${problem}`),
-        variant: 'destructive',
-      })
+      toastFailure(t('child.photoCapture.cameraProblem'), t(`child.captureProblems.${problem}`))
     },
   })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { t } from '#/words/t.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { toastFailure } from '#/ui/toast-store.ts'
 import {
   NoPreview,
   PreviewGate,
@@ -32,11 +32,7 @@ function PreviewPhotoTask({ challenge }: { challenge: PreviewedChallenge }) {
   const { complete } = useLeavePreview()
   async function submit(photo: Blob | null): Promise<void> {
     if (photo !== null) return complete()
-    toast({
-      title: t('child.photoCapture.noPhoto.title'),
-      description: t('child.photoCapture.noPhoto.text'),
-      variant: 'destructive',
-    })
+    toastFailure(t('child.photoCapture.noPhoto.title'), t('child.photoCapture.noPhoto.text'))
   }
   return (
     <PhotoTask

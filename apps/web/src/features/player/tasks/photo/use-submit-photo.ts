@@ -4,7 +4,7 @@ import { sayAll, t } from '#/words/t.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { CaptureError } from '#/platform/camera/capture-problem.ts'
 import { compressPhoto } from '#/platform/photo/compress.ts'
-import { dismissToast, toast } from '#/ui/toast-store.ts'
+import { dismissToast, toast, toastSuccess } from '#/ui/toast-store.ts'
 import { useAct } from '../../_game/acts/act.ts'
 import { storeResult } from '../../_flow/result-store.ts'
 import { TRY } from '../../_flow/use-once.ts'
@@ -64,7 +64,7 @@ export function useSubmitPhoto(
       storeResult(challenge.id, { ...validation, message, hasPhoto: true }, diagnostics)
       // The result's own screen says "Good try!" and the message.
       if (validation.passed) {
-        toast({ title: t('child.photoCapture.passed'), description: message, variant: 'success' })
+        toastSuccess(t('child.photoCapture.passed'), message)
       }
       onDone()
       go('feedback', null, { replace: true })

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import type { OptionState } from '#/ui/option-button.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { toast, toastFailure } from '#/ui/toast-store.ts'
 import { useAct } from '../../_game/acts/act.ts'
 import {
   RESULT,
@@ -107,11 +107,7 @@ export function useAnswering(
   function answer(): void {
     if (submit.isPending || result !== null) return
     if (chosen.length === 0) {
-      toast({
-        title: t('child.question.noAnswer.title'),
-        description: t('child.question.noAnswer.text'),
-        variant: 'destructive',
-      })
+      toastFailure(t('child.question.noAnswer.title'), t('child.question.noAnswer.text'))
       return
     }
     once(
