@@ -1,16 +1,11 @@
 import type { CallBody } from '@bramble/contract'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { retryPassing } from './query-client.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { readAnew } from './query-client.ts'
 import { call } from './request.ts'
 import { useSend } from './use-send.ts'
 
 /** Areas of land that the account keeps. */
-export const areasQuery = queryOptions({
-  queryKey: ['areas'],
-  queryFn: ({ signal }) => call('listAreas', { signal }),
-  staleTime: 0,
-  ...retryPassing,
-})
+export const areasQuery = readAnew('areas', 'listAreas')
 
 const settled = (client: QueryClient) => client.invalidateQueries(areasQuery)
 

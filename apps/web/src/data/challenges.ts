@@ -5,19 +5,14 @@ import { timeLimit } from '#/platform/clock.ts'
 import { UPLOAD_LIMIT_MS } from '#/platform/timings.ts'
 import { uploadWithProgress } from '#/platform/upload.ts'
 import { challengeQuery } from './play.ts'
-import { retryPassing } from './query-client.ts'
+import { readAnew } from './query-client.ts'
 import { call, RequestError } from './request.ts'
 import { useSend } from './use-send.ts'
 
 /**
  * Own challenges and those of one's groups; other people change theirs, so every visit asks again.
  */
-export const challengesQuery = queryOptions({
-  queryKey: ['challenges'],
-  queryFn: ({ signal }) => call('listChallenges', { signal }),
-  staleTime: 0,
-  ...retryPassing,
-})
+export const challengesQuery = readAnew('challenges', 'listChallenges')
 
 /** Vision models of this server, and why one is off. */
 export const capabilitiesQuery = queryOptions({

@@ -1,29 +1,14 @@
 import type { Keepsake } from '@bramble/contract'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { retryPassing } from './query-client.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { readAnew } from './query-client.ts'
 import { call } from './request.ts'
 import { useSend } from './use-send.ts'
 
-export const gamesQuery = queryOptions({
-  queryKey: ['games'],
-  queryFn: ({ signal }) => call('listGames', { signal }),
-  staleTime: 0,
-  ...retryPassing,
-})
+export const gamesQuery = readAnew('games', 'listGames')
 
-export const keepsakesQuery = queryOptions({
-  queryKey: ['keepsakes'],
-  queryFn: ({ signal }) => call('listKeepsakes', { signal }),
-  staleTime: 0,
-  ...retryPassing,
-})
+export const keepsakesQuery = readAnew('keepsakes', 'listKeepsakes')
 
-export const stickerBookQuery = queryOptions({
-  queryKey: ['sticker-book'],
-  queryFn: ({ signal }) => call('readStickerBook', { signal }),
-  staleTime: 0,
-  ...retryPassing,
-})
+export const stickerBookQuery = readAnew('sticker-book', 'readStickerBook')
 
 /** May be retried: a book that is empty stays empty. */
 export function useEmptyStickerBook() {

@@ -1,23 +1,17 @@
 import type { Group } from '@bramble/contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { retryPassing } from './query-client.ts'
+import { askedAnew, readAnew, retryPassing } from './query-client.ts'
 import { call } from './request.ts'
 import { useSend } from './use-send.ts'
 
 /** Own group and joined ones; others change them, so every visit asks again. */
-export const groupsQuery = queryOptions({
-  queryKey: ['groups'],
-  queryFn: ({ signal }) => call('listGroups', { signal }),
-  staleTime: 0,
-  ...retryPassing,
-})
+export const groupsQuery = readAnew('groups', 'listGroups')
 
 export function groupQuery(groupId: string) {
   return queryOptions({
     queryKey: ['group', groupId],
     queryFn: ({ signal }) => call('readGroup', { params: { id: groupId }, signal }),
-    staleTime: 0,
-    ...retryPassing,
+    ...askedAnew,
   })
 }
 

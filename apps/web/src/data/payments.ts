@@ -1,7 +1,7 @@
 import type { PaymentVerification } from '@bramble/contract'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { dayPassQuery } from './day-pass.ts'
-import { PUBLIC, retryPassing } from './query-client.ts'
+import { PUBLIC, readAnew, retryPassing } from './query-client.ts'
 import { call } from './request.ts'
 
 /** Which provider takes payments here. */
@@ -12,12 +12,7 @@ export const paymentSettingsQuery = queryOptions({
   ...retryPassing,
 })
 
-export const purchasesQuery = queryOptions({
-  queryKey: ['purchases'],
-  queryFn: ({ signal }) => call('listPurchases', { signal }),
-  staleTime: 0,
-  ...retryPassing,
-})
+export const purchasesQuery = readAnew('purchases', 'listPurchases')
 
 /** Prepares the payment of a plan; an open one of the same plan is reused [API-41]. */
 export function useCreatePaymentIntent() {

@@ -1,15 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
-import { retryPassing } from './query-client.ts'
+import { readAnew } from './query-client.ts'
 import { call } from './request.ts'
 import { useSend } from './use-send.ts'
 
 /** Whether a vision model may look at the children's photos, and whether there is one. */
-export const photoChecksQuery = queryOptions({
-  queryKey: ['photo-checks'],
-  queryFn: ({ signal }) => call('readPhotoChecks', { signal }),
-  staleTime: 0,
-  ...retryPassing,
-})
+export const photoChecksQuery = readAnew('photo-checks', 'readPhotoChecks')
 
 /** Allows or forbids it; `textVersion` says which words the person has read. */
 export function useChangePhotoChecks() {

@@ -1,12 +1,14 @@
+import type { CallName } from '@bramble/contract'
 import type { ErrorCode } from '@bramble/contract/errors'
 import {
   hashKey,
   MutationCache,
   QueryClient,
+  queryOptions,
   type Query,
   type QueryKey,
 } from '@tanstack/react-query'
-import { replyOf, request, RequestError } from './request.ts'
+import { call, replyOf, request, RequestError, type CallInputs } from './request.ts'
 
 /**
  * Data never goes stale by itself and nothing is retried unless a query says so. `networkMode` is
@@ -69,6 +71,18 @@ export const retryPassing = {
   retry: (failures: number, error: unknown) => failures < 3 && isPassing(error),
   retryDelay: retryDelayMs,
 } as const
+
+/** Of a query that each screen asks anew when it opens. */
+export const askedAnew = { staleTime: 0, ...retryPassing } as const
+
+/** What a call without inputs answers, asked anew by each screen that shows it. */
+export function readAnew<N extends CallName>(key: string, name: N) {
+  return queryOptions({
+    queryKey: [key],
+    queryFn: ({ signal }) => call(name, { signal } as CallInputs<N>),
+    ...askedAnew,
+  })
+}
 
 /** Marks a query whose answer is the same for everybody. */
 export const PUBLIC = { isPublic: true }

@@ -7,7 +7,7 @@ import type {
 } from '@bramble/contract'
 import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
+import { askedAnew, isPassing, retryDelayMs } from './query-client.ts'
 import { call, RequestError } from './request.ts'
 import { unlessUnchanged, untilPoll } from './unchanged.ts'
 import { useSend } from './use-send.ts'
@@ -106,8 +106,7 @@ export function useFindNearby(joinCode: string) {
 export const openGamesQuery = queryOptions({
   queryKey: ['open-games'],
   queryFn: ({ signal }) => call('listOpenGames', { cache: 'no-store', signal }),
-  staleTime: 0,
-  ...retryPassing,
+  ...askedAnew,
 })
 
 export function useCreateSession() {

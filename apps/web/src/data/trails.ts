@@ -2,7 +2,7 @@ import type { CallBody, GuardianTrail } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { challengesQuery } from './challenges.ts'
-import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
+import { isPassing, readAnew, retryDelayMs } from './query-client.ts'
 import { call, isGone } from './request.ts'
 import { useSend } from './use-send.ts'
 
@@ -49,12 +49,7 @@ export function trailSearchQuery({
 }
 
 /** One's own trails. */
-export const ownTrailsQuery = queryOptions({
-  queryKey: ['own-trails'],
-  queryFn: ({ signal }) => call('listTrails', { signal }),
-  staleTime: 0,
-  ...retryPassing,
-})
+export const ownTrailsQuery = readAnew('own-trails', 'listTrails')
 
 export function ownTrailQuery(id: string) {
   return queryOptions({
