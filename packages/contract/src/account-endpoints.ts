@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as account from './account.ts'
 import { calls, type CallName } from './calls.ts'
 import { successSchema } from './common.ts'
-import type { EndpointDefinition } from './endpoint.ts'
+import { type EndpointDefinition, PHOTO_ERRORS } from './endpoint.ts'
 
 /** The gate, signing in, the caller's own account. */
 export const accountEndpoints = {
@@ -91,10 +91,7 @@ export const accountEndpoints = {
       'access.sign-in-required',
       'profile.name-taken',
       'profile.name-unfit',
-      'photo.too-large',
-      'photo.unsupported',
-      'photo.unreadable',
-      'photo.too-thin',
+      ...PHOTO_ERRORS,
     ],
   },
   saveProfilePhoto: {
@@ -119,14 +116,7 @@ export const accountEndpoints = {
     form: z.object({}),
     status: 200,
     answer: account.photoUrlSchema,
-    errors: [
-      'access.sign-in-required',
-      'upload.not-found',
-      'photo.too-large',
-      'photo.unsupported',
-      'photo.unreadable',
-      'photo.too-thin',
-    ],
+    errors: ['access.sign-in-required', 'upload.not-found', ...PHOTO_ERRORS],
   },
   readDayPassStatus: {
     ...calls.readDayPassStatus,

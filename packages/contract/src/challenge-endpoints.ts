@@ -4,7 +4,7 @@ import { calls, type CallName } from './calls.ts'
 import * as challenge from './challenge.ts'
 import * as moderation from './moderation.ts'
 import { successSchema, textSchema } from './common.ts'
-import { byId, type EndpointDefinition } from './endpoint.ts'
+import { byId, type EndpointDefinition, PHOTO_ERRORS } from './endpoint.ts'
 import * as library from './library.ts'
 import * as vision from './vision.ts'
 
@@ -76,10 +76,7 @@ export const challengeEndpoints = {
       'access.sign-in-required',
       'access.forbidden',
       'challenge.not-found',
-      'photo.too-large',
-      'photo.unsupported',
-      'photo.unreadable',
-      'photo.too-thin',
+      ...PHOTO_ERRORS,
       'photo.too-many',
       'voice.unsupported',
       'voice.too-long',
@@ -160,14 +157,7 @@ export const challengeEndpoints = {
     maxBodyBytes: MAX_PHOTO_JSON_BYTES,
     status: 200,
     answer: vision.objectAnalysisSchema,
-    errors: [
-      'access.sign-in-required',
-      'photo.too-large',
-      'photo.unsupported',
-      'photo.unreadable',
-      'photo.too-thin',
-      'limit.too-many',
-    ],
+    errors: ['access.sign-in-required', ...PHOTO_ERRORS, 'limit.too-many'],
   },
   generateQuestions: {
     ...calls.generateQuestions,
@@ -177,10 +167,7 @@ export const challengeEndpoints = {
     answer: challenge.generatedQuestionsSchema,
     errors: [
       'access.sign-in-required',
-      'photo.too-large',
-      'photo.unsupported',
-      'photo.unreadable',
-      'photo.too-thin',
+      ...PHOTO_ERRORS,
       'vision.off',
       'vision.failed',
       'limit.too-many',
@@ -192,14 +179,7 @@ export const challengeEndpoints = {
     form: z.object({}),
     status: 200,
     answer: vision.viewGradeSchema,
-    errors: [
-      'access.sign-in-required',
-      'photo.too-large',
-      'photo.unsupported',
-      'photo.unreadable',
-      'photo.too-thin',
-      'limit.too-many',
-    ],
+    errors: ['access.sign-in-required', ...PHOTO_ERRORS, 'limit.too-many'],
   },
   readCapabilities: {
     ...calls.readCapabilities,

@@ -38,3 +38,24 @@ export const byJoinCode = z.object({
     .max(200)
     .describe('As typed, scanned or pasted: what stands around it does not count'),
 })
+
+/** Of a call that takes a picture. */
+export const PHOTO_ERRORS = [
+  'photo.too-large',
+  'photo.unsupported',
+  'photo.unreadable',
+  'photo.too-thin',
+] as const
+
+/** Of a call by which a child does what a challenge asks. */
+export const ACT_ERRORS = [
+  'player.not-found',
+  'player.check-first',
+  'challenge.not-found',
+  'challenge.not-reached',
+  'challenge.decided',
+  'challenge.limit-reached',
+  'challenge.wrong-task',
+  'session.not-active',
+  'session.ended',
+] as const

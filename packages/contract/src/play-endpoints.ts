@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls, type CallName } from './calls.ts'
 import * as challenge from './challenge.ts'
 import { idSchema, successSchema } from './common.ts'
-import { byId, type EndpointDefinition } from './endpoint.ts'
+import { ACT_ERRORS, byId, type EndpointDefinition, PHOTO_ERRORS } from './endpoint.ts'
 import * as play from './play.ts'
 import * as signal from './without-signal.ts'
 
@@ -19,10 +19,7 @@ export const playEndpoints = {
       'player.not-found',
       'player.check-first',
       'session.ended',
-      'photo.too-large',
-      'photo.unsupported',
-      'photo.unreadable',
-      'photo.too-thin',
+      ...PHOTO_ERRORS,
       'photo.too-many',
     ],
   },
@@ -33,22 +30,7 @@ export const playEndpoints = {
     status: 200,
     answer: play.photoResultSchema,
     isIdempotent: true,
-    errors: [
-      'player.not-found',
-      'player.check-first',
-      'session.not-active',
-      'session.ended',
-      'challenge.not-found',
-      'challenge.not-reached',
-      'challenge.decided',
-      'challenge.limit-reached',
-      'challenge.wrong-task',
-      'photo.too-large',
-      'photo.unsupported',
-      'photo.unreadable',
-      'photo.too-thin',
-      'photo.too-many',
-    ],
+    errors: [...ACT_ERRORS, ...PHOTO_ERRORS, 'photo.too-many'],
   },
   readPhoto: {
     ...calls.readPhoto,
@@ -151,17 +133,7 @@ export const playEndpoints = {
     status: 200,
     answer: play.playerChallengeSchema,
     isIdempotent: true,
-    errors: [
-      'player.not-found',
-      'player.check-first',
-      'challenge.not-found',
-      'challenge.not-reached',
-      'challenge.decided',
-      'challenge.limit-reached',
-      'challenge.wrong-task',
-      'session.not-active',
-      'session.ended',
-    ],
+    errors: ACT_ERRORS,
   },
   changePlayerChallenge: {
     ...calls.changePlayerChallenge,
@@ -206,17 +178,7 @@ export const playEndpoints = {
     status: 200,
     answer: play.answerResultSchema,
     isIdempotent: true,
-    errors: [
-      'player.not-found',
-      'player.check-first',
-      'challenge.not-found',
-      'challenge.not-reached',
-      'challenge.decided',
-      'challenge.limit-reached',
-      'challenge.wrong-task',
-      'session.not-active',
-      'session.ended',
-    ],
+    errors: ACT_ERRORS,
   },
   readChallenge: {
     ...calls.readChallenge,

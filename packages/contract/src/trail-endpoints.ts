@@ -2,7 +2,7 @@ import { MAX_TRAIL_JSON_BYTES } from '@bramble/domain/limits'
 import { z } from 'zod'
 import { calls, type CallName } from './calls.ts'
 import { successSchema } from './common.ts'
-import { byId, type EndpointDefinition } from './endpoint.ts'
+import { byId, type EndpointDefinition, PHOTO_ERRORS } from './endpoint.ts'
 import {
   decideSchema,
   keepAllSchema,
@@ -111,10 +111,7 @@ export const trailEndpoints = {
     errors: [
       'access.sign-in-required',
       'trail.not-found',
-      'photo.too-large',
-      'photo.unsupported',
-      'photo.unreadable',
-      'photo.too-thin',
+      ...PHOTO_ERRORS,
       'photo.too-many',
       'limit.too-many',
     ],
