@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import * as adventure from './adventure.ts'
-import { calls, type CallName } from './calls.ts'
+import type { CallName } from './calls.ts'
 import { idSchema } from './common.ts'
-import { byId, type EndpointDefinition } from './endpoint.ts'
+import { byId, type EndpointParts } from './endpoint.ts'
 
 const bySpot = z.object({ id: idSchema, spotId: idSchema })
 const HOST_ERRORS = ['access.sign-in-required', 'access.forbidden', 'session.not-found'] as const
@@ -10,7 +10,6 @@ const HOST_ERRORS = ['access.sign-in-required', 'access.forbidden', 'session.not
 /** Spots that are hidden for one game and go with it. */
 export const adventureEndpoints = {
   hideSpots: {
-    ...calls.hideSpots,
     summary: 'Deal spots around the host for this game only, in place of those dealt before',
     params: byId,
     body: adventure.hideSpotsSchema,
@@ -30,7 +29,6 @@ export const adventureEndpoints = {
     ],
   },
   placeSpots: {
-    ...calls.placeSpots,
     summary: 'Hide spots where the host stood, for this game only, in place of those hidden before',
     params: byId,
     body: adventure.placeSpotsSchema,
@@ -50,19 +48,15 @@ export const adventureEndpoints = {
     ],
   },
   listSpots: {
-    ...calls.listSpots,
     summary: 'The spots that were hidden for a game, for its host',
     params: byId,
-    status: 200,
     answer: adventure.hiddenSpotsSchema,
     errors: HOST_ERRORS,
   },
   moveSpot: {
-    ...calls.moveSpot,
     summary: 'Move a hidden spot before the game starts',
     params: bySpot,
     body: adventure.moveSpotSchema,
-    status: 200,
     answer: adventure.hiddenSpotsSchema,
     errors: [
       ...HOST_ERRORS,
@@ -75,11 +69,9 @@ export const adventureEndpoints = {
     ],
   },
   removeSpot: {
-    ...calls.removeSpot,
     summary: 'Remove a hidden spot before the game starts',
     params: bySpot,
-    status: 200,
     answer: adventure.hiddenSpotsSchema,
     errors: [...HOST_ERRORS, 'spots.game-started', 'spots.last-one'],
   },
-} as const satisfies Partial<Record<CallName, EndpointDefinition>>
+} as const satisfies Partial<Record<CallName, EndpointParts>>

@@ -1,22 +1,18 @@
 import { z } from 'zod'
 import * as billing from './billing.ts'
-import { calls, type CallName } from './calls.ts'
-import type { EndpointDefinition } from './endpoint.ts'
+import type { CallName } from './calls.ts'
+import type { EndpointParts } from './endpoint.ts'
 
 /** Buying, and what was bought. The payment provider's own calls come in beside the contract. */
 export const billingEndpoints = {
   readPaymentSettings: {
-    ...calls.readPaymentSettings,
     summary: 'Who takes payments here',
-    status: 200,
     answer: billing.paymentSettingsSchema,
     errors: [],
   },
   createPaymentIntent: {
-    ...calls.createPaymentIntent,
     summary: 'Prepare the payment of a plan; the same one again while it is open',
     body: billing.createPaymentIntentSchema,
-    status: 200,
     answer: billing.createdPaymentIntentSchema,
     errors: [
       'access.sign-in-required',
@@ -28,10 +24,8 @@ export const billingEndpoints = {
     ],
   },
   verifyPayment: {
-    ...calls.verifyPayment,
     summary: 'Ask the payment provider whether a payment came through, and give what was paid for',
     body: billing.verifyPaymentSchema,
-    status: 200,
     answer: billing.paymentVerificationSchema,
     errors: [
       'access.sign-in-required',
@@ -42,17 +36,13 @@ export const billingEndpoints = {
     ],
   },
   listPurchases: {
-    ...calls.listPurchases,
     summary: 'What the caller has paid, newest first',
-    status: 200,
     answer: z.array(billing.purchaseSchema),
     errors: ['access.sign-in-required'],
   },
   confirmTestPayment: {
-    ...calls.confirmTestPayment,
     summary: 'Pay with a test card (only with test payments)',
     body: billing.confirmTestPaymentSchema,
-    status: 200,
     answer: billing.testPaymentSchema,
     errors: [
       'access.sign-in-required',
@@ -62,10 +52,8 @@ export const billingEndpoints = {
     ],
   },
   authenticateTestPayment: {
-    ...calls.authenticateTestPayment,
     summary: 'Answer the bank that asks back (only with test payments)',
     body: billing.authenticateTestPaymentSchema,
-    status: 200,
     answer: billing.testPaymentSchema,
     errors: [
       'access.sign-in-required',
@@ -74,4 +62,4 @@ export const billingEndpoints = {
       'payment.unavailable',
     ],
   },
-} as const satisfies Partial<Record<CallName, EndpointDefinition>>
+} as const satisfies Partial<Record<CallName, EndpointParts>>

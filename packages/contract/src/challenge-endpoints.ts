@@ -1,32 +1,27 @@
 import { MAX_INSTRUCTIONS_LENGTH, MAX_PHOTO_JSON_BYTES } from '@bramble/domain/limits'
 import { z } from 'zod'
-import { calls, type CallName } from './calls.ts'
+import type { CallName } from './calls.ts'
 import * as challenge from './challenge.ts'
 import * as moderation from './moderation.ts'
 import { successSchema, textSchema } from './common.ts'
-import { byId, type EndpointDefinition, PHOTO_ERRORS } from './endpoint.ts'
+import { byId, type EndpointParts, PHOTO_ERRORS } from './endpoint.ts'
 import * as library from './library.ts'
 import * as vision from './vision.ts'
 
 /** Calls of guardians who make challenges, and of the machines that help them. */
 export const challengeEndpoints = {
   readLibrary: {
-    ...calls.readLibrary,
     summary: 'Every task of the library, in one language',
     query: library.libraryQuerySchema,
-    status: 200,
     answer: library.librarySchema,
     errors: [],
   },
   listChallenges: {
-    ...calls.listChallenges,
     summary: "One's own challenges and those of one's groups, newest first",
-    status: 200,
     answer: challenge.challengeListSchema,
     errors: ['access.sign-in-required'],
   },
   createChallenge: {
-    ...calls.createChallenge,
     summary: 'Make a challenge, or one for each selected question; drafts at first',
     body: challenge.createChallengeSchema,
     status: 201,
@@ -35,11 +30,9 @@ export const challengeEndpoints = {
     errors: ['access.sign-in-required', 'challenge.too-many', 'limit.too-many'],
   },
   changeChallenge: {
-    ...calls.changeChallenge,
     summary: 'Change words, place, task or pictures of an own challenge',
     params: byId,
     body: challenge.changeChallengeSchema,
-    status: 200,
     answer: challenge.guardianChallengeSchema,
     errors: [
       'access.sign-in-required',
@@ -56,15 +49,12 @@ export const challengeEndpoints = {
     ],
   },
   deleteChallenge: {
-    ...calls.deleteChallenge,
     summary: 'Delete an own challenge with its pictures',
     params: byId,
-    status: 200,
     answer: successSchema,
     errors: ['access.sign-in-required', 'access.forbidden', 'challenge.not-found'],
   },
   uploadChallengePicture: {
-    ...calls.uploadChallengePicture,
     summary:
       'A picture or recording for an own challenge; a change of the challenge makes use of it',
     params: byId,
@@ -85,11 +75,9 @@ export const challengeEndpoints = {
     ],
   },
   changeChallengeStatus: {
-    ...calls.changeChallengeStatus,
     summary: 'Publish an own challenge or take it back; leaders may take back any',
     params: byId,
     body: challenge.changeChallengeStatusSchema,
-    status: 200,
     answer: challenge.guardianChallengeSchema,
     errors: [
       'access.sign-in-required',
@@ -105,23 +93,19 @@ export const challengeEndpoints = {
     ],
   },
   reportChallenge: {
-    ...calls.reportChallenge,
     summary:
       'Tell those who look after the published challenges that one is not good for children; two ' +
       'independent reports hide it until somebody looks',
     params: byId,
     body: moderation.reportChallengeSchema,
-    status: 200,
     answer: successSchema,
     errors: ['access.sign-in-required', 'challenge.not-found', 'limit.too-many'],
   },
   decideChallenge: {
-    ...calls.decideChallenge,
     summary:
       'Keep, take back or delete a reported challenge; for community leaders and administrators',
     params: byId,
     body: moderation.decideSchema,
-    status: 200,
     answer: successSchema,
     errors: [
       'access.sign-in-required',
@@ -132,38 +116,30 @@ export const challengeEndpoints = {
     ],
   },
   keepChallenges: {
-    ...calls.keepChallenges,
     summary:
       'Keep reported challenges, a page of the list at most; what is kept already stays so. For ' +
       'community leaders and administrators',
     body: moderation.keepAllSchema,
-    status: 200,
     answer: moderation.keptSchema,
     errors: ['access.sign-in-required', 'access.forbidden'],
   },
   listPublishedChallenges: {
-    ...calls.listPublishedChallenges,
     summary:
       'Published challenges and hidden ones, reported ones first; for community leaders and administrators',
     query: moderation.publishedQuerySchema,
-    status: 200,
     answer: moderation.publishedListSchema,
     errors: ['access.sign-in-required', 'access.forbidden'],
   },
   analyzeObject: {
-    ...calls.analyzeObject,
     summary: "Name the thing on a guardian's photo",
     body: vision.analyzeObjectSchema,
     maxBodyBytes: MAX_PHOTO_JSON_BYTES,
-    status: 200,
     answer: vision.objectAnalysisSchema,
     errors: ['access.sign-in-required', ...PHOTO_ERRORS, 'limit.too-many'],
   },
   generateQuestions: {
-    ...calls.generateQuestions,
     summary: "Think up questions about a guardian's photo",
     form: z.object({ instructions: textSchema(MAX_INSTRUCTIONS_LENGTH).optional() }),
-    status: 200,
     answer: challenge.generatedQuestionsSchema,
     errors: [
       'access.sign-in-required',
@@ -174,33 +150,25 @@ export const challengeEndpoints = {
     ],
   },
   gradeView: {
-    ...calls.gradeView,
     summary: 'How well a picture of a view will be recognised; it is not kept',
     form: z.object({}),
-    status: 200,
     answer: vision.viewGradeSchema,
     errors: ['access.sign-in-required', ...PHOTO_ERRORS, 'limit.too-many'],
   },
   readCapabilities: {
-    ...calls.readCapabilities,
     summary: 'What machines do here, and why not',
-    status: 200,
     answer: vision.capabilitiesSchema,
     errors: [],
   },
   readPhotoChecks: {
-    ...calls.readPhotoChecks,
     summary: "Whether a computer service may look at the children's photos",
-    status: 200,
     answer: vision.photoChecksSchema,
     errors: ['access.sign-in-required'],
   },
   changePhotoChecks: {
-    ...calls.changePhotoChecks,
     summary: "Allow or forbid a computer service to look at the children's photos; holds at once",
     body: vision.changePhotoChecksSchema,
-    status: 200,
     answer: vision.photoChecksSchema,
     errors: ['access.sign-in-required'],
   },
-} as const satisfies Partial<Record<CallName, EndpointDefinition>>
+} as const satisfies Partial<Record<CallName, EndpointParts>>

@@ -27,6 +27,11 @@ export interface EndpointDefinition {
   errors: readonly ErrorCode[]
 }
 
+/** What is written down of a call beside its method and path; its status is 200 unless this says otherwise. */
+export type EndpointParts = Omit<EndpointDefinition, 'method' | 'path' | 'status'> & {
+  status?: number
+}
+
 /** The parameter of a path that names one thing. */
 export const byId = z.object({ id: idSchema })
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { CallName } from './calls.ts'
+import { calls, type CallName } from './calls.ts'
 import { communityEndpoints } from './community-endpoints.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { adminEndpoints } from './admin-endpoints.ts'
 import { adventureEndpoints } from './adventure-endpoints.ts'
 import { billingEndpoints } from './billing-endpoints.ts'
 import { challengeEndpoints } from './challenge-endpoints.ts'
-import type { EndpointDefinition } from './endpoint.ts'
+import type { EndpointParts } from './endpoint.ts'
 import { gameEndpoints } from './game-endpoints.ts'
 import { groundEndpoints } from './ground-endpoints.ts'
 import { keeperEndpoints } from './keeper-endpoints.ts'
@@ -15,8 +15,7 @@ import { playEndpoints } from './play-endpoints.ts'
 import { settingsEndpoints } from './settings-endpoints.ts'
 import { trailEndpoints } from './trail-endpoints.ts'
 
-/** Every call of the API: one table that types the client, guards the server and describes itself. */
-export const endpoints = {
+const parts = {
   ...accountEndpoints,
   ...adminEndpoints,
   ...adventureEndpoints,
@@ -30,9 +29,22 @@ export const endpoints = {
   ...playEndpoints,
   ...settingsEndpoints,
   ...trailEndpoints,
-} as const satisfies Record<CallName, EndpointDefinition>
+} as const satisfies Record<CallName, EndpointParts>
 
-type Endpoints = typeof endpoints
+type Endpoints = {
+  [N in CallName]: (typeof calls)[N] & { status: number } & (typeof parts)[N]
+}
+
+/** Every call of the API: one table that types the client, guards the server and describes itself. */
+export const endpoints = wholeOf(parts) as Endpoints
+
+function wholeOf(all: Record<CallName, EndpointParts>): object {
+  const names = Object.keys(all) as CallName[]
+  return Object.fromEntries(
+    names.map((name) => [name, { status: 200, ...calls[name], ...all[name] }]),
+  )
+}
+
 type Infer<T> = T extends z.ZodType ? z.infer<T> : never
 type Input<T> = T extends z.ZodType ? z.input<T> : never
 type Part<N extends CallName, K extends string> =

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { calls, type CallName } from './calls.ts'
+import type { CallName } from './calls.ts'
 import { locationSchema, successSchema } from './common.ts'
-import { byId, byJoinCode, type EndpointDefinition } from './endpoint.ts'
+import { byId, byJoinCode, type EndpointParts } from './endpoint.ts'
 import * as player from './player.ts'
 import * as push from './push.ts'
 import { TRAIL_GAME_ERRORS } from './keeper.ts'
@@ -10,7 +10,6 @@ import * as session from './session.ts'
 /** Games and the players in them. */
 export const gameEndpoints = {
   createSession: {
-    ...calls.createSession,
     summary: 'Start a game; the answer sets the host cookie',
     body: session.createSessionSchema,
     status: 201,
@@ -19,44 +18,34 @@ export const gameEndpoints = {
     errors: ['limit.free-games', 'limit.too-many', ...TRAIL_GAME_ERRORS],
   },
   listOpenGames: {
-    ...calls.listOpenGames,
     summary: "The caller's games that wait or run, newest first",
-    status: 200,
     answer: z.array(session.openGameSchema),
     errors: [],
   },
   findSessionByCode: {
-    ...calls.findSessionByCode,
     summary: 'A game by its join code',
     params: byJoinCode,
     query: z.object({ k: z.string().max(64).optional() }),
-    status: 200,
     answer: session.sessionSchema,
     errors: ['session.not-found', 'session.gone', 'limit.wrong-codes'],
   },
   findSessionNearby: {
-    ...calls.findSessionNearby,
     summary: 'A game by its join code, for a phone that is where the game is',
     params: byJoinCode,
     body: z.object({ location: locationSchema }),
-    status: 200,
     answer: session.sessionSchema,
     errors: ['session.not-found', 'session.gone', 'limit.wrong-codes'],
   },
   readSession: {
-    ...calls.readSession,
     summary: 'A game by its id',
     params: byId,
-    status: 200,
     answer: session.sessionSchema,
     errors: ['session.not-found', 'session.gone'],
   },
   changeSession: {
-    ...calls.changeSession,
     summary: 'Start or end a game, tell where the host is, let newcomers in or nobody',
     params: byId,
     body: session.changeSessionSchema,
-    status: 200,
     answer: session.hostSessionSchema,
     errors: [
       'access.sign-in-required',
@@ -67,20 +56,16 @@ export const gameEndpoints = {
     ],
   },
   tellHostPlace: {
-    ...calls.tellHostPlace,
     summary:
       'Where the host is, or after the end a second grown-up, every few seconds while its dashboard is open; kept in memory only',
     params: byId,
     body: session.hostLocationSchema,
-    status: 200,
     answer: successSchema,
     errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found', 'session.ended'],
   },
   inviteCoHost: {
-    ...calls.inviteCoHost,
     summary: 'A code by which a second grown-up joins the dashboard; the code before it is void',
     params: byId,
-    status: 200,
     answer: session.grownUpCodeSchema,
     errors: [
       'access.sign-in-required',
@@ -91,46 +76,36 @@ export const gameEndpoints = {
     ],
   },
   joinAsCoHost: {
-    ...calls.joinAsCoHost,
     summary: 'Join a dashboard as its second grown-up; the answer sets the co-host cookie',
     body: session.joinAsCoHostSchema,
-    status: 200,
     answer: session.hostSessionSchema,
     isIdempotent: true,
     errors: ['co-host.code-unknown', 'co-host.plays', 'limit.wrong-codes'],
   },
   removeCoHost: {
-    ...calls.removeCoHost,
     summary: 'The host takes the dashboard from who joined it, or that one leaves it',
     params: byId,
     query: session.removeCoHostSchema,
-    status: 200,
     answer: successSchema,
     errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found'],
   },
   readAlarms: {
-    ...calls.readAlarms,
     summary: 'What the host must hear of at once, in few bytes',
     params: byId,
-    status: 200,
     answer: session.alarmsSchema,
     errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found'],
   },
   readPush: {
-    ...calls.readPush,
     summary:
       'Whether this device of a grown-up rings when its page is closed, and what it needs to',
     params: byId,
-    status: 200,
     answer: push.pushStateSchema,
     errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found'],
   },
   turnPushOn: {
-    ...calls.turnPushOn,
     summary: 'Ring at this device when a child of the game needs its grown-up',
     params: byId,
     body: push.turnPushOnSchema,
-    status: 200,
     answer: successSchema,
     errors: [
       'access.sign-in-required',
@@ -141,23 +116,18 @@ export const gameEndpoints = {
     ],
   },
   turnPushOff: {
-    ...calls.turnPushOff,
     summary: 'Ring at this device no more',
     params: byId,
-    status: 200,
     answer: successSchema,
     errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found'],
   },
   deleteSession: {
-    ...calls.deleteSession,
     summary: 'Delete a game and everything in it now',
     params: byId,
-    status: 200,
     answer: successSchema,
     errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found'],
   },
   joinSession: {
-    ...calls.joinSession,
     summary: 'Join a game; the answer sets the player cookie',
     body: player.joinSessionSchema,
     status: 201,
@@ -173,19 +143,15 @@ export const gameEndpoints = {
     ],
   },
   readPlayer: {
-    ...calls.readPlayer,
     summary: 'A player, for its own phone or its host',
     params: byId,
-    status: 200,
     answer: player.playerSchema,
     errors: ['player.not-found'],
   },
   changePlayer: {
-    ...calls.changePlayer,
     summary: 'Tell where a player is, move it on',
     params: byId,
     body: player.changePlayerSchema,
-    status: 200,
     answer: player.playerSchema,
     errors: [
       'player.not-found',
@@ -200,11 +166,9 @@ export const gameEndpoints = {
     ],
   },
   pickPictures: {
-    ...calls.pickPictures,
     summary: "The host tells which pictures the child's screen shows: they are together",
     params: byId,
     body: player.pickPicturesSchema,
-    status: 200,
     answer: player.hostPlayerSchema,
     errors: [
       'player.not-found',
@@ -215,10 +179,8 @@ export const gameEndpoints = {
     ],
   },
   letIn: {
-    ...calls.letIn,
     summary: 'The host lets a child in that has asked for it: it counts as arrived',
     params: byId,
-    status: 200,
     answer: player.hostPlayerSchema,
     errors: [
       'player.not-found',
@@ -231,68 +193,52 @@ export const gameEndpoints = {
     ],
   },
   setPlayModes: {
-    ...calls.setPlayModes,
     summary: 'How one child plays, besides the modes of its game',
     params: byId,
     body: player.setPlayModesSchema,
-    status: 200,
     answer: player.hostPlayerSchema,
     errors: ['player.not-found', 'session.ended'],
   },
   answerHelp: {
-    ...calls.answerHelp,
     summary: 'The host has seen that a child needs it, or has found the child',
     params: byId,
     body: player.answerHelpSchema,
-    status: 200,
     answer: player.hostPlayerSchema,
     errors: ['player.not-found', 'player.needs-no-help'],
   },
   leaveGame: {
-    ...calls.leaveGame,
     summary: 'A child’s phone gives its cookie back when its games are over',
-    status: 200,
     answer: successSchema,
     errors: [],
   },
   removePlayer: {
-    ...calls.removePlayer,
     summary: '"Not one of ours": the host removes a player and the code changes',
     params: byId,
-    status: 200,
     answer: successSchema,
     errors: ['player.not-found'],
   },
   erasePlayer: {
-    ...calls.erasePlayer,
     summary: "The child's own phone deletes what was saved of the child",
     params: byId,
-    status: 200,
     answer: successSchema,
     errors: ['player.not-found'],
   },
   readReport: {
-    ...calls.readReport,
     summary: 'What one player did, for the host',
     params: byId,
-    status: 200,
     answer: player.reportSchema,
     errors: ['player.not-found'],
   },
   createReturnToken: {
-    ...calls.createReturnToken,
     summary: 'A token for the finish QR code of a player',
     params: byId,
-    status: 200,
     answer: player.returnTokenSchema,
     errors: ['player.not-found'],
   },
   returnPlayer: {
-    ...calls.returnPlayer,
     summary: 'The finish link: the host confirms that the child is back',
     params: z.object({ token: z.string().min(1).max(128) }),
-    status: 200,
     answer: player.returnAnswerSchema,
     errors: ['return.not-found'],
   },
-} as const satisfies Partial<Record<CallName, EndpointDefinition>>
+} as const satisfies Partial<Record<CallName, EndpointParts>>

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { calls, type CallName } from './calls.ts'
+import type { CallName } from './calls.ts'
 import * as challenge from './challenge.ts'
 import { idSchema, successSchema } from './common.ts'
-import { ACT_ERRORS, byId, type EndpointDefinition, PHOTO_ERRORS } from './endpoint.ts'
+import { ACT_ERRORS, byId, type EndpointParts, PHOTO_ERRORS } from './endpoint.ts'
 import * as play from './play.ts'
 import * as signal from './without-signal.ts'
 
 /** Challenges, and what children do with them. */
 export const playEndpoints = {
   uploadGuardianPhoto: {
-    ...calls.uploadGuardianPhoto,
     summary: 'The photo of the grown-up',
     form: play.guardianPhotoFieldsSchema,
     status: 201,
@@ -24,28 +23,22 @@ export const playEndpoints = {
     ],
   },
   uploadChallengePhoto: {
-    ...calls.uploadChallengePhoto,
     summary: 'The photo for a challenge, with what the game thinks of it',
     form: play.challengePhotoFieldsSchema,
-    status: 200,
     answer: play.photoResultSchema,
     isIdempotent: true,
     errors: [...ACT_ERRORS, ...PHOTO_ERRORS, 'photo.too-many'],
   },
   readPhoto: {
-    ...calls.readPhoto,
     summary: 'A photo, for those who may see it',
     params: byId,
     query: play.photoQuerySchema,
-    status: 200,
     answer: 'image',
     errors: ['photo.not-found'],
   },
   findProximity: {
-    ...calls.findProximity,
     summary: 'How near the child is to the next challenge',
     body: play.findProximitySchema,
-    status: 200,
     answer: play.proximitySchema,
     errors: [
       'player.not-found',
@@ -56,11 +49,9 @@ export const playEndpoints = {
     ],
   },
   sayIfHere: {
-    ...calls.sayIfHere,
     summary: 'The child says that it is at a challenge, or not yet; the server decides',
     params: byId,
     body: play.sayIfHereSchema,
-    status: 200,
     answer: play.isThereSchema,
     errors: [
       'player.not-found',
@@ -75,10 +66,8 @@ export const playEndpoints = {
     ],
   },
   askGrownUp: {
-    ...calls.askGrownUp,
     summary: 'The child asks its grown-up to let it in where it is',
     params: byId,
-    status: 200,
     answer: successSchema,
     errors: [
       'player.not-found',
@@ -92,29 +81,23 @@ export const playEndpoints = {
     ],
   },
   readPack: {
-    ...calls.readPack,
     summary: 'What a phone needs to play on without a signal',
     params: byId,
     body: signal.readPackSchema,
-    status: 200,
     answer: signal.packSchema,
     errors: ['player.not-found', 'player.check-first', 'session.ended', 'limit.too-many'],
   },
   sendLateWork: {
-    ...calls.sendLateWork,
     summary: 'What a phone did without a signal; each item is judged for itself and counts once',
     params: byId,
     body: signal.lateWorkSchema,
-    status: 200,
     answer: signal.lateWorkAnswerSchema,
     errors: ['player.not-found', 'session.ended'],
   },
   skipChallenge: {
-    ...calls.skipChallenge,
     summary: 'Leave a challenge out',
     params: byId,
     body: play.skipChallengeSchema,
-    status: 200,
     answer: successSchema,
     errors: [
       'player.not-found',
@@ -127,20 +110,16 @@ export const playEndpoints = {
     ],
   },
   createPlayerChallenge: {
-    ...calls.createPlayerChallenge,
     summary: 'Complete a challenge that only asks to be there',
     body: play.createPlayerChallengeSchema,
-    status: 200,
     answer: play.playerChallengeSchema,
     isIdempotent: true,
     errors: ACT_ERRORS,
   },
   changePlayerChallenge: {
-    ...calls.changePlayerChallenge,
     summary: 'Close a record with the result the server has found',
     params: byId,
     body: play.changePlayerChallengeSchema,
-    status: 200,
     answer: play.playerChallengeSchema,
     errors: [
       'attempt.not-found',
@@ -152,48 +131,38 @@ export const playEndpoints = {
     ],
   },
   acceptAttempt: {
-    ...calls.acceptAttempt,
     summary:
       "The host's own word on a photo that no machine could judge, or did not accept, or on a find " +
       'that was told later and not believed',
     params: byId,
-    status: 200,
     answer: play.playerChallengeSchema,
     errors: ['attempt.not-found', 'attempt.no-photo', 'challenge.limit-reached'],
   },
   listPlayerChallenges: {
-    ...calls.listPlayerChallenges,
     summary: "A player's records",
     params: byId,
-    status: 200,
     answer: z.array(play.listedChallengeSchema),
     errors: ['player.not-found'],
   },
   answerQuestion: {
-    ...calls.answerQuestion,
     summary:
       'Answer a question; the first answer counts, or a later one where the game lets children try again',
     params: z.object({ id: idSchema, challengeId: idSchema }),
     body: play.answerQuestionSchema,
-    status: 200,
     answer: play.answerResultSchema,
     isIdempotent: true,
     errors: ACT_ERRORS,
   },
   readChallenge: {
-    ...calls.readChallenge,
     summary: 'One challenge, for those who may play it',
     params: byId,
-    status: 200,
     answer: challenge.challengeAnswerSchema,
     errors: ['challenge.not-found'],
   },
   countNearbyChallenges: {
-    ...calls.countNearbyChallenges,
     summary: 'How many challenges are near a place',
     body: challenge.countNearbySchema,
-    status: 200,
     answer: challenge.countSchema,
     errors: ['limit.too-many'],
   },
-} as const satisfies Partial<Record<CallName, EndpointDefinition>>
+} as const satisfies Partial<Record<CallName, EndpointParts>>

@@ -1,8 +1,8 @@
 import { MAX_TRAIL_JSON_BYTES } from '@bramble/domain/limits'
 import { z } from 'zod'
-import { calls, type CallName } from './calls.ts'
+import type { CallName } from './calls.ts'
 import { successSchema } from './common.ts'
-import { byId, type EndpointDefinition, PHOTO_ERRORS } from './endpoint.ts'
+import { byId, type EndpointParts, PHOTO_ERRORS } from './endpoint.ts'
 import {
   decideSchema,
   keepAllSchema,
@@ -24,22 +24,17 @@ const SHOWN_ERRORS = [
 /** Trails: made by guardians, found by everybody, played by a game that is limited to one. */
 export const trailEndpoints = {
   listTrails: {
-    ...calls.listTrails,
     summary: "One's own trails, newest first",
-    status: 200,
     answer: z.array(trail.guardianTrailSchema),
     errors: ['access.sign-in-required'],
   },
   readTrail: {
-    ...calls.readTrail,
     summary: 'One of them',
     params: byId,
-    status: 200,
     answer: trail.guardianTrailSchema,
     errors: ['access.sign-in-required', 'trail.not-found'],
   },
   createTrail: {
-    ...calls.createTrail,
     summary: "Make a trail of one's own challenges; a draft at first",
     body: trail.createTrailSchema,
     status: 201,
@@ -53,7 +48,6 @@ export const trailEndpoints = {
     ],
   },
   bringInTrail: {
-    ...calls.bringInTrail,
     summary: 'Make a trail together with its challenges, all drafts: all of it or nothing',
     body: trail.bringInTrailSchema,
     maxBodyBytes: MAX_TRAIL_JSON_BYTES,
@@ -69,11 +63,9 @@ export const trailEndpoints = {
     ],
   },
   changeTrail: {
-    ...calls.changeTrail,
     summary: 'Change an own trail; games that have begun go on as they are',
     params: byId,
     body: trail.changeTrailSchema,
-    status: 200,
     answer: trail.guardianTrailSchema,
     errors: [
       'access.sign-in-required',
@@ -85,11 +77,9 @@ export const trailEndpoints = {
     ],
   },
   changeTrailStatus: {
-    ...calls.changeTrailStatus,
     summary: 'Publish an own trail, close it, or take it back',
     params: byId,
     body: trail.changeTrailStatusSchema,
-    status: 200,
     answer: trail.guardianTrailSchema,
     errors: [
       'access.sign-in-required',
@@ -102,11 +92,9 @@ export const trailEndpoints = {
     ],
   },
   uploadTrailCover: {
-    ...calls.uploadTrailCover,
     summary: 'The cover picture of an own trail, in place of the one before',
     params: byId,
     form: z.object({}),
-    status: 200,
     answer: trail.guardianTrailSchema,
     errors: [
       'access.sign-in-required',
@@ -117,38 +105,30 @@ export const trailEndpoints = {
     ],
   },
   deleteTrail: {
-    ...calls.deleteTrail,
     summary: 'Delete an own trail; its challenges stay, and its word is given to no other',
     params: byId,
-    status: 200,
     answer: successSchema,
     errors: ['access.sign-in-required', 'trail.not-found'],
   },
   givePosts: {
-    ...calls.givePosts,
     summary:
       'A post at each of these challenges of an own trail: one that stands there stays, unless its ' +
       'code is lost. Again: the same',
     params: byId,
     body: trail.givePostsSchema,
-    status: 200,
     answer: trail.guardianTrailSchema,
     errors: ['access.sign-in-required', 'trail.not-found', 'trail.unknown-challenge'],
   },
   removePost: {
-    ...calls.removePost,
     summary: 'No post stands there any more',
     params: trail.postParamsSchema,
-    status: 200,
     answer: successSchema,
     errors: ['access.sign-in-required', 'trail.not-found'],
   },
   arriveAtPost: {
-    ...calls.arriveAtPost,
     summary: 'A child has read the post at a challenge of the trail of its game: it has arrived',
     params: byId,
     body: trail.arriveAtPostSchema,
-    status: 200,
     answer: playerChallengeSchema,
     errors: [
       'player.not-found',
@@ -163,31 +143,25 @@ export const trailEndpoints = {
     ],
   },
   readTrailCounts: {
-    ...calls.readTrailCounts,
     summary:
       'What was played on an own trail, of five games or more; a day is counted when all its games are gone',
     params: byId,
-    status: 200,
     answer: trail.trailCountsSchema,
     errors: ['access.sign-in-required', 'trail.not-found'],
   },
   reportTrail: {
-    ...calls.reportTrail,
     summary:
       'Tell those who look after what is published that a trail is not good for children; two ' +
       'independent reports from games that were there hide it until somebody looks',
     params: byId,
     body: reportChallengeSchema,
-    status: 200,
     answer: successSchema,
     errors: ['trail.not-found', 'limit.too-many'],
   },
   decideTrail: {
-    ...calls.decideTrail,
     summary: 'Keep, take back or delete a trail; for community leaders and administrators',
     params: byId,
     body: decideSchema,
-    status: 200,
     answer: successSchema,
     errors: [
       'access.sign-in-required',
@@ -199,38 +173,30 @@ export const trailEndpoints = {
     ],
   },
   keepTrails: {
-    ...calls.keepTrails,
     summary:
       'Keep reported trails, a page of the list at most; what is kept already stays so. For ' +
       'community leaders and administrators',
     body: keepAllSchema,
-    status: 200,
     answer: keptSchema,
     errors: ['access.sign-in-required', 'access.forbidden'],
   },
   listPublishedTrails: {
-    ...calls.listPublishedTrails,
     summary:
       'Published, closed and hidden trails, reported ones first; for community leaders and administrators',
     query: publishedQuerySchema,
-    status: 200,
     answer: trail.publishedTrailListSchema,
     errors: ['access.sign-in-required', 'access.forbidden'],
   },
   findTrailByWord: {
-    ...calls.findTrailByWord,
     summary: 'A published trail by its word: what it is and whether it is open',
     params: z.object({ word: z.string().max(64) }),
-    status: 200,
     answer: trail.publicTrailSchema,
     errors: ['trail.not-found', 'trail.hidden', 'limit.too-many'],
   },
   searchTrails: {
-    ...calls.searchTrails,
     summary: 'Published trails that are open today, by place and name',
     body: trail.searchTrailsSchema,
-    status: 200,
     answer: trail.trailListSchema,
     errors: ['limit.too-many'],
   },
-} as const satisfies Partial<Record<CallName, EndpointDefinition>>
+} as const satisfies Partial<Record<CallName, EndpointParts>>
