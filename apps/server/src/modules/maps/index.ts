@@ -1,16 +1,18 @@
 import { join } from 'node:path'
+import type { FastifyReply } from 'fastify'
 import type { Clock } from '#/platform/clock.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { PageSources } from '#/platform/http/page-headers.ts'
-import { route } from '#/platform/http/route.ts'
+import { route, type AppPlugin } from '#/platform/http/route.ts'
 import type { Logger } from '#/platform/logger.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { API_HEADERS, IMAGE_POLICY } from '#/platform/http/headers.ts'
 import type { TileArchive } from './tile-archive.ts'
 import { createTileCache } from './tile-cache.ts'
 import { createTileFetcher } from './tile-fetcher.ts'
-import { MAX_ZOOM } from './tile-id.ts'
+import { MAX_ZOOM, readTileId } from './tile-id.ts'
 import { readTileSource } from './tile-source.ts'
-import { tilesPlugin } from './tiles.plugin.ts'
-import { createTilesService } from './tiles.service.ts'
+import { createTilesService, type TilesService } from './tiles.service.ts'
 
 export type { TileArchive } from './tile-archive.ts'
 
@@ -79,4 +81,34 @@ const GOOGLE_SOURCES: PageSources = {
   fonts: ['https://fonts.gstatic.com'],
   images: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'],
   connections: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'],
+}
+
+/**
+ * Only the phone itself caches tiles, and only for about the time of a game: the cached squares
+ * tell where its owner was.
+ */
+const CACHE_CONTROL = 'private, max-age=3600'
+
+/** `GET /tiles/{z}/{x}/{y}`, which is not a call of the contract: it answers with pictures. */
+function tilesPlugin(tiles: TilesService): AppPlugin {
+  return (app, doors) => {
+    app.get<{ Params: { z: string; x: string; y: string } }>(
+      '/tiles/:z/:x/:y',
+      async (request, reply) => {
+        reply.headers({ ...API_HEADERS, 'content-security-policy': IMAGE_POLICY })
+        doors.admitToMap(request)
+        const id = readTileId(request.params)
+        const tile = id && (await tiles.read(id))
+        if (!tile) throw new AppError('route.not-found')
+        return sendTile(reply, tile)
+      },
+    )
+  }
+}
+
+function sendTile(reply: FastifyReply, tile: { bytes: Buffer; contentType: string }) {
+  return reply
+    .header('content-type', tile.contentType)
+    .header('cache-control', CACHE_CONTROL)
+    .send(tile.bytes)
 }

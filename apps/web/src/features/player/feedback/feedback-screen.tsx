@@ -22,7 +22,7 @@ import { LeafShower } from '#/ui/leaf-shower.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { StarRow } from '#/ui/star-row.tsx'
-import { dismissToast, toastFailure } from '#/ui/toast-store.ts'
+import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { clearChallenge, readDiagnostics, reopenQuestion, RESULT } from '../_flow/result-store.ts'
@@ -197,7 +197,12 @@ function useKeepExploring(
 
   function refused(error: unknown, named: FindName | null): void {
     if (isGameMoved(error)) return
-    toastFailure(t('child.feedback.updateFailed.title'), t('child.feedback.updateFailed.text'), TRY)
+    toast({
+      title: t('child.feedback.updateFailed.title'),
+      description: t('child.feedback.updateFailed.text'),
+      variant: 'destructive',
+      cause: TRY,
+    })
     // A failure that a retry cannot mend must not keep a child on this screen.
     if (!isUnanswered(error)) goOn(named)
   }

@@ -1,11 +1,11 @@
 import type { SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
+import type { Account } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { useAfterSignIn } from '#/features/guardian/account/_sign-in/use-after-sign-in.ts'
 import { LeaveUnsaved, useLeaving } from '#/features/guardian/_shell/leave-unsaved.tsx'
 import { NameField } from '#/features/guardian/account/_profile/name-field.tsx'
-import { hasOwnPhoto } from '#/features/guardian/account/_profile/own-photo.ts'
 import { ProfilePhotoField } from '#/features/guardian/account/_profile/profile-photo-field.tsx'
 import { useProfileForm } from '#/features/guardian/account/_profile/use-profile-form.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -88,4 +88,9 @@ export function ProfileSetupScreen() {
       <LeaveUnsaved open={leaving.target !== null} onLeave={leave} onStay={leaving.stay} />
     </GuardianShell>
   )
+}
+
+/** True for a photo uploaded here; the provider's own does not count [SIGNUP-03]. */
+function hasOwnPhoto({ profileImagePath }: Pick<Account, 'profileImagePath'>): boolean {
+  return profileImagePath?.startsWith('/api/') ?? false
 }

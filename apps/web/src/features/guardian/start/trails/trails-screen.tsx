@@ -2,20 +2,27 @@ import { TRAILS_PER_PAGE } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import type { PublicTrail } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
-import { TrailCard } from '#/features/guardian/_trails/trail-card.tsx'
+import { MadeBy } from '#/features/guardian/_trails/made-by.tsx'
+import { TrailCover } from '#/features/guardian/_trails/trail-cover.tsx'
+import { TrailFacts } from '#/features/guardian/_trails/trail-facts.tsx'
+import { openText, trailTextOf, writtenInText } from '#/features/guardian/_trails/trail-words.ts'
 import { errorText } from '#/data/request.ts'
 import { trailSearchQuery } from '#/data/trails.ts'
+import { distanceText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { TextField } from '#/ui/text-field.tsx'
+import { Card } from '#/ui/card.tsx'
+import { StatusBadge } from '#/ui/status-badge.tsx'
 
 /** Published trails that are open today: near the grown-up, or by their name. */
 export function TrailsScreen() {
@@ -127,5 +134,46 @@ function Found({ near, name, page, onPage }: FoundProps) {
         )}
       </div>
     </>
+  )
+}
+
+/** A published trail in a list. */
+function TrailCard({
+  trail,
+  distanceMeters,
+}: {
+  trail: PublicTrail
+  distanceMeters: number | null
+}) {
+  const { name, sentence, language } = trailTextOf(trail)
+  const written = writtenInText(language)
+  return (
+    <Card as="li">
+      <div className="stack-tight">
+        <div className="flex items-start gap-3">
+          <TrailCover trail={trail} isSmall />
+          <h2 className="min-w-0 wrap-anywhere" lang={language}>
+            {name}
+          </h2>
+        </div>
+        <MadeBy {...trail} />
+        <p className="wrap-anywhere" lang={language}>
+          {sentence}
+        </p>
+        {written !== null && <p className="text-small text-ink-soft">{written}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge tone={trail.isOpen ? 'good' : 'warn'}>{openText(trail)}</StatusBadge>
+        {distanceMeters !== null && (
+          <span className="text-small text-ink-soft">
+            {t('guardian.trail.away', { distance: distanceText(distanceMeters) })}
+          </span>
+        )}
+      </div>
+      <TrailFacts {...trail} />
+      <ButtonLink to={paths.trail(trail.word)} wide>
+        {t('guardian.trail.look')}
+      </ButtonLink>
+    </Card>
   )
 }
