@@ -24,7 +24,6 @@ import { languageSchema } from './words.ts'
 const nameSchema = textSchema(MAX_TITLE_LENGTH)
 const sentenceSchema = textSchema(MAX_TRAIL_SENTENCE_LENGTH)
 
-/** Texts of a trail in one language. */
 export const trailTextSchema = z.object({ name: nameSchema, sentence: sentenceSchema })
 /** In each language but its maker's own that its maker has filled in. */
 export const trailTextsSchema = z.partialRecord(languageSchema, trailTextSchema)
@@ -158,7 +157,6 @@ export const trailSpotSchema = z.object({
   postCode: z.string().nullable().describe('Of the post that stands there; null: none does'),
 })
 
-/** A post at a challenge of a trail. */
 export const postParamsSchema = z.object({ id: idSchema, challengeId: idSchema })
 export const givePostsSchema = z.object({
   challengeIds: z

@@ -119,7 +119,6 @@ export const MAX_PHOTO_RATIO = 8
 export const MAX_PHOTOS_PER_PLAYER = 60
 /** Photos of one account that it keeps of its games; the same for its profile photos. */
 export const MAX_ACCOUNT_PHOTOS = 1_000
-/** Games in the list of games. */
 export const MAX_LISTED_GAMES = 200
 /** Longest side of a stored photo. */
 export const MAX_PHOTO_SIDE_PIXELS = 1920

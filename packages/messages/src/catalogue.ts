@@ -12,7 +12,6 @@ export interface Catalogue {
 
 const FOLDER = join(import.meta.dirname, '../catalogues')
 
-/** The file of a language. */
 export function readCatalogue(language: string): Catalogue {
   return JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as Catalogue
 }

@@ -1,6 +1,5 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** Limits of one question. */
 export interface QuestionLimits {
   /** CPU time of the thread: one in an endless loop uses it, one on a starved machine does not. */
   cpuMs: number

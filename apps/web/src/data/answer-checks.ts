@@ -135,5 +135,4 @@ export function isAnswerTo(name: CallName, value: unknown): boolean {
   return !isError && (CHECKS[name]?.(value) ?? true)
 }
 
-/** Calls whose answers are checked. */
 export const checkedCalls = Object.keys(CHECKS) as CallName[]

@@ -48,7 +48,6 @@ export function trailSearchQuery({
   })
 }
 
-/** One's own trails. */
 export const ownTrailsQuery = readAnew('own-trails', 'listTrails')
 
 export function ownTrailQuery(id: string) {
@@ -61,7 +60,6 @@ export function ownTrailQuery(id: string) {
   })
 }
 
-/** Counts of an own trail. */
 export function trailCountsQuery(id: string) {
   return queryOptions({
     queryKey: ['trail-counts', id],

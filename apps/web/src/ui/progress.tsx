@@ -7,7 +7,6 @@ type Props = {
   showLabel?: boolean
 }
 
-/** Progress with its percentage. */
 export function Progress({ value, valueText, label, showLabel = true }: Props) {
   const percent = Math.round(Math.min(100, Math.max(0, value)))
   return (

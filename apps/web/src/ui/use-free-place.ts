@@ -5,7 +5,6 @@ const OBSTACLES =
   '.page :is(a[href], button, input, select, textarea, summary), .page :is(h1, h2, h3):not(.sr-only)'
 /** The introduction of a page: a notice lies over it only where no other place is free. */
 const WORDS = '.page-main > .stack-tight > h1 + *'
-/** The head of a page. */
 const HEAD = '.page > header'
 /** Parts that grow and shrink while a screen stays. */
 const BOXES = 'body, .page-body, .page-main, .page-action'

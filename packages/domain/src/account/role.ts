@@ -13,7 +13,6 @@ export function mayModerate(role: Role): boolean {
   return role === 'community_leader' || isAdminRole(role)
 }
 
-/** Acts of administrators on an account. */
 export const ADMIN_ACTS = [
   'read-pass',
   'cancel-pass',

@@ -5,7 +5,6 @@ export class UnfitTileError extends Error {}
 
 export type Properties = Readonly<Record<string, string | number | boolean>>
 
-/** One feature of a tile. */
 export interface TileFeature {
   layer: string
   properties: Properties

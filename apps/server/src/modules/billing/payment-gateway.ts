@@ -11,7 +11,6 @@ export interface PaymentIntent {
   clientSecret: string
   status: PaymentIntentStatus
   amountPence: number
-  /** Amount received. */
   receivedPence: number
   /** Amount refunded. */
   refundedPence: number
@@ -85,7 +84,6 @@ export interface PaymentGateway {
 
 /** The provider's signature scheme, also used by test payments. */
 export interface EventSignatures {
-  /** The signature header for a body. */
   sign(rawBody: string, secret: string, nowMs: number): string
   /** The value of that header, if there is one. */
   signatureOf(headers: IncomingHttpHeaders): string | null

@@ -1,7 +1,6 @@
 import type { TileArchive } from './tile-archive.ts'
 import type { TileId } from './tile-id.ts'
 
-/** Source of tiles and its attribution. */
 export type TileSource =
   | { kind: 'none'; attribution: '' }
   | { kind: 'archive'; attribution: string; archive: TileArchive }

@@ -7,7 +7,6 @@ import { stateOf } from './file-state.ts'
 import { findPhoto, type Photo, type PhotoKind } from './photos.repository.ts'
 import { asBusy } from './photos.service.ts'
 
-/** An image and its caching. */
 export interface ReadPhoto extends ImageAnswer {
   cacheControl: string
 }

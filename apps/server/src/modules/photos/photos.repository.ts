@@ -20,7 +20,6 @@ export interface ChallengeFile {
   isRecording: boolean
 }
 
-/** One photo, or null. */
 export async function findPhoto(db: Queryable, id: string): Promise<Photo | null> {
   const [row] = await db.select().from(photos).where(eq(photos.id, id))
   return row ?? null

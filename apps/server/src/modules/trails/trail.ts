@@ -48,7 +48,6 @@ export function ownedBy(accountId: string, trail: Trail | null): Trail {
 /** Trails as something that is made, published, reported and looked after. */
 export type TrailKind = MadeKind<Trail>
 
-/** One challenge of a trail. */
 export interface TrailSpot {
   challengeId: string
   texts: SpotTexts

@@ -2,7 +2,6 @@
 export const SIGN_IN_PATH = '/guardian/sign-in'
 /** Page to which our provider redirects back. */
 export const SIGNED_IN_PATH = '/guardian/signed-in'
-/** Path of the provider. */
 export const PROVIDER_PATH = '/idp'
 /** The provider's only client: our own pages. */
 export const CLIENT_ID = 'bramble'

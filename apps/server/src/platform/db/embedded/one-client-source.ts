@@ -41,7 +41,6 @@ interface Waiter {
   refuse(reason: string): void
 }
 
-/** An engine and its only client. */
 interface Connection {
   engine: Engine & Partial<ThreadEngine>
   client: pg.Client

@@ -23,7 +23,6 @@ export const PICTURE_PURPOSES = Object.keys(PICTURE_FIELDS) as PicturePurpose[]
 
 export type GuardianPictureField = (typeof PICTURE_FIELDS)[PicturePurpose]
 
-/** The pictures a challenge has. */
 export function picturesOf(
   challenge: Pick<GuardianChallenge, GuardianPictureField>,
 ): { purpose: PicturePurpose; src: string }[] {

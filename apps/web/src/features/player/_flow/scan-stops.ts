@@ -51,7 +51,6 @@ export function inLevels(stops: readonly Stop[]): Stop[] {
   return [...stops.slice(0, MAX_STOPS - 1), inLevels(stops.slice(MAX_STOPS - 1))]
 }
 
-/** All controls of a stop. */
 export function controlsOf(stop: Stop): HTMLElement[] {
   return stop instanceof HTMLElement ? [stop] : stop.flatMap(controlsOf)
 }

@@ -70,7 +70,6 @@ export function isFile(part: SavePart): part is FilePurpose {
   return part !== 'create' && part !== 'link'
 }
 
-/** The parts of saving this draft. */
 export function partsOf({ draft, saving }: Saving): SavePart[] {
   const photos = photosToSend(draft)
     .map(({ purpose }) => purpose)

@@ -36,7 +36,6 @@ export interface StepProps<K extends TaskKind = TaskKind> {
   problems?: FieldProblems
 }
 
-/** One step of the wizard. */
 export interface StepDefinition<K extends TaskKind = TaskKind> {
   name: WizardStep
   Step: ComponentType<StepProps<K>>

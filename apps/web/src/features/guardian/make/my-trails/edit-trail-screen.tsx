@@ -58,7 +58,6 @@ export function NewTrailScreen() {
   )
 }
 
-/** One's own trail. */
 export function EditTrailScreen() {
   const { id = '' } = useParams()
   const own = useQuery(OWN_CHALLENGES)

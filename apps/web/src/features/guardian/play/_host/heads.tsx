@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 /** More heads than these stand in columns where the page is wide. */
 const MOST_IN_ONE_COLUMN = 6
 
-/** The heads of one count. */
 export function HeadList({ count, children }: { count: number; children: ReactNode }) {
   const columns = count > MOST_IN_ONE_COLUMN ? 'lg:grid-cols-3' : ''
   return <ul className={`grid grid-cols-1 gap-2 ${columns}`}>{children}</ul>
