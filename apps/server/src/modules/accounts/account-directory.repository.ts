@@ -23,8 +23,7 @@ export async function pageOfAccounts(
 }
 
 export async function countMatching(db: Queryable, search: string): Promise<number> {
-  const rows = await db.select({ value: count() }).from(accounts).where(contains(search))
-  return rows[0]?.value ?? 0
+  return db.$count(accounts, contains(search))
 }
 
 /** Accounts by role. A role without accounts is missing. */

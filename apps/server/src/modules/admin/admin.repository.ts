@@ -1,4 +1,4 @@
-import { count, desc } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { adminActions } from './admin.tables.ts'
 
@@ -21,6 +21,5 @@ export async function pageOfAdminActions(
 }
 
 export async function countAdminActions(db: Queryable): Promise<number> {
-  const rows = await db.select({ value: count() }).from(adminActions)
-  return rows[0]?.value ?? 0
+  return db.$count(adminActions)
 }

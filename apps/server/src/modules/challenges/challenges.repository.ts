@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, or } from 'drizzle-orm'
 import { toWebMercator } from '@bramble/domain/geo/web-mercator'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import { holding } from '#/platform/db/holding.ts'
@@ -46,11 +46,7 @@ export async function listInRanges(
 }
 
 export async function countOfOwner(db: Queryable, ownerId: string): Promise<number> {
-  const [row] = await db
-    .select({ value: count() })
-    .from(challenges)
-    .where(eq(challenges.ownerId, ownerId))
-  return row?.value ?? 0
+  return db.$count(challenges, eq(challenges.ownerId, ownerId))
 }
 
 /** Newest first; of one moment in the order of the request. */

@@ -33,11 +33,7 @@ export async function listKeepsakesOf(
 }
 
 export async function countKeepsakes(db: Queryable, ownerId: string): Promise<number> {
-  const [row] = await db
-    .select({ all: count() })
-    .from(keepsakes)
-    .where(eq(keepsakes.ownerId, ownerId))
-  return row?.all ?? 0
+  return db.$count(keepsakes, eq(keepsakes.ownerId, ownerId))
 }
 
 /** Number of an account's keepsakes by game. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { GroupRecord, Membership } from './group.ts'
 import { groupMembers, groups } from './groups.tables.ts'
@@ -119,11 +119,7 @@ export async function isMember(
 }
 
 export async function countMembers(db: Queryable, groupId: string): Promise<number> {
-  const [row] = await db
-    .select({ value: count() })
-    .from(groupMembers)
-    .where(eq(groupMembers.groupId, groupId))
-  return row?.value ?? 0
+  return db.$count(groupMembers, eq(groupMembers.groupId, groupId))
 }
 
 export async function insertMember(db: Queryable, member: Membership): Promise<void> {

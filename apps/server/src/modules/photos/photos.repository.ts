@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { photos } from './photos.tables.ts'
 
@@ -54,8 +54,7 @@ export async function insertPhoto(db: Queryable, photo: Photo): Promise<boolean>
 }
 
 export async function countOfPlayer(db: Queryable, playerId: string): Promise<number> {
-  const [row] = await db.select({ all: count() }).from(photos).where(eq(photos.playerId, playerId))
-  return row?.all ?? 0
+  return db.$count(photos, eq(photos.playerId, playerId))
 }
 
 export async function countOfAccount(
@@ -63,11 +62,7 @@ export async function countOfAccount(
   accountId: string,
   kind: PhotoKind,
 ): Promise<number> {
-  const [row] = await db
-    .select({ all: count() })
-    .from(photos)
-    .where(and(eq(photos.accountId, accountId), eq(photos.kind, kind)))
-  return row?.all ?? 0
+  return db.$count(photos, and(eq(photos.accountId, accountId), eq(photos.kind, kind)))
 }
 
 export type PhotosOf =

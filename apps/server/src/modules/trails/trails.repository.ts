@@ -62,8 +62,7 @@ export async function listTrailsOf(db: Queryable, ownerId: string): Promise<Trai
 }
 
 export async function countTrailsOf(db: Queryable, ownerId: string): Promise<number> {
-  const [row] = await db.select({ value: count() }).from(trails).where(eq(trails.ownerId, ownerId))
-  return row?.value ?? 0
+  return db.$count(trails, eq(trails.ownerId, ownerId))
 }
 
 /** Trails of an account in a range of ids. */

@@ -1,6 +1,5 @@
 import {
   and,
-  count,
   desc,
   eq,
   exists,
@@ -158,24 +157,21 @@ export async function countLiveFreeSessions(
   db: Queryable,
   host: HostKey & { maxPlayers: number; waitingAfter: Date; startedAfter: Date; now: Date },
 ): Promise<number> {
-  const rows = await db
-    .select({ value: count() })
-    .from(sessions)
-    .where(
-      and(
-        ofHost(host),
-        or(lte(sessions.maxPlayers, host.maxPlayers), isNotNull(sessions.lastsMinutes)),
-        or(
-          and(eq(sessions.status, 'waiting'), gt(sessions.createdAt, host.waitingAfter)),
-          and(
-            eq(sessions.status, 'active'),
-            sql`${sessions.startedAt} > coalesce(${host.now.toISOString()}::timestamptz
+  return db.$count(
+    sessions,
+    and(
+      ofHost(host),
+      or(lte(sessions.maxPlayers, host.maxPlayers), isNotNull(sessions.lastsMinutes)),
+      or(
+        and(eq(sessions.status, 'waiting'), gt(sessions.createdAt, host.waitingAfter)),
+        and(
+          eq(sessions.status, 'active'),
+          sql`${sessions.startedAt} > coalesce(${host.now.toISOString()}::timestamptz
               - ${sessions.lastsMinutes} * interval '1 minute', ${host.startedAfter.toISOString()}::timestamptz)`,
-          ),
         ),
       ),
-    )
-  return rows[0]?.value ?? 0
+    ),
+  )
 }
 
 export async function updateState(db: Queryable, id: string, state: SessionState): Promise<void> {
