@@ -1,31 +1,21 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
-import { FieldError } from './field-error.tsx'
+import type { ComponentProps, ReactNode } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   label: ReactNode
   hint?: ReactNode
-  error?: string
 }
 
 /** A large checkbox; the whole row can be pressed. */
-export function Checkbox({ label, hint, error, ...rest }: Props) {
-  const id = useId()
+export function Checkbox({ label, hint, ...rest }: Props) {
   return (
     <div className="stack-tight">
       <label className="tick-row">
-        <input
-          type="checkbox"
-          {...rest}
-          className="tick"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
-        />
+        <input type="checkbox" {...rest} className="tick" />
         <span>
           {label}
           {hint && <span className="block text-small text-ink-soft">{hint}</span>}
         </span>
       </label>
-      {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   )
 }

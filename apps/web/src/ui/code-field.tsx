@@ -15,7 +15,6 @@ type Props = {
   /** Called when a pasted or dropped text holds no code; the field stays as it was. */
   onNothing?: () => void
   autoFocus?: boolean
-  disabled?: boolean
 }
 
 /**
@@ -32,7 +31,6 @@ export function CodeField({
   onComplete,
   onNothing,
   autoFocus,
-  disabled,
 }: Props) {
   const id = useId()
   const group = groupSize(length)
@@ -78,7 +76,6 @@ export function CodeField({
           spellCheck={false}
           enterKeyHint="go"
           autoFocus={autoFocus}
-          disabled={disabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={
             [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined

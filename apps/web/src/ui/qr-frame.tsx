@@ -2,24 +2,24 @@ import type { ReactNode } from 'react'
 import { CodeText } from './code-text.tsx'
 
 type Props = {
-  src?: string
   alt: string
-  children?: ReactNode
+  children: ReactNode
   code?: string
   codeLabel?: string
   size?: 120 | 180 | 200 | 280
 }
 
 /** The QR code on white with its quiet zone, and the code in large groups of three below. */
-export function QrFrame({ src, alt, children, code, codeLabel, size = 200 }: Props) {
+export function QrFrame({ alt, children, code, codeLabel, size = 200 }: Props) {
   return (
     <figure className="flex flex-col items-center gap-3">
       <div
         className="max-w-full rounded-card border-2 border-bark-pale bg-white p-3"
-        {...(!src && { role: 'img', 'aria-label': alt })}
+        role="img"
+        aria-label={alt}
       >
         <div className="grid aspect-square max-w-full place-items-center" style={{ width: size }}>
-          {src ? <img src={src} alt={alt} width={size} height={size} /> : children}
+          {children}
         </div>
       </div>
       {code && (

@@ -12,23 +12,18 @@ const SHAPES: Record<Tone, { d: string; color: string }> = {
   info: { d: 'M8 1l2 5 5 2-5 2-2 5-2-5-5-2 5-2z', color: '#2c6fbf' },
 }
 
-type DotProps = { tone: Tone; pulse?: boolean; label?: string }
-
-export function StatusDot({ tone, pulse, label }: DotProps) {
-  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+export function StatusDot({ tone }: { tone: Tone }) {
   const { d, color } = SHAPES[tone]
   return (
-    <svg className={`size-3 flex-none ${pulse ? 'pulse-dot' : ''}`} viewBox="0 0 16 16" {...naming}>
+    <svg className="size-3 flex-none" viewBox="0 0 16 16" aria-hidden={true}>
       <path d={d} fill={color} stroke={color} strokeWidth="1.5" strokeLinejoin="round" />
     </svg>
   )
 }
 
-type Props = { tone: Tone; pulse?: boolean; children: ReactNode }
-
-export function StatusBadge({ tone, pulse, children }: Props) {
+export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <Badge tone={tone} icon={<StatusDot tone={tone} pulse={pulse} />}>
+    <Badge tone={tone} icon={<StatusDot tone={tone} />}>
       {children}
     </Badge>
   )
