@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
 import { openTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
 /** A test app for the tests of one file: open while they run, and emptied before each of them. */
@@ -10,4 +10,11 @@ export function appForTests(options: TestAppOptions = {}): TestApp {
   afterAll(() => app.close())
   beforeEach(() => app.reset())
   return new Proxy({} as TestApp, { get: (_, name) => app[name as keyof TestApp] })
+}
+
+/** One more test app, for the test that runs: it closes with it. */
+export async function appOfTest(options: TestAppOptions = {}): Promise<TestApp> {
+  const app = await openTestApp(options)
+  onTestFinished(() => app.close())
+  return app
 }

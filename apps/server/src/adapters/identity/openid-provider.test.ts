@@ -8,6 +8,7 @@ import type { AppError } from '#/platform/http/app-error.ts'
 import { createLoggerOptions } from '#/platform/logger.ts'
 import { explain } from '#/platform/reason.ts'
 import { signInWith } from '#/testing/fake-id-tokens.ts'
+import { appOfTest } from '#/testing/app-for-tests.ts'
 import { openTestApp } from '#/testing/test-app.ts'
 import { createOpenidProvider } from './openid-provider.ts'
 import { openOutsideProvider, type OutsideProvider } from './testing/outside-provider.ts'
@@ -262,26 +263,22 @@ test('the browser is told where to sign in, and may ask there', async () => {
     OIDC_ISSUER: 'https://id.example/realm',
     OIDC_CLIENT_ID: 'bramble',
   }
-  const app = await openTestApp({ env })
-  try {
-    const reply = await app.gwen.call('readSignInSettings')
-    expect(reply.body).toEqual({
-      providerName: 'id.example',
-      provider: { kind: 'oidc', issuer: 'https://id.example/realm', clientId: 'bramble' },
-    })
-    const docs = await app.gwen.send({ method: 'GET', url: '/api/docs' })
-    expect(docs.headers['content-security-policy']).toContain(
-      "connect-src 'self' https://id.example;",
-    )
-    // Our own provider is not there at all.
-    expect((await app.gwen.send({ method: 'GET', url: '/idp/jwks' })).status).toBe(404)
-    const demo = await app.gwen.call('createDemoToken', {
-      body: { email: 'gwen@example.org', name: 'Gwen' },
-    })
-    expect(demo.status).toBe(503)
-    const page = await app.gwen.call('readInteraction', { params: { uid: 'any' } })
-    expect(page).toMatchObject({ status: 404, body: { code: 'auth.interaction-over' } })
-  } finally {
-    await app.close()
-  }
+  const app = await appOfTest({ env })
+  const reply = await app.gwen.call('readSignInSettings')
+  expect(reply.body).toEqual({
+    providerName: 'id.example',
+    provider: { kind: 'oidc', issuer: 'https://id.example/realm', clientId: 'bramble' },
+  })
+  const docs = await app.gwen.send({ method: 'GET', url: '/api/docs' })
+  expect(docs.headers['content-security-policy']).toContain(
+    "connect-src 'self' https://id.example;",
+  )
+  // Our own provider is not there at all.
+  expect((await app.gwen.send({ method: 'GET', url: '/idp/jwks' })).status).toBe(404)
+  const demo = await app.gwen.call('createDemoToken', {
+    body: { email: 'gwen@example.org', name: 'Gwen' },
+  })
+  expect(demo.status).toBe(503)
+  const page = await app.gwen.call('readInteraction', { params: { uid: 'any' } })
+  expect(page).toMatchObject({ status: 404, body: { code: 'auth.interaction-over' } })
 })

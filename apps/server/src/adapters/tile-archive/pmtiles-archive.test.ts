@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError } from '#/config/environment.ts'
 import type { TileArchive } from '#/modules/maps/index.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
-import { openTestApp } from '#/testing/test-app.ts'
+import { appOfTest } from '#/testing/app-for-tests.ts'
 import { openTileArchive } from './index.ts'
 import { writeArchive } from './testing/archive-file.ts'
 
@@ -75,20 +75,16 @@ test('[MAP-01] the game shows the map of a file, with its name, and asks nobody 
   const metadata = { attribution: '© Garden Mappers' }
   const tiles = [{ ...OAK, bytes: picture }]
   const { path } = await open('garden', { type: 'png', tiles, metadata })
-  const app = await openTestApp({ env: { MAP_TILES: path } })
-  try {
-    expect((await app.ada.call('readMapSettings')).body).toEqual({
-      hasTiles: true,
-      attribution: '© Garden Mappers',
-      maxZoom: 16,
-      drawnMapCredit: null,
-      guardianMap: null,
-    })
-    const tile = await app.ada.send({ method: 'GET', url: '/tiles/16/32765/21803' })
-    expect([tile.status, tile.raw]).toEqual([200, picture])
-    const missing = await app.ada.send({ method: 'GET', url: '/tiles/16/1/1' })
-    expect(missing.status).toBe(404)
-  } finally {
-    await app.close()
-  }
+  const app = await appOfTest({ env: { MAP_TILES: path } })
+  expect((await app.ada.call('readMapSettings')).body).toEqual({
+    hasTiles: true,
+    attribution: '© Garden Mappers',
+    maxZoom: 16,
+    drawnMapCredit: null,
+    guardianMap: null,
+  })
+  const tile = await app.ada.send({ method: 'GET', url: '/tiles/16/32765/21803' })
+  expect([tile.status, tile.raw]).toEqual([200, picture])
+  const missing = await app.ada.send({ method: 'GET', url: '/tiles/16/1/1' })
+  expect(missing.status).toBe(404)
 })

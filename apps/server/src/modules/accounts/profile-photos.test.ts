@@ -10,8 +10,7 @@ import {
 import { createFakeIdTokens, signInWith } from '#/testing/fake-id-tokens.ts'
 import type { Person, Reply } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { appForTests } from '#/testing/app-for-tests.ts'
-import { openTestApp } from '#/testing/test-app.ts'
+import { appForTests, appOfTest } from '#/testing/app-for-tests.ts'
 
 const MINUTE = 60_000
 
@@ -222,7 +221,7 @@ describe.each<[string, (person: Person, bytes: Buffer) => Promise<Reply>]>([
 })
 
 it('photos to clean are limited per account, however they come (T27) (P7)', async () => {
-  const limited = await openTestApp({ hasLimits: true })
+  const limited = await appOfTest({ hasLimits: true })
   await signInAs(limited, limited.gwen)
   const address = await newAddress(limited.gwen)
   const save = () =>
@@ -240,11 +239,10 @@ it('photos to clean are limited per account, however they come (T27) (P7)', asyn
   }
   limited.clock.advance(MINUTE)
   expect((await save()).status).toBe(200)
-  await limited.close()
 })
 
 it('addresses to upload to are limited per account (T27)', async () => {
-  const limited = await openTestApp({ hasLimits: true })
+  const limited = await appOfTest({ hasLimits: true })
   await signInAs(limited, limited.gwen)
   const ask = () => limited.gwen.call('createPhotoUpload', { body: {} })
   for (let i = 0; i < 10; i++) expect((await ask()).status).toBe(200)
@@ -252,5 +250,4 @@ it('addresses to upload to are limited per account (T27)', async () => {
   expect(refused.status).toBe(429)
   limited.clock.advance(Number(refused.headers['retry-after']) * 1000)
   expect((await ask()).status).toBe(200)
-  await limited.close()
 })

@@ -3,8 +3,7 @@ import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { createFakeIdTokens, signInWith } from '#/testing/fake-id-tokens.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { appForTests } from '#/testing/app-for-tests.ts'
-import { openTestApp } from '#/testing/test-app.ts'
+import { appForTests, appOfTest } from '#/testing/app-for-tests.ts'
 
 let face: Buffer
 let otherFace: Buffer
@@ -48,7 +47,7 @@ describe('the display name', () => {
   it('is not told to those who are not signed in, and not in bulk (T25)', async () => {
     const nobody = await world.gwen.call('checkDisplayName', { body: { displayName: 'Oak' } })
     expect(nobody.status).toBe(401)
-    const limited = await openTestApp({ hasLimits: true })
+    const limited = await appOfTest({ hasLimits: true })
     await signInAs(limited, limited.gwen)
     await signInAs(limited, limited.ada)
     const ask = (person: Person) =>
@@ -62,11 +61,10 @@ describe('the display name', () => {
     expect((await ask(limited.ada)).status).toBe(200)
     limited.clock.advance(Number(refused.headers['retry-after']) * 1000)
     expect((await ask(limited.gwen)).status).toBe(200)
-    await limited.close()
   })
 
   it('cannot be asked for in bulk by wanting it either (T25) (P7)', async () => {
-    const limited = await openTestApp({ hasLimits: true })
+    const limited = await appOfTest({ hasLimits: true })
     await signInAs(limited, limited.gwen)
     await signInAs(limited, limited.ada, { displayName: 'Oak' })
     const want = () =>
@@ -81,7 +79,6 @@ describe('the display name', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'limit.too-many'])
     limited.clock.advance(Number(refused.headers['retry-after']) * 1000)
     expect((await want()).status).toBe(409)
-    await limited.close()
   })
 
   it('is trimmed and kept; one that is taken, unfit or empty is refused [API-45] [PROFILE-03] [PROFILE-09]', async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeIdTokens, signInWith } from '#/testing/fake-id-tokens.ts'
 import type { Person } from '#/testing/person.ts'
-import { appForTests } from '#/testing/app-for-tests.ts'
-import { openTestApp } from '#/testing/test-app.ts'
+import { appForTests, appOfTest } from '#/testing/app-for-tests.ts'
 
 const tokens = createFakeIdTokens(() => world.clock)
 const world = appForTests({
@@ -196,7 +195,7 @@ describe('games at sign-in', () => {
 })
 
 it('sign-ins of one address are limited, and go on after a while (P7)', async () => {
-  const limited = await openTestApp({ idTokens: tokens, hasLimits: true })
+  const limited = await appOfTest({ idTokens: tokens, hasLimits: true })
   const statuses = new Set<number>()
   for (let i = 0; i < 61; i++) {
     statuses.add((await signInWith(limited.stranger(), 'made up')).status)
@@ -208,5 +207,4 @@ it('sign-ins of one address are limited, and go on after a while (P7)', async ()
   expect((await signInWith(limited.stranger('192.0.2.7'), 'made up')).status).toBe(401)
   limited.clock.advance(seconds * 1000)
   expect((await signInWith(limited.stranger(), 'made up')).status).toBe(401)
-  await limited.close()
 })

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { appForTests } from '#/testing/app-for-tests.ts'
-import { openTestApp } from '#/testing/test-app.ts'
+import { appForTests, appOfTest } from '#/testing/app-for-tests.ts'
 
 const CODE = 'BCDF-GHJK-MNPQ'
 const DAY_MS = 24 * 60 * 60_000
@@ -98,14 +97,10 @@ describe('codes that open the gate, on the page of super admins', () => {
   })
 
   it('that are in the settings of the server are counted', async () => {
-    const other = await openTestApp({ env: { ACCESS_CODES: 'fern-of-spring,moss-of-autumn' } })
-    try {
-      const root = other.stranger()
-      await signInAs(other, root, { displayName: 'Root', role: 'super_admin' })
-      expect((await root.call('listAccessCodes')).body.configured).toBe(2)
-    } finally {
-      await other.close()
-    }
+    const other = await appOfTest({ env: { ACCESS_CODES: 'fern-of-spring,moss-of-autumn' } })
+    const root = other.stranger()
+    await signInAs(other, root, { displayName: 'Root', role: 'super_admin' })
+    expect((await root.call('listAccessCodes')).body.configured).toBe(2)
   })
 })
 

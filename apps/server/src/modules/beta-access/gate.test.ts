@@ -2,8 +2,7 @@ import { calls, type CallName } from '@bramble/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { appForTests } from '#/testing/app-for-tests.ts'
-import { openTestApp } from '#/testing/test-app.ts'
+import { appForTests, appOfTest } from '#/testing/app-for-tests.ts'
 import { PARK } from '#/modules/game/testing/game.ts'
 import { createGate } from './gate.ts'
 import { GATED_CALLS } from './gated-calls.ts'
@@ -143,16 +142,12 @@ it('a database that does not answer opens nothing and closes nothing for good (O
 })
 
 it('outside production everything is open, and every code is good [GATE-02]', async () => {
-  const open = await openTestApp()
-  try {
-    const { status, body, headers } = await show(open.gwen, 'whatever')
-    expect([status, body, headers['set-cookie']]).toEqual([200, { valid: true }, undefined])
-    expect((await begin(open.gwen))[0]).toBe(201)
-    expect((await open.gwen.call('checkEnvironment')).body).toEqual({ isProduction: false })
-    expect(await open.modules.betaAccess.gate.isAdmitted(null, open.clock.now())).toBe(true)
-  } finally {
-    await open.close()
-  }
+  const open = await appOfTest()
+  const { status, body, headers } = await show(open.gwen, 'whatever')
+  expect([status, body, headers['set-cookie']]).toEqual([200, { valid: true }, undefined])
+  expect((await begin(open.gwen))[0]).toBe(201)
+  expect((await open.gwen.call('checkEnvironment')).body).toEqual({ isProduction: false })
+  expect(await open.modules.betaAccess.gate.isAdmitted(null, open.clock.now())).toBe(true)
 })
 
 /** Somebody with an account: in production the name of the cookie says that it is a secure one. */

@@ -4,6 +4,7 @@ import { GATE, makeSpots, fromGate, trailOf } from '#/modules/trails/testing/tra
 import { examine } from '#/operator/doctor.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
+import { appOfTest } from '#/testing/app-for-tests.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { PRODUCTION, show } from './testing/production.ts'
 
@@ -101,21 +102,17 @@ describe('in production with TRAIL_GAMES a phone without an access code', () => 
 })
 
 test('OPEN_TO_ALL opens a server in production, with or without codes', async () => {
-  const open = await openTestApp({ env: { ...PRODUCTION, OPEN_TO_ALL: 'true' } })
-  try {
-    expect((await open.stranger().call('createSession', { body: { location: PARK } })).status).toBe(
-      201,
-    )
-    expect((await open.gwen.call('checkEnvironment')).body).toEqual({
-      isProduction: true,
-      opens: 'all',
-    })
-    expect((await show(open.gwen, 'whatever')).body).toEqual({ valid: true })
-    const findings = await examine(open)
-    expect(findings).toContainEqual({ level: 'ok', check: 'gate', text: 'is open to everybody' })
-  } finally {
-    await open.close()
-  }
+  const open = await appOfTest({ env: { ...PRODUCTION, OPEN_TO_ALL: 'true' } })
+  expect((await open.stranger().call('createSession', { body: { location: PARK } })).status).toBe(
+    201,
+  )
+  expect((await open.gwen.call('checkEnvironment')).body).toEqual({
+    isProduction: true,
+    opens: 'all',
+  })
+  expect((await show(open.gwen, 'whatever')).body).toEqual({ valid: true })
+  const findings = await examine(open)
+  expect(findings).toContainEqual({ level: 'ok', check: 'gate', text: 'is open to everybody' })
 })
 
 describe('the doctor', () => {

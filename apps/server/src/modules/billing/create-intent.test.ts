@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp } from '#/testing/test-app.ts'
+import { appOfTest } from '#/testing/app-for-tests.ts'
 import { HOUR, openShop, PASS, type Shop } from './testing/shop.ts'
 
 let shop: Shop
@@ -174,13 +174,12 @@ describe('who takes payments', () => {
   it('is told to everybody [OPEN-66]', async () => {
     const { body } = await shop.app.stranger().call('readPaymentSettings')
     expect(body).toEqual({ provider: 'stripe', publishableKey: 'pk_test_fake', isTest: true })
-    const open = await openTestApp()
+    const open = await appOfTest()
     expect((await open.gwen.call('readPaymentSettings')).body).toEqual({ provider: 'test' })
-    await open.close()
   })
 
   it('is nobody in production without configuration: nothing can be bought [OPEN-66]', async () => {
-    const app = await openTestApp({
+    const app = await appOfTest({
       env: { APP_ENV: 'production', PUBLIC_URL: 'https://bramble.example', ACCESS_CODES: 'open' },
     })
     expect((await app.gwen.call('readPaymentSettings')).body).toEqual({ provider: 'none' })
@@ -199,7 +198,6 @@ describe('who takes payments', () => {
       expect((await app.gwen.call(call, { body: {} })).status).toBe(404)
     }
     await app.jobs.runNow('reconcile-payments')
-    await app.close()
   })
 
   it('is asked by one account ten times at once, not more (T27)', async () => {

@@ -5,11 +5,10 @@ import {
   MAX_QUESTIONS_PER_PHOTO,
 } from '@bramble/domain/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { joinBy, makeGroup, signInGuardian } from '#/modules/groups/testing/groups.ts'
+import { joinBy, makeGroup } from '#/modules/groups/testing/groups.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { appForTests } from '#/testing/app-for-tests.ts'
-import { openTestApp } from '#/testing/test-app.ts'
+import { appForTests, appOfTest } from '#/testing/app-for-tests.ts'
 import { aChallenge, aQuestion } from './testing/challenges.ts'
 
 let gwenId: string
@@ -379,10 +378,6 @@ describe('a new challenge', () => {
     expect((await create({ title })).body.title).toBe(title)
   })
 
-  test('belongs to somebody with an account', async () => {
-    expect((await create({}, undefined, app.ada)).status).toBe(401)
-  })
-
   test('is refused when the account has as many as it may, also by several at once', async () => {
     const count = MAX_CHALLENGES_PER_ACCOUNT - 4
     await app.modules.challenges.service.create(
@@ -415,12 +410,11 @@ describe('the same request again', () => {
 
   test('gives them after a restart of the server, too', async () => {
     const { body: made } = await create(three, key)
-    const restarted = await openTestApp({ database: app.database })
+    const restarted = await appOfTest({ database: app.database })
     restarted.gwen.cookies.set('guardian', app.gwen.cookies.get('guardian')!)
     const { body: again } = await restarted.gwen.call('createChallenge', { body: body(three), key })
     expect(again).toEqual(made)
     expect(await list()).toHaveLength(3)
-    await restarted.close()
   })
 
   test('gives them as they are by now', async () => {
@@ -620,22 +614,6 @@ describe('deleting', () => {
     expect((await remove()).body).toEqual({ success: true })
     expect([(await remove()).status, await list()]).toEqual([404, []])
   })
-
-  test("of somebody else's is refused: 404 for a draft one cannot see, 403 for what one sees (T10)", async () => {
-    const { body: made } = await create({}, undefined, hugo)
-    const attempts = async () => [
-      (await app.gwen.call('deleteChallenge', { params: { id: made.id } })).status,
-      (await change(made.id, { title: 'Mine' })).status,
-      (await setStatus(made.id, 'published')).status,
-    ]
-    expect(await attempts()).toEqual([404, 404, 404])
-    await setStatus(made.id, 'published', hugo)
-    expect(await attempts()).toEqual([403, 403, 403])
-    await setStatus(made.id, 'draft', hugo)
-    await joinBy(hugo, (await makeGroup(app.gwen)).inviteToken)
-    expect(await attempts()).toEqual([403, 403, 403])
-    expect(await list(hugo)).toEqual([made])
-  })
 })
 
 test('[OPEN-34] what a guardian publishes, moves and deletes is counted so at once (T21)', async () => {
@@ -659,22 +637,6 @@ test('[OPEN-34] what a guardian publishes, moves and deletes is counted so at on
   expect(await counts()).toEqual([0, 0, 1])
   await app.gwen.call('deleteChallenge', { params: { id: made.id } })
   expect(await counts()).toEqual([0, 0, 0])
-})
-
-test("[API-15] a browser with a child's and its guardian's cookies keeps the guardian's view of an own challenge", async () => {
-  const task = { childPhotoTask: 'question', selectedQuestions: [QUESTION] }
-  const { body: made } = await create(task)
-  await setStatus(made.id, 'published')
-  const read = (person: Person) => person.call('readChallenge', { params: { id: made.id } })
-  const ida = await signInGuardian(app)
-  expect((await read(ida)).body).not.toHaveProperty('questionCorrectAnswer')
-
-  const { body: game } = await app.gwen.call('createSession', { body: { location: PLACE } })
-  const both = app.stranger()
-  await both.call('joinSession', { body: { sessionId: game.id, deviceId: 'phone' } })
-  expect((await read(both)).body).not.toHaveProperty('questionCorrectAnswer')
-  both.cookies.set('guardian', app.gwen.cookies.get('guardian')!)
-  expect((await read(both)).body).toEqual({ ...made, status: 'published' })
 })
 
 describe('a place where nobody has stood yet', () => {

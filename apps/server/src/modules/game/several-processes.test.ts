@@ -6,6 +6,7 @@ import { silentLogger } from '#/platform/logger.ts'
 import { createLiveState, OVERTAKEN, type LiveState } from '#/platform/live-state.ts'
 import { connectRedis, type Redis } from '#/platform/redis.ts'
 import type { Person } from '#/testing/person.ts'
+import { appOfTest } from '#/testing/app-for-tests.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { hasTestRedis, startTestRedis, type TestRedis } from '#/testing/test-redis.ts'
 import {
@@ -264,59 +265,51 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
   test('T20: clocks that differ by moments earn nobody a way', async () => {
     const behind = { now: () => here.clock.now() - 900, wall: () => here.clock.wall() }
     const env = { REDIS_URL: redis.url }
-    const late = await openTestApp({ env, database: here.database, clock: behind })
-    try {
-      await plant(here, [aChallenge({ title: 'The Far Pond', location: inPark(0, 500) })])
-      const { adaId } = await startGame(here)
-      const phones = [here.ada, elsewhere(here.ada, late)]
-      await look(here, here.ada, adaId, PARK)
-      // Three hundred metres in no time, in small steps; two hundred are let pass.
-      for (let step = 1; step <= 38; step += 1) {
-        await tell(phones[step % 2]!, adaId, inPark(0, step * 8))
-      }
-      const { body } = await look(here, here.ada, adaId, inPark(0, 304))
-      expect(JSON.stringify(body)).not.toContain('The Far Pond')
-    } finally {
-      await late.close()
+    const late = await appOfTest({ env, database: here.database, clock: behind })
+    await plant(here, [aChallenge({ title: 'The Far Pond', location: inPark(0, 500) })])
+    const { adaId } = await startGame(here)
+    const phones = [here.ada, elsewhere(here.ada, late)]
+    await look(here, here.ada, adaId, PARK)
+    // Three hundred metres in no time, in small steps; two hundred are let pass.
+    for (let step = 1; step <= 38; step += 1) {
+      await tell(phones[step % 2]!, adaId, inPark(0, step * 8))
     }
+    const { body } = await look(here, here.ada, adaId, inPark(0, 304))
+    expect(JSON.stringify(body)).not.toContain('The Far Pond')
   })
 
   test('T3: tries of the check and jumps between them are one number', async () => {
-    const limited = await openTestApp({
+    const limited = await appOfTest({
       env: { REDIS_URL: redis.url },
       hasLimits: true,
       database: here.database,
       clock: here.clock,
     })
+    const { sessionId } = await openGame(limited)
+    const adaId = await join(limited.ada, sessionId)
+    const twin = elsewhere(limited.ada, limited)
+    const other = await openTestApp({
+      env: { REDIS_URL: redis.url },
+      hasLimits: true,
+      database: here.database,
+      clock: here.clock,
+    })
+    const statuses: number[] = []
     try {
-      const { sessionId } = await openGame(limited)
-      const adaId = await join(limited.ada, sessionId)
-      const twin = elsewhere(limited.ada, limited)
-      const other = await openTestApp({
-        env: { REDIS_URL: redis.url },
-        hasLimits: true,
-        database: here.database,
-        clock: here.clock,
-      })
-      const statuses: number[] = []
-      try {
-        const phones = [twin, elsewhere(limited.ada, other)]
-        for (let i = 0; i < 11; i += 1) {
-          const location = { ...FAR, accuracy: 8 }
-          const reply = await phones[i % 2]!.call('changePlayer', {
-            params: { id: adaId },
-            body: { location, status: 'ready' },
-          })
-          statuses.push(reply.status)
-        }
-      } finally {
-        await other.close()
+      const phones = [twin, elsewhere(limited.ada, other)]
+      for (let i = 0; i < 11; i += 1) {
+        const location = { ...FAR, accuracy: 8 }
+        const reply = await phones[i % 2]!.call('changePlayer', {
+          params: { id: adaId },
+          body: { location, status: 'ready' },
+        })
+        statuses.push(reply.status)
       }
-      expect(statuses.slice(0, 10)).not.toContain(429)
-      expect(statuses.at(-1)).toBe(429)
     } finally {
-      await limited.close()
+      await other.close()
     }
+    expect(statuses.slice(0, 10)).not.toContain(429)
+    expect(statuses.at(-1)).toBe(429)
   })
 
   test('the host sees the newest place, whoever was told it', async () => {
@@ -498,17 +491,13 @@ describe.skipIf(!hasTestRedis)('what is written of a child', () => {
 })
 
 test('all devices of a game carry the same way to it, which a child’s phone drops with the game (T30)', async () => {
-  const app = await openTestApp()
-  try {
-    const { sessionId, adaId } = await startGame(app)
-    await join(app.ben, sessionId)
-    const ways = [app.gwen, app.ada, app.ben].map(({ cookies }) => cookies.get('game'))
-    expect(ways[0]).toMatch(/^[0-9a-f]{4}$/)
-    expect(sessionId).not.toContain(ways[0])
-    expect(new Set(ways).size).toBe(1)
-    await app.ada.call('erasePlayer', { params: { id: adaId } })
-    expect(app.ada.cookies.has('game')).toBe(false)
-  } finally {
-    await app.close()
-  }
+  const app = await appOfTest()
+  const { sessionId, adaId } = await startGame(app)
+  await join(app.ben, sessionId)
+  const ways = [app.gwen, app.ada, app.ben].map(({ cookies }) => cookies.get('game'))
+  expect(ways[0]).toMatch(/^[0-9a-f]{4}$/)
+  expect(sessionId).not.toContain(ways[0])
+  expect(new Set(ways).size).toBe(1)
+  await app.ada.call('erasePlayer', { params: { id: adaId } })
+  expect(app.ada.cookies.has('game')).toBe(false)
 })

@@ -91,21 +91,6 @@ describe('the own group', () => {
 })
 
 describe('who may look', () => {
-  it('every call asks for an account', async () => {
-    const { id } = await makeGroup(gwen)
-    const nobody = world.stranger()
-    const answers = [
-      await nobody.call('listGroups'),
-      await nobody.call('createGroup'),
-      await read(nobody, id),
-      await nobody.call('renameGroup', { params: { id }, body: { name: 'Mine' } }),
-      await nobody.call('replaceInvite', { params: { id } }),
-      await remove(nobody, id, gwenId),
-      await nobody.call('joinGroup', { params: { token: 'x' } }),
-    ]
-    expect(answers.map(codeOf)).toEqual(Array(7).fill([401, 'access.sign-in-required']))
-  })
-
   it('members see the group, only the owner sees the invite [API-48] (T7)', async () => {
     const { id, inviteToken } = await makeGroup(gwen)
     await joinBy(hugo, inviteToken)

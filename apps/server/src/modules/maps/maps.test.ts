@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
+import { appOfTest } from '#/testing/app-for-tests.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void
@@ -123,19 +124,15 @@ test('a whole map at once takes turns: few connections to the tile server, every
 })
 
 test('beyond some tiles a minute the tile server is not asked; what is kept is still shown', async () => {
-  const limited = await openTestApp({ env: { MAP_TILES: template }, hasLimits: true })
-  try {
-    const ask = (x: number) => limited.ada.send({ method: 'GET', url: `/tiles/16/${x}/1` })
-    const statuses: number[] = []
-    for (let x = 0; x < 260; x += 1) statuses.push((await ask(x)).status)
-    expect(requests).toHaveLength(240)
-    expect(statuses.filter((status) => status === 404)).toHaveLength(20)
-    expect((await ask(0)).status).toBe(200)
-    limited.clock.advance(60_000)
-    expect((await ask(259)).status).toBe(200)
-  } finally {
-    await limited.close()
-  }
+  const limited = await appOfTest({ env: { MAP_TILES: template }, hasLimits: true })
+  const ask = (x: number) => limited.ada.send({ method: 'GET', url: `/tiles/16/${x}/1` })
+  const statuses: number[] = []
+  for (let x = 0; x < 260; x += 1) statuses.push((await ask(x)).status)
+  expect(requests).toHaveLength(240)
+  expect(statuses.filter((status) => status === 404)).toHaveLength(20)
+  expect((await ask(0)).status).toBe(200)
+  limited.clock.advance(60_000)
+  expect((await ask(259)).status).toBe(200)
 })
 
 test('the map says whose it is, or that there is none', async () => {
@@ -148,15 +145,11 @@ test('the map says whose it is, or that there is none', async () => {
     guardianMap: null,
   })
 
-  const without = await openTestApp({ env: { MAP_TILES: 'none' } })
-  try {
-    const none = await without.ada.call('readMapSettings')
-    expect(none.body).toMatchObject({ hasTiles: false, attribution: '', guardianMap: null })
-    const tile = await without.ada.send({ method: 'GET', url: '/tiles/16/32765/21803' })
-    expect(tile.status).toBe(404)
-  } finally {
-    await without.close()
-  }
+  const without = await appOfTest({ env: { MAP_TILES: 'none' } })
+  const none = await without.ada.call('readMapSettings')
+  expect(none.body).toMatchObject({ hasTiles: false, attribution: '', guardianMap: null })
+  const tile = await without.ada.send({ method: 'GET', url: '/tiles/16/32765/21803' })
+  expect(tile.status).toBe(404)
 })
 
 test("[MAP-01] with Google, the grown-up's pages learn its key and may load its map", async () => {

@@ -4,8 +4,7 @@ import { arriveAt, joinBeside, look, setOut } from '#/modules/game/testing/game.
 import { arrival, happen, sendLate } from '#/modules/game/testing/late.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { appForTests } from '#/testing/app-for-tests.ts'
-import { openTestApp } from '#/testing/test-app.ts'
+import { appForTests, appOfTest } from '#/testing/app-for-tests.ts'
 import { fromGate, GATE, givePosts, makeSpots, publishTrail, trailOf } from './testing/trails.ts'
 
 let maker: Person
@@ -449,34 +448,30 @@ describe('counts', () => {
 })
 
 test('codes of posts are guessed a few times only, and right ones cost nothing', async () => {
-  const limited = await openTestApp({ hasLimits: true, env: { TRAIL_GAMES: 'true' } })
-  try {
-    const who = limited.stranger()
-    const { accountId } = await signInAs(limited, who)
-    const ids = await makeSpots(limited, accountId, [fromGate(20)])
-    const { id } = await publishTrail(who, ids)
-    const [code = ''] = await givePosts(who, id, ids)
-    const { body } = await limited.gwen.call('createSession', {
-      body: { location: { ...GATE, accuracy: 8 }, trailId: id },
-    })
-    const adaId = await joinBeside(limited.ada, body.id)
-    await limited.gwen.call('changeSession', {
-      params: { id: body.id },
-      body: { status: 'active' },
-    })
-    await setOut(limited.ada, adaId)
-    const ask = (code: string) => {
-      limited.clock.advance(1_000)
-      return limited.ada.call('arriveAtPost', { params: { id: adaId }, body: { code } })
-    }
-    for (let at = 0; at < 12; at++) expect((await ask(code)).status).toBe(200)
-    const answers: number[] = []
-    for (let at = 0; at < 12; at++) answers.push((await ask('BCDFGHJKMN')).status)
-    expect(answers.slice(0, 8)).toEqual(Array<number>(8).fill(404))
-    expect(answers).toContain(429)
-  } finally {
-    await limited.close()
+  const limited = await appOfTest({ hasLimits: true, env: { TRAIL_GAMES: 'true' } })
+  const who = limited.stranger()
+  const { accountId } = await signInAs(limited, who)
+  const ids = await makeSpots(limited, accountId, [fromGate(20)])
+  const { id } = await publishTrail(who, ids)
+  const [code = ''] = await givePosts(who, id, ids)
+  const { body } = await limited.gwen.call('createSession', {
+    body: { location: { ...GATE, accuracy: 8 }, trailId: id },
+  })
+  const adaId = await joinBeside(limited.ada, body.id)
+  await limited.gwen.call('changeSession', {
+    params: { id: body.id },
+    body: { status: 'active' },
+  })
+  await setOut(limited.ada, adaId)
+  const ask = (code: string) => {
+    limited.clock.advance(1_000)
+    return limited.ada.call('arriveAtPost', { params: { id: adaId }, body: { code } })
   }
+  for (let at = 0; at < 12; at++) expect((await ask(code)).status).toBe(200)
+  const answers: number[] = []
+  for (let at = 0; at < 12; at++) answers.push((await ask('BCDFGHJKMN')).status)
+  expect(answers.slice(0, 8)).toEqual(Array<number>(8).fill(404))
+  expect(answers).toContain(429)
 })
 
 function idOf({ challenge }: { challenge: { id: string } }): string {

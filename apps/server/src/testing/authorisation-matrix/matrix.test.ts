@@ -178,6 +178,8 @@ describe('other ways to ask', () => {
     const { status, body } = await production.gwen.call('resetDevelopment')
     expect([status, body.code]).toEqual([404, 'route.not-found'])
     expect((await production.gwen.call('checkEnvironment')).body).toEqual({ isProduction: true })
+    const here = await world.app.gwen.call('checkEnvironment')
+    expect(here.body).toEqual({ isProduction: false })
     await production.close()
   })
 })

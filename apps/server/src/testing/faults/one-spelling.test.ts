@@ -8,7 +8,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { route, type RequestContext } from '#/platform/http/route.ts'
 import { buildWorld, type World } from '../authorisation-matrix/world.ts'
 import { openBareApp, type BareApp } from '../bare-app.ts'
-import { openTestApp } from '../test-app.ts'
+import { appOfTest } from '../app-for-tests.ts'
 import { goodRequests, insider, takeAtHand, type Sample } from './good-requests.ts'
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
@@ -125,36 +125,28 @@ test('a photo is there for its owner in any spelling of its id', async () => {
 })
 
 test('T20: another spelling of a child is no second child who may look elsewhere', async () => {
-  const app = await openTestApp()
-  try {
-    const far = inPark(0, 40_000)
-    await plant(app, [
-      aChallenge({ location: inPark(0, 100) }),
-      aChallenge({ title: 'The Listening Post', location: far }),
-    ])
-    const { adaId } = await startGame(app)
-    const first = await look(app, app.ada, adaId, PARK)
-    expect(first.body.challenge).not.toBeNull()
+  const app = await appOfTest()
+  const far = inPark(0, 40_000)
+  await plant(app, [
+    aChallenge({ location: inPark(0, 100) }),
+    aChallenge({ title: 'The Listening Post', location: far }),
+  ])
+  const { adaId } = await startGame(app)
+  const first = await look(app, app.ada, adaId, PARK)
+  expect(first.body.challenge).not.toBeNull()
 
-    const location = { ...far, accuracy: 8 }
-    const body = { playerId: adaId.toUpperCase(), location }
-    const elsewhere = await app.ada.call('findProximity', { body })
-    expect(JSON.stringify(elsewhere.body)).not.toContain('The Listening Post')
-  } finally {
-    await app.close()
-  }
+  const location = { ...far, accuracy: 8 }
+  const body = { playerId: adaId.toUpperCase(), location }
+  const elsewhere = await app.ada.call('findProximity', { body })
+  expect(JSON.stringify(elsewhere.body)).not.toContain('The Listening Post')
 })
 
 test('[OPEN-08] a game that was deleted in capitals is gone, not unknown', async () => {
-  const app = await openTestApp()
-  try {
-    const { sessionId } = await startGame(app)
-    const inCapitals = { id: sessionId.toUpperCase() }
-    expect((await app.gwen.call('deleteSession', { params: inCapitals })).status).toBe(200)
-    for (const params of [{ id: sessionId }, inCapitals]) {
-      expect((await app.gwen.call('readSession', { params })).status).toBe(410)
-    }
-  } finally {
-    await app.close()
+  const app = await appOfTest()
+  const { sessionId } = await startGame(app)
+  const inCapitals = { id: sessionId.toUpperCase() }
+  expect((await app.gwen.call('deleteSession', { params: inCapitals })).status).toBe(200)
+  for (const params of [{ id: sessionId }, inCapitals]) {
+    expect((await app.gwen.call('readSession', { params })).status).toBe(410)
   }
 })

@@ -146,7 +146,7 @@ test('row 10: no photo for another child, before the arrival, or for another tas
   expect((await submit(app.ada, adaId, place!.id, bytes)).body.code).toBe('challenge.wrong-task')
 })
 
-test('[GPHOTO-04] T1 the photo of the grown-up waits for the stay close check', async () => {
+test('[GPHOTO-04] [API-12] [ENT-14] T1 the photo of the grown-up waits for the stay close check', async () => {
   const { sessionId } = await openGame(app)
   const adaId = await join(app.ada, sessionId)
   const bytes = await makePicture()
@@ -162,6 +162,9 @@ test('[GPHOTO-04] T1 the photo of the grown-up waits for the stay close check', 
   expect((await send(app.ada)).body).toEqual(first.body)
   expect(Object.keys(first.body)).toEqual(['id'])
   expect((await see(app.gwen, first.body.id)).status).toBe(200)
+  const kept = { guardianPhotoId: first.body.id, status: 'ready' as const }
+  const changed = await app.ada.call('changePlayer', { params: { id: adaId }, body: kept })
+  expect(changed.body).toMatchObject(kept)
 })
 
 test('[GPHOTO-04] a grown-up who is hard to see is kept, with advice for a second photo', async () => {

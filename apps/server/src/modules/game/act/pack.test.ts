@@ -5,8 +5,7 @@ import { answerText } from '@bramble/domain/challenge/answer'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { appForTests } from '#/testing/app-for-tests.ts'
-import { openTestApp } from '#/testing/test-app.ts'
+import { appForTests, appOfTest } from '#/testing/app-for-tests.ts'
 import {
   inPark,
   join,
@@ -204,18 +203,14 @@ describe('the pack of a phone', () => {
 
 describe('a collector of packs', () => {
   it('is stopped after twenty', async () => {
-    const limited = await openTestApp({ hasLimits: true })
-    try {
-      const { adaId } = await startGame(limited)
-      const statuses = new Set<number>()
-      for (let i = 0; i < 22; i += 1) {
-        limited.clock.advance(1_000)
-        const reply = await limited.ada.call('readPack', { params: { id: adaId } })
-        statuses.add(reply.status)
-      }
-      expect([...statuses]).toEqual([200, 429])
-    } finally {
-      await limited.close()
+    const limited = await appOfTest({ hasLimits: true })
+    const { adaId } = await startGame(limited)
+    const statuses = new Set<number>()
+    for (let i = 0; i < 22; i += 1) {
+      limited.clock.advance(1_000)
+      const reply = await limited.ada.call('readPack', { params: { id: adaId } })
+      statuses.add(reply.status)
     }
+    expect([...statuses]).toEqual([200, 429])
   })
 })

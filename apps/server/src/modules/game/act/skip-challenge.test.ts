@@ -1,8 +1,7 @@
 import type { Pack, PackedFacts } from '@bramble/contract'
 import { expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
-import { appForTests } from '#/testing/app-for-tests.ts'
-import { openTestApp } from '#/testing/test-app.ts'
+import { appForTests, appOfTest } from '#/testing/app-for-tests.ts'
 import { inPark, look, PARK, plant, startGame } from '../testing/game.ts'
 import { happen, sendLate } from '../testing/late.ts'
 
@@ -48,14 +47,10 @@ test('a server that was started again lets a child leave out what is within its 
   const { adaId } = await startGame(app)
   await look(app, app.ada, adaId, PARK)
   await app.modules.game.positions.flush()
-  const restarted = await openTestApp({ database: app.database, clock: app.clock })
-  try {
-    for (const [name, value] of app.ada.cookies) restarted.ada.cookies.set(name, value)
-    expect((await skip(adaId, far!.id, undefined, restarted.ada)).status).toBe(404)
-    expect((await skip(adaId, near!.id, undefined, restarted.ada)).status).toBe(200)
-  } finally {
-    await restarted.app.close()
-  }
+  const restarted = await appOfTest({ database: app.database, clock: app.clock })
+  for (const [name, value] of app.ada.cookies) restarted.ada.cookies.set(name, value)
+  expect((await skip(adaId, far!.id, undefined, restarted.ada)).status).toBe(404)
+  expect((await skip(adaId, near!.id, undefined, restarted.ada)).status).toBe(200)
 })
 
 test("the proof of the child's pack counts wherever it is by now, one of another challenge does not", async () => {

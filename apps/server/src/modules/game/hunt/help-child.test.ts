@@ -5,6 +5,7 @@ import type { FindProximity, Proximity } from '@bramble/contract'
 import { createLoggerOptions } from '#/platform/logger.ts'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import type { Person } from '#/testing/person.ts'
+import { appOfTest } from '#/testing/app-for-tests.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { inPark, join, look, openGame, PARK, plant, setOut, startGame } from '../testing/game.ts'
 
@@ -271,14 +272,10 @@ test('who was let in is in after a restart, wherever its phone believes to be', 
   await stand(adaId, seen, 6)
   expect((await ask(app.ada, adaId)).status).toBe(200)
   expect((await letIn(app.gwen, adaId)).status).toBe(200)
-  const restarted = await openTestApp({ database: app.database, clock: app.clock })
-  try {
-    for (const [name, value] of app.ada.cookies) restarted.ada.cookies.set(name, value)
-    const answer = await hear(adaId, { ...seen, who: restarted.ada, of: restarted })
-    expect(answer).toMatchObject({ state: 'challenge', challenge: { id: oakId } })
-  } finally {
-    await restarted.app.close()
-  }
+  const restarted = await appOfTest({ database: app.database, clock: app.clock })
+  for (const [name, value] of app.ada.cookies) restarted.ada.cookies.set(name, value)
+  const answer = await hear(adaId, { ...seen, who: restarted.ada, of: restarted })
+  expect(answer).toMatchObject({ state: 'challenge', challenge: { id: oakId } })
 })
 
 test('a child that leaves the challenge out needs no help there any more', async () => {

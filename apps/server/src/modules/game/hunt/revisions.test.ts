@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnPlayer, SessionCard } from '@bramble/contract'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import type { Person } from '#/testing/person.ts'
+import { appOfTest } from '#/testing/app-for-tests.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { arriveAt, inPark, join, PARK, plant, startGame } from '../testing/game.ts'
 
@@ -65,14 +66,10 @@ test('a look tells exactly what the phone would read of its child and its game, 
     'her grown-up tells its place',
   ])
 
-  const again = await openTestApp({ database: app.database, clock: app.clock, processes: 1 })
-  try {
-    const phone = again.stranger()
-    for (const [name, value] of app.ada.cookies) phone.cookies.set(name, value)
-    expect((await tell(phone, 5)).revisions).toEqual(before.revisions)
-  } finally {
-    await again.close()
-  }
+  const again = await appOfTest({ database: app.database, clock: app.clock, processes: 1 })
+  const phone = again.stranger()
+  for (const [name, value] of app.ada.cookies) phone.cookies.set(name, value)
+  expect((await tell(phone, 5)).revisions).toEqual(before.revisions)
 })
 
 test('a page that does not play on is told no revisions', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { createSeededRandom } from '#/testing/seeded-random.ts'
 import type { Person, Reply } from '#/testing/person.ts'
-import { appForTests } from '#/testing/app-for-tests.ts'
+import { appForTests, appOfTest } from '#/testing/app-for-tests.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import {
   inPark,
@@ -97,13 +97,9 @@ test('a server that was started again has not forgotten how far a child could wa
   } finally {
     await restarted.app.close()
   }
-  const again = await openTestApp({ database: app.database, clock: app.clock })
-  try {
-    for (const [name, value] of app.ada.cookies) again.ada.cookies.set(name, value)
-    expect((await look(app, again.ada, adaId, FAR)).body.code).toBe('player.check-again')
-  } finally {
-    await again.app.close()
-  }
+  const again = await appOfTest({ database: app.database, clock: app.clock })
+  for (const [name, value] of app.ada.cookies) again.ada.cookies.set(name, value)
+  expect((await look(app, again.ada, adaId, FAR)).body.code).toBe('player.check-again')
 })
 
 test('a family that took a bus goes on when there was time for it, or after the check (T20)', async () => {
@@ -140,35 +136,31 @@ test('who was not seen beside the host moves the game nowhere: its children begi
 })
 
 test('a phone that jumps and comes back needs no word of the host, however often (T20)', async () => {
-  const limited = await openTestApp({ hasLimits: true })
-  try {
-    const { ada, gwen, clock } = limited
-    const { sessionId } = await openGame(limited, null)
-    await gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } })
-    const adaId = await joinByPictures(ada, gwen, sessionId)
+  const limited = await appOfTest({ hasLimits: true })
+  const { ada, gwen, clock } = limited
+  const { sessionId } = await openGame(limited, null)
+  await gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } })
+  const adaId = await joinByPictures(ada, gwen, sessionId)
+  expect((await look(limited, ada, adaId, PARK)).status).toBe(200)
+  for (let jump = 0; jump < 4; jump += 1) {
+    await goFar(limited, ada, adaId)
+    expect((await look(limited, ada, adaId, PARK)).body.code).toBe('player.check-again')
+    const { body } = await ready(adaId, PARK, ada)
+    await pickShown(gwen, adaId, body.pictures)
     expect((await look(limited, ada, adaId, PARK)).status).toBe(200)
-    for (let jump = 0; jump < 4; jump += 1) {
-      await goFar(limited, ada, adaId)
-      expect((await look(limited, ada, adaId, PARK)).body.code).toBe('player.check-again')
-      const { body } = await ready(adaId, PARK, ada)
-      await pickShown(gwen, adaId, body.pictures)
-      expect((await look(limited, ada, adaId, PARK)).status).toBe(200)
-    }
-    // Somewhere else it does: twice for this address, and then it has to wait.
-    const words: number[] = []
-    for (let trip = 1; trip <= 3; trip += 1) {
-      const there = inPark(0, -20_000 * trip)
-      await goFar(limited, ada, adaId, there)
-      const { body } = await ready(adaId, there, ada)
-      const pictures = body.pictures as PictureName[]
-      const pick = { params: { id: adaId }, body: { pictures } }
-      words.push((await gwen.call('pickPictures', pick)).status)
-      clock.advance(1_000)
-    }
-    expect(words).toEqual([200, 200, 429])
-  } finally {
-    await limited.close()
   }
+  // Somewhere else it does: twice for this address, and then it has to wait.
+  const words: number[] = []
+  for (let trip = 1; trip <= 3; trip += 1) {
+    const there = inPark(0, -20_000 * trip)
+    await goFar(limited, ada, adaId, there)
+    const { body } = await ready(adaId, there, ada)
+    const pictures = body.pictures as PictureName[]
+    const pick = { params: { id: adaId }, body: { pictures } }
+    words.push((await gwen.call('pickPictures', pick)).status)
+    clock.advance(1_000)
+  }
+  expect(words).toEqual([200, 200, 429])
 })
 
 test('whatever a free player calls, it learns what lies along a way that could be walked (T20)', async () => {

@@ -1,13 +1,11 @@
 import { PICTURE_NAMES, type PictureName } from '@bramble/domain/player/pictures'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
-import { appForTests } from '#/testing/app-for-tests.ts'
-import { openTestApp } from '#/testing/test-app.ts'
+import { appForTests, appOfTest } from '#/testing/app-for-tests.ts'
 import {
   BESIDE_GWEN,
   createGame,
   join,
-  joinBesideGwen,
   PARK,
   seenByHost,
   start,
@@ -107,15 +105,11 @@ describe('pictures on the screen of the child (T1)', () => {
     const ada = await join(world.ada, game.id)
     const { body } = await ready(world.ada, ada.id)
     expect((await ready(world.ada, ada.id)).body.pictures).toEqual(body.pictures)
-    const restarted = await openTestApp({ database: world.database, clock: world.clock })
-    try {
-      const phone = restarted.ada
-      for (const [name, value] of world.ada.cookies) phone.cookies.set(name, value)
-      const own = await phone.call('readPlayer', { params: { id: ada.id } })
-      expect(own.body.pictures).toEqual(body.pictures)
-    } finally {
-      await restarted.app.close()
-    }
+    const restarted = await appOfTest({ database: world.database, clock: world.clock })
+    const phone = restarted.ada
+    for (const [name, value] of world.ada.cookies) phone.cookies.set(name, value)
+    const own = await phone.call('readPlayer', { params: { id: ada.id } })
+    expect(own.body.pictures).toEqual(body.pictures)
   })
 
   it('are seen by no host and no other child', async () => {
@@ -210,40 +204,36 @@ describe('somebody far away (T3)', () => {
   })
 
   it('has ten tries, then one a minute, and no answer tells where the host is', async () => {
-    const limited = await openTestApp({ hasLimits: true })
-    try {
-      const game = await createGame(limited.gwen)
-      const rogue = await join(limited.ada, game.id)
-      const tryAt = (north: number, who = limited.ada, id = rogue.id) => {
-        limited.clock.advance(10_000)
-        const location = { lat: 51.6 + north / 111_195, lng: -0.12, accuracy: 8 }
-        return ready(who, id, location)
-      }
-      let failed = 0
-      let answer = await tryAt(0)
-      while (answer.status === 422) {
-        failed += 1
-        answer = await tryAt(failed * 50)
-      }
-      // One comes back a minute: one or two more than ten in this time.
-      expect(failed).toBeGreaterThanOrEqual(10)
-      expect(failed).toBeLessThanOrEqual(12)
-      expect([answer.status, answer.body.code]).toEqual([429, 'limit.far-checks'])
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-      limited.clock.advance(MINUTE)
-      expect((await tryAt(0)).status).toBe(422)
-
-      // Joining again gives a few tries more, then pictures that say nothing of a place.
-      const again = await join(limited.ben, game.id)
-      const codes: number[] = []
-      for (let i = 0; i < 10; i++) codes.push((await tryAt(i * 50, limited.ben, again.id)).status)
-      expect(codes.slice(0, 4)).toEqual([422, 422, 422, 422])
-      expect(codes.slice(-3)).toContain(200)
-      const seen = await seenByHost(limited.gwen, game.id)
-      expect(seen.players.at(-1)).toMatchObject({ isTogether: false, location: null })
-    } finally {
-      await limited.close()
+    const limited = await appOfTest({ hasLimits: true })
+    const game = await createGame(limited.gwen)
+    const rogue = await join(limited.ada, game.id)
+    const tryAt = (north: number, who = limited.ada, id = rogue.id) => {
+      limited.clock.advance(10_000)
+      const location = { lat: 51.6 + north / 111_195, lng: -0.12, accuracy: 8 }
+      return ready(who, id, location)
     }
+    let failed = 0
+    let answer = await tryAt(0)
+    while (answer.status === 422) {
+      failed += 1
+      answer = await tryAt(failed * 50)
+    }
+    // One comes back a minute: one or two more than ten in this time.
+    expect(failed).toBeGreaterThanOrEqual(10)
+    expect(failed).toBeLessThanOrEqual(12)
+    expect([answer.status, answer.body.code]).toEqual([429, 'limit.far-checks'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    limited.clock.advance(MINUTE)
+    expect((await tryAt(0)).status).toBe(422)
+
+    // Joining again gives a few tries more, then pictures that say nothing of a place.
+    const again = await join(limited.ben, game.id)
+    const codes: number[] = []
+    for (let i = 0; i < 10; i++) codes.push((await tryAt(i * 50, limited.ben, again.id)).status)
+    expect(codes.slice(0, 4)).toEqual([422, 422, 422, 422])
+    expect(codes.slice(-3)).toContain(200)
+    const seen = await seenByHost(limited.gwen, game.id)
+    expect(seen.players.at(-1)).toMatchObject({ isTogether: false, location: null })
   })
 
   it('finds nobody by jumping from place to place', async () => {
@@ -258,17 +248,5 @@ describe('somebody far away (T3)', () => {
     // After a minute without tries a place is looked at again: a first reading may have been wrong.
     world.clock.advance(MINUTE)
     expect((await ready(world.ada, rogue.id)).status).toBe(200)
-  })
-})
-
-it('the plain calls of a family go on working, also in one and the same millisecond (T1) [PROX-03]', async () => {
-  const game = await createGame(world.gwen)
-  const ada = await joinBesideGwen(world.ada, game.id)
-  expect(await first(game.id)).toMatchObject({
-    id: ada.id,
-    status: 'ready',
-    isTogether: true,
-    location: BESIDE_GWEN,
-    isShowingPictures: false,
   })
 })

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { limitConfig } from '#/platform/http/limit-config.ts'
 import type { Person, Reply } from '#/testing/person.ts'
-import { appForTests } from '#/testing/app-for-tests.ts'
-import { openTestApp } from '#/testing/test-app.ts'
+import { appForTests, appOfTest } from '#/testing/app-for-tests.ts'
 import { createGame, end } from '../testing/steps.ts'
 
 const MINUTE = 60_000
@@ -127,7 +126,7 @@ describe('after strangers have guessed at codes', () => {
   })
 
   it('a minute later codes are typed as before', async () => {
-    const product = await openTestApp({ hasLimits: true })
+    const product = await appOfTest({ hasLimits: true })
     const { joinCode } = await createGame(product.gwen, PARK)
     await attack(product, { ...ofProduct, burst: ofProduct.burst - 20 })
     expect((await type(product.ada, joinCode)).status).toBe(200)
@@ -135,7 +134,6 @@ describe('after strangers have guessed at codes', () => {
     expect((await type(product.ada, joinCode)).status).toBe(429)
     product.clock.advance(MINUTE)
     expect((await type(product.ada, joinCode)).status).toBe(200)
-    await product.close()
   })
 })
 
