@@ -3,8 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Proximity } from '@bramble/contract'
 import {
   ADA_ID,
-  ATTEMPT_ID,
-  CHALLENGE_ID,
   CHALLENGE_PATH,
   FEEDBACK_PATH,
   givenAdaArrived,
@@ -13,6 +11,7 @@ import {
   givenGrownUp,
   givenOwnPlayer,
   givenProximity,
+  givenRecord,
   JOIN_CODE,
   PARK,
   QUESTION_PATH,
@@ -119,18 +118,7 @@ describe('Bramble reads', () => {
     const { path } = await open(FEEDBACK_PATH)
     await world.advance(500)
     expect(voice.saying).toBe('Amazing Work!')
-    world.api.on('changePlayerChallenge', () => ({
-      id: ATTEMPT_ID,
-      playerId: ADA_ID,
-      challengeId: CHALLENGE_ID,
-      status: 'completed' as const,
-      score: 80,
-      pointsEarned: 4,
-      startPoints: 0,
-      completionPoints: 4,
-      createdAt: '2026-06-01T10:00:00.000Z',
-      completedAt: '2026-06-01T10:00:00.000Z',
-    }))
+    world.api.on('changePlayerChallenge', () => givenRecord())
     await world.advance(4_500)
     expect(path()).toBe(ROAM_PATH)
     expect(voice.saying).toMatch(/^Most birds have three toes/)

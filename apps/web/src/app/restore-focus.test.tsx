@@ -1,4 +1,4 @@
-import type { ChallengeView, PhotoResult, Proximity } from '@bramble/contract'
+import type { ChallengeView, Proximity } from '@bramble/contract'
 import type { PlayMode } from '@bramble/domain/player/play-modes'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -7,8 +7,6 @@ import { FOCUS_SETTLE_MS, REST_MS } from '#/platform/timings.ts'
 import { FakeVoice } from '#/testing/fake-device.ts'
 import {
   ADA_ID,
-  ATTEMPT_ID,
-  CHALLENGE_ID,
   CHALLENGE_PATH,
   FEEDBACK_PATH,
   givenAdaArrived,
@@ -21,6 +19,8 @@ import {
   givenOwnPlayer,
   givenPhoto,
   givenProximity,
+  givenRecord,
+  givenVerdict,
   PARK,
   PHOTO_ID,
   PHOTO_PATH,
@@ -80,18 +80,7 @@ async function roam(answer: Partial<Proximity> = {}): Promise<void> {
 
 async function atChallenge(path: string, challenge: Partial<ChallengeView> = {}): Promise<void> {
   givenAdaArrived(world, challenge)
-  world.api.on('changePlayerChallenge', () => ({
-    id: ATTEMPT_ID,
-    playerId: ADA_ID,
-    challengeId: CHALLENGE_ID,
-    status: 'skipped' as const,
-    score: 0,
-    pointsEarned: 0,
-    startPoints: 0,
-    completionPoints: 0,
-    createdAt: '2026-06-01T10:00:00.000Z',
-    completedAt: null,
-  }))
+  world.api.on('changePlayerChallenge', () => givenRecord({ status: 'skipped', completedAt: null }))
   await open(path)
 }
 
@@ -103,17 +92,7 @@ async function takePhoto(): Promise<void> {
   await world.settle()
 }
 
-const VERDICT: PhotoResult = {
-  validation: {
-    passed: true,
-    message: '',
-    score: 100,
-    isAiValidation: false,
-    detectedObject: null,
-    confidence: null,
-  },
-  diagnostics: null,
-}
+const VERDICT = givenVerdict()
 
 const QUESTION: Partial<ChallengeView> = {
   childPhotoTask: 'question',

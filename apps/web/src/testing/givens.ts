@@ -7,6 +7,8 @@ import type {
   LateWorkAnswer,
   ToldChallenge,
   OwnPlayer,
+  PhotoResult,
+  PlayerChallenge,
   Proximity,
   SessionCard,
 } from '@bramble/contract'
@@ -142,11 +144,24 @@ export function givenGrownUp(overrides: Partial<GrownUp> = {}): GrownUp {
   }
 }
 
-/** A find of Ada's in the list of her records. */
-export function givenFound(found: ToldChallenge['found']): ToldChallenge {
+/** Ada's record of her challenge, completed with full marks. */
+export function givenRecord(overrides: Partial<PlayerChallenge> = {}): PlayerChallenge {
   const ids = { id: ATTEMPT_ID, playerId: ADA_ID, challengeId: CHALLENGE_ID }
   const points = { score: 100, pointsEarned: 5, startPoints: 0, completionPoints: 5 }
-  return { ...ids, ...points, status: 'completed', createdAt: WHEN, completedAt: WHEN, found }
+  const times = { createdAt: WHEN, completedAt: WHEN }
+  return { ...ids, ...points, ...times, status: 'completed', ...overrides }
+}
+
+/** A find of Ada's in the list of her records. */
+export function givenFound(found: ToldChallenge['found']): ToldChallenge {
+  return { ...givenRecord(), found }
+}
+
+/** What the server says of a photo: full marks, and no machine has looked. */
+export function givenVerdict(overrides: Partial<PhotoResult['validation']> = {}): PhotoResult {
+  const nothing = { isAiValidation: false, detectedObject: null, confidence: null }
+  const validation = { passed: true, message: '', score: 100, ...nothing, ...overrides }
+  return { validation, diagnostics: null }
 }
 
 /** The server takes everything that comes late. */

@@ -2,12 +2,11 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PlayerChallenge } from '@bramble/contract'
 import {
-  ADA_ID,
-  ATTEMPT_ID,
   CHALLENGE_ID,
   CHALLENGE_PATH,
   FEEDBACK_PATH,
   givenAdaArrived,
+  givenRecord,
   PHOTO_PATH,
   QUESTION_PATH,
   renderScreen,
@@ -18,20 +17,7 @@ import {
 const world = worldForTests()
 
 function serverSays(status: PlayerChallenge['status']): void {
-  world.api.on('listPlayerChallenges', () => [
-    {
-      id: ATTEMPT_ID,
-      playerId: ADA_ID,
-      challengeId: CHALLENGE_ID,
-      status,
-      score: 0,
-      pointsEarned: 0,
-      startPoints: 0,
-      completionPoints: 0,
-      createdAt: '2026-06-01T10:00:00.000Z',
-      completedAt: null,
-    },
-  ])
+  world.api.on('listPlayerChallenges', () => [givenRecord({ status })])
 }
 
 beforeEach(() => {

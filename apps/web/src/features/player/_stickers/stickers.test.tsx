@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { stickerFor } from '@bramble/domain/stickers/stickers'
-import type { PlayerChallenge } from '@bramble/contract'
 import { describe, expect, it } from 'vitest'
 import {
   ADA_ID,
@@ -14,24 +13,13 @@ import {
   givenCard,
   givenChallenge,
   givenOwnPlayer,
+  givenRecord,
   PARK,
   renderScreen,
   ROAM_PATH,
   type World,
 } from '#/testing/index.ts'
 
-const RECORD: PlayerChallenge = {
-  id: ATTEMPT_ID,
-  playerId: ADA_ID,
-  challengeId: CHALLENGE_ID,
-  status: 'completed',
-  score: 100,
-  pointsEarned: 5,
-  startPoints: 0,
-  completionPoints: 5,
-  createdAt: '2026-06-01T10:00:00.000Z',
-  completedAt: '2026-06-01T10:00:00.000Z',
-}
 /** What the server gives for the same find. */
 const STICKER = stickerFor({
   playerId: ADA_ID,
@@ -50,7 +38,7 @@ const SKY = 'Stand still under the open sky.'
 function givenFeedback(): World {
   const world = createWorld()
   givenAdaArrived(world)
-  world.api.on('changePlayerChallenge', () => RECORD)
+  world.api.on('changePlayerChallenge', () => givenRecord())
   world.storage.session.setItem(
     'challengeResult',
     JSON.stringify({

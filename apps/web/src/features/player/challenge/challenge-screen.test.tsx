@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { ChallengeView, PlayerChallenge } from '@bramble/contract'
+import type { ChallengeView } from '@bramble/contract'
 import {
   ADA_ID,
   apiError,
@@ -11,6 +11,7 @@ import {
   FEEDBACK_PATH,
   givenAdaArrived,
   givenCard,
+  givenRecord,
   JOIN_CODE,
   PHOTO_PATH,
   QUESTION_PATH,
@@ -21,18 +22,7 @@ import {
 
 const PICTURE = '/api/photos/f0700000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 
-const record: PlayerChallenge = {
-  id: ATTEMPT_ID,
-  playerId: ADA_ID,
-  challengeId: CHALLENGE_ID,
-  status: 'completed',
-  score: 100,
-  pointsEarned: 5,
-  startPoints: 0,
-  completionPoints: 5,
-  createdAt: '2026-06-01T10:00:00.000Z',
-  completedAt: '2026-06-01T10:00:00.000Z',
-}
+const record = givenRecord()
 
 async function stand(
   challenge: Partial<ChallengeView> = {},

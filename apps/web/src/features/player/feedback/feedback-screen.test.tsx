@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react'
 import { namesFor } from '@bramble/domain/stickers/names'
 import { describe, expect, it } from 'vitest'
-import type { PhotoDiagnostics, PlayerChallenge } from '@bramble/contract'
+import type { PhotoDiagnostics } from '@bramble/contract'
 import { loadStickers } from '../_stickers/drawings.ts'
 import type { StoredResult, StoredStickerBook } from '#/platform/storage/keys.ts'
 import {
   ADA_ID,
   ATTEMPT_ID,
-  CHALLENGE_ID,
   createWorld,
   FEEDBACK_PATH,
   givenAdaArrived,
   givenCard,
+  givenRecord,
   PARK,
   renderScreen,
   ROAM_PATH,
@@ -35,18 +35,7 @@ const diagnostics: PhotoDiagnostics = {
   matchFactors: [],
   differenceFactors: [],
 }
-const record: PlayerChallenge = {
-  id: ATTEMPT_ID,
-  playerId: ADA_ID,
-  challengeId: CHALLENGE_ID,
-  status: 'completed',
-  score: 80,
-  pointsEarned: 4,
-  startPoints: 0,
-  completionPoints: 4,
-  createdAt: '2026-06-01T10:00:00.000Z',
-  completedAt: '2026-06-01T10:00:00.000Z',
-}
+const record = givenRecord({ score: 80, pointsEarned: 4, completionPoints: 4 })
 
 async function open(stored: Partial<StoredResult> | null, found: PhotoDiagnostics | null = null) {
   const world = createWorld()

@@ -8,13 +8,13 @@ import type { PhoneGame } from '../_game/pack/owner.ts'
 import { givenCarried, givenPack } from '../_game/testing/given-pack.ts'
 import {
   ADA_ID,
-  ATTEMPT_ID,
   CHALLENGE_ID,
   CHALLENGE_PATH,
   givenAdaPlays,
   givenArrival,
   givenChallenge,
   givenOnePhone,
+  givenRecord,
   PARK,
   renderScreen,
   ROAM_PATH,
@@ -27,20 +27,8 @@ const SCAN = `/p/${CODE}`
 const FAR = fromPlane(PARK, { eastMeters: 900, northMeters: 0 })
 
 /** Ada's record of the oak. */
-function givenAttempt(status: PlayerChallenge['status']): PlayerChallenge {
-  return {
-    id: ATTEMPT_ID,
-    playerId: ADA_ID,
-    challengeId: CHALLENGE_ID,
-    status,
-    score: 0,
-    pointsEarned: 0,
-    startPoints: 0,
-    completionPoints: 0,
-    createdAt: '2026-06-01T10:00:00.000Z',
-    completedAt: null,
-  }
-}
+const givenAttempt = (status: PlayerChallenge['status']) =>
+  givenRecord({ status, completedAt: null })
 
 const world = worldForTests()
 beforeEach(() => {

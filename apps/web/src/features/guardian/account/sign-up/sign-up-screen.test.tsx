@@ -129,30 +129,20 @@ describe('a sign-in that does not work', () => {
     return screen.getByRole('alert').textContent
   }
 
-  it('[AUTH-21] says that it failed', async () => {
-    expect(await problem('other', '')).toContain('Authentication failed. Please try again.')
-  })
-
-  it('[AUTH-22, OPEN-28] says that the domain is not authorised', async () => {
-    expect(await problem('unauthorized-domain')).toContain(
+  it.each([
+    ['[AUTH-21] it failed', 'other', '', 'Authentication failed. Please try again.'],
+    [
+      ...(['[AUTH-22, OPEN-28] the domain is not authorised', 'unauthorized-domain', ''] as const),
       'Authentication domain not authorized. Please contact support.',
-    )
-  })
-
-  it('[AUTH-23, OPEN-28] says that the popup was blocked', async () => {
-    expect(await problem('popup-blocked')).toContain(
+    ],
+    [
+      ...(['[AUTH-23, OPEN-28] the popup was blocked', 'popup-blocked', ''] as const),
       'Popup was blocked. Please allow popups and try again.',
-    )
-  })
-
-  it('[AUTH-24] says what else it was', async () => {
-    expect(await problem('other', 'The moon is in the way')).toContain(
-      'Authentication failed: The moon is in the way',
-    )
-  })
-
-  it('[AUTH-16] says that the provider is not there', async () => {
-    expect(await problem('unavailable')).toContain('Firebase not initialized')
+    ],
+    ['[AUTH-24] what else it was', 'other', 'The moon', 'Authentication failed: The moon'],
+    ['[AUTH-16] the provider is not there', 'unavailable', '', 'Firebase not initialized'],
+  ] as const)('%s', async (_name, kind, message, told) => {
+    expect(await problem(kind, message)).toContain(told)
   })
 
   it('[AUTH-19] says nothing to somebody who said no', async () => {

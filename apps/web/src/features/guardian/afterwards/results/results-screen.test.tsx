@@ -97,22 +97,23 @@ it.each([AT, '/guardian/thank-you/BCDFGH', `/thank-you/${SESSION_ID}`])(
   },
 )
 
-it('[RESULT-01] total time is minutes and seconds from start to end', async () => {
+it('[RESULT-01, RESULT-02, RESULT-03, RESULT-04, STORE-19, OPEN-49, OPEN-51, RET-01] of a game that is over: its sums, its children as animals, when it is deleted', async () => {
   givenHostGame(world, ENDED)
   await renderScreen(AT, world)
   expect(figure('Total Time')).toBe('7:05')
+  expect([figure('Challenges'), figure('Players'), figure('Photos')]).toEqual(['3', '2', '1'])
+  expect(world.storage.local.getItem('currentGameSession')).toBeNull()
+  expect(world.storage.local.getItem('currentGamePage')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Fox' })).toBeTruthy()
+  expect(screen.getByText('Player 1 · 1 challenge completed, 0 points')).toBeTruthy()
+  expect(screen.getByText(/deleted automatically 24 hours after/)).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 it('[RESULT-01] a running game counts to now', async () => {
   givenHostGame(world, running(61_000))
   await renderScreen(AT, world)
   expect(figure('Total Time')).toBe('1:01')
-})
-
-it('[RESULT-02, RESULT-03, RESULT-04] sums attempts, players and photos', async () => {
-  givenHostGame(world, ENDED)
-  await renderScreen(AT, world)
-  expect([figure('Challenges'), figure('Players'), figure('Photos')]).toEqual(['3', '2', '1'])
 })
 
 it('[RESULT-05] Create Account only says where accounts are made, and leads there and back', async () => {
@@ -138,26 +139,6 @@ it('[RESULT-06] Play Again goes to /choose-game', async () => {
   const { user, path } = await renderScreen(AT, world)
   await user.click(screen.getByRole('link', { name: 'Play Again' }))
   await reaches(world, path, '/choose-game')
-})
-
-it('[STORE-19, OPEN-49] a game that is over is not remembered again', async () => {
-  givenHostGame(world, ENDED)
-  await renderScreen(AT, world)
-  expect(world.storage.local.getItem('currentGameSession')).toBeNull()
-  expect(world.storage.local.getItem('currentGamePage')).toBeNull()
-})
-
-it('[OPEN-51] children are animals, with their numbers beside them, and have no names', async () => {
-  givenHostGame(world, ENDED)
-  await renderScreen(AT, world)
-  expect(screen.getByRole('heading', { name: 'Fox' })).toBeTruthy()
-  expect(screen.getByText('Player 1 · 1 challenge completed, 0 points')).toBeTruthy()
-})
-
-it('[RET-01] says when the data are deleted', async () => {
-  givenHostGame(world, ENDED)
-  await renderScreen(AT, world)
-  expect(screen.getByText(/deleted automatically 24 hours after/)).toBeTruthy()
 })
 
 it('[OPEN-38] photos that no computer has accepted can be accepted, and stay in their place', async () => {
@@ -238,10 +219,4 @@ it('a class has one table of its teams, to print and to save without names', asy
   await user.click(screen.getByRole('button', { name: 'Save the table' }))
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Save it again' })
   expect(link.download).toMatch(/^bramble-BCDFGH-\d{4}-\d\d-\d\d\.csv$/)
-})
-
-it('other games have no table', async () => {
-  givenHostGame(world, ENDED)
-  await renderScreen(AT, world)
-  expect(screen.queryByRole('table')).toBeNull()
 })

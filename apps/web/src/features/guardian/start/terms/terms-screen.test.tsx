@@ -3,19 +3,22 @@ import { expect, it } from 'vitest'
 import { createWorld, renderScreen, reaches } from '#/testing/index.ts'
 import './terms-screen.tsx'
 
-it('[ROUTE-10, RET-01, CONST-48] says that data are deleted after 24 hours unless saved', async () => {
+it('[ROUTE-10, RET-01, CONST-48, OPEN-51] says what is saved and deleted, when location is used, and that the grown-up keeps watch', async () => {
   await renderScreen('/guardian/terms', createWorld())
   expect(
     screen.getByText(
       'Photo and session data are deleted automatically after 24 hours unless saved.',
     ),
   ).toBeTruthy()
-})
-
-it('[OPEN-51] says when location is used and that the grown-up keeps watch', async () => {
-  await renderScreen('/guardian/terms', createWorld())
-  expect(screen.getByText(/only while a game is open/)).toBeTruthy()
-  expect(screen.getByText(/keep every child in sight/)).toBeTruthy()
+  for (const words of [
+    /only while a game is open/,
+    /keep every child in sight/,
+    /photos of finds that you keep after a game/,
+    /Any parent can delete what was saved of their child/,
+    /download everything of yours/,
+  ]) {
+    expect(screen.getByText(words)).toBeTruthy()
+  }
 })
 
 it('[WELCOME-04, OPEN-55] accepting is remembered and returns to sign-up', async () => {
@@ -89,11 +92,4 @@ it('without signal the terms stand, and who runs the server can be asked again',
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await world.settle()
   expect(screen.getByText(/Fern School runs this server/)).toBeTruthy()
-})
-
-it('says what is saved, and what a parent may have deleted or downloaded', async () => {
-  await renderScreen('/guardian/terms', createWorld())
-  expect(screen.getByText(/photos of finds that you keep after a game/)).toBeTruthy()
-  expect(screen.getByText(/Any parent can delete what was saved of their child/)).toBeTruthy()
-  expect(screen.getByText(/download everything of yours/)).toBeTruthy()
 })

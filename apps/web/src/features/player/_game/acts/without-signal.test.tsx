@@ -9,13 +9,14 @@ import {
   ATTEMPT_ID,
   CHALLENGE_ID,
   CHALLENGE_PATH,
-  givenAllTaken,
   FEEDBACK_PATH,
   givenAdaPlays,
+  givenAllTaken,
   givenCard,
   givenChallenge,
   givenOwnPlayer,
   givenPhoto,
+  givenVerdict,
   JOIN_CODE,
   PARK,
   PHOTO_ID,
@@ -140,17 +141,9 @@ function choosePhoto(): void {
 }
 
 /** What the server says of a photo that only the grown-up looks at. */
-const GROWN_UP_LOOKS = {
-  validation: {
-    passed: true,
-    message: 'Photo saved! Your grown-up can have a look at it, too.',
-    score: 0,
-    isAiValidation: false,
-    detectedObject: null,
-    confidence: null,
-  },
-  diagnostics: null,
-}
+const GROWN_UP_LOOKS = givenVerdict({
+  ...{ score: 0, message: 'Photo saved! Your grown-up can have a look at it, too.' },
+})
 
 /** What was told later, but for the way that the phone keeps meanwhile. */
 const kindsSent = () => told.map(({ kind }) => kind).filter((kind) => kind !== 'trail')

@@ -7,6 +7,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, removeStored } from '#/platform/storage/storage.ts'
 import { STORE_LIMIT_MS } from '#/platform/timings.ts'
 import { createJournal, type Journal } from './journal.ts'
+import { givenVerdict } from '#/testing/givens.ts'
 
 const immediate = globalThis.setImmediate
 async function settle(): Promise<void> {
@@ -91,7 +92,7 @@ function openJournal() {
     },
     sendPhoto: async () => {
       await send(['photo'])
-      return { validation: PASSED, diagnostics: null }
+      return givenVerdict()
     },
     sendGrownUp: () => send(['grown-up']),
     isPlayerThere: () => Promise.resolve(true),
@@ -101,14 +102,6 @@ function openJournal() {
   return store
 }
 
-const PASSED = {
-  passed: true,
-  message: '',
-  score: 100,
-  isAiValidation: false,
-  detectedObject: null,
-  confidence: null,
-}
 const complete = { kind: 'complete', challengeId: 'oak' } as const
 const leaf = { challengeId: 'oak', photo: new Blob(['leaf']) }
 

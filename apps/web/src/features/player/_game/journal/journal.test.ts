@@ -1,17 +1,13 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  lateWorkSchema,
-  type LateWorkItem,
-  type LateWorkResult,
-  type PhotoResult,
-} from '@bramble/contract'
+import { lateWorkSchema, type LateWorkItem, type LateWorkResult } from '@bramble/contract'
 import { RequestError } from '#/data/request.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { openGameStore, type GameStore } from '#/platform/storage/game-store.ts'
 import type { ItemOutcome } from './journal-row.ts'
 import { createJournal, type Journal } from './journal.ts'
+import { givenVerdict } from '#/testing/givens.ts'
 
 const realImmediate = globalThis.setImmediate
 
@@ -25,18 +21,6 @@ async function pass(durationMs: number): Promise<void> {
     await vi.advanceTimersByTimeAsync(Math.min(5_000, leftMs))
     await settle()
   }
-}
-
-const PHOTO_RESULT: PhotoResult = {
-  validation: {
-    passed: true,
-    message: '',
-    score: 100,
-    isAiValidation: false,
-    detectedObject: null,
-    confidence: null,
-  },
-  diagnostics: null,
 }
 
 type Fault = 'none' | 'cut' | 'lost' | 'busy' | 'too-many' | 'partly'
@@ -89,7 +73,7 @@ class Server {
   async photo(sent: { challengeId: string; photo: Blob; key: string; ageMs: number }) {
     const text = await sent.photo.text()
     this.meet([sent.key], () => this.take(sent.key, `${sent.challengeId} ${text}`, sent.ageMs))
-    return PHOTO_RESULT
+    return givenVerdict()
   }
 }
 
