@@ -306,6 +306,10 @@ const DOUBTED = {
   isDoubted: true,
 } as const
 
+/** Opens the details of Ada. */
+export const pressDetails = ({ press }: Person) =>
+  press(t('guardian.dashboard.detailsOf', { player: t('shared.animals.fox.name') }))
+
 /** Opens what is said of a phone whose page is closed. */
 const pressClosedPage = ({ press }: Person, isOn = false) =>
   press(
@@ -352,12 +356,7 @@ export const guardianPlays: readonly SceneGroup[] = [
       aScene('g32-player-details', t('guardian.playerDialog.challengesTitle'), {
         isRead: true,
         given: (stage) => givenRunningGame(stage),
-        act: ({ press }) =>
-          press(
-            t('guardian.dashboard.detailsOf', {
-              player: t('shared.animals.fox.name'),
-            }),
-          ),
+        act: pressDetails,
         isDialog: true,
       }),
       aScene('g33-end-game', t('guardian.dashboard.endAsk'), {
@@ -412,12 +411,7 @@ export const guardianPlays: readonly SceneGroup[] = [
           givenEveryNeed(stage)
           stage.gps.error(1)
         },
-        act: ({ press }) =>
-          press(
-            t('guardian.dashboard.detailsOf', {
-              player: t('shared.animals.fox.name'),
-            }),
-          ),
+        act: pressDetails,
         isDialog: true,
       }),
       aScene('g37-dashboard-drawn-map', OPENSTREETMAP_CREDIT, {
@@ -552,22 +546,12 @@ export const guardianPlays: readonly SceneGroup[] = [
       aScene('m51-dashboard-accept', t('guardian.photoCheck.accept'), {
         isRead: true,
         given: (stage) => givenRunningGame(stage, UNCHECKED),
-        act: ({ press }) =>
-          press(
-            t('guardian.dashboard.detailsOf', {
-              player: t('shared.animals.fox.name'),
-            }),
-          ),
+        act: pressDetails,
         isDialog: true,
       }),
       aScene('m85-dashboard-unsure', t('guardian.photoCheck.checks.unsure'), {
         given: (stage) => givenRunningGame(stage, { ...UNCHECKED, photoCheck: 'unsure' }),
-        act: ({ press }) =>
-          press(
-            t('guardian.dashboard.detailsOf', {
-              player: t('shared.animals.fox.name'),
-            }),
-          ),
+        act: pressDetails,
         isDialog: true,
       }),
       aScene('m80-dashboard-doubted', t('guardian.doubted.waiting', { count: 1 }), {
@@ -576,23 +560,13 @@ export const guardianPlays: readonly SceneGroup[] = [
       }),
       aScene('m81-dashboard-decide', t('guardian.doubted.badge'), {
         given: (stage) => givenRunningGame(stage, DOUBTED),
-        act: ({ press }) =>
-          press(
-            t('guardian.dashboard.detailsOf', {
-              player: t('shared.animals.fox.name'),
-            }),
-          ),
+        act: pressDetails,
         isDialog: true,
       }),
       aScene('m82-dashboard-decide-without-photo', t('guardian.doubted.badge'), {
         given: (stage) =>
           givenRunningGame(stage, { ...DOUBTED, photoId: null, photoCheck: 'none' }),
-        act: ({ press }) =>
-          press(
-            t('guardian.dashboard.detailsOf', {
-              player: t('shared.animals.fox.name'),
-            }),
-          ),
+        act: pressDetails,
         isDialog: true,
       }),
       aScene('g13-game-not-found', t('guardian.shell.notFoundTitle'), {

@@ -16,6 +16,7 @@ import {
 import type { Stage } from '#/testing/stage.ts'
 import { aScene, type SceneGroup } from '../scene.ts'
 import { givenQuestion, givenResult } from './child-plays.ts'
+import { pressDetails } from './guardian-plays.ts'
 
 const GET_READY_PATH = `/player/join/${JOIN_CODE}/get-ready`
 
@@ -159,12 +160,7 @@ export const playModes: readonly SceneGroup[] = [
             ...running(60_000),
             players: [givenAda({ status: 'playing', modes: ['switch'] })],
           }),
-        act: ({ press }) =>
-          press(
-            t('guardian.dashboard.detailsOf', {
-              player: t('shared.animals.fox.name'),
-            }),
-          ),
+        act: pressDetails,
         isDialog: true,
       }),
     ],

@@ -1,6 +1,6 @@
 import type { CallName } from '@bramble/contract'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   challengeId,
   givenChallenges,
@@ -13,9 +13,6 @@ import { apiError, renderScreen, worldForTests } from '#/testing/index.ts'
 
 const world = worldForTests({ hasPlainMaps: true })
 let user: Awaited<ReturnType<typeof renderScreen>>['user']
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
 
 interface Form {
   /** Up to the form, with nothing in it. */

@@ -2,7 +2,7 @@ import type { Account, PaymentPlanView } from '@bramble/contract'
 import { render, screen, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createQueryClient } from '#/data/query-client.ts'
 import { givenOwnGroup } from '#/features/guardian/account/_groups/testing/given-group.ts'
 import { givenAda, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
@@ -36,7 +36,6 @@ const DAY_PASS: PaymentPlanView = {
 
 const world = worldForTests()
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   world.gps.at({ ...PARK, accuracy: 6 })
   world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
   world.api.on('listPaymentPlans', () => [FREE, DAY_PASS])

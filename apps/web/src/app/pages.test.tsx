@@ -1,12 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FOCUS_SETTLE_MS } from '#/platform/timings.ts'
 import { renderScreen, worldForTests } from '#/testing/index.ts'
 
 const world = worldForTests({ hasPlainMaps: true })
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
 
 const focus = () => document.activeElement
 

@@ -109,6 +109,8 @@ export function createWorld(options: WorldOptions = {}): World {
 export function worldForTests(options: WorldOptions = {}): World {
   let world: World
   beforeEach(() => {
+    // What the app tells of calls that fail on purpose.
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     world = createWorld(options)
   })
   return new Proxy({} as World, { get: (_, name) => world[name as keyof World] })

@@ -1,11 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { PARK, worldForTests } from '#/testing/index.ts'
 import { readGuardianPlace } from './guardian-place.ts'
 
 const world = worldForTests()
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
 
 async function read() {
   const reading = readGuardianPlace()

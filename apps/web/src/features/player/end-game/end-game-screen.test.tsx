@@ -37,11 +37,13 @@ beforeEach(() => {
 
 const text = (words: RegExp | string) => screen.queryByText(words)
 
-it('[END-01] says that the game is over, and to go back to the grown-up, with the points', async () => {
+it('[END-01] says that the game is over, and to go back to the grown-up, with the points; has kind words for each reason; no watch of the location runs', async () => {
   await renderScreen(AT, world)
   expect(screen.getByRole('heading', { name: 'The game is over' })).toBeTruthy()
   expect(text('Now go back to your grown-up.')).toBeTruthy()
   expect(text('7 points')).toBeTruthy()
+  expect(text(/grown-up has ended the game/)).toBeTruthy()
+  expect(world.gps.activeWatches).toBe(0)
 })
 
 it.each([
@@ -95,11 +97,6 @@ it('is heard, once', async () => {
   await renderScreen(AT, world)
   await world.advance(5_000)
   expect(world.device.tones).toEqual([659, 587, 523, 392, 523])
-})
-
-it('[END-01] has kind words for each reason', async () => {
-  await renderScreen(AT, world)
-  expect(text(/grown-up has ended the game/)).toBeTruthy()
 })
 
 it('[END-01, OPEN-40] knows when the time was up', async () => {
@@ -244,11 +241,6 @@ it('[OPEN-70] opened in the middle of the safety steps it ends nothing', async (
   await world.advance(10)
   expect(path()).toBe('/player/join/BCDFGH/permissions')
   expect(world.api.calls('sendLateWork')).toEqual([])
-})
-
-it('[END-01] no watch of the location runs', async () => {
-  await renderScreen(AT, world)
-  expect(world.gps.activeWatches).toBe(0)
 })
 
 it('whoever goes on to another game gives the cookie of this one back', async () => {

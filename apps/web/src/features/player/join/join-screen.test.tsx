@@ -157,12 +157,13 @@ it('[JOIN-06] a game so old that its data are gone is over too', async () => {
   expect(screen.getByRole('heading', { name: 'Game Over!' })).toBeTruthy()
 })
 
-it("[JOIN-07] shows the welcome, the end of the game's id, the code and the button", async () => {
+it("[JOIN-07] shows the welcome, the end of the game's id, the code and the button; a phone that need not ask says nothing about motion", async () => {
   await renderScreen('/join/BCDFGH', newcomer())
   expect(screen.getByText(/I am Bramble/)).toBeTruthy()
   expect(screen.getByText(SESSION_ID.slice(-6))).toBeTruthy()
   expect(screen.getByText('B C D F G H')).toBeTruthy()
   expect(goButton()).toBeTruthy()
+  expect(screen.queryByText(/motion/)).toBeNull()
 })
 
 it('[JOIN-08, JOIN-09] the button says it is busy, and a second tap does nothing', async () => {
@@ -189,11 +190,6 @@ it.each(['granted', 'denied'])(
     vi.unstubAllGlobals()
   },
 )
-
-it('a phone that need not ask says nothing about motion', async () => {
-  await renderScreen('/join/BCDFGH', newcomer())
-  expect(screen.queryByText(/motion/)).toBeNull()
-})
 
 it('[JOIN-09, JOIN-10, ENT-02] joins with the fields of a new player and the key of the link', async () => {
   const world = newcomer()
@@ -366,13 +362,14 @@ it.each([
   expect(path()).toBe('/player/join')
 })
 
-it('[OPEN-27, JOIN-13] a game that became full meanwhile refuses the join', async () => {
+it('[OPEN-27, JOIN-13] a game that became full meanwhile refuses the join; a refused join gives its key up', async () => {
   const world = newcomer()
   world.api.refuse('joinSession', 'session.full')
   const { user } = await renderScreen('/join/BCDFGH', world)
   await user.click(goButton())
   await world.settle()
   expect(screen.getByText('Could not join game')).toBeTruthy()
+  expect(world.storage.local.getItem('pendingJoin')).toBeNull()
 })
 
 it('[JOIN-17, API-07, API-08] after joining follows the player every 2 s and the game every 3 s', async () => {
@@ -407,15 +404,6 @@ it.each([503, 504])(
     expect(new Set(keys).size).toBe(1)
   },
 )
-
-it('[OPEN-27] a refused join gives its key up', async () => {
-  const world = newcomer()
-  world.api.refuse('joinSession', 'session.full')
-  const { user } = await renderScreen('/join/BCDFGH', world)
-  await user.click(goButton())
-  await world.settle()
-  expect(world.storage.local.getItem('pendingJoin')).toBeNull()
-})
 
 it('[OPEN-27] a phone that already plays in this game goes on to its step', async () => {
   const world = newcomer(givenCard({ players: [givenOwnPlayer()] }))

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PlayerChallenge } from '@bramble/contract'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import type { PhoneGame } from '../_game/pack/owner.ts'
@@ -31,9 +31,6 @@ const givenAttempt = (status: PlayerChallenge['status']) =>
   givenRecord({ status, completedAt: null })
 
 const world = worldForTests()
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
 const text = () => document.body.textContent
 
 describe('on a phone that plays nothing', () => {

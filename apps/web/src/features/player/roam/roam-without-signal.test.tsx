@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FindProximity, Proximity } from '@bramble/contract'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import { takeHandOver, toHandOver } from '@bramble/domain/proximity/hand-over'
@@ -67,7 +67,6 @@ let server: ReturnType<typeof engineServer>
 let eastMeters = 0
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   givenAdaPlays(world)
   server = engineServer()
   world.api.on('findProximity', ({ body }) => server.answer(body))

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { HostPlayer, HostSession } from '@bramble/contract'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import { openGameStore, storedPlayers } from '#/platform/storage/game-store.ts'
@@ -31,7 +31,6 @@ const DASHBOARD = '/guardian/dashboard/BCDFGH'
 const world = worldForTests()
 let session: HostSession
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await eraseRows(ADA_ID)
   await eraseRows(BEN_ID)
   givenAdaPlays(world)

@@ -38,12 +38,13 @@ it('[GROUP-01, GROUP-07] shows the own group with its members, the owner marked 
   expect(within(gwen as HTMLElement).queryByRole('button')).toBeNull()
 })
 
-it('[GROUP-01, GROUP-02] has Share Invite and the way to the QR code', async () => {
+it('[GROUP-01, GROUP-02, GROUP-06] has Share Invite and the way to the QR code; with an own group none is made', async () => {
   await renderScreen(AT, world)
   expect(button('Share Invite')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'QR Code' }).getAttribute('href')).toBe(
     `/guardian/groups/${GROUP_ID}/qr`,
   )
+  expect(world.api.calls('createGroup')).toEqual([])
 })
 
 it('[GROUP-01, GROUP-07] a joined group has Leave and nothing else', async () => {
@@ -69,11 +70,6 @@ it('[GROUP-06] a group is made once when there is none of one’s own', async ()
   expect(world.api.calls('createGroup')).toHaveLength(1)
   expect(screen.getByRole('heading', { name: "Gwen's Group" })).toBeTruthy()
   expect(screen.getByText(/Only you so far/)).toBeTruthy()
-})
-
-it('[GROUP-06] with an own group none is made', async () => {
-  await renderScreen(AT, world)
-  expect(world.api.calls('createGroup')).toEqual([])
 })
 
 it('[GROUP-06, GROUP-10] a group that could not be made is told and tried again', async () => {

@@ -197,9 +197,10 @@ describe('the page around it', () => {
     expect(openAddress).toHaveBeenCalledOnce()
   })
 
-  it('without demo accounts nothing is said about them', async () => {
+  it('[ROUTE-02] without demo accounts nothing is said about them; it does not ask who is signed in', async () => {
     await open()
     expect(screen.queryByText('Only for trying out')).toBeNull()
+    expect(world.api.calls('readCurrentUser')).toHaveLength(0)
   })
 
   it('it can be given up', async () => {
@@ -241,10 +242,5 @@ describe('the page around it', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await world.settle()
     expect(email()).toBeTruthy()
-  })
-
-  it('[ROUTE-02] it does not ask who is signed in', async () => {
-    await open()
-    expect(world.api.calls('readCurrentUser')).toHaveLength(0)
   })
 })

@@ -101,9 +101,12 @@ it.each([
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-it('[GAMES-05, ENT-25] the date is British: day, short month, year, hour, minute', async () => {
+it('[GAMES-05, ENT-25] the date is British: day, short month, year, hour, minute; leads to the kept photos', async () => {
   await open(givenGame())
   expect(row()).toContain('1 Jun 2026, 04:30')
+  expect(screen.getByRole('link', { name: 'Kept photos' }).getAttribute('href')).toBe(
+    '/guardian/keepsakes',
+  )
 })
 
 it('[GAMES-06, API-44] a row opens the dashboard while the game is there', async () => {
@@ -184,13 +187,6 @@ it('[PLAN-21] adds up the results of all games', async () => {
   const figure = (label: string) =>
     screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
   expect([figure('Games'), figure('Challenges'), figure('Points')]).toEqual(['2', '8', '31'])
-})
-
-it('leads to the kept photos', async () => {
-  await open(givenGame())
-  expect(screen.getByRole('link', { name: 'Kept photos' }).getAttribute('href')).toBe(
-    '/guardian/keepsakes',
-  )
 })
 
 it('[OPEN-52, GAMES-08] of a deleted game only the numbers are left, and it says so', async () => {

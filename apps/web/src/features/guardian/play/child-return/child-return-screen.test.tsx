@@ -5,7 +5,7 @@ import './child-return-screen.tsx'
 
 const world = worldForTests()
 
-it('[END-03, OPEN-22, ROUTE-35] the host reads that the child is back', async () => {
+it('[END-03, OPEN-22, ROUTE-35] the host reads that the child is back; the host goes on to the game', async () => {
   world.api.on('returnPlayer', () => ({
     returned: true,
     playerNumber: 1,
@@ -15,22 +15,12 @@ it('[END-03, OPEN-22, ROUTE-35] the host reads that the child is back', async ()
   await renderScreen('/return/a-token', world)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Fox is back')
   expect(world.api.calls('returnPlayer')[0]?.params).toEqual({ token: 'a-token' })
-})
-
-it('[OPEN-22] the host goes on to the game', async () => {
-  world.api.on('returnPlayer', () => ({
-    returned: true,
-    playerNumber: 1,
-    animal: 'fox' as const,
-    joinCode: 'BCDFGH',
-  }))
-  await renderScreen('/return/a-token', world)
   expect(screen.getByRole('link', { name: 'Go to the game' }).getAttribute('href')).toBe(
     '/guardian/dashboard/BCDFGH',
   )
 })
 
-it('[OPEN-22] anybody else reads only a neutral message', async () => {
+it('[OPEN-22] anybody else reads only a neutral message; the neutral message leads to the start', async () => {
   world.api.on('returnPlayer', () => ({
     returned: false,
     playerNumber: null,
@@ -40,16 +30,6 @@ it('[OPEN-22] anybody else reads only a neutral message', async () => {
   await renderScreen('/return/a-token', world)
   expect(screen.getByText(/for the grown-up of the game/)).toBeTruthy()
   expect(screen.queryByText(/is back/)).toBeNull()
-})
-
-it('[OPEN-22] the neutral message leads to the start', async () => {
-  world.api.on('returnPlayer', () => ({
-    returned: false,
-    playerNumber: null,
-    animal: null,
-    joinCode: null,
-  }))
-  await renderScreen('/return/a-token', world)
   expect(screen.getByRole('link', { name: 'Go to the start' }).getAttribute('href')).toBe('/')
 })
 

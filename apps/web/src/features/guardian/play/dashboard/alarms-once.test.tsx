@@ -1,6 +1,6 @@
 import type { HostPlayer } from '@bramble/contract'
 import { act, cleanup, renderHook, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import {
   givenAda,
   givenBen,
@@ -18,9 +18,6 @@ const ELSEWHERE = '/guardian/accessibility'
 const NEAR = { lat: 51.5083, lng: -0.1657, accuracy: 5 }
 
 const world = worldForTests({ hasPlainMaps: true })
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
 afterEach(() => {
   cleanup()
   giveLocks(undefined)

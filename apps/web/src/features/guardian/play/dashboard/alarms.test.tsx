@@ -1,6 +1,6 @@
 import type { HostPlayer } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   givenAda,
   givenBen,
@@ -15,9 +15,6 @@ const NEAR = { lat: 51.5083, lng: -0.1657, accuracy: 5 }
 const FAR = { lat: 51.5097, lng: -0.1657, accuracy: 5 }
 
 const world = worldForTests({ hasPlainMaps: true })
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
 

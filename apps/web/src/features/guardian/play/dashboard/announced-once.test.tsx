@@ -1,6 +1,6 @@
 import type { HostSession } from '@bramble/contract'
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   announcing,
   ATTEMPT_ID,
@@ -17,7 +17,6 @@ let game: Page['game']
 let press: Page['press']
 type Page = Awaited<ReturnType<typeof openDashboard>>
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   world.api.on('inviteCoHost', () => ({ code: 'BCDFGHJKMNPQ', expiresAt: nowText() }))
 })
 

@@ -1,6 +1,6 @@
 import type { HostPlayer, PlayerAttempt, PlayerChallenge } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   givenAda,
   givenBen,
@@ -30,9 +30,6 @@ const NEAR = { lat: 51.5083, lng: -0.1657, accuracy: 5 }
 const FAR = { lat: 51.5107, lng: -0.1657, accuracy: 5 }
 
 const world = worldForTests({ hasPlainMaps: true })
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
 
 function record(status: PlayerChallenge['status'], n: number): PlayerChallenge {
   const id = `a77e390${n}-7a51-4d6e-9f1e-7d3a0c1b2e3f`

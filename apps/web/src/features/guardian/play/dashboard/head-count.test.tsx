@@ -1,6 +1,6 @@
 import type { HostPlayer } from '@bramble/contract'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   ALL_TEAMS,
   givenAda,
@@ -16,9 +16,6 @@ const AT = '/guardian/dashboard/BCDFGH'
 const FAR = { lat: 51.5097, lng: -0.1657, accuracy: 5 }
 
 const world = worldForTests({ hasPlainMaps: true })
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
 const CALLED = { calledBackAt: ago(5) }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   givenAda,
   givenBen,
@@ -13,9 +13,6 @@ const AT = '/guardian/dashboard/BCDFGH'
 const POLLED_WITHIN_MS = 10_000
 
 const world = worldForTests({ hasPlainMaps: true })
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
 
 it('a child whose data are deleted in the middle of a game does not vanish in silence', async () => {
   const game = givenHostGame(world, { ...running(60_000), players: [givenAda(), givenBen()] })

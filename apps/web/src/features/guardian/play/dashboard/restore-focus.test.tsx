@@ -1,5 +1,5 @@
 import type { HostSession } from '@bramble/contract'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FOCUS_SETTLE_MS } from '#/platform/timings.ts'
 import { worldForTests } from '#/testing/index.ts'
 import { ada, ben, nowText, openDashboard } from './testing/open-dashboard.ts'
@@ -8,9 +8,6 @@ const world = worldForTests({ hasPlainMaps: true })
 let game: Page['game']
 let press: Page['press']
 type Page = Awaited<ReturnType<typeof openDashboard>>
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
 
 /** What takes away what holds the focus, and where the focus stands afterwards. */
 const GONE: [

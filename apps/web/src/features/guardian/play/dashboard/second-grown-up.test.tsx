@@ -1,6 +1,6 @@
 import type { HostSession } from '@bramble/contract'
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { givenAda, givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
 import { apiError, PARK, renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
 import './dashboard-screen.tsx'
@@ -8,9 +8,6 @@ import './dashboard-screen.tsx'
 const AT = '/guardian/dashboard/BCDFGH'
 
 const world = worldForTests({ hasPlainMaps: true })
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
 
 function given(overrides: Partial<HostSession> = {}) {
   const game = givenHostGame(world, {

@@ -37,10 +37,12 @@ async function open() {
 }
 const start = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start Free Roam' })
 
-it('[PLAN-09, ROUTE-25] is titled "Roam Game Setup"', async () => {
+it('[PLAN-09, ROUTE-25, PLAN-04, OPEN-47] is titled "Roam Game Setup"; without a place the start is locked, and says why', async () => {
   await renderScreen(AT, world)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Roam Game Setup')
   expect(screen.getByText('Choose your adventure package')).toBeTruthy()
+  expect(start().disabled).toBe(true)
+  expect(screen.getByText(/Tell us where you are first/)).toBeTruthy()
 })
 
 it('[ROUTE-14] /guardian/payment/roam leads here', async () => {
@@ -117,12 +119,6 @@ it('[PLAN-03] a failed count counts as none', async () => {
   expect(screen.getByText(/^No challenges nearby/)).toBeTruthy()
 })
 
-it('[PLAN-04, OPEN-47] without a place the start is locked, and says why', async () => {
-  await renderScreen(AT, world)
-  expect(start().disabled).toBe(true)
-  expect(screen.getByText(/Tell us where you are first/)).toBeTruthy()
-})
-
 it('says what to do when the phone refuses the place', async () => {
   world.gps.error(1)
   const { user } = await renderScreen(AT, world)
@@ -160,16 +156,15 @@ it('[PLAN-12] a plan without limits says so and has no validity line', async () 
   expect(screen.queryByText(/^Valid for/)).toBeNull()
 })
 
-it('[PLAN-22, CONST-24] nothing is FREE, the rest is in pounds with two decimals', async () => {
+it('[PLAN-22, CONST-24, PLAN-13, PLAN-07, API-40, PLAN-01] nothing is FREE, the rest is in pounds with two decimals; buttons read "Start {plan name}"; has a sign-in prompt', async () => {
   await open()
   expect(screen.getByText('FREE')).toBeTruthy()
   expect(screen.getByText('£2.49')).toBeTruthy()
-})
-
-it('[PLAN-13, PLAN-07, API-40] buttons read "Start {plan name}"', async () => {
-  await open()
   expect(start().disabled).toBe(false)
   expect(screen.getByRole('button', { name: 'Start 1 Day Pass' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+    '/guardian/signup',
+  )
 })
 
 it('[PLAN-13] a plan that is not enabled is "Coming Soon"', async () => {
@@ -272,13 +267,6 @@ it('[PLAN-24] plans that cannot be loaded offer the way back', async () => {
   expect(screen.getByText("Oops! We couldn't load the game options.")).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe(
     '/guardian/choose-game',
-  )
-})
-
-it('[PLAN-01] has a sign-in prompt', async () => {
-  await open()
-  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
-    '/guardian/signup',
   )
 })
 

@@ -1,6 +1,6 @@
 import { act as inReact, fireEvent, screen } from '@testing-library/react'
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallName, ChallengeView } from '@bramble/contract'
 import {
   CHALLENGE_ID,
@@ -38,7 +38,6 @@ const world = worldForTests()
 let game: PhoneGame
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const carrying = givenCarried(givenPack([tree]))
   await world.settle()
   game = await carrying
