@@ -208,16 +208,6 @@ describe.each<[string, (person: Person, bytes: Buffer) => Promise<Reply>]>([
       'content-security-policy': expect.stringContaining('sandbox') as string,
     })
   })
-
-  it('is nobody else’s to see', async () => {
-    const { body } = await send(world.gwen, face)
-    const url = (body.profileImagePath ?? body.photoURL) as string
-    await signInAs(world, world.ada, { role: 'super_admin' })
-    for (const person of [world.ada, world.stranger()]) {
-      const reply = await person.send({ method: 'GET', url })
-      expect([reply.status, reply.body.code]).toEqual([404, 'photo.not-found'])
-    }
-  })
 })
 
 it('photos to clean are limited per account, however they come (T27) (P7)', async () => {

@@ -165,11 +165,6 @@ it('is a file to be saved, under a name of its day', async () => {
   expect(headers['cache-control']).toContain('no-store')
 })
 
-it('is for people with an account', async () => {
-  expect((await app.stranger().call('exportAccount')).status).toBe(401)
-  expect((await app.ada.call('exportAccount')).status).toBe(401)
-})
-
 it('cannot be asked for without end', async () => {
   const limited = await openTestApp({ hasLimits: true })
   await signInAs(limited, limited.gwen)

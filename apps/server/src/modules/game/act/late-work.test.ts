@@ -412,16 +412,6 @@ describeOnEachEngine('work that comes late', (open) => {
     expect((await seen()).status).toBe('returned')
   })
 
-  it('is nobody else’s to tell', async () => {
-    const body = {
-      items: [{ kind: 'return' as const, key: crypto.randomUUID(), seq: 1, ageMs: 0 }],
-    }
-    for (const person of [app.gwen, app.ben, app.stranger()]) {
-      const reply = await person.call('sendLateWork', { params: { id: game.adaId }, body })
-      expect(reply.status).toBe(404)
-    }
-  })
-
   it('is refused in a game that waits', async () => {
     const { sessionId } = await openGame(app)
     const { body } = await app.ben.call('joinSession', { body: { sessionId, deviceId: 'a' } })

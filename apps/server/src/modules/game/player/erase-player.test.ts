@@ -123,14 +123,6 @@ it('can be asked again, and is like asking for a child who never was (T10)', asy
   expect(never.raw.toString()).toBe(again.raw.toString())
 })
 
-it('is for that phone alone: neither for another child nor for the host', async () => {
-  const { ada, game } = await play()
-  for (const person of [world.ben, world.gwen, world.stranger()]) {
-    expect((await erase(person, ada.id)).status).toBe(404)
-  }
-  expect((await seenByHost(world.gwen, game.id)).players).toHaveLength(2)
-})
-
 it('a game whose child is gone ends as any other, and its numbers are of those who stayed', async () => {
   const before = files()
   const { game, ada } = await play()

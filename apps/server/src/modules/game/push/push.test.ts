@@ -78,11 +78,6 @@ describe('a grown-up’s device', () => {
     expect((await turnOn(app.gwen, sessionId, short)).status).toBe(400)
   })
 
-  test('of a child is never taken (T1)', async () => {
-    const { sessionId } = await startGame(app)
-    expect((await turnOn(app.ada, sessionId)).status).toBe(403)
-  })
-
   test('rings no more half an hour after the end, and nothing of it stays', async () => {
     const { sessionId } = await startGame(app)
     await turnOn(app.gwen, sessionId)
