@@ -61,6 +61,7 @@ describe('an instant adventure', () => {
   it('tells where it is in one press, where no map knows', async () => {
     world.api.on('countFittingSpots', () => ({ isKnown: false, mayLeavePath: false, circles: [] }))
     const { user } = await renderScreen(AT, world)
+    await user.click(button('Use my location'))
     await world.advance(50)
     await user.click(screen.getByRole('radio', { name: 'Beach' }))
     await user.click(button('Hide the spots'))
