@@ -1847,8 +1847,6 @@ export interface MessageArguments {
   'guardian.dashboard.addPlayer': null
   'guardian.dashboard.addTitle': null
   'guardian.dashboard.addText': null
-  'guardian.dashboard.addFull': null
-  'guardian.dashboard.addFullHelp': null
   'guardian.dashboard.addFailed': null
   'guardian.dashboard.addClosing': null
   'guardian.dashboard.addCloses': { seconds: string | number }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** As wide as a laptop: `page-wide` of the style sheets. */
-const WIDE = '(min-width: 64rem)'
+const WIDE = '(min-width: 62.5rem)'
 
 function subscribe(onChange: () => void): () => void {
   const query = window.matchMedia(WIDE)

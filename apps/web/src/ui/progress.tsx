@@ -41,7 +41,7 @@ type StepProps = { step: number; of: number; label: string }
 /** The position in a row of steps; `label` says it in words. */
 export function StepProgress({ step, of, label }: StepProps) {
   return (
-    <div className="stack-tight w-full">
+    <div className="across stack-tight w-full">
       <p className="text-small font-bold text-ink-soft">{label}</p>
       <div className="flex gap-1.5" aria-hidden="true">
         {Array.from({ length: of }, (_, i) => (

@@ -18,7 +18,10 @@ export function QrFrame({ alt, children, code, codeLabel, size = 200 }: Props) {
         role="img"
         aria-label={alt}
       >
-        <div className="grid aspect-square max-w-full place-items-center" style={{ width: size }}>
+        <div
+          className="qr-square grid aspect-square max-w-full place-items-center"
+          style={{ width: size }}
+        >
           {children}
         </div>
       </div>

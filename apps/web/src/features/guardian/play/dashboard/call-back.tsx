@@ -6,37 +6,38 @@ import { AskButton } from '#/ui/ask-button.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 
-/** Calls everybody back after asking; it can be taken back. */
-export function CallBack({ session }: { session: HostSession }) {
-  const isOn = session.calledBackAt != null
+/** Everybody is called back; it can be taken back. */
+export function CalledBack({ session }: { session: HostSession }) {
   const call = useAction(useChangeSession(session.id), {
-    failed: isOn ? t('guardian.callBack.takeBackFailed') : t('guardian.callBack.failed'),
+    failed: t('guardian.callBack.takeBackFailed'),
   })
-  if (isOn) {
-    return (
-      <Notice
-        tone="warn"
-        live
-        title={t('guardian.callBack.on')}
-        action={
-          <Button
-            variant="secondary"
-            size="small"
-            busy={call.isBusy}
-            onClick={() => call.run({ callBack: false })}
-          >
-            {t('guardian.callBack.takeBack')}
-          </Button>
-        }
-      >
-        {t('guardian.callBack.onText')}
-      </Notice>
-    )
-  }
+  if (session.calledBackAt == null) return null
+  return (
+    <Notice
+      tone="warn"
+      live
+      title={t('guardian.callBack.on')}
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          busy={call.isBusy}
+          onClick={() => call.run({ callBack: false })}
+        >
+          {t('guardian.callBack.takeBack')}
+        </Button>
+      }
+    >
+      {t('guardian.callBack.onText')}
+    </Notice>
+  )
+}
+
+/** Calls everybody back after asking. */
+export function CallBack({ session }: { session: HostSession }) {
+  const call = useAction(useChangeSession(session.id), { failed: t('guardian.callBack.failed') })
   return (
     <AskButton
-      variant="secondary"
-      wide
       question={{
         title: t('guardian.callBack.title'),
         text: t('guardian.callBack.text'),

@@ -248,15 +248,18 @@ it('a game that is over without anybody in it does not ask to add players', asyn
   expect(screen.queryByText(/Press Add Player/)).toBeNull()
 })
 
-it('[DASH-16] Add Player of a full game shows no code, and opens no door', async () => {
-  givenHostGame(world, { ...running(60_000), isFull: true, players: [givenAda(), givenBen()] })
-  const { user } = await renderScreen(AT, world)
-  await user.click(screen.getByRole('button', { name: 'Add Player' }))
-  await world.settle()
-  const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText('All places of this game are taken.')).toBeTruthy()
-  expect(dialog.queryByRole('img')).toBeNull()
-  expect(world.api.calls('changeSession')).toHaveLength(0)
+it.each([
+  ['nobody has joined', [], ['Add Player', 'End Game']],
+  ['a child is out', [givenAda()], ['Call back everybody', 'End Game']],
+  ['everybody is back', [givenAda({ status: 'returned' })], ['End Game']],
+])('[DASH-01, DASH-16] while %s, the foot offers what is needed', async (_, players, acts) => {
+  givenHostGame(world, { ...running(60_000), isFull: players.length > 0, players })
+  await renderScreen(AT, world)
+  const foot = within(document.querySelector<HTMLElement>('.page-action')!)
+  expect(foot.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(acts)
+  expect(screen.queryAllByRole('button', { name: 'Add Player' })).toHaveLength(
+    acts.includes('Add Player') ? 1 : 0,
+  )
 })
 
 it('[DASH-10, CONST-30] a playing child silent for over 3 minutes is "Inactive"', async () => {

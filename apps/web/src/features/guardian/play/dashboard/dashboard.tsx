@@ -25,9 +25,9 @@ import { allowSleep, keepAwake } from '#/platform/wake-lock.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { AddPlayerDialog } from './add-player-dialog.tsx'
+import { AddPlayer } from './add-player.tsx'
 import { AlarmBanners } from './alarm-banner.tsx'
-import { CallBack } from './call-back.tsx'
+import { CallBack, CalledBack } from './call-back.tsx'
 import { ChildrenMap } from './children-map.tsx'
 import { GameSummary } from './game-summary.tsx'
 import { HeadCount } from './head-count.tsx'
@@ -129,6 +129,11 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       isRefreshing={isRefreshing}
       onRefresh={() => void refresh()}
       onOpen={setOpenPlayerId}
+      action={
+        state.at === 'ended' || session.isFull || players.length === 0 ? null : (
+          <AddPlayer session={session} variant="quiet" size="small" />
+        )
+      }
     />
   )
   const circle = (
@@ -136,7 +141,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       {isClass ? null : watch}
       {state.at === 'active' ? (
         <>
-          <CallBack session={session} />
+          <CalledBack session={session} />
           <p className="text-small text-ink-soft">{t('guardian.alarms.keepOpen')}</p>
         </>
       ) : null}
@@ -233,9 +238,11 @@ interface DashboardActionsProps {
   isOver: boolean
 }
 
-/** The most urgent actions: one more phone, or the end; after the end, the results [DASH-01]. */
+/**
+ * What the grown-up needs most: children while nobody is there, then everybody back, then the end; after the end, the
+ * results [DASH-01].
+ */
 function DashboardActions({ session, missing, isOver }: DashboardActionsProps) {
-  const [isAdding, setIsAdding] = useState(false)
   if (isOver) {
     return (
       <ButtonLink to={paths.thankYou(session.joinCode)} size="big" wide>
@@ -246,18 +253,15 @@ function DashboardActions({ session, missing, isOver }: DashboardActionsProps) {
   return (
     <>
       <GiveTurn session={session} />
-      <div className="grid grid-cols-2 gap-3">
-        <Button wide onClick={() => setIsAdding(true)}>
-          {t('guardian.dashboard.addPlayer')}
-        </Button>
+      <div className="flex flex-wrap gap-x-3 gap-y-1 *:flex-auto">
+        {session.players.length === 0 ? <AddPlayer session={session} /> : null}
+        {missing.length > 0 && session.calledBackAt == null ? <CallBack session={session} /> : null}
         <EndGame
           game={session}
           whoIsOut={missing.length > 0 ? missingText(missing) : undefined}
-          variant="danger"
-          wide
+          variant={session.players.length > 0 && missing.length === 0 ? 'danger' : 'quiet'}
         />
       </div>
-      <AddPlayerDialog session={session} isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </>
   )
 }

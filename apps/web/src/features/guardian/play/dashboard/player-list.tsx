@@ -1,6 +1,7 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
 import { isClassGame } from '@bramble/domain/session/session'
 import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { fromNote, type GrownUpPlace } from '#/features/guardian/play/_host/grown-up-place.ts'
 import { Button } from '#/ui/button.tsx'
@@ -18,17 +19,21 @@ interface PlayerListProps {
   isRefreshing: boolean
   onRefresh: () => void
   onOpen: (playerId: string) => void
+  /** Beside the refresh. */
+  action: ReactNode
 }
 
 /** Every child of the game; polled, and reloaded by a button. */
 export function PlayerList(props: PlayerListProps) {
-  const { session, players, isOut, isOver, nowMs, from, isRefreshing, onRefresh, onOpen } = props
+  const { session, players, isOut, isOver, nowMs, from, isRefreshing, onRefresh, onOpen, action } =
+    props
   const isPlaced = players.some(({ location }) => location !== null)
   const note = from === null || !isPlaced ? null : fromNote(from)
   return (
     <section className="stack-tight">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2>{t('guardian.dashboard.playersTitle')}</h2>
+        <div className="ms-auto">{action}</div>
         <Button
           variant="quiet"
           size="small"

@@ -79,7 +79,7 @@ const GONE: [
       await press('Call them back')
       await world.advance(100)
     },
-    /^Woodpecker$/,
+    /^Everybody$/,
   ],
   [
     'a call back is taken back',

@@ -125,11 +125,25 @@ function InvitePlayers({ session, refresh }: HostGameTools) {
   if (session.status === 'ended') return <GameOver session={session} />
   const isClass = isClassGame(session)
   const joined = <ConnectedPlayers session={session} onRemoved={refresh} />
+  const others = (
+    <>
+      <PassLeft session={session} />
+      <ToSpots session={session} />
+      {session.location === null ? (
+        <PlaceNotice
+          problem={location.problem}
+          isAsking={location.isAsking}
+          onAsk={() => void location.ask()}
+        />
+      ) : null}
+    </>
+  )
   return (
     <GuardianShell
       title={t('guardian.invite.title')}
       intro={session.isFull ? t('guardian.invite.full') : undefined}
       backTo={paths.roamSetup()}
+      isWide
       action={
         <>
           <p
@@ -143,24 +157,28 @@ function InvitePlayers({ session, refresh }: HostGameTools) {
       }
     >
       <Newcomers session={session} onChanged={refresh} />
-      {players.length > 0 || isClass ? null : <TwoWays session={session} codeId={codeId} />}
-      {players.length > 0 && !isClass ? joined : null}
-      <Card>
-        <div id={codeId}>
-          <ShareJoin session={session} size={players.length > 0 && !isClass ? 120 : 200} />
+      <div className="page-columns">
+        {isClass ? null : (
+          <div className="page-column">
+            {players.length > 0 ? joined : <TwoWays session={session} codeId={codeId} />}
+          </div>
+        )}
+        <div className="page-column">
+          <Card>
+            <div id={codeId}>
+              <ShareJoin session={session} size={players.length > 0 && !isClass ? 120 : 200} />
+            </div>
+          </Card>
+          {isClass ? null : others}
         </div>
-      </Card>
-      {isClass ? <ClassSheet session={session} /> : null}
-      <PassLeft session={session} />
-      <ToSpots session={session} />
-      {session.location === null ? (
-        <PlaceNotice
-          problem={location.problem}
-          isAsking={location.isAsking}
-          onAsk={() => void location.ask()}
-        />
-      ) : null}
-      {isClass ? joined : null}
+        {isClass ? (
+          <div className="page-column">
+            <ClassSheet session={session} />
+            {others}
+            {joined}
+          </div>
+        ) : null}
+      </div>
     </GuardianShell>
   )
 }

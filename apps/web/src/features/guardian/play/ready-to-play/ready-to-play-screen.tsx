@@ -77,7 +77,7 @@ function Briefing({ session }: { session: HostSession }) {
     <GuardianShell
       title={t('guardian.readyToPlay.title')}
       backTo={paths.invite(joinCode)}
-      isWide={isClassGame(session)}
+      isWide
       action={
         <>
           {mustLook ? (
@@ -105,9 +105,13 @@ function Briefing({ session }: { session: HostSession }) {
           onAsk={() => void location.ask()}
         />
       ) : null}
-      <CheckSpots session={session} />
-      <RulesCard session={session} isFirst={hidden === null} />
-      <SettingsCard session={session} />
+      <div className="page-columns">
+        <CheckSpots session={session} />
+        <div className="page-column">
+          <RulesCard session={session} isFirst={hidden === null} />
+          <SettingsCard session={session} />
+        </div>
+      </div>
     </GuardianShell>
   )
 }

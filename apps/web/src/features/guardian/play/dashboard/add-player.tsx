@@ -1,5 +1,5 @@
 import type { HostSession } from '@bramble/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { t } from '#/words/t.ts'
 import { ShareJoin } from '#/features/guardian/_shell/share-join.tsx'
 import { HowMany } from '#/features/guardian/play/_host/one-phone.tsx'
@@ -7,42 +7,40 @@ import { errorText } from '#/data/request.ts'
 import { useChangeSession } from '#/data/sessions.ts'
 import { useInterval } from '#/platform/clock.ts'
 import { ADD_PLAYER_DIALOG_MS } from '#/platform/timings.ts'
+import { Button } from '#/ui/button.tsx'
 import { CountdownRing } from '#/ui/countdown-ring.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
 
 const SECONDS = ADD_PLAYER_DIALOG_MS / 1000
 
-interface AddPlayerDialogProps {
+interface AddPlayerProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   session: HostSession
-  isOpen: boolean
-  onClose: () => void
 }
 
-/**
- * The code for one more phone: opens the game for newcomers, closes after 10 s [DASH-16]. A full
- * game shows no code.
- */
-export function AddPlayerDialog({ session, isOpen, onClose }: AddPlayerDialogProps) {
+/** One more phone for a game that has room: its code in a dialog that closes after 10 s [DASH-16]. */
+export function AddPlayer({ session, ...look }: AddPlayerProps) {
+  const [isAdding, setIsAdding] = useState(false)
+  const close = () => setIsAdding(false)
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      title={t('guardian.dashboard.addTitle')}
-      closeLabel={t('guardian.shell.close')}
-    >
-      {isOpen && session.isFull ? (
-        <div className="stack-tight">
-          <p className="font-bold">{t('guardian.dashboard.addFull')}</p>
-          <p className="text-ink-soft">{t('guardian.dashboard.addFullHelp')}</p>
-        </div>
-      ) : null}
-      {isOpen && !session.isFull ? <OpenDoor session={session} onClose={onClose} /> : null}
-    </Dialog>
+    <>
+      <Button {...look} onClick={() => setIsAdding(true)}>
+        {t('guardian.dashboard.addPlayer')}
+      </Button>
+      <Dialog
+        open={isAdding}
+        onClose={close}
+        title={t('guardian.dashboard.addTitle')}
+        closeLabel={t('guardian.shell.close')}
+      >
+        {isAdding ? <OpenDoor session={session} onClose={close} /> : null}
+      </Dialog>
+    </>
   )
 }
 
-function OpenDoor({ session, onClose }: Omit<AddPlayerDialogProps, 'isOpen'>) {
+/** Opens the game for newcomers. */
+function OpenDoor({ session, onClose }: { session: HostSession; onClose: () => void }) {
   const [secondsLeft, setSecondsLeft] = useState(SECONDS)
   const [failed, setFailed] = useState<unknown>(null)
   const { mutateAsync } = useChangeSession(session.id)
