@@ -158,7 +158,7 @@ test("a ranger's day: a trail is made at a desk, confirmed on foot, played from 
     }
     const takesThePhone = async () => {
       await child.seesHeading(/, it is your turn!$/)
-      await child.press('That is me!')
+      await child.press("That's me!")
       await child.isRoaming()
     }
     /** Walks to and fro until the phone knows what the child is after, and leaves it out. */
@@ -168,7 +168,7 @@ test("a ranger's day: a trail is made at a desk, confirmed on foot, played from 
       const ways = Array.from({ length: 20 }, (_, step) => (step % 2 === 0 ? beside : at))
       await child.walk(ways, () => skip.isEnabled())
       await child.press('Skip This Challenge')
-      await child.press('We cannot find it')
+      await child.press("We can't find it")
     }
     await phone.goto(`/t/${trail.word}`)
     const taps = await countTaps(phone)
@@ -242,7 +242,7 @@ test("a ranger's day: a trail is made at a desk, confirmed on foot, played from 
     await signInByPassword(hugo, HUGO, { isNew: true })
     await hugo.page.goto('/guardian/challenges/bring-in')
     await hugo.page.getByLabel('Choose a file').setInputFiles(await download.path())
-    await hugo.press(`Bring in the trail with ${SPOTS} challenges`)
+    await hugo.press(`Import the trail with ${SPOTS} challenges`)
     await hugo.seesHeading('Your new trail is there')
     await hugo.page.getByRole('link', { name: 'To the trail' }).click()
     await expect(rows(hugo)).toHaveCount(SPOTS)

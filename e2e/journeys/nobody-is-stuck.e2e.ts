@@ -35,8 +35,8 @@ test('a phone that says 75 m reaches the challenge by the button, a vaguer one b
 
   await test.step('Ada is there, her phone 60 m off: she says so herself', async () => {
     const bench = fromPlane(placeAlong(walk, 40), { eastMeters: 0, northMeters: 60 })
-    await standUntil(ada, bench, 75, 'I think I am here')
-    await ada.press('I think I am here')
+    await standUntil(ada, bench, 75, "I think I'm here")
+    await ada.press("I think I'm here")
     await ada.arrive('Quiet Bench')
     await ada.press('Start Challenge')
     await ada.isRoaming()
@@ -46,7 +46,7 @@ test('a phone that says 75 m reaches the challenge by the button, a vaguer one b
     const wall = fromPlane(placeAlong(walk, 200), { eastMeters: 0, northMeters: 130 })
     await standUntil(ada, wall, 90, 'Ask your grown-up')
     await ada.press('Ask your grown-up')
-    await ada.sees('Your grown-up can let you in. Wait here!')
+    await ada.sees('Wait here. Your grown-up can open it for you.')
     await gwen.press('Refresh')
     await gwen.sees('Needs help')
     await gwen.press('Let Player 1 in')

@@ -34,7 +34,7 @@ test('a family with one phone: two explorers take turns on it, and the grown-up 
     const heading = page.getByRole('heading', { name: /, it is your turn!$/ })
     await child.isVisible(heading)
     animals.push((await heading.innerText()).replace(/,.*/, ''))
-    await child.press('That is me!')
+    await child.press("That's me!")
     await child.isRoaming()
     await child.runToChallenge(stretch(walk, fromMeters, toMeters))
     await child.sees(title)
@@ -52,7 +52,7 @@ test('a family with one phone: two explorers take turns on it, and the grown-up 
   await test.step('the grown-up looks at the game in between', async () => {
     const heading = page.getByRole('heading', { name: /, it is your turn!$/ })
     await child.isVisible(heading)
-    await child.press('That is me!')
+    await child.press("That's me!")
     await child.isRoaming()
     await child.returnsToGrownUp()
     await gwen.sees('On your phone')

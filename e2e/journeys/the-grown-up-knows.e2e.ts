@@ -96,7 +96,7 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
   await test.step('outside the child is told first, and then the grown-up', async () => {
     await staysUntil(outside, page.getByRole('heading', { name: 'Come back a bit' }))
     await staysUntil(outside, far)
-    await ada.press('I am going back')
+    await ada.press("I'm going back")
   })
 
   await test.step('a restart of the server ends no alarm', async () => {
@@ -114,9 +114,9 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
     await page.mouse.down()
     await ada.pass(1_200)
     await page.mouse.up()
-    await ada.sees('The call has gone out.')
+    await ada.sees('Your call is on its way.')
     await staysAround(outside, 15)
-    await ada.sees('The call has gone out.')
+    await ada.sees('Your call is on its way.')
     await gwen.page.unroute('**/alarms')
   })
 

@@ -28,7 +28,7 @@ test('a child sees in pictures what is known, a parent has it deleted, a guardia
     await ada.photographGrownUp()
     await ada.isRoaming()
     await ada.press(/^Grown-up (can see|sees) where/)
-    await ada.sees('It does not know your name.')
+    await ada.sees("It doesn't know your name.")
     await ada.page.getByRole('button', { name: 'Go back' }).first().click()
   })
 
@@ -39,7 +39,7 @@ test('a child sees in pictures what is known, a parent has it deleted, a guardia
     await ada.press('Return to Grown-up')
     await ada.press('Yes, go back')
     await ada.seesHeading('The game is over')
-    await ada.press('Delete what was saved of me')
+    await ada.press('Delete everything about me')
     await ada.press('Delete for good')
     await ada.seesHeading('All deleted')
     await ada.page.reload()

@@ -26,7 +26,7 @@ test('a new guardian makes an account, a challenge, and buys a day pass', async 
     await gwen.press('Continue with Bramble')
     await inWindow(gwen, async () => {
       await gwen.press('I am new here: create an account')
-      await gwen.fill(/^E-mail address/, 'fern@example.org')
+      await gwen.fill(/^Email address/, 'fern@example.org')
       await gwen.fillByLabel(/^Choose a password/, 'fern-and-moss-7')
       await gwen.press('Create account')
     })

@@ -21,7 +21,7 @@ export class ProviderPage {
   }
 
   async fill(email: string, password: string): Promise<void> {
-    await this.page.getByLabel('E-mail address').fill(email)
+    await this.page.getByLabel('Email address').fill(email)
     await this.page.getByLabel(/^(choose a )?password/i).fill(password)
   }
 

@@ -5,7 +5,7 @@ const NOTICE = {
   kind: 'help',
   number: 2,
   title: 'Fox (Player 2) needs you',
-  body: 'Open Bramble to see where this player is.',
+  body: 'Open Bramble to see where the child is.',
   url: '/guardian/dashboard/11111111-1111-4111-8111-111111111111',
 }
 

@@ -93,7 +93,7 @@ export class OneKey extends Way {
   override async joins({ link }: Invitation): Promise<void> {
     await this.child.joinByLink(link)
     await this.stands('permissions')
-    await this.press('Sounds are on. Change it')
+    await this.press('Sound is on. Change')
     await this.press('After 1 second')
     await this.press('Done')
   }

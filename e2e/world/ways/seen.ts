@@ -89,7 +89,7 @@ export class ByEye extends Way {
     await expect(flash).toBeVisible()
     await this.child.sees(/The call (has gone out|is at your)/)
     await picture(page, `${this.name}-help`)
-    await this.#holds('I am fine again')
+    await this.#holds("I'm OK now")
     await expect(openDialog(page)).toHaveCount(0)
 
     await gwen.press('Call back everybody')
@@ -97,7 +97,7 @@ export class ByEye extends Way {
     await this.child.sees('Your grown-up calls you. Come back!')
     await expect(flash).toBeVisible()
     await picture(page, `${this.name}-called`)
-    await this.press('Put this away')
+    await this.press('Close')
     await gwen.press('Let them play on')
     await expect(openDialog(page)).toHaveCount(0)
   }
@@ -125,7 +125,7 @@ export class ByEye extends Way {
 /** At 1280 px and 400 % a page has so much room (WCAG 1.4.10). */
 export const ZOOMED = { width: 320, height: 256 }
 
-/** Plays at 400 %: nothing scrolls in two directions, and each control can be brought into sight. */
+/** Plays at 400 %: nothing scrolls in two directions, and each control can be importedto sight. */
 export class Zoomed extends Way {
   override async looks(moment: Moment): Promise<void> {
     const { page } = this.child

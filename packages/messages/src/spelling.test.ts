@@ -26,6 +26,18 @@ const WRONG: Record<Language, readonly [what: string, pattern: RegExp][]> = {
   ],
 }
 
+/** Words of programs and offices, which no child of five has heard, by language. */
+const NOT_FOR_CHILDREN: Record<Language, RegExp> = {
+  en: /\b(?:devices?|sessions?|network|internet|geolocation|fetch|parse|initialis\w*|calibrat\w*|navigat\w*|update|failed|submit\w*|guardian|points?|players?|satellites? visibility|tracking|permissions?|cannot|do not|does not)\b/i,
+  de: /\b(?:Geräte?|Sitzung|Netzwerk|Internet|Initialisier\w*|Kalibrier\w*|Navigation|Aktualisier\w*|fehlgeschlagen|Punkte?n?|Spieler\w*|Begleitperson\w*|Berechtigung|ungültig\w*|lausch\w*)\b/i,
+}
+
+/** What the specification says to a child by the letter, and what a grown-up reads out of a phone's settings. */
+const NOT_OURS: Record<Language, RegExp> = {
+  en: /^(?:start\.(?:cookies|join\.(?:notFound|joined|failed|navigation))|child\.(?:captureProblems|challenge\.\w+Failed|erase|feedback|getReady\.waiting|gps|gpsProblems|gpsSetup|guardianPhoto\.failed|permissions|photoCapture|preview|question|roam\.\w+Failed))\b/,
+  de: /^(?:start\.cookies|child\.(?:erase|gps))\./,
+}
+
 /** A digit or a value, and at once the sign of a unit. */
 const WITHOUT_SPACE = /(?:\d|\})(?:k?m|cm|[kM]B|min|Min|h|Std|s)(?![\p{L}\d])/u
 
@@ -37,6 +49,17 @@ describe.each(LANGUAGE_CODES)('the messages of %s', (language) => {
     expect(writtenBy(language).filter((one) => pattern.test(one.slice(one.indexOf(' '))))).toEqual(
       [],
     )
+  })
+
+  it('say to a child nothing in words of programs', () => {
+    const found = [...messagesOf(readCatalogue(language))].filter(
+      ([key, text]) =>
+        /^(?:child|start)\./.test(key) &&
+        !NOT_OURS[language].test(key) &&
+        // What stands in braces is no word.
+        NOT_FOR_CHILDREN[language].test(text.replaceAll(/\{\w+(?=[,}])/g, '')),
+    )
+    expect(found).toEqual([])
   })
 
   it('have a space between a number and its unit', () => {

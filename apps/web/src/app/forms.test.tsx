@@ -53,7 +53,7 @@ const FORMS: [form: string, Form][] = [
         }))
         return at('/guardian/sign-in/uid-1')
       },
-      words: { 'E-mail address': 'gwen@example.org', Password: 'hazel-wood' },
+      words: { 'Email address': 'gwen@example.org', Password: 'hazel-wood' },
       send: 'Sign in',
       call: 'signInWithPassword',
     },
@@ -62,7 +62,7 @@ const FORMS: [form: string, Form][] = [
     'a forgotten password',
     {
       open: () => at('/guardian/forgot-password'),
-      words: { 'E-mail address': 'gwen@example.org' },
+      words: { 'Email address': 'gwen@example.org' },
       send: 'Send me the link',
       call: 'askPasswordReset',
     },

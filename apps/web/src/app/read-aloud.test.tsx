@@ -215,14 +215,14 @@ describe('the speaker', () => {
     const { user } = await open(CHALLENGE_PATH)
     expect(await listen()).toEqual([])
     expect(speaker()).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Sounds are on. Change it' }))
+    await user.click(screen.getByRole('button', { name: 'Sound is on. Change' }))
     expect(screen.queryByRole('switch', { name: /Bramble reads/ })).toBeNull()
   })
 
   it('goes with the switch, which is kept on the phone', async () => {
     givenAdaArrived(world)
     const { user } = await open(CHALLENGE_PATH)
-    await user.click(screen.getByRole('button', { name: 'Sounds are on. Change it' }))
+    await user.click(screen.getByRole('button', { name: 'Sound is on. Change' }))
     await user.click(screen.getByRole('switch', { name: /Bramble reads/ }))
     await user.click(screen.getByRole('button', { name: 'Done' }))
     expect(speaker()).toBeNull()
@@ -302,8 +302,8 @@ describe('by ear', () => {
     await world.advance(500)
     tab('Start Challenge')
     expect(voice.saying).toBe('Start Challenge')
-    tab('Sounds are on. Change it')
-    expect(voice.saying).toBe('Sounds are on. Change it')
+    tab('Sound is on. Change')
+    expect(voice.saying).toBe('Sound is on. Change')
   })
 
   it('what the frame of one switch comes to is said after the words of the screen', async () => {

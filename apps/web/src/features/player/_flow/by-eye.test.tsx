@@ -154,8 +154,8 @@ describe('a game without any sound', () => {
   })
 
   it.each([
-    ['The oak is very old.', 'A grown-up has said this. Here it is in writing:'],
-    ['', 'A grown-up has said something that is not written down. Ask your grown-up.'],
+    ['The oak is very old.', 'A grown-up said this. Here are the words:'],
+    ['', "A grown-up has said something that isn't written down. Ask your grown-up."],
   ])(
     'a task that a grown-up has said has its text, or says that there is none',
     async (description, caption) => {

@@ -88,7 +88,7 @@ describe('"I need my grown-up"', () => {
     await hold(hand(), 400)
     fireEvent.click(hand(), { detail: 1 })
     await world.settle()
-    expect(screen.getByText('Hold the hand until the ring is full.')).toBeTruthy()
+    expect(screen.getByText('Press and hold the hand until the ring is full.')).toBeTruthy()
     expect(helps()).toEqual([])
     expect(screen.queryByText('Your grown-up will come')).toBeNull()
   })
@@ -99,14 +99,14 @@ describe('"I need my grown-up"', () => {
     await user.click(document.body)
     await hold(hand())
     await world.advance(100)
-    expect(screen.getByText('I am calling your grown-up')).toBeTruthy()
+    expect(screen.getByText("I'm calling your grown-up")).toBeTruthy()
     for (const words of ['Stand still', 'Stand tall', 'Call out']) {
       expect(screen.getByText(words)).toBeTruthy()
     }
     // Its address, or the photo that the phone keeps.
     const photo = screen.getAllByAltText('Photo of your grown-up')[0]
     expect(photo?.getAttribute('src')).toMatch(new RegExp(`^blob:|${PHOTO_ID}`))
-    expect(text()).toContain('The call has gone out.')
+    expect(text()).toContain('Your call is on its way.')
     expect(text()).not.toMatch(PROMISES)
     expect(world.device.tones.some((hertz) => hertz > 2_000)).toBe(true)
     await world.advance(20_000)
@@ -118,7 +118,7 @@ describe('"I need my grown-up"', () => {
     grownUp = { hasFetchedHelp: true, hasSeenHelp: true }
     await world.advance(3_100)
     expect(screen.getByText('Your grown-up will come')).toBeTruthy()
-    expect(screen.getByText('Stay here. Somebody comes to you.')).toBeTruthy()
+    expect(screen.getByText('Stay here. Keep calling.')).toBeTruthy()
     expect(screen.getByText('Your grown-up has seen it!')).toBeTruthy()
   })
 
@@ -135,7 +135,7 @@ describe('"I need my grown-up"', () => {
     await world.advance(100)
     expect(helps()).toEqual([false, false])
     // What was told before this call is not told of it.
-    expect(text()).toContain('The call has gone out.')
+    expect(text()).toContain('Your call is on its way.')
     grownUp = { hasFetchedHelp: true, callOverAt: null }
     await world.advance(3_100)
     expect(text()).toContain("The call is at your grown-up's phone.")
@@ -154,7 +154,7 @@ describe('"I need my grown-up"', () => {
     await renderScreen(ROAM_PATH, world)
     fireEvent.click(hand())
     await world.settle()
-    expect(screen.getByText('Press once more to call your grown-up.')).toBeTruthy()
+    expect(screen.getByText('Tap once more to call your grown-up.')).toBeTruthy()
     expect(helps()).toEqual([])
     fireEvent.click(hand())
     await world.advance(100)
@@ -175,7 +175,7 @@ describe('"I need my grown-up"', () => {
     await world.advance(30_000)
     api.down(false)
     await world.advance(6_000)
-    expect(text()).toContain('The call has gone out.')
+    expect(text()).toContain('Your call is on its way.')
     const items = api.calls('sendLateWork').flatMap(({ body }) => body.items)
     const item = items.find(({ kind }) => kind === 'help')
     expect(item?.key).toBe(JSON.parse(kept ?? '{}').key)
@@ -196,11 +196,11 @@ describe('"I need my grown-up"', () => {
     await renderScreen(ROAM_PATH, world)
     await hold(hand())
     await world.advance(100)
-    expect(screen.getByText('I am calling your grown-up')).toBeTruthy()
-    expect(text()).not.toContain('The call has gone out.')
+    expect(screen.getByText("I'm calling your grown-up")).toBeTruthy()
+    expect(text()).not.toContain('Your call is on its way.')
     takeAll()
     await world.advance(6_000)
-    expect(text()).toContain('The call has gone out.')
+    expect(text()).toContain('Your call is on its way.')
   })
 
   it('promises nothing before the server has answered', async () => {
@@ -212,11 +212,11 @@ describe('"I need my grown-up"', () => {
     await renderScreen(ROAM_PATH, world)
     await hold(hand())
     await world.advance(3_000)
-    expect(screen.getByText('I am calling your grown-up')).toBeTruthy()
+    expect(screen.getByText("I'm calling your grown-up")).toBeTruthy()
     expect(text()).not.toMatch(PROMISES)
     answer()
     await world.advance(100)
-    expect(text()).toContain('The call has gone out.')
+    expect(text()).toContain('Your call is on its way.')
     expect(text()).not.toMatch(PROMISES)
   })
 
@@ -237,8 +237,8 @@ describe('"I need my grown-up"', () => {
     await standAt(60, 4)
     await hold(hand())
     await world.advance(3_100)
-    expect(screen.getByText('I am calling your grown-up')).toBeTruthy()
-    expect(text()).toContain('The call has gone out.')
+    expect(screen.getByText("I'm calling your grown-up")).toBeTruthy()
+    expect(text()).toContain('Your call is on its way.')
     expect(text()).not.toMatch(PROMISES)
   })
 
@@ -255,7 +255,7 @@ describe('"I need my grown-up"', () => {
     expect(text()).not.toMatch(PROMISES)
     expect(helps()).toEqual([])
     expect(world.storage.local.getItem('helpCall')).toBeNull()
-    await hold(screen.getByRole('button', { name: 'I am fine again' }))
+    await hold(screen.getByRole('button', { name: "I'm OK now" }))
     await world.advance(100)
     expect(screen.queryByText('Whistle and call out!')).toBeNull()
     expect(helps()).toEqual([])
@@ -270,7 +270,7 @@ describe('"I need my grown-up"', () => {
     await hold(hand())
     await world.advance(100)
     expect(helps()).toEqual([false])
-    expect(text()).toContain('The call has gone out.')
+    expect(text()).toContain('Your call is on its way.')
     grownUp = { ...grownUp, hasSeenHelp: true }
     await standAt(60, 4)
     expect(screen.getByText('Your grown-up has seen it!')).toBeTruthy()
@@ -292,19 +292,19 @@ describe('"I need my grown-up"', () => {
     ['kept where a proxy answers', rawError(502, '<html>'), true],
     ['kept where the server has no time', apiError('server.busy'), true],
     ['given up where the game is gone', apiError('session.ended'), false],
-  ])('"I am fine again" is %s', async (_case, error, isKept) => {
+  ])('"I\'m OK now" is %s', async (_case, error, isKept) => {
     world.api.on('sendLateWork', () => {
       throw error
     })
     const call = { playerId: ADA_ID, key: CALL_KEY, atMs: Date.now(), isOver: false, isSent: true }
     world.storage.local.setItem('helpCall', JSON.stringify(call))
     await renderScreen(ROAM_PATH, world)
-    await hold(screen.getByRole('button', { name: 'I am fine again' }))
+    await hold(screen.getByRole('button', { name: "I'm OK now" }))
     await world.advance(100)
     expect(world.storage.local.getItem('helpCall') !== null).toBe(isKept)
   })
 
-  it('a call from before a reload is still open, and "I am fine again" ends it', async () => {
+  it('a call from before a reload is still open, and "I\'m OK now" ends it', async () => {
     takeAll()
     world.storage.local.setItem(
       'helpCall',
@@ -318,7 +318,7 @@ describe('"I need my grown-up"', () => {
     )
     await renderScreen(ROAM_PATH, world)
     await world.settle()
-    await hold(screen.getByRole('button', { name: 'I am fine again' }))
+    await hold(screen.getByRole('button', { name: "I'm OK now" }))
     await world.advance(100)
     expect(helps()).toEqual([true])
     expect(screen.queryByText('Your grown-up will come')).toBeNull()
@@ -400,7 +400,7 @@ describe('the stay-close circle on the child’s phone', () => {
     const { user } = await renderScreen(ROAM_PATH, world)
     await standAt(60, 4)
     await standAt(170, 12)
-    await user.click(screen.getByRole('button', { name: 'I am going back' }))
+    await user.click(screen.getByRole('button', { name: "I'm going back" }))
     await standAt(170, 30)
     expect(screen.queryByText('Come back a bit')).toBeNull()
     await standAt(170, 32)
@@ -447,7 +447,7 @@ describe('the stay-close circle on the child’s phone', () => {
     const words = "Your grown-up's phone sleeps. Go to your grown-up."
     expect(screen.getByText(words).closest('[data-read]')).not.toBeNull()
     expect(text()).not.toContain('too far away')
-    await user.click(screen.getByRole('button', { name: 'I am going back' }))
+    await user.click(screen.getByRole('button', { name: "I'm going back" }))
     await standAt(240, 120)
     expect(document.querySelector('dialog[open]')).toBeNull()
     // Back, and away once more.
@@ -463,7 +463,7 @@ describe('the stay-close circle on the child’s phone', () => {
     await standAt(95, 60)
     expect(document.querySelector('dialog[open]')).toBeNull()
     await standAt(240, 12)
-    expect(screen.getByText('I do not know where your grown-up is. Go to them.')).toBeTruthy()
+    expect(screen.getByText("I don't know where your grown-up is. Go to them.")).toBeTruthy()
   })
 
   it('where no page of the grown-up has told a place, nothing goes on', async () => {
@@ -479,7 +479,7 @@ describe('the stay-close circle on the child’s phone', () => {
     grownUp = { locatedAt: new Date(Date.now()).toISOString() }
     await standAt(170, 12)
     await standAt(170, 45)
-    await user.click(screen.getByRole('button', { name: 'I am going back' }))
+    await user.click(screen.getByRole('button', { name: "I'm going back" }))
     await standAt(170, 200)
     expect(document.querySelector('dialog[open]')).toBeNull()
     // Heard from again, and still too far.
@@ -493,7 +493,7 @@ describe('the stay-close circle on the child’s phone', () => {
     await standAt(60, 4)
     await standAt(170, 12)
     grownUp = { locatedAt: new Date(Date.now()).toISOString() }
-    await user.click(screen.getByRole('button', { name: 'I am going back' }))
+    await user.click(screen.getByRole('button', { name: "I'm going back" }))
     await standAt(170, 200)
     expect(document.querySelector('dialog[open]')).toBeNull()
   })
@@ -551,7 +551,7 @@ it.each([
     4,
     'Your grown-up has called you.',
     'You are back!',
-    'Stay here. Nobody to be seen? Look around and call.',
+    "Stay here. Can't see anyone? Look around and shout.",
   ],
 ])(
   'called back and %s m from the grown-up: title, word and sentence say the same',

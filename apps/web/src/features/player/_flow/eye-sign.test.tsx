@@ -62,7 +62,7 @@ it.each(FORMS.flatMap((form) => SCREENS.map((one) => [`${form}/${one[0]}`, ...on
     await user.click(sign())
     const dialog = within(pictures()!)
     expect(dialog.getAllByRole('img')).toHaveLength(3)
-    expect(dialog.getByText('It does not know your name.')).toBeTruthy()
+    expect(dialog.getByText("It doesn't know your name.")).toBeTruthy()
     expect(dialog.getByText('Your game: one day later.')).toBeTruthy()
     await user.click(dialog.getAllByRole('button', { name: 'Go back' })[0]!)
     expect(pictures()).toBeNull()
@@ -113,7 +113,7 @@ it('a reloaded page that has told nothing does not say that anybody sees the chi
   world.storage.session.removeItem('toldPlace')
   await renderScreen(`/player/join/BCDFGH/challenge/${CHALLENGE_ID}`, world)
   await world.settle()
-  expect(screen.getByRole('button', { name: 'Grown-up does not see you yet' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: "Your grown-up can't see you yet" })).toBeTruthy()
 })
 
 it('the words end with the signal, whatever was told before', async () => {

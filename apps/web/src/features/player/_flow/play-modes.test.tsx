@@ -182,10 +182,10 @@ describe('in calm', () => {
 
     it('tells half a minute before that it ends, and ends at a press', async () => {
       const { user } = await rest()
-      expect(screen.queryByText('Soon we go on.')).toBeNull()
+      expect(screen.queryByText("We'll go on soon.")).toBeNull()
       await world.advance(REST_MS - REST_SOON_MS + 1_000)
-      expect(screen.getByText('Soon we go on.')).toBeTruthy()
-      await user.click(screen.getByRole('button', { name: 'I am ready' }))
+      expect(screen.getByText("We'll go on soon.")).toBeTruthy()
+      await user.click(screen.getByRole('button', { name: "I'm ready" }))
       expect(screen.queryByText('You are resting')).toBeNull()
       expect(restButton()).toBeTruthy()
     })

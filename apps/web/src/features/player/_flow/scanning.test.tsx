@@ -151,7 +151,7 @@ describe('one switch', () => {
     givenAdaArrived(world)
     await renderScreen(CHALLENGE_PATH, world)
     await world.advance(500)
-    await chooses(/Sounds are on/)
+    await chooses(/Sound is on/)
     await chooses(/After 1 second/)
     await chooses(/^Done/)
     const isOneStop = (stops: readonly Stop[]): boolean =>

@@ -201,7 +201,7 @@ describe('the arrival screen', () => {
       await user.click(button('Start Challenge'))
       await world.settle()
       expect(path()).toBe(ROAM_PATH)
-      expect(document.body.textContent).toContain('Let us find another!')
+      expect(document.body.textContent).toContain("Let's find another!")
     },
   )
 })

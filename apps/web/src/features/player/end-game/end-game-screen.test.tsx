@@ -41,7 +41,7 @@ it('[END-01] says that the game is over, and to go back to the grown-up, with th
   await renderScreen(AT, world)
   expect(screen.getByRole('heading', { name: 'The game is over' })).toBeTruthy()
   expect(text('Now go back to your grown-up.')).toBeTruthy()
-  expect(text('7 points')).toBeTruthy()
+  expect(text('7 stars')).toBeTruthy()
   expect(text(/grown-up has ended the game/)).toBeTruthy()
   expect(world.gps.activeWatches).toBe(0)
 })
@@ -75,7 +75,7 @@ it('[END-01] points of the last seconds count: the game ended on the feedback', 
   expect(path()).toBe(AT)
   await world.advance(10)
   expect(text('Next time we will find something!')).toBeNull()
-  expect(text('5 points')).toBeTruthy()
+  expect(text('5 stars')).toBeTruthy()
 })
 
 it.each([
@@ -165,7 +165,7 @@ it('T30: the game over, the phone keeps nothing of the child', async () => {
   await world.advance(10)
   expect(world.storage.local.length).toBe(0)
   expect(world.storage.session.length).toBe(0)
-  expect(text('7 points')).toBeTruthy()
+  expect(text('7 stars')).toBeTruthy()
 })
 
 it('T30: while the game goes on for others, the phone still knows its player', async () => {
@@ -230,7 +230,7 @@ it('[END-01] stands without a player too, after everything was cleared', async (
 it('[END-01, ROUTE-03] the form by player shows the points after a reload', async () => {
   world.storage.local.clear()
   await renderScreen(`/player/${ADA_ID}/end-game`, world)
-  expect(text('7 points')).toBeTruthy()
+  expect(text('7 stars')).toBeTruthy()
 })
 
 it('[OPEN-70] opened in the middle of the safety steps it ends nothing', async () => {

@@ -17,11 +17,11 @@ beforeEach(() => {
 })
 
 const button = (name: string) => screen.getByRole('button', { name })
-const question = () => screen.queryByRole('alertdialog', { name: /Delete what was saved/ })
+const question = () => screen.queryByRole('alertdialog', { name: /Delete everything about/ })
 
 async function askToDelete(at = AT) {
   const page = await renderScreen(at, world)
-  await page.user.click(button('Delete what was saved of me'))
+  await page.user.click(button('Delete everything about me'))
   return page
 }
 
@@ -89,12 +89,12 @@ it('shows in pictures what is known', async () => {
 it('a phone that knows no player has nothing to delete', async () => {
   world.storage.local.clear()
   await renderScreen(AT, world)
-  expect(screen.queryByRole('button', { name: 'Delete what was saved of me' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete everything about me' })).toBeNull()
 })
 
 it('a phone that is not the one of the player any more does not offer what it cannot do', async () => {
   await renderScreen(AT, world)
   world.api.refuse('readPlayer', 'player.not-found')
   await world.advance(5_000)
-  expect(screen.queryByRole('button', { name: 'Delete what was saved of me' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete everything about me' })).toBeNull()
 })

@@ -165,8 +165,8 @@ describe('the analysis of a photo', () => {
     const { user } = await open({ isAiValidation: false }, { ...unsure, referenceDescription: 'A' })
     await user.click(screen.getByRole('button', { name: 'How was my photo checked?' }))
     const words = screen.getByRole('dialog').textContent
-    expect(words).toContain('A computer had a look, but it was not sure.')
-    expect(words).toContain('It is hard to tell if they show the same view.')
+    expect(words).toContain("A computer had a look, but it wasn't sure.")
+    expect(words).toContain("It's hard to tell if they show the same view.")
     expect(words).not.toContain('of 5')
   })
 

@@ -32,11 +32,11 @@ it('an iPhone that was not asked on the way in is asked here, by a tap, once', a
   vi.stubGlobal('DeviceMotionEvent', { requestPermission })
   onTestFinished(() => void vi.unstubAllGlobals())
   const { user } = await renderScreen(AT, world)
-  expect(screen.getByText(/May I feel you walk/)).toBeTruthy()
+  expect(screen.getByText(/May I feel your steps/)).toBeTruthy()
   expect(requestPermission).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: 'Yes, feel me walk' }))
+  await user.click(screen.getByRole('button', { name: 'Yes, feel my steps' }))
   expect(requestPermission).toHaveBeenCalledOnce()
-  expect(screen.queryByText(/May I feel you walk/)).toBeNull()
+  expect(screen.queryByText(/May I feel your steps/)).toBeNull()
 })
 
 it('has the raised hand, before the game begins too', async () => {

@@ -30,6 +30,6 @@ it('what is no number is told and not kept', async () => {
   const field = screen.getByLabelText(/Your phone number/)
   fireEvent.change(field, { target: { value: 'mum' } })
   fireEvent.blur(field)
-  expect(screen.getByText('This is not a phone number.')).toBeTruthy()
+  expect(screen.getByText("This isn't a phone number.")).toBeTruthy()
   expect(world.storage.local.getItem('grownUpNumber')).toBeNull()
 })

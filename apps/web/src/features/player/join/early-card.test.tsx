@@ -133,7 +133,7 @@ describe('the page that came with the answer', () => {
     const body = JSON.stringify({ error: 'Too many', code: 'limit.wrong-codes' })
     givenEarlyAnswer({ status: 429, body, retryAfterSeconds: 60 })
     await renderScreen(ADDRESS, world)
-    expect(screen.getByRole('button', { name: 'Look where I am' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Check where I am' })).toBeTruthy()
     expect(world.api.calls('findSessionByCode')).toEqual([])
   })
 

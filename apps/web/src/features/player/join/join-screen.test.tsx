@@ -159,7 +159,7 @@ it('[JOIN-06] a game so old that its data are gone is over too', async () => {
 
 it("[JOIN-07] shows the welcome, the end of the game's id, the code and the button; a phone that need not ask says nothing about motion", async () => {
   await renderScreen('/join/BCDFGH', newcomer())
-  expect(screen.getByText(/I am Bramble/)).toBeTruthy()
+  expect(screen.getByText(/I'm Bramble/)).toBeTruthy()
   expect(screen.getByText(SESSION_ID.slice(-6))).toBeTruthy()
   expect(screen.getByText('B C D F G H')).toBeTruthy()
   expect(goButton()).toBeTruthy()

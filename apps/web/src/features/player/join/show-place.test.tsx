@@ -11,7 +11,7 @@ beforeEach(() => {
 async function stopped() {
   const opened = await renderScreen('/join/BCDFGH', world)
   const press = async () => {
-    await opened.user.click(screen.getByRole('button', { name: 'Look where I am' }))
+    await opened.user.click(screen.getByRole('button', { name: 'Check where I am' }))
     await vi.dynamicImportSettled()
     await world.advance(10)
     await world.settle()
@@ -56,6 +56,6 @@ describe('while codes are typed in vain', () => {
     world.api.refuse('findSessionByCode', 'session.not-found')
     await press()
     expect(screen.getByText(/This code didn't work/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Look where I am' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Check where I am' })).toBeNull()
   })
 })

@@ -263,9 +263,9 @@ describe('the address without a code', () => {
       if (text !== 'HELLO') {
         expect(screen.getByLabelText<HTMLInputElement>('Type your game code').value).toBe('')
       }
-      expect(screen.getByText(/That is not a game code yet/)).toBeTruthy()
+      expect(screen.getByText(/That's not a game code yet/)).toBeTruthy()
       await user.type(screen.getByLabelText('Type your game code'), 'B')
-      expect(screen.queryByText(/That is not a game code yet/)).toBeNull()
+      expect(screen.queryByText(/That's not a game code yet/)).toBeNull()
     },
   )
 

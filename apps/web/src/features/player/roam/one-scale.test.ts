@@ -17,15 +17,19 @@ const NEUTRAL = [
   'A picture helps you.',
   'A hint helps you.',
   'Your grown-up can help you find it!',
-  'Your grown-up can let you in. Wait here!',
-  'Your phone is not sure yet. Look around and try again.',
+  'Wait here. Your grown-up can open it for you.',
+  "Your phone isn't sure yet. Look around and try again.",
 ]
 const COLD_HELP = [
   ...NEUTRAL,
-  'Phones can be wrong. Are you there? Look!',
-  'Phones can be wrong. Are you there? Then press the button.',
+  'Phones can be wrong. Can you see it? Look around!',
+  'Phones can be wrong. Are you there? Then tap the button.',
 ]
-const WARM_HELP = [...NEUTRAL, 'Are you there? Look!', 'Are you there? Then press the button.']
+const WARM_HELP = [
+  ...NEUTRAL,
+  'Can you see it? Look around!',
+  'Are you there? Then tap the button.',
+]
 
 const FAR = /far away|a way to go|warmer|warm way/i
 const NEAR = /near here|getting warm|very close|right here|hot/i

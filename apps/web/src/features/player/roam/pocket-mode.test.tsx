@@ -37,7 +37,7 @@ async function roam(prepare: (world: World) => void = () => undefined) {
   return { world, ...page }
 }
 
-const dark = () => screen.queryByRole('button', { name: 'Listen! Press here long to see again.' })
+const dark = () => screen.queryByRole('button', { name: 'Listen! Press and hold to see again.' })
 
 async function wake(world: World): Promise<void> {
   const button = dark()
@@ -142,7 +142,7 @@ describe('pocket mode', () => {
 
   it('can be chosen on any phone', async () => {
     const { world, user } = await roam()
-    await user.click(screen.getByRole('button', { name: 'Sounds are on. Change it' }))
+    await user.click(screen.getByRole('button', { name: 'Sound is on. Change' }))
     await user.click(screen.getByRole('button', { name: 'Dark screen, just listen' }))
     expect(dark()).not.toBeNull()
     await wake(world)
@@ -171,7 +171,7 @@ describe('pocket mode', () => {
     await world.advance(2_100)
     fireEvent.pointerDown(screen.getByRole('button', { name: 'I need my grown-up' }))
     await world.advance(1_100)
-    expect(screen.getByText('I am calling your grown-up')).toBeTruthy()
+    expect(screen.getByText("I'm calling your grown-up")).toBeTruthy()
     expect(dark()).toBeNull()
   })
 

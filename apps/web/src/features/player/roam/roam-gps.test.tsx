@@ -94,7 +94,7 @@ describe('readings that say nothing of now', () => {
       await renderScreen(ROAM_PATH, world)
       await everySecond(24, () => world.gps.at({ ...PARK, accuracy }))
       expect(words()).toBe('Go where you can see the sky.')
-      expect(text()).not.toContain('All quiet here')
+      expect(text()).not.toContain('Nothing left here')
     },
   )
 

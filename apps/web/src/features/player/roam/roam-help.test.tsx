@@ -54,7 +54,7 @@ describe('a child who stands near a challenge for long', () => {
   it('gets nothing of it while nothing is the matter', async () => {
     await roam({ help: null, asksIfHere: false, maybeHere: false })
     expect(told()).toBe('')
-    expect(button('I think I am here')).toBeNull()
+    expect(button("I think I'm here")).toBeNull()
   })
 
   it('is shown the picture first, then the words', async () => {
@@ -63,7 +63,7 @@ describe('a child who stands near a challenge for long', () => {
     await press('Show the picture')
     expect(screen.getByAltText('A picture of the spot').getAttribute('src')).toBe('/api/photos/1')
     expect(screen.queryByText('Behind the bench.')).toBeNull()
-    await press('Go on looking')
+    await press('Keep looking')
     world.api.on('findProximity', () => givenProximity(helpAt('text')))
     await world.advance(3_250)
     await press('Show the hint')
@@ -87,8 +87,12 @@ describe('a child who stands near a challenge for long', () => {
   )
 
   it.each([
-    ['a button', helpAt('here'), 'Phones can be wrong. Are you there? Then press the button.'],
-    ['a question', { asksIfHere: true, help: null }, 'Phones can be wrong. Are you there? Look!'],
+    ['a button', helpAt('here'), 'Phones can be wrong. Are you there? Then tap the button.'],
+    [
+      'a question',
+      { asksIfHere: true, help: null },
+      'Phones can be wrong. Can you see it? Look around!',
+    ],
   ])('hears beside a cold label that phones can be wrong: %s', async (_case, answer, said) => {
     await roam({ ...answer, state: 'cold', distance: 28 })
     expect(screen.getByText('Cold')).toBeTruthy()
@@ -97,7 +101,7 @@ describe('a child who stands near a challenge for long', () => {
 
   it('is searching, and not cold, where nothing is left and its phone has no place', async () => {
     const { world } = await roam({ state: 'ice-cold', distance: null, challenge: null, help: null })
-    expect(screen.getByText('All quiet here')).toBeTruthy()
+    expect(screen.getByText('Nothing left here')).toBeTruthy()
     world.gps.silent()
     await world.advance(22_000)
     expect(screen.getByText('Go where you can see the sky.')).toBeTruthy()
@@ -125,9 +129,9 @@ describe('a child who stands near a challenge for long', () => {
 
   it('says that it is there, and is let in', async () => {
     const { world, press } = await roam(helpAt('here'))
-    expect(told()).toBe('Are you there? Then press the button.')
+    expect(told()).toBe('Are you there? Then tap the button.')
     world.api.on('findProximity', () => givenArrival())
-    await press('I think I am here')
+    await press("I think I'm here")
     expect(world.api.calls('sayIfHere')[0]?.body).toEqual({
       challengeId: CHALLENGE_ID,
       isHere: true,
@@ -139,23 +143,23 @@ describe('a child who stands near a challenge for long', () => {
   it('is told when the server cannot believe it, and may try again', async () => {
     const { world, press } = await roam(helpAt('here'))
     world.api.on('sayIfHere', () => ({ isThere: false }))
-    await press('I think I am here')
-    expect(told()).toBe('Your phone is not sure yet. Look around and try again.')
+    await press("I think I'm here")
+    expect(told()).toBe("Your phone isn't sure yet. Look around and try again.")
     expect(screen.getByText('Burning Hot')).toBeTruthy()
-    await press('I think I am here')
+    await press("I think I'm here")
     expect(world.api.calls('sayIfHere')).toHaveLength(2)
   })
 
   it('may say so as soon as the game thinks that it may be there', async () => {
     await roam({ state: 'burning', maybeHere: true, help: null })
-    expect(button('I think I am here')).toBeTruthy()
+    expect(button("I think I'm here")).toBeTruthy()
   })
 
   it('asks its grown-up, once, and hears what comes next', async () => {
     const { world, press } = await roam(helpAt('ask-grown-up'))
     await press('Ask your grown-up')
     expect(world.api.calls('askGrownUp')).toHaveLength(1)
-    expect(told()).toBe('Your grown-up can let you in. Wait here!')
+    expect(told()).toBe('Wait here. Your grown-up can open it for you.')
     expect(button('Ask your grown-up')).toBeNull()
     world.api.on('findProximity', () => givenArrival())
     await world.advance(3_250)
@@ -164,13 +168,13 @@ describe('a child who stands near a challenge for long', () => {
 
   it('still waits after the page was loaded anew', async () => {
     await roam(helpAt('ask-grown-up', true))
-    expect(told()).toBe('Your grown-up can let you in. Wait here!')
+    expect(told()).toBe('Wait here. Your grown-up can open it for you.')
   })
 
   it('goes back where the phone has no idea of the place', async () => {
     const help = { step: 'ask-grown-up', challengeId: null, isAsked: false } as const
     await roam({ state: 'ice-cold', distance: null, challenge: null, help })
-    expect(told()).toBe('Your phone does not know where you are. Go back to your grown-up!')
+    expect(told()).toBe("Your phone doesn't know where you are. Go back to your grown-up!")
     expect(button('Ask your grown-up')).toBeNull()
     expect(button('Return to Grown-up')).toBeTruthy()
   })
@@ -184,12 +188,12 @@ describe('a child who stands near a challenge for long', () => {
   })
 })
 
-describe('"Are you there? Look!"', () => {
+describe('"Can you see it? Look around!"', () => {
   const question = { state: 'burning', distance: 20, asksIfHere: true, help: null } as const
 
   it('yes: the challenge opens', async () => {
     const { world, press } = await roam(question)
-    expect(told()).toBe('Are you there? Look!')
+    expect(told()).toBe('Can you see it? Look around!')
     world.api.on('findProximity', () => givenArrival())
     await press('Yes!')
     await world.advance(500)
@@ -267,7 +271,7 @@ describe('"Which one do you see?"', () => {
 
   it('comes after "I think I am here", and Tab and Enter are enough', async () => {
     const { world, press, user } = await roam({ ...question, asksIfHere: false, maybeHere: true })
-    await press('I think I am here')
+    await press("I think I'm here")
     expect(told()).toBe('Which one do you see?')
     expect(world.api.calls('sayIfHere')).toEqual([])
     button('The bench')!.focus()

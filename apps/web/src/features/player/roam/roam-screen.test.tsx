@@ -70,7 +70,9 @@ describe('tracking', () => {
 
   it('says what to do where nothing is near', async () => {
     await track(({ api }) => api.on('findProximity', () => givenProximity(NOTHING_NEAR)))
-    expect(screen.getByText('Nothing more hides near here. Go back to your grown-up!')).toBeTruthy()
+    expect(
+      screen.getByText('There is nothing more to find here. Go back to your grown-up!'),
+    ).toBeTruthy()
   })
 
   it('[ROAM-12, API-14] asks the server from where the child stands', async () => {
@@ -380,7 +382,7 @@ describe('the GPS badge', () => {
   it('[ROAM-09] reads calibrating while there is no position', async () => {
     const { world } = await track(({ gps }) => gps.silent())
     await world.advance(8_000)
-    expect(screen.getByText('GPS: calibrating')).toBeTruthy()
+    expect(screen.getByText('GPS: one moment')).toBeTruthy()
   })
 
   it('[ROAM-09, GPS-19] is poor, with words, when the tracking is lost', async () => {
@@ -488,14 +490,14 @@ describe('sound', () => {
 
   it('can be switched off, and stays off', async () => {
     const { world, user } = await track()
-    await user.click(button('Sounds are on. Change it'))
+    await user.click(button('Sound is on. Change'))
     await user.click(screen.getByRole('switch', { name: /Sounds and buzzing/ }))
     await user.click(button('Done'))
     const heard = world.device.tones.length
     const buzzed = world.device.buzzes.length
     world.api.on('findProximity', hotter)
     await world.advance(3_250)
-    expect(button('Sounds are off. Change it')).toBeTruthy()
+    expect(button('Sound is off. Change')).toBeTruthy()
     expect(world.device.tones).toHaveLength(heard)
     expect(world.device.buzzes).toHaveLength(buzzed)
     expect(world.storage.local.getItem('soundOff')).toBe('true')

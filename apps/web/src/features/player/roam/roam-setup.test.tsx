@@ -57,7 +57,7 @@ describe('the set-up of the roam screen', () => {
   it('a phone that finds no position starts after 15 seconds and goes on looking', async () => {
     const { world } = await openRoam({ located: false })
     await world.advance(15_100)
-    expect(status()).toContain('Let us look!')
+    expect(status()).toContain("Let's look!")
   })
 
   it('[ROAM-21] a failing search is tried three times, a second apart', async () => {
@@ -72,7 +72,7 @@ describe('the set-up of the roam screen', () => {
     const { world } = await openRoam()
     world.api.fail('findProximity', 500)
     await world.advance(7_100)
-    expect(status()).toContain('Let us look!')
+    expect(status()).toContain("Let's look!")
     expect(screen.getByRole('alert').textContent).toContain('Challenge Search Failed')
     expect(screen.getByRole('alert').textContent).toContain(
       "Couldn't find nearby challenges. Try moving to a different area.",

@@ -43,8 +43,8 @@ const skipped = (world: World) => world.api.calls('skipChallenge').map(({ body }
 
 describe('why a spot of a trail is left out', () => {
   it.each([
-    ['We cannot find it', 'not-found'],
-    ['We cannot get there', 'not-reachable'],
+    ["We can't find it", 'not-found'],
+    ["We can't get there", 'not-reachable'],
     ['We want another one', 'not-wanted'],
   ])('"%s" is one press, and is told', async (words, reason) => {
     const { world, user } = await roam()
@@ -78,7 +78,7 @@ describe('why a spot of a trail is left out', () => {
     const { user, path } = await renderScreen(CHALLENGE_PATH, world)
     await until(world, () => screen.queryByRole('button', { name: 'Skip Challenge' }) !== null)
     await user.click(button('Skip Challenge'))
-    await user.click(button('We cannot find it'))
+    await user.click(button("We can't find it"))
     await until(world, () => path() === ROAM_PATH)
     expect(skipped(world)[0]).toMatchObject({ reason: 'not-found' })
   })
@@ -93,7 +93,7 @@ describe('why a spot of a trail is left out', () => {
     })
     world.api.down(true)
     await user.click(button('Skip This Challenge'))
-    await user.click(button('We cannot find it'))
+    await user.click(button("We can't find it"))
     await world.advance(20_000)
     world.api.down(false)
     window.dispatchEvent(new Event('online'))

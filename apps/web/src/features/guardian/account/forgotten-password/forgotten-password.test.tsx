@@ -11,7 +11,7 @@ const world = worldForTests()
 
 async function ask(email: string) {
   const { user } = await renderScreen('/guardian/forgot-password', world)
-  await user.type(screen.getByLabelText('E-mail address'), `${email}{Enter}`)
+  await user.type(screen.getByLabelText('Email address'), `${email}{Enter}`)
   await world.settle()
   return user
 }
@@ -34,8 +34,8 @@ it('[T39] asks for a link, and says the same whoever has the address', async () 
 
 it('an address that is none is said at its field', async () => {
   await ask('gwen')
-  expect(screen.getByText(/Please type your e-mail address/)).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'))
+  expect(screen.getByText(/Please type your email address/)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Email address'))
   expect(world.api.calls('askPasswordReset')).toEqual([])
 })
 

@@ -28,7 +28,7 @@ function givenInteraction(overrides: Partial<CallAnswer<'readInteraction'>> = {}
   }))
 }
 
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address')
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address')
 const password = () => screen.getByLabelText<HTMLInputElement>(/^(Password|Choose a password)$/)
 const wordsOf = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
@@ -77,11 +77,11 @@ describe('signing in', () => {
   it('what is missing is said at its field, which gets the focus', async () => {
     const { user, fill } = await open()
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(wordsOf(email())).toContain('Please type your e-mail address')
+    expect(wordsOf(email())).toContain('Please type your email address')
     expect(wordsOf(password())).toContain('Please type your password')
     expect(document.activeElement).toBe(email())
     await fill('not an address', 'hazel-wood')
-    expect(wordsOf(email())).toContain('Please type your e-mail address')
+    expect(wordsOf(email())).toContain('Please type your email address')
     expect(world.api.calls('signInWithPassword')).toHaveLength(0)
   })
 
@@ -89,7 +89,7 @@ describe('signing in', () => {
     world.api.refuse('signInWithPassword', 'auth.wrong-password')
     const { fill } = await open()
     await fill('gwen@example.org', 'birch-wood')
-    expect(wordsOf(password())).toContain('E-mail address or password is not right.')
+    expect(wordsOf(password())).toContain('Email address or password is not right.')
     expect(email().value).toBe('gwen@example.org')
     expect(password().value).toBe('birch-wood')
     expect(openAddress).not.toHaveBeenCalled()

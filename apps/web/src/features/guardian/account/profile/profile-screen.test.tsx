@@ -83,7 +83,7 @@ it('[PROFILE-08] Cancel restores the values', async () => {
 
 it('[PROFILE-07] e-mail address and account type can only be read', async () => {
   await openEdit()
-  const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' })
+  const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
   expect([email.value, email.readOnly]).toEqual(['gwen@example.org', true])
   expect(screen.getByText('Standard')).toBeTruthy()
 })

@@ -125,7 +125,7 @@ it.each<[string, () => File, unknown[]]>([
   expect(({} as { isOrdered?: boolean }).isOrdered).toBeUndefined()
 })
 
-it('refuses single challenges by name, and the rest of the trail can be brought in', async () => {
+it('refuses single challenges by name, and the rest of the trail can be imported', async () => {
   const { entries, refused } = await readTrailFile(
     givenWholeTrail(
       {},

@@ -76,8 +76,8 @@ describe('the photo of the object', () => {
     expect(field('The object').value).toBe('peacock butterfly')
     expect(field('More general name 1').value).toBe('butterfly')
     expect(field('More general name 2').value).toBe('animal')
-    expect(screen.getByText('5 points · the computer is not sure (55%)')).toBeTruthy()
-    expect(screen.getByText('3 points · the computer is very sure (98%)')).toBeTruthy()
+    expect(screen.getByText('5 stars · the computer is not sure (55%)')).toBeTruthy()
+    expect(screen.getByText('3 stars · the computer is very sure (98%)')).toBeTruthy()
   })
 
   it('[WIZ-09] and make the sentence of the child', async () => {

@@ -309,7 +309,7 @@ it('[CHAL-07] one that is gone already counts as deleted', async () => {
 it('[OPEN-34, CHAL-08] publishing says first whose children may play it', async () => {
   const { user } = await open(OAK)
   await user.click(screen.getByRole('button', { name: 'Publish: The old oak' }))
-  expect(question().getByText(/Everybody's children may then play it/)).toBeTruthy()
+  expect(question().getByText(/Then any child can play it/)).toBeTruthy()
   expect(world.api.calls('changeChallengeStatus')).toHaveLength(0)
   await user.click(question().getByRole('button', { name: 'Publish' }))
   await user.click(question().getByRole('button', { name: 'No, publish it' }))
@@ -455,7 +455,7 @@ it('each way to a challenge says what one gets there', async () => {
   for (const [name, line] of [
     ['Make one in twenty seconds', /ready task/],
     ['Create Challenge', /your own words/],
-    ['Bring in a file', /places of your map/],
+    ['Import a file', /places of your map/],
     ['Save as a file', /pass on/],
     ['Instant adventure', /this afternoon only/],
   ] as const) {

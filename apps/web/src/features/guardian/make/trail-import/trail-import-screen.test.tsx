@@ -57,7 +57,7 @@ async function choose(user: User, file: File) {
   await world.settle()
 }
 async function bringIn(user: User, count: number) {
-  const name = count === 1 ? 'Bring in 1 challenge' : `Bring in ${count} challenges`
+  const name = count === 1 ? 'Import 1 challenge' : `Import ${count} challenges`
   await user.click(screen.getByRole('button', { name }))
   await vi.waitFor(() =>
     expect(screen.getByRole('link', { name: 'To my challenges' })).toBeTruthy(),
@@ -78,8 +78,8 @@ it('shows what is in a trail file, brings in what is chosen as drafts, and links
     pictures: { reference: PIXEL, question: PIXEL },
   })
   await choose(user, givenTrail(oak, givenEntry({ title: 'The pond' }), { title: 'Bad' }))
-  expect(screen.getByText('2 challenges can be brought in')).toBeTruthy()
-  expect(screen.getByText('1 cannot be brought in')).toBeTruthy()
+  expect(screen.getByText('2 challenges can be imported')).toBeTruthy()
+  expect(screen.getByText('1 cannot be imported')).toBeTruthy()
   expect(screen.getByText(/Its description is missing/).textContent).toContain('Bad')
   expect(screen.getByRole('figure', { name: 'Map with the places of the file' })).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: /The pond/ }))
@@ -106,7 +106,7 @@ it('the same file again makes nothing twice', async () => {
   await bringIn(user, 1)
   await world.settle()
   await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file)
-  await vi.waitFor(() => expect(screen.getByText(/can be brought in/)).toBeTruthy())
+  await vi.waitFor(() => expect(screen.getByText(/can be imported/)).toBeTruthy())
   await world.settle()
   await bringIn(user, 1)
   expect(made.size).toBe(1)
@@ -126,11 +126,11 @@ it('says how many places the map warns of, and brings them in by choice', async 
 it('what was saved from this very account cannot be chosen', async () => {
   const { user } = await open()
   await choose(user, givenTrail(givenEntry({ key: await keyOfChallenge(OWN.id), title: 'Mine' })))
-  expect(screen.getByText('Nothing can be brought in')).toBeTruthy()
+  expect(screen.getByText('Nothing can be imported')).toBeTruthy()
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Mine/ })
   expect([box.disabled, box.checked]).toEqual([true, false])
   expect(screen.getByText('You have this one already.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Bring in/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
 })
 
 it('places of GPX become drafts without a task', async () => {
@@ -243,8 +243,8 @@ it('a file that cannot be used says why, and another can be chosen', async () =>
   await choose(user, givenTrail(...Array<unknown>(240).fill(givenEntry())))
   expect(screen.getByText(/has 240 challenges or places. At most 100/)).toBeTruthy()
   await choose(user, givenTrail(givenEntry()))
-  expect(screen.queryByText('This file cannot be brought in')).toBeNull()
-  expect(screen.getByText('1 challenge can be brought in')).toBeTruthy()
+  expect(screen.queryByText('This file cannot be imported')).toBeNull()
+  expect(screen.getByText('1 challenge can be imported')).toBeTruthy()
 })
 
 it.each<[string, Error, RegExp]>([
@@ -266,7 +266,7 @@ it('more than the account has room for is refused before it begins', async () =>
   )
   const { user } = await open(...full)
   await choose(user, givenTrail(givenEntry(), givenEntry({ title: 'The pond' })))
-  await user.click(screen.getByRole('button', { name: 'Bring in 2 challenges' }))
+  await user.click(screen.getByRole('button', { name: 'Import 2 challenges' }))
   expect(screen.getByText(/You have room for 1 more/)).toBeTruthy()
   expect(world.api.calls('createChallenge')).toEqual([])
 })
@@ -275,7 +275,7 @@ it('a run that finds no room leads to where room is made, and does not offer to 
   const { user } = await open()
   world.api.refuse('createChallenge', 'challenge.too-many')
   await choose(user, givenTrail(givenEntry()))
-  await user.click(screen.getByRole('button', { name: 'Bring in 1 challenge' }))
+  await user.click(screen.getByRole('button', { name: 'Import 1 challenge' }))
   await vi.waitFor(() => expect(screen.getByText(/You have no room for more/)).toBeTruthy())
   expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
   const link = screen.getByRole('link', { name: 'To my challenges' })
@@ -286,7 +286,7 @@ it('a run that stops says so and can go on', async () => {
   const { user } = await open()
   world.api.refuse('createChallenge', 'access.sign-in-required')
   await choose(user, givenTrail(givenEntry()))
-  await user.click(screen.getByRole('button', { name: 'Bring in 1 challenge' }))
+  await user.click(screen.getByRole('button', { name: 'Import 1 challenge' }))
   await vi.waitFor(() =>
     expect(screen.getByText(/sign in.*Going on makes nothing twice/i)).toBeTruthy(),
   )
@@ -309,12 +309,12 @@ it('where nobody answers it tries again by itself; unfit words and changed ones 
     user,
     givenTrail(...['Fine', 'A link', 'Changed'].map((title) => givenEntry({ title }))),
   )
-  await user.click(screen.getByRole('button', { name: 'Bring in 3 challenges' }))
+  await user.click(screen.getByRole('button', { name: 'Import 3 challenges' }))
   await world.advance(10_000)
   await vi.waitFor(() => expect(screen.getByText('1 new draft')).toBeTruthy())
   expect(tries).toBe(3)
-  expect(screen.getByText('2 cannot be brought in')).toBeTruthy()
-  expect(screen.getByText(/brought this in before, with other words/)).toBeTruthy()
+  expect(screen.getByText('2 cannot be imported')).toBeTruthy()
+  expect(screen.getByText(/imported this before, with other words/)).toBeTruthy()
 })
 
 it('a picture that the server cannot use is left out and told', async () => {
@@ -334,7 +334,7 @@ it('where the server asks to wait it says so, waits, and goes on by itself', asy
     return givenOwnChallenge({ id: challengeId(60), title: body.title })
   })
   await choose(user, givenTrail(givenEntry()))
-  await user.click(screen.getByRole('button', { name: 'Bring in 1 challenge' }))
+  await user.click(screen.getByRole('button', { name: 'Import 1 challenge' }))
   await vi.waitFor(() =>
     expect(screen.getByText('Many at once: it goes on in 20 seconds.')).toBeTruthy(),
   )
@@ -343,7 +343,7 @@ it('where the server asks to wait it says so, waits, and goes on by itself', asy
   await vi.waitFor(() => expect(screen.getByText('1 new draft')).toBeTruthy())
 })
 
-const START = 'Bring in the trail with 2 challenges'
+const START = 'Import the trail with 2 challenges'
 const wholeTrail = () =>
   givenWholeTrail(
     { cover: PIXEL },
@@ -384,7 +384,7 @@ it('a trail shows what would come in, and comes in as one with its pictures', as
 })
 
 it.each([
-  ['request.key-reused', /You have brought in this trail/, null],
+  ['request.key-reused', /You have imported this trail/, null],
   ['trail.too-many', /already very many trails/, '/guardian/trails'],
   ['challenge.too-many', /already very many challenges/, '/guardian/challenges'],
   ['trail.unknown-challenge', /One of these is not there any more/, null],
@@ -396,7 +396,7 @@ it.each([
     await choose(user, wholeTrail())
     await user.click(screen.getByRole('button', { name: START }))
     await vi.waitFor(() => expect(screen.getByText(words)).toBeTruthy())
-    expect(screen.getByText('The trail was not brought in')).toBeTruthy()
+    expect(screen.getByText('The trail was not imported')).toBeTruthy()
     expect(world.api.calls('createChallenge')).toEqual([])
     expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
     const link = screen.queryByRole('link', { name: /^To my / })
@@ -419,7 +419,7 @@ it('the trail that a file was saved from is said to be there, and own challenges
   ])
   await choose(user, givenWholeTrail({ key: await keyOfTrail(own.id) }, pond))
   expect(screen.queryByText('This file was saved from a trail that you have.')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Bring in the trail with 1 challenge' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import the trail with 1 challenge' })).toBeTruthy()
 })
 
 it('a file of a trail of this account leads to it', async () => {
@@ -428,7 +428,7 @@ it('a file of a trail of this account leads to it', async () => {
   const { user } = await open()
   await choose(user, givenWholeTrail({ key: await keyOfTrail(own.id) }, givenEntry()))
   expect(screen.getByText('This file was saved from a trail that you have.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Bring in the trail/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Import the trail/ })).toBeNull()
 })
 
 it('a trail that does not fit into the account cannot be begun', async () => {
@@ -450,7 +450,7 @@ it('a trail that is stopped before an answer is not said to be missing, and goes
   await user.click(screen.getByRole('button', { name: START }))
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   expect(screen.getByText('It stopped in the middle')).toBeTruthy()
-  expect(screen.queryByText('The trail was not brought in')).toBeNull()
+  expect(screen.queryByText('The trail was not imported')).toBeNull()
   answer(givenOwnTrail())
   world.api.on('bringInTrail', () => givenOwnTrail())
   await user.click(screen.getByRole('button', { name: 'Go on' }))

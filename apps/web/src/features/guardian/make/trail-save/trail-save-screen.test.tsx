@@ -121,5 +121,5 @@ it('My Challenges leads to both pages of files', async () => {
   await renderScreen('/guardian/challenges', world)
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(href('Save as a file')).toBe(AT)
-  expect(href('Bring in a file')).toBe('/guardian/challenges/bring-in')
+  expect(href('Import a file')).toBe('/guardian/challenges/bring-in')
 })

@@ -124,9 +124,9 @@ describe('a child that its grown-up sees at its spot', () => {
   it('is let in from its details, after a question, without having asked', async () => {
     world.api.on('letIn', () => givenAda({ status: 'playing' }))
     const { user } = await openDetails()
-    await user.click(screen.getByRole('button', { name: 'It stands at its spot' }))
+    await user.click(screen.getByRole('button', { name: 'They are at their spot' }))
     expect(world.api.calls('letIn')).toHaveLength(0)
-    await user.click(screen.getByRole('button', { name: 'Yes, let it in' }))
+    await user.click(screen.getByRole('button', { name: 'Yes, let them in' }))
     await world.settle()
     expect(world.api.calls('letIn')[0]?.params).toEqual({ id: ADA_ID })
     expect(screen.getByText('Fox is in.')).toBeTruthy()
@@ -137,7 +137,7 @@ describe('a child that its grown-up sees at its spot', () => {
     ['on the way back', { status: 'completed' }],
   ] as const)('is not offered to be let in while it is %s', async (_name, more) => {
     await openDetails(more as Partial<HostPlayer>)
-    expect(screen.queryByRole('button', { name: 'It stands at its spot' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'They are at their spot' })).toBeNull()
   })
 })
 
@@ -506,7 +506,7 @@ describe('photos that no computer has accepted', () => {
     const attempt = givenAttempt({ photoCheck: 'accepted', pointsEarned: 5 })
     game.change({ players: [givenAda({ challenges: [attempt] })] })
     await world.advance(10_000)
-    expect(within(screen.getByRole('dialog')).getByText('5 points')).toBeTruthy()
+    expect(within(screen.getByRole('dialog')).getByText('5 stars')).toBeTruthy()
   })
 
   it('[OPEN-38] a failure is told, and it can be tried again', async () => {

@@ -52,7 +52,7 @@ it('[OPEN-65] lets this phone ring by a press, in the language of the page, and 
   await user.click(button('Let it ring')!)
   await world.settle()
   expect(world.api.calls('turnPushOn')[0]?.body).toEqual({ ...SUBSCRIPTION, language: 'en' })
-  expect(screen.getByText('This phone rings when a player calls for you.')).toBeTruthy()
+  expect(screen.getByText('This phone rings when a child calls for you.')).toBeTruthy()
   // What it cannot do is said where somebody relies on it.
   expect(screen.getByText(/the circle stays where this phone was last/)).toBeTruthy()
   await user.click(button('Do not ring')!)

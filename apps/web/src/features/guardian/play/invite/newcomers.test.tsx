@@ -68,7 +68,7 @@ it('somebody far away who tries to join is told, can be removed and shut out (T3
   await user.click(button('Lock the game'))
   await world.advance(3_100)
   expect(bodies).toContainEqual({ isLocked: true })
-  expect(screen.getByText('Nobody else can join, also not with the code.')).toBeTruthy()
+  expect(screen.getByText('Nobody else can join, even with the code.')).toBeTruthy()
   await user.click(button('Let players join again'))
   await world.advance(3_100)
   expect(bodies).toContainEqual({ isLocked: false })

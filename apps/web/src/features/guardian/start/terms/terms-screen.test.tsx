@@ -61,7 +61,7 @@ it('says so where the operator has no name', async () => {
   const world = createWorld()
   world.api.on('readAbout', () => ({ ...about, operator: { name: null, contact: null } }))
   await renderScreen('/guardian/terms', world)
-  expect(screen.getByText(/have not put their name here/)).toBeTruthy()
+  expect(screen.getByText(/has not given a name/)).toBeTruthy()
 })
 
 it.each([

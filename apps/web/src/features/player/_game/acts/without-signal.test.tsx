@@ -298,7 +298,9 @@ describe('a game without a signal', () => {
     await store()
     await store()
     expect(page.path()).toBe(FEEDBACK_PATH)
-    expect(document.body.textContent).toContain('Great find! We look at it together later.')
+    expect(document.body.textContent).toContain(
+      "Great find! It's saved, and counts as soon as there is a signal.",
+    )
     await world.advance(60_000)
     world.api.on('uploadChallengePhoto', () => ({
       validation: {
@@ -347,8 +349,8 @@ describe('a game without a signal', () => {
       isDoubted: true,
       isSynced: true,
     })
-    expect(screen.getByText('Your grown-up has a look')).toBeTruthy()
-    expect(screen.queryByText('One thing did not count')).toBeNull()
+    expect(screen.getByText('Your grown-up decides')).toBeTruthy()
+    expect(screen.queryByText("One thing didn't count")).toBeNull()
   })
 
   it('a photo that is taken only then goes at once, and this phone closes the find by itself', async () => {
@@ -396,11 +398,11 @@ describe('a game without a signal', () => {
     await reopen(END_PATH)
     await world.advance(4_000)
     await store()
-    expect(screen.getByText('5 points')).toBeTruthy()
+    expect(screen.getByText('5 stars')).toBeTruthy()
     expect(screen.getByRole('img', { name: /tells your grown-up you are back/ })).toBeTruthy()
     expect(document.body.textContent).toContain('You have ended your adventure')
     await reopen(END_PATH)
-    expect(screen.getByText('5 points')).toBeTruthy()
+    expect(screen.getByText('5 stars')).toBeTruthy()
     world.api.on('changePlayer', () => givenOwnPlayer({ status: 'completed' }))
     await comeBack()
     expect(kindsSent()).toEqual(['arrival', 'complete', 'return'])

@@ -460,9 +460,7 @@ describe('a view to be matched', () => {
 
   it('[ENT-08] is asked for in words, without a picture that was not meant for children', async () => {
     await open({ ...view, showReferenceInGame: false })
-    expect(
-      screen.getByText('These words are your clue. Take a photo of what they tell of!'),
-    ).toBeTruthy()
+    expect(screen.getByText('Read the clue. Take a photo of what it describes!')).toBeTruthy()
     expect(screen.getByText('The old oak')).toBeTruthy()
     expect(screen.getByText('Put your hand on the bark. How does it feel?')).toBeTruthy()
     expect(screen.queryByRole('img', { name: 'A picture of the spot' })).toBeNull()
@@ -470,7 +468,7 @@ describe('a view to be matched', () => {
 
   it('[ENT-08] shows the picture of the spot where the guardian wants that', async () => {
     await open({ ...view, showReferenceInGame: true })
-    expect(screen.getByText('Find this view and fit it into your photo.')).toBeTruthy()
+    expect(screen.getByText('Find this view. Take the same photo!')).toBeTruthy()
     expect(screen.getByRole('img', { name: 'A picture of the spot' })).toBeTruthy()
   })
 })
