@@ -2097,21 +2097,13 @@ export interface MessageArguments {
   'guardian.keepPhotos.over': null
   'guardian.keepPhotos.allKept': null
   'guardian.keepPhotos.someKept': { kept: string | number; all: string | number }
-  'guardian.keepPhotos.keep': null
   'guardian.keepPhotos.signIn': null
   'guardian.keepPhotos.noAnswer': null
   'guardian.keepPhotos.keptFailed': null
   'guardian.keepPhotos.showKept': null
-  'guardian.keepPhotos.pickTitle': null
   'guardian.keepPhotos.pickText': null
-  'guardian.keepPhotos.selectAll': null
-  'guardian.keepPhotos.selectNone': null
-  'guardian.keepPhotos.photo': { title: string | number; player: string | number }
-  'guardian.keepPhotos.photoKept': { title: string | number; player: string | number }
-  'guardian.keepPhotos.kept': null
   'guardian.keepPhotos.keepCount': { count: number }
   'guardian.keepPhotos.keeping': null
-  'guardian.keepPhotos.done': { count: number }
   'guardian.keepPhotos.failed': null
   'guardian.keepPhotos.full': null
   'guardian.keepsakes.title': null
@@ -2142,7 +2134,6 @@ export interface MessageArguments {
   'guardian.stickers.emptyTitle': null
   'guardian.stickers.emptyText': null
   'guardian.stickers.play': null
-  'guardian.stickers.all': null
   'guardian.stickers.dayParts.morning': null
   'guardian.stickers.dayParts.day': null
   'guardian.stickers.dayParts.evening': null
@@ -2720,7 +2711,6 @@ export interface MessageArguments {
   'guardian.photoCheck.waiting': { count: number }
   'guardian.photoCheck.title': null
   'guardian.photoCheck.text': null
-  'guardian.photoCheck.photoAlt': { player: string | number; title: string | number }
   'guardian.photoCheck.whole': { title: string | number }
   'guardian.doubted.badge': null
   'guardian.doubted.text': null
@@ -2896,12 +2886,7 @@ export interface MessageArguments {
   'guardian.receipt.notFoundText': null
   'guardian.receipt.toPurchases': null
   'guardian.report.challengesTitle': null
-  'guardian.report.score': { score: string | number; points: number }
   'guardian.report.at': { time: string | number }
-  'guardian.report.statuses.arrived': null
-  'guardian.report.statuses.completed': null
-  'guardian.report.statuses.failed': null
-  'guardian.report.statuses.skipped': null
   'guardian.report.notFound': null
   'guardian.report.notFoundText': null
   'guardian.report.home': null

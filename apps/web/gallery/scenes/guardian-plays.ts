@@ -594,22 +594,11 @@ export const guardianPlays: readonly SceneGroup[] = [
       aScene('g40-results', t('guardian.takeHome.title'), {
         given: (stage) => givenGameOver(stage),
       }),
-      aScene('g44-results-signed-in', t('guardian.keepPhotos.keep'), {
+      aScene('g44-results-signed-in', t('guardian.keepPhotos.pickText'), {
         given: (stage) => {
           givenGameOver(stage)
           stage.signIn()
         },
-      }),
-      aScene('g45-choose-photos', t('guardian.keepPhotos.keepCount', { count: 1 }), {
-        given: (stage) => {
-          givenGameOver(stage)
-          stage.signIn()
-        },
-        act: async ({ press, tick }) => {
-          await press(t('guardian.keepPhotos.keep'))
-          await tick(/./)
-        },
-        isDialog: true,
       }),
       aScene('m52-results-accept', t('guardian.photoCheck.title'), {
         given: (stage) => givenGameOver(stage, UNCHECKED),

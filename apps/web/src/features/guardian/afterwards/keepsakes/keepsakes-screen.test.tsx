@@ -107,7 +107,7 @@ it('without photos tells how one is kept', async () => {
   kept = []
   await renderScreen(AT, world)
   expect(screen.getByText('No photos kept yet')).toBeTruthy()
-  expect(screen.getByText(/press "Keep photos"/)).toBeTruthy()
+  expect(screen.getByText(/keep the photos there/)).toBeTruthy()
 })
 
 it('without an answer it can be tried again', async () => {

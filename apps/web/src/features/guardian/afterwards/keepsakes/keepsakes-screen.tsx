@@ -10,13 +10,12 @@ import { dayText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
-import { Button } from '#/ui/button.tsx'
+import { AskButton } from '#/ui/ask-button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import { isGone } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 
 /** Kept photos, which outlive their games [OPEN-52]. */
@@ -132,10 +131,11 @@ interface PhotoDialogProps {
 }
 
 function PhotoDialog({ photo, onClose }: PhotoDialogProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  if (isAsking) {
-    return <RemovePhoto photo={photo} onCancel={() => setIsAsking(false)} onDone={onClose} />
-  }
+  const remove = useAction(useDeleteKeepsake(), {
+    done: t('guardian.keepsakes.removed'),
+    failed: t('guardian.keepsakes.removeFailed'),
+    isDone: isGone,
+  })
   const { challengeTitle, imagePath, savedAt } = photo
   return (
     <Dialog
@@ -153,14 +153,22 @@ function PhotoDialog({ photo, onClose }: PhotoDialogProps) {
             <Download aria-hidden="true" />
             <span>{t('guardian.keepsakes.download')}</span>
           </a>
-          <Button
+          <AskButton
             variant="quiet"
             wide
+            danger
             icon={<Trash2 aria-hidden="true" />}
-            onClick={() => setIsAsking(true)}
+            busy={remove.isBusy}
+            question={{
+              title: t('guardian.keepsakes.removeTitle'),
+              text: t('guardian.keepsakes.removeText'),
+              confirmLabel: t('guardian.keepsakes.remove'),
+              cancelLabel: t('guardian.shell.cancel'),
+            }}
+            onConfirm={() => remove.run(photo.id, onClose)}
           >
             {t('guardian.keepsakes.remove')}
-          </Button>
+          </AskButton>
         </ActionStack>
       }
     >
@@ -175,33 +183,5 @@ function PhotoDialog({ photo, onClose }: PhotoDialogProps) {
         </p>
       </div>
     </Dialog>
-  )
-}
-
-interface RemovePhotoProps {
-  photo: Keepsake
-  onCancel: () => void
-  onDone: () => void
-}
-
-function RemovePhoto({ photo, onCancel, onDone }: RemovePhotoProps) {
-  const remove = useAction(useDeleteKeepsake(), {
-    done: t('guardian.keepsakes.removed'),
-    failed: t('guardian.keepsakes.removeFailed'),
-    isDone: isGone,
-  })
-  return (
-    <ConfirmDialog
-      open
-      title={t('guardian.keepsakes.removeTitle')}
-      confirmLabel={t('guardian.keepsakes.remove')}
-      cancelLabel={t('guardian.shell.cancel')}
-      danger
-      busy={remove.isBusy}
-      onConfirm={() => remove.run(photo.id, onDone)}
-      onCancel={onCancel}
-    >
-      {t('guardian.keepsakes.removeText')}
-    </ConfirmDialog>
   )
 }

@@ -1,5 +1,4 @@
 import type { GuardianGame } from '@bramble/contract'
-import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { gameName, longGameName } from '#/features/guardian/_shell/game-name.ts'
 import { useDeleteGame } from '#/data/games.ts'
@@ -8,9 +7,8 @@ import { useAction } from '#/data/use-action.ts'
 import { numberText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
+import { AskButton } from '#/ui/ask-button.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { Button } from '#/ui/button.tsx'
-import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { lengthText, whenText } from './game-words.ts'
@@ -22,10 +20,11 @@ interface SummaryDialogProps {
 
 /** The numbers of a game whose data is deleted, and a button to delete these, too. */
 export function SummaryDialog({ game, onClose }: SummaryDialogProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  if (isAsking) {
-    return <RemoveGame game={game} onCancel={() => setIsAsking(false)} onDone={onClose} />
-  }
+  const remove = useAction(useDeleteGame(), {
+    done: t('guardian.myGames.removed'),
+    failed: t('guardian.myGames.removeFailed'),
+    isDone: isGone,
+  })
   const facts: [string, string][] = [
     [t('guardian.myGames.date'), whenText(game.startedAt ?? game.createdAt)],
     [t('guardian.myGames.duration'), lengthText(game)],
@@ -48,9 +47,21 @@ export function SummaryDialog({ game, onClose }: SummaryDialogProps) {
               {t('guardian.myGames.showKept')}
             </ButtonLink>
           ) : null}
-          <Button variant="secondary" wide onClick={() => setIsAsking(true)}>
+          <AskButton
+            variant="secondary"
+            wide
+            danger
+            busy={remove.isBusy}
+            question={{
+              title: t('guardian.myGames.removeTitle'),
+              text: t('guardian.myGames.removeText', { kept: game.keepsakeCount }),
+              confirmLabel: t('guardian.myGames.removeConfirm'),
+              cancelLabel: t('guardian.shell.cancel'),
+            }}
+            onConfirm={() => remove.run(game.id, onClose)}
+          >
             {t('guardian.myGames.remove')}
-          </Button>
+          </AskButton>
         </ActionStack>
       }
     >
@@ -68,35 +79,5 @@ export function SummaryDialog({ game, onClose }: SummaryDialogProps) {
         </dl>
       </div>
     </Dialog>
-  )
-}
-
-interface RemoveGameProps {
-  game: GuardianGame
-  onCancel: () => void
-  /** The numbers are deleted, or could not be. */
-  onDone: () => void
-}
-
-/** Asks before the numbers of a game are deleted. */
-function RemoveGame({ game, onCancel, onDone }: RemoveGameProps) {
-  const remove = useAction(useDeleteGame(), {
-    done: t('guardian.myGames.removed'),
-    failed: t('guardian.myGames.removeFailed'),
-    isDone: isGone,
-  })
-  return (
-    <ConfirmDialog
-      open
-      title={t('guardian.myGames.removeTitle')}
-      confirmLabel={t('guardian.myGames.removeConfirm')}
-      cancelLabel={t('guardian.shell.cancel')}
-      danger
-      busy={remove.isBusy}
-      onConfirm={() => remove.run(game.id, onDone)}
-      onCancel={onCancel}
-    >
-      {t('guardian.myGames.removeText', { kept: game.keepsakeCount })}
-    </ConfirmDialog>
   )
 }

@@ -4,11 +4,11 @@ import { ImageIcon, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#/words/t.ts'
-import { ReportMade } from '#/features/guardian/_challenges/report-made.tsx'
+import { AttemptList } from '#/features/guardian/_challenges/attempt-list.tsx'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
+import { isToDecide, isWaitingForHost } from '#/features/guardian/_shell/photo-check.tsx'
 import { photoUrl } from '#/data/play.ts'
 import { notifyFailure } from '#/data/use-action.ts'
-import { momentOfYearText } from '#/platform/format.ts'
 import { paintPicture } from '#/platform/paint-picture.ts'
 import { shareFile } from '#/platform/share.ts'
 import { ToldFinds } from '#/ui/adventure/told-finds.tsx'
@@ -83,33 +83,16 @@ export function ChildAdventure({ adventure, session }: ChildAdventureProps) {
   )
 }
 
-/** Each challenge with its outcome, for a grown-up who wants to know. */
+/** Each challenge with its outcome; open where something waits for the grown-up's word, and then for good. */
 function Details({ player: { challenges } }: { player: HostPlayer }) {
+  const isWaiting = challenges.some((one) => isWaitingForHost(one) || isToDecide(one))
+  const [isOpen, setOpen] = useState(isWaiting)
+  if (isWaiting && !isOpen) setOpen(true)
   if (challenges.length === 0) return null
   return (
-    <details className="print-hide">
+    <details className="print-hide" open={isOpen}>
       <summary className="min-h-12 font-bold">{t('guardian.report.challengesTitle')}</summary>
-      <ul className="stack-tight">
-        {challenges.map((attempt) => (
-          <li key={attempt.id}>
-            <p>
-              {attempt.title}:{' '}
-              <strong>
-                {attempt.isDoubted === true
-                  ? t('guardian.doubted.badge')
-                  : t(`guardian.report.statuses.${attempt.status}`)}
-              </strong>{' '}
-              {t('guardian.report.at', {
-                time: momentOfYearText(attempt.completedAt ?? attempt.createdAt),
-              })}
-            </p>
-            <p className="text-small text-ink-soft">
-              {t('guardian.report.score', { score: attempt.score, points: attempt.pointsEarned })}
-            </p>
-            <ReportMade of="challenge" id={attempt.challengeId} title={attempt.title} />
-          </li>
-        ))}
-      </ul>
+      <AttemptList attempts={challenges} />
     </details>
   )
 }

@@ -105,7 +105,7 @@ it('[RESULT-01, RESULT-02, RESULT-03, RESULT-04, STORE-19, OPEN-49, OPEN-51, RET
   expect(world.storage.local.getItem('currentGameSession')).toBeNull()
   expect(world.storage.local.getItem('currentGamePage')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Fox' })).toBeTruthy()
-  expect(screen.getByText('Player 1 · 1 challenge completed, 0 points')).toBeTruthy()
+  expect(screen.getByText('Player 1 · 1 challenge completed, 0 stars')).toBeTruthy()
   expect(screen.getByText(/deleted automatically 24 hours after/)).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })

@@ -9,6 +9,7 @@ import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { keepDrawnWay } from '#/features/guardian/_shell/drawn-ways.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { isSomebodyOut, missingText } from '#/features/guardian/_shell/heard.ts'
+import { isToDecide, isWaitingForHost } from '#/features/guardian/_shell/photo-check.tsx'
 import { useHeadTicks } from '#/features/guardian/_shell/use-ticks.ts'
 import { stateNow, wiredState } from '#/features/guardian/_shell/session-state.ts'
 import { tickLine } from '#/features/guardian/_shell/tick-line.ts'
@@ -27,7 +28,6 @@ import { Notice } from '#/ui/notice.tsx'
 import { nameOf, useAdventures, type ChildsAdventure } from './adventures.ts'
 import { ChildAdventure } from './child-adventure.tsx'
 import { KeepPhotos } from './keep-photos.tsx'
-import { PhotosToAccept } from './photos-to-accept.tsx'
 import { TakeHome } from './take-home.tsx'
 
 /** Our adventure: what each child found, told back, what stays of it, four numbers, and a new game [RESULT-01 … 06]. */
@@ -43,6 +43,7 @@ export function Results({ session }: { session: HostSession }) {
   const home = <TakeHome adventures={adventures} session={session} />
   const [ticked] = useHeadTicks(session)
   const missing = isRunning || !isSomebodyOut(session, nowMs) ? [] : missingOf(session, ticked)
+  const attempts = session.players.flatMap(({ challenges }) => challenges)
   const first = (
     <>
       {missing.length > 0 ? (
@@ -68,12 +69,21 @@ export function Results({ session }: { session: HostSession }) {
           {t('guardian.results.running')}
         </Notice>
       ) : null}
+      {attempts.some(isWaitingForHost) ? (
+        <Notice tone="warn" title={t('guardian.photoCheck.title')}>
+          {t('guardian.photoCheck.text')}
+        </Notice>
+      ) : null}
+      {attempts.some(isToDecide) ? (
+        <Notice tone="warn" title={t('guardian.doubted.title')}>
+          {t('guardian.doubted.texts')}
+        </Notice>
+      ) : null}
     </>
   )
   const ticks = isRunning ? null : tickLine(session, 'over')
   const others = (
     <>
-      <PhotosToAccept players={session.players} />
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
         <Figure label={t('guardian.results.totalTime')} value={clockText(totals.timeMs)} />
         <Figure label={t('guardian.results.challenges')} value={numberText(totals.challenges)} />

@@ -1,5 +1,5 @@
 import type { BookSticker } from '@bramble/contract'
-import { ANIMAL_NAMES, type AnimalName } from '@bramble/domain/player/animals'
+import type { AnimalName } from '@bramble/domain/player/animals'
 import {
   STICKER_NAMES,
   STICKER_PAGES,
@@ -7,9 +7,6 @@ import {
   type StickerName,
   type StickerPage,
 } from '@bramble/domain/stickers/stickers'
-
-/** Whose page is looked at: one animal's, or that of all together. */
-export type BookOf = AnimalName | 'all'
 
 /** A sticker on a page; null: not found yet. */
 export interface BookEntry {
@@ -22,20 +19,13 @@ export interface BookSection {
   entries: readonly BookEntry[]
 }
 
-/** The animals that have found something, in the order of all animals. */
-export function animalsIn(stickers: readonly BookSticker[]): AnimalName[] {
-  const found = new Set(stickers.map(({ animal }) => animal))
-  return ANIMAL_NAMES.filter((name) => found.has(name))
-}
-
 /** A section for each kind of place; `stickers` oldest first. */
-export function sectionsOf(stickers: readonly BookSticker[], of: BookOf): BookSection[] {
-  const theirs = stickers.filter((one) => of === 'all' || one.animal === of)
+export function sectionsOf(stickers: readonly BookSticker[]): BookSection[] {
   return STICKER_PAGES.map((place) => ({
     place,
     entries: STICKER_NAMES.filter((name) => STICKERS[name].page === place).map((name) => ({
       name,
-      found: findOf(name, theirs),
+      found: findOf(name, stickers),
     })),
   }))
 }

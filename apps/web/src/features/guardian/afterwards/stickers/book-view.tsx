@@ -10,36 +10,21 @@ import { AskButton } from '#/ui/ask-button.tsx'
 import { Button } from '#/ui/button.tsx'
 import { AnimalBadge } from '#/ui/drawings/animal-badge.tsx'
 import { Drawn } from '#/ui/drawings/drawn.tsx'
-import { SATCHEL } from '#/ui/drawings/satchel.ts'
 import { monthText, rowText } from '#/platform/format.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 import { STICKER_DRAWINGS } from '#/ui/drawings/stickers.ts'
-import {
-  animalsIn,
-  type BookEntry,
-  type BookOf,
-  type BookSection,
-  countFound,
-  sectionsOf,
-} from './book-page.ts'
+import { type BookEntry, type BookSection, countFound, sectionsOf } from './book-page.ts'
 import './stickers.css'
 
-/** One page for all animals together, and one for each that has found something. */
+/** What the children of all games have found. */
 export function BookView({ stickers }: { stickers: readonly BookSticker[] }) {
-  const [animal, setAnimal] = useState<BookOf>('all')
   const [opened, setOpened] = useState<BookEntry | null>(null)
-  const sections = sectionsOf(stickers, animal)
+  const sections = sectionsOf(stickers)
   return (
     <div className="stack">
-      <AnimalTabs stickers={stickers} chosen={animal} onChoose={setAnimal} />
-      <div className="flex items-baseline justify-between gap-3">
-        <h2>
-          {animal === 'all' ? t('guardian.stickers.all') : t(`shared.animals.${animal}.name`)}
-        </h2>
-        <p role="status" className="font-display text-lead">
-          {t('child.stickers.count', countFound(sections))}
-        </p>
-      </div>
+      <p role="status" className="font-display text-lead">
+        {t('child.stickers.count', countFound(sections))}
+      </p>
       <BookSections sections={sections} onOpen={setOpened} />
       <div className="print-hide grid gap-2">
         <Button variant="secondary" wide icon={<Printer aria-hidden="true" />} onClick={printPage}>
@@ -49,46 +34,6 @@ export function BookView({ stickers }: { stickers: readonly BookSticker[] }) {
         <p className="text-small text-ink-soft">{t('guardian.stickers.note')}</p>
       </div>
       {opened === null ? null : <StickerDialog entry={opened} onClose={() => setOpened(null)} />}
-    </div>
-  )
-}
-
-interface AnimalTabsProps {
-  stickers: readonly BookSticker[]
-  chosen: BookOf
-  onChoose: (animal: BookOf) => void
-}
-
-function AnimalTabs({ stickers, chosen, onChoose }: AnimalTabsProps) {
-  return (
-    <div
-      role="group"
-      aria-label={t('child.stickers.pages')}
-      className="print-hide flex flex-wrap gap-2"
-    >
-      <button
-        type="button"
-        className="book-tab"
-        aria-pressed={chosen === 'all'}
-        aria-label={t('guardian.stickers.all')}
-        onClick={() => onChoose('all')}
-      >
-        <span className="block size-10">
-          <Drawn drawing={SATCHEL} />
-        </span>
-      </button>
-      {animalsIn(stickers).map((animal) => (
-        <button
-          key={animal}
-          type="button"
-          className="book-tab"
-          aria-pressed={chosen === animal}
-          aria-label={t(`shared.animals.${animal}.name`)}
-          onClick={() => onChoose(animal)}
-        >
-          <AnimalBadge name={animal} />
-        </button>
-      ))}
     </div>
   )
 }
@@ -166,7 +111,7 @@ function BookSections({ sections, onOpen }: BookSectionsProps) {
   return sections.map((section) => (
     <section key={section.place} className="stack-tight">
       <div className="flex items-baseline justify-between gap-3">
-        <h3>{t(`child.stickers.places.${section.place}`)}</h3>
+        <h2>{t(`child.stickers.places.${section.place}`)}</h2>
         <p className="text-small">{t('child.stickers.count', countFound([section]))}</p>
       </div>
       <ul className="book-grid">

@@ -1,12 +1,12 @@
-import type { HostPlayer, HostSession, PlayerAttempt } from '@bramble/contract'
-import type { AttemptStatus } from '@bramble/domain/challenge/challenge'
+import type { HostPlayer, HostSession } from '@bramble/contract'
 import { t } from '#/words/t.ts'
+import { AttemptList } from '#/features/guardian/_challenges/attempt-list.tsx'
 import { fromTitle, type GrownUpPlace } from '#/features/guardian/play/_host/grown-up-place.ts'
 import { placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { agoText } from '#/platform/format.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
-import { isToDecide, PhotoCheckLine } from '#/features/guardian/_shell/photo-check.tsx'
+import { isToDecide } from '#/features/guardian/_shell/photo-check.tsx'
 import { ChildModes } from '#/features/guardian/_shell/play-modes.tsx'
 import { RemovePlayer } from '#/features/guardian/play/_host/remove-player.tsx'
 import { photoUrl } from '#/data/play.ts'
@@ -18,9 +18,6 @@ import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
-import { StatusBadge } from '#/ui/status-badge.tsx'
-import type { Tone } from '#/ui/tone.ts'
-import { WholePhoto } from '#/ui/whole-photo.tsx'
 
 interface PlayerDialogProps {
   /** Null closes the dialog. */
@@ -122,58 +119,6 @@ function PlayerDetails(props: PlayerDialogProps & { player: HostPlayer }) {
         </div>
       )}
     </div>
-  )
-}
-
-const TONES: Record<AttemptStatus, Tone> = {
-  arrived: 'busy',
-  completed: 'good',
-  failed: 'info',
-  skipped: 'neutral',
-}
-
-/** A child's attempts with every photo, also those that no machine could judge. */
-function AttemptList({ attempts }: { attempts: readonly PlayerAttempt[] }) {
-  if (attempts.length === 0) {
-    return <p className="text-ink-soft">{t('guardian.playerDialog.noChallenges')}</p>
-  }
-  return (
-    <ul className="stack">
-      {attempts.map((attempt) => (
-        <li key={attempt.id} className="stack-tight">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <span className="min-w-0 font-bold wrap-anywhere">{attempt.title}</span>
-            {isToDecide(attempt) ? null : (
-              <StatusBadge tone={TONES[attempt.status]}>
-                {t(`guardian.playerDialog.statuses.${attempt.status}`)}
-              </StatusBadge>
-            )}
-          </div>
-          {isToDecide(attempt) ? (
-            <p className="text-small">
-              {attempt.photoId === null
-                ? t('guardian.doubted.text')
-                : t('guardian.doubted.textPhoto')}
-            </p>
-          ) : null}
-          {attempt.photoId === null ? null : (
-            <WholePhoto
-              src={photoUrl(attempt.photoId)}
-              whole={photoUrl(attempt.photoId)}
-              alt={t('guardian.playerDialog.challengePhotoAlt', { title: attempt.title })}
-              empty={t('guardian.playerDialog.noPhoto')}
-              title={attempt.title}
-              openLabel={t('guardian.photoCheck.whole', { title: attempt.title })}
-              closeLabel={t('guardian.shell.close')}
-            />
-          )}
-          <PhotoCheckLine attempt={attempt} />
-          <p className="text-small text-ink-soft">
-            {t('guardian.playerDialog.points', { points: attempt.pointsEarned })}
-          </p>
-        </li>
-      ))}
-    </ul>
   )
 }
 

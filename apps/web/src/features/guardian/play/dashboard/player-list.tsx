@@ -33,17 +33,19 @@ export function PlayerList(props: PlayerListProps) {
     <section className="stack-tight">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2>{t('guardian.dashboard.playersTitle')}</h2>
-        <div className="ms-auto">{action}</div>
-        <Button
-          variant="quiet"
-          size="small"
-          busy={isRefreshing}
-          busyLabel={t('guardian.dashboard.refreshing')}
-          icon={<RefreshCw aria-hidden="true" />}
-          onClick={onRefresh}
-        >
-          {t('guardian.dashboard.refresh')}
-        </Button>
+        <div className="ms-auto flex flex-wrap justify-end">
+          {action}
+          <Button
+            variant="quiet"
+            size="small"
+            busy={isRefreshing}
+            busyLabel={t('guardian.dashboard.refreshing')}
+            icon={<RefreshCw aria-hidden="true" />}
+            onClick={onRefresh}
+          >
+            {t('guardian.dashboard.refresh')}
+          </Button>
+        </div>
       </div>
       {note === null ? null : <p className="text-small text-ink-soft">{note}</p>}
       {session.players.length === 0 ? (

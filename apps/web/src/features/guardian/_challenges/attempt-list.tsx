@@ -1,0 +1,66 @@
+import type { PlayerAttempt } from '@bramble/contract'
+import type { AttemptStatus } from '@bramble/domain/challenge/challenge'
+import { t } from '#/words/t.ts'
+import { isToDecide, PhotoCheckLine } from '#/features/guardian/_shell/photo-check.tsx'
+import { photoUrl } from '#/data/play.ts'
+import { momentOfYearText } from '#/platform/format.ts'
+import { StatusBadge } from '#/ui/status-badge.tsx'
+import type { Tone } from '#/ui/tone.ts'
+import { WholePhoto } from '#/ui/whole-photo.tsx'
+import { ReportMade } from './report-made.tsx'
+
+const TONES: Record<AttemptStatus, Tone> = {
+  arrived: 'busy',
+  completed: 'good',
+  failed: 'info',
+  skipped: 'neutral',
+}
+
+/** A child's attempts with every photo, also those that no machine could judge. */
+export function AttemptList({ attempts }: { attempts: readonly PlayerAttempt[] }) {
+  if (attempts.length === 0) {
+    return <p className="text-ink-soft">{t('guardian.playerDialog.noChallenges')}</p>
+  }
+  return (
+    <ul className="stack">
+      {attempts.map((attempt) => (
+        <li key={attempt.id} className="stack-tight">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0 font-bold wrap-anywhere">{attempt.title}</span>
+            {isToDecide(attempt) ? null : (
+              <StatusBadge tone={TONES[attempt.status]}>
+                {t(`guardian.playerDialog.statuses.${attempt.status}`)}
+              </StatusBadge>
+            )}
+          </div>
+          {isToDecide(attempt) ? (
+            <p className="text-small">
+              {attempt.photoId === null
+                ? t('guardian.doubted.text')
+                : t('guardian.doubted.textPhoto')}
+            </p>
+          ) : null}
+          {attempt.photoId === null ? null : (
+            <WholePhoto
+              src={photoUrl(attempt.photoId, 'thumb')}
+              whole={photoUrl(attempt.photoId)}
+              alt={t('guardian.playerDialog.challengePhotoAlt', { title: attempt.title })}
+              empty={t('guardian.playerDialog.noPhoto')}
+              title={attempt.title}
+              openLabel={t('guardian.photoCheck.whole', { title: attempt.title })}
+              closeLabel={t('guardian.shell.close')}
+            />
+          )}
+          <PhotoCheckLine attempt={attempt} />
+          <p className="text-small text-ink-soft">
+            {t('guardian.playerDialog.points', { points: attempt.pointsEarned })}{' '}
+            {t('guardian.report.at', {
+              time: momentOfYearText(attempt.completedAt ?? attempt.createdAt),
+            })}
+          </p>
+          <ReportMade of="challenge" id={attempt.challengeId} title={attempt.title} />
+        </li>
+      ))}
+    </ul>
+  )
+}
