@@ -69,7 +69,7 @@ describe('"I need my grown-up"', () => {
 
   it('is the first control for who hears the screen, before the bell and all words', async () => {
     await renderScreen(ROAM_PATH, world)
-    await screen.findByRole('button', { name: /Sounds/ })
+    await screen.findByRole('button', { name: /^Sound is/ })
     expect(screen.getAllByRole('button')[0]).toBe(hand())
     const heading = screen.getByRole('heading', { level: 1 })
     const order = hand().compareDocumentPosition(heading)

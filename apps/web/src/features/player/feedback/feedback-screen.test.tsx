@@ -142,7 +142,7 @@ describe('the analysis of a photo', () => {
       "Your grown-up's picture",
       'Your photo: bright and sharp',
       'They show the same view.',
-      'What is alike:Lots of the same details',
+      'The same in both:Lots of the same details',
       'A tip for next time:Try a little to the left',
     ]) {
       expect(words).toContain(text)

@@ -328,7 +328,7 @@ it('a locked game cannot be joined, and the button says why (T3)', async () => {
   await renderScreen('/join/BCDFGH', newcomer(givenCard({ isLocked: true })))
   const button = screen.getByRole('button', {
     name: "Let's Go!",
-    description: 'This game takes no more players. Ask your grown-up for help.',
+    description: 'No more children can join this game. Ask your grown-up for help.',
   })
   expect(button).toHaveProperty('disabled', true)
 })

@@ -183,7 +183,7 @@ describe('a child who stands near a challenge for long', () => {
     const { world, press } = await roam(helpAt('ask-grown-up'))
     world.api.refuse('askGrownUp', 'challenge.not-found')
     await press('Ask your grown-up')
-    expect(screen.getByRole('alert').textContent).toContain('That did not work')
+    expect(screen.getByRole('alert').textContent).toContain("That didn't work")
     expect(button('Ask your grown-up')).toBeTruthy()
   })
 })
