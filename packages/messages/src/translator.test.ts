@@ -10,7 +10,7 @@ const of = (language: keyof typeof LANGUAGES) =>
 describe('a translator', () => {
   it('counts as its language does', () => {
     const { t } = of('en')
-    expect(t('guardian.keepPhotos.keepCount', { count: 0 })).toBe('Choose photos first')
+    expect(t('guardian.trailImport.foundTitle', { count: 0 })).toBe('Nothing can be imported')
     expect(t('guardian.keepPhotos.keepCount', { count: 1 })).toBe('Keep 1 photo')
     expect(t('guardian.keepPhotos.keepCount', { count: 3 })).toBe('Keep 3 photos')
     expect(of('de').t('guardian.shell.players', { count: 2 })).toBe('2 Kinder')

@@ -154,7 +154,7 @@ const CHANGES: [change: string, make: () => Promise<void>, place: string][] = [
       world.api.on('changePlayer', () => shown)
       world.api.on('readPlayer', () => shown)
       await open(`${JOIN}/searching`)
-      await stands(/^Sounds are/)
+      await stands(/^Sound is/)
       world.api.on('readPlayer', () => givenOwnPlayer({ status: 'ready', pictures: null }))
       await world.advance(4_200)
     },

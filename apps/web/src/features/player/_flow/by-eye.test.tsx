@@ -149,7 +149,7 @@ describe('a game without any sound', () => {
   it('never goes dark, and reads nothing aloud', async () => {
     await roam()
     expect(screen.queryByRole('button', { name: 'Read it to me' })).toBeNull()
-    fireEvent.click(await screen.findByRole('button', { name: /^Sounds are/ }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Sound is/ }))
     expect(screen.queryByRole('button', { name: 'Dark screen, just listen' })).toBeNull()
   })
 

@@ -42,7 +42,7 @@ const told = (...modes: PlayMode[]) => {
 const stored = () => JSON.parse(world.storage.local.getItem('playModes') ?? 'null')
 const restButton = () => screen.queryByRole('button', { name: 'Rest' })
 const plan = () =>
-  within(screen.getByRole('list', { name: 'What comes' }))
+  within(screen.getByRole('list', { name: 'What happens next' }))
     .getAllByRole('listitem')
     .map((one) => [one.textContent, one.getAttribute('aria-current')])
 
@@ -88,7 +88,7 @@ describe('how a child plays', () => {
     told('calm')
     const { user } = await renderScreen(ROAM_PATH, world)
     await world.advance(7_100)
-    await user.click(await screen.findByRole('button', { name: /^Sounds are/ }))
+    await user.click(await screen.findByRole('button', { name: /^Sound is/ }))
     await user.click(screen.getByRole('checkbox', { name: 'In calm' }))
     await user.click(screen.getByRole('checkbox', { name: 'By eye' }))
     await user.click(screen.getByRole('button', { name: 'Done' }))

@@ -186,7 +186,7 @@ it('[PLAN-21] adds up the results of all games', async () => {
   await open(givenGame(), SUMMARY)
   const figure = (label: string) =>
     screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
-  expect([figure('Games'), figure('Challenges'), figure('Points')]).toEqual(['2', '8', '31'])
+  expect([figure('Games'), figure('Challenges'), figure('Stars')]).toEqual(['2', '8', '31'])
 })
 
 it('[OPEN-52, GAMES-08] of a deleted game only the numbers are left, and it says so', async () => {

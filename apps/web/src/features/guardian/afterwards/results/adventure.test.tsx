@@ -96,7 +96,7 @@ it('a photo that cannot be loaded leaves the sticker', async () => {
   image.dispatchEvent(new Event('error'))
   await world.settle()
   expect(partOf('Fox').queryByRole('img', { name: 'Photo of “Place 2”' })).toBeNull()
-  expect(partOf('Fox').getByText('Place 2')).toBeTruthy()
+  expect(partOf('Fox').getByRole('heading', { name: 'Place 2' })).toBeTruthy()
 })
 
 it('another photo stands on the picture, and none of a find that was not believed', async () => {

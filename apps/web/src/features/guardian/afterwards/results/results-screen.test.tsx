@@ -161,7 +161,7 @@ it('[OPEN-38] photos that no computer has accepted can be accepted, and stay in 
     completedAt: null,
   }))
   const { user } = await renderScreen(AT, world)
-  expect(screen.getByRole('heading', { name: 'Photos to look at' })).toBeTruthy()
+  expect(screen.getByText('Photos to look at')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /^Accept the photo/ })).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Accept the photo for The pond' }))
   await world.settle()
@@ -193,7 +193,7 @@ it('a find that was not believed waits here too, and neither it nor its photo co
   const challenges = [attempt(1), attempt(2, { ...doubted, photoId: PHOTO_ID, title: 'The pond' })]
   givenHostGame(world, { ...ENDED, players: [givenAda({ challenges })] })
   await renderScreen(AT, world)
-  expect(screen.getByRole('heading', { name: 'Finds to decide' })).toBeTruthy()
+  expect(screen.getByText('Finds to decide')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Accept the find at The pond' })).toBeTruthy()
   expect(screen.queryByText('Photos to look at')).toBeNull()
   expect([figure('Challenges'), figure('Photos')]).toEqual(['1', '0'])
