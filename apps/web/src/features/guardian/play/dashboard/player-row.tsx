@@ -17,7 +17,6 @@ import { useAction } from '#/data/use-action.ts'
 import { distanceText } from '#/platform/format.ts'
 import { DASHBOARD_ACTIVE_POLL_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
-import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { StatusBadge, StatusDot } from '#/ui/status-badge.tsx'
@@ -46,56 +45,27 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
   const ageMs = placeAgeMs(player, nowMs)
   const isSilent = isOut && isNotHeardFrom(player, nowMs)
   const isOnTheWay = isOut && player.status === 'completed' && !isSilent && ageMs !== null
-  const badges = [
-    need === 'help' ? (
-      <Badge key="help" tone="bad">
-        {t('guardian.alarms.helpShort')}
-      </Badge>
-    ) : null,
-    isOut && player.circle === 'outside' ? (
-      <Badge key="outside" tone="bad">
-        {t('guardian.alarms.outsideShort')}
-      </Badge>
-    ) : null,
-    isOut && player.isOnHostsPhone === true ? (
-      <Badge key="onHostsPhone" tone="info">
-        {t('guardian.onePhone.badge')}
-      </Badge>
-    ) : null,
-    isSilent ? (
-      <StatusBadge key="silent" tone="warn">
-        {ageMs === null ? t('guardian.alarms.silentNever') : t('guardian.alarms.silent')}
+  const isUnclear = player.circle === 'unclear' && player.status === 'playing'
+  const silence = t(ageMs === null ? 'guardian.alarms.silentNever' : 'guardian.alarms.silent')
+  const signs: readonly (readonly [isShown: boolean, Tone, text: string])[] = [
+    [need === 'help', 'bad', t('guardian.alarms.helpShort')],
+    [isOut && player.circle === 'outside', 'bad', t('guardian.alarms.outsideShort')],
+    [isOut && player.isOnHostsPhone === true, 'info', t('guardian.onePhone.badge')],
+    [isSilent, 'warn', silence],
+    [isOnTheWay, 'info', t('guardian.alarms.onTheWay')],
+    [isOut && !isSilent && isUnclear, 'neutral', t('guardian.alarms.unclear')],
+    [status.isInactive, 'warn', t('guardian.dashboard.inactive')],
+    [waiting > 0, 'info', t('guardian.photoCheck.waiting', { count: waiting })],
+    [toDecide > 0, 'warn', t('guardian.doubted.waiting', { count: toDecide })],
+    [!player.isTogether, 'warn', t('guardian.joinLink.notTogether')],
+  ]
+  const badges = signs
+    .filter(([isShown]) => isShown)
+    .map(([, tone, text]) => (
+      <StatusBadge key={text} tone={tone}>
+        {text}
       </StatusBadge>
-    ) : null,
-    isOnTheWay ? (
-      <StatusBadge key="onTheWay" tone="info">
-        {t('guardian.alarms.onTheWay')}
-      </StatusBadge>
-    ) : null,
-    isOut && !isSilent && player.circle === 'unclear' && player.status === 'playing' ? (
-      <Badge key="unclear">{t('guardian.alarms.unclear')}</Badge>
-    ) : null,
-    status.isInactive ? (
-      <StatusBadge key="inactive" tone="warn">
-        {t('guardian.dashboard.inactive')}
-      </StatusBadge>
-    ) : null,
-    waiting === 0 ? null : (
-      <Badge key="waiting" tone="info">
-        {t('guardian.photoCheck.waiting', { count: waiting })}
-      </Badge>
-    ),
-    toDecide === 0 ? null : (
-      <Badge key="toDecide" tone="warn">
-        {t('guardian.doubted.waiting', { count: toDecide })}
-      </Badge>
-    ),
-    player.isTogether ? null : (
-      <Badge key="notTogether" tone="warn">
-        {t('guardian.joinLink.notTogether')}
-      </Badge>
-    ),
-  ].filter((badge) => badge !== null)
+    ))
   const silentText =
     isSilent && ageMs !== null ? t('guardian.alarms.silentFor', { age: placeAgeText(ageMs) }) : null
   return (
