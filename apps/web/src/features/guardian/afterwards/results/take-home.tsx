@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Award, FileText, ImageIcon, Moon, Printer } from 'lucide-react'
+import { Award, FileText, ImageIcon, Moon, Printer, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage } from '#/words/language.ts'
 import { t } from '#/words/t.ts'
@@ -35,47 +35,30 @@ export function TakeHome({ adventures, session }: PapersProps) {
   const questions = questionsOf(adventures)
   const papers = { adventures, session }
   if (adventures.length === 0) return null
+  const acts: [LucideIcon, name: string, onPress: () => void][] = [
+    [ImageIcon, t('guardian.takeHome.poster'), () => print('posters')],
+    [FileText, t('guardian.takeHome.sheet'), () => print('sheets')],
+  ]
+  if (language !== undefined) {
+    acts.push([Award, t('guardian.takeHome.certificate'), () => print('certificates')])
+  }
+  if (questions.length > 0) acts.push([Moon, t('guardian.evening.open'), () => setEvening(true)])
   return (
     <>
       {isClass ? <ClassTable session={session} onPrint={() => print('table')} /> : null}
       <Card title={t('guardian.takeHome.title')} tone="leaf">
         <div className="grid grid-cols-2 gap-2">
-          <Button
-            variant="secondary"
-            size="sign"
-            icon={<ImageIcon aria-hidden="true" />}
-            onClick={() => print('posters')}
-          >
-            {t('guardian.takeHome.poster')}
-          </Button>
-          <Button
-            variant="secondary"
-            size="sign"
-            icon={<FileText aria-hidden="true" />}
-            onClick={() => print('sheets')}
-          >
-            {t('guardian.takeHome.sheet')}
-          </Button>
-          {language === undefined ? null : (
+          {acts.map(([Icon, name, onPress]) => (
             <Button
+              key={name}
               variant="secondary"
               size="sign"
-              icon={<Award aria-hidden="true" />}
-              onClick={() => print('certificates')}
+              icon={<Icon aria-hidden="true" />}
+              onClick={onPress}
             >
-              {t('guardian.takeHome.certificate')}
+              {name}
             </Button>
-          )}
-          {questions.length === 0 ? null : (
-            <Button
-              variant="secondary"
-              size="sign"
-              icon={<Moon aria-hidden="true" />}
-              onClick={() => setEvening(true)}
-            >
-              {t('guardian.evening.open')}
-            </Button>
-          )}
+          ))}
         </div>
         <p className="text-small text-ink-soft">{t('guardian.takeHome.note')}</p>
       </Card>

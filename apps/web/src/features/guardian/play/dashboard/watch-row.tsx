@@ -40,48 +40,43 @@ interface WatchProps {
   label: string
   state: string
   isOff: boolean
-  onPress: () => void
-}
-
-/** One thing that watches; what is off stands out. */
-function Watch({ icon, label, state, isOff, onPress }: WatchProps) {
-  return (
-    <button
-      type="button"
-      className={`flex min-h-12 flex-[1_1_6rem] items-center gap-2 rounded-field border-2 px-2.5 py-1.5 text-start text-small leading-tight [&_svg]:size-5 [&_svg]:flex-none ${isOff ? 'border-sun bg-sun-pale' : 'border-cream-deep bg-white'}`}
-      onClick={onPress}
-    >
-      {icon}
-      <span className="min-w-0">
-        <span className="block text-ink-soft">{label}</span>{' '}
-        <span className="block font-bold">{state}</span>
-      </span>
-    </button>
-  )
-}
-
-interface WatchDialogProps {
-  isOpen: boolean
-  title: string
-  onClose: () => void
+  /** In place of the dialog. */
+  onPress?: (() => void) | undefined
+  title?: string
   children: ReactNode
 }
 
-function WatchDialog({ isOpen, title, onClose, children }: WatchDialogProps) {
+/** One thing that watches, and a dialog about it; what is off stands out. */
+function Watch({ icon, label, state, isOff, onPress, title = label, children }: WatchProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      title={title}
-      closeLabel={t('guardian.stayClose.close')}
-      actions={
-        <Button wide onClick={onClose}>
-          {t('guardian.stayClose.close')}
-        </Button>
-      }
-    >
-      <div className="stack">{children}</div>
-    </Dialog>
+    <>
+      <button
+        type="button"
+        className={`flex min-h-12 flex-[1_1_6rem] items-center gap-2 rounded-field border-2 px-2.5 py-1.5 text-start text-small leading-tight [&_svg]:size-5 [&_svg]:flex-none ${isOff ? 'border-sun bg-sun-pale' : 'border-cream-deep bg-white'}`}
+        onClick={onPress ?? (() => setOpen(true))}
+      >
+        {icon}
+        <span className="min-w-0">
+          <span className="block text-ink-soft">{label}</span>{' '}
+          <span className="block font-bold">{state}</span>
+        </span>
+      </button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={title}
+        closeLabel={t('guardian.stayClose.close')}
+        actions={
+          <Button wide onClick={close}>
+            {t('guardian.stayClose.close')}
+          </Button>
+        }
+      >
+        <div className="stack">{children}</div>
+      </Dialog>
+    </>
   )
 }
 
@@ -89,78 +84,59 @@ function WatchDialog({ isOpen, title, onClose, children }: WatchDialogProps) {
 function Sound() {
   const isOff = useStored(storedKeys.soundOff) === true
   const [isAwake, setAwake] = useState(() => awakeSound() !== null)
-  const [isOpen, setOpen] = useState(false)
   // A phone call silences the page without a word.
   useInterval(() => setAwake(awakeSound() !== null), SOUND_LOOK_MS)
   const isHeard = isAwake && !isOff
-  const press = () => {
-    if (isHeard) return setOpen(true)
+  const turnOn = () => {
     removeStored(storedKeys.soundOff)
     wakeSound()
   }
   return (
-    <>
-      <Watch
-        icon={isHeard ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
-        label={t('guardian.watch.sound')}
-        state={isHeard ? t('guardian.watch.on') : t('guardian.alarms.soundOn')}
-        isOff={!isHeard}
-        onPress={press}
-      />
-      <WatchDialog isOpen={isOpen} title={t('guardian.watch.sound')} onClose={() => setOpen(false)}>
-        <p>{t('guardian.watch.soundText')}</p>
-        <p>{t('guardian.alarms.keepOpen')}</p>
-      </WatchDialog>
-    </>
+    <Watch
+      icon={isHeard ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+      label={t('guardian.watch.sound')}
+      state={isHeard ? t('guardian.watch.on') : t('guardian.alarms.soundOn')}
+      isOff={!isHeard}
+      onPress={isHeard ? undefined : turnOn}
+    >
+      <p>{t('guardian.watch.soundText')}</p>
+      <p>{t('guardian.alarms.keepOpen')}</p>
+    </Watch>
   )
 }
 
 /** Whether this phone rings when the page is closed, where the browser can. */
 function ClosedPage({ session }: { session: HostSession }) {
   const { data } = useQuery(pushQuery(session.id))
-  const [isOpen, setOpen] = useState(false)
   if (data === undefined || data.ability === 'none') return null
   return (
-    <>
-      <Watch
-        icon={<Smartphone aria-hidden="true" />}
-        label={t('guardian.watch.closed')}
-        state={data.isOn ? t('guardian.watch.rings') : t('guardian.watch.silent')}
-        isOff={!data.isOn}
-        onPress={() => setOpen(true)}
-      />
-      <WatchDialog isOpen={isOpen} title={t('guardian.push.title')} onClose={() => setOpen(false)}>
-        <PushNotice session={session} />
-      </WatchDialog>
-    </>
+    <Watch
+      icon={<Smartphone aria-hidden="true" />}
+      label={t('guardian.watch.closed')}
+      state={data.isOn ? t('guardian.watch.rings') : t('guardian.watch.silent')}
+      isOff={!data.isOn}
+      title={t('guardian.push.title')}
+    >
+      <PushNotice session={session} />
+    </Watch>
   )
 }
 
 /** The circle of a running game with its change. */
 function Circle({ session }: { session: HostSession }) {
-  const [isOpen, setOpen] = useState(false)
   const meters = session.stayCloseMeters ?? null
   return (
-    <>
-      <Watch
-        icon={<CircleDot aria-hidden="true" />}
-        label={t('guardian.watch.circle')}
-        state={
-          meters === null ? t('guardian.watch.off') : t('guardian.stayClose.radius', { meters })
-        }
-        isOff={meters === null}
-        onPress={() => setOpen(true)}
-      />
-      <WatchDialog
-        isOpen={isOpen}
-        title={t('guardian.stayClose.title')}
-        onClose={() => setOpen(false)}
-      >
-        <p className="text-ink-soft">{t('guardian.stayClose.text')}</p>
-        <StayCloseChoice session={session} />
-        <p className="text-small text-ink-soft">{t('guardian.alarms.keepOpen')}</p>
-      </WatchDialog>
-    </>
+    <Watch
+      icon={<CircleDot aria-hidden="true" />}
+      label={t('guardian.watch.circle')}
+      state={meters === null ? t('guardian.watch.off') : t('guardian.stayClose.radius', { meters })}
+      isOff={meters === null}
+      title={t('guardian.stayClose.title')}
+    >
+      <p className="text-ink-soft">{t('guardian.stayClose.text')}</p>
+      <StayCloseChoice session={session} />
+      <p className="text-small text-ink-soft">{t('guardian.alarms.keepOpen')}</p>
+    </Watch>
   )
 }
 
