@@ -562,7 +562,7 @@ it('only super admins find the way to the log', async () => {
 })
 
 it('on a laptop each account is a row with its dates', async () => {
-  world.device.media.add('(min-width: 64rem)')
+  world.device.media.add('(min-width: 62.5rem)')
   users = [givenUser(1, { displayName: 'Hanna', lastLoginAt: null })]
   await open()
   const row = screen.getByRole('heading', { name: 'Hanna' }).closest('li')

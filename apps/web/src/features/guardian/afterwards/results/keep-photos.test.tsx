@@ -7,13 +7,7 @@ import {
   givenHostGame,
   running,
 } from '#/features/guardian/_shell/testing/host-game.ts'
-import {
-  CHALLENGE_ID,
-  renderScreen,
-  SESSION_ID,
-  reaches,
-  worldForTests,
-} from '#/testing/index.ts'
+import { CHALLENGE_ID, renderScreen, SESSION_ID, reaches, worldForTests } from '#/testing/index.ts'
 import './results-screen.tsx'
 
 const AT = '/thank-you/BCDFGH'

@@ -464,7 +464,7 @@ it('each way to a challenge says what one gets there', async () => {
 })
 
 it('on a laptop is a table with all that the cards have', async () => {
-  world.device.media.add('(min-width: 64rem)')
+  world.device.media.add('(min-width: 62.5rem)')
   const { user } = await open(OAK, GATE)
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual([

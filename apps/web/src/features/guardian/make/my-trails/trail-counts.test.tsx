@@ -29,7 +29,7 @@ it('says why there is nothing yet of fewer than five games', async () => {
 })
 
 it('shows games by month and by days, and of one period what happened at each spot', async () => {
-  world.device.media.add('(min-width: 64rem)')
+  world.device.media.add('(min-width: 62.5rem)')
   const { user } = await open()
   const rows = (name: string) =>
     within(page().getByRole('table', { name }))
