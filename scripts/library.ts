@@ -16,6 +16,7 @@ import {
 } from '@bramble/domain/challenge/task-traits'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAX_RECENT_TASKS } from '@bramble/domain/limits'
+import names from '../packages/domain/src/stickers/names.json' with { type: 'json' }
 import { AIMS } from '../packages/library/src/aims.ts'
 import { loadLibrary } from '../packages/library/src/load.ts'
 import { isEncyclopaedia, type LibraryTask } from '../packages/library/src/task.ts'
@@ -122,6 +123,8 @@ function counts(): string {
     ['checked by a person', tasks.filter(({ checkedBy }) => checkedBy !== null).length],
     ['questions', questions.length],
     ['questions that need a sense', questions.filter(({ needs }) => needs.length > 0).length],
+    ['names that a find may be given', Object.keys(names).length],
+    ['tasks whose find may be named', tasks.filter((task) => task.names !== undefined).length],
     ['deeds', tasks.filter(({ moves }) => moves.length > 0).length],
     [
       `a year of Saturdays in a park of Leeds, ages 5-7, ${SPOTS} spots: different tasks (median)`,

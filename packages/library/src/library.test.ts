@@ -17,6 +17,7 @@ import {
   HOURS,
   LIBRARY_AGES,
   LIBRARY_KINDS,
+  NAME_THEMES,
   SEASONS,
   SENSES,
   WEATHERS,
@@ -37,6 +38,14 @@ const sentences = ({ words }: LibraryTask, language: 'en' | 'de') => {
 test('there are 360 tasks, and every id stands once', () => {
   expect(tasks.length).toBeGreaterThanOrEqual(360)
   expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length)
+})
+
+test('a find of each theme can be named, and of fungi it is told that they are no food', () => {
+  expect(new Set(tasks.flatMap(({ names }) => names ?? []))).toEqual(new Set(NAME_THEMES))
+  for (const { words } of tasks.filter(({ names }) => names === 'fungi')) {
+    expect(words.en.fact).toContain('not for eating')
+    expect(words.de.fact).toContain('nicht zum Essen')
+  }
 })
 
 test('no two tasks have the same title or the same words of what to do', () => {

@@ -37,6 +37,7 @@ const ANYWHERE: readonly LibraryTask[] = Array.from({ length: 40 }, (_, n) => {
     standsStill: true,
     ending: 'choose',
     sticker: 'beetle',
+    names: 'minibeasts',
     moves: [],
     aims: ['anywhere-noticing'],
     sources: ['A book'],
@@ -231,7 +232,7 @@ describe('an instant adventure', () => {
     const read = await app.ada.call('readChallenge', { params: { id: challengeId } })
     const packed = (pack.body as Pack).challenges.find((one) => one.challenge.id === challengeId)
     const { discovery } = read.body as ChallengeView
-    expect(discovery?.sticker).toBe('beetle')
+    expect(discovery).toMatchObject({ sticker: 'beetle', names: 'minibeasts' })
     const words = Object.values(discovery!.facts).map((text) => Buffer.from(text, 'base64'))
     expect(words.map(String)).toEqual(['Insects have six legs.', 'Insects have six legs.'])
     expect(packed?.challenge.discovery).toEqual(discovery)

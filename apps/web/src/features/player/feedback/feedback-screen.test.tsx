@@ -366,6 +366,18 @@ describe('the name of a find', () => {
     expect(path()).toBe(ROAM_PATH)
   })
 
+  it('is kept where the find can only be told later', async () => {
+    const { world, user, path } = await ask()
+    world.api.down(true)
+    await user.click(button('Maple leaf')!)
+    await world.advance(5_000)
+    expect(path()).toBe(FEEDBACK_PATH)
+    world.api.down(false)
+    await user.click(button('Maple leaf')!)
+    await world.advance(500)
+    expect([path(), named(world)]).toEqual([ROAM_PATH, 'maple-leaf'])
+  })
+
   it('waits in calm', async () => {
     const modes = JSON.stringify({ playerId: ADA_ID, told: [], own: { calm: true } })
     const { world } = await ask((one) => one.storage.local.setItem('playModes', modes))

@@ -89,7 +89,7 @@ export function NameIt({ theme, names, onNamed, waits, isPending }: NameItProps)
               aria-disabled={isPending || undefined}
               onClick={() => (isPending ? undefined : onNamed(name))}
             >
-              <span className="w-18 flex-none">
+              <span className="w-16 flex-none">
                 {pictures === null ? null : <Drawn drawing={pictures.drawingOfName(name)} />}
               </span>
               {t(`child.naming.names.${name}`)}
