@@ -15,6 +15,17 @@ export interface StickerFind {
   fact: string | null
 }
 
+/** What a child calls its stickers, where it has named them. */
+export type StickerNames = Partial<Record<StickerName, FindName>>
+
+export function namesOf(finds: readonly Pick<StickerFind, 'sticker' | 'named'>[]): StickerNames {
+  return Object.fromEntries(
+    finds.flatMap(({ sticker, named }) =>
+      sticker === null || named === undefined ? [] : [[sticker, named]],
+    ),
+  )
+}
+
 /** By language, in base64. */
 type Facts = Readonly<Record<string, string>> | undefined
 

@@ -3,7 +3,7 @@ import type { FindName } from '@bramble/domain/stickers/names'
 import { stickerFor, type StickerName } from '@bramble/domain/stickers/stickers'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useTellFact, type StickerFind } from '#/data/finds.ts'
+import { namesOf, useTellFact, type StickerFind, type StickerNames } from '#/data/finds.ts'
 import { challengeQuery, playerChallengesQuery } from '#/data/play.ts'
 import { playerQuery } from '#/data/players.ts'
 import { now } from '#/platform/clock.ts'
@@ -43,6 +43,15 @@ export function useOwnStickers(playerId: string | null): StickerName[] {
   return useMemo(
     () => (playerId === null ? [] : merge(bookOf(playerId, stored), data)),
     [playerId, stored, data],
+  )
+}
+
+/** What a child calls the stickers of this game. */
+export function useOwnNames(playerId: string | null): StickerNames {
+  const stored = useStored(storedKeys.stickerBook)
+  return useMemo(
+    () => namesOf(playerId === null ? [] : bookOf(playerId, stored).finds),
+    [playerId, stored],
   )
 }
 
@@ -127,15 +136,13 @@ export function useOwnFinds(playerId: string): StickerFind[] {
   const tell = useTellFact()
   const book = useStored(storedKeys.stickerBook)
   const drawings = useStored(storedKeys.stickersAtEnd) ?? []
-  const names = useStored(storedKeys.namesAtEnd) ?? {}
+  const atEnd = useStored(storedKeys.namesAtEnd)
+  const names = { ...atEnd, ...useOwnNames(playerId) }
   const { data = [] } = useQuery(playerChallengesQuery(playerId, AFTER_END_POLL_MS))
   const told = data.flatMap(({ challengeId, found }) =>
     found === undefined ? [] : [{ challengeId, ...found }],
   )
-  const { finds } = bookOf(playerId, book)
-  const namedOf = (challengeId: string, sticker: StickerName) =>
-    finds.find((find) => find.challengeId === challengeId)?.named ?? names[sticker]
-  const noted = finds.filter(
+  const noted = bookOf(playerId, book).finds.filter(
     (find) => !told.some(({ challengeId }) => challengeId === find.challengeId),
   )
   const known = [...told, ...noted.map((find) => ({ ...find, photoId: null }))]
@@ -146,7 +153,7 @@ export function useOwnFinds(playerId: string): StickerFind[] {
     challengeId,
     title: title === '' ? t(`child.stickers.names.${sticker}`) : title,
     sticker,
-    named: namedOf(challengeId, sticker),
+    named: names[sticker],
     photoId,
     fact: tell(facts, sticker),
   }))

@@ -6,7 +6,7 @@ import { AnimalSign, AnimalWords } from '../_flow/animal-sign.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 import { GrownUpCorner } from '../_flow/grown-up-corner.tsx'
 import { useStaysOpen } from '../_flow/use-stays-open.ts'
-import { useOwnStickers } from './book.ts'
+import { useOwnNames, useOwnStickers } from './book.ts'
 import { StickerBookDialog } from './sticker-book.tsx'
 import './stickers.css'
 
@@ -44,6 +44,7 @@ interface SatchelProps {
 /** The child's satchel with the number of its stickers; a press opens the book. */
 function Satchel({ playerId, isCatching = false }: SatchelProps) {
   const own = useOwnStickers(playerId)
+  const names = useOwnNames(playerId)
   const { isOpen, open, close } = useStaysOpen('stickers')
   const count = own.length
   return (
@@ -63,7 +64,7 @@ function Satchel({ playerId, isCatching = false }: SatchelProps) {
           </span>
         )}
       </button>
-      <StickerBookDialog own={own} open={isOpen} onClose={close} />
+      <StickerBookDialog own={own} names={names} open={isOpen} onClose={close} />
     </>
   )
 }

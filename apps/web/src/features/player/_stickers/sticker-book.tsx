@@ -6,6 +6,7 @@ import {
   type StickerPage as Page,
 } from '@bramble/domain/stickers/stickers'
 import { useState } from 'react'
+import type { StickerNames } from '#/data/finds.ts'
 import { t } from '#/words/t.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Drawn } from '#/ui/drawings/drawn.tsx'
@@ -14,12 +15,14 @@ import { useStickers } from './drawings.ts'
 
 interface StickerBookProps {
   own: readonly StickerName[]
+  /** What the child calls them. */
+  names: StickerNames
   open: boolean
   onClose: () => void
 }
 
 /** A page for each kind of place: the stickers that the child has in colour, the others of that place as a shadow. */
-export function StickerBookDialog({ own, open, onClose }: StickerBookProps) {
+export function StickerBookDialog({ own, names, open, onClose }: StickerBookProps) {
   return (
     <Dialog
       open={open}
@@ -28,19 +31,20 @@ export function StickerBookDialog({ own, open, onClose }: StickerBookProps) {
       closeLabel={t('child.stickers.close')}
       size="large"
     >
-      {open ? <StickerPage own={own} /> : null}
+      {open ? <StickerPage own={own} names={names} /> : null}
     </Dialog>
   )
 }
 
 const namesOf = (page: Page) => STICKER_NAMES.filter((name) => STICKERS[name].page === page)
 
-function StickerPage({ own }: Pick<StickerBookProps, 'own'>) {
+function StickerPage({ own, names: called }: Pick<StickerBookProps, 'own' | 'names'>) {
   const drawings = useStickers()?.STICKER_DRAWINGS ?? null
   const newest = own.at(-1) ?? null
   const [shown, setShown] = useState(newest)
   const [page, setPage] = useState<Page>(newest === null ? STICKER_PAGES[0] : STICKERS[newest].page)
   if (drawings === null) return <Loading label={t('child.flow.loading')} />
+  const named = shown === null ? undefined : called[shown]
   const have = new Set(own)
   const names = namesOf(page)
   return (
@@ -59,6 +63,11 @@ function StickerPage({ own }: Pick<StickerBookProps, 'own'>) {
               <strong className="block font-display text-child">
                 {t(`child.stickers.names.${shown}`)}
               </strong>
+              {named === undefined ? null : (
+                <span className="block">
+                  {t('child.naming.like', { name: t(`child.naming.names.${named}`) })}
+                </span>
+              )}
               {t(`child.stickers.facts.${shown}`)}
             </>
           )}

@@ -193,13 +193,16 @@ describe('the sticker book', () => {
     world.api.on('readPlayer', () => givenOwnPlayer({ status: 'completed', stickers: [] }))
     world.api.on('createReturnToken', () => ({ token: 'token-1' }))
     world.api.on('leaveGame', () => ({ success: true as const }))
-    const finds = [{ challengeId: CHALLENGE_ID, title: 'The old oak', sticker: 'snail' }]
+    const finds = [
+      { challengeId: CHALLENGE_ID, title: 'The old oak', sticker: 'snail', named: 'slug' },
+    ]
     const book = { playerId: ADA_ID, hasRoamed: true, finds, newestId: null }
     world.storage.local.setItem('stickerBook', JSON.stringify(book))
     const { user } = await renderScreen('/player/join/BCDFGH/end-game', world)
     expect(screen.getByRole('heading', { name: 'Snail' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Look at your stickers' }))
     expect(screen.getByText(/^Small creatures: 1 of \d+$/)).toBeTruthy()
+    expect(within(screen.getByRole('dialog')).getByText('Most like: Slug')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Close the book' }))
     await user.click(screen.getByRole('button', { name: 'Join another game' }))
     expect(stored(world)).toBeNull()

@@ -4,7 +4,7 @@ import { stepsOf, type DrawnWay } from '@bramble/domain/player/walked-way'
 import { BookOpen, Footprints } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
-import { foundText } from '#/data/finds.ts'
+import { foundText, namesOf } from '#/data/finds.ts'
 import { photoUrl } from '#/data/play.ts'
 import { useServerNow } from '#/platform/clock.ts'
 import { dayText } from '#/platform/format.ts'
@@ -108,7 +108,12 @@ export function OwnAdventure({ player, session, way, points }: OwnAdventureProps
           {t('child.stickers.look')}
         </Button>
       )}
-      <StickerBookDialog own={stickers} open={isOpen} onClose={() => setOpen(false)} />
+      <StickerBookDialog
+        own={stickers}
+        names={namesOf(finds)}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { drawWay, formatWay } from '@bramble/domain/player/walked-way'
 import type { QueryClient } from '@tanstack/react-query'
+import { namesOf } from '#/data/finds.ts'
 import { storeGrownUp } from '#/data/grown-up.ts'
 import { forgetPrivateData } from '#/data/query-client.ts'
 import { forgetAnswers } from '#/data/request.ts'
@@ -69,13 +70,13 @@ function keepKeepsakes(playerId: string): void {
   const book = readStored(storedKeys.stickerBook)
   const way = readStored(storedKeys.walkedWay)
   const finds = book?.playerId === playerId ? book.finds : []
-  const named = finds.flatMap(({ sticker, named: name }) => (name ? [[sticker, name]] : []))
+  const names = namesOf(finds)
   removeStored(storedKeys.stickersAtEnd, storedKeys.namesAtEnd, storedKeys.wayAtEnd)
   if (finds.length > 0) {
     const stickers = finds.map(({ sticker }) => sticker)
     writeStored(storedKeys.stickersAtEnd, stickers)
   }
-  if (named.length > 0) writeStored(storedKeys.namesAtEnd, Object.fromEntries(named))
+  if (Object.keys(names).length > 0) writeStored(storedKeys.namesAtEnd, names)
   if (way?.playerId === playerId) writeStored(storedKeys.wayAtEnd, formatWay(drawWay(way)))
 }
 
