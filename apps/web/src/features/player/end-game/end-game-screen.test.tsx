@@ -89,7 +89,7 @@ it.each([
   world.storage.local.setItem('keptGame', ADA_ID)
   await renderScreen(times === 0 ? AT : '/player/join/BCDFGH/roam', world)
   await world.advance(3_000)
-  expect(screen.queryAllByText('This phone has tidied up')).toHaveLength(times)
+  expect(screen.queryAllByText('Your phone made some space')).toHaveLength(times)
 })
 
 it('is heard, once', async () => {

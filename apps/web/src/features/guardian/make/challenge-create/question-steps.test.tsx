@@ -63,7 +63,7 @@ describe('the photo for the questions', () => {
     const { user } = await openPhoto({ questionPhoto: givenPhoto(), questionInstructions: ' ' })
     expect(button('Generate Questions').disabled).toBe(true)
     expect(screen.getByText(/^Tell what the questions shall be about/)).toBeTruthy()
-    await user.type(screen.getByRole('textbox', { name: /^What shall/ }), 'Oak')
+    await user.type(screen.getByRole('textbox', { name: /^What should/ }), 'Oak')
     expect(button('Generate Questions').disabled).toBe(false)
   })
 
@@ -114,7 +114,7 @@ describe('the photo for the questions', () => {
     await world.advance(80_000)
     expect(button('Thinking up questions...')).toBeTruthy()
     await world.advance(12_000)
-    expect(toasts()).toContain("We can't be reached right now.")
+    expect(toasts()).toContain('We cannot be reached right now.')
   })
 
   it('[WIZ-22] a failure is told with the words of the server, and nothing is lost', async () => {
@@ -144,7 +144,7 @@ describe('the photo for the questions', () => {
       () => world.api.on('generateQuestions', () => ({ questions: [] })),
       /No questions could/,
     ],
-    ['no signal', () => world.api.down(true), /We can't be reached right now/],
+    ['no signal', () => world.api.down(true), /We cannot be reached right now/],
   ])('[WIZ-22] has a text of its own for %s', async (_, happens, text) => {
     const { user } = await openPhoto(ready)
     happens()
