@@ -53,6 +53,8 @@ export const gameEndpoints = {
       'session.not-found',
       'session.backwards',
       'session.location-locked',
+      'area.closed',
+      'ground.not-now',
     ],
   },
   tellHostPlace: {

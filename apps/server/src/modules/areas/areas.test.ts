@@ -179,6 +179,31 @@ describe('where a keeper says no', () => {
     expect((await read()).status).not.toBe('ended')
   })
 
+  test('a game that waits does not start on land that was closed meanwhile, and one that has may say so again', async () => {
+    const start = async (host: typeof app.gwen, id: string) =>
+      codeOf(host.call('changeSession', { params: { id }, body: { status: 'active' } }))
+    const spots = await makeSpots(app, gwenId, [fromGate(20)])
+    const { id } = await publishTrail(app.gwen, spots)
+    const onTrail = app.stranger()
+    const { body: trailGame } = await gameOn(id, onTrail)
+    const { sessionId: hidden } = await openGame(app)
+    const body = {
+      ages: 'mixed' as const,
+      spots: [{ location: GATE, libraryTaskId: 'rough-bark' }],
+    }
+    await app.gwen.call('placeSpots', { params: { id: hidden }, body })
+    const { sessionId: underWay } = await openGame(app)
+    await app.gwen.call('placeSpots', { params: { id: underWay }, body })
+    expect(await start(app.gwen, underWay)).toBe(200)
+    await close()
+    expect(await start(onTrail, trailGame.id)).toBe('area.closed')
+    expect(await start(app.gwen, hidden)).toBe('area.closed')
+    expect(await start(app.stranger(), hidden)).not.toBe('area.closed')
+    expect(await start(app.gwen, underWay)).toBe(200)
+    await rosa.call('deleteArea', { params: { id: ID } })
+    expect(await start(app.gwen, hidden)).toBe(200)
+  })
+
   test('its own trails are offered, where it lets those be played', async () => {
     await close({ rule: 'own-trails' })
     expect(await keeperAtGate()).toMatchObject({ may: 'no', rule: 'own-trails', trail: null })

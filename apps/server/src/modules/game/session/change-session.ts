@@ -11,6 +11,7 @@ import { prepareArea } from './create-session.ts'
 import { atMoment, type HostLocation, type SessionRecord } from '../records/session.ts'
 import { requireGrownUp, requireHost, requireKnownCaller } from './sessions.policy.ts'
 import {
+  findSession,
   lockSession,
   updateDoor,
   updateLocation,
@@ -46,10 +47,13 @@ export async function changeSession(
   { sessionId, change, caller, nowMs }: ChangeRequest,
 ): Promise<SessionRecord> {
   requireKnownCaller(caller)
+  // A transaction must not wait for the map.
+  const closed = change.status === 'active' ? await whyClosed(game, sessionId, nowMs) : null
   const writing = game.database.transaction(async (tx) => {
     const row = await lockSession(tx, sessionId)
     if (row === null) throw new AppError('session.not-found')
     requireGrownUp(row, caller)
+    if (closed !== null && atMoment(row, nowMs).state.at === 'waiting') throw closed
     if (change.location !== undefined) requireHost(row, caller)
     const current = atMoment(row, nowMs)
     const moved = await moveHost(game, tx, current, change.location, nowMs)
@@ -64,6 +68,29 @@ export async function changeSession(
   for (const playerId of started) game.events.emit('player.changed', { playerId, sessionId })
   await prepareArea(game, change.location, session.language)
   return session
+}
+
+/**
+ * Why a game cannot start although its spots were hidden, or its trail chosen, while that land was open. Null: it can.
+ * A game under way is not asked: children in a wood need their map.
+ */
+async function whyClosed(
+  { areas, challenges, database, hidden }: Game,
+  sessionId: string,
+  nowMs: number,
+): Promise<Error | null> {
+  const session = await findSession(database.orm, sessionId)
+  if (session === null) return null
+  const { trail } = session
+  const spots = await (trail === null
+    ? hidden.list(sessionId)
+    : challenges.liveOfTrail(trail, nowMs))
+  const makerId = trail === null ? null : (spots[0]?.ownerId ?? null)
+  const places = spots.map(({ location }) => location)
+  return areas.requireFree(places, { makerId, askedFor: 'family' }).then(
+    () => null,
+    (error: Error) => error,
+  )
 }
 
 /**
