@@ -102,3 +102,16 @@ function contains(search: string | null): SQL | undefined {
   if (search === null) return undefined
   return or(holding(accounts.displayName, search), holding(accounts.email, search))
 }
+
+/** Display name by account. Null: never chosen. Deleted accounts are missing. */
+export async function findDisplayNames(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: accounts.id, displayName: accounts.displayName })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+  return new Map(rows.map(({ id, displayName }) => [id, displayName]))
+}
