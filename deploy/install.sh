@@ -17,6 +17,7 @@ SETTINGS=/etc/bramble.env
 
 step() { printf '\n== %s\n' "$1"; }
 if [ "$(id -u)" != 0 ]; then echo 'Run this as root: sudo deploy/install.sh ...' >&2; exit 1; fi
+if [ "$HERE" = "$CODE_DIR" ]; then echo "Run this in a copy elsewhere: $CODE_DIR is replaced." >&2; exit 1; fi
 
 step 'Packages of the system: npm to build with, Caddy for the certificate'
 export DEBIAN_FRONTEND=noninteractive
@@ -28,16 +29,14 @@ id bramble > /dev/null 2>&1 || adduser --system --group --home /var/lib/bramble 
 install -d -o bramble -g bramble -m 0700 /var/lib/bramble /var/backups/bramble
 
 step "The code in $CODE_DIR, which only root can change"
-if [ -d /run/systemd/system ] && systemctl --quiet is-active bramble; then systemctl stop bramble; fi
-if [ "$HERE" != "$CODE_DIR" ]; then
-  rm -rf "$CODE_DIR"
-  install -d -m 0755 "$CODE_DIR"
-  tar -C "$HERE" --exclude=./node_modules --exclude=./data --exclude=./.git -cf - . | tar -C "$CODE_DIR" --no-same-owner -xf -
-fi
-cd "$CODE_DIR"
+# It is built beside the server that runs: what fails here leaves that one as it is.
+NEW_DIR=$CODE_DIR.new
+rm -rf "$NEW_DIR" "$NODE_DIR"
+install -d -m 0755 "$NEW_DIR"
+tar -C "$HERE" --exclude=./node_modules --exclude=./data --exclude=./.git -cf - . | tar -C "$NEW_DIR" --no-same-owner -xf -
+cd "$NEW_DIR"
 # The system's Node is too old to build with: its npm fetches the Node of package.json, which builds and runs the server.
 NODE_VERSION=$(sed -n 's/^ *"node": "\([0-9][0-9.]*\)",*$/\1/p' package.json)
-rm -rf "$NODE_DIR"
 npm install --prefix "$NODE_DIR" --no-audit --no-fund "node@$NODE_VERSION" npm@11
 PATH=$NODE_DIR/node_modules/.bin:$PATH
 npm ci --include=dev --no-audit --no-fund
@@ -47,6 +46,10 @@ install -m 0755 "$NODE_DIR/node_modules/node/bin/node" node
 npm prune --omit=dev --no-audit --no-fund
 ./node scripts/install-size.ts --trim
 chmod -R go+rX .
+if [ -d /run/systemd/system ] && systemctl --quiet is-active bramble; then systemctl stop bramble; fi
+rm -rf "$CODE_DIR"
+mv "$NEW_DIR" "$CODE_DIR"
+cd "$CODE_DIR"
 
 step "Settings in $SETTINGS"
 if [ ! -e "$SETTINGS" ]; then
