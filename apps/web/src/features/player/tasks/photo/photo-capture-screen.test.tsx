@@ -300,7 +300,11 @@ describe('sending the photo', () => {
   })
 
   it.each([
-    [502, '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>', OURS],
+    [
+      502,
+      '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>',
+      "We can't be reached",
+    ],
     [400, '{"error":"No film left.","stack":{"at":1}}', 'No film left.'],
     [500, '{"error":"<h1>Oh</h1>","code":"X"}', OURS],
   ])(
