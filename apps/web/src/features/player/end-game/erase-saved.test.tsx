@@ -27,13 +27,13 @@ async function askToDelete(at = AT) {
 
 it.each(FORMS)('asks first, deletes, and the phone holds nothing: %s', async (at) => {
   const { user } = await askToDelete(at)
-  expect(within(question()!).getByText(/cannot be undone/)).toBeTruthy()
+  expect(within(question()!).getByText(/can't be undone/)).toBeTruthy()
   expect(world.api.calls('erasePlayer')).toEqual([])
   await user.click(button('Delete for good'))
   await world.settle()
   expect(world.api.calls('erasePlayer').map(({ params }) => params)).toEqual([{ id: ADA_ID }])
   expect(screen.getByRole('heading', { name: 'All deleted' })).toBeTruthy()
-  expect(screen.queryByText('7 points')).toBeNull()
+  expect(screen.queryByText('7 stars')).toBeNull()
   expect([world.storage.local.length, world.storage.session.length]).toEqual([0, 0])
   const before = world.api.calls('readPlayer').length
   await world.advance(10_000)
@@ -45,7 +45,7 @@ it('nothing is deleted when the grown-up keeps it', async () => {
   await user.click(button('Keep it'))
   expect(question()).toBeNull()
   expect(world.api.calls('erasePlayer')).toEqual([])
-  expect(screen.getByText('7 points')).toBeTruthy()
+  expect(screen.getByText('7 stars')).toBeTruthy()
 })
 
 it('says that the child leaves a game that is still on', async () => {
@@ -64,7 +64,7 @@ it('without signal it says so and can be tried again', async () => {
   const { user } = await askToDelete()
   await user.click(button('Delete for good'))
   await world.advance(30_000)
-  expect(screen.getByText(/did not work/)).toBeTruthy()
+  expect(screen.getByText(/didn't work/)).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'All deleted' })).toBeNull()
   world.api.on('erasePlayer', () => ({ success: true }) as const)
   await user.click(button('Delete for good'))

@@ -55,7 +55,7 @@ it('[END-01] hot and cold lead to the grown-up, above the points and the code', 
   await standAt(90, 12)
   expect(screen.getByText('Cold')).toBeTruthy()
   expect(screen.getByText('Warmer!')).toBeTruthy()
-  expect(screen.getByText('7 points')).toBeTruthy()
+  expect(screen.getByText('7 stars')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'For your grown-up' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Show the code' })).toBeTruthy()
   await standAt(8, 20)
