@@ -83,7 +83,7 @@ test('[OPEN-21] a game that ends by the clock: heads are counted, and the child 
     await follows(world, people, 20)
   })
   await test.step('a tick ends it', async () => {
-    await gwen.page.getByRole('button', { name: /known|away|ago/, pressed: false }).click()
+    await gwen.page.getByRole('button', { name: /\b(now|known|ago)\b/, pressed: false }).click()
     await gwen.seesHeading('Everybody is back')
     await gwen.page.getByRole('link', { name: 'View Results' }).click()
     await gwen.seesHeading('Our adventure')

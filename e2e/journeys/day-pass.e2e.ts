@@ -143,7 +143,7 @@ test('[GEN-02, GEN-11, GEN-13, ROLE-02, ROUTE-16, ROUTE-31, STORE-17, STORE-18, 
     await ada.isRoaming()
     await ada.arrive('Leafy Corner')
     await gwen.press('Refresh')
-    await gwen.sees('Player 4')
+    await expect(page.getByRole('button', { name: /^Details of / })).toHaveCount(4)
   })
 
   await test.step('a second game at the same time', async () => {

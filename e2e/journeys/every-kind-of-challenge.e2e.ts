@@ -71,7 +71,7 @@ test('[WIZ-02, WIZ-03, WIZ-04, WIZ-05, OPEN-34, OPEN-38, ARRIVE-02, PHOTO-02, FE
     await makes('Bluebell Bank', SPOTS.question)
     await chooseTask(gwen, /^Answer a question/)
     await choosePhoto(gwen)
-    await gwen.page.getByLabel(/^What shall the questions/).fill('Bluebells under beeches')
+    await gwen.page.getByLabel(/^What should the questions/).fill('Bluebells under beeches')
     await gwen.press('Generate Questions')
     await gwen.page.getByRole('checkbox', { name: 'How do the flowers hang?' }).check()
     await gwen.press('Continue')
@@ -226,7 +226,10 @@ test('[WIZ-02, WIZ-03, WIZ-04, WIZ-05, OPEN-34, OPEN-38, ARRIVE-02, PHOTO-02, FE
   await test.step('Gwen likes the photo and accepts it', async () => {
     await gwen.press('Refresh')
     await gwen.sees('1 photo to look at')
-    await gwen.press('Details of Player 2')
+    await gwen.page
+      .getByRole('button', { name: /^Details of / })
+      .last()
+      .click()
     const dialog = openDialog(gwen.page)
     await expect(dialog.getByText('A computer was not sure')).toBeVisible()
     await dialog.getByRole('button', { name: 'Accept the photo for Garden Gate' }).click()

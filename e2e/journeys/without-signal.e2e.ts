@@ -175,7 +175,7 @@ test('a whole game is played without a signal and counts when it is back', async
     await ada.pass(4_000)
     // The view counts with what could be said of it.
     await ada.sees(/1[5-9] stars|20 stars/)
-    await gwen.page.getByRole('button', { name: /Player 1/ }).click()
+    await gwen.page.getByRole('button', { name: /^Details of / }).click()
     for (const title of ['Mossy Stone', 'Insect Hotel', 'Leafy Corner', 'Old Gate']) {
       await expect(gwen.page.getByRole('dialog').getByText(title)).toHaveCount(1)
     }

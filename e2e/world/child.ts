@@ -165,8 +165,9 @@ export class Child extends Person {
     }).toPass()
   }
 
-  /** Waits at a spot until its challenge opens. */
+  /** Waits at a spot until its challenge opens: one reading of a place opens nothing. */
   async arrive(title: string | RegExp): Promise<void> {
+    await this.standsStill()
     await this.isAt(/\/challenge\//)
     await this.seesHeading('You made it')
     await this.sees(title)
