@@ -62,7 +62,7 @@ test('T30, T23: nothing of a game goes to others, and a finished one leaves noth
       await expect(page.locator('b', { hasText: 'Bold' })).toHaveCount(0)
       expect(await page.title()).not.toBe('1')
     }
-    await ada.isAt(/\/challenge\//)
+    await ada.waitsForChallenge()
     await isShownAsText(ada.page)
     await ada.press('Start Photo Challenge')
     await ada.takeByPhone()

@@ -12,8 +12,8 @@ export class Person {
   readonly page: Page
   readonly context: BrowserContext
   protected place: Place
-  /** Meters. */
-  #accuracy = 5
+  /** Of its place, in metres. */
+  protected accuracy = 5
 
   constructor(page: Page, place: Place) {
     this.page = page
@@ -21,14 +21,9 @@ export class Person {
     this.place = place
   }
 
-  /** Tells the place where it stands once more: a fake one is told only when it is set. */
-  standsStill(): Promise<void> {
-    return this.standAt(this.place, this.#accuracy)
-  }
-
   async standAt(place: Place, accuracy = 5): Promise<void> {
     this.place = place
-    this.#accuracy = accuracy
+    this.accuracy = accuracy
     await this.context.setGeolocation({ latitude: place.lat, longitude: place.lng, accuracy })
   }
 
