@@ -77,13 +77,14 @@ test('a contrast theme shows which answer is chosen', async ({ show }) => {
 const MAX_COLUMN_PIXELS = 480
 
 for (const name of ['g01-landing', 'g02-home', 'g05-choose-game', 'c01-no-code']) {
-  test(`[GEN-15] ${name}: on a wide screen the page stays a narrow column in the middle`, async ({
+  test(`[GEN-15] ${name}: a phone's page is one narrow column, and a laptop has it in the middle`, async ({
     show,
   }) => {
     const page = await show(sceneOf(name), SOURCE_LANGUAGE)
+    const boxOfPage = () => page.locator('.page').first().boundingBox()
+    expect((await boxOfPage())?.width).toBeLessThanOrEqual(MAX_COLUMN_PIXELS)
     await resize(page, LAPTOP)
-    const box = await page.locator('.page').first().boundingBox()
-    expect(box?.width).toBeLessThanOrEqual(MAX_COLUMN_PIXELS)
+    const box = await boxOfPage()
     expect(Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2)).toBe(LAPTOP.width / 2)
   })
 }
