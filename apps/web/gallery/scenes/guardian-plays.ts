@@ -454,7 +454,10 @@ export const guardianPlays: readonly SceneGroup[] = [
           const players = [givenAda({ status: 'playing', location: { ...PARK, accuracy: 5 } })]
           givenHostGame(stage, { ...running(120_000), players, playerCount: 1 })
         },
-        shows: t('guardian.leftPlayers.title', { count: 1, players: '2' }),
+        shows: t('guardian.leftPlayers.title', {
+          count: 1,
+          players: t('shared.animals.woodpecker.name'),
+        }),
       },
       aScene('g76-dashboard-rings', t('guardian.push.isOn'), {
         spoilsPage: true,
