@@ -210,7 +210,7 @@ test('[WIZ-02, WIZ-03, WIZ-04, WIZ-05, OPEN-34, OPEN-38, ARRIVE-02, PHOTO-02, FE
   })
 
   await test.step('Ben finds the view twice not quite, and is believed with one star', async () => {
-    await ben.runToChallenge(stretch(walk, SPOTS.view - 20, SPOTS.view + 5))
+    await ben.runToChallenge(stretch(walk, SPOTS.view - 10, SPOTS.view + 5))
     await ben.sees('Garden Gate')
     await ben.press('Start Photo Challenge')
     await ben.takeByPhone(asPhoto(ELSEWHERE))
