@@ -299,9 +299,12 @@ function approachTarget(
   }
 }
 
-/** One reading alone opens nothing and asks nothing, however often a page repeats it. */
+/**
+ * One reading alone opens nothing and asks nothing, however often a page repeats it. Without a tracker nobody knows
+ * what is a repetition: each place counts, or a child whose page tells no readings would find nothing.
+ */
 function hasTwoReadings({ trail, tracker }: ProximityMemory): boolean {
-  return trail.length > 1 || tracker?.everyS !== null
+  return tracker === null || tracker.everyS !== null || trail.length > 1
 }
 
 /** Whether the tracker has the child at a challenge, alone or because the rules agree with it. */
