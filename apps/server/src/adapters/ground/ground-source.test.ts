@@ -286,10 +286,10 @@ describe('what could not be read is not free', () => {
       end: () => (isAwkward = false),
     }
   }
+  // It ends before it is asked: one that ends meanwhile may have answered on a slow machine.
   const killed = async (thread: GroundThread, question: Parameters<GroundThread['ask']>) => {
-    const asked = thread.ask(...question)
     await thread.end()
-    return (await asked) as never
+    return (await thread.ask(...question)) as never
   }
   const hung = () => new Promise<never>(() => undefined)
 

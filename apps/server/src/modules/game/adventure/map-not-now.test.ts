@@ -53,8 +53,9 @@ async function inTrouble(thread: GroundThread, question: Parameters<GroundThread
     await wait(700)
     throw new Error('the thread hung')
   }
-  const asked = thread.ask(...question)
+  // Before it is asked: a thread that ends meanwhile may have answered on a slow machine.
   if (trouble === 'killed') await thread.end()
+  const asked = thread.ask(...question)
   // Longer than anybody waits, and then right.
   if (trouble === 'starved') await asked.then(() => wait(700))
   return asked
