@@ -39,16 +39,29 @@ interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
-  testResults: { name: string; startTime: number; endTime: number; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    startTime: number
+    endTime: number
+    assertionResults: unknown[]
+  }[]
 }
 
-function readUnit(path: string): Counts {
+/** @param again the report of the files that failed and were run once more, if there is one */
+function readUnit(path: string, again: string): Counts {
   const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
+  const second = existsSync(again)
+    ? (JSON.parse(readFileSync(again, 'utf8')) as VitestReport)
+    : null
+  const failed = second?.numFailedTests ?? report.numFailedTests
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
+    passed: report.numPassedTests + report.numFailedTests - failed,
+    failed,
     skipped: report.numPendingTests,
-    again: [],
+    again: (second?.testResults ?? [])
+      .filter(({ status }) => status === 'passed')
+      .map(({ name }) => relative(ROOT, name)),
     files: report.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
       file: relative(ROOT, name),
       tests: assertionResults.length,
@@ -117,9 +130,13 @@ for (const { part, what, minutes: about, reports } of PARTS) {
   const minutes = (performance.now() - startedAt) / 60_000
   const row = { part, minutes, cpuSeconds: cpuSecondsBelow() - cpuBefore }
   const counts = reports
-    .map((name) => join(folder, `${name}.json`))
-    .filter((path) => existsSync(path))
-    .map((path) => (path.endsWith('e2e.json') ? readBrowser(path) : readUnit(path)))
+    .map((name) => `${name}.json`)
+    .filter((name) => existsSync(join(folder, name)))
+    .map((name) =>
+      name === 'e2e.json'
+        ? readBrowser(join(folder, name))
+        : readUnit(join(folder, name), join(folder, 'again', name)),
+    )
   const sum = (of: 'passed' | 'failed' | 'skipped') => counts.reduce((all, one) => all + one[of], 0)
   // A part may fail without a test: a check, or a file that does not load.
   const failed = status === 0 ? sum('failed') : Math.max(1, sum('failed'))
