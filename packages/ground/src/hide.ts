@@ -7,6 +7,7 @@ import {
 } from '@bramble/domain/challenge/hide-spots'
 import { fromPlane, toPlane, type PlanePoint } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { Stand } from '@bramble/domain/land/keeper-area'
 import type { GroundFeatures } from './features.ts'
 import type { BarrierOnWay } from './barriers.ts'
 import { placesBesideWays } from './beside-ways.ts'
@@ -19,6 +20,8 @@ export interface HidingWish {
   choice: HidingChoice
   /** Spots are found from a way that wheels roll on: no steps. */
   isOnWheels?: boolean
+  /** What keepers of the land say of a place; absent: nothing. */
+  standAt?: ((place: LatLng) => Stand) | undefined
 }
 
 /** A spot stays this near to a path or a small road where there is one. */
@@ -53,7 +56,7 @@ function rankOnPlane(
   circle: HidingCircle,
   wish: HidingWish,
 ): (place: PlanePoint) => PlaceRank {
-  const { choice, isOnWheels = false } = wish
+  const { choice, isOnWheels = false, standAt = () => 'free' } = wish
   const from = toPlane(features.origin, circle.centre)
   // Whoever starts away from every known way plays there: the map lacks the way or none is needed.
   const isByWay = ground.verdictAt(from).wayMeters <= WAY_METERS
@@ -66,7 +69,9 @@ function rankOnPlane(
     const verdict = ground.verdictAt(place)
     if (warningOf(verdict) !== null || !isReached(verdict)) return 'refused'
     if (isOnWheels && verdict.rollMeters > ON_PATH_METERS) return 'refused'
-    const allowance = allowanceAt(ground, place, verdict, choice)
+    const stand = standAt(fromPlane(features.origin, place))
+    if (stand === 'no') return 'refused'
+    const allowance = allowanceAt(ground, place, verdict, stand === 'free' ? choice : stand)
     if (allowance === 'refused') return 'refused'
     const barrier = barrierTo(place)
     if (barrier === 'crossed') return 'refused'

@@ -6,6 +6,9 @@ export const AREA_RULES = ['not-here', 'on-path', 'own-trails'] as const
 
 export type AreaRule = (typeof AREA_RULES)[number]
 
+/** Where a game may have a spot. `on-path`: at most 3 m from a mapped way. */
+export type Stand = 'free' | 'on-path' | 'no'
+
 /** A closed line, as GeoJSON has it: longitude, then latitude; the last point is the first. */
 export type Ring = readonly (readonly [number, number])[]
 

@@ -5,6 +5,7 @@ import {
   saysOf,
   type AreaOutline,
   type Polygon,
+  type Stand,
 } from '@bramble/domain/land/keeper-area'
 import { AppError } from '#/platform/http/app-error.ts'
 import { say } from '#/platform/text/words.ts'
@@ -23,9 +24,6 @@ export interface KeptArea extends AreaRecord, AreaOutline {
   /** Accounts whose trails are the keeper's. */
   makers: ReadonlySet<string>
 }
-
-/** Where a game may have a spot. `on-path`: at most 3 m from a mapped way. */
-export type Stand = 'free' | 'on-path' | 'no'
 
 const STAND = { 'not-here': 'no', 'own-trails': 'no', 'on-path': 'on-path' } as const
 

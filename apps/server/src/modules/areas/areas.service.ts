@@ -2,7 +2,7 @@ import type { KeeperWord } from '@bramble/contract'
 import { boxesAround } from '@bramble/domain/geo/bounding-box'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { boxAround, calendarMonthAt, isOfMonth } from '@bramble/domain/land/keeper-area'
+import { boxAround, calendarMonthAt, isOfMonth, type Stand } from '@bramble/domain/land/keeper-area'
 import { KEPT_TO_PATH_METERS } from '@bramble/domain/limits'
 import type { AccountsService } from '#/modules/accounts/index.ts'
 import type { AskedFor, GroundService } from '#/modules/ground/index.ts'
@@ -12,7 +12,7 @@ import type { Events } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { Random } from '#/platform/random.ts'
-import { closedBy, standOf, strictestAt, type KeptArea, type Stand } from './area.ts'
+import { closedBy, standOf, strictestAt, type KeptArea } from './area.ts'
 import { listAreasOf } from './areas.repository.ts'
 
 export interface AreasDeps {
@@ -51,9 +51,7 @@ interface Asking {
 
 /** Land as a circle of hiding places sees it. */
 export interface Land {
-  standAt(place: LatLng): Stand
-  /** A part of it asks to stay on the path. */
-  keepsToPath: boolean
+  standAt: (place: LatLng) => Stand
   /** Refuses in the name of a keeper of the circle. */
   closed: AppError
 }
@@ -174,7 +172,6 @@ export function createAreasService({ database, clock, events, ground, groups, tr
       const saysNo = (area: KeptArea) => standOf(area) === 'no'
       return {
         standAt: (place) => standOf(strictestAt(areas, place, of)),
-        keepsToPath: areas.some((area) => standOf(area) === 'on-path'),
         closed: closedBy(found.find(saysNo) ?? areas.find(saysNo) ?? first),
       }
     },

@@ -1,4 +1,6 @@
+import type { KeeperWord } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { Stand } from '@bramble/domain/land/keeper-area'
 import type { GroundFeatures, PackedMap } from '@bramble/ground'
 
 /**
@@ -25,4 +27,18 @@ export interface GroundSource {
   /** The map within 600 m of a place, to be drawn. Never rejects. */
   mapAround(place: LatLng, askedFor: AskedFor): Promise<GroundAnswer<PackedMap>>
   close(): Promise<void>
+}
+
+/** What keepers say of their land. Filled by `areas`. */
+export interface KeepersOfLand {
+  wordsOn(
+    places: readonly LatLng[],
+    of: { makerId: string | null; askedFor: AskedFor },
+  ): Promise<(KeeperWord | null)[]>
+  wordOn(...of: Parameters<KeepersOfLand['wordsOn']>): Promise<KeeperWord | null>
+  /** Null: they say nothing in the circle. */
+  around(
+    centre: LatLng,
+    radiusMeters: number,
+  ): Promise<{ standAt: (place: LatLng) => Stand } | null>
 }

@@ -1,19 +1,9 @@
 import type { KeeperWord } from '@bramble/contract'
-import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { consumeOfCaller } from '#/platform/http/caller-limits.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import { route, type Caller, type Route } from '#/platform/http/route.ts'
-import type { AskedFor } from './ground-source.ts'
+import type { KeepersOfLand } from './ground-source.ts'
 import { requireAnswer, requireNow, type GroundService } from './ground.service.ts'
-
-/** What keepers say of their land. Filled by `areas`. */
-export interface KeepersOfLand {
-  wordsOn(
-    places: readonly LatLng[],
-    of: { makerId: string | null; askedFor: AskedFor },
-  ): Promise<(KeeperWord | null)[]>
-  wordOn(...of: Parameters<KeepersOfLand['wordsOn']>): Promise<KeeperWord | null>
-}
 
 export function groundRoutes(
   service: GroundService,
@@ -42,7 +32,7 @@ export function groundRoutes(
     }),
     route('countFittingSpots', async ({ body, caller }) => {
       await consume(caller, 1)
-      const fitting = await service.circlesAround(body.place, body)
+      const fitting = await service.circlesAround(body.place, body, keepers())
       const keeper = await keepers().wordOn([body.place], { makerId: null, askedFor: 'family' })
       return {
         isKnown: fitting !== null,

@@ -27,7 +27,7 @@ import {
 import QuickLRU from 'quick-lru'
 import { AppError } from '#/platform/http/app-error.ts'
 import { creditOf } from './credit.ts'
-import type { AskedFor, GroundAnswer, GroundSource } from './ground-source.ts'
+import type { AskedFor, GroundAnswer, GroundSource, KeepersOfLand } from './ground-source.ts'
 
 export type GroundService = ReturnType<typeof createGroundService>
 
@@ -205,13 +205,16 @@ export function createGroundService(source: GroundSource | null) {
     async circlesAround(
       place: LatLng,
       wish: { minutes: AdventureMinutes; forClass: boolean; onWheels: boolean },
+      keepers: Pick<KeepersOfLand, 'around'>,
     ): Promise<{ mayLeavePath: boolean; circles: Circle[] } | null> {
       const { minutes, forClass, onWheels: isOnWheels } = wish
       const radii = forClass ? CLASS_ADVENTURE_RADII_METERS : ADVENTURE_RADII_METERS
       const known = await around(place, Math.max(...radii), 'family')
       if (known === null) return null
       const start = known.ground.verdictAt(toPlane(known.features.origin, place))
-      const mayLeavePath = landRuleAt(start) === 'anywhere'
+      const standAt = (await keepers.around(place, Math.max(...radii)))?.standAt
+      const stand = standAt?.(place) ?? 'free'
+      const mayLeavePath = stand === 'free' && landRuleAt(start) === 'anywhere'
       const circles: Circle[] = []
       for (const radiusMeters of radii) {
         const fitting = (choice: HidingChoice) =>
@@ -220,7 +223,7 @@ export function createGroundService(source: GroundSource | null) {
             { centre: place, radiusMeters },
             SPOTS_OF_ADVENTURE[minutes],
             seededChance(radiusMeters),
-            { choice, isOnWheels },
+            { choice, isOnWheels, standAt },
           ).length
         const pathSpots = fitting('on-path')
         await letOthersWork()

@@ -1,10 +1,9 @@
 import type { Limits } from '#/platform/http/limits.ts'
-import { groundRoutes, type KeepersOfLand } from './ground.routes.ts'
+import { groundRoutes } from './ground.routes.ts'
 import { createGroundService } from './ground.service.ts'
-import type { GroundSource } from './ground-source.ts'
+import type { GroundSource, KeepersOfLand } from './ground-source.ts'
 
-export type { KeepersOfLand } from './ground.routes.ts'
-export type { AskedFor, GroundAnswer, GroundSource } from './ground-source.ts'
+export type { AskedFor, GroundAnswer, GroundSource, KeepersOfLand } from './ground-source.ts'
 export {
   keepsToPath,
   requireAnswer,

@@ -17,8 +17,6 @@ import type { Habitat, Sky } from '@bramble/domain/challenge/task-traits'
 import { toPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
-  MAX_HIDDEN_SPOTS,
-  KEPT_TO_PATH_METERS,
   SPOTS_OF_ADVENTURE,
   type AdventureMinutes,
   type AdventureRadius,
@@ -59,32 +57,22 @@ export interface Adventure {
  * @param land what keepers say in the circle; null: nothing
  */
 export function findPlaces(
-  { place, radiusMeters, minutes, choice, onWheels }: Adventure,
+  { place, radiusMeters, minutes, choice, onWheels: isOnWheels }: Adventure,
   known: KnownGround | null,
   seed: number,
-  land: Land | null = null,
+  land: Pick<Land, 'standAt'> | null,
 ): LatLng[] {
   const circle = { centre: place, radiusMeters }
   const wanted = SPOTS_OF_ADVENTURE[minutes]
   const chance = seededChance(seed)
-  // Keepers take places away.
-  const dealt = land === null ? wanted : MAX_HIDDEN_SPOTS
-  const places =
-    known === null
-      ? hideSpots(circle, dealt, chance)
-      : hideByGround(known.features, circle, dealt, chance, {
-          choice: land?.keepsToPath === true ? 'on-path' : choice,
-          isOnWheels: onWheels,
-        })
-  return land === null ? places : places.filter((one) => isLetIn(land, known, one)).slice(0, wanted)
-}
-
-/** Whether a keeper lets a spot lie at a place; where no path is known nobody is on one. */
-function isLetIn(land: Land, known: KnownGround | null, place: LatLng): boolean {
-  const stand = land.standAt(place)
-  if (stand !== 'on-path' || known === null) return stand === 'free'
-  const { ground, features } = known
-  return ground.verdictAt(toPlane(features.origin, place)).wayMeters <= KEPT_TO_PATH_METERS
+  if (known !== null) {
+    const wish = { choice, isOnWheels, standAt: land?.standAt }
+    return hideByGround(known.features, circle, wanted, chance, wish)
+  }
+  if (land === null) return hideSpots(circle, wanted, chance)
+  // Where no path is known nobody is on one.
+  const isLetIn = (at: LatLng) => land.standAt(at) === 'free'
+  return hideSpots(circle, wanted, chance, { rank: (at) => (isLetIn(at) ? 'open' : 'refused') })
 }
 
 /** For whom spots are made, and when. */

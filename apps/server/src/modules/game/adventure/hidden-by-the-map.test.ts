@@ -60,7 +60,12 @@ afterAll(async () => {
   await app.close()
   await rm(dir, { recursive: true, force: true })
 })
-beforeEach(() => app.reset())
+const forgetAll = async () => {
+  await app.reset()
+  // A database that was emptied by nobody is heard of late.
+  app.clock.advance(60_000)
+}
+beforeEach(forgetAll)
 
 const WISH = { place: PARK, radiusMeters: 60, minutes: 10, ages: 'mixed' } as const
 
@@ -146,8 +151,7 @@ describe('an adventure where the server has a map', () => {
     const nest = { eastMeters: 45, northMeters: 100 }
     const wish = { ...WISH, place: fromPlane(PARK, { eastMeters: 0, northMeters: 100 }) }
     for (let round = 0; round < 6; round++) {
-      await app.reset()
-      app.clock.advance(60_000)
+      await forgetAll()
       await loadAreas(app, [areaAround(fromPlane(PARK, nest), 12)])
       const { spots } = await hide(wish)
       expect(spots.length).toBeGreaterThan(0)
@@ -157,8 +161,30 @@ describe('an adventure where the server has a map', () => {
         expect(Math.max(...aside)).toBeGreaterThan(12)
       }
     }
-    await app.reset()
-    app.clock.advance(60_000)
+  })
+
+  it('counts and hides only beside land that a keeper has closed, until the month is over', async () => {
+    const half = fromPlane(PARK, { eastMeters: -200, northMeters: 100 })
+    const place = fromPlane(PARK, { eastMeters: 0, northMeters: 100 })
+    const countAt60 = async (months?: number[]) => {
+      await forgetAll()
+      if (months !== undefined) await loadAreas(app, [areaAround(half, 200, { months })])
+      const asked = { body: { place, minutes: 10 as const } }
+      const { circles } = (await app.gwen.call('countFittingSpots', asked)).body as FittingSpots
+      return circles[1]!.pathSpots
+    }
+    const open = await countAt60()
+    const thisMonth = [new Date(app.clock.now()).getUTCMonth() + 1]
+    const beside = await countAt60(thisMonth)
+    expect(beside).toBeGreaterThan(0)
+    expect(beside).toBeLessThan(open)
+    const { spots } = await hide({ ...WISH, place })
+    expect(spots).toHaveLength(beside)
+    for (const { location } of spots) {
+      expect(toPlane(PARK, location).eastMeters).toBeGreaterThan(0)
+    }
+    app.clock.advance(31 * 24 * 60 * 60_000)
+    expect(await countAt60(thisMonth)).toBe(open)
   })
 
   it('hides nothing rather than in a road or a garden', async () => {
