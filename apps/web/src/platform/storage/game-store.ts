@@ -1,7 +1,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import { now } from '../clock.ts'
 import { keepRows, transact, type Stored } from './keep-rows.ts'
-import { MARK, prefixOf, rangeOf, readPlayers } from './phone-rows.ts'
+import { MARK, prefixOf, rangeOf, readKeys, readPlayers, WAITING_ROW } from './phone-rows.ts'
 
 /**
  * The version of the rows' format. A phone without a signal may open the older release again after an
@@ -26,6 +26,8 @@ interface Row {
 export interface GameStore {
   /** Reads what an earlier page has stored. Nothing else is called before. */
   load: () => Promise<void>
+  /** False: the browser has not answered, and what an earlier page has stored may be there. */
+  isRead: () => boolean
   /** A row that is not bytes. */
   get: <T>(name: string) => T | undefined
   /** Names of rows that are not bytes, sorted. */
@@ -45,8 +47,12 @@ export interface GameStore {
   isStored: (name: string) => boolean
   /** True when the browser has cleared the store while the page lived. */
   wasCleared: () => boolean
-  /** Nothing of the game stays, and nothing that is still under way comes back. */
-  erase: () => Promise<void>
+  /**
+   * Nothing of the game stays, and nothing that is still under way comes back. With `unlessWaiting`
+   * the rows stay where one of them waits to be sent that this page does not know, and one of that
+   * name is put beside them: false then.
+   */
+  erase: (unlessWaiting?: string) => Promise<boolean>
   /** True as soon as `erase` was called. */
   isErased: () => boolean
 }
@@ -65,6 +71,7 @@ export function openGameStore(playerId: string): GameStore {
   const unremoved = new Set<string>()
   let cleared = false
   let erased = false
+  let read = false
   const erasedBefore = erasures.get(playerId)
   const isErased = () => erased || erasures.get(playerId) !== erasedBefore
 
@@ -77,8 +84,9 @@ export function openGameStore(playerId: string): GameStore {
         wanted.map((key) => promisifyRequest(store.get(key) as IDBRequest<Row | undefined>)),
       )
       return wanted.map((key, i) => [key.slice(prefix.length), values[i]] as const)
-    }).catch(() => [])
-    if (isErased()) return
+    }).catch(() => null)
+    if (found === null || isErased()) return
+    read = true
     // A row that this page could not store yet is newer than the stored one.
     for (const name of copies.keys()) {
       if (!unstored.has(name) && !BYTES.test(name)) copies.delete(name)
@@ -142,20 +150,30 @@ export function openGameStore(playerId: string): GameStore {
     return row?.format === FORMAT ? (row.value as StoredBytes) : undefined
   }
 
-  async function erase(): Promise<void> {
+  async function erase(unlessWaiting?: string): Promise<boolean> {
+    const sent = new Set([...unremoved].map((name) => prefix + name))
     erased = true
     erasures.set(playerId, (erasures.get(playerId) ?? 0) + 1)
     copies.clear()
     unstored.clear()
     unremoved.clear()
-    await transact('readwrite', (store) => {
-      store.delete(rangeOf(prefix))
-      return promisifyRequest(store.transaction)
+    let isKept = false
+    await transact('readwrite', async (store) => {
+      const done = promisifyRequest(store.transaction)
+      if (unlessWaiting !== undefined) {
+        const waiting = await readKeys(store, prefix + WAITING_ROW)
+        isKept = waiting.some((key) => !sent.has(key))
+      }
+      if (isKept) store.put({ format: FORMAT, value: true }, prefix + unlessWaiting)
+      else store.delete(rangeOf(prefix))
+      return done
     }).catch(() => undefined)
+    return !isKept
   }
 
   return {
     load,
+    isRead: () => read,
     get: <T>(name: string) => copies.get(name) as T | undefined,
     names: (start) =>
       [...copies.keys()].filter((name) => name.startsWith(start) && !BYTES.test(name)).sort(),
@@ -168,7 +186,10 @@ export function openGameStore(playerId: string): GameStore {
   }
 }
 
-/** Players of whom this phone holds something, for example work that was not sent. */
+/**
+ * Players of whom this phone holds something, for example work that was not sent.
+ * @throws when the browser stores nothing or does not answer
+ */
 export function storedPlayers(): Promise<string[]> {
-  return transact('readonly', readPlayers).catch(() => [])
+  return transact('readonly', readPlayers)
 }

@@ -131,7 +131,8 @@ export function createHeld(store: GameStore): Held {
       if (again !== undefined) held.delete(again.row.key)
       held.set(row.key, { name, row, isStored: true })
     }
-    points = [...storedPoints(), ...points]
+    const isNew = ({ atMs }: TimedPlace) => !points.some((point) => point.atMs === atMs)
+    points = [...storedPoints().filter(isNew), ...points]
     publish()
   }
 

@@ -221,3 +221,41 @@ describe('what a game that was never ended has left, two days after its last new
     expect(await comesLater({ isUnreadable: true })).toContain(`${ADA_ID}/pack`)
   })
 })
+
+describe('rows that the browser does not give to a new page', () => {
+  /** Ada's work waits; the next page of this phone asks for it, and the store does not answer. */
+  async function nextPageReadsNothing() {
+    const client = await adaHasPlayed()
+    world.api.fail('sendLateWork', 503)
+    const before = await rows()
+    expect(before.some((name) => name.startsWith(`${ADA_ID}/out:`))).toBe(true)
+    holdNothing()
+    const store = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('the disk', 'UnknownError')
+    })
+    const game = await turn(openPhoneGame(ADA_ID, client))
+    store.mockRestore()
+    return { client, game, before }
+  }
+
+  it.each(['is opened', 'is not opened'])('stay at the end of a game that %s', async (how) => {
+    const { client, before } = await nextPageReadsNothing()
+    if (how === 'is not opened') holdNothing()
+    await turn(erase(ADA_ID, 'gameOver', client))
+    expect(await rows()).toEqual(expect.arrayContaining([...before, `${ADA_ID}/over`]))
+    await turn(erase(ADA_ID, 'erased', client))
+    expect(await rows()).toEqual([])
+  })
+
+  it('were not cleared, and are read again', async () => {
+    const { client, game, before } = await nextPageReadsNothing()
+    expect(owner.get().clearedId).toBeNull()
+    expect(world.storage.local.getItem('keptGame')).toBe(ADA_ID)
+    expect(game.journal.isEmpty()).toBe(true)
+    await turn(sendStored(client))
+    expect(game.journal.isEmpty()).toBe(false)
+    expect(game.pack()).not.toBeNull()
+    expect(await rows()).toEqual(before)
+    await turn(erase(ADA_ID, 'erased', client))
+  })
+})

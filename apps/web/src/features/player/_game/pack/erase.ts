@@ -14,6 +14,7 @@ import {
   eraseWhenSent,
   forgetWayBack,
   openPhoneGame,
+  readAgain,
   withOtherGame,
 } from './phone-game.ts'
 import { isPlayerThere } from '#/data/without-signal.ts'
@@ -83,6 +84,7 @@ function keepKeepsakes(playerId: string): void {
 /**
  * Sends what children of this phone have left, and deletes the games of those that are over. What
  * another tab plays is left to that tab.
+ * @throws when the browser does not answer: to be called again
  */
 export async function sendStored(client: QueryClient): Promise<void> {
   await eraseLeft(client)
@@ -91,6 +93,7 @@ export async function sendStored(client: QueryClient): Promise<void> {
   const { shown } = owner.get()
   if (kept !== null && shown === null && !over.includes(kept)) void openPhoneGame(kept, client)
   for (const playerId of await storedPlayers()) {
+    await readAgain(playerId, client)
     if (owner.get().open.has(playerId) || !(await isFree(playerLock(playerId)))) continue
     const waited = await waits(playerId)
     await withOtherGame(playerId, client, ({ journal }) => journal.drain())

@@ -17,7 +17,7 @@ import { now } from '#/platform/clock.ts'
 import { forgetTiles } from '#/platform/maps/tile-caches.ts'
 import { openGameStore, type GameStore } from '#/platform/storage/game-store.ts'
 import type { Stored } from '#/platform/storage/keep-rows.ts'
-import { CALL_ROW, WAITING_ROW } from '#/platform/storage/phone-rows.ts'
+import { CALL_ROW } from '#/platform/storage/phone-rows.ts'
 import { RESULT_KEYS } from '#/platform/storage/child-keys.ts'
 import { storedKeys, type StoredKey } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
@@ -105,7 +105,7 @@ function begin(playerId: string, client: QueryClient): OpenedGame {
       if (item.kind !== 'trail') refreshAfterLateWork(client, playerId)
     },
     onEmpty: () => {
-      if (store.get<boolean>(OVER) === true) void eraseAll(game)
+      if (store.get<boolean>(OVER) === true) void eraseAll(game, OVER)
       else if (!isShown(playerId) && !store.isErased()) letGo(game)
     },
   })
@@ -142,12 +142,12 @@ async function show(game: PhoneGame, client: QueryClient): Promise<PhoneGame> {
   if (pack !== null) {
     putPack(client, pack)
     restoreTab(playerId, store.get<string>(TAB) ?? null)
-  } else if (readStored(storedKeys.keptGame) === playerId) {
+  } else if (store.isRead() && readStored(storedKeys.keptGame) === playerId) {
     removeStored(storedKeys.keptGame)
     hold({ clearedId: playerId })
   }
   if (isShown(playerId)) hold({ current: game })
-  if (store.get<boolean>(OVER) === true && journal.isEmpty()) await eraseAll(game)
+  if (store.get<boolean>(OVER) === true && journal.isEmpty()) await eraseAll(game, OVER)
   else void journal.drain()
   return game
 }
@@ -235,6 +235,18 @@ export async function keepPack(game: PhoneGame, given: Pack, client: QueryClient
   return kept
 }
 
+/**
+ * Reads an open game again whose rows the browser did not give.
+ * @throws when it does not give them now
+ */
+export async function readAgain(playerId: string, client: QueryClient): Promise<void> {
+  const game = await owner.get().open.get(playerId)?.loaded
+  if (game === undefined || game.store.isRead() || game.store.isErased()) return
+  await game.journal.load()
+  if (!game.store.isRead()) throw new Error('the store does not answer')
+  if (isShown(playerId)) await show(game, client)
+}
+
 /** Does something with the game of a child of this phone that is not shown. */
 export async function withOtherGame(
   playerId: string,
@@ -260,17 +272,14 @@ export async function keepScreens(
   await game.store.write({ [SCREENS]: data })
 }
 
-/** Deletes the rows of the game from this phone, but not before everything was sent. */
+/**
+ * Deletes the rows of the game from this phone, but not before everything was sent: what a page could
+ * not read is asked of the store itself.
+ */
 export async function eraseWhenSent(playerId: string): Promise<void> {
   const game = await owner.get().open.get(playerId)?.loaded
-  if (game === undefined) {
-    const store = openGameStore(playerId)
-    await store.load()
-    if (store.names(WAITING_ROW).length > 0) await store.write({ [OVER]: true })
-    else await eraseStore(playerId, store)
-    return
-  }
-  if (game.journal.isEmpty()) await eraseAll(game)
+  if (game === undefined) await eraseStore(playerId, openGameStore(playerId), OVER)
+  else if (game.journal.isEmpty()) await eraseAll(game, OVER)
   else await game.store.write({ [OVER]: true })
 }
 
@@ -295,16 +304,20 @@ export function forgetWayBack(playerId: string): void {
  * First what the page holds, then the store. The journal of a child that is shown goes on without it:
  * after the game the child goes back.
  */
-async function eraseAll(game: PhoneGame): Promise<void> {
+async function eraseAll(game: PhoneGame, unlessWaiting?: string): Promise<void> {
   const { playerId, store } = game
   if (!isShown(playerId)) close(game)
   if (owner.get().current === game) hold({ current: null })
   if (isShown(playerId)) hold({ shown: null })
-  await eraseStore(playerId, store)
+  await eraseStore(playerId, store, unlessWaiting)
 }
 
-async function eraseStore(playerId: string, store: GameStore): Promise<void> {
-  await store.erase()
+async function eraseStore(
+  playerId: string,
+  store: GameStore,
+  unlessWaiting?: string,
+): Promise<void> {
+  if (!(await store.erase(unlessWaiting))) return
   const kept = readStored(storedKeys.keptGame)
   // Another child of this phone plays on.
   if (kept !== null && kept !== playerId) return
