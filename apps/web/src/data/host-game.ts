@@ -31,15 +31,12 @@ function readById(id: string, signal: AbortSignal): Promise<Session> {
 
 /**
  * The id of the caller's own game with this code; null without an account or such a game [API-04].
+ * @throws RequestError when the server does not say so
  */
 async function findOwnGameId(joinCode: string, client: QueryClient): Promise<string | null> {
-  try {
-    if ((await client.ensureQueryData(currentUserQuery)) === null) return null
-    const games = await client.fetchQuery(gamesQuery)
-    return games.find((game) => game.joinCode === joinCode && !game.isSummary)?.id ?? null
-  } catch {
-    return null
-  }
+  if ((await client.ensureQueryData(currentUserQuery)) === null) return null
+  const games = await client.fetchQuery(gamesQuery)
+  return games.find((game) => game.joinCode === joinCode && !game.isSummary)?.id ?? null
 }
 
 /**

@@ -53,6 +53,17 @@ it('[API-04] a game of which only the numbers are left is not there', async () =
   expect(screen.getByText('Game session not found')).toBeTruthy()
 })
 
+it('[API-04] a list that does not come does not say that the game is gone', async () => {
+  world.api.fail('listGames', 503)
+  world.signIn()
+  await renderScreen(AT, world)
+  await world.advance(30_000)
+  expect(screen.queryByText('Game session not found')).toBeNull()
+  world.api.on('listGames', () => games)
+  await world.advance(30_000)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Game dashboard')
+})
+
 it('[API-04] without an account there is no list to ask for', async () => {
   await renderScreen(AT, world)
   expect(screen.getByText('Game session not found')).toBeTruthy()
