@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#/platform/clock.ts'
 import { AppError, toErrorBody } from './app-error.ts'
+import { redirectMistyped } from './browser-pages.ts'
 import { toAppError } from './failures.ts'
 import { reasonOf } from '#/platform/reason.ts'
 import { createSampledLog } from '#/platform/sampled-log.ts'
@@ -69,12 +70,13 @@ export function answerFailures(app: FastifyInstance, send: SendFailure): void {
   })
 }
 
-/** The answer to an address that cannot be decoded and reaches no route. */
+/** The answer to an address that reaches no route: a person is led to the page, a program is refused. */
 export function answerUnroutable(
   thrown: unknown,
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  if (redirectMistyped(request, reply)) return
   const error = toAppError(thrown)
   reply.headers(API_HEADERS)
   reply.header('content-type', 'application/json; charset=utf-8')

@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -29,6 +31,7 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'assets/app-1a2b.js'), SCRIPT)
   writeFileSync(join(webDir, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT))
   world = await openBareApp({ webDir, returnPaths: [RETURN_PATH] })
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await world.close()
@@ -52,6 +55,34 @@ describe('pages', () => {
     expect(reply).toMatchObject({ status: 200 })
     expect(reply.body).toContain('app</body>')
     expect(reply.headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each([
+    ['//join/BCDFGH', '/join/BCDFGH'],
+    ['///t//oak?access=a//b', '/t/oak?access=a//b'],
+    ['/join%2FBCDFGH', '/join/BCDFGH'],
+    ['/join\\BCDFGH', '/join/BCDFGH'],
+    ['/join/100%', '/join/100%25'],
+    ['//evil.example/', '/evil.example/'],
+    ['/\\evil.example', '/evil.example'],
+    ['/%2F/evil.example', '/evil.example'],
+    ['/%5c%2Fevil.example/%zz', '/evil.example/%25zz'],
+    ['/\\/user@evil.example:8000', '/user@evil.example:8000'],
+    ['//', '/'],
+    ['/%2F%ff', '/%25ff'],
+    ['/%09/evil.example', null],
+    ['/guardian/', null],
+    ['/assets//x', null],
+  ])('what was meant by %s is %s, never another host [ROUTE-36]', async (url, meant) => {
+    const { port } = world.app.server.address() as AddressInfo
+    const { headers } = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ port, path: url, headers: HTML }, (reply) => resolve(reply.resume()))
+        .on('error', reject)
+        .end()
+    })
+    expect(headers.location ?? null).toBe(meant)
+    const host = 'bramble.example'
+    expect(new URL(headers.location ?? '/', `https://${host}`).host).toBe(host)
   })
 
   test('a page that is the same for everybody comes drawn, in the language of the browser', async () => {

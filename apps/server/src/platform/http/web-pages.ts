@@ -13,6 +13,7 @@ import { LANGUAGES } from '@bramble/messages/languages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { isPageRequest, pathOf, redirectMistyped } from './browser-pages.ts'
 import type { Callers } from './callers.ts'
 import type { SendFailure } from './error-answers.ts'
 import { wantedLanguage } from './wanted-language.ts'
@@ -74,8 +75,6 @@ const SCRIPTS = /<(script type="module"|link rel="modulepreload")/g
  */
 const TAKES_CARDS_MARK = '<meta name="takes-cards" content="yes">'
 
-/** Addresses that are never a page of the client. */
-const NOT_PAGES = /^\/(api|idp|__|tiles|healthz|readyz|assets)(\/|$)/
 const YEAR = 'public, max-age=31536000, immutable'
 const CHECK_EACH_TIME = 'no-cache'
 
@@ -137,7 +136,7 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
     reply: FastifyReply,
     status = 200,
   ): Promise<void> {
-    const path = pathOf(request)
+    const path = pathOf(request.url)
     await deps.callers.welcome(request, reply)
     reply.header('cache-control', CHECK_EACH_TIME)
     const page = await pageAt(path, request, reply)
@@ -153,6 +152,9 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
     void reply.status(status).type('text/html; charset=utf-8').send(sent)
   }
 
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!redirectMistyped(request, reply)) done()
+  })
   if (existsSync(deps.dir)) {
     await app.register(fastifyStatic, {
       root: deps.dir,
@@ -171,7 +173,7 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
   app.get('/index.html', (request, reply) => sendPage(request, reply))
   app.setNotFoundHandler(async (request, reply) => {
     if (isPageRequest(request)) {
-      await sendPage(request, reply, mayBePage(pathOf(request)) ? 200 : 404)
+      await sendPage(request, reply, mayBePage(pathOf(request.url)) ? 200 : 404)
     } else deps.sendFailure(new AppError('route.not-found'), request, reply)
   })
 }
@@ -179,20 +181,6 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
 function policyOf(path: string, deps: WebPagesDeps): PagePolicy | undefined {
   if (isChildrensPage(path)) return undefined
   return takesCards(path) ? deps.paymentPolicy : deps.guardianPolicy
-}
-
-function isPageRequest(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const path = pathOf(request)
-  if (NOT_PAGES.test(path)) return false
-  const accept = request.headers.accept ?? '*/*'
-  if (accept.includes('text/html')) return true
-  // A name with an ending is a file, and a file that is not there is missing.
-  return accept.includes('*/*') && !/\.[^/]*$/.test(path)
-}
-
-function pathOf({ url }: FastifyRequest): string {
-  return url.split('?')[0] ?? ''
 }
 
 /** Reads the page when it is asked for, again only after a new build. */
