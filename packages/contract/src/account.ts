@@ -77,7 +77,31 @@ export const uploadTargetSchema = z.object({ uploadURL: z.string() })
 
 export const updateProfileFormSchema = z.object({ displayName: displayNameSchema })
 
-export const emailSchema = z.email().max(MAX_EMAIL_LENGTH)
+/** What browsers and Node have; this package is compiled for neither. */
+declare class URL {
+  constructor(address: string)
+  readonly hostname: string
+  static canParse(address: string): boolean
+}
+const FOREIGN_DOMAIN = /^([^@]+@)(?=.*\P{ASCII})([^@/?#:%\\\s]+)$/u
+
+/**
+ * An e-mail address with the domain as mail servers write it (`bücher.de` as `xn--bcher-kva.de`), so that
+ * each spelling is the same address. What is no domain stays as it is.
+ */
+export function asciiEmail(address: string): string {
+  return address.replace(FOREIGN_DOMAIN, (_, person: string, domain: string) => {
+    const url = `http://${domain}`
+    return person + (URL.canParse(url) ? new URL(url).hostname : domain)
+  })
+}
+
+/** The one spelling by which addresses are compared. */
+export function canonicalEmail(address: string): string {
+  return asciiEmail(address.trim()).toLowerCase()
+}
+
+export const emailSchema = z.string().overwrite(asciiEmail).check(z.email()).max(MAX_EMAIL_LENGTH)
 export const passwordSchema = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH)
 
 export const changePasswordSchema = z.object({

@@ -1,3 +1,4 @@
+import { asciiEmail, canonicalEmail } from '@bramble/contract'
 import { z } from 'zod'
 import { LOG_LEVELS } from '#/platform/logger.ts'
 import { isVapidPrivateKey } from '#/platform/vapid-key.ts'
@@ -28,7 +29,7 @@ const emailList = z
   .transform((text) =>
     text
       .split(',')
-      .map((one) => one.trim().toLowerCase())
+      .map(canonicalEmail)
       .filter((one) => one !== ''),
   )
   .pipe(z.array(z.email('a list of e-mail addresses')))
@@ -188,7 +189,7 @@ export const environmentSchema = z.object({
     .string()
     .refine(isMailAddress, 'smtp://, smtps://, file:<folder> or console:')
     .optional(),
-  MAIL_FROM: z.email('one e-mail address').optional(),
+  MAIL_FROM: z.string().overwrite(asciiEmail).check(z.email('one e-mail address')).optional(),
   // Tasks of the operator's own, beside ours.
   LIBRARY_DIR: z.string().min(1).optional(),
   // Games for school classes, free for everybody with an account.

@@ -1,4 +1,5 @@
 import { asc, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { canonicalEmail } from '@bramble/contract'
 import type { Role } from '@bramble/domain/account/role'
 import type { Queryable } from '#/platform/db/database.ts'
 import { holding } from '#/platform/db/holding.ts'
@@ -39,7 +40,7 @@ export async function findAccountsByEmail(db: Queryable, email: string): Promise
   return db
     .select()
     .from(accounts)
-    .where(eq(sql`lower(${accounts.email})`, email.toLowerCase()))
+    .where(eq(sql`lower(${accounts.email})`, canonicalEmail(email)))
     .orderBy(asc(accounts.createdAt))
 }
 

@@ -1,4 +1,5 @@
 import type { AccountRecord } from '#/modules/accounts/index.ts'
+import { canonicalEmail } from '@bramble/contract'
 import { SOURCE_LANGUAGE, type Language } from '@bramble/messages/languages'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Queryable, Tx } from '#/platform/db/database.ts'
@@ -381,10 +382,6 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
     },
   }
   return service
-}
-
-function canonicalEmail(email: string): string {
-  return email.trim().toLowerCase()
 }
 
 async function refuseTooEasy(password: string, email: string): Promise<void> {

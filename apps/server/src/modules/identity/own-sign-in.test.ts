@@ -8,6 +8,7 @@ import { openListeningApp, type ListeningApp } from './testing/listening-app.ts'
 import { answerPage, beginSignIn, createOpenidClient, locationOf } from './testing/openid-client.ts'
 
 const GWEN = { email: 'Gwen@Example.org', password: 'seven grey herons' }
+const BOOKS = 'gwen@xn--bcher-kva.example'
 const HUGO = { email: 'hugo@example.org', name: 'Hugo' }
 const HALF_AN_HOUR_MS = 30 * 60_000
 
@@ -30,25 +31,29 @@ const tokenFrom = async (address: string, by = client) =>
   (await by.processSigninResponse(address)).id_token ?? ''
 
 describe('signing in at our own provider, with a library that others use as well', () => {
-  test('a new guardian, then the same one again', async () => {
+  test.each([
+    ['Gwen@Example.org', 'gwen@EXAMPLE.org', 'gwen@example.org'],
+    ['gwen@bücher.example', 'gwen@BÜCHER.example'.normalize('NFD'), BOOKS],
+    ['Gwen@XN--BCHER-KVA.example', 'gwen@bücher.example', BOOKS],
+  ])('a new guardian with %s, then the same one again with %s', async (first, later, email) => {
     const signedUp = await beginSignIn(client, browser)
-    const first = await verify(
-      await tokenFrom(await answerPage(browser, signedUp, 'sign-up', GWEN)),
+    const gwen = await verify(
+      await tokenFrom(await answerPage(browser, signedUp, 'sign-up', { ...GWEN, email: first })),
     )
-    expect(first).toMatchObject({
+    expect(gwen).toMatchObject({
       provider: 'local',
       authProvider: 'local',
-      email: 'gwen@example.org',
+      email,
       // Nobody has checked that it is hers.
       emailVerified: false,
     })
 
-    const again = { ...GWEN, email: 'gwen@EXAMPLE.org' }
+    const again = { ...GWEN, email: later }
     const signedIn = await beginSignIn(client, browser)
     const second = await verify(
       await tokenFrom(await answerPage(browser, signedIn, 'sign-in', again)),
     )
-    expect(second.subject).toBe(first.subject)
+    expect(second.subject).toBe(gwen.subject)
   })
 
   test('the token opens a session here', async () => {
