@@ -13,6 +13,9 @@ type WriteHeaders = (reply: FastifyReply, nowMs: number) => void
 /** Sends any failure in the one shape of the contract. */
 export type SendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
+/** How much is read of a body that is refused; no proxy of ours lets more through. */
+const DRAINED_BYTES = 8 * 1024 * 1024
+
 /** Answers failures and logs defects of this server. */
 export function createSendFailure(
   clock: Clock,
@@ -58,6 +61,10 @@ export function createSendFailure(
     if (error.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(error.retryAfterSeconds))
     }
+    // Fastify would cut the connection, and with it the answer from a proxy that still writes the body. Node
+    // reads the rest and drops it, until the limit for a whole request.
+    const isRead = Number(request.headers['content-length'] ?? 0) <= DRAINED_BYTES
+    if (error.status === 413 && isRead) reply.removeHeader('connection')
     reply.header('content-type', 'application/json; charset=utf-8')
     void reply.status(error.status).send(JSON.stringify(toErrorBody(error)))
   }

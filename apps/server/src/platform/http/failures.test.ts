@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_PHOTO_BYTES } from '@bramble/domain/limits'
@@ -41,8 +43,88 @@ beforeAll(async () => {
       }),
     ],
   })
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => world.close())
+
+/** Writes a whole request before it reads a byte, as Apache does. Returns what is answered. */
+async function asProxy(address: string, head: string, body: Buffer): Promise<string> {
+  const { port } = world.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.pause()
+  const broken = once(socket, 'close').then(() => {
+    throw new Error('closed while the body was written')
+  })
+  const written = (async () => {
+    socket.write(`POST ${address} HTTP/1.1\r\nhost: localhost\r\n${head}\r\n\r\n`)
+    for (let at = 0; at < body.length; at += 65_536) {
+      if (!socket.write(body.subarray(at, at + 65_536))) await once(socket, 'drain')
+    }
+  })()
+  await Promise.race([written, broken])
+  socket.resume()
+  const [answer] = (await Promise.race([once(socket, 'data'), broken])) as [Buffer]
+  broken.catch(() => undefined)
+  socket.destroy()
+  return String(answer)
+}
+
+const LARGE = Buffer.alloc(7_000_000, ' ')
+const FORM = Buffer.concat([
+  Buffer.from(
+    '--line\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n',
+  ),
+  LARGE,
+  Buffer.from('\r\n--line--\r\n'),
+])
+const CHUNKED = Buffer.concat([
+  Buffer.from(`${LARGE.length.toString(16)}\r\n`),
+  LARGE,
+  Buffer.from('\r\n0\r\n\r\n'),
+])
+
+test.each([
+  [
+    'JSON',
+    '/api/players',
+    `content-type: application/json\r\ncontent-length: ${LARGE.length}`,
+    LARGE,
+    413,
+  ],
+  [
+    'JSON in chunks',
+    '/api/players',
+    'content-type: application/json\r\ntransfer-encoding: chunked',
+    CHUNKED,
+    413,
+  ],
+  [
+    'a picture',
+    '/api/photos/guardian',
+    `content-type: multipart/form-data; boundary=line\r\ncontent-length: ${FORM.length}`,
+    FORM,
+    413,
+  ],
+  [
+    'another type',
+    '/api/players',
+    `content-type: text/plain\r\ncontent-length: ${LARGE.length}`,
+    LARGE,
+    415,
+  ],
+  [
+    'no call',
+    '/api/nothing',
+    `content-type: text/plain\r\ncontent-length: ${LARGE.length}`,
+    LARGE,
+    404,
+  ],
+])(
+  'a proxy that writes the whole of %s first reads why it is refused',
+  async (_, address, head, body, status) => {
+    expect(await asProxy(address, head, body)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  },
+)
 
 function post(payload: string | Buffer, headers: Record<string, string> = JSON_TYPE) {
   return world.person().send({ method: 'POST', url: '/api/players', payload, headers })
