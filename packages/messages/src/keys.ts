@@ -3777,6 +3777,7 @@ export interface MessageArguments {
   'guardian.takeHome.note': null
   'guardian.evening.open': null
   'guardian.evening.ask': null
+  'guardian.evening.why': { title: string | number }
   'guardian.evening.print': null
   'guardian.keeper.missing': null
   'guardian.keeper.title': null

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Drawing } from '../drawings/draw.ts'
 import { Drawn } from '../drawings/drawn.tsx'
 import { PhotoFrame } from '../photo-frame.tsx'
@@ -10,8 +10,8 @@ export interface ToldFind {
   fact: string | null
   sticker: Drawing | null
   photo: { src: string; alt: string } | null
-  /** What may be done with it. */
-  aside?: ReactNode
+  /** What the child found it to be most like; null: it was not asked. */
+  like: string | null
 }
 
 /** What was found, each with its sticker, its photo, and what is to be known about it. */
@@ -29,10 +29,13 @@ export function ToldFinds({ finds }: { finds: readonly ToldFind[] }) {
           </div>
           <div className="min-w-0 flex-[1_1_11rem]">
             <h3 className="font-display text-child">{find.title}</h3>
-            <p className="text-base" data-read="ask">
-              {find.fact}
-            </p>
-            {find.aside}
+            {[find.fact, find.like].map((line) =>
+              line === null ? null : (
+                <p key={line} className="text-base" data-read="ask">
+                  {line}
+                </p>
+              ),
+            )}
           </div>
         </li>
       ))}

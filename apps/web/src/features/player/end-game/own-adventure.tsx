@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { foundText, namesOf } from '#/data/finds.ts'
 import { photoUrl } from '#/data/play.ts'
+import { toldFinds } from '#/data/told-finds.ts'
 import { useServerNow } from '#/platform/clock.ts'
 import { dayText } from '#/platform/format.ts'
 import { adventurePicture } from '#/ui/adventure/adventure-picture.ts'
 import { ToldFinds } from '#/ui/adventure/told-finds.tsx'
 import { Button } from '#/ui/button.tsx'
 import { PictureView } from '#/ui/drawings/picture.tsx'
-import { drawingOfFind } from '#/ui/drawings/names.ts'
 import { Star } from '#/ui/illustrations/nature.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { useOwnFinds } from '../_stickers/book.ts'
@@ -66,24 +66,7 @@ export function OwnAdventure({ player, session, way, points }: OwnAdventureProps
       <MascotSays mood="cheering" size="s">
         {t('child.adventure.line', { count: finds.length, first: finds[0]?.title ?? '' })}
       </MascotSays>
-      <ToldFinds
-        finds={finds.map(({ challengeId, title, fact, sticker, named, photoId: own }) => ({
-          key: challengeId,
-          title,
-          fact,
-          sticker: sticker === null ? null : drawingOfFind({ sticker, named }),
-          aside:
-            named === undefined ? null : (
-              <p className="text-base" data-read="ask">
-                {t('child.naming.like', { name: t(`child.naming.names.${named}`) })}
-              </p>
-            ),
-          photo:
-            own === null
-              ? null
-              : { src: photoUrl(own, 'thumb'), alt: t('child.adventure.photo', { title }) },
-        }))}
-      />
+      <ToldFinds finds={toldFinds(finds)} />
       <p className="flex flex-wrap items-center justify-center gap-x-4 text-base">
         {finds.length === 0 && points === 0 ? t('child.endGame.noPoints') : null}
         {points === null || points === 0 ? null : (

@@ -149,7 +149,9 @@ it('has a card for the evening: what to ask, and the answers', async () => {
   const card = within(screen.getByRole('dialog'))
   expect(card.getByText('A snail has one foot.')).toBeTruthy()
   await user.click(card.getByRole('button', { name: 'Print the card' }))
-  expect(printed[0]).toMatch(/^Ask your child: why.*Place 1Place 2Place 1: A snail has one foot/)
+  expect(printed[0]).toMatch(
+    /^Ask your child:Why is “Place 1” special?Why is “Place 2” special?Place 1: A snail has one foot/,
+  )
 })
 
 it('says so where the picture cannot be made', async () => {

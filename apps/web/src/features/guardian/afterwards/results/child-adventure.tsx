@@ -7,14 +7,13 @@ import { t } from '#/words/t.ts'
 import { AttemptList } from '#/features/guardian/_challenges/attempt-list.tsx'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { isToDecide, isWaitingForHost } from '#/features/guardian/_shell/photo-check.tsx'
-import { photoUrl } from '#/data/play.ts'
+import { toldFinds } from '#/data/told-finds.ts'
 import { notifyFailure } from '#/data/use-action.ts'
 import { paintPicture } from '#/platform/paint-picture.ts'
 import { shareFile } from '#/platform/share.ts'
 import { ToldFinds } from '#/ui/adventure/told-finds.tsx'
 import { Button } from '#/ui/button.tsx'
 import { PictureView } from '#/ui/drawings/picture.tsx'
-import { STICKER_DRAWINGS } from '#/ui/drawings/stickers.ts'
 import { SpeechBubble } from '#/ui/mascot/speech-bubble.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import {
@@ -65,18 +64,7 @@ export function ChildAdventure({ adventure, session }: ChildAdventureProps) {
           </div>
         </div>
         <SpeechBubble tail="none">{lineOf(adventure)}</SpeechBubble>
-        <ToldFinds
-          finds={finds.map(({ challengeId, title, fact, sticker, photoId }) => ({
-            key: challengeId,
-            title,
-            fact,
-            sticker: sticker === null ? null : STICKER_DRAWINGS[sticker],
-            photo:
-              photoId === null
-                ? null
-                : { src: photoUrl(photoId, 'thumb'), alt: t('child.adventure.photo', { title }) },
-          }))}
-        />
+        <ToldFinds finds={toldFinds(finds)} />
         <Details player={player} />
       </div>
     </section>

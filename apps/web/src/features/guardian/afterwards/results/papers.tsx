@@ -124,7 +124,7 @@ export function EveningCard({ questions }: { questions: readonly EveningQuestion
           {asked.map(({ title, sticker, fact }) => (
             <li key={fact}>
               {sticker === null ? null : <Drawn drawing={STICKER_DRAWINGS[sticker]} />}
-              <p>{title}</p>
+              <p>{t('guardian.evening.why', { title })}</p>
             </li>
           ))}
         </ol>

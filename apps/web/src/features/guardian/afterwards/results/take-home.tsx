@@ -80,7 +80,9 @@ export function TakeHome({ adventures, session }: PapersProps) {
                 {sticker === null ? null : <Drawn drawing={STICKER_DRAWINGS[sticker]} />}
               </span>
               <details className="min-w-0 flex-1">
-                <summary className="min-h-12 font-display text-child">{title}</summary>
+                <summary className="min-h-12 font-display text-child">
+                  {t('guardian.evening.why', { title })}
+                </summary>
                 <p>{fact}</p>
               </details>
             </li>
