@@ -8,6 +8,7 @@ import { usePageTitle } from '#/platform/page-title.ts'
 import { useRestoredFocus } from '#/platform/restore-focus.ts'
 import { scrollToTop } from '#/platform/scroll.ts'
 import { useWrongField } from '#/platform/wrong-field.ts'
+import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { Toaster } from '#/ui/toaster.tsx'
 import { watchHeight } from '#/ui/watch-height.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -52,8 +53,9 @@ function ConnectionBanner() {
   return (
     <div ref={watchLine} role="status" aria-live="polite" className="sticky top-0 z-50">
       {connection === 'ok' ? null : (
-        <p className="bg-sun px-[68px] py-2 text-center text-small font-bold text-ink">
-          {connection === 'lost' ? t('start.shell.noSignal') : t('start.shell.oneMoment')}
+        <p className="line-signal">
+          <Mascot mood="curious" size="s" />
+          <span>{t(connection === 'lost' ? 'start.shell.noSignal' : 'start.shell.oneMoment')}</span>
         </p>
       )}
     </div>

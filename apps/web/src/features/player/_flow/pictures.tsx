@@ -10,17 +10,17 @@ export function AwayPicture(props: { trend: 'warmer' | 'colder' | null; label: s
   const { trend, label } = props
   return (
     <svg
-      viewBox="0 0 320 190"
+      viewBox="0 0 320 240"
       className="mx-auto w-full max-w-96"
       {...(label === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      <path d="M6 120q70-44 150-12t158-14v82q-154 26-308 0z" className="fill-leaf-pale" />
-      <circle cx="62" cy="110" r="58" className="fill-sun-pale stroke-sun" strokeWidth="5" />
-      <Person who="grandfather" x={62} foot={168} height={112} pose="right" />
-      <svg x="122" y="84" width="94" height="94" viewBox="0 0 200 200">
+      <path d="M6 150q70-44 150-12t158-14v102q-154 26-308 0z" className="fill-leaf-pale" />
+      <circle cx="72" cy="152" r="69" className="fill-sun-pale stroke-sun" strokeWidth="5" />
+      <Person who="grandfather" x={72} foot={221} height={150} pose="right" />
+      <svg x="122" y="104" width="124" height="124" viewBox="0 0 200 200">
         <MascotArt mood="walking" />
       </svg>
-      <Person who="girl" x={262} foot={170} height={80} pose="left" />
+      <Person who="girl" x={272} foot={224} height={112} pose="left" />
       <g
         className={trend === 'colder' ? 'stroke-ice' : 'stroke-berry'}
         strokeWidth={trend === 'warmer' ? 13 : 8}
@@ -29,7 +29,7 @@ export function AwayPicture(props: { trend: 'warmer' | 'colder' | null; label: s
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path d="M244 46H150" />
+        <path d="M262 46H150" />
         <path d="M170 24l-22 22 22 22" strokeDasharray="none" />
       </g>
     </svg>

@@ -81,7 +81,7 @@ function Roam({ turns, session }: { turns: StoredOnePhone | null; session: Sessi
   }
   const isFound = foundId !== null
   // A phone without a usable position cannot know that nothing is near.
-  const isNothingNear = !isFound && result !== null && target === null && !needsSky
+  const isNothingNear = !isFound && result !== null && target === null && !needsSky && help === null
   const isHelpless = isFound || isAllDone || !canLocate(watch)
   const shownHelp = isHelpless ? null : help
   if (turns !== null && end.isBack) {
