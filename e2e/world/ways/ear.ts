@@ -155,4 +155,4 @@ export class ByEar extends Way {
 
 const PRAISE = /^(Great Job!|Amazing Work!)$/
 const HUNT =
-  /^(Burning!?|.*[Ww]arm.*|.*[Cc]old.*|Let's look!|Nothing left here|You did it!|Initialising|.*open sky.*)$/
+  /^(Burning!?|.*[Ww]arm.*|.*[Cc]old.*|Let's look!|Nothing left here|You did it!|Waking up.*|.*open sky.*)$/

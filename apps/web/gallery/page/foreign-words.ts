@@ -78,9 +78,14 @@ export function wordsNotInCatalogue(): string[] {
       if (words !== null) found.push(words.replace(/\s+/g, ' '))
     }
   }
-  return [...new Set([document.title, ...found])]
-    .filter((words) => !isKnown(words))
-    .map((words) => `not in the catalogue: "${words}"`)
+  // A message of two lines: those of a child, and below them the same in words of the specification.
+  const joined = textsIn(document.body).filter(({ node }) => /^\[.*\n/.test(node.textContent ?? ''))
+  return [
+    ...joined.map(({ words }) => `two lines drawn as one: "${words}"`),
+    ...[...new Set([document.title, ...found])]
+      .filter((words) => !isKnown(words))
+      .map((words) => `not in the catalogue: "${words}"`),
+  ]
 }
 
 /** The message of which a part stands in an element of its own, so that it is not broken. */

@@ -18,8 +18,10 @@ function isShown(element: Element): boolean {
 }
 
 function says(element: Element, words: Words): boolean {
-  const text = (element.textContent ?? '').replace(/\s+/g, ' ')
-  return typeof words === 'string' ? text.includes(words.replace(/\s+/g, ' ')) : words.test(text)
+  const text = element.textContent ?? ''
+  if (typeof words !== 'string') return words.test(text.replace(/\s+/g, ' '))
+  // The lines of one message stand in elements of their own.
+  return text.replace(/\s+/g, '').includes(words.replace(/\s+/g, ''))
 }
 
 /** A photo with content, drawn on a canvas. */

@@ -324,7 +324,7 @@ describe('by ear', () => {
     const { user } = await open(QUESTION_PATH)
     await listen()
     await user.click(screen.getByRole('button', { name: 'Submit Answer' }))
-    expect((await listen()).join(' ')).toContain('No Answer Selected')
+    expect((await listen()).join(' ')).toContain('No answer yet')
   })
 
   it('nobody else hears names of buttons; what is new everybody hears of Bramble', async () => {
@@ -335,6 +335,7 @@ describe('by ear', () => {
     await user.click(screen.getByRole('button', { name: 'Submit Answer' }))
     const heard = (await listen()).join(' ')
     expect(heard).not.toMatch(/Submit/)
-    expect(heard).toMatch(/No Answer/)
+    expect(heard).toMatch(/No answer yet/)
+    expect(heard).not.toMatch(/Selected/)
   })
 })

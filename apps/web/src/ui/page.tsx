@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Kindly } from './kindly.tsx'
 import { offerToastPlace, TellsNews } from './toast-store.ts'
 import { watchHeight } from './watch-height.ts'
 
@@ -56,18 +57,22 @@ export function ChildPage({
   children,
   ...frame
 }: PageProps & { scene?: ReactNode }) {
+  const heading = (
+    <h1
+      className={titleHidden ? 'sr-only' : 'text-center'}
+      {...(titleHidden ? {} : { 'data-read': '' })}
+    >
+      <Kindly>{title}</Kindly>
+    </h1>
+  )
   return (
     <TellsNews value>
       <Frame kind="child" hasScene={scene !== undefined} {...frame}>
         <div className="page-body">
-          {titleHidden && <h1 className="sr-only">{title}</h1>}
+          {titleHidden && heading}
           {scene}
           <div className="page-main">
-            {!titleHidden && (
-              <h1 className="text-center" data-read="">
-                {title}
-              </h1>
-            )}
+            {!titleHidden && heading}
             <div ref={offerToastPlace} className="told told-by-page" />
             {children}
           </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Kindly } from './kindly.tsx'
 
 export type StateWords = {
   title: string
@@ -13,7 +14,9 @@ export function StatePanel({ title, children, action, art, role }: StateWords & 
     <div role={role} className="flex flex-col items-center gap-4 py-6 text-center">
       {art}
       <div className="stack-tight max-w-[40ch] items-center">
-        <h2>{title}</h2>
+        <h2>
+          <Kindly>{title}</Kindly>
+        </h2>
         {children && (
           <div className="text-ink-soft [&_ul]:list-disc [&_ul]:ps-5 [&_ul]:text-start">
             {children}

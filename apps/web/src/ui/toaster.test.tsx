@@ -114,6 +114,14 @@ test('on a child’s page Bramble tells it, in the bubble where there is one', (
   unmount()
   render(<ChildPage title="Choose" />)
   expect(screen.getByText('Challenge Complete!').closest('.told-by-page')).not.toBeNull()
+  show({ title: 'Oops!\nUpdate Error', description: 'Try again.\nCould not update' })
+  const isSmall = (words: string) => screen.getByText(words).matches('.specified')
+  expect(['Oops!', 'Update Error', 'Try again.', 'Could not update'].map(isSmall)).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
 })
 
 describe('the place of a toast', () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { onTap } from '#/platform/taps.ts'
 import { useStore } from '#/platform/store.ts'
 import { IconButton } from './icon-button.tsx'
+import { Kindly } from './kindly.tsx'
 import { portalInto } from './quiet-root.ts'
 import { dismissToast, shownToast, toastPlaces } from './toast-store.ts'
 import { useFreePlace } from './use-free-place.ts'
@@ -53,8 +54,14 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
     <div key={shown.id} className={`toast ${isTold ? '' : color}`}>
       {isTold ? null : <Icon className="size-6 flex-none" aria-hidden="true" />}
       <div className="toast-text">
-        <p className="font-bold">{shown.title}</p>
-        {shown.description && <p className="text-small">{shown.description}</p>}
+        <p className="font-bold">
+          <Kindly>{shown.title}</Kindly>
+        </p>
+        {shown.description && (
+          <p className={isTold ? undefined : 'text-small'}>
+            <Kindly>{shown.description}</Kindly>
+          </p>
+        )}
       </div>
       {isTold ? null : (
         <IconButton label={closeLabel} tone="over" onClick={() => dismissToast()}>

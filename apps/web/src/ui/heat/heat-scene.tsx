@@ -1,4 +1,5 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
+import { Kindly } from '../kindly.tsx'
 import { Mascot, MascotArt } from '../mascot/mascot.tsx'
 import type { Mood } from '../mascot/moods.ts'
 import { HeatShape } from './heat-shape.tsx'
@@ -83,7 +84,7 @@ export function HeatScene({
       </div>
       <div className="heat-words">
         <p className="heat-word" role="status" data-read={isHeard ? '' : 'ask'}>
-          {word}
+          <Kindly>{word}</Kindly>
         </p>
         {distance && (
           <p className="heat-distance" {...(isHeard ? { 'data-read': 'ask' } : {})}>

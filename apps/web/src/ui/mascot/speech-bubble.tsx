@@ -4,17 +4,17 @@ import { useBubbleTool } from './bubble-tool.tsx'
 
 type Props = { children: ReactNode; tail?: 'down' | 'left' | 'none'; live?: boolean }
 
-/** A speech bubble of Bramble, who tells a child what is new above its own words. `live` makes them a polite live region. */
+/** A speech bubble of Bramble, who tells a child what is new below its own words. `live` makes them a polite live region. */
 export function SpeechBubble({ children, tail = 'down', live }: Props) {
   const Tool = useBubbleTool()
   const tellsNews = useTellsNews()
   return (
     <div className={`bubble bubble-${tail} ${Tool ? 'bubble-tooled' : ''}`}>
       {Tool && <Tool />}
-      {tellsNews && <div ref={offerToastPlace} className="told" />}
       <div data-read="" {...(live && { role: 'status' })}>
         {children}
       </div>
+      {tellsNews && <div ref={offerToastPlace} className="told" />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t, tList } from '#/words/t.ts'
 import type { GpsFailure } from '#/platform/geolocation/gps-error.ts'
+import { Kindly } from '#/ui/kindly.tsx'
 import { Notice } from '#/ui/notice.tsx'
 
 /** Why there is no position, and what a grown-up can do about it, in steps where they help. */
@@ -15,7 +16,9 @@ export function LocationHelp({ failure, action }: { failure: GpsFailure; action?
   }
   return (
     <Notice tone="warn" live action={action}>
-      <p>{t(`child.gpsProblems.${failure}`)}</p>
+      <p>
+        <Kindly>{t(`child.gpsProblems.${failure}`)}</Kindly>
+      </p>
       {failure === 'denied' && (
         <>
           <Steps steps={tList('child.gps.denied.steps')} />

@@ -176,13 +176,13 @@ function namePartOf(element: Element): Part | null {
   return { element, text, nodes: [] }
 }
 
-/** The words of an element, without what cannot be seen. */
+/** The words of an element, without what cannot be seen or is for grown-ups. */
 function partOf(element: HTMLElement): Part {
   const nodes: { node: Text; from: number }[] = []
   let text = ''
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (node.parentElement?.closest('.sr-only, [aria-hidden="true"]')) continue
+    if (node.parentElement?.closest('.sr-only, .specified, [aria-hidden="true"]')) continue
     nodes.push({ node: node as Text, from: text.length })
     text += `${node.nodeValue ?? ''} `
   }

@@ -10,6 +10,7 @@ import { PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
 import { useWakeLock } from '#/platform/wake-lock.ts'
 import { Button } from '#/ui/button.tsx'
 import { AnimalBadge } from '#/ui/drawings/animal-badge.tsx'
+import { Kindly } from '#/ui/kindly.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { ChildGate } from '../_flow/child-gate.tsx'
@@ -50,7 +51,7 @@ function GetReady({ player, session }: { player: Player; session: Session }) {
       </MascotSays>
       <ul className="mx-auto grid max-w-full gap-3">
         <Fact icon={<Hourglass className="size-6" />} look="bg-sun-pale text-bark">
-          {t('child.getReady.waiting')}
+          <Kindly>{t('child.getReady.waiting')}</Kindly>
         </Fact>
         {isConnected ? (
           <Fact icon={<Check className="size-6" />} look="bg-leaf-pale text-moss">

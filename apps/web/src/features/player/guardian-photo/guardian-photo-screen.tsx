@@ -7,6 +7,7 @@ import { askForMotion, useAwaitsMotion } from '#/platform/motion.ts'
 import { PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
+import { Kindly } from '#/ui/kindly.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { ChildPage } from '#/ui/page.tsx'
@@ -141,8 +142,8 @@ function GuardianPhoto({ playerId }: { playerId: string }) {
           {t('child.guardianPhoto.failed.stillHere')}
         </Notice>
       )}
-      <p className="text-center text-base text-ink-soft" data-read="ask">
-        {t('child.guardianPhoto.why')}
+      <p className="text-center" data-read="ask">
+        <Kindly>{t('child.guardianPhoto.why')}</Kindly>
       </p>
     </ChildPage>
   )

@@ -18,7 +18,7 @@ it('[JOIN-14] a browser that does not go on is told', async () => {
   render(<Joined player={givenOwnPlayer()} code="BCDFGH" />)
   await world.advance(100)
   expect(shownToast.get()).toMatchObject({
-    title: 'Navigation Error',
-    description: 'Failed to navigate to permissions page',
+    title: 'Oops!\nNavigation Error',
+    description: 'Tap the button once more.\nFailed to navigate to permissions page',
   })
 })

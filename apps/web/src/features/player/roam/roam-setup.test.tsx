@@ -35,10 +35,10 @@ describe('the set-up of the roam screen', () => {
   })
 
   it.each([
-    [0, 'Initialising'],
-    [1_900, 'Initialising'],
-    [2_000, 'Calibrating'],
-    [3_900, 'Calibrating'],
+    [0, 'Waking upInitialising'],
+    [1_900, 'Waking upInitialising'],
+    [2_000, 'Looking closelyCalibrating'],
+    [3_900, 'Looking closelyCalibrating'],
     [4_000, 'Searching'],
     [5_900, 'Searching'],
     [6_000, 'Almost ready'],
@@ -51,7 +51,7 @@ describe('the set-up of the roam screen', () => {
   it('[ROAM-11, CONST-12] a phone without a position goes on calibrating', async () => {
     const { world } = await openRoam({ located: false })
     await world.advance(6_500)
-    expect(status()).toContain('Calibrating')
+    expect(status()).toContain('Looking closelyCalibrating')
   })
 
   it('a phone that finds no position starts after 15 seconds and goes on looking', async () => {

@@ -3,8 +3,8 @@ import type { ChallengeView } from '@bramble/contract'
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
+import { Kindly } from '#/ui/kindly.tsx'
 import { BubbleTool } from '#/ui/mascot/bubble-tool.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { OptionButton, OptionGroup, type OptionState } from '#/ui/option-button.tsx'
@@ -68,8 +68,8 @@ export function QuestionView(props: {
         <BubbleTool />
       </div>
       {kind === 'multi' ? (
-        <p className="text-center">
-          <Badge tone="info">{t('child.question.multi')}</Badge>
+        <p className="text-center" data-read="">
+          <Kindly>{t('child.question.multi')}</Kindly>
         </p>
       ) : null}
       <OptionGroup kind={kind} label={challenge.questionText ?? ''}>
