@@ -25,15 +25,18 @@ export function barrierFrom(
     const meters = metersToEdge(start, edge)
     return {
       edge,
+      meters,
       ownMeters: ownMetersOf(edge, meters, isOverWater),
       // A place beside a lake is not nearer to it on the way away from it.
       clearanceMeters: Math.min(CLEARANCE_METERS, meters / 2),
     }
   })
+  met.sort((one, other) => one.meters - other.meters)
   return (to) => {
     const meters = Math.hypot(to.eastMeters - start.eastMeters, to.northMeters - start.northMeters)
     let found: BarrierOnWay = 'none'
-    for (const { edge, ownMeters, clearanceMeters } of met) {
+    for (const { edge, meters: fromStart, ownMeters, clearanceMeters } of met) {
+      if (fromStart > meters + clearanceMeters) break
       const share = Math.min(1, ownMeters / meters)
       const eastMeters = start.eastMeters + share * (to.eastMeters - start.eastMeters)
       const northMeters = start.northMeters + share * (to.northMeters - start.northMeters)

@@ -37,8 +37,9 @@ export function metersToEdge({ eastMeters, northMeters }: PlanePoint, edge: Way)
       ? 0
       : ((eastMeters - edge.fromEast) * east + (northMeters - edge.fromNorth) * north) / square
   const at = Math.max(0, Math.min(1, along))
-  return Math.hypot(
-    eastMeters - edge.fromEast - at * east,
-    northMeters - edge.fromNorth - at * north,
+  // Asked most of all, and quicker than `Math.hypot`.
+  return Math.sqrt(
+    (eastMeters - edge.fromEast - at * east) ** 2 +
+      (northMeters - edge.fromNorth - at * north) ** 2,
   )
 }

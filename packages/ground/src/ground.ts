@@ -74,15 +74,16 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
   const toCell = (meters: number) =>
     Math.max(0, Math.min(side - 1, Math.floor((meters + reachMeters) / CELL_METERS)))
 
-  function layInto<T>(cells: T[][], one: T, box: Box): void {
+  function layInto<T>(cells: T[][], one: T, box: Box, beyond = 0): void {
     const isOutside =
       box.east < -reachMeters ||
       box.west > reachMeters ||
       box.north < -reachMeters ||
       box.south > reachMeters
     if (isOutside) return
-    for (let row = toCell(box.south); row <= toCell(box.north); row++) {
-      for (let column = toCell(box.west); column <= toCell(box.east); column++) {
+    for (let row = toCell(box.south - beyond); row <= toCell(box.north + beyond); row++) {
+      const last = toCell(box.east + beyond)
+      for (let column = toCell(box.west - beyond); column <= last; column++) {
         cells[row * side + column]!.push(one)
       }
     }
@@ -97,7 +98,9 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
         toEast: points[at + 2]!,
         toNorth: points[at + 3]!,
       }
-      layInto(edgesOf, edge, boxOf([edge.fromEast, edge.fromNorth, edge.toEast, edge.toNorth]))
+      const box = boxOf([edge.fromEast, edge.fromNorth, edge.toEast, edge.toNorth])
+      // In the lists of the squares around it too: one list answers for 25 m.
+      layInto(edgesOf, edge, box, CELL_METERS)
       if (of.isBarrier) barriers.push(edge)
     }
   }
@@ -113,23 +116,11 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
     }
   }
 
-  function* edgesNear({ eastMeters, northMeters }: PlanePoint, withinMeters: number) {
-    for (
-      let row = toCell(northMeters - withinMeters);
-      row <= toCell(northMeters + withinMeters);
-      row++
-    ) {
-      const last = toCell(eastMeters + withinMeters)
-      for (let column = toCell(eastMeters - withinMeters); column <= last; column++) {
-        yield* edgesOf[row * side + column]!
-      }
-    }
-  }
+  const cellAt = (at: PlanePoint) => toCell(at.northMeters) * side + toCell(at.eastMeters)
 
   function areasAt(place: PlanePoint): Set<AreaKind> {
-    const cell = toCell(place.northMeters) * side + toCell(place.eastMeters)
     const kinds = new Set<AreaKind>()
-    for (const { kind, rings } of areasOf[cell]!) {
+    for (const { kind, rings } of areasOf[cellAt(place)]!) {
       if (!kinds.has(kind) && isWithin(rings, place)) kinds.add(kind)
     }
     return kinds
@@ -160,7 +151,7 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
       let laneMeters = Infinity
       let roadEdgeMeters = Infinity
       let greatEdgeMeters = Infinity
-      for (const edge of edgesNear(place, CELL_METERS)) {
+      for (const edge of edgesOf[cellAt(place)]!) {
         const meters = metersToEdge(place, edge)
         if (meters > CELL_METERS) continue
         const gap = meters - edge.halfWidthMeters
@@ -222,11 +213,18 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
       })
     },
     distanceTo(place, isMeant, withinMeters) {
+      const { eastMeters, northMeters } = place
+      const beyond = Math.max(0, withinMeters - CELL_METERS)
+      const last = { row: toCell(northMeters + beyond), column: toCell(eastMeters + beyond) }
       let nearest = Infinity
-      for (const edge of edgesNear(place, withinMeters)) {
-        if (!isMeant(edge)) continue
-        const meters = Math.max(0, metersToEdge(place, edge) - edge.halfWidthMeters)
-        if (meters <= withinMeters) nearest = Math.min(nearest, meters)
+      for (let row = toCell(northMeters - beyond); row <= last.row; row++) {
+        for (let column = toCell(eastMeters - beyond); column <= last.column; column++) {
+          for (const edge of edgesOf[row * side + column]!) {
+            if (!isMeant(edge)) continue
+            const meters = Math.max(0, metersToEdge(place, edge) - edge.halfWidthMeters)
+            if (meters <= withinMeters) nearest = Math.min(nearest, meters)
+          }
+        }
       }
       return nearest
     },
