@@ -9,6 +9,7 @@ import {
 } from '../packages/domain/src/challenge/hide-spots.ts'
 import { fromPlane, toPlane, type PlanePoint } from '../packages/domain/src/geo/distance.ts'
 import type { LatLng } from '../packages/domain/src/geo/lat-lng.ts'
+import { crossesRay } from '../packages/domain/src/geo/ray.ts'
 import {
   createGround,
   habitatsAt,
@@ -128,9 +129,7 @@ function isIn(rings: readonly (readonly LatLng[])[], { lat, lng }: LatLng): bool
   for (const ring of rings) {
     ring.forEach((to, n) => {
       const from = ring.at(n - 1)!
-      if (to.lat > lat === from.lat > lat) return
-      if (lng < to.lng + ((lat - to.lat) / (from.lat - to.lat)) * (from.lng - to.lng))
-        isInside = !isInside
+      if (crossesRay(lng, lat, [from.lng, from.lat], [to.lng, to.lat])) isInside = !isInside
     })
   }
   return isInside

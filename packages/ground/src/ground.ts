@@ -1,4 +1,5 @@
 import type { PlanePoint } from '@bramble/domain/geo/distance'
+import { crossesRay } from '@bramble/domain/geo/ray'
 import { barrierFrom, isCrossed, wayBetween, type BarrierOnWay } from './barriers.ts'
 import { EDGED, metersToEdge, type Edge, type Way } from './edge.ts'
 import type { AreaFeature, AreaKind, Coordinates, GroundFeatures } from './features.ts'
@@ -249,16 +250,13 @@ function boxOf(points: Coordinates): Box {
   return box
 }
 
-/** Whether a place lies in an odd number of rings: a ray to the east crosses their edges. */
 function isWithin(rings: readonly Coordinates[], { eastMeters, northMeters }: PlanePoint): boolean {
   let isInside = false
   for (const ring of rings) {
     for (let at = 0, before = ring.length - 2; at + 1 < ring.length; before = at, at += 2) {
-      const north = ring[at + 1]!
-      const northBefore = ring[before + 1]!
-      if (north > northMeters === northBefore > northMeters) continue
-      const share = (northMeters - north) / (northBefore - north)
-      if (eastMeters < ring[at]! + share * (ring[before]! - ring[at]!)) isInside = !isInside
+      const from = [ring[before]!, ring[before + 1]!] as const
+      const to = [ring[at]!, ring[at + 1]!] as const
+      if (crossesRay(eastMeters, northMeters, from, to)) isInside = !isInside
     }
   }
   return isInside

@@ -1,12 +1,10 @@
 import type { HidingChoice } from '@bramble/domain/challenge/hide-spots'
 import type { PlanePoint } from '@bramble/domain/geo/distance'
+import { KEPT_TO_PATH_METERS } from '@bramble/domain/limits'
 import type { Ground, Verdict } from './ground.ts'
 
-/**
- * On a path: from its middle as far as an arm and a stick reach, and with what tiles round places to at most
- * 3 m on the ground.
- */
-export const ON_PATH_METERS = 2.5
+/** On a path: with what tiles round places to, at most as far from its middle as a keeper lets people go. */
+export const ON_PATH_METERS = KEPT_TO_PATH_METERS - 0.5
 /** So far into a field reaches the edge of its path. */
 const FIELD_PATH_METERS = 6
 /** On the planks. */

@@ -1,5 +1,6 @@
 import type { BoundingBox } from '../geo/bounding-box.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
+import { crossesRay } from '../geo/ray.ts'
 
 /** What the keeper of some land asks for there. `own-trails`: only games on a trail of its own. */
 export const AREA_RULES = ['not-here', 'on-path', 'own-trails'] as const
@@ -35,17 +36,11 @@ export function saysOf({ months, polygons, box }: AreaOutline, at: LatLng, month
   return polygons.some((polygon) => isWithin(polygon, at))
 }
 
-/** Whether a place lies in an odd number of rings: a ray to the east crosses their edges. */
 function isWithin(polygon: Polygon, { lat, lng }: LatLng): boolean {
   let isInside = false
   for (const ring of polygon) {
     for (let at = 1; at < ring.length; at++) {
-      const [fromLng, fromLat] = ring[at - 1]!
-      const [toLng, toLat] = ring[at]!
-      if (toLat > lat === fromLat > lat) continue
-      if (lng < fromLng + ((lat - fromLat) / (toLat - fromLat)) * (toLng - fromLng)) {
-        isInside = !isInside
-      }
+      if (crossesRay(lng, lat, ring[at - 1]!, ring[at]!)) isInside = !isInside
     }
   }
   return isInside
