@@ -105,7 +105,7 @@ export function aPhoto(
     hostAccountId: 'gwen',
     triesBefore: 0,
     photosBefore: overrides.triesBefore ?? 0,
-    time: createTimeBudget(50),
+    time: createTimeBudget(60_000),
     ...overrides,
   }
 }

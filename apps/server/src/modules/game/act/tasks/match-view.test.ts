@@ -1,5 +1,6 @@
 import type { SceneMatch } from '@bramble/scene-match'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createTimeBudget } from '#/platform/time-budget.ts'
 import { aPhoto, aScene, aView, createFakeMachines } from '../../testing/machines.ts'
 import { judgeMatchView } from './match-view.ts'
 import type { PhotoToJudge } from './photo-judge.ts'
@@ -274,7 +275,7 @@ describe('what nobody could compare', () => {
 
   it('[OPEN-38] a child does not wait for machines that do not answer, and then no photo leaves', async () => {
     machines.isStuck = true
-    const { result } = await judge()
+    const { result } = await judge({ time: createTimeBudget(20) })
     expect(result.validation).toMatchObject(believed)
     expect(machines.asked).toEqual(['scene'])
   })
