@@ -173,7 +173,7 @@ describeOnEachEngine('finding challenges', (open) => {
         const again = () => changeChallengeStatus(challenges, { ...of, body: publishing })
         if (one.isUnvisited) await expect(again()).rejects.toThrow()
         else if (one.isTakenBack === true) {
-          await expect(again()).rejects.toThrow('It cannot be published')
+          await expect(again()).rejects.toMatchObject({ code: 'challenge.withheld' })
         } else {
           await again()
           one.status = 'published'
