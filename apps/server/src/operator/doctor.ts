@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path'
 import { requireWholeMaps } from '#/config/whole-maps.ts'
 import { BUILT_CLIENT } from '#/launch/client-build.ts'
 import { loadDecoder } from '#/modules/photos/index.ts'
-import { adviceOn } from '#/platform/advice.ts'
+import { adviceOn, type Trouble } from '#/platform/advice.ts'
 import { systemClock } from '#/platform/clock.ts'
 import { findDamagedTables } from '#/platform/db/damaged-tables.ts'
 import { findInvalidIndexes } from '#/platform/db/invalid-indexes.ts'
@@ -109,6 +109,9 @@ const CHECKS: Record<string, Check> = {
   disk: checkDisk,
   backups: checkBackups,
   mail: checkMail,
+  vision: ({ modules }) => greet('vision', modules.vision.model, 'the model answers'),
+  push: ({ config: { isProduction }, modules }) =>
+    greet('push', isProduction ? modules.game.pushSender : null, 'push services take our key'),
   'sign-in': checkSignIn,
   address: checkAddress,
   server: checkServer,
@@ -241,6 +244,18 @@ async function checkMail({ modules: { mail } }: Patient): Promise<DoctorFinding[
   return [
     bad('mail', `no mail leaves (${greeted.reason}). ${adviceOn('MAIL_URL', greeted.reason)}`),
   ]
+}
+
+async function greet(
+  check: string,
+  service: { greet(): Promise<Trouble[]> } | null,
+  works: string,
+): Promise<DoctorFinding[]> {
+  const troubles = await service?.greet()
+  if (troubles?.length === 0) return [ok(check, works)]
+  return (troubles ?? []).map(({ setting, reason }) =>
+    warn(check, `${reason}. ${adviceOn(setting, reason)}`),
+  )
 }
 
 /** Asks an outside provider what the first sign-in would ask it. */

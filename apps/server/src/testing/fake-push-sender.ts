@@ -25,6 +25,7 @@ export function createFakePushSender(): FakePushSender {
       fake.sent.push({ target, message })
       return Promise.resolve(fake.outcome)
     },
+    greet: async () => [],
   }
   return fake
 }

@@ -206,3 +206,27 @@ describe('the key of a server', () => {
     expect(mistakes({ VAPID_SUBJECT: 'somebody' })).toHaveLength(1)
   })
 })
+
+test.each([
+  [410, []],
+  [201, []],
+  [{ status: 403, body: 'invalid push subscription endpoint' }, []],
+  [
+    { status: 403, body: '{"reason":"BadJwtToken"}' },
+    ['VAPID_SUBJECT, VAPID_PRIVATE_KEY', 'BadJwtToken'],
+  ],
+  [
+    { status: 401, body: 'VAPID public key mismatch' },
+    ['VAPID_SUBJECT, VAPID_PRIVATE_KEY', 'VAPID'],
+  ],
+  [503, ['the way to push services', 'answers 503']],
+  ['hang' as const, ['the way to push services', 'closed']],
+])('the operator learns what %j of a service means', async (answer, [setting, part]) => {
+  answers = [answer]
+  const subject = 'https://play.example.org'
+  const greeted = [`${origin()}/send/nobody`]
+  const troubles = await createWebPush({ key, subject, clock: systemClock, greeted }).greet()
+  expect(received).toHaveLength(1)
+  expect(troubles.map((one) => one.setting)).toEqual(setting === undefined ? [] : [setting])
+  if (part !== undefined) expect(troubles[0]?.reason).toMatch(new RegExp(`^127.0.0.1: .*${part}`))
+})

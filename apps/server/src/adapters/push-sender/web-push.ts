@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { ExponentialBackoff, handleType, retry } from 'cockatiel'
 import { importJWK, SignJWT } from 'jose'
 import type { PushMessage, PushSender, PushTarget } from '#/modules/game/index.ts'
-import { adviceOn } from '#/platform/advice.ts'
+import { adviceOn, type Trouble } from '#/platform/advice.ts'
 import type { Clock } from '#/platform/clock.ts'
 import { silentLogger, type Logger } from '#/platform/logger.ts'
 import { oneLine, reasonOf } from '#/platform/reason.ts'
@@ -13,6 +13,12 @@ import { encrypt } from './http-ece.ts'
 /** Push services of the browsers that have Web Push: Google, Mozilla, Apple, Microsoft. */
 const SERVICES =
   /^(fcm\.googleapis\.com|jmt17\.google\.com|([\w-]+\.)*push\.services\.mozilla\.com|([\w-]+\.)*push\.apple\.com|([\w-]+\.)*notify\.windows\.com)$/
+/** Addresses of no browser at the services of most phones. */
+const GREETED = [
+  'https://fcm.googleapis.com/fcm/send/nobody',
+  'https://updates.push.services.mozilla.com/wpush/v2/nobody',
+  'https://web.push.apple.com/nobody',
+]
 const SALT_BYTES = 16
 const TRY_MS = 5_000
 const RETRIES = 2
@@ -34,6 +40,7 @@ export interface WebPushOptions {
   logger?: Pick<Logger, 'warn'>
   /** For tests: which services are taken. */
   accepts?: (endpoint: string) => boolean
+  greeted?: readonly string[]
   firstWaitMs?: number
 }
 
@@ -46,7 +53,7 @@ class PassingFailure extends Error {}
  */
 export function createWebPush(options: WebPushOptions): PushSender {
   const { key, subject, clock, accepts = isService, firstWaitMs = FIRST_WAIT_MS } = options
-  const { logger = silentLogger } = options
+  const { logger = silentLogger, greeted = GREETED } = options
   const logSampled = createSampledLog()
   const signingKey = importJWK(key.privateJwk, 'ES256')
   const tokens = new Map<string, { token: string; untilMs: number }>()
@@ -98,6 +105,20 @@ export function createWebPush(options: WebPushOptions): PushSender {
     )
   }
 
+  /** Services refuse an address of no browser in several ways; a key that they do not take, they name. */
+  async function troublesAt(endpoint: string): Promise<Trouble[]> {
+    const nobody = { endpoint, p256dh: key.publicKey, auth: 'A'.repeat(22) }
+    try {
+      await tryOnce(nobody, { text: '{}', topic: 'nobody', ttlSeconds: 0 })
+    } catch (error) {
+      const reason = `${new URL(endpoint).hostname}: ${reasonOf(error)}`
+      if (error instanceof PassingFailure) return [{ setting: 'the way to push services', reason }]
+      if (/jwt|vapid/i.test(reason))
+        return [{ setting: 'VAPID_SUBJECT, VAPID_PRIVATE_KEY', reason }]
+    }
+    return []
+  }
+
   return {
     publicKey: key.publicKey,
     accepts,
@@ -115,6 +136,7 @@ export function createWebPush(options: WebPushOptions): PushSender {
         return 'failed'
       }
     },
+    greet: async () => (await Promise.all(greeted.map(troublesAt))).flat(),
   }
 }
 

@@ -107,7 +107,8 @@ function connectionError(error: unknown, total: AbortSignal): VisionError {
   }
   const { cause } = error as { cause?: { code?: unknown; message?: unknown } }
   if (cause?.message === 'unexpected redirect') return new VisionError('config')
-  return new VisionError('network', { isPassing: BROKEN_OFF.has(String(cause?.code)) })
+  const code = typeof cause?.code === 'string' ? cause.code : ''
+  return new VisionError('network', { isPassing: BROKEN_OFF.has(code), complaint: code })
 }
 
 function statusError(response: Response, json: unknown): VisionError {

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { VisionFailure, VisionModel } from '#/modules/vision/index.ts'
 import { createCallLimit } from '#/platform/call-limit.ts'
@@ -269,6 +272,54 @@ describe('the log', () => {
       },
       'vision',
     ])
+  })
+})
+
+test.each([
+  [
+    401,
+    { message: 'Incorrect API key provided', code: 'invalid_api_key' },
+    /^config 401 .*invalid_api_key.*/,
+    'VISION_API_KEY',
+  ],
+  [
+    404,
+    { message: 'The model `oak` does not exist', code: 'model_not_found' },
+    /^config 404 .*model_not_found/,
+    'VISION_MODEL',
+  ],
+  [
+    400,
+    { message: 'oak is not a valid model ID' },
+    /^config 400 .*not a valid model/,
+    'VISION_MODEL',
+  ],
+  [404, null, /^config 404/, 'VISION_BASE_URL'],
+  [402, null, /^quota 402/, 'VISION_BASE_URL'],
+  [0, null, /^network .*econnrefused/i, 'VISION_BASE_URL'],
+])(
+  'the operator learns of %s %o which setting mends it',
+  async (status, error, reason, setting) => {
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(status).end(JSON.stringify({ error })))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    if (status === 0) server.close()
+    const baseUrl = `http://127.0.0.1:${port}/v1`
+    const model = createOpenaiVisionModel({ baseUrl, model: 'oak', apiKey: KEY }, logger)
+    expect(await model.greet()).toEqual([
+      { setting, reason: expect.stringMatching(reason) as string },
+    ])
+    server.close()
+  },
+)
+
+test('a model that answers has no trouble, and sees no picture', async () => {
+  expect(await modelFor('ok').greet()).toEqual([])
+  expect(sent()).toMatchObject({
+    model: 'ok',
+    text: expect.not.stringContaining('image') as string,
   })
 })
 

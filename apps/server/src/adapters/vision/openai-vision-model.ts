@@ -7,8 +7,9 @@ import type {
   VisionModel,
   VisionResult,
 } from '#/modules/vision/index.ts'
-import { adviceOn } from '#/platform/advice.ts'
+import { adviceOn, type Trouble } from '#/platform/advice.ts'
 import type { Logger } from '#/platform/logger.ts'
+import { oneLine } from '#/platform/reason.ts'
 import { askModel, type ModelAnswer, type RequestLimits } from './http-client.ts'
 import { analyzeObjectJob } from './jobs/analyze-object.ts'
 import { compareViewsJob } from './jobs/compare-views.ts'
@@ -28,6 +29,9 @@ export interface OpenaiVisionOptions {
 export interface OpenaiVisionModel extends VisionModel {
   wireFormat(): WireFormat
 }
+
+/** A model of one's own is loaded first. */
+const GREETING_MS = 20_000
 
 /** Cost of one call, for the log. */
 interface Cost {
@@ -113,6 +117,28 @@ export function createOpenaiVisionModel(
       run(generateQuestionsJob(instructions), [photo], call),
     labelPhoto: (photo, ladder, call) => run(labelPhotoJob(ladder), [photo], call),
     compareViews: (reference, photo, call) => run(compareViewsJob, [reference, photo], call),
+    greet: () => troublesOf(endpoint),
+  }
+}
+
+/** Asks for one word. What is asked has no limits that some servers do not know. */
+async function troublesOf(endpoint: VisionEndpoint): Promise<Trouble[]> {
+  const signal = AbortSignal.timeout(GREETING_MS)
+  const messages = [{ role: 'user', content: 'Say yes.' }]
+  try {
+    await askModel(
+      endpoint,
+      { model: endpoint.model, messages },
+      { signal, attemptMs: GREETING_MS },
+    )
+    return []
+  } catch (error) {
+    if (!(error instanceof VisionError)) throw error
+    const { status = '', complaint = '' } = error.details
+    const isModel = /model|deployment/.test(complaint)
+    const isKey = status === 401 || status === 403
+    const setting = isKey ? 'VISION_API_KEY' : isModel ? 'VISION_MODEL' : 'VISION_BASE_URL'
+    return [{ setting, reason: oneLine(`${error.kind} ${status} ${complaint}`) }]
   }
 }
 

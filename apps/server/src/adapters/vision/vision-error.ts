@@ -9,7 +9,7 @@ export interface VisionErrorDetails {
   retryAfterMs?: number
   /** The answer was cut or no JSON: asking for it again may help. */
   isRepairable?: boolean
-  /** Part of the request that the other side says it does not know. */
+  /** What the other side says that it does not know, or the code of a broken connection. */
   complaint?: string
 }
 

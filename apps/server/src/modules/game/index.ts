@@ -59,6 +59,7 @@ export function createGameModule(deps: GameDeps) {
     service: gameService(game),
     positions: writePositions(game),
     notices: game.notices,
+    pushSender: game.pushSender,
   }
 }
 

@@ -20,5 +20,5 @@ export function createVisionModule(deps: VisionModuleDeps) {
   const photoChecks = createPhotoChecks(deps, isOffered)
   const service = createVisionService(deps, jobs, photoChecks)
   const guardians = createGuardianVision(deps, jobs)
-  return { routes: visionRoutes(service, guardians, photoChecks), service }
+  return { routes: visionRoutes(service, guardians, photoChecks), service, model }
 }

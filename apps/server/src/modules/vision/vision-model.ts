@@ -1,3 +1,4 @@
+import type { Trouble } from '#/platform/advice.ts'
 import type { CallLimit } from '#/platform/call-limit.ts'
 import type { CleanPhoto } from '#/modules/photos/index.ts'
 
@@ -78,4 +79,6 @@ export interface VisionModel {
     photo: SafeImage,
     call: VisionCall,
   ): Promise<VisionResult<ViewVerdict>>
+  /** Asks a question without a picture, for the operator. */
+  greet(): Promise<Trouble[]>
 }

@@ -1,3 +1,5 @@
+import type { Trouble } from '#/platform/advice.ts'
+
 /** Address at which a browser takes messages, as its push service and the browser made it. */
 export interface PushTarget {
   /** A secret: whoever knows it can make the browser's device ring. */
@@ -25,4 +27,6 @@ export interface PushSender {
   accepts(endpoint: string): boolean
   /** `gone`: the browser takes no more there. Never throws. */
   send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone' | 'failed'>
+  /** Asks services with the address of no browser, for the operator. */
+  greet(): Promise<Trouble[]>
 }

@@ -1,6 +1,6 @@
 import type { VisionModel, VisionResult } from '../vision-model.ts'
 
-type Job = Exclude<keyof VisionModel, 'name'>
+type Job = Exclude<keyof VisionModel, 'name' | 'greet'>
 type ValueOf<J extends Job> =
   ReturnType<VisionModel[J]> extends Promise<VisionResult<infer T>> ? T : never
 
@@ -46,6 +46,7 @@ export function createFakeVisionModel(): FakeVisionModel {
     generateQuestions: (photo) => answer('generateQuestions', [photo]),
     labelPhoto: (photo) => answer('labelPhoto', [photo]),
     compareViews: (reference, photo) => answer('compareViews', [reference, photo]),
+    greet: async () => [],
   }
 }
 
