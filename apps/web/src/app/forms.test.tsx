@@ -31,8 +31,7 @@ async function at(path: string, ...presses: string[]): Promise<void> {
 }
 
 async function press(name: string): Promise<void> {
-  await user.click(screen.getAllByRole('button', { name }).at(-1)!)
-  await world.settle()
+  await user.press(screen.getAllByRole('button', { name }).at(-1)!)
   await world.settle()
 }
 

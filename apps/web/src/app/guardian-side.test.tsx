@@ -70,8 +70,7 @@ it('[GEN-02, GEN-11] signs in with a provider, makes a game, shows its code as Q
   world.storage.session.setItem('returnTo', '/guardian/roam')
   const opened = await renderScreen('/guardian/signup', world)
   await until(world, () => screen.queryByRole('button', { name: /with Google/ }) !== null)
-  await opened.user.click(screen.getByRole('button', { name: /with Google/ }))
-  await world.advance(200)
+  await opened.user.press(/with Google/, 200)
   await until(world, () => opened.path() === '/guardian/roam')
   await press(opened, 'button', /^Start Free Roam/, '/invite-players/BCDFGH')
   await until(world, () => screen.queryByRole('img', { name: /QR code/ }) !== null)
@@ -94,8 +93,7 @@ it('[ROLE-02] somebody who is signed in finds games, challenges, profile and gro
     ['My Profile', '/guardian/profile', 'My Profile'],
     ['My Groups', '/guardian/groups', 'My Groups'],
   ] as const) {
-    await opened.user.click(screen.getByRole('button', { name: 'Open menu' }))
-    await world.settle()
+    await opened.user.press('Open menu')
     const menu = within(screen.getByRole('dialog'))
     await opened.user.click(menu.getByRole('link', { name }))
     await until(world, () => screen.queryByRole('heading', { level: 1, name: title }) !== null)
@@ -135,8 +133,7 @@ it('[ROLE-02, GEN-13, PLAN-21] buys a day pass, runs a game on it, and looks aft
   await press(opened, 'button', /^Start Roam Adventure$/, '/invite-players/BCDFGH')
   await until(world, () => screen.queryByText(/^Day pass: 2[34] h/) !== null)
   expect(world.api.calls('recordSessionPurchase').at(-1)?.body.paymentPlanId).toBe('roam-day-pass')
-  await user.click(screen.getByRole('button', { name: 'Open menu' }))
-  await world.settle()
+  await user.press('Open menu')
   await user.click(screen.getByRole('link', { name: 'My Groups' }))
   await until(world, () => screen.queryByRole('heading', { name: "Gwen's Group" }) !== null)
   expect(path()).toBe('/guardian/groups')

@@ -36,7 +36,15 @@ function loadScreens(): Promise<unknown> {
  */
 export async function renderScreen(path: string, world: World, earlier: readonly string[] = []) {
   await loadScreens()
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync })
+  const hands = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync })
+  const user = Object.assign(hands, {
+    /** Clicks on an element, or on the button of this name, and lets what follows happen for `ms`. */
+    async press(what: Element | string | RegExp, ms = 0): Promise<void> {
+      const pressed = what instanceof Element ? what : screen.getByRole('button', { name: what })
+      await hands.click(pressed)
+      await (ms === 0 ? world.settle() : world.advance(ms))
+    },
+  })
   render(
     <MemoryRouter initialEntries={[...earlier, path]} initialIndex={earlier.length}>
       <PathProbe />

@@ -38,8 +38,7 @@ it('F14: a second tab says where the game is, and takes it over when asked', asy
   })
   const { user } = await renderScreen(AT, world)
   expect(screen.getByText('Your game is open on another page.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Play here' }))
-  await world.settle()
+  await user.press('Play here')
   expect(screen.getByRole('heading', { name: 'Get Ready to Play!' })).toBeTruthy()
 })
 

@@ -131,8 +131,7 @@ describe('"I need my grown-up"', () => {
     await world.advance(3_100)
     expect(text()).toContain('Your grown-up says: found!')
     expect(text()).not.toMatch(PROMISES)
-    await user.click(screen.getByRole('button', { name: 'Call again' }))
-    await world.advance(100)
+    await user.press('Call again', 100)
     expect(helps()).toEqual([false, false])
     // What was told before this call is not told of it.
     expect(text()).toContain('Your call is on its way.')

@@ -88,11 +88,9 @@ it('feedback waits while somebody reads', async () => {
   const world = aGameAt('feedback', {})
   const at = '/player/join/BCDFGH/feedback'
   const { user, path } = await renderScreen(at, world)
-  await user.click(sign())
-  await world.advance(30_000)
+  await user.press(sign(), 30_000)
   expect(path()).toBe(at)
-  await user.click(screen.getAllByRole('button', { name: 'Go back' })[0]!)
-  await world.advance(4_500)
+  await user.press(screen.getAllByRole('button', { name: 'Go back' })[0]!, 4_500)
   expect(path()).toBe('/player/join/BCDFGH/roam')
 })
 

@@ -57,17 +57,15 @@ describe('the arrival screen', () => {
   })
 
   it('[ARRIVE-13, CONST-14] a tap shows the picture large for three seconds', async () => {
-    const { user, world } = await stand({ referenceImage: PICTURE, showReferenceInGame: true })
-    await user.click(button('Look closer at the picture'))
-    await world.advance(2_900)
+    const { user } = await stand({ referenceImage: PICTURE, showReferenceInGame: true })
+    await user.press('Look closer at the picture', 2_900)
     const large = within(screen.getByRole('dialog')).getByRole('img')
     expect(large.getAttribute('src')).toBe(PICTURE)
   })
 
   it('[ARRIVE-13, CONST-14] the large picture closes by itself after three seconds', async () => {
-    const { user, world } = await stand({ referenceImage: PICTURE, showReferenceInGame: true })
-    await user.click(button('Look closer at the picture'))
-    await world.advance(3_000)
+    const { user } = await stand({ referenceImage: PICTURE, showReferenceInGame: true })
+    await user.press('Look closer at the picture', 3_000)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -98,8 +96,7 @@ describe('the arrival screen', () => {
     expect(button('We did it!').disabled).toBe(true)
     await world.advance(15_000)
     expect(screen.getByText('What did you hear?')).toBeTruthy()
-    await user.click(button('We did it!'))
-    await world.settle()
+    await user.press('We did it!')
     expect(path()).toBe(FEEDBACK_PATH)
     expect(world.api.calls('createPlayerChallenge')).toHaveLength(1)
   })
@@ -115,8 +112,7 @@ describe('the arrival screen', () => {
     await user.click(button('Stone 1'))
     expect(screen.getByText('1 found')).toBeTruthy()
     expect(button('Stone 7').getAttribute('aria-pressed')).toBe('true')
-    await user.click(button('We did it!'))
-    await world.settle()
+    await user.press('We did it!')
     expect(path()).toBe(FEEDBACK_PATH)
   })
 
@@ -124,24 +120,21 @@ describe('the arrival screen', () => {
     const { user, world, path } = await stand({ doing: 'count' })
     world.api.on('skipChallenge', () => ({ success: true as const }))
     await user.click(button('Start Challenge'))
-    await user.click(button('Skip Challenge'))
-    await world.settle()
+    await user.press('Skip Challenge')
     expect(path()).toBe(ROAM_PATH)
   })
 
   it('[ARRIVE-06] a question leads to the question', async () => {
-    const { user, world, path } = await stand({ childPhotoTask: 'question' })
-    await user.click(button('Start Challenge'))
-    await world.settle()
+    const { user, path } = await stand({ childPhotoTask: 'question' })
+    await user.press('Start Challenge')
     expect(path()).toBe(QUESTION_PATH)
   })
 
   it.each(['basic-photo', 'match-view', 'object-detection'] as const)(
     '[ARRIVE-07] the task %s leads to the camera',
     async (childPhotoTask) => {
-      const { user, world, path } = await stand({ childPhotoTask })
-      await user.click(button('Start Photo Challenge'))
-      await world.settle()
+      const { user, path } = await stand({ childPhotoTask })
+      await user.press('Start Photo Challenge')
       expect(path()).toBe(PHOTO_PATH)
     },
   )
@@ -149,8 +142,7 @@ describe('the arrival screen', () => {
   it('[ARRIVE-08, API-17, CONST-17] a spot to be reached is completed at once', async () => {
     const { user, world, path } = await stand()
     world.api.on('createPlayerChallenge', () => record)
-    await user.click(button('Start Challenge'))
-    await world.settle()
+    await user.press('Start Challenge')
     expect(world.api.calls('createPlayerChallenge')[0]?.body).toEqual({
       playerId: ADA_ID,
       challengeId: CHALLENGE_ID,
@@ -172,8 +164,7 @@ describe('the arrival screen', () => {
   it('[ARRIVE-09] says so when it could not be saved, and can be tried again', async () => {
     const { user, world, path } = await stand()
     world.api.fail('createPlayerChallenge', 500)
-    await user.click(button('Start Challenge'))
-    await world.settle()
+    await user.press('Start Challenge')
     expect(alert()).toContain('Error')
     expect(alert()).toContain('Failed to complete challenge. Please try again.')
     expect(path()).toBe(CHALLENGE_PATH)
@@ -188,8 +179,7 @@ describe('the arrival screen', () => {
       if (tries === 1) throw apiError('server.busy')
       return record
     })
-    await user.click(button('Start Challenge'))
-    await world.advance(600)
+    await user.press('Start Challenge', 600)
     expect(path()).toBe(FEEDBACK_PATH)
   })
 
@@ -198,8 +188,7 @@ describe('the arrival screen', () => {
     async (code) => {
       const { user, world, path } = await stand()
       world.api.refuse('createPlayerChallenge', code)
-      await user.click(button('Start Challenge'))
-      await world.settle()
+      await user.press('Start Challenge')
       expect(path()).toBe(ROAM_PATH)
       expect(document.body.textContent).toContain("Let's find another!")
     },
@@ -210,8 +199,7 @@ describe('skipping on arrival', () => {
   it('[ARRIVE-02, API-16] tells the server and goes on roaming', async () => {
     const { user, world, path } = await stand()
     world.api.on('skipChallenge', () => ({ success: true as const }))
-    await user.click(button('Skip Challenge'))
-    await world.settle()
+    await user.press('Skip Challenge')
     expect(world.api.calls('skipChallenge')[0]).toMatchObject({
       params: { id: ADA_ID },
       body: { challengeId: CHALLENGE_ID },
@@ -223,8 +211,7 @@ describe('skipping on arrival', () => {
   it('[ROAM-20] says so when it did not work', async () => {
     const { user, world, path } = await stand()
     world.api.fail('skipChallenge', 500)
-    await user.click(button('Skip Challenge'))
-    await world.settle()
+    await user.press('Skip Challenge')
     expect(alert()).toContain('Skip Failed')
     expect(path()).toBe(CHALLENGE_PATH)
   })
@@ -247,18 +234,16 @@ describe('a challenge address that does not work', () => {
   it('[ARRIVE-03] the wrong link offers to join a game', async () => {
     const world = createWorld()
     const { user, path } = await renderScreen(CHALLENGE_PATH, world)
-    await user.click(button('Join a Game'))
-    await world.settle()
+    await user.press('Join a Game')
     expect(path()).toBe('/player/join')
   })
 
   it('[ARRIVE-04] an unknown challenge says so and goes on exploring', async () => {
-    const { user, world, path } = await stand({}, ({ api }) =>
+    const { user, path } = await stand({}, ({ api }) =>
       api.refuse('readChallenge', 'challenge.not-found'),
     )
     expect(screen.getAllByText('Challenge Not Found')).not.toHaveLength(0)
-    await user.click(button('Keep Exploring'))
-    await world.settle()
+    await user.press('Keep Exploring')
     expect(path()).toBe(ROAM_PATH)
   })
 

@@ -176,9 +176,8 @@ describe('the analysis of a photo', () => {
   })
 
   it('is not taken away from a child that reads it', async () => {
-    const { user, world, path } = await open({})
-    await user.click(screen.getByRole('button', { name: 'How was my photo checked?' }))
-    await world.advance(10_000)
+    const { user, path } = await open({})
+    await user.press('How was my photo checked?', 10_000)
     expect(path()).toBe(FEEDBACK_PATH)
   })
 })
@@ -197,8 +196,7 @@ describe('going on', () => {
 
   it('[FEED-03, ROAM-26, STORE-08] leads to roaming and leaves nothing behind', async () => {
     const { user, world, path } = await open({}, diagnostics)
-    await user.click(explore())
-    await world.settle()
+    await user.press(explore())
     expect(path()).toBe(ROAM_PATH)
     expect(Object.keys(world.storage.session).sort()).toEqual([
       'gpsInitialized',
@@ -243,8 +241,7 @@ describe('going on', () => {
   it('[FEED-05] a failure that no repeat mends is told, and the game goes on', async () => {
     const { user, world, path } = await open({})
     world.api.fail('changePlayerChallenge', 500)
-    await user.click(explore())
-    await world.advance(4_000)
+    await user.press(explore(), 4_000)
     const alert = screen.getByRole('alert').textContent
     expect(alert).toContain('Update Error')
     expect(alert).toContain('Could not update challenge progress')
@@ -257,13 +254,11 @@ describe('going on', () => {
   ])('[FEED-05] %s the result is kept until it can be told', async (_case, cut) => {
     const { user, world, path } = await open({})
     cut(world)
-    await user.click(explore())
-    await world.advance(5_000)
+    await user.press(explore(), 5_000)
     expect(screen.getByRole('alert').textContent).toContain('Update Error')
     world.api.down(false)
     world.api.on('changePlayerChallenge', () => record)
-    await user.click(explore())
-    await world.advance(500)
+    await user.press(explore(), 500)
     expect(closings(world).at(-1)).toEqual([ATTEMPT_ID, 'completed'])
     expect(path()).toBe(ROAM_PATH)
   })
@@ -289,8 +284,7 @@ describe('going on', () => {
   it('a record that nobody knows does not hold the child', async () => {
     const { user, world, path } = await open({})
     world.api.refuse('changePlayerChallenge', 'attempt.not-found')
-    await user.click(explore())
-    await world.settle()
+    await user.press(explore())
     expect(path()).toBe(ROAM_PATH)
   })
 })
@@ -317,8 +311,7 @@ describe('the name of a find', () => {
     await loadStickers()
     const page = await renderScreen(FEEDBACK_PATH, world)
     await world.advance(500)
-    await page.user.click(explore())
-    await world.settle()
+    await page.user.press(explore())
     return { world, ...page }
   }
 
@@ -326,8 +319,7 @@ describe('the name of a find', () => {
     const { world, user, path } = await ask()
     expect(screen.getByRole('heading', { name: 'Which was it most like?' })).toBeTruthy()
     expect(closings(world)).toEqual([])
-    await user.click(button('Willow leaf')!)
-    await world.settle()
+    await user.press(button('Willow leaf')!)
     expect([path(), named(world)]).toEqual([ROAM_PATH, 'willow-leaf'])
     expect(screen.getByText('Willow leaf')).toBeTruthy()
     expect(JSON.stringify(world.api.calls('changePlayerChallenge'))).not.toContain('willow')
@@ -369,12 +361,10 @@ describe('the name of a find', () => {
   it('is kept where the find can only be told later', async () => {
     const { world, user, path } = await ask()
     world.api.down(true)
-    await user.click(button('Maple leaf')!)
-    await world.advance(5_000)
+    await user.press(button('Maple leaf')!, 5_000)
     expect(path()).toBe(FEEDBACK_PATH)
     world.api.down(false)
-    await user.click(button('Maple leaf')!)
-    await world.advance(500)
+    await user.press(button('Maple leaf')!, 500)
     expect([path(), named(world)]).toEqual([ROAM_PATH, 'maple-leaf'])
   })
 

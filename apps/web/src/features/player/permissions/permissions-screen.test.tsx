@@ -57,8 +57,7 @@ describe('the permissions screen', () => {
   it('[PERM-05, PERM-07, PERM-09, STORE-07] granted: remembers it, says so, goes on', async () => {
     world.gps.at(PARK)
     const { user, path } = await renderScreen(AT, world)
-    await user.click(allow())
-    await world.advance(1_400)
+    await user.press(allow(), 1_400)
     // Long enough to be read; the next screen has other words.
     expect(screen.getByText("Location permission granted. Let's keep you safe!")).toBeTruthy()
     expect(path()).toBe(AT)
@@ -70,8 +69,7 @@ describe('the permissions screen', () => {
   it('[PERM-10, GPS-15] refused: says what is needed and stays', async () => {
     world.gps.error(1)
     const { user, path } = await renderScreen(AT, world)
-    await user.click(allow())
-    await world.advance(10)
+    await user.press(allow(), 10)
     expect(screen.getByText('Location needed')).toBeTruthy()
     expect(
       screen.getByText(
@@ -87,8 +85,7 @@ describe('the permissions screen', () => {
   it('[PERM-10] refused: says where to switch it on again, for iPhone and Android', async () => {
     world.gps.error(1)
     const { user } = await renderScreen(AT, world)
-    await user.click(allow())
-    await world.advance(10)
+    await user.press(allow(), 10)
     expect(
       screen.getByText(/^iPhone: Settings, Privacy & Security, Location Services/),
     ).toBeTruthy()
@@ -98,8 +95,7 @@ describe('the permissions screen', () => {
   it('[GPS-14] no answer within 8 seconds is told', async () => {
     world.gps.silent()
     const { user } = await renderScreen(AT, world)
-    await user.click(allow())
-    await world.advance(9_000)
+    await user.press(allow(), 9_000)
     expect(screen.getByText('GPS timeout: Could not get location within 8 seconds')).toBeTruthy()
   })
 
@@ -107,8 +103,7 @@ describe('the permissions screen', () => {
     world.gps.at(PARK)
     world.gps.asksFirst()
     const { user, path } = await renderScreen(AT, world)
-    await user.click(allow())
-    await world.advance(14_000)
+    await user.press(allow(), 14_000)
     expect(screen.queryByText('Location needed')).toBeNull()
     world.gps.answer()
     await world.advance(1_600)
@@ -119,8 +114,7 @@ describe('the permissions screen', () => {
     world.gps.at(PARK)
     world.gps.asksFirst()
     const { user, path } = await renderScreen(AT, world)
-    await user.click(allow())
-    await world.advance(16_000)
+    await user.press(allow(), 16_000)
     expect(screen.queryByText('Location needed')).toBeNull()
     await user.click(allow())
     expect(screen.getByRole('button', { name: 'Getting location...' })).toBeTruthy()
@@ -132,16 +126,14 @@ describe('the permissions screen', () => {
   it('a phone that hides its exact place is helped', async () => {
     world.gps.at({ ...PARK, accuracy: 5_000 })
     const { user } = await renderScreen(AT, world)
-    await user.click(allow())
-    await world.advance(9_000)
+    await user.press(allow(), 9_000)
     expect(screen.getByText(/tells roughly where you are/)).toBeTruthy()
   })
 
   it('[ROUTE-03, ROUTE-06] the form by player keeps its form', async () => {
     world.gps.at(PARK)
     const { user, path } = await renderScreen(`/player/${ADA_ID}/permissions`, world)
-    await user.click(allow())
-    await world.advance(1_600)
+    await user.press(allow(), 1_600)
     expect(path()).toBe(`/player/${ADA_ID}/searching`)
   })
 
@@ -273,8 +265,7 @@ describe('the address without a code', () => {
     world.storage.local.clear()
     world.gps.at(PARK)
     const { user, path } = await renderScreen('/player/join', world)
-    await user.click(allow())
-    await world.advance(10)
+    await user.press(allow(), 10)
     expect(path()).toBe('/player/join')
     expect(screen.getByLabelText('Type your game code')).toBeTruthy()
   })
@@ -283,8 +274,7 @@ describe('the address without a code', () => {
     world.gps.at(PARK)
     const { user, path } = await renderScreen('/player/join', world)
     expect(screen.queryByLabelText('Type your game code')).toBeNull()
-    await user.click(allow())
-    await world.advance(1_600)
+    await user.press(allow(), 1_600)
     expect(path()).toBe(`/player/${ADA_ID}/searching`)
   })
 

@@ -41,8 +41,7 @@ async function roam(answer: Partial<Proximity>, accuracy = 5) {
   const page = await renderScreen(ROAM_PATH, world)
   await world.advance(7_100)
   const press = async (name: string) => {
-    await page.user.click(screen.getByRole('button', { name }))
-    await world.settle()
+    await page.user.press(screen.getByRole('button', { name }))
   }
   return { world, press, ...page }
 }

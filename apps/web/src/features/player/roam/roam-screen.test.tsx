@@ -338,10 +338,9 @@ describe('the way back to the grown-up', () => {
   })
 
   it('[ROAM-05] goes to the end after a yes', async () => {
-    const { user, path, world } = await track()
+    const { user, path } = await track()
     await user.click(button('Return to Grown-up'))
-    await user.click(button('Yes, go back'))
-    await world.settle()
+    await user.press('Yes, go back')
     expect(path()).toBe(`/player/join/${JOIN_CODE}/end-game`)
   })
 
@@ -407,11 +406,10 @@ describe('the map', () => {
   const nearby = [{ id: OTHER_ID, title: 'The pond', location: { lat: 51.508, lng: -0.1657 } }]
 
   it('[ROAM-07, ROAM-08] shows the child, the target and the others', async () => {
-    const { user, world } = await track(({ api }) =>
+    const { user } = await track(({ api }) =>
       api.on('findProximity', () => givenProximity({ nearbyChallenges: nearby })),
     )
-    await user.click(button('View Adventure Map'))
-    await world.settle()
+    await user.press('View Adventure Map')
     const map = within(screen.getByRole('dialog', { name: 'Challenge Map' }))
     const spots = map.getAllByRole('listitem').map((one) => one.textContent)
     for (const name of ['You', 'The old oak', 'The pond']) {
@@ -430,11 +428,10 @@ describe('the map', () => {
     'shows where the spots are as areas; with the help %j the target itself',
     async (step, areas) => {
       const help = step && { step, challengeId: CHALLENGE_ID, isAsked: true }
-      const { user, world } = await track(({ api }) =>
+      const { user } = await track(({ api }) =>
         api.on('findProximity', () => givenProximity({ nearbyChallenges: nearby, help })),
       )
-      await user.click(button('View Adventure Map'))
-      await world.settle()
+      await user.press('View Adventure Map')
       await vi.waitFor(() => expect(document.querySelector('.map-marker-target')).not.toBeNull())
       const vague = (kind: string) =>
         document.querySelectorAll(`.map-marker-${kind}.map-marker-vague`).length
@@ -513,8 +510,7 @@ describe('skipping', () => {
   it('[ROAM-17, API-16] tells the server which challenge', async () => {
     const { world, user } = await track()
     world.api.on('skipChallenge', () => ({ success: true as const }))
-    await user.click(button('Skip This Challenge'))
-    await world.settle()
+    await user.press('Skip This Challenge')
     expect(world.api.calls('skipChallenge')[0]).toMatchObject({
       params: { id: ADA_ID },
       body: { challengeId: CHALLENGE_ID },
@@ -527,8 +523,7 @@ describe('skipping', () => {
     world.api.on('findProximity', () => givenProximity({ state: 'cold', distance: 140 }))
     world.gps.at({ lat: PARK.lat + 0.0003, lng: PARK.lng })
     const before = world.api.calls('findProximity').length
-    await user.click(button('Skip This Challenge'))
-    await world.settle()
+    await user.press('Skip This Challenge')
     const asked = world.api.calls('findProximity').slice(before)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.body.location.lat).toBeGreaterThan(PARK.lat)
@@ -547,8 +542,7 @@ describe('skipping', () => {
     await world.advance(3_250)
     const late = answerLate
     world.api.on('findProximity', () => givenProximity({ state: 'cold' }))
-    await user.click(button('Skip This Challenge'))
-    await world.settle()
+    await user.press('Skip This Challenge')
     await act(async () => {
       late?.()
       await world.settle()
@@ -583,8 +577,7 @@ describe('skipping', () => {
   it('[ROAM-20] says so when it did not work', async () => {
     const { world, user } = await track()
     world.api.fail('skipChallenge', 500)
-    await user.click(button('Skip This Challenge'))
-    await world.settle()
+    await user.press('Skip This Challenge')
     const alert = screen.getByRole('alert').textContent
     expect(alert).toContain('Skip Failed')
     expect(alert).toContain("Couldn't skip this challenge. Please try again.")

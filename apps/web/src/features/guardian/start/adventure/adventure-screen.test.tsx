@@ -34,8 +34,7 @@ describe('an instant adventure', () => {
   it('takes one press: asks where the grown-up is, makes the game and hides the spots', async () => {
     const { user, path } = await renderScreen(AT, world)
     await user.click(screen.getByRole('radio', { name: '30 m' }))
-    await user.click(button('Hide the spots'))
-    await world.advance(50)
+    await user.press('Hide the spots', 50)
     const [hidden] = world.api.calls('hideSpots')
     expect(hidden?.body).toEqual({
       place: PARK,
@@ -53,19 +52,16 @@ describe('an instant adventure', () => {
   it('tells the weather, which only the grown-up sees, in one press', async () => {
     const { user } = await renderScreen(AT, world)
     await user.click(screen.getByRole('radio', { name: 'Wet' }))
-    await user.click(button('Hide the spots'))
-    await world.advance(50)
+    await user.press('Hide the spots', 50)
     expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({ sky: 'wet' })
   })
 
   it('tells where it is in one press, where no map knows', async () => {
     world.api.on('countFittingSpots', () => ({ isKnown: false, mayLeavePath: false, circles: [] }))
     const { user } = await renderScreen(AT, world)
-    await user.click(button('Use my location'))
-    await world.advance(50)
+    await user.press('Use my location', 50)
     await user.click(screen.getByRole('radio', { name: 'Beach' }))
-    await user.click(button('Hide the spots'))
-    await world.advance(50)
+    await user.press('Hide the spots', 50)
     expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({ around: 'beach' })
   })
 
@@ -76,8 +72,7 @@ describe('an instant adventure', () => {
     world.storage.session.setItem('guardianLocation', JSON.stringify({ ...before, accuracy: 6 }))
     const { user } = await renderScreen(AT, world)
     world.gps.at({ ...PARK, accuracy: 6 })
-    await user.click(button('Hide the spots'))
-    await world.advance(50)
+    await user.press('Hide the spots', 50)
     expect(world.api.calls('hideSpots')[0]?.body?.place).toEqual(PARK)
   })
 
@@ -85,8 +80,7 @@ describe('an instant adventure', () => {
     world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
     const { user } = await renderScreen(AT, world)
     world.gps.error(2)
-    await user.click(button('Hide the spots'))
-    await world.advance(12_000)
+    await user.press('Hide the spots', 12_000)
     expect(world.api.calls('hideSpots')).toEqual([])
     expect(screen.getByText(t('guardian.place.failed'))).toBeTruthy()
   })
@@ -101,8 +95,7 @@ describe('an instant adventure', () => {
     const { user, path } = await renderScreen(AT, world)
     await world.advance(100)
     expect(screen.getByText('One moment, the map is being read.')).toBeTruthy()
-    await user.click(button('Hide the spots'))
-    await world.advance(1_000)
+    await user.press('Hide the spots', 1_000)
     expect(path()).toBe(AT)
     adventure = givenAdventure(world)
     const circles = [{ radiusMeters: 60 as const, pathSpots: 2, offPathSpots: 2, streetSpots: 2 }]
@@ -124,8 +117,7 @@ describe('an instant adventure', () => {
   it('tells the server what the family had lately', async () => {
     world.storage.local.setItem('recentTasks', JSON.stringify(['old-one']))
     const { user } = await renderScreen(AT, world)
-    await user.click(button('Hide the spots'))
-    await world.advance(50)
+    await user.press('Hide the spots', 50)
     expect(world.api.calls('hideSpots')[0]?.body?.recentTaskIds).toEqual(['old-one'])
     expect(stored('local', 'recentTasks')).toEqual([
       ...givenSpots().map((one) => one.libraryTaskId),
@@ -137,8 +129,7 @@ describe('an instant adventure', () => {
     world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
     const { user } = await renderScreen(AT, world)
     await world.advance(10)
-    await user.click(screen.getByRole('radio', { name: '150 m' }))
-    await world.advance(10)
+    await user.press(screen.getByRole('radio', { name: '150 m' }), 10)
     await until(world, () => document.querySelector('[data-circle]') !== null)
     expect(document.querySelector('[data-circle]')?.getAttribute('data-circle')).toBe('150')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^40 min/ }).disabled).toBe(true)
@@ -150,16 +141,14 @@ describe('an instant adventure', () => {
     const { user, path } = await renderScreen(AT, world)
     await world.advance(10)
     expect(screen.getByText('Your place is vague')).toBeTruthy()
-    await user.click(button('Hide the spots'))
-    await world.advance(50)
+    await user.press('Hide the spots', 50)
     expect(path()).toBe(SPOTS)
   })
 
   it('makes nothing without a place, and says what to do', async () => {
     world.gps.error(1)
     const { user } = await renderScreen(AT, world)
-    await user.click(button('Hide the spots'))
-    await world.advance(50)
+    await user.press('Hide the spots', 50)
     expect(world.api.calls('createSession')).toEqual([])
     expect(screen.getByText(/allow location for this page/)).toBeTruthy()
   })
@@ -168,8 +157,7 @@ describe('an instant adventure', () => {
     world.api.refuse('hideSpots', 'spots.no-tasks')
     world.api.on('deleteSession', () => ({ success: true as const }))
     const { user, path } = await renderScreen(AT, world)
-    await user.click(button('Hide the spots'))
-    await world.advance(50)
+    await user.press('Hide the spots', 50)
     expect(screen.getByText('The spots could not be hidden')).toBeTruthy()
     expect(world.api.calls('deleteSession')).toHaveLength(1)
     expect(path()).toBe(AT)
@@ -272,8 +260,7 @@ describe('where the map shows little room', () => {
     expect(screen.getByText('Only 2 spots fit on the paths here.')).toBeTruthy()
     expect(screen.getByText(/5 fit within 150 m\. A park or a wood/)).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: /along the street all the same/ }))
-    await user.click(button('Hide the spots'))
-    await world.advance(50)
+    await user.press('Hide the spots', 50)
     expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({ choice: 'streets' })
   })
 
@@ -286,8 +273,7 @@ describe('where the map shows little room', () => {
     const { user } = await renderScreen(AT, world)
     await world.advance(10)
     await user.click(screen.getByRole('checkbox', { name: /A little off the path/ }))
-    await user.click(button('Hide the spots'))
-    await world.advance(50)
+    await user.press('Hide the spots', 50)
     expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({ choice: 'off-path' })
     cleanup()
     mayLeavePath = false
@@ -327,8 +313,7 @@ describe('where the map shows little room', () => {
         : { isKnown: true, mayLeavePath: true, circles: circles([5, 5, 5], [5, 5, 5]) },
     )
     const { user } = await renderScreen(AT, world)
-    await user.click(screen.getByRole('checkbox', { name: 'On wheels' }))
-    await world.advance(10)
+    await user.press(screen.getByRole('checkbox', { name: 'On wheels' }), 10)
     expect(screen.getByText(/Look for yourself whether wheels get/)).toBeTruthy()
   })
 
@@ -338,8 +323,7 @@ describe('where the map shows little room', () => {
       circles: circles([5, 5, 5], [5, 5, 5]),
     }))
     const { user } = await renderScreen(AT, world)
-    await user.click(screen.getByRole('checkbox', { name: 'On wheels' }))
-    await world.advance(10)
+    await user.press(screen.getByRole('checkbox', { name: 'On wheels' }), 10)
     expect(screen.getByText(/paved ways, cycleways and footways first.*hardly ever/)).toBeTruthy()
   })
 })
@@ -398,8 +382,7 @@ describe('the map of hidden spots', () => {
     world.api.on('moveSpot', () => ({ keepsToPath: true, spots: givenSpots() }))
     const { user } = await renderScreen(SPOTS, world)
     await user.click(button('Change spot 1'))
-    await user.click(button('Spot 1 5 m north'))
-    await world.advance(50)
+    await user.press('Spot 1 5 m north', 50)
     expect(screen.getByText(/stay on the path/)).toBeTruthy()
   })
 
@@ -409,8 +392,7 @@ describe('the map of hidden spots', () => {
     const before = adventure.spots()[0]!.location
     await user.click(button('Change spot 1'))
     await user.click(button('Spot 1 5 m north'))
-    await user.click(button('Spot 1 5 m north'))
-    await world.advance(10)
+    await user.press('Spot 1 5 m north', 10)
     expect(haversineMeters(before, adventure.spots()[0]!.location)).toBeCloseTo(10, 1)
     expect(screen.getByText(/^Spot 1 is now here: Bark like a map/)).toBeTruthy()
   })
@@ -420,8 +402,7 @@ describe('the map of hidden spots', () => {
     await world.advance(10)
     for (let left = 5; left > 1; left--) {
       await user.click(button('Change spot 1'))
-      await user.click(button('Remove'))
-      await world.advance(10)
+      await user.press('Remove', 10)
     }
     await user.click(button('Change spot 1'))
     expect(button('Remove').disabled).toBe(true)
@@ -432,8 +413,7 @@ describe('the map of hidden spots', () => {
     world.storage.local.setItem('recentTasks', JSON.stringify(['task-0']))
     const { user } = await renderScreen(SPOTS, world)
     await world.advance(10)
-    await user.click(button('Deal again'))
-    await world.advance(10)
+    await user.press('Deal again', 10)
     expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({
       place: PARK,
       radiusMeters: 60,

@@ -125,8 +125,7 @@ it('[PLAN-27] a status that cannot be read is tried three more times, 300 ms apa
   const times = world.api.calls('readDayPassStatus').map(({ atMs }) => atMs)
   expect(times.map((atMs, i) => atMs - (times[i - 1] ?? atMs))).toEqual([0, 300, 300, 300])
   world.api.on('readDayPassStatus', () => status)
-  await user.click(button('Try Again'))
-  await world.settle()
+  await user.press('Try Again')
   expect(screen.getByText('Your day pass is active')).toBeTruthy()
 })
 
@@ -151,8 +150,7 @@ it('[PLAN-06, OPEN-75] a pass that ran out unnoticed makes no game', async () =>
   world.api.refuse('recordSessionPurchase', 'plan.needs-pass')
   const { user, path } = await open()
   status = NONE
-  await user.click(button('Start Roam Adventure'))
-  await world.settle()
+  await user.press('Start Roam Adventure')
   expect(screen.getByText(/Your day pass has run out/)).toBeTruthy()
   expect(world.api.calls('deleteSession')[0]?.params).toEqual({ id: game.session().id })
   expect(screen.getByText('You have no active day pass.')).toBeTruthy()

@@ -62,15 +62,13 @@ it('names no open games to somebody who has none', async () => {
 
 it('a refused fourth game brings the focus to the three, and ending one takes it away', async () => {
   const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Start Free Roam' }))
-  await world.settle()
+  await user.press('Start Free Roam')
   expect(screen.getByText(/already have three free games open/)).toBeTruthy()
   const focused = within(document.activeElement as HTMLElement)
   expect(focused.getAllByRole('listitem')).toHaveLength(3)
   await user.click(screen.getByRole('button', { name: 'End Game WWMMQQ' }))
   const dialog = within(screen.getByRole('alertdialog'))
-  await user.click(dialog.getByRole('button', { name: 'End Game' }))
-  await world.settle()
+  await user.press(dialog.getByRole('button', { name: 'End Game' }))
   expect(world.api.calls('changeSession')[0]?.body.status).toBe('ended')
   expect(targets()).toEqual(['/invite-players/KMNPQR', '/invite-players/BCDFGH'])
   expect(screen.getByText('Game Ended')).toBeTruthy()

@@ -53,16 +53,14 @@ it('[ROUTE-14] /guardian/payment/roam leads here', async () => {
 it('[PLAN-01, PLAN-03, PLAN-10, CONST-26] counts within 200 m once the place is told', async () => {
   const { user } = await renderScreen(AT, world)
   expect(world.api.calls('countNearbyChallenges')).toHaveLength(0)
-  await user.click(screen.getByRole('button', { name: 'Use my location' }))
-  await world.advance(10)
+  await user.press('Use my location', 10)
   expect(screen.getByText('7 challenges found within 200 meters of your location')).toBeTruthy()
   expect(world.api.calls('countNearbyChallenges')[0]?.body).toEqual({ ...PARK, radiusMeters: 200 })
 })
 
 it('[STORE-16, GPS-12] keeps the place for the pages that follow', async () => {
   const { user } = await renderScreen(AT, world)
-  await user.click(screen.getByRole('button', { name: 'Use my location' }))
-  await world.advance(10)
+  await user.press('Use my location', 10)
   const stored = JSON.parse(world.storage.session.getItem('guardianLocation') ?? '') as unknown
   expect(stored).toEqual({ ...PARK, accuracy: 6 })
 })
@@ -122,8 +120,7 @@ it('[PLAN-03] a failed count counts as none', async () => {
 it('says what to do when the phone refuses the place', async () => {
   world.gps.error(1)
   const { user } = await renderScreen(AT, world)
-  await user.click(screen.getByRole('button', { name: 'Use my location' }))
-  await world.advance(10)
+  await user.press('Use my location', 10)
   expect(screen.getByText(/allow location for this page/)).toBeTruthy()
 })
 
@@ -185,8 +182,7 @@ it('[PLAN-17] starting free makes a game, records the plan and leads to the invi
   world.api.on('createSession', () => game.session())
   world.api.on('recordSessionPurchase', ({ body }) => body)
   const { user, path } = await open()
-  await user.click(start())
-  await world.settle()
+  await user.press(start())
   expect(world.api.calls('createSession')[0]?.body).toEqual({
     gameType: 'roam',
     location: { ...PARK, accuracy: 6 },
@@ -221,11 +217,9 @@ it('[PLAN-17] a try after a lost answer sends the same key', async () => {
   world.api.fail('createSession', 503)
   world.api.on('recordSessionPurchase', ({ body }) => body)
   const { user } = await open()
-  await user.click(start())
-  await world.advance(10_000)
+  await user.press(start(), 10_000)
   world.api.on('createSession', () => game.session())
-  await user.click(start())
-  await world.settle()
+  await user.press(start())
   const keys = world.api.calls('createSession').map(({ headers }) => headers.get('idempotency-key'))
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
@@ -234,8 +228,7 @@ it('[PLAN-17] a try after a lost answer sends the same key', async () => {
 it('a failure reads "Setup Failed" and leaves the page as it was', async () => {
   world.api.fail('createSession', 500)
   const { user, path } = await open()
-  await user.click(start())
-  await world.settle()
+  await user.press(start())
   expect(screen.getByText('Setup Failed')).toBeTruthy()
   expect(screen.getByText("Couldn't create your game. Please try again.")).toBeTruthy()
   expect(path()).toBe(AT)
@@ -244,8 +237,7 @@ it('a failure reads "Setup Failed" and leaves the page as it was', async () => {
 it('says so when three free games are already open', async () => {
   world.api.refuse('createSession', 'limit.free-games')
   const { user } = await open()
-  await user.click(start())
-  await world.settle()
+  await user.press(start())
   expect(screen.getByText(/already have three free games open/)).toBeTruthy()
 })
 
@@ -329,8 +321,7 @@ it('[STORE-19] a stored game is kept while nothing answers', async () => {
 it('a browser that keeps no cookies makes no game, and says what to do', async () => {
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
   const { user } = await open()
-  await user.click(start())
-  await world.settle()
+  await user.press(start())
   expect(screen.getByText(/allow cookies for Bramble in the settings/)).toBeTruthy()
   expect(world.api.calls('createSession')).toEqual([])
 })

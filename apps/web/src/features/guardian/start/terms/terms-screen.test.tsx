@@ -32,8 +32,7 @@ it('[WELCOME-04, OPEN-55] accepting is remembered and returns to sign-up', async
 it('[MENU-07] its menu works without knowing who is signed in', async () => {
   const world = createWorld()
   const { user } = await renderScreen('/guardian/terms', world)
-  await user.click(screen.getByRole('button', { name: 'Open menu' }))
-  await world.settle()
+  await user.press('Open menu')
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
     '/guardian/signup',
   )
@@ -89,7 +88,6 @@ it('without signal the terms stand, and who runs the server can be asked again',
   expect(screen.getByText(/could not load who runs this server/)).toBeTruthy()
   expect(screen.getByText(/Photo and session data are deleted/)).toBeTruthy()
   world.api.on('readAbout', () => about)
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  await world.settle()
+  await user.press('Try Again')
   expect(screen.getByText(/Fern School runs this server/)).toBeTruthy()
 })

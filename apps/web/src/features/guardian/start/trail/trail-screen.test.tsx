@@ -42,8 +42,7 @@ describe('the page that a sign leads to', () => {
     await user.click(button('Send report'))
     expect(screen.getByText('Please choose what is the matter.')).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'A dangerous place' }))
-    await user.click(button('Send report'))
-    await world.settle()
+    await user.press('Send report')
     expect(world.api.calls('reportTrail')).toMatchObject([
       { params: { id: TRAIL_ID }, body: { reason: 'dangerous-place' } },
     ])

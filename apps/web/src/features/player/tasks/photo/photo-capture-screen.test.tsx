@@ -126,8 +126,7 @@ describe('the photo screen', () => {
 
   it('[PHOTO-22, STORE-13] and forgets it when the child goes on', async () => {
     const { user, world } = await openWithPhoto()
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(world.storage.session.getItem('inPhotoCapture')).toBeNull()
   })
 
@@ -156,8 +155,7 @@ describe('a device without a camera', () => {
 
   it('[PHOTO-03] goes on without a photo, and nothing is lost by it', async () => {
     const { user, world, path } = await open({}, noCamera)
-    await user.click(button('Continue Without Photo'))
-    await world.settle()
+    await user.press('Continue Without Photo')
     expect(path()).toBe(FEEDBACK_PATH)
     expect(screen.getByRole('heading', { level: 1, name: 'Great Job!' })).toBeTruthy()
     expect(world.api.calls('uploadChallengePhoto')).toHaveLength(0)
@@ -190,16 +188,14 @@ describe('what is no photo', () => {
   })
 
   it('[PHOTO-15, CONST-15] a camera that is open for 30 seconds has timed out', async () => {
-    const { user, world } = await open()
-    await user.click(button('Take Photo'))
-    await world.advance(30_000)
+    const { user } = await open()
+    await user.press('Take Photo', 30_000)
     expect(alert()).toContain('Camera timeout - please try again')
   })
 
   it('[PHOTO-15, CONST-15] not a moment sooner', async () => {
-    const { user, world } = await open()
-    await user.click(button('Take Photo'))
-    await world.advance(29_900)
+    const { user } = await open()
+    await user.press('Take Photo', 29_900)
     expect(alert()).toBe('')
   })
 
@@ -232,8 +228,7 @@ describe('sending the photo', () => {
 
   it('[PHOTO-04, STORE-09, STORE-10] the feedback follows', async () => {
     const { user, world, path } = await openWithPhoto()
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(path()).toBe(FEEDBACK_PATH)
     expect(world.storage.session.getItem('completedChallengeId')).toBe(CHALLENGE_ID)
   })
@@ -251,8 +246,7 @@ describe('sending the photo', () => {
       differenceFactors: [],
     }
     world.api.on('uploadChallengePhoto', () => ({ ...givenVerdict(), diagnostics }))
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(JSON.parse(world.storage.session.getItem('challengeDiagnostics') ?? '')).toEqual(
       diagnostics,
     )
@@ -266,8 +260,7 @@ describe('sending the photo', () => {
     async (passed, words, place) => {
       const { user, world } = await openWithPhoto()
       world.api.on('uploadChallengePhoto', () => givenVerdict({ passed }))
-      await user.click(submit())
-      await world.settle()
+      await user.press(submit())
       const said = document.querySelector(place)?.textContent
       expect(said).toContain(words)
       expect(said).toContain('What a lovely leaf!')
@@ -283,8 +276,7 @@ describe('sending the photo', () => {
     world.api.on('uploadChallengePhoto', () => {
       throw error
     })
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(alert()).toContain(title)
     expect(alert()).toContain(words)
   })
@@ -292,8 +284,7 @@ describe('sending the photo', () => {
   it('[PHOTO-19] without signal it says so and keeps the photo', async () => {
     const { user, world } = await openWithPhoto()
     world.api.down(true)
-    await user.click(submit())
-    await world.advance(4_000)
+    await user.press(submit(), 4_000)
     expect(alert()).toContain('Network error')
     expect(alert()).toContain('Please check your internet connection and try again.')
     expect(submit().disabled).toBe(false)
@@ -314,8 +305,7 @@ describe('sending the photo', () => {
       world.api.on('uploadChallengePhoto', () => {
         throw rawError(status, page)
       })
-      await user.click(submit())
-      await world.advance(4_000)
+      await user.press(submit(), 4_000)
       expect(alert()).toContain('Upload failed')
       expect(alert()).toContain(words)
       expect(alert()).not.toMatch(/[<>{}]/)
@@ -325,16 +315,14 @@ describe('sending the photo', () => {
   it('[PHOTO-18] a proxy that finds it too large is told as too large', async () => {
     const { user, world } = await openWithPhoto()
     world.api.fail('uploadChallengePhoto', 413, '<html>413 Request Entity Too Large</html>')
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(alert()).toContain('Photo too large')
   })
 
   it('[PHOTO-20] any other failure comes with its message', async () => {
     const { user, world } = await openWithPhoto()
     world.api.refuse('uploadChallengePhoto', 'photo.unreadable')
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(alert()).toContain('Upload failed')
     expect(alert()).toContain('This photo could not be read. Please take it again.')
   })
@@ -342,27 +330,23 @@ describe('sending the photo', () => {
   it('a challenge that is decided already leads back to roaming', async () => {
     const { user, world, path } = await openWithPhoto()
     world.api.refuse('uploadChallengePhoto', 'challenge.decided')
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(path()).toBe(ROAM_PATH)
   })
 
   it('a stay close check that is missing is made up for', async () => {
     const { user, world, path } = await openWithPhoto()
     world.api.refuse('uploadChallengePhoto', 'player.check-first')
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(path()).toBe(`/player/join/${JOIN_CODE}/searching`)
   })
 
   it('the photo can be sent after a first failure', async () => {
     const { user, world, path } = await openWithPhoto()
     world.api.fail('uploadChallengePhoto', 500)
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     world.api.on('uploadChallengePhoto', () => givenVerdict())
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(path()).toBe(FEEDBACK_PATH)
   })
 })
@@ -375,8 +359,7 @@ describe('a photo that was looked at and not taken', () => {
     world.api.on('uploadChallengePhoto', () =>
       givenVerdict({ passed: false, score: 0, canRetry: true, message: words }),
     )
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     return page
   }
 
@@ -408,15 +391,13 @@ describe('a photo that was looked at and not taken', () => {
     expect(screen.queryByText(words, { selector: 'main *' })).toBeNull()
     await shoot(world)
     world.api.on('uploadChallengePhoto', () => givenVerdict())
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(path()).toBe(FEEDBACK_PATH)
   })
 
   it('[OPEN-38] nobody has to try for ever', async () => {
-    const { user, world, path } = await openTurnedAway()
-    await user.click(button('Continue Without Photo'))
-    await world.settle()
+    const { user, path } = await openTurnedAway()
+    await user.press('Continue Without Photo')
     expect(path()).toBe(FEEDBACK_PATH)
     expect(screen.getByRole('heading', { level: 1, name: 'Great Job!' })).toBeTruthy()
   })
@@ -426,8 +407,7 @@ describe('while the photo is sent', () => {
   it('[PHOTO-17] how far it is can be seen and heard', async () => {
     const { user, world } = await openWithPhoto()
     world.api.on('uploadChallengePhoto', () => new Promise(() => undefined))
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     const progress = screen.getByRole('progressbar', { name: 'Your photo on its way' })
     expect(progress.getAttribute('aria-valuenow')).toBe('50')
   })
@@ -435,8 +415,7 @@ describe('while the photo is sent', () => {
   it('it is gone when the photo could not be sent', async () => {
     const { user, world } = await openWithPhoto()
     world.api.fail('uploadChallengePhoto', 500)
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 })
@@ -449,12 +428,10 @@ describe('a challenge that is taken away meanwhile', () => {
         throw apiError('challenge.not-found')
       })
     }
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(screen.getAllByText('Challenge Not Found')).not.toHaveLength(0)
     expect(world.storage.session.getItem('currentPlayerChallengeId')).toBeNull()
-    await user.click(button('Keep Exploring'))
-    await world.settle()
+    await user.press('Keep Exploring')
     expect(path()).toBe(ROAM_PATH)
   })
 })
@@ -487,8 +464,7 @@ describe('making the photo smaller', () => {
 
   it('[PHOTO-14, CONST-16] beyond it is drawn anew, its longest side 1920 px, as JPEG', async () => {
     const { user, world } = await openWithPhoto(givenPhoto(MB + 1))
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(world.camera.encodings).toEqual([
       { width: 1920, height: 1440, type: 'image/jpeg', quality: 0.9 },
     ])
@@ -499,16 +475,14 @@ describe('making the photo smaller', () => {
   it('[PHOTO-14, CONST-16] the quality falls by steps until it fits', async () => {
     const { user, world } = await openWithPhoto(givenPhoto(3 * MB))
     world.camera.encodedBytes = (quality) => quality * 2 * MB
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(world.camera.encodings.map(({ quality }) => quality)).toEqual([0.9, 0.8, 0.7, 0.6, 0.5])
   })
 
   it('[PHOTO-14, CONST-16] at 0.3 it is sent as it is', async () => {
     const { user, world } = await openWithPhoto(givenPhoto(3 * MB))
     world.camera.encodedBytes = () => 2 * MB
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(world.camera.encodings.at(-1)?.quality).toBe(0.3)
     expect(world.api.calls('uploadChallengePhoto')).toHaveLength(1)
   })
@@ -516,8 +490,7 @@ describe('making the photo smaller', () => {
   it('[PHOTO-16] a photo that cannot be made smaller is told', async () => {
     const { user, world } = await openWithPhoto(givenPhoto(3 * MB))
     world.camera.encodedBytes = () => null
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(alert()).toContain('Failed to process image - please try again')
     expect(world.api.calls('uploadChallengePhoto')).toHaveLength(0)
   })

@@ -55,8 +55,7 @@ describe('the question screen', () => {
   it('lets a child go on that cannot see the thing here', async () => {
     const { world, user, path } = await ask()
     world.api.on('skipChallenge', () => ({ success: true as const }))
-    await user.click(screen.getByRole('button', { name: 'Not here' }))
-    await world.advance(50)
+    await user.press('Not here', 50)
     expect(path()).toBe(ROAM_PATH)
   })
 
@@ -71,10 +70,9 @@ describe('the question screen', () => {
   })
 
   it('[QUEST-03] a challenge without a question says so', async () => {
-    const { user, world, path } = await ask({ childPhotoTask: 'none' })
+    const { user, path } = await ask({ childPhotoTask: 'none' })
     expect(screen.getAllByText('Oops!')).not.toHaveLength(0)
-    await user.click(screen.getByRole('button', { name: 'Go Back' }))
-    await world.settle()
+    await user.press('Go Back')
     expect(path()).toBe(CHALLENGE_PATH)
   })
 
@@ -148,8 +146,7 @@ describe('after the answer', () => {
     const result = { success: true, correct: false, canTryAgain: true, explanation }
     world.api.on('answerQuestion', () => result)
     await user.click(radio(/round/))
-    await user.click(submit())
-    await world.advance(3_000)
+    await user.press(submit(), 3_000)
     expect(screen.getByRole('heading', { level: 1, name: 'Good Try!' })).toBeTruthy()
     expect(document.querySelector('.toast')).toBeNull()
     expect(screen.getByText(explanation)).toBeTruthy()
@@ -173,8 +170,7 @@ describe('after the answer', () => {
     }))
     await user.click(option('checkbox', /Oak/))
     await user.click(option('checkbox', /Crow/))
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(states()).toEqual(['correct', 'missed', 'incorrect', 'locked'])
     expect(option('checkbox', /^Oak Right$/).getAttribute('aria-checked')).toBe('true')
     expect(option('checkbox', /^Ash This was right$/).getAttribute('aria-checked')).toBe('false')
@@ -195,22 +191,19 @@ describe('after the answer', () => {
         : { success: true, correct: true, correctAnswer: 'The wavy one', canTryAgain: false },
     )
     await user.click(radio(/round/))
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(states()).toEqual(['incorrect', 'locked', 'locked'])
     await world.advance(2_000)
     expect(path()).toBe(FEEDBACK_PATH)
     expect(screen.getByRole('heading', { level: 1, name: 'Good Try!' })).toBeTruthy()
     expect(screen.getByRole('img', { name: '1 star' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await world.settle()
+    await user.press('Try again')
     expect(path()).toBe(QUESTION_PATH)
     expect(states()).toEqual(['tried', 'idle', 'idle'])
     await user.click(radio(/round/))
     expect(chosen()).toEqual([])
     await user.click(radio(/wavy/))
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(world.api.calls('answerQuestion').map(({ body }) => body)).toEqual([
       { answers: ['The round one'], try: 1 },
       { answers: ['The wavy one'], try: 2 },
@@ -256,8 +249,7 @@ describe('after the answer', () => {
     const { user, world } = await ask()
     world.api.fail('answerQuestion', 500)
     await user.click(radio(/wavy/))
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     const alert = screen.getByRole('alert').textContent
     expect(alert).toContain('Submission Failed')
     expect(alert).toContain('Could not submit your answer. Please try again.')
@@ -268,8 +260,7 @@ describe('after the answer', () => {
     const { user, world, path } = await ask()
     world.api.refuse('answerQuestion', 'challenge.decided')
     await user.click(radio(/wavy/))
-    await user.click(submit())
-    await world.settle()
+    await user.press(submit())
     expect(path()).toBe(ROAM_PATH)
   })
 })
