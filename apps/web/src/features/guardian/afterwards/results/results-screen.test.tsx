@@ -163,8 +163,7 @@ it('[OPEN-38] photos that no computer has accepted can be accepted, and stay in 
   const { user } = await renderScreen(AT, world)
   expect(screen.getByText('Photos to look at')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /^Accept the photo/ })).toHaveLength(2)
-  await user.click(screen.getByRole('button', { name: 'Accept the photo for The pond' }))
-  await world.settle()
+  await user.press('Accept the photo for The pond')
   game.change({
     players: [
       givenAda({

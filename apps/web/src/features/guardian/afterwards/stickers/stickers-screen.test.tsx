@@ -59,15 +59,13 @@ it('is emptied after a question, which stays open when that fails', async () => 
   world.api.refuse('emptyStickerBook', 'server.failed')
   await user.click(button('Empty the book'))
   const ask = () => within(screen.getByRole('alertdialog', { name: 'Empty the book?' }))
-  await user.click(ask().getByRole('button', { name: 'Empty the book' }))
-  await world.advance(10_000)
+  await user.press(ask().getByRole('button', { name: 'Empty the book' }), 10_000)
   expect(ask().getByRole('button', { name: 'Cancel' })).toBeTruthy()
   world.api.on('emptyStickerBook', () => {
     stickers = []
     return { success: true as const }
   })
-  await user.click(ask().getByRole('button', { name: 'Empty the book' }))
-  await world.settle()
+  await user.press(ask().getByRole('button', { name: 'Empty the book' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.getByText('The book is still empty')).toBeTruthy()
 })
@@ -86,7 +84,6 @@ it('may be opened again where it could not be loaded', async () => {
   const { user } = await renderScreen(AT, world)
   expect(screen.getByText('The book could not be opened')).toBeTruthy()
   world.api.on('readStickerBook', () => ({ stickers }))
-  await user.click(button('Try Again'))
-  await world.settle()
+  await user.press('Try Again')
   expect(count()).toBe(`2 of ${TOTAL}`)
 })

@@ -75,8 +75,7 @@ afterEach(async () => {
 async function standsWithoutSignal(says: string | null = KEPT) {
   const page = await renderScreen(AT, world)
   world.api.down(true)
-  await page.user.click(screen.getByRole('button', { name: /^I stand here/ }))
-  await world.advance(8_000)
+  await page.user.press(/^I stand here/, 8_000)
   await page.user.click(screen.getByRole('button', { name: 'Keep this place' }))
   if (says !== null) await until(world, () => screen.queryByText(says) !== null)
   return page
@@ -275,8 +274,7 @@ describe('a place where somebody stood without a signal', () => {
     await until(world, () => screen.queryByText('Nobody has stood here yet') !== null)
     expect(screen.getAllByText(/Please stand there once more/).length).toBeGreaterThan(0)
     expect(await kept()).not.toContain('accuracy')
-    await user.click(screen.getByRole('button', { name: /^I stand here/ }))
-    await world.advance(8_000)
+    await user.press(/^I stand here/, 8_000)
     expect(screen.getByRole('button', { name: 'Keep this place' })).toBeTruthy()
   })
 

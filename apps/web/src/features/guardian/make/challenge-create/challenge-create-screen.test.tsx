@@ -26,10 +26,9 @@ const dialog = () => within(screen.getByRole('alertdialog'))
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
 /** Presses Continue until the step has this title. */
-async function continueTo(user: { click: (element: Element) => Promise<void> }, wanted: string) {
+async function continueTo(user: { press: (element: Element) => Promise<void> }, wanted: string) {
   for (let steps = 0; steps < 5 && title() !== wanted; steps++) {
-    await user.click(button(/^Continue/))
-    await world.settle()
+    await user.press(button(/^Continue/))
   }
   expect(title()).toBe(wanted)
 }
@@ -50,8 +49,7 @@ describe('the way through the wizard', () => {
 
   it('[WIZ-01, WIZ-02] place, details, photo, task, summary, save', async () => {
     const { user } = await openNewWizard(world)
-    await user.click(button('I am at the spot'))
-    await world.advance(6_000)
+    await user.press(button('I am at the spot'), 6_000)
     await user.click(button('Continue'))
     expect(title()).toBe('Name and words')
     await user.type(field('Title'), 'The old oak')
@@ -87,20 +85,17 @@ describe('the way through the wizard', () => {
       scenePhoto: givenPhoto(),
     })
     await continueTo(user, 'Look it over')
-    await user.click(button('Back'))
-    await world.settle()
+    await user.press(button('Back'))
     expect(title()).toBe('The view to match')
     await back()
     expect(title()).toBe('What do children do?')
-    await user.click(button('Back'))
-    await world.settle()
+    await user.press(button('Back'))
     expect(title()).toBe('Reference photo')
   })
 
   it('[CHAL-04] Back from the first step leads to My Challenges', async () => {
     const { user, path } = await openNewWizard(world)
-    await user.click(button('Back'))
-    await world.settle()
+    await user.press(button('Back'))
     expect(path()).toBe('/guardian/challenges')
   })
 
@@ -115,12 +110,10 @@ describe('the way through the wizard', () => {
 
   it('what is changed from the summary leads straight back to it', async () => {
     const { user } = await openWizard(world, { step: 'summary' })
-    await user.click(button('Change: Title and description'))
-    await world.settle()
+    await user.press(button('Change: Title and description'))
     expect(title()).toBe('Name and words')
     await user.type(field('Title'), ' tree')
-    await user.click(button('Continue'))
-    await world.settle()
+    await user.press(button('Continue'))
     expect(title()).toBe('Look it over')
     expect(screen.getByText('The old oak tree')).toBeTruthy()
   })
@@ -157,13 +150,11 @@ describe('the draft', () => {
   it('survives a reload with its photos and its step', async () => {
     const { user, choosePhoto } = await openWizard(world, { step: 'photo' })
     await choosePhoto()
-    await user.click(screen.getByRole('checkbox', { name: /Show it to the children/ }))
-    await world.advance(400)
+    await user.press(screen.getByRole('checkbox', { name: /Show it to the children/ }), 400)
     await settleStore(world)
     const again = await reopenWizard(world)
     expect(screen.getByText('"The old oak" is waiting for you.')).toBeTruthy()
-    await again.user.click(button('Continue your draft'))
-    await world.settle()
+    await again.user.press(button('Continue your draft'))
     expect(title()).toBe('Reference photo')
     expect(screen.getByAltText('Your picture: Reference photo')).toBeTruthy()
     expect(
@@ -203,8 +194,7 @@ describe('the draft', () => {
     const { user, choosePhoto } = await openWizard(world, { step: 'photo' })
     const stuck = vi.spyOn(Blob.prototype, 'arrayBuffer').mockReturnValue(new Promise(() => {}))
     await choosePhoto()
-    await user.click(button('Back'))
-    await world.settle()
+    await user.press(button('Back'))
     await user.type(field('Title'), '!')
     await world.advance(400)
     expect(stuck).toHaveBeenCalledOnce()
@@ -217,12 +207,10 @@ describe('the draft', () => {
 
   it('a photo that was taken away stays away', async () => {
     const { user } = await openWizard(world, { step: 'photo', referencePhoto: givenPhoto() })
-    await user.click(button('Remove photo'))
-    await world.advance(400)
+    await user.press(button('Remove photo'), 400)
     await settleStore(world)
     const again = await reopenWizard(world)
-    await again.user.click(button('Continue your draft'))
-    await world.settle()
+    await again.user.press(button('Continue your draft'))
     expect(screen.queryByAltText('Your picture: Reference photo')).toBeNull()
   })
 

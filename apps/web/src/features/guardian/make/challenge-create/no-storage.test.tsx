@@ -15,8 +15,7 @@ const press = async (
   role: 'button' | 'link',
   name: string,
 ) => {
-  await user.click(screen.getByRole(role, { name }))
-  await world.settle()
+  await user.press(screen.getByRole(role, { name }))
 }
 
 it('where the browser keeps nothing, the wizard says so and works all the same', async () => {

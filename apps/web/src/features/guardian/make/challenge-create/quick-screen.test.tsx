@@ -70,19 +70,15 @@ const creations = () => world.api.calls('createChallenge')
 
 async function chooseCard(name: RegExp) {
   const shown = await renderScreen(AT, world)
-  await shown.user.click(button(name))
-  await world.advance(6_000)
+  await shown.user.press(button(name), 6_000)
   return shown
 }
 
 it('four taps make a challenge: the way in, a card, save, and back to the list', async () => {
   const { user, path } = await renderScreen('/guardian/challenges', world)
-  await user.click(screen.getByRole('link', { name: 'Make one in twenty seconds' }))
-  await world.settle()
-  await user.click(button(/^Task 1\b/))
-  await world.advance(6_000)
-  await user.click(button('Save'))
-  await world.settle()
+  await user.press(screen.getByRole('link', { name: 'Make one in twenty seconds' }))
+  await user.press(button(/^Task 1\b/), 6_000)
+  await user.press(button('Save'))
   expect(creations()).toHaveLength(1)
   expect(creations()[0]?.body).toMatchObject({
     title: 'Task 1',
@@ -113,14 +109,11 @@ describe('what was saved is never offered again', () => {
     'coming back %s deals cards, and the next one is made',
     async (way) => {
       const { user } = await chooseCard(/^Task 1\b/)
-      await user.click(button('Save'))
-      await world.settle()
+      await user.press(button('Save'))
       let hand = user
       if (way === 'by the list') {
-        await user.click(screen.getByRole('link', { name: 'My Challenges' }))
-        await world.settle()
-        await user.click(screen.getByRole('link', { name: 'Make one in twenty seconds' }))
-        await world.settle()
+        await user.press(screen.getByRole('link', { name: 'My Challenges' }))
+        await user.press(screen.getByRole('link', { name: 'Make one in twenty seconds' }))
       } else if (way === 'by its address') {
         cleanup()
         hand = (await renderScreen(AT, world)).user
@@ -139,8 +132,7 @@ describe('what was saved is never offered again', () => {
   it('nor by a page that ended before it could forget the card', async () => {
     const { user } = await chooseCard(/^Task 1\b/)
     const forget = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => undefined)
-    await user.click(button('Save'))
-    await world.settle()
+    await user.press(button('Save'))
     forget.mockRestore()
     expect(world.storage.session.getItem('quickChallenge')).toContain('Task 1')
     cleanup()
@@ -162,8 +154,7 @@ it('twelve cards of every kind; other cards are others', async () => {
 it('a question is sent with its right answer', async () => {
   const { user } = await chooseCard(/^Task 2\b/)
   expect(screen.getByText('Six (right answer)')).toBeTruthy()
-  await user.click(button('Save'))
-  await world.settle()
+  await user.press(button('Save'))
   expect(creations()[0]?.body?.selectedQuestions).toEqual([
     {
       question: 'Do 2.',
@@ -184,8 +175,7 @@ it('a question whose answer is not told is no card', async () => {
 it('what is done at the spot stands with the words where arriving is enough', async () => {
   tasks = [givenTask(7)]
   const { user } = await chooseCard(/^Task 7\b/)
-  await user.click(button('Save'))
-  await world.settle()
+  await user.press(button('Save'))
   expect(creations()[0]?.body?.description).toBe('About 7. Do 7.')
 })
 
@@ -193,14 +183,12 @@ it('publishing asks both questions once it is saved', async () => {
   world.api.on('changeChallengeStatus', () => givenOwnChallenge({ status: 'published' }))
   const { user } = await chooseCard(/^Task 1\b/)
   await user.click(screen.getByRole('checkbox', { name: /Publish too/ }))
-  await user.click(button('Save'))
-  await world.settle()
+  await user.press(button('Save'))
   expect(screen.getByRole('alertdialog', { name: /Task 1/ })).toBeTruthy()
   expect(world.api.calls('changeChallengeStatus')).toHaveLength(0)
   const dialogButtons = () => [...screen.getByRole('alertdialog').querySelectorAll('button')]
   const first = dialogButtons().find((one) => /publish/i.test(one.textContent ?? ''))
-  await user.click(first!)
-  await world.settle()
+  await user.press(first!)
   expect(screen.getByRole('alertdialog').textContent).toMatch(/live|home|school/i)
   expect(world.api.calls('changeChallengeStatus')).toHaveLength(0)
 })
@@ -208,15 +196,13 @@ it('publishing asks both questions once it is saved', async () => {
 it('without a signal the card is kept, also over a reload, and saved once by its key', async () => {
   world.api.fail('createChallenge', 0)
   const { user } = await chooseCard(/^Task 1\b/)
-  await user.click(button('Save'))
-  await world.settle()
+  await user.press(button('Save'))
   expect(screen.getByText('Waiting for the signal')).toBeTruthy()
   cleanup()
   world.api.on('createChallenge', () => givenOwnChallenge({ title: 'Task 1' }))
   const again = await renderScreen(AT, world)
   expect(screen.getByDisplayValue('Task 1')).toBeTruthy()
-  await again.user.click(button('Save'))
-  await world.settle()
+  await again.user.press(button('Save'))
   expect(screen.getByText(/Only your own games/)).toBeTruthy()
   expect(new Set(creations().map(({ headers }) => headers?.get('idempotency-key'))).size).toBe(1)
   await again.user.click(button('Make another'))
@@ -291,8 +277,7 @@ describe('a card from a photo', () => {
     const { user } = await takePhoto()
     expect(field('Title').value).toBe('Oak leaf')
     expect(field('The question').value).toBe(EDGE.question)
-    await user.click(button('Save'))
-    await world.settle()
+    await user.press(button('Save'))
     expect(creations()[0]?.body).toMatchObject({
       title: 'Oak leaf',
       childPhotoTask: 'question',
@@ -314,8 +299,7 @@ describe('a card from a photo', () => {
     const { user } = await takePhoto()
     expect(screen.getByText('No card from this photo')).toBeTruthy()
     world.api.on('generateQuestions', () => ({ questions: [EDGE] }))
-    await user.click(button('Look again'))
-    await world.advance(6_000)
+    await user.press(button('Look again'), 6_000)
     expect(field('Title').value).toBe('Look closely')
   })
 
@@ -323,8 +307,7 @@ describe('a card from a photo', () => {
     world.api.on('analyzeObject', () => new Promise(() => undefined))
     world.api.on('generateQuestions', () => new Promise(() => undefined))
     const { user } = await takePhoto()
-    await user.click(button('Stop'))
-    await world.settle()
+    await user.press(button('Stop'))
     expect(world.api.calls('analyzeObject')[0]?.init.signal?.aborted).toBe(true)
     expect(screen.queryByText('No card from this photo')).toBeNull()
   })

@@ -34,8 +34,7 @@ describe('[OPEN-38] once the view is taken, the maker reads how well it can be r
     expect(screen.getByText(/A child passes all the same/)).toBeTruthy()
     await user.click(button('Keep it'))
     expect(screen.queryByRole('button', { name: 'Keep it' })).toBeNull()
-    await user.click(button('Continue'))
-    await world.settle()
+    await user.press(button('Continue'))
     expect(title()).toBe('Look it over')
   })
 

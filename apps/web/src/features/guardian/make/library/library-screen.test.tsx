@@ -114,14 +114,12 @@ it('without signal it can be asked again', async () => {
   const { user } = await renderScreen(AT, world)
   expect(screen.getByText('The tasks could not be loaded')).toBeTruthy()
   world.api.on('readLibrary', () => ({ language: 'en' as const, tasks: [BARK] }))
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  await world.settle()
+  await user.press('Try Again')
   expect(titles()).toEqual(['Rough bark'])
 })
 
 it('the menu leads to it, also without an account', async () => {
   const { user } = await renderScreen('/home', world)
-  await user.click(screen.getByRole('button', { name: 'Open menu' }))
-  await world.settle()
+  await user.press('Open menu')
   expect(screen.getByRole('link', { name: 'Task Library' }).getAttribute('href')).toBe(AT)
 })

@@ -32,8 +32,7 @@ it('a keeper writes an area by its corners, and reads what families will read', 
   await user.type(field('Why? (English)'), 'Lapwings breed here.')
   const preview = screen.getByRole('heading', { name: 'What families read' }).parentElement!
   expect(within(preview).getByText('Lapwings breed here.')).toBeTruthy()
-  await user.click(button('Save'))
-  await world.settle()
+  await user.press('Save')
   expect(world.api.calls('saveArea')[0]?.body).toEqual({
     name: 'Otter Valley Reserve',
     contact: '01234 567890',
@@ -55,8 +54,7 @@ it('a line that crosses itself is said in one sentence, and nothing written is l
     throw apiError('area.shape')
   })
   const { user } = await open(`/guardian/land/${AREA_ID}`, givenArea())
-  await user.click(button('Save'))
-  await world.settle()
+  await user.press('Save')
   expect(screen.getByText('This line is no area.')).toBeTruthy()
   expect(field('Who looks after this land?').value).toBe('Otter Valley Reserve')
 })
@@ -71,10 +69,9 @@ it('an area is deleted after asking; one with holes keeps its line', async () =>
   expect(screen.getByText(/The operator of this server loaded this line/)).toBeTruthy()
   await user.click(button('Delete the area'))
   expect(world.api.calls('deleteArea')).toHaveLength(0)
-  await user.click(
+  await user.press(
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete the area' }),
   )
-  await world.settle()
   expect(world.api.calls('deleteArea')).toMatchObject([{ params: { id: AREA_ID } }])
   expect(path()).toBe('/guardian/land')
 })

@@ -227,8 +227,7 @@ it('where the location is refused nothing is made, and it is said how to allow i
 
 it('tried again after a lost answer, one press makes one trail', async () => {
   const { user, path } = await open({ lost: 4 })
-  await user.click(start())
-  await world.advance(10_000)
+  await user.press(start(), 10_000)
   expect(screen.getByText('The answer got lost')).toBeTruthy()
   // The maker has walked on meanwhile: the same request is sent all the same.
   world.gps.at({ ...OTHER_PARK, lng: 21 })

@@ -242,8 +242,7 @@ it('a spot gets a post, which is replaced only after asking, and removed', async
   const { user } = await open(`/guardian/trails/${TRAIL_ID}`)
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
   const answer = async (name: string) => {
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
-    await world.settle()
+    await user.press(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
   }
   expect(screen.queryByRole('link', { name: 'Print the posts' })).toBeNull()
   await press('Give it a post: Spot 2')
@@ -276,8 +275,7 @@ describe('posts of a whole trail', () => {
   it('are given in one go, and all replaced after a question alone', async () => {
     givenOwnTrails(world, givenOwnTrail())
     const { user } = await open(`/guardian/trails/${TRAIL_ID}`)
-    await user.click(press('Give all 3 spots a post'))
-    await world.settle()
+    await user.press(press('Give all 3 spots a post'))
     expect(codesOf(0)).toEqual({ challengeIds: ids(1, 2, 3), lostCodes: [] })
     expect(screen.queryByRole('button', { name: /^Give/ })).toBeNull()
     const before = shownCodes()

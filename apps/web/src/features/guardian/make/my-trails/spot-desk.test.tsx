@@ -130,8 +130,7 @@ it('a spot goes far along the list by its number, and a press at the end of it k
 it('is confirmed on foot in two taps, and the page says how far the phone is from the map', async () => {
   const { user } = await open({ status: 'draft', isUnvisited: true, location: FAR })
   world.gps.at({ ...PARK, accuracy: 4 })
-  await user.click(button(/^I stand here/))
-  await world.advance(8_000)
+  await user.press(/^I stand here/, 8_000)
   expect(screen.getByText(/from the place on the map/)).toBeTruthy()
   await user.click(button('Keep this place'))
   await until(world, () => changes().length === 1)

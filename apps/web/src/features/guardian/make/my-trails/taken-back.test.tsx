@@ -43,8 +43,7 @@ it.each([
   const { user } = await open(path)
   expect(screen.getByText('They write: It stands on a private path.')).toBeTruthy()
   await user.type(answer(), ' It is a public one. ')
-  await user.click(ask())
-  await world.settle()
+  await user.press(ask())
   expect(world.api.calls(call).map(({ body }) => body)).toEqual([
     { status: 'published', answer: 'It is a public one.' },
   ])
@@ -69,11 +68,9 @@ it.each([
         return asked
       })
     }
-    await user.click(screen.getByRole('button', { name: 'Keep it private' }))
-    await world.settle()
+    await user.press('Keep it private')
     expect(screen.getByText(/not published when they keep it/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: /^I have put it right/ }))
-    await world.settle()
+    await user.press(/^I have put it right/)
     expect(screen.getByRole('button', { name: 'Keep it private' })).toBeTruthy()
     expect(world.api.calls(call).map(({ body }) => body)).toEqual([
       { status: 'draft' },
@@ -85,8 +82,7 @@ it.each([
 it('what was neither changed nor answered for stays, and says why', async () => {
   const { user } = await open(`/guardian/trails/${TRAIL_ID}`)
   world.api.refuse('changeTrailStatus', 'trail.withheld')
-  await user.click(ask())
-  await world.settle()
+  await user.press(ask())
   expect(world.api.calls('changeTrailStatus').map(({ body }) => body)).toEqual([
     { status: 'published' },
   ])
@@ -104,8 +100,7 @@ it('is made for a group', async () => {
   const { user } = await open(`/guardian/trails/${TRAIL_ID}`)
   const choice = within(screen.getByRole('group', { name: 'Made by' }))
   await user.click(choice.getByRole('radio', { name: 'The group Otter School' }))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await world.settle()
+  await user.press('Save')
   expect(world.api.calls('changeTrail').map(({ body }) => body)).toMatchObject([
     { groupId: GROUP.id },
   ])

@@ -309,8 +309,7 @@ it('where nobody answers it tries again by itself; unfit words and changed ones 
     user,
     givenTrail(...['Fine', 'A link', 'Changed'].map((title) => givenEntry({ title }))),
   )
-  await user.click(screen.getByRole('button', { name: 'Import 3 challenges' }))
-  await world.advance(10_000)
+  await user.press('Import 3 challenges', 10_000)
   await vi.waitFor(() => expect(screen.getByText('1 new draft')).toBeTruthy())
   expect(tries).toBe(3)
   expect(screen.getByText('2 cannot be imported')).toBeTruthy()

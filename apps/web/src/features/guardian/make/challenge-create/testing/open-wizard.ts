@@ -35,8 +35,7 @@ export async function openWizard(world: World, draft: GivenDraft) {
   )
   const shown = await renderScreen('/guardian/challenges/create', world)
   await settleStore(world)
-  await shown.user.click(await screen.findByRole('button', { name: 'Continue your draft' }))
-  await world.settle()
+  await shown.user.press(await screen.findByRole('button', { name: 'Continue your draft' }))
   return { ...shown, choosePhoto: () => choosePhoto(shown.user, world) }
 }
 
