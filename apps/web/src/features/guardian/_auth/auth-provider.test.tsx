@@ -35,9 +35,8 @@ async function openSignUp() {
   return { ...opened, press }
 }
 
-async function openMenu(user: { click: (element: Element) => Promise<void> }) {
-  await user.click(screen.getByRole('button', { name: 'Open menu' }))
-  await world.settle()
+async function openMenu(user: { press: (name: string) => Promise<void> }) {
+  await user.press('Open menu')
 }
 
 describe('signing in', () => {
@@ -276,9 +275,8 @@ describe('logging out', () => {
     await opened.user.click(screen.getByRole('button', { name: 'Log Out' }))
     return opened
   }
-  const confirm = async (user: { click: (element: Element) => Promise<void> }) => {
-    await user.click(screen.getByRole('button', { name: 'Log Out' }))
-    await world.settle()
+  const confirm = async (user: { press: (name: string) => Promise<void> }) => {
+    await user.press('Log Out')
   }
 
   it('[AUTH-08, STORE-06, OPEN-57] ends it at provider and server, forgets, and goes to the start', async () => {
@@ -312,8 +310,7 @@ describe('logging out', () => {
     world.storage.local.setItem('currentGameSession', OPEN_GAME)
     const { user, path } = await logOut()
     expect(screen.getByRole('alertdialog').textContent).toContain('A game is open here')
-    await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
-    await world.settle()
+    await user.press('Stay signed in')
     expect(path()).toBe('/choose-game')
     expect(world.api.calls('signOut')).toHaveLength(0)
   })

@@ -55,18 +55,14 @@ describe('the arrival', () => {
 
   it('[PREV-02] shows a challenge as it was changed after the last look', async () => {
     const { user } = await look('challenge', { title: 'The hollow tree' })
-    await user.click(screen.getAllByRole('link', { name: 'Exit Preview' })[0]!)
-    await world.settle()
-    await user.click(screen.getByRole('link', { name: 'Edit: The hollow tree' }))
-    await world.settle()
+    await user.press(screen.getAllByRole('link', { name: 'Exit Preview' })[0]!)
+    await user.press(screen.getByRole('link', { name: 'Edit: The hollow tree' }))
     fireEvent.change(screen.getByRole('textbox', { name: /^Title/ }), {
       target: { value: 'The fallen tree' },
     })
     world.api.on('readChallenge', () => givenOwnChallenge({ title: 'The fallen tree' }))
-    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-    await world.settle()
-    await user.click(screen.getByRole('link', { name: 'Preview: The fallen tree' }))
-    await world.settle()
+    await user.press('Save Changes')
+    await user.press(screen.getByRole('link', { name: 'Preview: The fallen tree' }))
     expect(screen.getByRole('heading', { level: 1, name: 'Challenge Preview!' })).toBeTruthy()
     expect(screen.getByText('The fallen tree')).toBeTruthy()
   })
@@ -94,16 +90,14 @@ describe('the arrival', () => {
     ['object-detection', 'Start Photo Challenge', 'photo-capture'],
   ] as const)('[PREV-01] the task %s goes on in preview', async (childPhotoTask, name, next) => {
     const { user, path } = await look('challenge', { ...QUESTION, childPhotoTask })
-    await user.click(button(name))
-    await world.settle()
+    await user.press(name)
     expect(path()).toBe(AT(next))
     nothingSaved()
   })
 
   it('[PREV-03] the way out is always there', async () => {
     const { user, path } = await look('challenge')
-    await user.click(screen.getByRole('link', { name: 'Exit Preview' }))
-    await world.settle()
+    await user.press(screen.getByRole('link', { name: 'Exit Preview' }))
     expect(path()).toBe(LIST)
   })
 
@@ -113,8 +107,7 @@ describe('the arrival', () => {
     world.api.refuse('readChallenge', 'challenge.not-found')
     const { user, path } = await renderScreen(AT('challenge'), world)
     expect(screen.getByRole('heading', { level: 1, name: 'Challenge Not Found' })).toBeTruthy()
-    await user.click(button('Exit Preview'))
-    await world.settle()
+    await user.press('Exit Preview')
     expect(path()).toBe(LIST)
   })
 
@@ -230,8 +223,7 @@ describe('the question', () => {
   it('[PREV-08, OPEN-32] a challenge without a question leads back', async () => {
     const { user, path } = await look('question')
     expect(screen.getByRole('heading', { level: 1, name: 'Invalid Preview' })).toBeTruthy()
-    await user.click(button('Back to Challenges'))
-    await world.settle()
+    await user.press('Back to Challenges')
     expect(path()).toBe(LIST)
   })
 

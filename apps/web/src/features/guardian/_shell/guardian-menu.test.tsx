@@ -7,8 +7,7 @@ const world = worldForTests()
 
 async function openMenu() {
   const opened = await renderScreen('/choose-game', world)
-  await opened.user.click(screen.getByRole('button', { name: 'Open menu' }))
-  await world.settle()
+  await opened.user.press('Open menu')
   const links = within(screen.getByRole('dialog')).getAllByRole('link')
   const target = (name: string) =>
     links.find(({ textContent }) => textContent === name)?.getAttribute('href') ?? null

@@ -10,8 +10,7 @@ const world = worldForTests()
 async function press() {
   const { user } = await renderScreen(`/guardian/confirm-email#${TOKEN}`, world)
   const again = async () => {
-    await user.click(screen.getByRole('button', { name: 'Yes, this is my address' }))
-    await world.settle()
+    await user.press('Yes, this is my address')
   }
   await again()
   return again

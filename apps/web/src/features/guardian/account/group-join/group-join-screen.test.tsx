@@ -23,7 +23,6 @@ beforeEach(() => {
   world.api.on('joinGroup', () => givenJoinedGroup())
 })
 
-const button = (name: string) => screen.getByRole('button', { name })
 const link = (name: string) => screen.getByRole('link', { name })
 
 it.each([AT, '/guardian/group-join/invite-token'])(
@@ -102,8 +101,7 @@ it.each(['group.invite-unknown', 'group.full', 'limit.too-many'] as const)(
     expect(screen.getAllByText(words)).toHaveLength(2)
     expect(link('My Groups')).toBeTruthy()
     world.api.on('joinGroup', () => givenJoinedGroup())
-    await user.click(button('Try Again'))
-    await world.settle()
+    await user.press('Try Again')
     expect(screen.getByText('You are in!')).toBeTruthy()
   },
 )

@@ -81,8 +81,7 @@ it('[GROUP-06, GROUP-10] a group that could not be made is told and tried again'
   ).toBeTruthy()
   expect(screen.getByRole('heading', { name: "Hannah's Group" })).toBeTruthy()
   world.api.on('createGroup', () => givenOwnGroup())
-  await user.click(button('Try Again'))
-  await world.settle()
+  await user.press('Try Again')
   expect(screen.getByRole('heading', { name: "Gwen's Group" })).toBeTruthy()
 })
 
@@ -93,8 +92,7 @@ it('[GROUP-10] groups that cannot be loaded are told with the words of the serve
     screen.getByText('Error loading groups: Something went wrong on our side. Please try again.'),
   ).toBeTruthy()
   world.api.on('listGroups', () => [givenOwnGroup()])
-  await user.click(button('Try Again'))
-  await world.settle()
+  await user.press('Try Again')
   expect(screen.getByRole('heading', { name: "Gwen's Group" })).toBeTruthy()
 })
 
@@ -103,8 +101,7 @@ it('[GROUP-07] removing a member asks first', async () => {
   await user.click(button('Remove Hannah'))
   expect(world.api.calls('removeMember')).toEqual([])
   world.api.on('listGroups', () => [givenOwnGroup({ members: [givenMember(GWEN_ID, 'Gwen')] })])
-  await user.click(confirm('Remove'))
-  await world.settle()
+  await user.press(confirm('Remove'))
   expect(world.api.calls('removeMember')[0]?.params).toEqual({
     groupId: GROUP_ID,
     userId: HANNAH_ID,
@@ -117,8 +114,7 @@ it('[GROUP-07] leaving a group asks first, and takes it from the list', async ()
   const { user } = await renderScreen(AT, world)
   await user.click(button("Leave Hannah's Group"))
   world.api.on('listGroups', () => [givenOwnGroup()])
-  await user.click(confirm('Leave'))
-  await world.settle()
+  await user.press(confirm('Leave'))
   expect(world.api.calls('removeMember')[0]?.params).toEqual({
     groupId: givenJoinedGroup().id,
     userId: GWEN_ID,
@@ -130,8 +126,7 @@ it('[GROUP-10] a refusal is told with the words of the server', async () => {
   world.api.refuse('removeMember', 'access.forbidden')
   const { user } = await renderScreen(AT, world)
   await user.click(button('Remove Hannah'))
-  await user.click(confirm('Remove'))
-  await world.settle()
+  await user.press(confirm('Remove'))
   expect(screen.getByText('Error')).toBeTruthy()
   expect(screen.getByText('You are not allowed to do this.')).toBeTruthy()
   expect(screen.getAllByText('Hannah').length).toBeGreaterThan(0)
@@ -141,8 +136,7 @@ it('somebody who was removed already counts as removed', async () => {
   world.api.refuse('removeMember', 'group.member-unknown')
   const { user } = await renderScreen(AT, world)
   await user.click(button('Remove Hannah'))
-  await user.click(confirm('Remove'))
-  await world.settle()
+  await user.press(confirm('Remove'))
   expect(screen.getByText('Member removed')).toBeTruthy()
 })
 
@@ -155,8 +149,7 @@ it('the group can be given another name', async () => {
   await user.click(button('Save'))
   expect(field.getAttribute('aria-invalid')).toBe('true')
   await user.type(field, 'Wood walkers')
-  await user.click(button('Save'))
-  await world.settle()
+  await user.press('Save')
   expect(screen.getByRole('heading', { name: 'Wood walkers' })).toBeTruthy()
 })
 
@@ -164,8 +157,7 @@ it('a name that is not fit stands at the field', async () => {
   world.api.refuse('renameGroup', 'group.name-unfit')
   const { user } = await renderScreen(AT, world)
   await user.click(button('Rename'))
-  await user.click(button('Save'))
-  await world.settle()
+  await user.press('Save')
   expect(screen.getByText('Please choose another name for the group.')).toBeTruthy()
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
 })
@@ -177,8 +169,7 @@ it('[GROUP-09] a new link is made after asking, and shared from then on (T7)', a
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   await user.click(button('New invite link'))
   expect(screen.getByText(/The old link stops working/)).toBeTruthy()
-  await user.click(confirm('Make a new link'))
-  await world.settle()
+  await user.press(confirm('Make a new link'))
   await user.click(button('Share Invite'))
   expect(share.mock.calls[0]?.[0].url).toBe(`${window.location.origin}/groups/join/the-new-one`)
   Reflect.deleteProperty(navigator, 'share')

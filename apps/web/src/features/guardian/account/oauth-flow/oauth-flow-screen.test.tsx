@@ -45,8 +45,7 @@ const told = () =>
 async function open(address = '/guardian/oauth-flow/google') {
   const opened = await renderScreen(address, world)
   const press = async (label: string) => {
-    await opened.user.click(screen.getByRole('button', { name: label }))
-    await world.settle()
+    await opened.user.press(label)
   }
   const type = async (text: string) => {
     await opened.user.clear(name())

@@ -15,8 +15,7 @@ beforeEach(() => {
 
 async function ask() {
   const { user } = await renderScreen('/guardian/profile', world)
-  await user.click(screen.getByRole('button', { name: 'Send me the link' }))
-  await world.settle()
+  await user.press('Send me the link')
   return user
 }
 
@@ -25,8 +24,7 @@ it('offers a link as long as the address is not confirmed, and sends it again', 
   const user = await ask()
   expect(world.api.calls('askEmailConfirmation')[0]?.body).toEqual({ language: 'en' })
   expect(screen.getByText(/The mail is on its way/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Send it again' }))
-  await world.settle()
+  await user.press('Send it again')
   expect(world.api.calls('askEmailConfirmation')).toHaveLength(2)
 })
 
@@ -35,8 +33,7 @@ it('too many mails and no signal are told apart', async () => {
   const user = await ask()
   expect(screen.getByText(/We have sent several mails/)).toBeTruthy()
   world.api.down(true)
-  await user.click(screen.getByRole('button', { name: 'Send me the link' }))
-  await world.settle()
+  await user.press('Send me the link')
   expect(screen.getByText(/Please check your signal/)).toBeTruthy()
 })
 

@@ -45,8 +45,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 async function start() {
   const page = await renderScreen(AT, world)
-  await page.user.click(button('Download my data'))
-  await world.settle()
+  await page.user.press('Download my data')
   return page
 }
 
@@ -75,8 +74,7 @@ it('one that breaks off is no file, and can be tried again', async () => {
   await world.settle()
   expect(screen.getByText(/The download broke off/)).toBeTruthy()
   expect(saved).toEqual([])
-  await user.click(button('Download my data'))
-  await world.settle()
+  await user.press('Download my data')
   pieces.close()
   await world.settle()
   await world.settle()
@@ -94,8 +92,7 @@ it('one that goes silent counts as broken off', async () => {
 it('can be stopped', async () => {
   givenArchive()
   const { user } = await start()
-  await user.click(button('Stop'))
-  await world.settle()
+  await user.press('Stop')
   expect(button('Download my data')).toBeTruthy()
   expect(screen.queryByText(/broke off/)).toBeNull()
   expect(saved).toEqual([])

@@ -25,8 +25,7 @@ async function openForm() {
     ...opened,
     save: async () => {
       const buttons = screen.getAllByRole('button', { name: 'Change password' })
-      await opened.user.click(buttons.at(-1) as HTMLElement)
-      await world.settle()
+      await opened.user.press(buttons.at(-1) as HTMLElement)
     },
   }
 }

@@ -43,8 +43,7 @@ it('[T27] is off until it is allowed, and says what happens with and without it'
 
 it('[T27] allowing it tells which words were read', async () => {
   const { user } = await open()
-  await user.click(box())
-  await world.settle()
+  await user.press(box())
   expect(world.api.calls('changePhotoChecks')[0]?.body).toEqual({ isAllowed: true, textVersion: 1 })
   expect(box().checked).toBe(true)
   expect(screen.getByText('The computer service may look at photos')).toBeTruthy()
@@ -53,8 +52,7 @@ it('[T27] allowing it tells which words were read', async () => {
 it('[T27] it can be forbidden again', async () => {
   checks = { ...NEVER_ASKED, isAllowed: true, textVersion: 1 }
   const { user } = await open()
-  await user.click(box())
-  await world.settle()
+  await user.press(box())
   expect(world.api.calls('changePhotoChecks')[0]?.body.isAllowed).toBe(false)
   expect(box().checked).toBe(false)
 })
@@ -75,8 +73,7 @@ it('[T27] what was once allowed can be forbidden even where it is not offered an
 it('[T27] what could not be saved stays as it was, and it says so', async () => {
   world.api.fail('changePhotoChecks', 500)
   const { user } = await open()
-  await user.click(box())
-  await world.settle()
+  await user.press(box())
   expect(box().checked).toBe(false)
   expect(screen.getByText('This could not be saved. Please try again.')).toBeTruthy()
 })
@@ -87,7 +84,6 @@ it('without an answer it can be asked for again', async () => {
   expect(screen.getByText('This could not be loaded.')).toBeTruthy()
   world.api.on('listPurchases', () => [])
   world.api.on('readPhotoChecks', () => checks)
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  await world.settle()
+  await user.press('Try Again')
   expect(box().checked).toBe(false)
 })

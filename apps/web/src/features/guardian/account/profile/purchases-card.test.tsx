@@ -81,8 +81,7 @@ it('without an answer it can be tried again', async () => {
   const { user } = await renderScreen(AT, world)
   expect(card().getByText('Your purchases could not be loaded.')).toBeTruthy()
   world.api.on('listPurchases', () => [givenPurchase(1)])
-  await user.click(card().getByRole('button', { name: 'Try Again' }))
-  await world.settle()
+  await user.press(card().getByRole('button', { name: 'Try Again' }))
   expect(rows()).toHaveLength(1)
 })
 

@@ -29,8 +29,7 @@ async function signIn(account: Partial<Account> = {}, returnTo?: string) {
     return givenAccount(account)
   })
   const { user, path } = await open({ hasAccepted: true })
-  await user.click(provider())
-  await world.advance(200)
+  await user.press(provider(), 200)
   await until(world, () => path() !== '/guardian/signup')
   return path()
 }
@@ -124,8 +123,7 @@ describe('a sign-in that does not work', () => {
   async function problem(kind: Parameters<World['identity']['failWith']>[0], message?: string) {
     world.identity.failWith(kind, message)
     const opened = await open({ hasAccepted: true })
-    await opened.user.click(provider())
-    await world.settle()
+    await opened.user.press(provider())
     return screen.getByRole('alert').textContent
   }
 

@@ -34,16 +34,14 @@ it('says what keeps deleted rows in the log of the database (P11)', async () => 
   const database = { kind: 'postgres' as const, connections, logTroubles: [...LOG_TROUBLES] }
   world.api.on('readHealth', () => givenHealth({ database }))
   const { user } = await renderScreen(AT, world)
-  await user.click(screen.getByRole('button', { name: 'Ask again' }))
-  await world.settle()
+  await user.press('Ask again')
   expect(screen.getAllByText(/^Deleted rows stay/)).toHaveLength(LOG_TROUBLES.length)
 })
 
 it('asks again by a press', async () => {
   const { user } = await renderScreen(AT, world)
   world.api.on('readHealth', () => givenHealth({ children: 10 }))
-  await user.click(screen.getByRole('button', { name: 'Ask again' }))
-  await world.settle()
+  await user.press('Ask again')
   expect(screen.getByText('10')).toBeTruthy()
 })
 

@@ -73,15 +73,13 @@ async function open(as: Role = 'super_admin', at = AT) {
 type User = Awaited<ReturnType<typeof open>>['user']
 
 async function openMenu(user: User, name: string) {
-  await user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
-  await world.settle()
+  await user.press(screen.getByRole('button', { name: `Actions for ${name}` }))
   return within(screen.getByRole('menu'))
 }
 
 async function choose(user: User, name: string, item: string) {
   const menu = await openMenu(user, name)
-  await user.click(menu.getByRole('menuitem', { name: item }))
-  await world.settle()
+  await user.press(menu.getByRole('menuitem', { name: item }))
   return within(screen.getByRole('alertdialog'))
 }
 
@@ -163,8 +161,7 @@ it('ten thousand accounts come a page at a time, and the address keeps the place
   const { user, path, back } = await open()
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(50)
   expect(screen.getByText('Showing 50 of 120 users')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Next' }))
-  await world.settle()
+  await user.press('Next')
   expect(screen.getByText('Page 2 of 3')).toBeTruthy()
   expect(screen.getByText('Person 60')).toBeTruthy()
   expect(path()).toBe('/admin/users?page=2')
@@ -176,8 +173,7 @@ it('the back button brings the search back, words and place', async () => {
   users = Array.from({ length: 70 }, (_, i) => givenUser(i + 10))
   const { user, path, back } = await open()
   await search('person')
-  await user.click(screen.getByRole('button', { name: 'Next' }))
-  await world.settle()
+  await user.press('Next')
   await search('person 11')
   expect(path()).toBe('/admin/users?search=person+11')
   await back()
@@ -199,8 +195,7 @@ it('[ADMIN-07] the detail opens with provider, days and day pass', async () => {
   world.api.on('readUserDayPass', () => GIVEN)
   const { user } = await open()
   expect(world.api.calls('readUserDayPass')).toHaveLength(0)
-  await user.click(screen.getByRole('button', { name: 'Details of Hanna' }))
-  await world.settle()
+  await user.press('Details of Hanna')
   expect([fact('Provider'), fact('Last login'), fact('Created')]).toEqual([
     'google',
     '09/05/2026',
@@ -212,15 +207,13 @@ it('[ADMIN-07] the detail opens with provider, days and day pass', async () => {
 it('[ADMIN-07] without login and pass the detail says so', async () => {
   users = [givenUser(1, { displayName: 'Hanna', lastLoginAt: null })]
   const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Details of Hanna' }))
-  await world.settle()
+  await user.press('Details of Hanna')
   expect([fact('Last login'), fact('Day Pass Status')]).toEqual(['Never', 'No Active Day Pass'])
 })
 
 it('[ADMIN-19, API-53, CONST-29] the day pass of an open card is asked for every 60 s', async () => {
   const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Details of Hanna' }))
-  await world.advance(180_100)
+  await user.press('Details of Hanna', 180_100)
   expect(world.api.calls('readUserDayPass').map(({ params }) => params.id)).toEqual(
     Array(4).fill(HANNA),
   )
@@ -239,8 +232,7 @@ it('[ADMIN-19] an open card that is off the screen asks for nothing', async () =
     },
   )
   const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Details of Hanna' }))
-  await world.settle()
+  await user.press('Details of Hanna')
   expect(world.api.calls('readUserDayPass')).toHaveLength(0)
   tell(true)
   await world.settle()
@@ -255,8 +247,7 @@ it('[ADMIN-08, ADMIN-09, ADMIN-14, ADMIN-17, API-54] a day pass is cancelled aft
   const question = await choose(user, 'Hanna', 'Cancel day pass')
   expect(question.getByText('This action cannot be undone.')).toBeTruthy()
   expect(world.api.calls('cancelDayPass')).toHaveLength(0)
-  await user.click(question.getByRole('button', { name: 'Confirm' }))
-  await world.settle()
+  await user.press(question.getByRole('button', { name: 'Confirm' }))
   expect(world.api.calls('cancelDayPass')[0]?.params).toEqual({ id: HANNA })
   expect(screen.getByText('Day pass cancelled successfully.')).toBeTruthy()
 })
@@ -286,8 +277,7 @@ it('a super admin gives a day pass after asking', async () => {
   const { user } = await open('super_admin')
   const question = await choose(user, 'Hanna', 'Give a day pass')
   expect(world.api.calls('grantDayPass')).toHaveLength(0)
-  await user.click(question.getByRole('button', { name: 'Confirm' }))
-  await world.settle()
+  await user.press(question.getByRole('button', { name: 'Confirm' }))
   expect(world.api.calls('grantDayPass')[0]?.params).toEqual({ id: HANNA })
   expect(screen.getByText('Day pass given.')).toBeTruthy()
 })
@@ -296,8 +286,7 @@ it('a day pass for somebody who has one changes nothing, and says so', async () 
   world.api.refuse('grantDayPass', 'pass.active')
   const { user } = await open('super_admin')
   const question = await choose(user, 'Hanna', 'Give a day pass')
-  await user.click(question.getByRole('button', { name: 'Confirm' }))
-  await world.settle()
+  await user.press(question.getByRole('button', { name: 'Confirm' }))
   expect(screen.getByText('There is a day pass already: nothing was changed.')).toBeTruthy()
 })
 
@@ -319,8 +308,7 @@ describe('a day pass that was paid for', () => {
     return {
       user,
       confirm: async () => {
-        await user.click(screen.getByRole('button', { name: 'Confirm' }))
-        await world.settle()
+        await user.press('Confirm')
       },
     }
   }
@@ -362,8 +350,7 @@ describe('a day pass that was paid for', () => {
   it('the choice is of what is so now, not of what the open card was told', async () => {
     world.api.on('readUserDayPass', () => GIVEN)
     const { user } = await open('admin')
-    await user.click(screen.getByRole('button', { name: 'Details of Hanna' }))
-    await world.settle()
+    await user.press('Details of Hanna')
     world.api.on('readUserDayPass', () => BOUGHT)
     await choose(user, 'Hanna', 'Cancel day pass')
     expect(giveBack()).toBeTruthy()
@@ -393,8 +380,7 @@ it('[ADMIN-08, ADMIN-09, ADMIN-14, ADMIN-17, API-56] somebody is logged out afte
   const { user } = await open('admin')
   const question = await choose(user, 'Hanna', 'Log out user')
   expect(question.getByText('They will be logged out from all devices.')).toBeTruthy()
-  await user.click(question.getByRole('button', { name: 'Confirm' }))
-  await world.settle()
+  await user.press(question.getByRole('button', { name: 'Confirm' }))
   expect(world.api.calls('signOutUser')[0]?.params).toEqual({ id: HANNA })
   expect(screen.getByText('Hanna has been logged out from all devices.')).toBeTruthy()
 })
@@ -415,11 +401,9 @@ it('[ADMIN-10, ADMIN-11, ADMIN-12, ADMIN-17, API-55] a super admin gives another
     'Suspend',
     'Log out user',
   ])
-  await user.click(menu.getByRole('menuitem', { name: 'Make Admin' }))
-  await world.settle()
+  await user.press(menu.getByRole('menuitem', { name: 'Make Admin' }))
   const before = world.api.calls('listUsers').length
-  await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  await world.settle()
+  await user.press('Confirm')
   expect(world.api.calls('changeRole')[0]).toMatchObject({
     params: { id: HANNA },
     body: { role: 'admin' },
@@ -438,8 +422,7 @@ it.each([
   const { user } = await open()
   await choose(user, 'Hanna', item)
   expect(screen.getByRole('alertdialog', { name: title })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  await world.settle()
+  await user.press('Confirm')
   expect(world.api.calls('restrictUser')[0]).toMatchObject({ params: { id: HANNA }, body })
 })
 
@@ -447,8 +430,7 @@ it('all that an account has published is taken back after a question', async () 
   world.api.on('takeBackAllOfUser', () => ({ challenges: 2, trails: 1 }))
   const { user } = await open()
   await choose(user, 'Hanna', 'Take back all')
-  await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  await world.settle()
+  await user.press('Confirm')
   expect(world.api.calls('takeBackAllOfUser')[0]?.params).toEqual({ id: HANNA })
   expect(screen.getByText('All of it was taken back.')).toBeTruthy()
 })
@@ -468,8 +450,7 @@ it('nobody is offered to change their own role (T26)', async () => {
 it('[ADMIN-08] Cancel does nothing and gives the focus back to the menu button', async () => {
   const { user } = await open()
   const question = await choose(user, 'Hanna', 'Log out user')
-  await user.click(question.getByRole('button', { name: 'Cancel' }))
-  await world.settle()
+  await user.press(question.getByRole('button', { name: 'Cancel' }))
   expect(world.api.calls('signOutUser')).toHaveLength(0)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Hanna' }))
 })
@@ -492,8 +473,7 @@ it.each([
   world.api.fail(name, 500)
   const { user } = await open()
   await choose(user, 'Hanna', item)
-  await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  await world.settle()
+  await user.press('Confirm')
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
@@ -502,8 +482,7 @@ it('[ADMIN-18, OPEN-61] the reason of the server is shown when there is one', as
   world.api.refuse('changeRole', 'account.last-super-admin')
   const { user } = await open()
   await choose(user, 'Hanna', 'Make Admin')
-  await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  await world.settle()
+  await user.press('Confirm')
   expect(screen.getByText(/This is the last super admin/)).toBeTruthy()
 })
 
@@ -549,8 +528,7 @@ it('[ADMIN-16, CONST-42] another failure is retried three times, then told, and 
     adminCount: 0,
     guardianCount: 0,
   }))
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  await world.settle()
+  await user.press('Try Again')
   expect(screen.getByText('All Users (0)')).toBeTruthy()
 })
 

@@ -112,8 +112,7 @@ const takeBack = async (title: string, words?: string) => {
   const question = within(screen.getByRole('dialog', { name: `Take back "${title}"?` }))
   const field = question.getByRole('textbox', { name: /One sentence to its maker/ })
   if (words !== undefined) await user.type(field, words)
-  await user.click(question.getByRole('button', { name: 'Take back' }))
-  await world.settle()
+  await user.press(question.getByRole('button', { name: 'Take back' }))
   return question
 }
 
@@ -174,8 +173,7 @@ it('what its maker changed meanwhile is said, and the new state is shown', async
   })
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Keep: Behind the bin' }))
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep' }))
-  await world.settle()
+  await user.press(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep' }))
   expect(screen.getByText(/has changed it since you looked/)).toBeTruthy()
   expect(titles()).toEqual(['Behind the barn'])
 })
@@ -196,8 +194,7 @@ it.each([
   const question = within(screen.getByRole('alertdialog'))
   expect(question.getByText(words)).toBeTruthy()
   expect(world.api.calls('decideChallenge')).toEqual([])
-  await user.click(question.getByRole('button', { name }))
-  await world.settle()
+  await user.press(question.getByRole('button', { name }))
   const [call] = world.api.calls('decideChallenge')
   expect([call?.params, call?.body]).toEqual([{ id: REPORTED.id }, { decision, version: 'v1' }])
   expect(screen.getByText(done)).toBeTruthy()
@@ -208,8 +205,7 @@ it('a decision that is refused is told', async () => {
   world.api.refuse('decideChallenge', 'challenge.incomplete')
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Keep: Behind the bin' }))
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep' }))
-  await world.settle()
+  await user.press(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep' }))
   expect(screen.getByText(/Something is still missing/)).toBeTruthy()
 })
 
@@ -231,8 +227,7 @@ it('what was reported on this page is kept all at once, after asking; what could
   expect(question.getByText(/when you have looked at each of them/)).toBeTruthy()
   expect(world.api.calls('keepChallenges')).toEqual([])
   const before = world.api.calls('listPublishedChallenges').length
-  await user.click(question.getByRole('button', { name: 'Keep all 2' }))
-  await world.settle()
+  await user.press(question.getByRole('button', { name: 'Keep all 2' }))
   expect(world.api.calls('keepChallenges').map(({ body }) => body)).toEqual([
     {
       all: [
@@ -256,10 +251,9 @@ it('one reported challenge has no button for all of them, and keeping all that f
   await world.advance(300)
   world.api.fail('keepChallenges', 500)
   await user.click(screen.getByRole('button', { name: 'Keep all 2 reported' }))
-  await user.click(
+  await user.press(
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep all 2' }),
   )
-  await world.settle()
   expect(screen.getByText(/Some may be kept already/)).toBeTruthy()
 })
 
@@ -278,8 +272,7 @@ it('leads through many pages', async () => {
   published = Array.from({ length: 120 }, (_, n) => givenPublished(n))
   const { user, path } = await open()
   expect(screen.getByText('Showing 1 to 50 of 120')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Next' }))
-  await world.settle()
+  await user.press('Next')
   expect(path()).toBe(`${AT}?page=2`)
   expect(screen.getByText('Showing 51 to 100 of 120')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Challenges')
@@ -297,8 +290,7 @@ it('without an answer it can be tried again', async () => {
   const { user } = await open()
   expect(screen.getByText('The list could not be loaded')).toBeTruthy()
   world.api.on('listPublishedChallenges', () => ({ challenges: published, total: 3 }))
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  await world.settle()
+  await user.press('Try Again')
   expect(titles()).toHaveLength(3)
 })
 

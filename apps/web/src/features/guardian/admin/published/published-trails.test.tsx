@@ -36,8 +36,7 @@ const decide = async (name: string, title: string) => {
   await user.click(screen.getByRole('button', { name: `${name}: ${title}` }))
   const question = within(screen.getByRole(name === 'Take back' ? 'dialog' : 'alertdialog'))
   if (name === 'Take back') await user.type(question.getByRole('textbox'), 'Too near a road.')
-  await user.click(question.getByRole('button', { name }))
-  await world.settle()
+  await user.press(question.getByRole('button', { name }))
 }
 
 it('shows all that families read of a reported trail, who made it and why it was reported', async () => {
@@ -87,8 +86,7 @@ it('keeps all that was reported on this page at once, each as it was looked at',
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Keep all 2 reported' }))
   const question = within(screen.getByRole('alertdialog', { name: 'Keep these 2 trails?' }))
-  await user.click(question.getByRole('button', { name: 'Keep all 2' }))
-  await world.settle()
+  await user.press(question.getByRole('button', { name: 'Keep all 2' }))
   expect(world.api.calls('keepTrails')[0]?.body).toMatchObject({
     all: [{ version: 'v1' }, { id: challengeId(74), version: 'v7' }],
   })

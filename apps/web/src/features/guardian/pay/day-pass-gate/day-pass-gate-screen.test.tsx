@@ -45,8 +45,7 @@ function givenPass(hasActiveDayPass: boolean) {
 
 async function signIn() {
   const opened = await renderScreen(AT, world)
-  await opened.user.click(screen.getByRole('button', { name: 'Sign In with Google' }))
-  await world.advance(200)
+  await opened.user.press('Sign In with Google', 200)
   return opened
 }
 

@@ -135,8 +135,7 @@ it('[PAY-09] the place can be given afterwards', async () => {
   world.gps.error(1)
   const { user } = await open()
   world.gps.at({ ...PARK, accuracy: 6 })
-  await user.click(button('Find me'))
-  await world.advance(100)
+  await user.press('Find me', 100)
   await until(world, () => !has(/middle of London/)())
   expect(world.api.calls('countNearbyChallenges').at(-1)?.body).toEqual({
     ...PARK,

@@ -48,7 +48,6 @@ it('without a signal it can be tried again', async () => {
     animal: 'otter' as const,
     joinCode: 'BCDFGH',
   }))
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  await world.settle()
+  await user.press('Try Again')
   expect(screen.getByText('Otter is back')).toBeTruthy()
 })

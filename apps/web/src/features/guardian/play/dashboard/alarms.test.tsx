@@ -105,8 +105,7 @@ describe('an alarm', () => {
   it('rings, comes first and says where, within seconds of the server knowing', async () => {
     const game = given(ada(), ben())
     const { user } = await renderScreen(AT, world)
-    await user.click(screen.getByRole('button', { name: /Turn the sound on$/ }))
-    await world.advance(500)
+    await user.press(/Turn the sound on$/, 500)
     expect(names()).toEqual(['Fox', 'Woodpecker'])
     expect(world.device.tones).toHaveLength(0)
     game.change({ players: [ada(), ben({ location: FAR, circle: 'outside' })] })
@@ -130,8 +129,7 @@ describe('an alarm', () => {
     game.change({ players: [ada({ circle: 'outside', helpAskedAt: ago(0) })] })
     await world.advance(16_000)
     expect(buzzes()).toBe(3)
-    await user.click(screen.getByRole('button', { name: 'I have seen it' }))
-    await world.advance(30_000)
+    await user.press('I have seen it', 30_000)
     expect(buzzes()).toBe(3)
     expect(screen.getByText('Fox knows that you have seen it.')).toBeTruthy()
   })
@@ -140,8 +138,7 @@ describe('an alarm', () => {
     given(ada({ helpAskedAt: ago(20) }), ben())
     const { user } = await renderScreen(AT, world)
     await world.advance(100)
-    await user.click(screen.getByRole('button', { name: 'Fox is found' }))
-    await world.advance(3_100)
+    await user.press('Fox is found', 3_100)
     expect(world.api.calls('answerHelp').map(({ params, body }) => [params.id, body])).toEqual([
       [ADA_ID, { isOver: true }],
     ])
@@ -152,8 +149,7 @@ describe('an alarm', () => {
     given(ada({ helpAskedAt: ago(20) }))
     world.api.fail('answerHelp', 500)
     const { user } = await renderScreen(AT, world)
-    await user.click(screen.getByRole('button', { name: 'I have seen it' }))
-    await world.advance(100)
+    await user.press('I have seen it', 100)
     expect(screen.getByText('That could not be sent. Please try again.')).toBeTruthy()
   })
 
@@ -205,8 +201,7 @@ describe('the map of all', () => {
     await user.click(screen.getByRole('button', { name: 'Hide the map' }))
     expect(markers()).toEqual([])
     expect(world.storage.local.getItem('childrenMapHidden')).toBe('true')
-    await user.click(screen.getByRole('button', { name: 'Show on map' }))
-    await world.advance(100)
+    await user.press('Show on map', 100)
     expect(markers()).toContain('child: Fox, now')
   })
 })
@@ -301,8 +296,7 @@ it('a call for help is shown and rings long after the end of the game, until the
   await world.advance(3_100)
   expect(screen.getAllByText('Fox needs you').length).toBeGreaterThan(0)
   expect(world.device.buzzes).not.toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Fox is found' }))
-  await world.advance(3_100)
+  await user.press('Fox is found', 3_100)
   expect(screen.queryByText('Fox needs you')).toBeNull()
 })
 
@@ -312,11 +306,9 @@ describe('the circle and calling back', () => {
     const { user } = await renderScreen(AT, world)
     await user.click(screen.getByRole('button', { name: 'Call back everybody' }))
     expect(world.api.calls('changeSession')).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Call them back' }))
-    await world.settle()
+    await user.press('Call them back')
     expect(screen.getByText('Everybody is called back')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Let them play on' }))
-    await world.settle()
+    await user.press('Let them play on')
     expect(world.api.calls('changeSession').map(({ body }) => body)).toEqual([
       { callBack: true },
       { callBack: false },
@@ -330,8 +322,7 @@ describe('the circle and calling back', () => {
     await user.click(screen.getByRole('button', { name: /^Circle/ }))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: '100 m' }).checked).toBe(true)
-    await user.click(dialog.getByRole('radio', { name: '200 m' }))
-    await world.settle()
+    await user.press(dialog.getByRole('radio', { name: '200 m' }))
     expect(world.api.calls('changeSession').map(({ body }) => body)).toEqual([
       { stayCloseMeters: 200 },
     ])

@@ -91,8 +91,7 @@ describe('a child who asks to be let in', () => {
     })
     const { user } = await renderScreen(AT, world)
     expect(screen.getAllByText('Needs help')).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: 'Let Woodpecker in' }))
-    await world.settle()
+    await user.press('Let Woodpecker in')
     expect(world.api.calls('letIn')[0]?.params).toEqual({ id: BEN_ID })
     expect(screen.getByText('Woodpecker is in.')).toBeTruthy()
     expect(screen.queryByText('Needs help')).toBeNull()
@@ -102,8 +101,7 @@ describe('a child who asks to be let in', () => {
     asking()
     world.api.refuse('letIn', 'challenge.not-found')
     const { user } = await renderScreen(AT, world)
-    await user.click(screen.getByRole('button', { name: 'Let Woodpecker in' }))
-    await world.settle()
+    await user.press('Let Woodpecker in')
     expect(screen.getByText('Woodpecker could not be let in. Please try again.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Let Woodpecker in' })).toBeTruthy()
   })
@@ -116,8 +114,7 @@ describe('a child that its grown-up sees at its spot', () => {
       players: [givenAda({ status: 'playing', ...more })],
     })
     const page = await renderScreen(AT, world)
-    await page.user.click(screen.getByRole('button', { name: 'Details of Fox' }))
-    await world.settle()
+    await page.user.press('Details of Fox')
     return page
   }
 
@@ -126,8 +123,7 @@ describe('a child that its grown-up sees at its spot', () => {
     const { user } = await openDetails()
     await user.click(screen.getByRole('button', { name: 'They are at their spot' }))
     expect(world.api.calls('letIn')).toHaveLength(0)
-    await user.click(screen.getByRole('button', { name: 'Yes, let them in' }))
-    await world.settle()
+    await user.press('Yes, let them in')
     expect(world.api.calls('letIn')[0]?.params).toEqual({ id: ADA_ID })
     expect(screen.getByText('Fox is in.')).toBeTruthy()
   })
@@ -294,8 +290,7 @@ it('can be asked for again by hand', async () => {
   const game = givenHostGame(world, running(60_000))
   const { user } = await renderScreen(AT, world)
   game.change({ players: [givenAda()] })
-  await user.click(screen.getByRole('button', { name: 'Refresh' }))
-  await world.settle()
+  await user.press('Refresh')
   expect(screen.getByRole('heading', { name: 'Fox' })).toBeTruthy()
 })
 
@@ -320,8 +315,7 @@ it('[DASH-04, BRIEF-04] a failed start by itself can be done by hand', async () 
 it('[DASH-16, QR-01, CONST-31] Add Player shows a QR of 180 px and closes after 10 s', async () => {
   givenHostGame(world, running(60_000))
   const { user } = await renderScreen(AT, world)
-  await user.click(screen.getByRole('button', { name: 'Add Player' }))
-  await world.settle()
+  await user.press('Add Player')
   const dialog = screen.getByRole('dialog')
   const code = () => dialog.querySelector('svg[viewBox][shape-rendering]')
   await until(world, () => code() !== null)
@@ -397,8 +391,7 @@ it('[DASH-13] a failed end says so and the game goes on', async () => {
   const { user, path } = await renderScreen(AT, world)
   await user.click(screen.getByRole('button', { name: 'End Game' }))
   const dialog = screen.getByRole('alertdialog')
-  await user.click(within(dialog).getByRole('button', { name: 'End Game' }))
-  await world.settle()
+  await user.press(within(dialog).getByRole('button', { name: 'End Game' }))
   expect(screen.getByText('Failed to end game session')).toBeTruthy()
   expect(path()).toBe(AT)
 })
@@ -446,8 +439,7 @@ it('[DASH-01, MAP-01, MAP-05] the details show map, last seen, both kinds of pho
     ],
   })
   const { user } = await renderScreen(AT, world)
-  await user.click(screen.getByRole('button', { name: 'Details of Fox' }))
-  await world.settle()
+  await user.press('Details of Fox')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText('Last seen 2 min ago')).toBeTruthy()
   expect(screen.getByRole('dialog').querySelector('[data-marker="player"]')).toBeTruthy()
@@ -469,8 +461,7 @@ describe('photos that no computer has accepted', () => {
   async function openDetails(photoCheck: PlayerAttempt['photoCheck']) {
     const game = givenPhotoOf(photoCheck)
     const page = await renderScreen(AT, world)
-    await page.user.click(screen.getByRole('button', { name: 'Details of Fox' }))
-    await world.settle()
+    await page.user.press('Details of Fox')
     return { ...page, game }
   }
   const accept = () => screen.getByRole('button', { name: 'Accept the photo for A round stone' })
@@ -495,8 +486,7 @@ describe('photos that no computer has accepted', () => {
 
   it('[OPEN-38] one tap accepts, and the focus goes to the words that say so', async () => {
     const { user, game } = await openDetails('unchecked')
-    await user.click(accept())
-    await world.settle()
+    await user.press(accept())
     expect(world.api.calls('acceptAttempt')[0]?.params).toEqual({ id: ATTEMPT_ID })
     const status = screen.getByText('Accepted by you').closest('p')
     expect(document.activeElement).toBe(status)
@@ -512,8 +502,7 @@ describe('photos that no computer has accepted', () => {
   it('[OPEN-38] a failure is told, and it can be tried again', async () => {
     const { user } = await openDetails('unsure')
     world.api.fail('acceptAttempt', 500)
-    await user.click(accept())
-    await world.settle()
+    await user.press(accept())
     expect(screen.getByRole('alert').textContent).toContain(
       'The photo could not be accepted. Please try again.',
     )
@@ -546,8 +535,7 @@ describe('a find that was told later and not believed', () => {
   async function openDetails(more: Partial<PlayerAttempt> = {}) {
     const game = givenFind(more)
     const page = await renderScreen(AT, world)
-    await page.user.click(screen.getByRole('button', { name: 'Details of Fox' }))
-    await world.settle()
+    await page.user.press('Details of Fox')
     return { ...page, game }
   }
   const accept = () => screen.getByRole('button', { name: 'Accept the find at A round stone' })
@@ -571,8 +559,7 @@ describe('a find that was told later and not believed', () => {
     await user.click(within(photo!).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog', { name: 'A round stone' })).toBeNull()
 
-    await user.click(accept())
-    await world.settle()
+    await user.press(accept())
     expect(world.api.calls('acceptAttempt')[0]?.params).toEqual({ id: ATTEMPT_ID })
     const status = screen.getByText('Accepted by you').closest('p')
     expect(document.activeElement).toBe(status)
@@ -582,8 +569,7 @@ describe('a find that was told later and not believed', () => {
     const { user } = await openDetails({ photoId: null, photoCheck: 'none' })
     expect(screen.queryByRole('button', { name: /whole photo/ })).toBeNull()
     world.api.fail('acceptAttempt', 500)
-    await user.click(accept())
-    await world.settle()
+    await user.press(accept())
     expect(screen.getByRole('alert').textContent).toContain('The find could not be accepted.')
     expect(accept()).toBeTruthy()
   })
@@ -592,8 +578,7 @@ describe('a find that was told later and not believed', () => {
 it('[MAP-08] a child without a place reads "Location unknown"', async () => {
   givenHostGame(world, { ...running(60_000), players: [givenAda({ location: null })] })
   const { user } = await renderScreen(AT, world)
-  await user.click(screen.getByRole('button', { name: 'Details of Fox' }))
-  await world.settle()
+  await user.press('Details of Fox')
   expect(screen.getByText('Location unknown')).toBeTruthy()
 })
 
@@ -628,8 +613,7 @@ it('a child that has come back can be marked by hand', async () => {
   })
   const { user } = await renderScreen(AT, world)
   await user.click(screen.getByRole('button', { name: 'Details of Fox' }))
-  await user.click(screen.getByRole('button', { name: 'They are back with me' }))
-  await world.settle()
+  await user.press('They are back with me')
   expect(game.session().players[0]?.status).toBe('returned')
 })
 
@@ -705,8 +689,7 @@ it('[OPEN-14] asks for the place where the game has none', async () => {
   const { user } = await renderScreen(AT, world)
   await world.advance(10)
   world.gps.at({ ...PARK, accuracy: 5 })
-  await user.click(screen.getByRole('button', { name: 'Share my location' }))
-  await world.advance(10)
+  await user.press('Share my location', 10)
   expect(screen.queryByText('Where are you?')).toBeNull()
 })
 

@@ -40,23 +40,20 @@ beforeEach(() => {
 })
 
 const button = (name: string) => screen.queryByRole('button', { name })
-const openWatch = async (user: { click: (element: Element) => Promise<void> }) => {
+const openWatch = async (user: { press: (name: RegExp) => Promise<void> }) => {
   await world.settle()
-  await user.click(screen.getByRole('button', { name: /^Page closed/ }))
-  await world.settle()
+  await user.press(/^Page closed/)
 }
 
 it('[OPEN-65] lets this phone ring by a press, in the language of the page, and stops it again', async () => {
   const { user } = await renderScreen(AT, world)
   await openWatch(user)
-  await user.click(button('Let it ring')!)
-  await world.settle()
+  await user.press(button('Let it ring')!)
   expect(world.api.calls('turnPushOn')[0]?.body).toEqual({ ...SUBSCRIPTION, language: 'en' })
   expect(screen.getByText('This phone rings when a child calls for you.')).toBeTruthy()
   // What it cannot do is said where somebody relies on it.
   expect(screen.getByText(/the circle stays where this phone was last/)).toBeTruthy()
-  await user.click(button('Do not ring')!)
-  await world.settle()
+  await user.press(button('Do not ring')!)
   expect(button('Let it ring')).toBeTruthy()
 })
 
@@ -64,8 +61,7 @@ it('says how to allow it once the owner has said no', async () => {
   browser.agrees = false
   const { user } = await renderScreen(AT, world)
   await openWatch(user)
-  await user.click(button('Let it ring')!)
-  await world.settle()
+  await user.press(button('Let it ring')!)
   expect(world.api.calls('turnPushOn')).toEqual([])
   expect(screen.getByText(/are not allowed in this browser/)).toBeTruthy()
 })
@@ -81,8 +77,7 @@ it('tells a failure and can be tried again', async () => {
   world.api.refuse('turnPushOn', 'push.unknown-service')
   const { user } = await renderScreen(AT, world)
   await openWatch(user)
-  await user.click(button('Let it ring')!)
-  await world.settle()
+  await user.press(button('Let it ring')!)
   expect(screen.getByText('That did not work. Please try again.')).toBeTruthy()
   expect(button('Let it ring')).toBeTruthy()
 })

@@ -37,8 +37,7 @@ it('a typed code may be in groups and small letters; a short one is not sent', a
   expect(screen.getByText('A code has 12 letters and numbers.')).toBeTruthy()
   expect(world.api.calls('joinAsCoHost')).toEqual([])
   await user.type(field(), '-jkm npq')
-  await user.click(press())
-  await world.settle()
+  await user.press(press())
   expect(world.api.calls('joinAsCoHost').map(({ body }) => body.code)).toEqual(['BCDFGHJKMNPQ'])
 })
 
@@ -58,8 +57,7 @@ it('a pasted link leaves its code, and what holds none leaves the field as it is
 it('says what is wrong with a code, and keeps it for another try', async () => {
   world.api.refuse('joinAsCoHost', 'co-host.code-unknown')
   const { user } = await renderScreen(`${AT}#BCDFGHJKMNPQ`, world)
-  await user.click(press())
-  await world.settle()
+  await user.press(press())
   expect(screen.getByText(/This code is not right/)).toBeTruthy()
   expect(field().value).toBe('BCDFGHJKMNPQ')
 })
