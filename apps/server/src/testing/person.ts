@@ -30,7 +30,12 @@ export interface Reply {
 
 /** Somebody with a browser or phone of their own: calls the server, keeps its cookies. */
 export interface Person {
-  call<N extends CallName>(name: N, input?: CallInput<N>): Promise<Reply>
+  /** Makes a call with all that it is given, or about the one thing with this id, with this body. */
+  call<N extends CallName>(
+    name: N,
+    inputOrId?: CallInput<N> | string,
+    body?: CallInput<N>['body'],
+  ): Promise<Reply>
   /** Any request, for addresses outside the contract and for bad manners. */
   send(options: InjectOptions): Promise<Reply>
   cookies: Map<string, string>
@@ -88,7 +93,14 @@ export function createPerson({
     cookies,
     send,
     visit: (path = '/') => send({ method: 'GET', url: path, headers: { accept: 'text/html' } }),
-    call(name, { params = {}, query, body, photo, key, headers = {} } = {}) {
+    call<N extends CallName>(
+      name: N,
+      inputOrId: CallInput<N> | string = {},
+      bodyOfOne?: CallInput<N>['body'],
+    ) {
+      const input: CallInput<N> =
+        typeof inputOrId === 'string' ? { params: { id: inputOrId }, body: bodyOfOne } : inputOrId
+      const { params = {}, query, body, photo, key, headers = {} } = input
       const { method, path } = calls[name]
       const url = path.replaceAll(/\{(\w+)\}/g, (_all, part: string) =>
         encodeURIComponent(params[part] ?? ''),

@@ -52,7 +52,7 @@ async function giveEverything(): Promise<string[]> {
   await giveProfile(world.gwen, 'Gwen of the Oaks')
   await plantSpots(world)
   const { sessionId, adaId, photoIds } = await finishGame(world)
-  await world.gwen.call('saveKeepsakes', { params: { id: sessionId }, body: { photoIds } })
+  await world.gwen.call('saveKeepsakes', sessionId, { photoIds })
   const running = await startGame(world)
   const { body: group } = await world.gwen.call('createGroup')
   const [draft] = await world.modules.challenges.service.create([
@@ -152,7 +152,7 @@ describe('erasing an account', () => {
     await signInWith(world.gwen, tokens.tokenOf())
     const { adaId } = await startGame(world)
     await leave(world.gwen)
-    expect((await world.ada.call('readPlayer', { params: { id: adaId } })).status).toBe(404)
+    expect((await world.ada.call('readPlayer', adaId)).status).toBe(404)
   })
 
   it('frees the name, and the same person begins anew', async () => {

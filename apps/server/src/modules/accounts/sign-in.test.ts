@@ -20,7 +20,7 @@ async function newGame(person: Person): Promise<string> {
 }
 
 async function isHost(person: Person, id: string): Promise<boolean> {
-  const { body } = await person.call('readSession', { params: { id } })
+  const { body } = await person.call('readSession', id)
   return body.isHost === true
 }
 
@@ -162,10 +162,7 @@ describe('games at sign-in', () => {
     expect(await isHost(world.gwen, id)).toBe(true)
     world.ada.cookies.set('host', cookie)
     expect(await isHost(world.ada, id)).toBe(false)
-    const started = await world.gwen.call('changeSession', {
-      params: { id },
-      body: { status: 'active' },
-    })
+    const started = await world.gwen.call('changeSession', id, { status: 'active' })
     expect(started.status).toBe(200)
     await signInWith(world.ben, hugo())
     expect(await isHost(world.ben, id)).toBe(true)
@@ -173,7 +170,7 @@ describe('games at sign-in', () => {
 
   it("naming somebody else's game in the request moves nothing (T14)", async () => {
     const id = await newGame(world.gwen)
-    const { body: game } = await world.gwen.call('readSession', { params: { id } })
+    const { body: game } = await world.gwen.call('readSession', id)
     const currentGameSession = { id, joinCode: game.joinCode as string }
     const body = { idToken: hugo(), currentGameSession }
     expect((await world.ada.call('signIn', { body })).status).toBe(200)

@@ -36,7 +36,7 @@ describe('codes that open the gate, on the page of super admins', () => {
     expect(listed).toEqual({ codes: [body], configured: 0 })
     expect(JSON.stringify(listed)).not.toContain(CODE)
     world.clock.advance(1_000)
-    const taken = await sue.call('revokeAccessCode', { params: { id: body.id } })
+    const taken = await sue.call('revokeAccessCode', body.id)
     expect(taken.body).toEqual({ success: true })
     expect((await list()).codes[0].revokedAt).not.toBeNull()
     expect(await details()).toEqual([
@@ -53,7 +53,7 @@ describe('codes that open the gate, on the page of super admins', () => {
     const { id } = first.body
     world.clock.advance(1_000)
     for (let i = 0; i < 2; i++) {
-      expect((await sue.call('revokeAccessCode', { params: { id } })).status).toBe(200)
+      expect((await sue.call('revokeAccessCode', id)).status).toBe(200)
     }
     expect((await details()).map(([action]: [string]) => action)).toEqual([
       'access-code.revoked',
@@ -76,7 +76,7 @@ describe('codes that open the gate, on the page of super admins', () => {
 
   it('do not come back once they were taken back', async () => {
     const { body } = await add(sue)
-    await sue.call('revokeAccessCode', { params: { id: body.id } })
+    await sue.call('revokeAccessCode', body.id)
     const reply = await add(sue)
     expect([reply.status, reply.body.code]).toEqual([409, 'access-code.taken'])
   })
@@ -88,11 +88,7 @@ describe('codes that open the gate, on the page of super admins', () => {
 
   it('are nothing for admins: who lets people in is decided above them (T26)', async () => {
     const { body } = await add(sue)
-    const calls = [
-      adam.call('listAccessCodes'),
-      add(adam),
-      adam.call('revokeAccessCode', { params: { id: body.id } }),
-    ]
+    const calls = [adam.call('listAccessCodes'), add(adam), adam.call('revokeAccessCode', body.id)]
     for (const reply of await Promise.all(calls)) expect(reply.status).toBe(403)
   })
 

@@ -90,7 +90,7 @@ test('nobody does so upwards, to an equal, or to themselves, and guardians to no
     expect((await adam.call('restrictUser', call)).status).toBe(403)
     expect((await other.call('restrictUser', call)).status).toBe(403)
     expect((await maker.call('restrictUser', call)).status).toBe(403)
-    expect((await adam.call('takeBackAllOfUser', { params: { id } })).status).toBe(403)
+    expect((await adam.call('takeBackAllOfUser', id)).status).toBe(403)
   }
 })
 

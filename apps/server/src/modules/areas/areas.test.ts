@@ -46,7 +46,7 @@ const SENTENCE =
   'Otter Valley Reserve asks that nobody plays here. Ask there: rangers@example.org, 01234 567890'
 
 const publish = (id: string, who = app.gwen) =>
-  who.call('changeChallengeStatus', { params: { id }, body: { status: 'published' } })
+  who.call('changeChallengeStatus', id, { status: 'published' })
 const countAt = () => app.modules.challenges.service.countNear(GATE, 200)
 const found = async () =>
   (await app.stranger().call('searchTrails', { body: { near: GATE } })).body as {
@@ -76,8 +76,8 @@ describe('a keeper', () => {
     expect(await codeOf(save(other, { who: hugo }))).toBe('access.forbidden')
     await markAsKeeper(app, accountId)
     expect(await codeOf(save(other, { who: hugo }))).toBe('area.not-found')
-    expect(await codeOf(hugo.call('deleteArea', { params: { id: ID } }))).toBe('area.not-found')
-    expect(await codeOf(rosa.call('deleteArea', { params: { id: ID } }))).toBe(200)
+    expect(await codeOf(hugo.call('deleteArea', ID))).toBe('area.not-found')
+    expect(await codeOf(rosa.call('deleteArea', ID))).toBe(200)
     expect((await rosa.call('listAreas')).body).toEqual([])
   })
 
@@ -132,7 +132,7 @@ describe('where a keeper says no', () => {
     expect(await countAt()).toBe(0)
     const refused = await publish(id)
     expect(refused).toMatchObject({ status: 409, body: { code: 'area.closed', error: SENTENCE } })
-    await rosa.call('deleteArea', { params: { id: ID } })
+    await rosa.call('deleteArea', ID)
     expect(await countAt()).toBe(1)
     expect((await publish(id)).status).toBe(200)
   })
@@ -172,7 +172,7 @@ describe('where a keeper says no', () => {
     const { id } = await publishTrail(app.gwen, spots)
     const host = app.stranger()
     const { body: game } = await gameOn(id, host)
-    const read = async () => (await host.call('readSession', { params: { id: game.id } })).body
+    const read = async () => (await host.call('readSession', game.id)).body
     expect((await read()).keeper).toBeUndefined()
     await close()
     expect(await read()).toMatchObject({ keeper: { name: 'Otter Valley Reserve', may: 'no' } })
@@ -181,7 +181,7 @@ describe('where a keeper says no', () => {
 
   test('a game that waits does not start on land that was closed meanwhile, and one that has may say so again', async () => {
     const start = async (host: typeof app.gwen, id: string) =>
-      codeOf(host.call('changeSession', { params: { id }, body: { status: 'active' } }))
+      codeOf(host.call('changeSession', id, { status: 'active' }))
     const spots = await makeSpots(app, gwenId, [fromGate(20)])
     const { id } = await publishTrail(app.gwen, spots)
     const onTrail = app.stranger()
@@ -200,7 +200,7 @@ describe('where a keeper says no', () => {
     expect(await start(app.gwen, hidden)).toBe('area.closed')
     expect(await start(app.stranger(), hidden)).not.toBe('area.closed')
     expect(await start(app.gwen, underWay)).toBe(200)
-    await rosa.call('deleteArea', { params: { id: ID } })
+    await rosa.call('deleteArea', ID)
     expect(await start(app.gwen, hidden)).toBe(200)
   })
 

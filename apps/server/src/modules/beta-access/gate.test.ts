@@ -96,9 +96,9 @@ describe('in production the gate', () => {
       body: { sessionId: game.id, deviceId: 'phone' },
     })
     expect(joined.status).toBe(201)
-    const ready = await ada.call('changePlayer', {
-      params: { id: joined.body.id },
-      body: { location: { ...PARK, accuracy: 8 }, status: 'ready' },
+    const ready = await ada.call('changePlayer', joined.body.id, {
+      location: { ...PARK, accuracy: 8 },
+      status: 'ready',
     })
     expect(ready.status).toBe(200)
   })

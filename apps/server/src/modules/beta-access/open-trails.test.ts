@@ -68,15 +68,13 @@ describe('in production with TRAIL_GAMES a phone without an access code', () => 
     const draft = await givenTrail('draft')
     expect(await begin(app.stranger(), draft.id)).toEqual(CLOSED)
     const { id, ranger } = await givenTrail()
-    await ranger.call('changeTrailStatus', { params: { id }, body: { status: 'closed' } })
+    await ranger.call('changeTrailStatus', id, { status: 'closed' })
     expect(await begin(app.stranger(), id)).toEqual([409, 'trail.not-open'])
   })
 
   test('reports the trail before its sign, and what a child has found there from its game', async () => {
     const { id, spots } = await givenTrail()
-    const report = await app
-      .stranger()
-      .call('reportTrail', { params: { id }, body: { reason: 'dangerous-place' } })
+    const report = await app.stranger().call('reportTrail', id, { reason: 'dangerous-place' })
     expect(report.status).toBe(200)
     const family = app.stranger()
     const child = app.stranger()
@@ -86,17 +84,14 @@ describe('in production with TRAIL_GAMES a phone without an access code', () => 
     })
     const params = { id: joined.body.id }
     await child.call('changePlayer', { params, body: { location: HERE, status: 'ready' } })
-    await family.call('changeSession', { params: { id: game.id }, body: { status: 'active' } })
+    await family.call('changeSession', game.id, { status: 'active' })
     await child.call('changePlayer', { params, body: { status: 'playing' } })
     const spot = { ...fromGate(20), accuracy: 8 }
     for (let look = 0; look < 6; look++) {
       app.clock.advance(3_000)
       await child.call('findProximity', { body: { playerId: joined.body.id, location: spot } })
     }
-    const ofChild = await child.call('reportChallenge', {
-      params: { id: spots[0]! },
-      body: { reason: 'dangerous-place' },
-    })
+    const ofChild = await child.call('reportChallenge', spots[0], { reason: 'dangerous-place' })
     expect([ofChild.status, ofChild.body.code]).toEqual([200, undefined])
   })
 })

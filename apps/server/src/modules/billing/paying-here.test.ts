@@ -78,10 +78,7 @@ describe('a guardian with our own payments', () => {
     const adam = app.stranger()
     await signInAs(app, adam, { role: 'admin' })
     const { body: me } = await app.gwen.call('readCurrentUser')
-    const done = await adam.call('cancelDayPass', {
-      params: { id: me.id },
-      body: { refund: true },
-    })
+    const done = await adam.call('cancelDayPass', me.id, { refund: true })
     expect(done.body).toEqual({ success: true, refund: 'done' })
     expect([await hasPass(), (await verify(made)).state]).toEqual([false, 'returned'])
   })

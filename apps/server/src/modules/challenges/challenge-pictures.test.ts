@@ -89,7 +89,7 @@ test('[OPEN-38] a view has two more pictures from the side, which are its own li
   expect(await app.modules.challenges.service.claimed(urls.slice(0, 2).map(idOf))).toEqual(
     new Set(urls.slice(0, 2).map(idOf)),
   )
-  await app.gwen.call('deleteChallenge', { params: { id: first } })
+  await app.gwen.call('deleteChallenge', first)
   expect(store.ids()).toEqual([idOf(copied.body.sceneMatchLeftImage as string)])
 })
 
@@ -164,7 +164,7 @@ test('[OPEN-37] a picture that several challenges share is uploaded once and cop
   }
   expect(new Set(urls).size).toBe(3)
   expect(store.ids().sort()).toEqual(urls.map(idOf).sort())
-  await app.gwen.call('deleteChallenge', { params: { id: first } })
+  await app.gwen.call('deleteChallenge', first)
   expect(await Promise.all(urls.map((one) => look(app.gwen, one)))).toEqual([404, 200, 200])
   const bytes = async (one: string) => (await app.gwen.send({ method: 'GET', url: one })).raw
   expect((await bytes(urls[1]!)).equals(await bytes(urls[2]!))).toBe(true)
@@ -217,8 +217,7 @@ describe('T9 a picture field takes', () => {
 
 test('[CHAL-08] a view to be found again is published with its picture, and keeps one', async () => {
   const id = await aDraft(gwenId, 'match-view')
-  const publish = () =>
-    app.gwen.call('changeChallengeStatus', { params: { id }, body: { status: 'published' } })
+  const publish = () => app.gwen.call('changeChallengeStatus', id, { status: 'published' })
   expect((await publish()).body.code).toBe('challenge.incomplete')
   await change(id, { sceneMatchImage: await urlOf(id) })
   expect((await publish()).status).toBe(200)
@@ -242,7 +241,7 @@ test('row 55a: who sees a draft sees its pictures, row 55b: published ones are s
     },
   })
   expect(await seen()).toEqual([200, 404, 404])
-  await app.gwen.call('changeChallengeStatus', { params: { id }, body: { status: 'published' } })
+  await app.gwen.call('changeChallengeStatus', id, { status: 'published' })
   expect(await seen()).toEqual([200, 200, 404])
 })
 

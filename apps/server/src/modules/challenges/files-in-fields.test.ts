@@ -61,7 +61,7 @@ describe('pictures are pictures and recordings recordings', () => {
         expect([refused.status, refused.body.code]).toEqual([422, 'challenge.unknown-picture'])
       }
     }
-    const seen = await app.gwen.call('readChallenge', { params: { id } })
+    const seen = await app.gwen.call('readChallenge', id)
     expect(seen.body[field] ?? null).toBeNull()
     expect((await change(id, { [field]: await urlOf(id, 'reference', picture) })).status).toBe(200)
   })
@@ -91,17 +91,11 @@ describe('pictures are pictures and recordings recordings', () => {
     expect(profile.body.code).toBe('profile.photo-address')
     const game = await createGame(app.gwen)
     const ada = await joinBesideGwen(app.ada, game.id)
-    const guardian = await app.ada.call('changePlayer', {
-      params: { id: ada.id },
-      body: { guardianPhotoId: id },
-    })
+    const guardian = await app.ada.call('changePlayer', ada.id, { guardianPhotoId: id })
     expect(guardian.body.code).toBe('photo.not-found')
-    await app.gwen.call('changeSession', { params: { id: game.id }, body: { status: 'active' } })
-    await app.gwen.call('changeSession', { params: { id: game.id }, body: { status: 'ended' } })
-    const kept = await app.gwen.call('saveKeepsakes', {
-      params: { id: game.id },
-      body: { photoIds: [id] },
-    })
+    await app.gwen.call('changeSession', game.id, { status: 'active' })
+    await app.gwen.call('changeSession', game.id, { status: 'ended' })
+    const kept = await app.gwen.call('saveKeepsakes', game.id, { photoIds: [id] })
     expect(kept.body.code).toBe('photo.not-found')
     const photo = { bytes: voice, fields: { playerId: ada.id } }
     expect((await app.ada.call('uploadGuardianPhoto', { photo })).status).toBeGreaterThan(399)

@@ -40,10 +40,9 @@ async function make(of: Parameters<typeof aChallenge>[0]): Promise<string> {
   const [made] = await app.modules.challenges.service.create([aChallenge({ ownerId, ...of })])
   return made!.id
 }
-const publish = (id: string) =>
-  app.gwen.call('changeChallengeStatus', { params: { id }, body: { status: 'published' } })
+const publish = (id: string) => app.gwen.call('changeChallengeStatus', id, { status: 'published' })
 const statusOf = async (id: string) => {
-  const { body } = await app.gwen.call('readChallenge', { params: { id } })
+  const { body } = await app.gwen.call('readChallenge', id)
   return [body.status, body.review ?? null]
 }
 

@@ -44,9 +44,9 @@ const questions = (count: number) =>
 const create = (change: Record<string, unknown> = {}, key?: string, person = app.gwen) =>
   person.call('createChallenge', { body: body(change), ...(key === undefined ? {} : { key }) })
 const change = (id: string, of: Record<string, unknown>, person = app.gwen) =>
-  person.call('changeChallenge', { params: { id }, body: of })
+  person.call('changeChallenge', id, of)
 const setStatus = (id: string, status: string, person = app.gwen) =>
-  person.call('changeChallengeStatus', { params: { id }, body: { status } })
+  person.call('changeChallengeStatus', id, { status })
 const list = async (person = app.gwen) =>
   (await person.call('listChallenges')).body as Record<string, unknown>[]
 const fieldsOf = (reply: { body: { fields?: { path: string }[] } }) =>
@@ -171,7 +171,7 @@ describe('a new challenge', () => {
       questionOptions: null,
       questionInstructions: null,
     })
-    const read = await app.gwen.call('readChallenge', { params: { id: made.id } })
+    const read = await app.gwen.call('readChallenge', made.id)
     expect(read.body).toEqual(made)
   })
 
@@ -421,7 +421,7 @@ describe('the same request again', () => {
     const { body: made } = await create(three, key)
     const [one, two] = made.challenges as { id: string }[]
     await change(one!.id, { title: 'The Young Oak' })
-    await app.gwen.call('deleteChallenge', { params: { id: two!.id } })
+    await app.gwen.call('deleteChallenge', two!.id)
     const { body: again } = await create(three, key)
     expect(again.challenges.map(({ title }: { title: string }) => title)).toEqual([
       'The Young Oak',
@@ -475,7 +475,7 @@ describe('the list', () => {
     const { ownerId, questionInstructions, ...shared } = made
     expect([ownerId, questionInstructions]).toEqual([hugoId, 'Easy'])
     expect(await list()).toEqual([{ ...shared, isOwn: false }])
-    const read = await app.gwen.call('readChallenge', { params: { id: made.id } })
+    const read = await app.gwen.call('readChallenge', made.id)
     expect(read.body).toEqual({ ...shared, isOwn: false })
   })
 
@@ -579,7 +579,7 @@ describe('publishing', () => {
       for (const status of ['published', 'published', 'draft', 'published']) {
         expect((await setStatus(made.id, status)).body).toEqual({ ...made, status })
       }
-      const read = await hugo.call('readChallenge', { params: { id: made.id } })
+      const read = await hugo.call('readChallenge', made.id)
       expect(read.body).toMatchObject({ title: made.title })
       expect(read.body).not.toHaveProperty('status')
     },
@@ -591,7 +591,7 @@ describe('publishing', () => {
       const { body: made } = await create({ childPhotoTask })
       const reply = await setStatus(made.id, 'published')
       expect([reply.status, reply.body.code]).toEqual([409, 'challenge.incomplete'])
-      expect((await hugo.call('readChallenge', { params: { id: made.id } })).status).toBe(404)
+      expect((await hugo.call('readChallenge', made.id)).status).toBe(404)
     },
   )
 
@@ -610,7 +610,7 @@ describe('publishing', () => {
 describe('deleting', () => {
   test('[API-35] [CHAL-07] takes the challenge away; a second time there is none', async () => {
     const { body: made } = await create()
-    const remove = () => app.gwen.call('deleteChallenge', { params: { id: made.id } })
+    const remove = () => app.gwen.call('deleteChallenge', made.id)
     expect((await remove()).body).toEqual({ success: true })
     expect([(await remove()).status, await list()]).toEqual([404, []])
   })
@@ -635,7 +635,7 @@ test('[OPEN-34] what a guardian publishes, moves and deletes is counted so at on
   await change(made.id, { location: PLACE })
   await setStatus(made.id, 'published')
   expect(await counts()).toEqual([0, 0, 1])
-  await app.gwen.call('deleteChallenge', { params: { id: made.id } })
+  await app.gwen.call('deleteChallenge', made.id)
   expect(await counts()).toEqual([0, 0, 0])
 })
 

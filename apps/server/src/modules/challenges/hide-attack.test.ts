@@ -29,7 +29,7 @@ async function publish(count: number): Promise<string[]> {
   return made.map(({ id }) => id)
 }
 const report = (person: Person, id: string) =>
-  person.call('reportChallenge', { params: { id }, body: { reason: 'unkind' } })
+  person.call('reportChallenge', id, { reason: 'unkind' })
 async function reportAll(people: readonly Person[], ids: readonly string[]): Promise<number[]> {
   const replies = await Promise.all(
     ids.flatMap((id) => people.map(async (person) => (await report(person, id)).status)),

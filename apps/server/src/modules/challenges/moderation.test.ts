@@ -24,9 +24,9 @@ async function publish(title: string, ownerId: string | null = gwenId): Promise<
   return made!.id
 }
 const report = (id: string, person: Person, reason = 'unkind') =>
-  person.call('reportChallenge', { params: { id }, body: { reason } })
+  person.call('reportChallenge', id, { reason })
 const setStatus = (id: string, status: string, person: Person) =>
-  person.call('changeChallengeStatus', { params: { id }, body: { status } })
+  person.call('changeChallengeStatus', id, { status })
 async function listed(query: Record<string, string> = {}) {
   const { body } = await lea.call('listPublishedChallenges', { query })
   return body as { challenges: { id: string; title: string; reports: unknown }[]; total: number }
@@ -95,7 +95,7 @@ test('[OPEN-34] a community leader takes a challenge back: it is a draft that it
   expect(status).toBe(200)
   expect(body).toMatchObject({ id, status: 'draft', isOwn: false })
   expect(body).not.toHaveProperty('ownerId')
-  const read = (person: Person) => person.call('readChallenge', { params: { id } })
+  const read = (person: Person) => person.call('readChallenge', id)
   expect([(await read(lea)).status, (await read(app.gwen)).body.status]).toEqual([404, 'draft'])
 
   const { body: log } = await sam.call('listAdminActions', { query: {} })

@@ -37,7 +37,7 @@ async function publish(): Promise<string> {
   return made!.id
 }
 const report = (id: string, person = hugo) =>
-  person.call('reportChallenge', { params: { id }, body: { reason: 'unkind' } })
+  person.call('reportChallenge', id, { reason: 'unkind' })
 const mailsTo = () =>
   box
     .read()

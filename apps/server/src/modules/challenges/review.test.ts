@@ -25,16 +25,15 @@ beforeEach(async () => {
 })
 
 const report = (person: Person, reason = 'private-place') =>
-  person.call('reportChallenge', { params: { id }, body: { reason } })
+  person.call('reportChallenge', id, { reason })
 const decide = (decision: ChallengeDecision, person = lea) =>
   decideAs(person, 'challenge', { id, decision, looker: lea })
 const withVersion = async (one: string) => ({
   id: one,
   version: await versionOf(lea, 'challenge', one),
 })
-const read = (person: Person) => person.call('readChallenge', { params: { id } })
-const publish = () =>
-  app.gwen.call('changeChallengeStatus', { params: { id }, body: { status: 'published' } })
+const read = (person: Person) => person.call('readChallenge', id)
+const publish = () => app.gwen.call('changeChallengeStatus', id, { status: 'published' })
 const listed = async () =>
   (await lea.call('listPublishedChallenges', { query: {} })).body.challenges as Record<
     string,
@@ -97,7 +96,7 @@ test('kept, it is published again and the same two cannot hide it a second time'
 test('once its owner has changed it, it can be reported anew', async () => {
   await hide()
   await decide('keep')
-  await app.gwen.call('changeChallenge', { params: { id }, body: { title: 'Something else' } })
+  await app.gwen.call('changeChallenge', id, { title: 'Something else' })
   // Those who were wrong have no word for a while.
   for (const network of [31, 32]) {
     await report(await parentAt(app, `198.51.100.${network}`, [id]))
@@ -117,10 +116,7 @@ test('taken back, it stays with its owner', async () => {
 
 test('the specified way of taking back serves for a hidden one too', async () => {
   await hide()
-  const taken = await lea.call('changeChallengeStatus', {
-    params: { id },
-    body: { status: 'draft' },
-  })
+  const taken = await lea.call('changeChallengeStatus', id, { status: 'draft' })
   expect(taken.body).toMatchObject({ status: 'draft', review: 'taken-back' })
   expect(await log()).toEqual(['challenge.taken-back'])
 })
@@ -150,8 +146,8 @@ test('a page of reported ones, and no more, is kept by one call, which does no h
   const leasId = (await lea.call('readCurrentUser')).body.id as string
   const [own] = await service.create([aChallenge({ ownerId: leasId })])
   await hide()
-  await hugo.call('reportChallenge', { params: { id: reported!.id }, body: { reason: 'other' } })
-  await hugo.call('reportChallenge', { params: { id: own!.id }, body: { reason: 'other' } })
+  await hugo.call('reportChallenge', reported!.id, { reason: 'other' })
+  await hugo.call('reportChallenge', own!.id, { reason: 'other' })
   const gone = crypto.randomUUID()
   for (let turn = 0; turn < 2; turn += 1) {
     const ids = [id, reported!.id, own!.id, gone, id]

@@ -44,7 +44,7 @@ const change = (id: string, body: Record<string, unknown>, person = app.gwen) =>
   person.call('changeChallenge', { params: { id }, body })
 const hear = (person: Person, url: string) => person.send({ method: 'GET', url })
 const voiceSeenBy = async (person: Person, id: string) =>
-  (await person.call('readChallenge', { params: { id } })).body.voice as string | undefined
+  (await person.call('readChallenge', id)).body.voice as string | undefined
 
 async function makeWithVoice(status?: 'draft' | 'published') {
   const id = await make(gwenId, status)
@@ -108,7 +108,7 @@ describe('a recording', () => {
 
   test('goes with its challenge', async () => {
     const { id } = await makeWithVoice()
-    await app.gwen.call('deleteChallenge', { params: { id } })
+    await app.gwen.call('deleteChallenge', id)
     expect(store.ids()).toEqual([])
   })
 
@@ -162,7 +162,7 @@ describe('T38: a voice is heard', () => {
     await arriveAt(app, app.ada, game.adaId, PARK)
     expect(await voiceSeenBy(app.ada, id)).toBe(url)
     expect((await hear(app.ada, url)).status).toBe(200)
-    const pack = await app.ada.call('readPack', { params: { id: game.adaId }, body: PARK })
+    const pack = await app.ada.call('readPack', game.adaId, PARK)
     expect(pack.body.challenges[0].challenge.voice).toBe(url)
   })
 
@@ -174,7 +174,7 @@ describe('T38: a voice is heard', () => {
     await arriveAt(app, app.ada, game.adaId, PARK)
     expect(await voiceSeenBy(app.ada, made)).toBeUndefined()
     expect((await hear(app.ada, url)).status).toBe(404)
-    const pack = await app.ada.call('readPack', { params: { id: game.adaId }, body: PARK })
+    const pack = await app.ada.call('readPack', game.adaId, PARK)
     expect(pack.body.challenges[0].challenge).not.toHaveProperty('voice')
   })
 })

@@ -54,13 +54,12 @@ async function haveOfEverything() {
     params: { id: challenge!.id },
     photo: { bytes: picture, fields: { purpose: 'reference' } },
   })
-  await app.gwen.call('changeChallenge', {
-    params: { id: challenge!.id },
-    body: { referenceImage: uploaded.body.url, sceneMatchLeftImage: uploaded.body.url },
+  await app.gwen.call('changeChallenge', challenge!.id, {
+    referenceImage: uploaded.body.url,
+    sceneMatchLeftImage: uploaded.body.url,
   })
-  const kept = await app.gwen.call('saveKeepsakes', {
-    params: { id: game.sessionId },
-    body: { photoIds: [game.photoIds[0]!] },
+  const kept = await app.gwen.call('saveKeepsakes', game.sessionId, {
+    photoIds: [game.photoIds[0]!],
   })
   expect(kept.status).toBe(200)
   const planId = 'roam-day-pass'

@@ -43,7 +43,7 @@ export async function comeTo(app: TestApp, host: Person, ids: readonly string[])
     body: { location: { ...PARK, accuracy: 8 } },
   })
   const playerId = await joinBeside(child, body.id)
-  await host.call('changeSession', { params: { id: body.id }, body: { status: 'active' } })
+  await host.call('changeSession', body.id, { status: 'active' })
   await setOut(child, playerId)
   await arriveAt(app, child, playerId, PARK)
   await app.database.executeSql(
