@@ -57,10 +57,10 @@ function movedTo(app: TestApp, person: Person): Person {
 const callsOf = ({ person, playerId, sessionId }: Child) => {
   const location = { ...PARK, accuracy: 8 }
   return [
-    person.call('readPlayer', { params: { id: playerId } }),
-    person.call('readSession', { params: { id: sessionId } }),
+    person.call('readPlayer', playerId),
+    person.call('readSession', sessionId),
     person.call('findProximity', { body: { playerId, location } }),
-    person.call('changePlayer', { params: { id: playerId }, body: { location } }),
+    person.call('changePlayer', playerId, { location }),
   ]
 }
 

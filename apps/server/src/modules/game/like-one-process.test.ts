@@ -94,17 +94,14 @@ async function begin(world: World): Promise<void> {
   world.sessionId = made.body.id as string
   world.joinCode = made.body.joinCode as string
   // The children of this test walk 200 m at most: only a smaller circle is left by them.
-  await app.gwen.call('changeSession', {
-    params: { id: world.sessionId },
-    body: { stayCloseMeters: 100 },
-  })
+  await app.gwen.call('changeSession', world.sessionId, { stayCloseMeters: 100 })
   for (const child of ['ada', 'ben'] as const) {
     const joined = await app[child].call('joinSession', {
       body: { sessionId: world.sessionId, deviceId: 'a phone' },
     })
     const id = joined.body.id as string
     world[`${child}Id`] = id
-    await app[child].call('changePlayer', { params: { id }, body: { location, status: 'ready' } })
+    await app[child].call('changePlayer', id, { location, status: 'ready' })
   }
 }
 
@@ -142,7 +139,7 @@ function draw(random: Random, number: number): { name: string; step: Step } {
   if (ofHost < 4) {
     return {
       name: 'the dashboard asks for alarms',
-      step: ({ app, sessionId }) => app.gwen.call('readAlarms', { params: { id: sessionId } }),
+      step: ({ app, sessionId }) => app.gwen.call('readAlarms', sessionId),
     }
   }
   if (dice < 30) {
@@ -158,10 +155,7 @@ function draw(random: Random, number: number): { name: string; step: Step } {
     return {
       name: `${child} tells where it is`,
       step: (world) =>
-        world.app[child].call('changePlayer', {
-          params: { id: idOf(world) },
-          body: { location: walk(world) },
-        }),
+        world.app[child].call('changePlayer', idOf(world), { location: walk(world) }),
     }
   }
   if (dice < 50) {
@@ -175,9 +169,8 @@ function draw(random: Random, number: number): { name: string; step: Step } {
         const fixes = [6, 3, 0].map((age) => ({ ...here, ageMs: (seconds + age) * 1000 }))
         const event = { key, seq: number, ageMs: seconds * 1000, kind }
         const work = { challengeId: world.challenges[spot]!, answers: [option], fixes }
-        return world.app[child].call('sendLateWork', {
-          params: { id: idOf(world) },
-          body: { items: [{ ...event, ...work }] },
+        return world.app[child].call('sendLateWork', idOf(world), {
+          items: [{ ...event, ...work }],
         })
       },
     }
@@ -185,19 +178,19 @@ function draw(random: Random, number: number): { name: string; step: Step } {
   if (dice < 52) {
     return {
       name: `${child} takes its pack`,
-      step: (world) => world.app[child].call('readPack', { params: { id: idOf(world) } }),
+      step: (world) => world.app[child].call('readPack', idOf(world)),
     }
   }
   if (dice < 55) {
     return {
       name: `${child} polls itself`,
-      step: (world) => world.app[child].call('readPlayer', { params: { id: idOf(world) } }),
+      step: (world) => world.app[child].call('readPlayer', idOf(world)),
     }
   }
   if (dice < 62) {
     return {
       name: `${child} polls the game`,
-      step: (world) => world.app[child].call('readSession', { params: { id: world.sessionId } }),
+      step: (world) => world.app[child].call('readSession', world.sessionId),
     }
   }
   if (dice < 72) {
@@ -209,8 +202,7 @@ function draw(random: Random, number: number): { name: string; step: Step } {
   if (dice < 76) {
     return {
       name: `${child} lists`,
-      step: (world) =>
-        world.app[child].call('listPlayerChallenges', { params: { id: idOf(world) } }),
+      step: (world) => world.app[child].call('listPlayerChallenges', idOf(world)),
     }
   }
   if (dice < 80) {
@@ -220,9 +212,9 @@ function draw(random: Random, number: number): { name: string; step: Step } {
         // Of two places at one moment either is the newest.
         world.app.clock.advance(seconds * 1000)
         world.places[child] = PARK
-        return world.app[child].call('changePlayer', {
-          params: { id: idOf(world) },
-          body: { location: { ...PARK, accuracy: 8 }, status: 'ready' },
+        return world.app[child].call('changePlayer', idOf(world), {
+          location: { ...PARK, accuracy: 8 },
+          status: 'ready',
         })
       },
     }
@@ -255,17 +247,15 @@ function draw(random: Random, number: number): { name: string; step: Step } {
     return {
       name: `${child} leaves out spot ${spot}`,
       step: (world) =>
-        world.app[child].call('skipChallenge', {
-          params: { id: idOf(world) },
-          body: { challengeId: world.challenges[spot]! },
+        world.app[child].call('skipChallenge', idOf(world), {
+          challengeId: world.challenges[spot]!,
         }),
     }
   }
   if (dice < 97) {
     return {
       name: 'the host starts',
-      step: ({ app, sessionId }) =>
-        app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } }),
+      step: ({ app, sessionId }) => app.gwen.call('changeSession', sessionId, { status: 'active' }),
     }
   }
   const end = random.int(6)
@@ -273,11 +263,7 @@ function draw(random: Random, number: number): { name: string; step: Step } {
   if (dice < 99 && end === 1) {
     return {
       name: `the host takes ${child} back`,
-      step: (world) =>
-        world.app.gwen.call('changePlayer', {
-          params: { id: idOf(world) },
-          body: { status: 'returned' },
-        }),
+      step: (world) => world.app.gwen.call('changePlayer', idOf(world), { status: 'returned' }),
     }
   }
   if (dice < 99 || end < 4) {

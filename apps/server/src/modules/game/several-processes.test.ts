@@ -58,14 +58,14 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
   }
 
   const tell = (phone: Person, id: string, place: LatLng) =>
-    phone.call('changePlayer', { params: { id }, body: { location: { ...place, accuracy: 8 } } })
+    phone.call('changePlayer', id, { location: { ...place, accuracy: 8 } })
   const keys = () => redis.cli('KEYS', 'bramble:*').trim().split('\n').filter(Boolean)
 
   async function joinBeside(child: Person, sessionId: string): Promise<string> {
     const id = await join(child, sessionId)
     const location = { ...PARK, accuracy: 8 }
-    await child.call('changePlayer', { params: { id }, body: { location, status: 'ready' } })
-    await child.call('changePlayer', { params: { id }, body: { status: 'playing' } })
+    await child.call('changePlayer', id, { location, status: 'ready' })
+    await child.call('changePlayer', id, { status: 'playing' })
     return id
   }
 
@@ -107,7 +107,7 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
     const before = asked()
     await look(here, here.ada, adaId, inPark(0, 5))
     const between = asked()
-    await here.gwen.call('readSession', { params: { id: sessionId } })
+    await here.gwen.call('readSession', sessionId)
     expect([between - before, asked() - between]).toEqual([2, 1])
   })
 
@@ -194,10 +194,7 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
     const { adaId } = await startGame(here)
     const twin = elsewhere(here.ada)
     await arriveAt(here, here.ada, adaId, inPark(0, 40))
-    const skip = await twin.call('skipChallenge', {
-      params: { id: adaId },
-      body: { challengeId: oak!.id },
-    })
+    const skip = await twin.call('skipChallenge', adaId, { challengeId: oak!.id })
     expect(skip.status).toBe(200)
     expect((await look(here, twin, adaId, inPark(0, 40))).body).toMatchObject({
       state: 'ice-cold',
@@ -258,7 +255,7 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
     const benId = await joinByPictures(ben, elsewhere(here.gwen), sessionId)
     const { raw } = await look(here, ben, benId, pond)
     expect(raw.toString()).not.toContain('The Pond')
-    const pack = await ben.call('readPack', { params: { id: benId }, body: pond })
+    const pack = await ben.call('readPack', benId, pond)
     expect([pack.status, pack.body.centre]).toEqual([200, PARK])
   })
 
@@ -299,9 +296,9 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
       const phones = [twin, elsewhere(limited.ada, other)]
       for (let i = 0; i < 11; i += 1) {
         const location = { ...FAR, accuracy: 8 }
-        const reply = await phones[i % 2]!.call('changePlayer', {
-          params: { id: adaId },
-          body: { location, status: 'ready' },
+        const reply = await phones[i % 2]!.call('changePlayer', adaId, {
+          location,
+          status: 'ready',
         })
         statuses.push(reply.status)
       }
@@ -317,8 +314,8 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
     const twin = elsewhere(here.ada)
     const seenBy = async (app: TestApp) => {
       const gwen = elsewhere(here.gwen, app)
-      const game = await gwen.call('readSession', { params: { id: sessionId } })
-      const player = await gwen.call('readPlayer', { params: { id: adaId } })
+      const game = await gwen.call('readSession', sessionId)
+      const player = await gwen.call('readPlayer', adaId)
       return [game.body.players[0].location, player.body.location]
     }
     for (const [i, phone] of [here.ada, twin, twin, here.ada].entries()) {
@@ -337,13 +334,13 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
   test('a child who is back has no place in any of them', async () => {
     const { sessionId, adaId } = await startGame(here)
     await tell(elsewhere(here.ada), adaId, inPark(0, 10))
-    await here.gwen.call('readSession', { params: { id: sessionId } })
+    await here.gwen.call('readSession', sessionId)
     const back = { params: { id: adaId }, body: { status: 'returned' as const } }
-    await here.ada.call('changePlayer', { params: { id: adaId }, body: { status: 'completed' } })
+    await here.ada.call('changePlayer', adaId, { status: 'completed' })
     expect((await elsewhere(here.gwen).call('changePlayer', back)).status).toBe(200)
     // What waits for the database is kept until then.
     await here.modules.game.positions.flush()
-    await here.gwen.call('readSession', { params: { id: sessionId } })
+    await here.gwen.call('readSession', sessionId)
     for (const app of [here, there]) {
       expect(app.modules.game.positions.get(adaId)).toBeNull()
     }
@@ -384,8 +381,8 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
 
   test('T3: who has found a game by its new code in one process may join it in the other', async () => {
     const { sessionId, adaId } = await startGame(here)
-    await here.gwen.call('removePlayer', { params: { id: adaId } })
-    const { body } = await here.gwen.call('readSession', { params: { id: sessionId } })
+    await here.gwen.call('removePlayer', adaId)
+    const { body } = await here.gwen.call('readSession', sessionId)
     const ida = here.stranger()
     await ida.visit()
     await ida.call('findSessionByCode', { params: { joinCode: body.joinCode } })
@@ -409,9 +406,9 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
       expect(ttlMs).not.toBe(-1)
       expect(ttlMs).toBeLessThanOrEqual(30 * 60_000)
     }
-    await here.ben.call('erasePlayer', { params: { id: benId } })
+    await here.ben.call('erasePlayer', benId)
     expect(keys().join()).not.toContain(benId)
-    await here.gwen.call('deleteSession', { params: { id: sessionId } })
+    await here.gwen.call('deleteSession', sessionId)
     expect(keys().join()).not.toContain(sessionId)
   })
 
@@ -430,7 +427,7 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
       ]
       expect(alone.map(({ status }) => status)).toEqual([200, 200, 200])
       expect(alone[0]!.body.challenge).toEqual(warm.body.challenge)
-      expect((await here.gwen.call('readSession', { params: { id: sessionId } })).status).toBe(200)
+      expect((await here.gwen.call('readSession', sessionId)).status).toBe(200)
       expect((await here.stranger().call('checkReadiness')).status).toBe(200)
     } finally {
       await redis.restart()
@@ -498,6 +495,6 @@ test('all devices of a game carry the same way to it, which a child’s phone dr
   expect(ways[0]).toMatch(/^[0-9a-f]{4}$/)
   expect(sessionId).not.toContain(ways[0])
   expect(new Set(ways).size).toBe(1)
-  await app.ada.call('erasePlayer', { params: { id: adaId } })
+  await app.ada.call('erasePlayer', adaId)
   expect(app.ada.cookies.has('game')).toBe(false)
 })

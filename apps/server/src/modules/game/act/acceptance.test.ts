@@ -46,9 +46,8 @@ async function send(playerId: string, challengeId: string, seed: number) {
   })
 }
 
-const accept = (who: Person, id: string) => who.call('acceptAttempt', { params: { id } })
-const playerOf = async (id: string, who = app.gwen) =>
-  (await who.call('readPlayer', { params: { id } })).body
+const accept = (who: Person, id: string) => who.call('acceptAttempt', id)
+const playerOf = async (id: string, who = app.gwen) => (await who.call('readPlayer', id)).body
 
 test('[OPEN-38] the host accepts what no machine could check: full marks, everywhere', async () => {
   const { adaId, playerChallengeId, sessionId } = await withAPhoto()
@@ -67,7 +66,7 @@ test('[OPEN-38] the host accepts what no machine could check: full marks, everyw
     challenges: [{ status: 'completed', score: 100, photoCheck: 'accepted' }],
   })
   expect(await playerOf(adaId, app.ada)).toMatchObject({ totalScore: 5 })
-  const session = await app.gwen.call('readSession', { params: { id: sessionId } })
+  const session = await app.gwen.call('readSession', sessionId)
   expect(session.body.players[0].totalScore).toBe(5)
 })
 
@@ -97,7 +96,7 @@ test('a photo that a machine has accepted keeps its marks', async () => {
 
 test('[OPEN-52] it works after the end of the game, as long as the photo is there', async () => {
   const { sessionId, playerChallengeId } = await withAPhoto()
-  await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'ended' } })
+  await app.gwen.call('changeSession', sessionId, { status: 'ended' })
   app.clock.advance(12 * 60 * 60_000)
   expect((await accept(app.gwen, playerChallengeId)).body).toMatchObject({ score: 100 })
 })
@@ -111,7 +110,7 @@ test('a record without a photo has nothing to be accepted', async () => {
     return [status, body.code]
   }
   expect(await refusals()).toEqual([409, 'attempt.no-photo'])
-  await app.ada.call('changePlayerChallenge', { params: { id }, body: { status: 'completed' } })
+  await app.ada.call('changePlayerChallenge', id, { status: 'completed' })
   expect(await refusals()).toEqual([409, 'attempt.no-photo'])
 })
 

@@ -44,9 +44,8 @@ test('[PHOTO-17] [API-13] [ENT-13] any photo passes a photo challenge with full 
     diagnostics: null,
   })
   expect(body.validation.message).toMatch(/photo/)
-  const closed = await app.ada.call('changePlayerChallenge', {
-    params: { id: playerChallengeId },
-    body: { status: 'completed' },
+  const closed = await app.ada.call('changePlayerChallenge', playerChallengeId, {
+    status: 'completed',
   })
   expect(closed.body).toMatchObject({ status: 'completed', score: 100, pointsEarned: 5 })
 })
@@ -74,7 +73,7 @@ test('[HTTP-09] rows 54: the child and its host see the photo in three sizes, no
   const { sessionId, adaId, challengeId } = await atAPhotoSpot('basic-photo')
   await join(app.ben, sessionId)
   await submit(app.ada, adaId, challengeId, await makePhonePhoto())
-  const host = await app.gwen.call('readPlayer', { params: { id: adaId } })
+  const host = await app.gwen.call('readPlayer', adaId)
   const photoId = host.body.challenges[0].photoId as string
 
   const full = await see(app.gwen, photoId)
@@ -117,7 +116,7 @@ test('T8 awkward uploads are refused with a clear error, and nothing is kept', a
     if (status === 413) expect(reply.body.error).toContain('file too large')
   }
   expect(store.ids()).toEqual([])
-  const { body } = await app.ada.call('listPlayerChallenges', { params: { id: adaId } })
+  const { body } = await app.ada.call('listPlayerChallenges', adaId)
   expect(body).toMatchObject([{ status: 'arrived' }])
 })
 
@@ -163,7 +162,7 @@ test('[GPHOTO-04] [API-12] [ENT-14] T1 the photo of the grown-up waits for the s
   expect(Object.keys(first.body)).toEqual(['id'])
   expect((await see(app.gwen, first.body.id)).status).toBe(200)
   const kept = { guardianPhotoId: first.body.id, status: 'ready' as const }
-  const changed = await app.ada.call('changePlayer', { params: { id: adaId }, body: kept })
+  const changed = await app.ada.call('changePlayer', adaId, kept)
   expect(changed.body).toMatchObject(kept)
 })
 
@@ -200,6 +199,6 @@ test('[OPEN-52] with the game go its photos, files included', async () => {
   const { sessionId, adaId, challengeId } = await atAPhotoSpot('basic-photo')
   await submit(app.ada, adaId, challengeId, await makePicture())
   expect(store.ids()).toHaveLength(1)
-  await app.gwen.call('deleteSession', { params: { id: sessionId } })
+  await app.gwen.call('deleteSession', sessionId)
   expect(store.ids()).toEqual([])
 })

@@ -81,7 +81,7 @@ describeOnEachEngine('the photo of a find that is not believed', (open) => {
     return of.ada.call('uploadChallengePhoto', { key, photo })
   }
   const seen = async () =>
-    (await app.gwen.call('readPlayer', { params: { id: game.adaId } })).body as {
+    (await app.gwen.call('readPlayer', game.adaId)).body as {
       totalScore: number
       challenges: { id: string; photoId: string | null }[]
     }
@@ -90,7 +90,7 @@ describeOnEachEngine('the photo of a find that is not believed', (open) => {
     if (first === undefined) throw new Error('there is no find')
     return first
   }
-  const accept = async () => app.gwen.call('acceptAttempt', { params: { id: (await find()).id } })
+  const accept = async () => app.gwen.call('acceptAttempt', (await find()).id)
   const look = (photoId: string | null, who = app.gwen) =>
     who.send({ method: 'GET', url: `/api/photos/${photoId ?? ''}` })
   const GROWN_UP_LOOKS = {
@@ -115,7 +115,7 @@ describeOnEachEngine('the photo of a find that is not believed', (open) => {
     ])
     expect(totalScore).toBe(0)
     expect(model.asked).toEqual([])
-    const own = await app.ada.call('listPlayerChallenges', { params: { id: game.adaId } })
+    const own = await app.ada.call('listPlayerChallenges', game.adaId)
     expect(own.body).toEqual([])
   })
 
@@ -123,9 +123,7 @@ describeOnEachEngine('the photo of a find that is not believed', (open) => {
     await claim()
     await send()
     const { photoId } = await find()
-    const { body: invite } = await app.gwen.call('inviteCoHost', {
-      params: { id: game.sessionId },
-    })
+    const { body: invite } = await app.gwen.call('inviteCoHost', game.sessionId)
     const second = app.stranger()
     await second.call('joinAsCoHost', { body: { code: invite.code as string } })
     const benId = await join(app.ben, game.sessionId)
@@ -208,7 +206,7 @@ describeOnEachEngine('the photo of a find that is not believed', (open) => {
   })
 
   it('is taken also where another process was told of the find, and its news has not come yet', async () => {
-    await app.ada.call('readPlayer', { params: { id: game.adaId } })
+    await app.ada.call('readPlayer', game.adaId)
     await ofTest.database.executeSql(
       `insert into player_challenges
          (id, player_id, challenge_id, challenge_title, status, is_late, is_doubted, created_at)

@@ -39,7 +39,7 @@ const sendAnswer = ({ adaId: id, challengeId }: Spot) =>
   app.ada.call('answerQuestion', { params: { id, challengeId }, body: { answers: ['Six'] } })
 const complete = ({ adaId: playerId, challengeId }: Spot) =>
   app.ada.call('createPlayerChallenge', { body: { playerId, challengeId, status: 'completed' } })
-const read = ({ challengeId: id }: Spot) => app.ada.call('readChallenge', { params: { id } })
+const read = ({ challengeId: id }: Spot) => app.ada.call('readChallenge', id)
 
 const WORK: Record<Evidence, (spot: Spot) => Promise<Reply>> = {
   arrival: complete,
@@ -48,9 +48,8 @@ const WORK: Record<Evidence, (spot: Spot) => Promise<Reply>> = {
 }
 
 const REMOVALS: Record<'deleted' | 'taken back', (id: string) => Promise<Reply>> = {
-  deleted: (id) => gina.call('deleteChallenge', { params: { id } }),
-  'taken back': (id) =>
-    gina.call('changeChallengeStatus', { params: { id }, body: { status: 'draft' } }),
+  deleted: (id) => gina.call('deleteChallenge', id),
+  'taken back': (id) => gina.call('changeChallengeStatus', id, { status: 'draft' }),
 }
 
 async function remove({ challengeId }: Spot, how: keyof typeof REMOVALS): Promise<void> {
@@ -81,18 +80,17 @@ test('[CHAL-07] what was done before stays, with its title and its photo', async
   const spot = await atA('basic-photo')
   await sendPhoto(spot)
   await remove(spot, 'deleted')
-  const { body } = await app.gwen.call('readPlayer', { params: { id: spot.adaId } })
+  const { body } = await app.gwen.call('readPlayer', spot.adaId)
   expect(body.challenges).toMatchObject([{ title: 'The Old Oak', status: 'completed', score: 100 }])
-  const photo = await app.gwen.call('readPhoto', { params: { id: body.challenges[0].photoId } })
+  const photo = await app.gwen.call('readPhoto', body.challenges[0].photoId)
   expect(photo.status).toBe(200)
 })
 
 test('[FEED-03] a record that is open when its challenge goes can still be closed', async () => {
   const spot = await atA('basic-photo')
   await remove(spot, 'deleted')
-  const closed = await app.ada.call('changePlayerChallenge', {
-    params: { id: spot.playerChallengeId },
-    body: { status: 'failed' },
+  const closed = await app.ada.call('changePlayerChallenge', spot.playerChallengeId, {
+    status: 'failed',
   })
   expect(closed.body).toMatchObject({ status: 'failed', score: 0 })
 })

@@ -44,10 +44,9 @@ describeOnEachEngine('work that comes late', (open) => {
   })
   const tell = (...items: Parameters<typeof sendLate>[3]) =>
     sendLate(app.ada, game.adaId, phone, items)
-  const end = () =>
-    app.gwen.call('changeSession', { params: { id: game.sessionId }, body: { status: 'ended' } })
+  const end = () => app.gwen.call('changeSession', game.sessionId, { status: 'ended' })
   const seen = async () => {
-    const { body } = await app.gwen.call('readPlayer', { params: { id: game.adaId } })
+    const { body } = await app.gwen.call('readPlayer', game.adaId)
     return body
   }
   const walkTo = (challengeId: string, place: LatLng, minutes = 1) => {
@@ -137,15 +136,12 @@ describeOnEachEngine('work that comes late', (open) => {
     expect(challenges).toMatchObject([{ title: 'Gate', isDoubted: true, isLate: true, score: 0 }])
     expect(totalScore).toBe(0)
     // For the child's phone there is no such find.
-    const { body: own } = await app.ada.call('listPlayerChallenges', {
-      params: { id: game.adaId },
-    })
+    const { body: own } = await app.ada.call('listPlayerChallenges', game.adaId)
     expect(own).toEqual([])
     const answer = happen(phone, { kind: 'close', challengeId: gate, status: 'completed' })
     expect(await tell(answer)).toMatchObject([{ status: 'refused', code: 'challenge.not-reached' }])
 
-    const accept = () =>
-      app.gwen.call('acceptAttempt', { params: { id: challenges[0].id as string } })
+    const accept = () => app.gwen.call('acceptAttempt', challenges[0].id as string)
     for (const reply of [await accept(), await accept()]) {
       expect(reply.status).toBe(200)
       expect(reply.body).toMatchObject({ status: 'completed', score: 100 })
@@ -336,10 +332,7 @@ describeOnEachEngine('work that comes late', (open) => {
 
     it('ends when the child is back', async () => {
       await tell(trail(OAK))
-      await app.gwen.call('changePlayer', {
-        params: { id: game.adaId },
-        body: { status: 'returned' },
-      })
+      await app.gwen.call('changePlayer', game.adaId, { status: 'returned' })
       app.clock.advance(10_000)
       await tell(trail(POND), happen(phone, { kind: 'return' }))
       expect(await seen()).toMatchObject({ status: 'returned', location: null })
@@ -391,12 +384,9 @@ describeOnEachEngine('work that comes late', (open) => {
 
   it('tells the phone where its grown-up is', async () => {
     const location = { ...OAK, accuracy: 7 }
-    await app.gwen.call('tellHostPlace', { params: { id: game.sessionId }, body: location })
+    await app.gwen.call('tellHostPlace', game.sessionId, location)
     const item = happen(phone, { kind: 'trail', fixes: standingAt(OAK) })
-    const reply = await app.ada.call('sendLateWork', {
-      params: { id: game.adaId },
-      body: { items: asSent(phone, [item]) },
-    })
+    const reply = await app.ada.call('sendLateWork', game.adaId, { items: asSent(phone, [item]) })
     expect(reply.body.grownUp).toMatchObject({ location: { accuracy: 7 } })
   })
 
@@ -405,7 +395,7 @@ describeOnEachEngine('work that comes late', (open) => {
     for (let i = 0; i < 6; i += 1) {
       app.clock.advance(3_000)
       const location = { ...PARK, accuracy: 5 }
-      await app.gwen.call('tellHostPlace', { params: { id: game.sessionId }, body: location })
+      await app.gwen.call('tellHostPlace', game.sessionId, location)
       const fixes = [{ ...PARK, accuracy: 5, ageMs: 0 }]
       await tell(happen(phone, { kind: 'trail', fixes }))
     }

@@ -104,7 +104,7 @@ describe('the pack of a phone', () => {
   it('has the finish token that the end screen gets too', async () => {
     const { adaId } = await startGame(app)
     const { returnToken } = await readPack(adaId)
-    const { body } = await app.ada.call('createReturnToken', { params: { id: adaId } })
+    const { body } = await app.ada.call('createReturnToken', adaId)
     expect(body.token).toBe(returnToken)
     expect((await readPack(adaId)).returnToken).toBe(returnToken)
     expect(returnToken).toHaveLength(43)
@@ -136,7 +136,7 @@ describe('the pack of a phone', () => {
     ])
     const { adaId } = await startGame(app)
     await look(app, app.ada, adaId, PARK)
-    await app.ada.call('skipChallenge', { params: { id: adaId }, body: { challengeId: done!.id } })
+    await app.ada.call('skipChallenge', adaId, { challengeId: done!.id })
     const { challenges, decidedIds } = await readPack(adaId)
     expect(decidedIds).toEqual([done!.id])
     expect(challenges.map(({ challenge }) => challenge.id)).toEqual([begun!.id])
@@ -158,16 +158,16 @@ describe('the pack of a phone', () => {
     const { sessionId } = await openGame(app)
     const adaId = await join(app.ada, sessionId)
     expect((await ask(adaId)).body).toMatchObject({ code: 'player.check-first' })
-    await app.ada.call('changePlayer', {
-      params: { id: adaId },
-      body: { location: { ...PARK, accuracy: 8 }, status: 'ready' },
+    await app.ada.call('changePlayer', adaId, {
+      location: { ...PARK, accuracy: 8 },
+      status: 'ready',
     })
     expect((await ask(adaId)).status).toBe(200)
     for (const person of [app.gwen, app.ben, app.stranger()]) {
-      expect((await person.call('readPack', { params: { id: adaId } })).status).toBe(404)
+      expect((await person.call('readPack', adaId)).status).toBe(404)
     }
-    await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } })
-    await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'ended' } })
+    await app.gwen.call('changeSession', sessionId, { status: 'active' })
+    await app.gwen.call('changeSession', sessionId, { status: 'ended' })
     expect((await ask(adaId)).body).toMatchObject({ code: 'session.ended' })
   })
 
@@ -181,10 +181,7 @@ describe('the pack of a phone', () => {
     const [oak] = await plant(app, [aChallenge({ location: inPark(0, 100) })])
     const { sessionId } = await openGame(app, null)
     const adaId = await join(app.ada, sessionId)
-    const { body } = await app.ada.call('changePlayer', {
-      params: { id: adaId },
-      body: { status: 'ready' },
-    })
+    const { body } = await app.ada.call('changePlayer', adaId, { status: 'ready' })
     expect((await ask(adaId, PARK)).body).toMatchObject({ code: 'player.check-first' })
     await pickShown(app.gwen, adaId, body.pictures)
     const { centre, challenges } = await readPack(adaId, PARK)
@@ -208,7 +205,7 @@ describe('a collector of packs', () => {
     const statuses = new Set<number>()
     for (let i = 0; i < 22; i += 1) {
       limited.clock.advance(1_000)
-      const reply = await limited.ada.call('readPack', { params: { id: adaId } })
+      const reply = await limited.ada.call('readPack', adaId)
       statuses.add(reply.status)
     }
     expect([...statuses]).toEqual([200, 429])

@@ -28,7 +28,7 @@ async function pack(challenge: ReturnType<typeof aChallenge>): Promise<[string, 
 }
 
 async function packed(challengeId: string): Promise<PackedFacts> {
-  const { body } = await app.ada.call('readPack', { params: { id: game.adaId }, body: PARK })
+  const { body } = await app.ada.call('readPack', game.adaId, PARK)
   const found = (body as Pack).challenges.find(({ challenge }) => challenge.id === challengeId)!
   const { title, location, childPhotoTask: task } = found.challenge
   const { accuracyMeters, answerCheck, proof } = found
@@ -42,7 +42,7 @@ const found = (id: string, place: LatLng, facts?: PackedFacts) => {
   return arrival(phone, id, place, facts === undefined ? {} : { packed: facts })
 }
 const seen = async () =>
-  (await app.gwen.call('readPlayer', { params: { id: game.adaId } })).body as {
+  (await app.gwen.call('readPlayer', game.adaId)).body as {
     totalScore: number
     challenges: Record<string, unknown>[]
   }
@@ -133,7 +133,7 @@ describe('work at a challenge that went while the phone had no signal', () => {
     expect((await send({ ageMs: '1000', packed: said })).body).toEqual(reply.body)
     const [kept] = (await seen()).challenges
     expect(kept).toMatchObject({ title: 'Gate', status: 'completed', score, isLate: true })
-    const { status } = await app.gwen.call('readPhoto', { params: { id: String(kept!.photoId) } })
+    const { status } = await app.gwen.call('readPhoto', String(kept!.photoId))
     expect(status).toBe(200)
   })
 })
@@ -160,9 +160,9 @@ describe('a proof', () => {
     const { body } = await app.ben.call('joinSession', {
       body: { sessionId: game.sessionId, deviceId: 'b' },
     })
-    await app.ben.call('changePlayer', {
-      params: { id: body.id as string },
-      body: { location: { ...PARK, accuracy: 8 }, status: 'ready' },
+    await app.ben.call('changePlayer', body.id as string, {
+      location: { ...PARK, accuracy: 8 },
+      status: 'ready',
     })
     expect(
       await sendLate(app.ben, body.id as string, phone, [found(oak, OAK, facts)]),

@@ -67,7 +67,7 @@ const even = (grey: number) => {
 const makeDark = () => makeScenery(3, { brightest: 28 })
 
 async function recordOf({ adaId }: Spot) {
-  const { body } = await app.ada.call('listPlayerChallenges', { params: { id: adaId } })
+  const { body } = await app.ada.call('listPlayerChallenges', adaId)
   return body[0]
 }
 async function triesOf({ adaId }: Spot): Promise<number> {
@@ -79,7 +79,7 @@ async function triesOf({ adaId }: Spot): Promise<number> {
 /** Photos of children; the guardian's picture is always there. */
 const kept = () => store.ids().length - 1
 const seenByHost = async ({ adaId }: Spot) => {
-  const { body } = await app.gwen.call('readPlayer', { params: { id: adaId } })
+  const { body } = await app.gwen.call('readPlayer', adaId)
   return body.challenges[0]
 }
 
@@ -145,9 +145,8 @@ describe('a view that is not proven', () => {
     scene = aScene(0)
     const bytes = await makeScenery(1)
     await submit(spot, bytes)
-    const closed = await app.ada.call('changePlayerChallenge', {
-      params: { id: spot.playerChallengeId },
-      body: { status: 'completed' },
+    const closed = await app.ada.call('changePlayerChallenge', spot.playerChallengeId, {
+      status: 'completed',
     })
     expect(closed.body).toMatchObject({ status: 'completed', score: 0 })
     expect((await submit(spot, bytes)).body.code).toBe('challenge.decided')
@@ -159,7 +158,7 @@ describe('a view that is not proven', () => {
     scene = aScene(0)
     app.clock.advance(60_000)
     await submit(spot, await makeScenery(1))
-    const { body } = await app.gwen.call('readPlayer', { params: { id: spot.adaId } })
+    const { body } = await app.gwen.call('readPlayer', spot.adaId)
     expect(body.lastActivity).toBe(new Date(app.clock.now()).toISOString())
   })
 })

@@ -50,7 +50,7 @@ const submit = async ({ adaId: playerId, challengeId }: Spot, seed: number) => {
   return body
 }
 const seenByHost = async ({ adaId }: Spot) =>
-  (await app.gwen.call('readPlayer', { params: { id: adaId } })).body.challenges[0]
+  (await app.gwen.call('readPlayer', adaId)).body.challenges[0]
 
 describe('an object that a computer looks for', () => {
   test('[OPEN-38] [CONST-18] [ENT-13] [API-13] the ladder says what it is worth', async () => {
@@ -86,7 +86,7 @@ describe('an object that a computer looks for', () => {
     expect(last.validation).toMatchObject({ passed: false, score: 0, isAiValidation: true })
     expect(last.validation.canRetry).toBeUndefined()
     expect(await seenByHost(spot)).toMatchObject({ status: 'failed', photoCheck: 'unsure' })
-    await app.gwen.call('acceptAttempt', { params: { id: spot.playerChallengeId } })
+    await app.gwen.call('acceptAttempt', spot.playerChallengeId)
     expect(await seenByHost(spot)).toMatchObject({
       status: 'completed',
       score: 100,

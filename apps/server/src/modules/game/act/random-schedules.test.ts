@@ -107,7 +107,7 @@ for (const { name, engine, processes, schedules } of ways) {
         const seed = SEED + number
         const random = createSeededRandom(seed)
         const { expected, log, playerId, keys } = await playOnce(world, random)
-        const seen = await world.app.gwen.call('readPlayer', { params: { id: playerId } })
+        const seen = await world.app.gwen.call('readPlayer', playerId)
         const outcomes = (seen.body.challenges as (Outcome & { photoId: string | null })[])
           .map(({ title, status, score, isDoubted, photoId }) => {
             return { title, status, score, isDoubted, hasPhoto: photoId !== null }

@@ -17,8 +17,7 @@ beforeEach(async () => {
   id = made!.id
 })
 
-const report = (person: Person) =>
-  person.call('reportChallenge', { params: { id }, body: { reason: 'dangerous-place' } })
+const report = (person: Person) => person.call('reportChallenge', id, { reason: 'dangerous-place' })
 const marks = async () => {
   const { rows } = await app.database.executeSql(
     'select account_id, game_mark, network_mark from challenge_reports',
@@ -41,7 +40,7 @@ test('with somebody elsewhere it hides the challenge', async () => {
   await arriveAt(app, app.ada, adaId, PARK)
   await report(await parentAt(app, '198.51.100.7', [id]))
   await report(app.gwen)
-  const { body } = await gina.call('readChallenge', { params: { id } })
+  const { body } = await gina.call('readChallenge', id)
   expect(body).toMatchObject({ status: 'draft', review: 'hidden' })
 })
 
@@ -58,7 +57,7 @@ test('one that it skips after it has arrived was', async () => {
   const { adaId } = await startGame(app)
   await arriveAt(app, app.ada, adaId, PARK)
   app.clock.advance(1_000)
-  await app.ada.call('skipChallenge', { params: { id: adaId }, body: { challengeId: id } })
+  await app.ada.call('skipChallenge', adaId, { challengeId: id })
   expect((await report(app.ada)).status).toBe(200)
 })
 
@@ -80,8 +79,7 @@ test.each([
 test('what a child of an account has come to counts at once, and another account without a game does not', async () => {
   await signInAs(app, app.gwen)
   const { adaId } = await startGame(app)
-  const isHidden = async () =>
-    (await gina.call('readChallenge', { params: { id } })).body.review === 'hidden'
+  const isHidden = async () => (await gina.call('readChallenge', id)).body.review === 'hidden'
   await report(await parentAt(app, '198.51.100.7', [id]))
   await report(await newcomer(app, '198.51.100.8'))
   expect(await isHidden()).toBe(false)

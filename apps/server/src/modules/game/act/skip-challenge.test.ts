@@ -10,10 +10,10 @@ const app = appForTests()
 const FAR = inPark(90_000, 0)
 
 const skip = (id: string, challengeId: string, packed?: PackedFacts, ada = app.ada) =>
-  ada.call('skipChallenge', { params: { id }, body: { challengeId, ...(packed && { packed }) } })
+  ada.call('skipChallenge', id, { challengeId, ...(packed && { packed }) })
 
 async function proofOf(adaId: string, challengeId: string): Promise<PackedFacts> {
-  const { body } = await app.ada.call('readPack', { params: { id: adaId }, body: PARK })
+  const { body } = await app.ada.call('readPack', adaId, PARK)
   const found = (body as Pack).challenges.find(({ challenge }) => challenge.id === challengeId)!
   const { title, location, childPhotoTask: task } = found.challenge
   const { accuracyMeters, answerCheck, proof } = found

@@ -16,12 +16,11 @@ async function standAtQuestion(explanation: string | null = null) {
       body: { answers: [option], ...(number === undefined ? {} : { try: number }) },
     })
   const record = async () => {
-    const { body } = await app.ada.call('listPlayerChallenges', { params: { id: adaId } })
+    const { body } = await app.ada.call('listPlayerChallenges', adaId)
     const [only] = body as { status: string; score: number }[]
     return { status: only?.status, score: only?.score }
   }
-  const rule = (canTryAgain: boolean) =>
-    app.gwen.call('changeSession', { params: { id: sessionId }, body: { canTryAgain } })
+  const rule = (canTryAgain: boolean) => app.gwen.call('changeSession', sessionId, { canTryAgain })
   return { answer, record, rule, adaId, challengeId, sessionId }
 }
 
@@ -77,7 +76,7 @@ describe('a wrong answer', () => {
     const { answer, adaId, challengeId } = await standAtQuestion()
     await answer('Four', 1)
     await answer('Six', 2)
-    const list = await app.ada.call('listPlayerChallenges', { params: { id: adaId } })
+    const list = await app.ada.call('listPlayerChallenges', adaId)
     expect(list.body).toMatchObject([{ challengeId }])
   })
 })

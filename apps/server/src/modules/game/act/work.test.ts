@@ -15,11 +15,11 @@ const complete = (who: Person, playerId: string, challengeId: string, more = {})
 const answer = (who: Person, playerId: string, challengeId: string, answers: string[]) =>
   who.call('answerQuestion', { params: { id: playerId, challengeId }, body: { answers } })
 const skip = (who: Person, playerId: string, challengeId: string) =>
-  who.call('skipChallenge', { params: { id: playerId }, body: { challengeId } })
+  who.call('skipChallenge', playerId, { challengeId })
 const close = (who: Person, id: string, status: 'completed' | 'failed') =>
-  who.call('changePlayerChallenge', { params: { id }, body: { status } })
+  who.call('changePlayerChallenge', id, { status })
 const records = async (playerId: string, who = app.ada) =>
-  (await who.call('listPlayerChallenges', { params: { id: playerId } })).body as unknown[]
+  (await who.call('listPlayerChallenges', playerId)).body as unknown[]
 
 test('[ARRIVE-08] [API-17] [ENT-11] [OPEN-18] getting there is enough, and counts 100 whatever the phone says', async () => {
   await plant(app, [aChallenge({ location: PARK })])
@@ -40,7 +40,7 @@ test('[ARRIVE-08] [API-17] [ENT-11] [OPEN-18] getting there is enough, and count
   expect((await complete(app.ada, adaId, challengeId)).body).toEqual(done.body)
   expect((await close(app.ada, playerChallengeId, 'completed')).body).toEqual(done.body)
   expect(await records(adaId)).toHaveLength(1)
-  const player = await app.ada.call('readPlayer', { params: { id: adaId } })
+  const player = await app.ada.call('readPlayer', adaId)
   expect(player.body.totalScore).toBe(5)
 })
 
@@ -72,12 +72,12 @@ test('each find gives a sticker that the phone can tell by itself, a skipped one
   await look(app, app.ada, adaId, inPark(0, 40))
   await skip(app.ada, adaId, gate!.id)
 
-  const own = await app.ada.call('readPlayer', { params: { id: adaId } })
+  const own = await app.ada.call('readPlayer', adaId)
   expect(own.body.stickers).toEqual([
     { challengeId: oak!.id, sticker: first },
     { challengeId: pond!.id, sticker: second },
   ])
-  const seen = await app.gwen.call('readPlayer', { params: { id: adaId } })
+  const seen = await app.gwen.call('readPlayer', adaId)
   expect(seen.body.challenges.map(({ sticker }: { sticker: string }) => sticker)).toEqual([
     first,
     second,
@@ -156,7 +156,7 @@ test('[OPEN-76] [ENT-08] D2 the right answer is told to a child only after it ha
   const { sessionId, adaId } = await startGame(app)
   await joinBeside(app.ben, sessionId)
   const { challengeId } = await arriveAt(app, app.ada, adaId, PARK)
-  const read = (who: Person) => who.call('readChallenge', { params: { id: challengeId } })
+  const read = (who: Person) => who.call('readChallenge', challengeId)
 
   expect((await read(app.ada)).body).not.toHaveProperty('questionCorrectAnswer')
   await answer(app.ada, adaId, challengeId, ['Four'])

@@ -93,7 +93,7 @@ describe('an instant adventure', () => {
     }
     expect(new Set(spots.map(({ libraryTaskId }) => libraryTaskId)).size).toBe(5)
     expect(JSON.stringify(spots)).not.toContain('Six')
-    const list = await app.gwen.call('listSpots', { params: { id: sessionId } })
+    const list = await app.gwen.call('listSpots', sessionId)
     expect(list.body.spots).toEqual(spots)
     for (const row of (await rows()) as { status: string; owner_id: string | null }[]) {
       expect([row.status, row.owner_id]).toEqual(['draft', null])
@@ -140,8 +140,7 @@ describe('an instant adventure', () => {
     const asksToCrouch = ({ libraryTaskId }: HiddenSpot) =>
       Number(libraryTaskId?.replace('task-', '')) % 4 === 0
     const recentTaskIds = LIBRARY.map(({ id }) => id).filter((_, n) => n % 4 !== 0)
-    const suit = async () =>
-      (await app.gwen.call('readSession', { params: { id: sessionId } })).body.spotsSuit
+    const suit = async () => (await app.gwen.call('readSession', sessionId)).body.spotsSuit
     expect(await suit()).toBeUndefined()
     expect((await hide(sessionId, { ...WISH, recentTaskIds })).some(asksToCrouch)).toBe(true)
     const rowPressed = { params: { id: sessionId }, body: { modes: ['wheels' as const] } }
@@ -153,7 +152,7 @@ describe('an instant adventure', () => {
     expect((await hide(sessionId, { ...WISH, recentTaskIds })).some(asksToCrouch)).toBe(false)
     await hide(sessionId, { ...WISH, modes: [] })
     const adaId = await join(app.ada, sessionId)
-    await app.gwen.call('setPlayModes', { params: { id: adaId }, body: { modes: ['wheels'] } })
+    await app.gwen.call('setPlayModes', adaId, { modes: ['wheels'] })
     expect((await hide(sessionId, { ...WISH, recentTaskIds })).some(asksToCrouch)).toBe(false)
   })
 
@@ -175,7 +174,7 @@ describe('an instant adventure', () => {
     expect(last.body.code).toBe('spots.last-one')
 
     await startWith(sessionId)
-    const late = await app.gwen.call('hideSpots', { params: { id: sessionId }, body: WISH })
+    const late = await app.gwen.call('hideSpots', sessionId, WISH)
     expect(late.body.code).toBe('spots.game-started')
   })
 
@@ -183,7 +182,7 @@ describe('an instant adventure', () => {
     const { sessionId } = await openGame(app)
     const spots = await hide(sessionId)
     const adaId = await startWith(sessionId)
-    const pack = await app.ada.call('readPack', { params: { id: adaId } })
+    const pack = await app.ada.call('readPack', adaId)
     const packed = pack.body.challenges.map(
       (one: { challenge: { id: string } }) => one.challenge.id,
     )
@@ -191,8 +190,8 @@ describe('an instant adventure', () => {
     expect(JSON.stringify(pack.body)).not.toContain('questionCorrectAnswer')
     const { challengeId } = await arriveAt(app, app.ada, adaId, spots[0]!.location)
     expect(challengeId).toBe(spots[0]!.id)
-    expect((await app.ada.call('readChallenge', { params: { id: challengeId } })).status).toBe(200)
-    expect((await app.ben.call('readChallenge', { params: { id: challengeId } })).status).toBe(404)
+    expect((await app.ada.call('readChallenge', challengeId)).status).toBe(200)
+    expect((await app.ben.call('readChallenge', challengeId)).status).toBe(404)
     const answered = await app.ada.call('answerQuestion', {
       params: { id: adaId, challengeId },
       body: { answers: ['Six'] },
@@ -216,7 +215,7 @@ describe('an instant adventure', () => {
     const adaId = await startWith(sessionId)
     const { state } = await findFrom(adaId, PARK)
     expect(['cold', 'very-cold']).toContain(state)
-    const { body: pack } = await app.ada.call('readPack', { params: { id: adaId } })
+    const { body: pack } = await app.ada.call('readPack', adaId)
     const hidden = (pack as Pack).challenges.filter(({ challenge }) =>
       spots.some(({ id }) => id === challenge.id),
     )
@@ -227,9 +226,9 @@ describe('an instant adventure', () => {
     const { sessionId } = await openGame(app)
     const spots = await hide(sessionId)
     const adaId = await startWith(sessionId)
-    const pack = await app.ada.call('readPack', { params: { id: adaId } })
+    const pack = await app.ada.call('readPack', adaId)
     const { challengeId } = await arriveAt(app, app.ada, adaId, spots[0]!.location)
-    const read = await app.ada.call('readChallenge', { params: { id: challengeId } })
+    const read = await app.ada.call('readChallenge', challengeId)
     const packed = (pack.body as Pack).challenges.find((one) => one.challenge.id === challengeId)
     const { discovery } = read.body as ChallengeView
     expect(discovery).toMatchObject({ sticker: 'beetle', names: 'minibeasts' })
@@ -239,10 +238,10 @@ describe('an instant adventure', () => {
     expect(JSON.stringify([pack.body, read.body])).not.toContain('six legs')
     const body = { answers: ['Four'] }
     await app.ada.call('answerQuestion', { params: { id: adaId, challengeId }, body })
-    const { body: ada } = await app.ada.call('readPlayer', { params: { id: adaId } })
+    const { body: ada } = await app.ada.call('readPlayer', adaId)
     expect(ada.stickers).toEqual([{ challengeId, sticker: 'beetle' }])
     for (const who of [app.ada, app.gwen]) {
-      const { body: list } = await who.call('listPlayerChallenges', { params: { id: adaId } })
+      const { body: list } = await who.call('listPlayerChallenges', adaId)
       const found = { sticker: 'beetle', photoId: null, facts: discovery!.facts }
       expect(list).toMatchObject([{ challengeId, found }])
     }
@@ -251,7 +250,7 @@ describe('an instant adventure', () => {
   it('goes with its game', async () => {
     const { sessionId } = await openGame(app)
     await hide(sessionId)
-    await app.gwen.call('deleteSession', { params: { id: sessionId } })
+    await app.gwen.call('deleteSession', sessionId)
     expect(await rows()).toEqual([])
   })
 
@@ -260,7 +259,7 @@ describe('an instant adventure', () => {
     const spots = await hide(hidden.sessionId)
     const other = await openGame(app)
     const adaId = await startWith(other.sessionId)
-    const pack = await app.ada.call('readPack', { params: { id: adaId } })
+    const pack = await app.ada.call('readPack', adaId)
     const packed = pack.body.challenges.map(
       (one: { challenge: { id: string } }) => one.challenge.id,
     )
@@ -270,7 +269,7 @@ describe('an instant adventure', () => {
   it('lasts as long as a free game, and longer with a day pass', async () => {
     const { sessionId } = await openGame(app)
     const long = { ...WISH, minutes: 40 as const, radiusMeters: 150 as const }
-    const refused = await app.gwen.call('hideSpots', { params: { id: sessionId }, body: long })
+    const refused = await app.gwen.call('hideSpots', sessionId, long)
     expect(refused.body.code).toBe('plan.needs-pass')
     await app.database.executeSql(`update sessions set max_players = 4 where id = '${sessionId}'`)
     expect(await hide(sessionId, long)).toHaveLength(12)
@@ -314,12 +313,9 @@ describe('an instant adventure', () => {
   it('has another task at a walked spot where a child could not do the one that was shown', async () => {
     const { sessionId } = await openGame(app)
     const modes = ['wheels'] as const
-    await app.gwen.call('changeSession', { params: { id: sessionId }, body: { modes: [...modes] } })
+    await app.gwen.call('changeSession', sessionId, { modes: [...modes] })
     const spots = [{ location: PARK, libraryTaskId: 'task-4' }]
-    const made = await app.gwen.call('placeSpots', {
-      params: { id: sessionId },
-      body: { ages: 'mixed', spots },
-    })
+    const made = await app.gwen.call('placeSpots', sessionId, { ages: 'mixed', spots })
     expect(made.status).toBe(201)
     const [spot] = made.body.spots as HiddenSpot[]
     expect(Number(spot?.libraryTaskId?.replace('task-', '')) % 4).not.toBe(0)

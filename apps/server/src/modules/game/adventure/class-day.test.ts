@@ -24,10 +24,7 @@ async function joinByCard(phone: Person, sessionId: string, team: number): Promi
   const joined = await phone.call('joinSession', { body })
   expect([joined.status, joined.body.team]).toEqual([201, team])
   const id = joined.body.id as string
-  const ready = await phone.call('changePlayer', {
-    params: { id },
-    body: { location: BESIDE, status: 'ready' },
-  })
+  const ready = await phone.call('changePlayer', id, { location: BESIDE, status: 'ready' })
   expect(ready.status).toBe(200)
   return id
 }
@@ -40,7 +37,7 @@ it('a class of fifteen plays what is hidden for it, from the cards up to what it
   const plan = { sessionId, paymentPlanId: 'roam-class' }
   expect((await app.gwen.call('recordSessionPurchase', { body: plan })).status).toBe(201)
   const wish = { place: MOOR, radiusMeters: 150, minutes: 40, ages: 'mixed' } as const
-  const hidden = await app.gwen.call('hideSpots', { params: { id: sessionId }, body: wish })
+  const hidden = await app.gwen.call('hideSpots', sessionId, wish)
   const spots = hidden.body.spots as HiddenSpot[]
   expect(spots).toHaveLength(MAX_HIDDEN_SPOTS)
 
@@ -71,16 +68,13 @@ it('a class of fifteen plays what is hidden for it, from the cards up to what it
   expect((await change({ callBack: true })).status).toBe(200)
   const away = { location: { ...inPark(60, 20_000), accuracy: 8 } }
   for (const { phone, id } of teams) {
-    await phone.call('changePlayer', { params: { id }, body: away })
-    const back = await app.gwen.call('changePlayer', {
-      params: { id },
-      body: { status: 'returned' },
-    })
+    await phone.call('changePlayer', id, away)
+    const back = await app.gwen.call('changePlayer', id, { status: 'returned' })
     expect(back.body.status).toBe('returned')
   }
   expect((await change({ status: 'ended' })).status).toBe(200)
 
-  const { body } = await app.gwen.call('readSession', { params: { id: sessionId } })
+  const { body } = await app.gwen.call('readSession', sessionId)
   const { players, status, startedAt } = body as HostSession
   expect(status).toBe('ended')
   expect(startedAt).not.toBeNull()

@@ -49,7 +49,7 @@ describe('an adventure for a class', () => {
       const { sessionId } = await openGame(app)
       const { status, body } = await record(app, sessionId)
       expect([status, body.code]).toEqual(said)
-      const hidden = await app.gwen.call('hideSpots', { params: { id: sessionId }, body: WIDE })
+      const hidden = await app.gwen.call('hideSpots', sessionId, WIDE)
       const isClass = said[0] === 201
       expect([hidden.status, hidden.body.code]).toEqual(
         isClass ? [201, undefined] : [402, 'plan.needs-pass'],
@@ -91,14 +91,14 @@ describe('an adventure for a class', () => {
       const body = { ...WIDE, radiusMeters, minutes }
       const reply = await school.gwen.call('hideSpots', { params: { id: sessionId }, body })
       expect(reply.body.code).toBe(said)
-      const { body: list } = await school.gwen.call('listSpots', { params: { id: sessionId } })
+      const { body: list } = await school.gwen.call('listSpots', sessionId)
       expect(list.spots.length > 0).toBe(said === undefined)
     },
   )
 
   it('is twelve spots in a circle of 300 m for fifteen phones, where nobody has made a challenge', async () => {
     const sessionId = await openClassGame()
-    const reply = await school.gwen.call('hideSpots', { params: { id: sessionId }, body: WIDE })
+    const reply = await school.gwen.call('hideSpots', sessionId, WIDE)
     const spots = reply.body.spots as HiddenSpot[]
     expect(spots).toHaveLength(MAX_HIDDEN_SPOTS)
     const meters = spots.map(({ location }) => haversineMeters(PARK, location))
@@ -114,7 +114,7 @@ describe('an adventure for a class', () => {
 
   it('is found at its farthest spot, beyond the stay-close circle', async () => {
     const sessionId = await openClassGame()
-    const reply = await school.gwen.call('hideSpots', { params: { id: sessionId }, body: WIDE })
+    const reply = await school.gwen.call('hideSpots', sessionId, WIDE)
     const [farthest] = (reply.body.spots as HiddenSpot[]).sort(
       (a, b) => haversineMeters(PARK, b.location) - haversineMeters(PARK, a.location),
     )
@@ -140,14 +140,11 @@ describe('an adventure for a class', () => {
 
 describe('a plan that is recorded once spots are hidden', () => {
   const seatsOf = async (sessionId: string) => {
-    const { body } = await school.gwen.call('readSession', { params: { id: sessionId } })
+    const { body } = await school.gwen.call('readSession', sessionId)
     return (body as { maxPlayers: number }).maxPlayers
   }
   const hide = (sessionId: string, minutes: 10 | 20 | 40, radiusMeters: 150 | 300) =>
-    school.gwen.call('hideSpots', {
-      params: { id: sessionId },
-      body: { ...WIDE, minutes, radiusMeters },
-    })
+    school.gwen.call('hideSpots', sessionId, { ...WIDE, minutes, radiusMeters })
 
   it.each([
     { minutes: 40, radiusMeters: 300, said: [402, 'plan.needs-pass'] },
@@ -163,7 +160,7 @@ describe('a plan that is recorded once spots are hidden', () => {
       expect([reply.status, reply.body.code]).toEqual(said)
       const isTaken = said[0] === 201
       expect(await seatsOf(sessionId)).toBe(isTaken ? FREE_MAX_PLAYERS : CLASS_MAX_PLAYERS)
-      const { body: list } = await school.gwen.call('listSpots', { params: { id: sessionId } })
+      const { body: list } = await school.gwen.call('listSpots', sessionId)
       expect(list.spots).toEqual(dealt.spots)
     },
   )

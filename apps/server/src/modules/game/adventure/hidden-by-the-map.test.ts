@@ -71,7 +71,7 @@ const WISH = { place: PARK, radiusMeters: 60, minutes: 10, ages: 'mixed' } as co
 
 async function hide(wish: HideSpots): Promise<{ sessionId: string; spots: HiddenSpot[] }> {
   const { sessionId } = await openGame(app)
-  const reply = await app.gwen.call('hideSpots', { params: { id: sessionId }, body: wish })
+  const reply = await app.gwen.call('hideSpots', sessionId, wish)
   expect([reply.status, reply.body.code]).toEqual([201, undefined])
   return { sessionId, spots: reply.body.spots }
 }
@@ -189,7 +189,7 @@ describe('an adventure where the server has a map', () => {
 
   it('hides nothing rather than in a road or a garden', async () => {
     const { sessionId } = await openGame(app)
-    const reply = await app.gwen.call('hideSpots', { params: { id: sessionId }, body: WISH })
+    const reply = await app.gwen.call('hideSpots', sessionId, WISH)
     expect([reply.status, reply.body.code]).toEqual([422, 'spots.no-room'])
   })
 

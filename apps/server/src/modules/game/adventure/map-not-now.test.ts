@@ -159,9 +159,8 @@ describe('while the map cannot be read', () => {
         trouble = TROUBLES[n % TROUBLES.length]!
         const made = aChallenge({ ownerId, status: 'draft', location: TRACKS })
         const [challenge] = await app.modules.challenges.service.create([made])
-        const reply = await app.gwen.call('changeChallengeStatus', {
-          params: { id: challenge!.id },
-          body: { status: 'published' },
+        const reply = await app.gwen.call('changeChallengeStatus', challenge!.id, {
+          status: 'published',
         })
         outcomes.push(reply.status === 200 ? `${reply.body.review}` : `${reply.body.code}`)
       }
@@ -221,9 +220,9 @@ describe('while the map cannot be read', () => {
       removeSpot: () => gwen.call('removeSpot', { params: { ...params, spotId: gone!.id } }),
       readSession: () => gwen.call('readSession', { params }),
       listChallenges: () => gwen.call('listChallenges'),
-      readChallenge: () => gwen.call('readChallenge', { params: { id: made!.id } }),
+      readChallenge: () => gwen.call('readChallenge', made!.id),
       listTrails: () => gwen.call('listTrails'),
-      readPlayer: () => ada.call('readPlayer', { params: { id: adaId } }),
+      readPlayer: () => ada.call('readPlayer', adaId),
     }
     const replies: Record<string, number> = {}
     for (const [name, read] of Object.entries(readings)) {
@@ -238,7 +237,7 @@ describe('while the map cannot be read', () => {
     )
     await gwen.call('changeSession', { params, body: { status: 'active' } })
     await setOut(ada, adaId)
-    expect((await ada.call('readPack', { params: { id: adaId }, body: PARK })).status).toBe(200)
+    expect((await ada.call('readPack', adaId, PARK)).status).toBe(200)
   })
 })
 
@@ -251,7 +250,7 @@ it('a place that the map does not know is told from one that it knows', async ()
     minutes: 10,
     ages: 'mixed',
   } as const
-  const hidden = await app.gwen.call('hideSpots', { params: { id: sessionId }, body: wish })
+  const hidden = await app.gwen.call('hideSpots', sessionId, wish)
   const maps = (hidden.body.spots as HiddenSpot[]).map(({ map }) => map)
   expect([hidden.status, new Set(maps)]).toEqual([201, new Set(['none'])])
 })

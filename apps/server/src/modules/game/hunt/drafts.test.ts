@@ -44,8 +44,7 @@ async function befriend(): Promise<string> {
   return id
 }
 
-const readAs = async (person: Person, id: string) =>
-  (await person.call('readChallenge', { params: { id } })).status
+const readAs = async (person: Person, id: string) => (await person.call('readChallenge', id)).status
 
 describe('in the games of a guardian with an account', () => {
   test('own drafts and those of the group are found, those of strangers never are (T20) [OPEN-34] [GEN-12]', async () => {
@@ -78,7 +77,7 @@ describe('in the games of a guardian with an account', () => {
     const done = await draftOf(gwenId, inPark(0, -200))
     const { adaId } = await startGame(app)
     expect((await arriveAt(app, app.ada, adaId, place)).challengeId).toBe(question!.id)
-    const read = await app.ada.call('readChallenge', { params: { id: question!.id } })
+    const read = await app.ada.call('readChallenge', question!.id)
     expect(read.body).toMatchObject({ title: 'Six-Legged Secret', childPhotoTask: 'question' })
     expect(read.body.questionCorrectAnswer ?? null).toBeNull()
     const answer = await app.ada.call('answerQuestion', {
@@ -89,10 +88,7 @@ describe('in the games of a guardian with an account', () => {
 
     app.clock.advance(60_000)
     expect(await seenBy(app.ada, adaId, inPark(0, 150))).toContain(skipped)
-    const skip = await app.ada.call('skipChallenge', {
-      params: { id: adaId },
-      body: { challengeId: skipped },
-    })
+    const skip = await app.ada.call('skipChallenge', adaId, { challengeId: skipped })
     expect(skip.status).toBe(200)
 
     app.clock.advance(60_000)
@@ -101,9 +97,8 @@ describe('in the games of a guardian with an account', () => {
       body: { playerId: adaId, challengeId: done, status: 'completed', score: 0 },
     })
     expect(completed.body).toMatchObject({ id: playerChallengeId, score: 100 })
-    const closed = await app.ada.call('changePlayerChallenge', {
-      params: { id: playerChallengeId },
-      body: { status: 'completed' },
+    const closed = await app.ada.call('changePlayerChallenge', playerChallengeId, {
+      status: 'completed',
     })
     expect(closed.status).toBe(200)
   })
@@ -114,8 +109,8 @@ describe('in the games of a guardian with an account', () => {
     const { adaId } = await startGame(app)
     await look(app, app.ada, adaId, PARK)
     const answers = [
-      await app.ada.call('readChallenge', { params: { id } }),
-      await app.ada.call('skipChallenge', { params: { id: adaId }, body: { challengeId: id } }),
+      await app.ada.call('readChallenge', id),
+      await app.ada.call('skipChallenge', adaId, { challengeId: id }),
       await app.ada.call('createPlayerChallenge', {
         body: { playerId: adaId, challengeId: id, status: 'completed', score: 100 },
       }),
@@ -183,10 +178,7 @@ describe('after somebody has left the group', () => {
       body: { playerId: adaId, challengeId: id, status: 'completed', score: 100 },
     })
     expect(complete.status).toBe(404)
-    const skip = await app.ada.call('skipChallenge', {
-      params: { id: adaId },
-      body: { challengeId: id },
-    })
+    const skip = await app.ada.call('skipChallenge', adaId, { challengeId: id })
     expect(skip.status).toBe(200)
   })
 

@@ -83,12 +83,9 @@ test('T19 no phone can write itself an arrival', async () => {
   const answer = await playOn(adaId, 0, { wentOn })
   expect(answer).toMatchObject({ playerChallengeId: null })
   expect(answer.state).not.toBe('challenge')
-  const said = await app.ada.call('sayIfHere', {
-    params: { id: adaId },
-    body: { challengeId: oak!.id, isHere: true },
-  })
+  const said = await app.ada.call('sayIfHere', adaId, { challengeId: oak!.id, isHere: true })
   expect(said.body).toEqual({ isThere: false })
-  const records = await app.ada.call('listPlayerChallenges', { params: { id: adaId } })
+  const records = await app.ada.call('listPlayerChallenges', adaId)
   expect(records.body).toEqual([])
 })
 

@@ -77,9 +77,9 @@ async function walkNorth(playerId: string, meters: number): Promise<Seen> {
 }
 
 const say = (who: Person, id: string, challengeId: string, isHere: boolean) =>
-  who.call('sayIfHere', { params: { id }, body: { challengeId, isHere } })
-const ask = (who: Person, id: string) => who.call('askGrownUp', { params: { id } })
-const letIn = (who: Person, id: string) => who.call('letIn', { params: { id } })
+  who.call('sayIfHere', id, { challengeId, isHere })
+const ask = (who: Person, id: string) => who.call('askGrownUp', id)
+const letIn = (who: Person, id: string) => who.call('letIn', id)
 
 async function plantOak(at: LatLng): Promise<string> {
   const [oak] = await plant(app, [aChallenge({ title: 'The Old Oak', location: at })])
@@ -116,7 +116,7 @@ test('from 100 m away at accuracy 40 the button lets nobody in', async () => {
   await stand(adaId, { place: PARK, accuracy: 40 }, 120)
   expect((await say(app.ada, adaId, oakId, true)).body).toEqual({ isThere: false })
   expect((await hear(adaId, { place: PARK, accuracy: 40 })).state).not.toBe('challenge')
-  const records = await app.ada.call('listPlayerChallenges', { params: { id: adaId } })
+  const records = await app.ada.call('listPlayerChallenges', adaId)
   expect(records.body).toEqual([])
 })
 
@@ -169,7 +169,7 @@ test('between spots that its phone cannot tell apart a child says which one it s
   expect((await say(app.ada, adaId, slide.id, true)).body).toEqual({ isThere: true })
   const there = await hear(adaId, { place: inPark(0, 60), accuracy: 10 })
   expect(there).toMatchObject({ state: 'challenge', challenge: slide })
-  const records = await app.ada.call('listPlayerChallenges', { params: { id: adaId } })
+  const records = await app.ada.call('listPlayerChallenges', adaId)
   expect(records.body).toMatchObject([{ challengeId: slide.id, status: 'arrived' }])
 })
 
@@ -177,7 +177,7 @@ test('a child that sees none of them is asked about none of them', async () => {
   const { adaId, asked, swing } = await meetTwo()
   const among = asked.choices!.map(({ id }) => id)
   const none = { challengeId: swing.id, isHere: false, among }
-  const said = await app.ada.call('sayIfHere', { params: { id: adaId }, body: none })
+  const said = await app.ada.call('sayIfHere', adaId, none)
   expect(said.body).toEqual({ isThere: false })
   for (const east of [0, 4, 9]) {
     const answer = await hear(adaId, { place: inPark(east, 60), accuracy: 10 })
@@ -234,7 +234,7 @@ test('a child asks, its grown-up lets it in, and nobody else can', async () => {
   expect((await letIn(app.gwen, adaId)).status).toBe(200)
   expect(await needsHelp(joinCode)).toBe(false)
   expect(await hear(adaId, seen)).toMatchObject({ state: 'challenge', challenge: { id: oakId } })
-  const records = await app.ada.call('listPlayerChallenges', { params: { id: adaId } })
+  const records = await app.ada.call('listPlayerChallenges', adaId)
   expect(records.body).toMatchObject([{ challengeId: oakId, status: 'arrived' }])
 })
 
@@ -250,7 +250,7 @@ test('a grown-up lets in a child that did not ask, and a press that is sent agai
   expect((await letIn(app.gwen, adaId)).status).toBe(200)
   expect(await hear(adaId, seen)).toMatchObject({ state: 'challenge', challenge: { id: oakId } })
   const attempts = async () => {
-    const { body } = await app.ada.call('listPlayerChallenges', { params: { id: adaId } })
+    const { body } = await app.ada.call('listPlayerChallenges', adaId)
     return (body as { challengeId: string }[]).map(({ challengeId }) => challengeId)
   }
   expect(await attempts()).toEqual([oakId])
@@ -297,7 +297,7 @@ test('nobody is let in after the game, nor asks', async () => {
   const { adaId, sessionId, joinCode } = await startGame(app)
   await stand(adaId, { place: inPark(0, 30), accuracy: 90 }, 6)
   await ask(app.ada, adaId)
-  await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'ended' } })
+  await app.gwen.call('changeSession', sessionId, { status: 'ended' })
   expect(await needsHelp(joinCode)).toBe(false)
   expect((await letIn(app.gwen, adaId)).body.code).toBe('session.ended')
   expect((await ask(app.ada, adaId)).body.code).toBe('session.ended')
@@ -307,7 +307,7 @@ test('T1 of a child not yet seen beside the grown-up the grown-up hears nothing,
   await plantOak(inPark(0, 60))
   const { sessionId, joinCode } = await openGame(app, null)
   const adaId = await join(app.ada, sessionId)
-  await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } })
+  await app.gwen.call('changeSession', sessionId, { status: 'active' })
   await setOut(app.ada, adaId).catch(() => undefined)
   const seen = { place: inPark(120, 60), accuracy: 90 }
   for (let seconds = 0; seconds < 120; seconds += 3) {

@@ -16,10 +16,8 @@ import {
 const app = appForTests()
 
 const STEPS = inPark(0, 20)
-const modesOfGame = (id: string, modes: string[]) =>
-  app.gwen.call('changeSession', { params: { id }, body: { modes } as never })
-const modesOfChild = (id: string, modes: string[]) =>
-  app.gwen.call('setPlayModes', { params: { id }, body: { modes } as never })
+const modesOfGame = (id: string, modes: string[]) => app.gwen.call('changeSession', id, { modes })
+const modesOfChild = (id: string, modes: string[]) => app.gwen.call('setPlayModes', id, { modes })
 
 /** One up some steps, and three of which it is better or not known. */
 async function plantSpots(): Promise<{ no: string; others: string[] }> {
@@ -39,7 +37,7 @@ async function hunted(child: Person, playerId: string, place = PARK): Promise<st
 }
 
 async function packed(child: Person, id: string): Promise<string[]> {
-  const { body } = await child.call('readPack', { params: { id }, body: PARK })
+  const { body } = await child.call('readPack', id, PARK)
   return body.challenges.map((one: { challenge: { id: string } }) => one.challenge.id).sort()
 }
 
@@ -71,7 +69,7 @@ describe('in a free roam, who plays on wheels', () => {
     const { sessionId, adaId } = await startGame(app)
     expect(await arriveAt(app, app.ada, adaId, STEPS)).toMatchObject({ challengeId: no })
     await modesOfGame(sessionId, ['wheels'])
-    expect((await app.ada.call('readChallenge', { params: { id: no } })).status).toBe(200)
+    expect((await app.ada.call('readChallenge', no)).status).toBe(200)
     const done = await app.ada.call('createPlayerChallenge', {
       body: { playerId: adaId, challengeId: no, status: 'completed' },
     })

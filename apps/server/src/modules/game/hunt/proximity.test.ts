@@ -63,7 +63,7 @@ test('[ROAM-14] an arrival stays the same answer, also after the server forgot e
   } finally {
     await restarted.app.close()
   }
-  const records = await app.ada.call('listPlayerChallenges', { params: { id: adaId } })
+  const records = await app.ada.call('listPlayerChallenges', adaId)
   expect(records.body).toMatchObject([{ id: first.playerChallengeId, status: 'arrived' }])
 })
 
@@ -75,7 +75,7 @@ test('[ROAM-15] a challenge that is deleted while a child is there is gone at on
 
   const { body } = await look(app, app.ada, adaId, PARK)
   expect(body).toMatchObject({ state: 'ice-cold', challenge: null, playerChallengeId: null })
-  const read = await app.ada.call('readChallenge', { params: { id: oak!.id } })
+  const read = await app.ada.call('readChallenge', oak!.id)
   expect(read.body.code).toBe('challenge.not-found')
   const [planted] = await plant(app, [aChallenge({ location: inPark(0, 50) })])
   expect((await look(app, app.ada, adaId, PARK)).body.challenge.id).toBe(planted!.id)
@@ -104,9 +104,9 @@ test('row 11: only the own phone may ask, and only while the game runs', async (
   expect((await ask(app.ada, crypto.randomUUID())).status).toBe(404)
   expect((await ask(app.ada)).body).toMatchObject({ code: 'session.not-active' })
 
-  await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } })
+  await app.gwen.call('changeSession', sessionId, { status: 'active' })
   expect((await ask(app.ben, benId)).status).toBe(200)
-  await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'ended' } })
+  await app.gwen.call('changeSession', sessionId, { status: 'ended' })
   expect((await ask(app.ada)).body).toMatchObject({ code: 'session.ended' })
 })
 
@@ -120,7 +120,7 @@ test('T23 the free game is over after ten minutes by the clock of the server', a
 
 test('a child who has come back is led nowhere any more', async () => {
   const { adaId } = await startGame(app)
-  await app.ada.call('changePlayer', { params: { id: adaId }, body: { status: 'completed' } })
+  await app.ada.call('changePlayer', adaId, { status: 'completed' })
   expect((await look(app, app.ada, adaId, PARK)).body).toMatchObject({ code: 'player.game-over' })
 })
 
@@ -176,7 +176,7 @@ test('T1 a child not yet seen beside the grown-up can play, but its place stays 
   await plant(app, [aChallenge({ location: inPark(2_000, 0) })])
   const { sessionId, joinCode } = await openGame(app)
   const adaId = await join(app.ada, sessionId)
-  await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } })
+  await app.gwen.call('changeSession', sessionId, { status: 'active' })
   const far = await look(app, app.ada, adaId, inPark(2_000, 0))
   expect(far.status).toBe(200)
 
@@ -189,9 +189,9 @@ test('T1 a child not yet seen beside the grown-up can play, but its place stays 
   await look(app, app.ada, adaId, PARK)
   expect(await seenByGwen()).toBeNull()
   const ready = { location: { ...PARK, accuracy: 8 }, status: 'ready' as const }
-  const shown = await app.ada.call('changePlayer', { params: { id: adaId }, body: ready })
+  const shown = await app.ada.call('changePlayer', adaId, ready)
   const { pictures } = shown.body
-  await app.gwen.call('pickPictures', { params: { id: adaId }, body: { pictures } })
+  await app.gwen.call('pickPictures', adaId, { pictures })
   await look(app, app.ada, adaId, PARK)
   expect(await seenByGwen()).not.toBeNull()
 })
@@ -201,10 +201,7 @@ test('[GEN-03] two children on one spot are both led and both arrive', async () 
   const { sessionId, adaId } = await startGame(app)
   const benId = await join(app.ben, sessionId)
   const location = { ...PARK, accuracy: 8 }
-  await app.ben.call('changePlayer', {
-    params: { id: benId },
-    body: { location, status: 'ready' },
-  })
+  await app.ben.call('changePlayer', benId, { location, status: 'ready' })
   await setOut(app.ben, benId)
   const ada = await arriveAt(app, app.ada, adaId, inPark(0, 60))
   const ben = await arriveAt(app, app.ben, benId, inPark(0, 60))

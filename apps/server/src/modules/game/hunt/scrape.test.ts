@@ -92,14 +92,14 @@ async function playOne(
       await phone.call('changeSession', { params, body: { status: 'active' } })
       await phone.call('changeSession', { params, body: { addPlayers: true } })
     }
-    await phone.call('removePlayer', { params: { id } })
+    await phone.call('removePlayer', id)
   }
   return true
 }
 
 /** Removing a child changes the key of the game. */
 async function takeSeat(host: Person, seat: Person, sessionId: string): Promise<string> {
-  const { body: game } = await host.call('readSession', { params: { id: sessionId } })
+  const { body: game } = await host.call('readSession', sessionId)
   const body = { sessionId, deviceId: 'phone', joinKey: game.joinKey as string }
   const joined = await seat.call('joinSession', { body })
   expect([joined.status, joined.body.code ?? null]).toEqual([201, null])

@@ -34,12 +34,9 @@ async function goFar(of: TestApp, who: Person, id: string, place: LatLng = FAR):
 }
 
 const ready = (id: string, place: LatLng, who = app.ada) =>
-  who.call('changePlayer', {
-    params: { id },
-    body: { location: { ...place, accuracy: 8 }, status: 'ready' },
-  })
+  who.call('changePlayer', id, { location: { ...place, accuracy: 8 }, status: 'ready' })
 const tellPlace = (id: string, place: LatLng) =>
-  app.ada.call('changePlayer', { params: { id }, body: { location: { ...place, accuracy: 8 } } })
+  app.ada.call('changePlayer', id, { location: { ...place, accuracy: 8 } })
 
 test('a far place is not believed the third time either, and asks for the check again (T20)', async () => {
   await plant(app, [aChallenge({ title: 'The Far Pond', location: FAR })])
@@ -78,7 +75,7 @@ test('no call that carries a place gives away more than another one (T20)', asyn
   const answer = await look(app, app.ada, adaId, FAR)
   expect(answer.body.code).toBe('player.check-again')
   // The grown-up is told where the phone is: a lost child is when it matters.
-  const seen = await app.gwen.call('readPlayer', { params: { id: adaId } })
+  const seen = await app.gwen.call('readPlayer', adaId)
   expect(seen.body.location).toMatchObject(FAR)
 })
 
@@ -128,7 +125,7 @@ test('joining again is no way to jump: a child begins where its game is (T20)', 
 test('who was not seen beside the host moves the game nowhere: its children begin where they are (T3)', async () => {
   await plant(app, [aChallenge({ title: 'The Oak', location: inPark(0, 40) })])
   const { sessionId } = await openGame(app, null)
-  await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } })
+  await app.gwen.call('changeSession', sessionId, { status: 'active' })
   const stranger = await join(app.ben, sessionId)
   for (let i = 0; i < 3; i++) await look(app, app.ben, stranger, FAR)
   const adaId = await joinByPictures(app.ada, app.gwen, sessionId)
@@ -139,7 +136,7 @@ test('a phone that jumps and comes back needs no word of the host, however often
   const limited = await appOfTest({ hasLimits: true })
   const { ada, gwen, clock } = limited
   const { sessionId } = await openGame(limited, null)
-  await gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } })
+  await gwen.call('changeSession', sessionId, { status: 'active' })
   const adaId = await joinByPictures(ada, gwen, sessionId)
   expect((await look(limited, ada, adaId, PARK)).status).toBe(200)
   for (let jump = 0; jump < 4; jump += 1) {

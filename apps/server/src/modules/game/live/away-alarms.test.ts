@@ -34,7 +34,7 @@ async function look({ sessionId, adaId }: Ids, place: LatLng, looks: number, at 
 }
 
 async function circle({ sessionId }: Ids, at = app): Promise<Alarms['players'][number]['circle']> {
-  const { body } = await at.gwen.call('readAlarms', { params: { id: sessionId } })
+  const { body } = await at.gwen.call('readAlarms', sessionId)
   return (body as Alarms).players[0]!.circle
 }
 
@@ -117,7 +117,7 @@ describe('an alarm of the stay-close circle', () => {
       at.ada.call('sendLateWork', { params, body: { items: [{ ...item, isOver: false }] } })
     await call(app)
     const helpOf = async (at: TestApp) => {
-      const { body } = await at.gwen.call('readAlarms', { params: { id: game.sessionId } })
+      const { body } = await at.gwen.call('readAlarms', game.sessionId)
       const { helpAskedAt, helpSeenAt } = (body as Alarms).players[0]!
       return [helpAskedAt !== null, helpSeenAt !== null]
     }

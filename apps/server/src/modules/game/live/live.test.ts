@@ -33,13 +33,13 @@ async function inBoth() {
 test('a process that was not told of a deletion forgets the children of the game within a minute', async () => {
   const { sessionId, ends } = await inBoth()
   expect(await ends()).not.toBeNull()
-  await app.gwen.call('deleteSession', { params: { id: sessionId } })
+  await app.gwen.call('deleteSession', sessionId)
   expect(await ends()).toBeNull()
 })
 
 test('half an hour after the end of a game no process knows a place of its children', async () => {
   const { sessionId, live, ends } = await inBoth()
-  await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'ended' } })
+  await app.gwen.call('changeSession', sessionId, { status: 'ended' })
   for (let minutes = 0; minutes < 30; minutes += 1) {
     // The child's phone still tells where it is, as on its way back.
     const child = live.childOf({ playerId: 'ada', sessionId })

@@ -27,13 +27,13 @@ async function lookFrom(
 }
 
 async function alarms(sessionId: string): Promise<Alarms['players']> {
-  const { status, body } = await app.gwen.call('readAlarms', { params: { id: sessionId } })
+  const { status, body } = await app.gwen.call('readAlarms', sessionId)
   expect(status).toBe(200)
   return (body as Alarms).players
 }
 
 async function seen(sessionId: string): Promise<HostSession> {
-  const { body } = await app.gwen.call('readSession', { params: { id: sessionId } })
+  const { body } = await app.gwen.call('readSession', sessionId)
   return body as HostSession
 }
 
@@ -137,13 +137,10 @@ describe('the stay-close circle', () => {
   test('positions told by changes count too; phones too vague cannot tell', async () => {
     const { sessionId, adaId } = await startWithCircle()
     for (let i = 0; i < 6; i += 1) {
-      await app.gwen.call('tellHostPlace', {
-        params: { id: sessionId },
-        body: { ...PARK, accuracy: 5 },
-      })
+      await app.gwen.call('tellHostPlace', sessionId, { ...PARK, accuracy: 5 })
       app.clock.advance(3_000)
       const location = { ...inPark(0, 130), accuracy: 5 }
-      await app.ada.call('changePlayer', { params: { id: adaId }, body: { location } })
+      await app.ada.call('changePlayer', adaId, { location })
     }
     expect((await alarms(sessionId))[0]!.circle).toBe('outside')
     await change(sessionId, { stayCloseMeters: 60 })
@@ -202,9 +199,9 @@ describe("the grown-up on a child's phone", () => {
   test('a child that was never seen beside its host is told nothing (T1)', async () => {
     const { sessionId } = await openGame(app, null)
     const benId = await join(app.ben, sessionId)
-    await app.ben.call('changePlayer', {
-      params: { id: benId },
-      body: { location: { ...PARK, accuracy: 8 }, status: 'ready' },
+    await app.ben.call('changePlayer', benId, {
+      location: { ...PARK, accuracy: 8 },
+      status: 'ready',
     })
     await change(sessionId, { status: 'active' })
     await setOut(app.ben, benId)
@@ -223,7 +220,7 @@ describe("the grown-up on a child's phone", () => {
     expect((await change(sessionId, { callBack: true })).body.calledBackAt).toBe(first)
     // A child hears of both beside its own answers; the card is anybody's who has the code.
     expect((await grownUp(lookFrom(adaId, PARK)))!.stayCloseMeters).toBe(100)
-    const { body: card } = await app.ada.call('readSession', { params: { id: sessionId } })
+    const { body: card } = await app.ada.call('readSession', sessionId)
     expect(Object.keys(card)).not.toContain('calledBackAt')
     expect(Object.keys(card)).not.toContain('stayCloseMeters')
     expect((await change(sessionId, { callBack: false })).body.calledBackAt).toBeNull()
@@ -233,7 +230,7 @@ describe("the grown-up on a child's phone", () => {
 
 describe("the host's place", () => {
   const tell = (sessionId: string, who: Person = app.gwen) =>
-    who.call('tellHostPlace', { params: { id: sessionId }, body: { ...PARK, accuracy: 5 } })
+    who.call('tellHostPlace', sessionId, { ...PARK, accuracy: 5 })
 
   test('is in no table, and proves nothing of who stands beside whom (T1)', async () => {
     const { sessionId } = await openGame(app, { ...inPark(5_000, 0), accuracy: 8 })
@@ -260,7 +257,7 @@ describe("the host's place", () => {
 
 describe('a child who needs its grown-up', () => {
   const answer = (playerId: string, isOver: boolean, who = app.gwen) =>
-    who.call('answerHelp', { params: { id: playerId }, body: { isOver } })
+    who.call('answerHelp', playerId, { isOver })
 
   /** As a phone tells it, so many seconds ago. */
   async function call(sessionId: string, playerId: string, secondsAgo: number, isOver = false) {

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const erase = (person: Person, id: string) => person.call('erasePlayer', { params: { id } })
+const erase = (person: Person, id: string) => person.call('erasePlayer', id)
 const files = () =>
   readdirSync(folder, { recursive: true }).filter((name) => /\.jpg$/.test(String(name)))
 
@@ -74,12 +74,12 @@ it('after the game a parent deletes what was saved of the child, on the phone it
 
   expect(await tablesWith(ada.id)).toEqual([])
   expect(files().filter((name) => adasFiles.includes(name))).toEqual([])
-  expect((await world.ada.call('readPlayer', { params: { id: ada.id } })).status).toBe(404)
+  expect((await world.ada.call('readPlayer', ada.id)).status).toBe(404)
   const seen = await seenByHost(world.gwen, game.id)
   expect(seen.players.map(({ id, number }) => [id, number])).toEqual([[ben.id, 2]])
   const photo = { params: { id: bensPhotoId } }
   expect((await world.gwen.call('readPhoto', photo)).status).toBe(200)
-  expect((await world.gwen.call('readReport', { params: { id: ada.id } })).status).toBe(404)
+  expect((await world.gwen.call('readReport', ada.id)).status).toBe(404)
 })
 
 it('while the game runs the child leaves it, and the code stays as it is for the others', async () => {
@@ -111,7 +111,7 @@ it('a brother on the same phone plays on', async () => {
   const ada = await joinBesideGwen(world.ada, game.id)
   const dot = await join(world.ada, game.id)
   await erase(world.ada, ada.id)
-  expect((await world.ada.call('readPlayer', { params: { id: dot.id } })).status).toBe(200)
+  expect((await world.ada.call('readPlayer', dot.id)).status).toBe(200)
 })
 
 it('can be asked again, and is like asking for a child who never was (T10)', async () => {
@@ -129,7 +129,7 @@ it('a game whose child is gone ends as any other, and its numbers are of those w
   await end(world.gwen, game.id)
   await erase(world.ada, ada.id)
   expect((await seenByHost(world.gwen, game.id)).status).toBe('ended')
-  const deleted = await world.gwen.call('deleteSession', { params: { id: game.id } })
+  const deleted = await world.gwen.call('deleteSession', game.id)
   expect(deleted.status).toBe(200)
   expect(files()).toEqual(before)
 })

@@ -15,7 +15,7 @@ async function played() {
   await end(world.gwen, game.id)
   return { game, player, cookie: world.ada.cookies.get('player') ?? '' }
 }
-const read = (person: Person, id: string) => person.call('readPlayer', { params: { id } })
+const read = (person: Person, id: string) => person.call('readPlayer', id)
 function holderOf(cookie: string): Person {
   const thief = world.stranger()
   thief.cookies.set('player', cookie)
@@ -47,8 +47,8 @@ describe('the cookie of a child’s phone (T30)', () => {
 
   it('goes when the game is deleted, by the answer that says so', async () => {
     const { game } = await played()
-    await world.gwen.call('deleteSession', { params: { id: game.id } })
-    expect((await world.ada.call('readSession', { params: { id: game.id } })).status).toBe(410)
+    await world.gwen.call('deleteSession', game.id)
+    expect((await world.ada.call('readSession', game.id)).status).toBe(410)
     expect(world.ada.cookies.has('player')).toBe(false)
   })
 

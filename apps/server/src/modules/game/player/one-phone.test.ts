@@ -17,7 +17,7 @@ const joinHere = (who: Person, sessionId: string, key: string = crypto.randomUUI
 const change = (id: string, body: object) => app.gwen.call('changePlayer', { params: { id }, body })
 
 async function seen(sessionId: string): Promise<HostSession> {
-  const { body } = await app.gwen.call('readSession', { params: { id: sessionId } })
+  const { body } = await app.gwen.call('readSession', sessionId)
   return body as HostSession
 }
 
@@ -33,10 +33,7 @@ async function play() {
     expect(ready.body).toMatchObject({ status: 'ready' })
     ids.push(id)
   }
-  await app.gwen.call('changeSession', {
-    params: { id: sessionId },
-    body: { status: 'active', stayCloseMeters: 30 },
-  })
+  await app.gwen.call('changeSession', sessionId, { status: 'active', stayCloseMeters: 30 })
   for (const id of ids) expect((await change(id, { status: 'playing' })).status).toBe(200)
   return { sessionId, ids }
 }
@@ -64,14 +61,14 @@ test('a join whose answer was lost is the same child again', async () => {
   const { players } = await seen(sessionId)
   expect(players).toHaveLength(2)
   for (const { id } of players) {
-    expect((await app.gwen.call('readPlayer', { params: { id } })).status).toBe(200)
+    expect((await app.gwen.call('readPlayer', id)).status).toBe(200)
   }
 })
 
 test('nobody else may say that a child plays on the phone of the host', async () => {
   const { sessionId } = await openGame(app)
   expect((await joinHere(app.ada, sessionId)).body.code).toBe('access.forbidden')
-  const { body } = await app.gwen.call('inviteCoHost', { params: { id: sessionId } })
+  const { body } = await app.gwen.call('inviteCoHost', sessionId)
   const hazel = app.stranger()
   await hazel.call('joinAsCoHost', { body: { code: body.code } })
   expect((await joinHere(hazel, sessionId)).body.code).toBe('access.forbidden')
@@ -81,10 +78,7 @@ test('nobody else may say that a child plays on the phone of the host', async ()
 test('no circle and no place of the grown-up: both would be those of the phone itself', async () => {
   const { sessionId, ids } = await play()
   const playerId = ids[0]!
-  await app.gwen.call('tellHostPlace', {
-    params: { id: sessionId },
-    body: { ...PARK, accuracy: 5 },
-  })
+  await app.gwen.call('tellHostPlace', sessionId, { ...PARK, accuracy: 5 })
   for (let i = 0; i < 8; i += 1) {
     app.clock.advance(3_000)
     const location = { ...inPark(0, 200), accuracy: 5 }
@@ -93,7 +87,7 @@ test('no circle and no place of the grown-up: both would be those of the phone i
     })
     expect(body.grownUp).toMatchObject({ location: null, stayCloseMeters: null })
   }
-  const { body } = await app.gwen.call('readAlarms', { params: { id: sessionId } })
+  const { body } = await app.gwen.call('readAlarms', sessionId)
   expect(body.players).toMatchObject([{ circle: null }, { circle: null }])
 })
 
@@ -108,10 +102,10 @@ test('a call of a child is heard on another phone only where a second grown-up h
     return (body.grownUp as GrownUp).hearsCalls
   }
   expect(await hearsCalls()).toBe(false)
-  const { body } = await app.gwen.call('inviteCoHost', { params: { id: sessionId } })
+  const { body } = await app.gwen.call('inviteCoHost', sessionId)
   await app.stranger().call('joinAsCoHost', { body: { code: body.code } })
   expect(await hearsCalls()).toBe(true)
-  await app.gwen.call('removeCoHost', { params: { id: sessionId } })
+  await app.gwen.call('removeCoHost', sessionId)
   expect(await hearsCalls()).toBe(false)
 })
 
@@ -123,7 +117,7 @@ test('what one of them has done the others do not look for, and each has its own
   const { ids } = await play()
   const [first, second] = ids as [string, string]
   const packed = async (id: string) => {
-    const { body } = await app.gwen.call('readPack', { params: { id } })
+    const { body } = await app.gwen.call('readPack', id)
     return body as Pack
   }
   expect((await packed(second)).decidedIds).toEqual([])

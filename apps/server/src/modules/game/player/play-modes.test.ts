@@ -6,9 +6,8 @@ import { join, openGame, startGame } from '../testing/game.ts'
 const app = appForTests()
 
 const ofGame = (sessionId: string, modes: string[]) =>
-  app.gwen.call('changeSession', { params: { id: sessionId }, body: { modes } as never })
-const ofAda = (adaId: string, modes: string[]) =>
-  app.gwen.call('setPlayModes', { params: { id: adaId }, body: { modes } as never })
+  app.gwen.call('changeSession', sessionId, { modes })
+const ofAda = (adaId: string, modes: string[]) => app.gwen.call('setPlayModes', adaId, { modes })
 
 async function stored(): Promise<unknown[]> {
   const { rows } = await app.database.executeSql(
@@ -21,8 +20,7 @@ test('a child hears of the modes of its game and of its own, and of nobody elseâ
   const { sessionId } = await openGame(app)
   const adaId = await join(app.ada, sessionId)
   const benId = await join(app.ben, sessionId)
-  const told = async (id: string, who = app.ada) =>
-    (await who.call('readPlayer', { params: { id } })).body.modes
+  const told = async (id: string, who = app.ada) => (await who.call('readPlayer', id)).body.modes
   expect(await told(adaId)).toEqual([])
   expect((await ofGame(sessionId, ['calm'])).body.modes).toEqual(['calm'])
   expect((await ofAda(adaId, ['switch', 'wheels', 'wheels'])).body.modes).toEqual([
@@ -31,7 +29,7 @@ test('a child hears of the modes of its game and of its own, and of nobody elseâ
   ])
   expect(await told(adaId)).toEqual(['wheels', 'calm', 'switch'])
   expect(await told(benId, app.ben)).toEqual(['calm'])
-  const card = await app.ben.call('readSession', { params: { id: sessionId } })
+  const card = await app.ben.call('readSession', sessionId)
   expect(JSON.stringify(card.body)).not.toContain('wheels')
   await ofGame(sessionId, [])
   expect(await told(adaId)).toEqual(['wheels', 'switch'])
@@ -41,7 +39,7 @@ test('a mode that nobody knows is refused, and a child cannot set any', async ()
   const { sessionId } = await openGame(app)
   const adaId = await join(app.ada, sessionId)
   expect((await ofGame(sessionId, ['blind'])).status).toBe(400)
-  const own = await app.ada.call('setPlayModes', { params: { id: adaId }, body: { modes: [] } })
+  const own = await app.ada.call('setPlayModes', adaId, { modes: [] })
   expect(own.body.code).toBe('player.not-found')
 })
 
@@ -61,7 +59,7 @@ test('nothing of it is stored a minute after the clock has ended the game', asyn
   await ofGame(sessionId, ['ear'])
   await ofAda(adaId, ['calm'])
   app.clock.advance(FREE_GAME_DURATION_MS + 1_000)
-  const ended = await app.gwen.call('readSession', { params: { id: sessionId } })
+  const ended = await app.gwen.call('readSession', sessionId)
   expect([ended.body.status, ended.body.modes]).toEqual(['ended', []])
   await app.jobs.runNow('retention')
   expect(await stored()).toEqual([[], []])

@@ -28,7 +28,7 @@ const lastPositions = async () => {
   )
   return rows
 }
-const read = (person: TestApp['ada'], id: string) => person.call('readPlayer', { params: { id } })
+const read = (person: TestApp['ada'], id: string) => person.call('readPlayer', id)
 
 describe('joining', () => {
   it('makes a player without a name, an account or a place [JOIN-09] [JOIN-10] [ROLE-01] [API-06] [ENT-02]', async () => {
@@ -63,9 +63,9 @@ describe('joining', () => {
     expect(ANIMALS[ben.animal!]).not.toBe(ANIMALS[ada.animal!])
     const { players } = await seenByHost(world.gwen, game.id)
     expect(players.map(({ animal }) => animal)).toEqual([ada.animal, ben.animal])
-    const report = await world.gwen.call('readReport', { params: { id: ben.id } })
+    const report = await world.gwen.call('readReport', ben.id)
     expect(report.body.animal).toBe(ben.animal)
-    const { body } = await world.ada.call('readSession', { params: { id: game.id } })
+    const { body } = await world.ada.call('readSession', game.id)
     expect(body.players).toMatchObject([{ id: ada.id, animal: ada.animal }])
   })
 
@@ -152,7 +152,7 @@ describe('joining', () => {
     const younger = await join(world.ada, game.id)
     expect(world.ada.cookies.get('player')).not.toBe(before)
     for (const { id } of [elder, younger]) expect((await read(world.ada, id)).status).toBe(200)
-    const card = await world.ada.call('readSession', { params: { id: game.id } })
+    const card = await world.ada.call('readSession', game.id)
     expect(card.body.players.map(({ id }: { id: string }) => id)).toEqual([elder.id, younger.id])
     const thief = world.stranger()
     thief.cookies.set('player', before!)
@@ -232,7 +232,7 @@ describe('the stay close check', () => {
     await change(world.ada, ada.id, { location: BESIDE_GWEN })
     const hidden = await seenByHost(world.gwen, game.id)
     expect(hidden.players[0]).toMatchObject({ status: 'playing', location: null })
-    await world.gwen.call('changeSession', { params: { id: game.id }, body: { location: PARK } })
+    await world.gwen.call('changeSession', game.id, { location: PARK })
     expect((await seenByHost(world.gwen, game.id)).players[0]?.location).toBeNull()
     world.clock.advance(1_000)
     await change(world.ada, ada.id, { location: TEN_KM_AWAY })
@@ -240,7 +240,7 @@ describe('the stay close check', () => {
     await change(world.ada, ada.id, { location: BESIDE_GWEN })
     expect((await seenByHost(world.gwen, game.id)).players[0]?.location).toBeNull()
     const { pictures } = ready.body
-    await world.gwen.call('pickPictures', { params: { id: ada.id }, body: { pictures } })
+    await world.gwen.call('pickPictures', ada.id, { pictures })
     await change(world.ada, ada.id, { location: BESIDE_GWEN })
     expect((await seenByHost(world.gwen, game.id)).players[0]?.location).toEqual(BESIDE_GWEN)
   })
@@ -357,7 +357,7 @@ describe('moving on', () => {
       expect([answer.status, answer.body.code]).toEqual([409, 'session.ended'])
     }
     expect((await read(world.ada, ada.id)).status).toBe(200)
-    const card = await world.ada.call('readSession', { params: { id: game.id } })
+    const card = await world.ada.call('readSession', game.id)
     expect([card.body.status, card.body.players.length]).toEqual(['ended', 1])
   })
 })
@@ -411,18 +411,18 @@ describe('other children', () => {
     await change(world.ben, ben.id, { location: place, status: 'ready' })
     await start(world.gwen, game.id)
     const answers = [
-      await world.ada.call('readSession', { params: { id: game.id } }),
+      await world.ada.call('readSession', game.id),
       await world.ada.call('findSessionByCode', { params: { joinCode: game.joinCode } }),
       await read(world.ada, ada.id),
       await read(world.ada, ben.id),
       await change(world.ada, ada.id, { location: BESIDE_GWEN }),
       await change(world.ada, ben.id, { location: BESIDE_GWEN }),
       await world.ada.call('findProximity', { body: { playerId: ada.id, location: BESIDE_GWEN } }),
-      await world.ada.call('listPlayerChallenges', { params: { id: ada.id } }),
-      await world.ada.call('listPlayerChallenges', { params: { id: ben.id } }),
-      await world.ada.call('readReport', { params: { id: ben.id } }),
-      await world.ada.call('createReturnToken', { params: { id: ben.id } }),
-      await world.ada.call('removePlayer', { params: { id: ben.id } }),
+      await world.ada.call('listPlayerChallenges', ada.id),
+      await world.ada.call('listPlayerChallenges', ben.id),
+      await world.ada.call('readReport', ben.id),
+      await world.ada.call('createReturnToken', ben.id),
+      await world.ada.call('removePlayer', ben.id),
     ]
     const everything = answers.map(({ raw }) => raw.toString()).join('\n')
     for (const secret of [ben.id, '51.50031', '0.12017', '7.25', game.joinKey]) {
@@ -437,10 +437,10 @@ describe('"Not one of ours"', () => {
     const game = await createGame(world.gwen)
     const wrong = await joinBesideGwen(world.ben, game.id)
     const ada = await joinBesideGwen(world.ada, game.id)
-    const gone = await world.gwen.call('removePlayer', { params: { id: wrong.id } })
+    const gone = await world.gwen.call('removePlayer', wrong.id)
     expect(gone.body).toEqual({ success: true })
     expect((await read(world.ben, wrong.id)).status).toBe(404)
-    const card = await world.ben.call('readSession', { params: { id: game.id } })
+    const card = await world.ben.call('readSession', game.id)
     expect(card.body.players).toEqual([])
     const byOldCode = { params: { joinCode: game.joinCode } }
     expect((await world.ben.call('findSessionByCode', byOldCode)).status).toBe(404)
@@ -453,7 +453,7 @@ describe('"Not one of ours"', () => {
     await cid.call('findSessionByCode', { params: { joinCode: now.joinCode } })
     await join(cid, game.id)
     expect((await seenByHost(world.gwen, game.id)).players.at(-1)?.number).toBe(3)
-    expect((await world.gwen.call('removePlayer', { params: { id: wrong.id } })).status).toBe(404)
+    expect((await world.gwen.call('removePlayer', wrong.id)).status).toBe(404)
   })
 })
 
@@ -464,18 +464,18 @@ describe('somebody who was sent away', () => {
     await intruder.call('findSessionByCode', { params: { joinCode: game.joinCode } })
     const wrong = await join(intruder, game.id)
     await joinBesideGwen(world.ada, game.id)
-    await world.gwen.call('removePlayer', { params: { id: wrong.id } })
+    await world.gwen.call('removePlayer', wrong.id)
     const { joinCode, joinKey } = await seenByHost(world.gwen, game.id)
 
     const again = { body: { sessionId: game.id, deviceId: 'phone' } }
     const refused = await intruder.call('joinSession', again)
     expect([refused.status, refused.body.code]).toEqual([409, 'session.closed'])
-    const card = await intruder.call('readSession', { params: { id: game.id } })
+    const card = await intruder.call('readSession', game.id)
     expect(card.raw.toString()).not.toContain(joinCode)
     const guess = { body: { ...again.body, joinKey: game.joinKey } }
     expect((await intruder.call('joinSession', guess)).status).toBe(409)
 
-    const mine = await world.ada.call('readSession', { params: { id: game.id } })
+    const mine = await world.ada.call('readSession', game.id)
     expect(mine.body.joinCode).toBe(joinCode)
     const scanned = { body: { ...again.body, joinKey } }
     expect((await world.stranger('203.0.113.9').call('joinSession', scanned)).status).toBe(201)
@@ -488,7 +488,7 @@ describe('coming back', () => {
     await joinBesideGwen(world.ben, game.id)
     const ada = await joinBesideGwen(world.ada, game.id)
     await start(world.gwen, game.id)
-    const { body } = await world.ada.call('createReturnToken', { params: { id: ada.id } })
+    const { body } = await world.ada.call('createReturnToken', ada.id)
     await end(world.gwen, game.id)
     const nothing = { returned: false, playerNumber: null, animal: null, joinCode: null }
     for (const person of [world.ada, world.stranger()]) {
@@ -510,9 +510,9 @@ describe('coming back', () => {
     const game = await createGame(world.gwen)
     const ada = await join(world.ada, game.id)
     const ben = await join(world.ben, game.id)
-    const first = await world.ada.call('createReturnToken', { params: { id: ada.id } })
-    const again = await world.ada.call('createReturnToken', { params: { id: ada.id } })
-    const bens = await world.ben.call('createReturnToken', { params: { id: ben.id } })
+    const first = await world.ada.call('createReturnToken', ada.id)
+    const again = await world.ada.call('createReturnToken', ada.id)
+    const bens = await world.ben.call('createReturnToken', ben.id)
     expect(again.body).toEqual(first.body)
     expect(bens.body).not.toEqual(first.body)
     const { rows } = await world.database.executeSql('select * from players')
@@ -525,7 +525,7 @@ describe('the report', () => {
   it('tells the host, and only the host, what a child did [DASH-17] [API-30]', async () => {
     const game = await createGame(world.gwen)
     const ada = await joinBesideGwen(world.ada, game.id)
-    const report = await world.gwen.call('readReport', { params: { id: ada.id } })
+    const report = await world.gwen.call('readReport', ada.id)
     expect(report.body).toMatchObject({
       playerId: ada.id,
       number: 1,
@@ -536,6 +536,6 @@ describe('the report', () => {
       session: { id: game.id, joinCode: game.joinCode, startedAt: null, endedAt: null },
       challenges: [],
     })
-    expect((await world.ada.call('readReport', { params: { id: ada.id } })).status).toBe(404)
+    expect((await world.ada.call('readReport', ada.id)).status).toBe(404)
   })
 })

@@ -28,7 +28,7 @@ async function join(sessionId: string, team?: number, by: Person = phone()) {
 }
 
 async function teamsOf(sessionId: string): Promise<[number, number | null | undefined][]> {
-  const { body } = await app.gwen.call('readSession', { params: { id: sessionId } })
+  const { body } = await app.gwen.call('readSession', sessionId)
   const { players } = body as { players: { number: number; team?: number | null }[] }
   return players.map(({ number, team }) => [number, team])
 }
@@ -58,7 +58,7 @@ describe('the numbers of teams', () => {
     await join(sessionId, 1)
     const second = await join(sessionId, 2)
     await join(sessionId, 3)
-    const removed = await app.gwen.call('removePlayer', { params: { id: second.id } })
+    const removed = await app.gwen.call('removePlayer', second.id)
     expect(removed.status).toBe(200)
     const seen = [
       [1, 1],
@@ -70,7 +70,7 @@ describe('the numbers of teams', () => {
   it('are those of its report too', async () => {
     const sessionId = await openClass()
     const { id } = await join(sessionId, 7)
-    const { body } = await app.gwen.call('readReport', { params: { id } })
+    const { body } = await app.gwen.call('readReport', id)
     expect(body.team).toBe(7)
   })
 

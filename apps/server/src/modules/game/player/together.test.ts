@@ -16,11 +16,11 @@ const MINUTE = 60_000
 const world = appForTests()
 
 const ready = (who: Person, id: string, location: typeof BESIDE_GWEN | undefined = BESIDE_GWEN) =>
-  who.call('changePlayer', { params: { id }, body: { location, status: 'ready' } })
+  who.call('changePlayer', id, { location, status: 'ready' })
 const move = (id: string, location: { lat: number; lng: number }) =>
-  world.gwen.call('changeSession', { params: { id }, body: { location } })
+  world.gwen.call('changeSession', id, { location })
 const pick = (id: string, pictures: readonly string[], who = world.gwen) =>
-  who.call('pickPictures', { params: { id }, body: { pictures: pictures as PictureName[] } })
+  who.call('pickPictures', id, { pictures: pictures as PictureName[] })
 const wrong = (shown: readonly string[]) =>
   PICTURE_NAMES.filter((name) => !shown.includes(name)).slice(0, 3)
 const first = async (gameId: string) => (await seenByHost(world.gwen, gameId)).players[0]!
@@ -33,16 +33,10 @@ describe('pictures on the screen of the child (T1)', () => {
     expect([status, body.status, body.location]).toEqual([200, 'ready', null])
     expect(new Set(body.pictures as string[]).size).toBe(3)
     await start(world.gwen, game.id)
-    await world.ada.call('changePlayer', {
-      params: { id: ada.id },
-      body: { location: BESIDE_GWEN },
-    })
+    await world.ada.call('changePlayer', ada.id, { location: BESIDE_GWEN })
     // The claim comes after the child: it proves nothing.
     await move(game.id, PARK)
-    await world.ada.call('changePlayer', {
-      params: { id: ada.id },
-      body: { location: BESIDE_GWEN },
-    })
+    await world.ada.call('changePlayer', ada.id, { location: BESIDE_GWEN })
     const photo = { bytes: Buffer.from('photo'), fields: { playerId: ada.id } }
     const refused = await world.ada.call('uploadGuardianPhoto', { photo })
     expect([refused.status, refused.body.code]).toEqual([409, 'player.check-first'])
@@ -63,12 +57,9 @@ describe('pictures on the screen of the child (T1)', () => {
       isShowingPictures: false,
       location: null,
     })
-    const own = await world.ada.call('readPlayer', { params: { id: ada.id } })
+    const own = await world.ada.call('readPlayer', ada.id)
     expect(own.body.pictures).toBeNull()
-    await world.ada.call('changePlayer', {
-      params: { id: ada.id },
-      body: { location: BESIDE_GWEN },
-    })
+    await world.ada.call('changePlayer', ada.id, { location: BESIDE_GWEN })
     expect((await first(game.id)).location).toEqual(BESIDE_GWEN)
     // The answer got lost: the same again.
     expect((await pick(ada.id, body.pictures as string[])).body.isTogether).toBe(true)
@@ -108,7 +99,7 @@ describe('pictures on the screen of the child (T1)', () => {
     const restarted = await appOfTest({ database: world.database, clock: world.clock })
     const phone = restarted.ada
     for (const [name, value] of world.ada.cookies) phone.cookies.set(name, value)
-    const own = await phone.call('readPlayer', { params: { id: ada.id } })
+    const own = await phone.call('readPlayer', ada.id)
     expect(own.body.pictures).toEqual(body.pictures)
   })
 
@@ -118,12 +109,12 @@ describe('pictures on the screen of the child (T1)', () => {
     const { body } = await ready(world.ada, ada.id)
     await join(world.ben, game.id)
     const answers = [
-      await world.gwen.call('readPlayer', { params: { id: ada.id } }),
-      await world.gwen.call('readSession', { params: { id: game.id } }),
-      await world.gwen.call('readReport', { params: { id: ada.id } }),
+      await world.gwen.call('readPlayer', ada.id),
+      await world.gwen.call('readSession', game.id),
+      await world.gwen.call('readReport', ada.id),
       await pick(ada.id, wrong(body.pictures as string[])),
-      await world.ben.call('readSession', { params: { id: game.id } }),
-      await world.ben.call('readPlayer', { params: { id: ada.id } }),
+      await world.ben.call('readSession', game.id),
+      await world.ben.call('readPlayer', ada.id),
     ]
     const everything = answers.map(({ raw }) => raw.toString()).join('\n')
     for (const name of body.pictures as string[]) expect(everything).not.toContain(`"${name}"`)
@@ -145,7 +136,7 @@ describe('pictures on the screen of the child (T1)', () => {
     const { rows } = await world.database.executeSql('select wrong_picks from players')
     expect(rows).toEqual([{ wrong_picks: 3 }])
     world.clock.advance(MINUTE)
-    const own = await world.ada.call('readPlayer', { params: { id: ada.id } })
+    const own = await world.ada.call('readPlayer', ada.id)
     expect((await pick(ada.id, own.body.pictures as string[])).status).toBe(200)
   })
 
@@ -170,7 +161,7 @@ describe('pictures on the screen of the child (T1)', () => {
     const ada = await join(world.ada, game.id)
     const shown = (await ready(world.ada, ada.id)).body.pictures as string[]
     const hazel = world.stranger()
-    const { body } = await world.gwen.call('inviteCoHost', { params: { id: game.id } })
+    const { body } = await world.gwen.call('inviteCoHost', game.id)
     await hazel.call('joinAsCoHost', { body: { code: String(body.code) } })
     expect((await pick(ada.id, shown, hazel)).body.isTogether).toBe(true)
     expect((await first(game.id)).isTogether).toBe(true)

@@ -49,12 +49,12 @@ async function walkBack(
 }
 
 async function ada(sessionId: string): Promise<HostPlayer> {
-  const { body } = await app.gwen.call('readSession', { params: { id: sessionId } })
+  const { body } = await app.gwen.call('readSession', sessionId)
   return (body as HostSession).players[0]!
 }
 
 const finish = (playerId: string, who: Person = app.ada) =>
-  who.call('changePlayer', { params: { id: playerId }, body: { status: 'completed' } })
+  who.call('changePlayer', playerId, { status: 'completed' })
 
 test('a child that has walked back is back after ten seconds beside its grown-up, and leaves no place', async () => {
   const game = await startGame(app)
@@ -90,7 +90,7 @@ test('also after the time is up', async () => {
 
 async function secondGrownUp({ sessionId }: Game): Promise<Person> {
   const hazel = app.stranger()
-  const { body: invited } = await app.gwen.call('inviteCoHost', { params: { id: sessionId } })
+  const { body: invited } = await app.gwen.call('inviteCoHost', sessionId)
   const code = (invited as { code: string }).code
   expect((await hazel.call('joinAsCoHost', { body: { code } })).status).toBe(200)
   return hazel
@@ -155,17 +155,12 @@ describe('where the page of the host is shut, the way back leads to who helps wi
     const hazel = await secondGrownUp(game)
     await walkBack(game, { meters: 60 })
     const tells = async (who: Person, place: LatLng) =>
-      (
-        await who.call('tellHostPlace', {
-          params: { id: game.sessionId },
-          body: { ...place, accuracy: 6 },
-        })
-      ).status
+      (await who.call('tellHostPlace', game.sessionId, { ...place, accuracy: 6 })).status
     expect(await tells(hazel, inPark(30, 30))).toBe(403)
     await endBy(hazel, game)
     seq += 1
     const item = { key: crypto.randomUUID(), seq, ageMs: 0, kind: 'return' as const }
-    await app.ada.call('sendLateWork', { params: { id: game.adaId }, body: { items: [item] } })
+    await app.ada.call('sendLateWork', game.adaId, { items: [item] })
     const goesTo = async () =>
       (await walkBack(game, { meters: 60, isDashboardOpen: false }))?.location
     return { game, hazel, tells, goesTo }
@@ -223,7 +218,7 @@ test('a child never seen beside its host is not brought back by places (T1)', as
   const location = { ...PARK, accuracy: 6 }
   const body = { location, status: 'ready' }
   await app.ada.call('changePlayer', { params: { id: adaId }, body })
-  await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } })
+  await app.gwen.call('changeSession', sessionId, { status: 'active' })
   await setOut(app.ada, adaId)
   await finish(adaId)
   for (let i = 0; i < 6; i += 1)

@@ -20,16 +20,16 @@ beforeEach(async () => {
 })
 
 async function turnOn(who: Person, sessionId: string, body: object = PUSH_SUBSCRIPTION) {
-  return who.call('turnPushOn', { params: { id: sessionId }, body: { ...body } })
+  return who.call('turnPushOn', sessionId, { ...body })
 }
 
 const isOn = async (who: Person, sessionId: string): Promise<boolean> =>
-  (await who.call('readPush', { params: { id: sessionId } })).body.isOn
+  (await who.call('readPush', sessionId)).body.isOn
 
 let seq = 0
 function callForHelp(adaId: string, isOver = false, key: string = crypto.randomUUID()) {
   const item = { kind: 'help' as const, key, seq: (seq += 1), ageMs: 0, isOver }
-  return app.ada.call('sendLateWork', { params: { id: adaId }, body: { items: [item] } })
+  return app.ada.call('sendLateWork', adaId, { items: [item] })
 }
 
 /** What was sent, once all is. */
@@ -63,7 +63,7 @@ describe('a grown-up’s device', () => {
       expect(await isOn(app.gwen, sessionId)).toBe(true)
     }
     for (let i = 0; i < 2; i += 1) {
-      const { status } = await app.gwen.call('turnPushOff', { params: { id: sessionId } })
+      const { status } = await app.gwen.call('turnPushOff', sessionId)
       expect(status).toBe(200)
       expect(await isOn(app.gwen, sessionId)).toBe(false)
     }
@@ -81,7 +81,7 @@ describe('a grown-up’s device', () => {
   test('rings no more half an hour after the end, and nothing of it stays', async () => {
     const { sessionId } = await startGame(app)
     await turnOn(app.gwen, sessionId)
-    await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'ended' } })
+    await app.gwen.call('changeSession', sessionId, { status: 'ended' })
     app.clock.advance(31 * MINUTE)
     expect((await turnOn(app.gwen, sessionId)).body.code).toBe('session.ended')
     await app.jobs.runNow('retention')
@@ -159,7 +159,7 @@ describe('a call for help', () => {
     expect((await callForHelp(adaId)).status).toBe(200)
     await notices()
     expect(await isOn(app.gwen, sessionId)).toBe(true)
-    const { body } = await app.gwen.call('readAlarms', { params: { id: sessionId } })
+    const { body } = await app.gwen.call('readAlarms', sessionId)
     expect(body.players[0].helpAskedAt).not.toBeNull()
   })
 

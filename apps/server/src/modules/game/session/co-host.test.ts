@@ -11,10 +11,10 @@ beforeEach(async () => {
   hazel = world.stranger()
 })
 
-const invite = (host: Person, id: string) => host.call('inviteCoHost', { params: { id } })
+const invite = (host: Person, id: string) => host.call('inviteCoHost', id)
 const use = (person: Person, code: string, key?: string) =>
   person.call('joinAsCoHost', { body: { code }, ...(key === undefined ? {} : { key }) })
-const remove = (person: Person, id: string) => person.call('removeCoHost', { params: { id } })
+const remove = (person: Person, id: string) => person.call('removeCoHost', id)
 
 /** A running game of Gwen's with Ada in it, and Hazel as its second grown-up. */
 async function withHazel() {
@@ -65,18 +65,18 @@ describe('a second grown-up (T36)', () => {
     expect((await change({ callBack: true })).body.calledBackAt).not.toBeNull()
     expect((await change({ stayCloseMeters: 60 })).body.stayCloseMeters).toBe(60)
     expect((await hazel.call('readAlarms', { params })).status).toBe(200)
-    const { body: token } = await world.ada.call('createReturnToken', { params: { id: ada.id } })
+    const { body: token } = await world.ada.call('createReturnToken', ada.id)
     const { body: back } = await hazel.call('returnPlayer', { params: { token: token.token } })
     expect(back.returned).toBe(true)
-    expect((await hazel.call('removePlayer', { params: { id: ada.id } })).status).toBe(200)
+    expect((await hazel.call('removePlayer', ada.id)).status).toBe(200)
     expect((await end(hazel, game.id)).body.status).toBe('ended')
   })
 
   it('loses the dashboard at once when the host takes it away, and the cookie is worth nothing', async () => {
     const { game, ada, code } = await withHazel()
     expect((await remove(world.gwen, game.id)).status).toBe(200)
-    expect((await hazel.call('readAlarms', { params: { id: game.id } })).status).toBe(401)
-    expect((await hazel.call('readPlayer', { params: { id: ada.id } })).status).toBe(404)
+    expect((await hazel.call('readAlarms', game.id)).status).toBe(401)
+    expect((await hazel.call('readPlayer', ada.id)).status).toBe(404)
     expect((await use(hazel, code)).body.code).toBe('co-host.code-unknown')
     expect((await seenByHost(world.gwen, game.id)).secondGrownUp).toBeNull()
     const { rows } = await world.database.executeSql(
@@ -114,19 +114,19 @@ describe('a second grown-up (T36)', () => {
   it('its own phone is no host’s phone: a child on it has to show that it is beside the host (T1)', async () => {
     const { game } = await withHazel()
     const player = await join(hazel, game.id)
-    const { status } = await hazel.call('changePlayer', {
-      params: { id: player.id },
-      body: { location: { lat: 52.5, lng: -0.12, accuracy: 10 }, status: 'ready' },
+    const { status } = await hazel.call('changePlayer', player.id, {
+      location: { lat: 52.5, lng: -0.12, accuracy: 10 },
+      status: 'ready',
     })
     expect(status).toBe(422)
   })
 
   it('goes with the game', async () => {
     const { game } = await withHazel()
-    await world.gwen.call('deleteSession', { params: { id: game.id } })
+    await world.gwen.call('deleteSession', game.id)
     const { rows } = await world.database.executeSql('select kind from credentials')
     expect(rows).toEqual([{ kind: 'host' }])
-    expect((await hazel.call('readSession', { params: { id: game.id } })).status).toBe(410)
+    expect((await hazel.call('readSession', game.id)).status).toBe(410)
   })
 
   it('stays when the host signs in', async () => {

@@ -172,7 +172,7 @@ describe('the code of a second grown-up', () => {
   const use = (person: Person, code: string) => person.call('joinAsCoHost', { body: { code } })
   let grownUpCode: string
   beforeEach(async () => {
-    const { body } = await world.gwen.call('inviteCoHost', { params: { id: game.id } })
+    const { body } = await world.gwen.call('inviteCoHost', game.id)
     grownUpCode = body.code as string
   })
   const wrongGrownUpCode = () => `${wrongCode()}${wrongCode()}`

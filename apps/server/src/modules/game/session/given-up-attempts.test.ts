@@ -33,9 +33,9 @@ interface Asked {
 
 const withKey = (key: string | undefined) => (key === undefined ? {} : { key })
 const isHost = async (id: unknown) =>
-  'isHost' in (await browser.call('readSession', { params: { id: String(id) } })).body
+  'isHost' in (await browser.call('readSession', String(id))).body
 const isPlayer = async (id: unknown) =>
-  (await browser.call('readPlayer', { params: { id: String(id) } })).status === 200
+  (await browser.call('readPlayer', String(id))).status === 200
 const areAll = async (...all: Promise<boolean>[]) => (await Promise.all(all)).every(Boolean)
 
 const create: Asked['send'] = (from, key) =>
@@ -52,7 +52,7 @@ const joinGame =
 async function dashboardToJoin() {
   const host = world.stranger()
   const game = await createGame(host)
-  const { body } = await host.call('inviteCoHost', { params: { id: game.id } })
+  const { body } = await host.call('inviteCoHost', game.id)
   const send: Asked['send'] = (from, key) =>
     from.call('joinAsCoHost', { body: { code: String(body.code) }, ...withKey(key) })
   return { game, send }
@@ -107,7 +107,7 @@ const CALLS: Record<string, () => Promise<Asked>> = {
   'the code of a second grown-up': async () => {
     const game = await createGame(browser)
     return {
-      send: (from) => from.call('inviteCoHost', { params: { id: game.id } }),
+      send: (from) => from.call('inviteCoHost', game.id),
       async opens({ body }) {
         const hazel = world.stranger()
         return (await hazel.call('joinAsCoHost', { body: { code: body.code } })).status === 200
@@ -209,7 +209,7 @@ describe('a repeat', () => {
     const key = crypto.randomUUID()
     const { body: player } = await joinGame(game.id)(browser, key)
     const old = browser.cookies.get('player')!
-    await world.gwen.call('removePlayer', { params: { id: String(player.id) } })
+    await world.gwen.call('removePlayer', String(player.id))
     const again = await joinGame(game.id)(browser, key)
     browser.cookies.set('player', old)
     expect(await isPlayer(again.body.id ?? player.id)).toBe(false)
@@ -218,7 +218,7 @@ describe('a repeat', () => {
     const host = world.stranger()
     const { body: mine } = await create(host, hostKey)
     const cookie = host.cookies.get('host')
-    await host.call('deleteSession', { params: { id: String(mine.id) } })
+    await host.call('deleteSession', String(mine.id))
     expect((await create(host, hostKey)).body.id).not.toBe(mine.id)
     expect(host.cookies.get('host')).not.toBe(cookie)
   })
@@ -226,11 +226,11 @@ describe('a repeat', () => {
   it('does not bring back a second grown-up who was sent away', async () => {
     const host = world.stranger()
     const game = await createGame(host)
-    const { body } = await host.call('inviteCoHost', { params: { id: game.id } })
+    const { body } = await host.call('inviteCoHost', game.id)
     const key = crypto.randomUUID()
     const use = () => browser.call('joinAsCoHost', { body: { code: String(body.code) }, key })
     expect((await use()).status).toBe(200)
-    await host.call('removeCoHost', { params: { id: game.id } })
+    await host.call('removeCoHost', game.id)
     expect((await use()).body.code).toBe('co-host.code-unknown')
     expect(await isHost(game.id)).toBe(false)
   })

@@ -148,7 +148,7 @@ describe('the door of a game', () => {
     world.clock.advance(2 * 60 * MINUTE)
     const closed = await tryToJoin(world.ada, game.id)
     expect([closed.status, closed.body.code]).toEqual([409, 'session.closed'])
-    await world.gwen.call('changeSession', { params: { id: game.id }, body: { addPlayers: true } })
+    await world.gwen.call('changeSession', game.id, { addPlayers: true })
     expect((await tryToJoin(world.ada, game.id)).status).toBe(201)
     world.clock.advance(6 * MINUTE)
     expect((await tryToJoin(world.ben, game.id)).body.code).toBe('session.closed')

@@ -33,7 +33,7 @@ describe('starting a game', () => {
       body: { location: null, language: 'de' },
     })
     expect(await languages()).toEqual([])
-    await world.gwen.call('changeSession', { params: { id: game.id }, body: { location: PARK } })
+    await world.gwen.call('changeSession', game.id, { location: PARK })
     expect(await languages()).toEqual(['de'])
   })
 
@@ -105,15 +105,15 @@ describe('the life of a game', () => {
     const game = await createGame(world.gwen)
     const tomorrow = new Date(world.clock.now() + 24 * 60 * MINUTE).toISOString()
     const startedAt = new Date(world.clock.now()).toISOString()
-    const started = await world.gwen.call('changeSession', {
-      params: { id: game.id },
-      body: { status: 'active', startedAt: tomorrow },
+    const started = await world.gwen.call('changeSession', game.id, {
+      status: 'active',
+      startedAt: tomorrow,
     })
     expect(started.body).toMatchObject({ status: 'active', startedAt })
     world.clock.advance(MINUTE)
-    const ended = await world.gwen.call('changeSession', {
-      params: { id: game.id },
-      body: { status: 'ended', endedAt: tomorrow },
+    const ended = await world.gwen.call('changeSession', game.id, {
+      status: 'ended',
+      endedAt: tomorrow,
     })
     expect(ended.body).toMatchObject({
       status: 'ended',
@@ -155,7 +155,7 @@ describe('the life of a game', () => {
     const startedAt = new Date(world.clock.now()).toISOString()
     expect(await seenByHost(world.gwen, id)).toMatchObject({ status: 'active', startedAt })
     world.clock.advance(9 * MINUTE)
-    await world.gwen.call('removePlayer', { params: { id: ada.id } })
+    await world.gwen.call('removePlayer', ada.id)
     const { joinKey } = await seenByHost(world.gwen, id)
     const ben = await world.ben.call('joinSession', {
       body: { sessionId: id, deviceId: 'a phone', joinKey },
@@ -176,10 +176,7 @@ describe('the life of a game', () => {
       'playing',
     ])
     for (const { id } of [ada, ben]) {
-      const patch = await world.gwen.call('changePlayer', {
-        params: { id },
-        body: { status: 'playing' },
-      })
+      const patch = await world.gwen.call('changePlayer', id, { status: 'playing' })
       expect(patch.status).toBe(200)
     }
   })
@@ -187,15 +184,14 @@ describe('the life of a game', () => {
   it('does not start anew who has finished [OPEN-13]', async () => {
     const game = await createGame(world.gwen)
     const ada = await joinBesideGwen(world.ada, game.id)
-    await world.ada.call('changePlayer', { params: { id: ada.id }, body: { status: 'completed' } })
+    await world.ada.call('changePlayer', ada.id, { status: 'completed' })
     const started = await start(world.gwen, game.id)
     expect(started.body.players[0].status).toBe('completed')
   })
 
   it('lets nobody in while its host has locked it, also after a restart (T3)', async () => {
     const game = await createGame(world.gwen)
-    const lock = (isLocked: boolean) =>
-      world.gwen.call('changeSession', { params: { id: game.id }, body: { isLocked } })
+    const lock = (isLocked: boolean) => world.gwen.call('changeSession', game.id, { isLocked })
     const enter = () =>
       world.stranger().call('joinSession', { body: { sessionId: game.id, deviceId: 'phone' } })
     expect((await lock(true)).body.isLocked).toBe(true)
@@ -216,19 +212,16 @@ describe('the life of a game', () => {
 
   it('stores none of the fields that only the server decides (T11)', async () => {
     const game = await createGame(world.gwen)
-    const answer = await world.gwen.call('changeSession', {
-      params: { id: game.id },
-      body: {
-        addPlayers: true,
-        maxPlayers: 99,
-        joinCode: 'BBBBBB',
-        joinKey: 'x',
-        hostCredentialId: crypto.randomUUID(),
-        challengesPerPlayer: null,
-        createdAt: '2000-01-01T00:00:00.000Z',
-        id: crypto.randomUUID(),
-        players: [],
-      },
+    const answer = await world.gwen.call('changeSession', game.id, {
+      addPlayers: true,
+      maxPlayers: 99,
+      joinCode: 'BBBBBB',
+      joinKey: 'x',
+      hostCredentialId: crypto.randomUUID(),
+      challengesPerPlayer: null,
+      createdAt: '2000-01-01T00:00:00.000Z',
+      id: crypto.randomUUID(),
+      players: [],
     })
     expect(answer.status).toBe(200)
     const { rows } = await world.database.executeSql('select * from sessions')
@@ -245,10 +238,7 @@ describe('the life of a game', () => {
 
 describe("the host's place", () => {
   const move = (lat: number) =>
-    world.gwen.call('changeSession', {
-      params: { id: gameId },
-      body: { location: { lat, lng: PARK.lng, accuracy: 20 } },
-    })
+    world.gwen.call('changeSession', gameId, { location: { lat, lng: PARK.lng, accuracy: 20 } })
   let gameId: string
   beforeEach(async () => {
     gameId = (await createGame(world.gwen)).id
@@ -286,10 +276,7 @@ describe("the host's place", () => {
 
   it('may become known late: that is no jump', async () => {
     const { id } = await createGame(world.gwen, null)
-    const told = await world.gwen.call('changeSession', {
-      params: { id },
-      body: { location: PARK },
-    })
+    const told = await world.gwen.call('changeSession', id, { location: PARK })
     expect(told.body.location).toEqual({ ...PARK, accuracy: null })
     const { rows } = await world.database.executeSql('select location_jumps from sessions')
     expect(rows).toEqual([{ location_jumps: 0 }, { location_jumps: 0 }])
@@ -301,10 +288,7 @@ describe("the host's place", () => {
     ['null', { lat: null, lng: 0 }],
     ['an accuracy beyond the globe', { lat: 51, lng: 0, accuracy: 100_001 }],
   ])('refuses a place of %s with 400', async (_name, location) => {
-    const answer = await world.gwen.call('changeSession', {
-      params: { id: gameId },
-      body: { location } as never,
-    })
+    const answer = await world.gwen.call('changeSession', gameId, { location })
     expect(answer.status).toBe(400)
     expect(answer.body.fields.length).toBeGreaterThan(0)
   })
@@ -317,10 +301,7 @@ it.each([0, -1, null, undefined])(
     const body = { location: { ...PARK, accuracy } } as never
     const moved = await world.gwen.call('changeSession', { params: { id }, body })
     expect([moved.status, moved.body.location]).toEqual([200, { ...PARK, accuracy: null }])
-    const told = await world.gwen.call('tellHostPlace', {
-      params: { id },
-      body: { ...PARK, accuracy } as never,
-    })
+    const told = await world.gwen.call('tellHostPlace', id, { ...PARK, accuracy })
     expect(told.status).toBe(200)
   },
 )
@@ -330,7 +311,7 @@ describe('deleting a game', () => {
     const game = await createGame(world.gwen)
     const ada = await joinBesideGwen(world.ada, game.id)
     await join(world.ben, game.id)
-    const answer = await world.gwen.call('deleteSession', { params: { id: game.id } })
+    const answer = await world.gwen.call('deleteSession', game.id)
     expect(answer.body).toEqual({ success: true })
     for (const table of ['sessions', 'players']) {
       const { rows } = await world.database.executeSql(`select 1 from ${table}`)
@@ -340,11 +321,11 @@ describe('deleting a game', () => {
     expect(rows).toEqual([{ kind: 'host' }])
     const byCode = { params: { joinCode: game.joinCode } }
     expect((await world.ada.call('findSessionByCode', byCode)).status).toBe(410)
-    expect((await world.ada.call('readSession', { params: { id: game.id } })).status).toBe(410)
-    expect((await world.ada.call('readPlayer', { params: { id: ada.id } })).status).toBe(404)
+    expect((await world.ada.call('readSession', game.id)).status).toBe(410)
+    expect((await world.ada.call('readPlayer', ada.id)).status).toBe(404)
     const late = { body: { sessionId: game.id, deviceId: 'x' } }
     expect((await world.ada.call('joinSession', late)).status).toBe(404)
-    expect((await world.gwen.call('deleteSession', { params: { id: game.id } })).status).toBe(404)
+    expect((await world.gwen.call('deleteSession', game.id)).status).toBe(404)
   })
 
   it('keeps the phone of a child that also plays elsewhere', async () => {
@@ -352,8 +333,8 @@ describe('deleting a game', () => {
     const two = await createGame(world.gwen)
     await join(world.ada, one.id)
     const elsewhere = await join(world.ada, two.id)
-    await world.gwen.call('deleteSession', { params: { id: one.id } })
-    const answer = await world.ada.call('readPlayer', { params: { id: elsewhere.id } })
+    await world.gwen.call('deleteSession', one.id)
+    const answer = await world.ada.call('readPlayer', elsewhere.id)
     expect(answer.status).toBe(200)
   })
 
@@ -363,7 +344,7 @@ describe('deleting a game', () => {
     const theirs = await createGame(guest)
     expect((await world.gwen.call('resetDevelopment')).body).toEqual({ success: true })
     expect(world.gwen.cookies.has('host')).toBe(false)
-    expect((await world.gwen.call('readSession', { params: { id: mine.id } })).status).toBe(410)
+    expect((await world.gwen.call('readSession', mine.id)).status).toBe(410)
     expect((await seenByHost(guest, theirs.id)).isHost).toBe(true)
   })
 })

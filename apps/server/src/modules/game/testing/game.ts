@@ -29,9 +29,7 @@ export interface Game {
 export async function startGame(app: TestApp): Promise<Game> {
   const { sessionId, joinCode } = await openGame(app)
   const adaId = await joinBeside(app.ada, sessionId)
-  await expectOk(
-    app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } }),
-  )
+  await expectOk(app.gwen.call('changeSession', sessionId, { status: 'active' }))
   await setOut(app.ada, adaId)
   return { sessionId, joinCode, adaId }
 }
@@ -67,22 +65,18 @@ export async function joinByPictures(
   sessionId: string,
 ): Promise<string> {
   const id = await join(child, sessionId)
-  const { body } = await expectOk(
-    child.call('changePlayer', { params: { id }, body: { status: 'ready' } }),
-  )
+  const { body } = await expectOk(child.call('changePlayer', id, { status: 'ready' }))
   await pickShown(host, id, body.pictures)
   return id
 }
 
 /** The host picks what the child's screen shows. */
 export async function pickShown(host: Person, id: string, pictures: PictureName[]): Promise<void> {
-  await expectOk(host.call('pickPictures', { params: { id }, body: { pictures } }))
+  await expectOk(host.call('pickPictures', id, { pictures }))
 }
 
 export async function setOut(child: Person, playerId: string): Promise<void> {
-  await expectOk(
-    child.call('changePlayer', { params: { id: playerId }, body: { status: 'playing' } }),
-  )
+  await expectOk(child.call('changePlayer', playerId, { status: 'playing' }))
 }
 
 /** Asks how near the child is, three seconds after the last time. */

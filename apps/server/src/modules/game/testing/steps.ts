@@ -37,25 +37,25 @@ export async function join(child: Person, sessionId: string): Promise<OwnPlayer>
 /** A child joins and passes the "Stay Close!" check. */
 export async function joinBesideGwen(child: Person, sessionId: string): Promise<OwnPlayer> {
   const player = await join(child, sessionId)
-  const { status, body } = await child.call('changePlayer', {
-    params: { id: player.id },
-    body: { location: BESIDE_GWEN, status: 'ready' },
+  const { status, body } = await child.call('changePlayer', player.id, {
+    location: BESIDE_GWEN,
+    status: 'ready',
   })
   expect(status).toBe(200)
   return body as OwnPlayer
 }
 
 export function start(host: Person, sessionId: string) {
-  return host.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } })
+  return host.call('changeSession', sessionId, { status: 'active' })
 }
 
 export function end(host: Person, sessionId: string) {
-  return host.call('changeSession', { params: { id: sessionId }, body: { status: 'ended' } })
+  return host.call('changeSession', sessionId, { status: 'ended' })
 }
 
 /** What the host sees of a game. */
 export async function seenByHost(host: Person, sessionId: string): Promise<HostSession> {
-  const { status, body } = await host.call('readSession', { params: { id: sessionId } })
+  const { status, body } = await host.call('readSession', sessionId)
   expect(status).toBe(200)
   return body as HostSession
 }
