@@ -40,7 +40,7 @@ test('Gwen starts a game, Ada joins by its code, and Gwen sees her', async () =>
   expect(card.body).toMatchObject({ id: created.body.id, location: null, players: [] })
   const joined = await world.ada.call('joinSession', { body: { sessionId: card.body.id } })
   expect(joined.status).toBe(201)
-  const seen = await world.gwen.call('readSession', { params: { id: created.body.id } })
+  const seen = await world.gwen.call('readSession', created.body.id)
   expect(seen.body.players).toMatchObject([{ id: joined.body.id, number: 1, location: null }])
 })
 

@@ -19,7 +19,7 @@ async function linesOf(name: string): Promise<string[]> {
 test('calls are counted by route pattern and status, and nothing names a game', async () => {
   const created = await world.gwen.call('createSession', { body: { gameType: 'roam' } })
   const { id, joinCode } = created.body
-  await world.gwen.call('readSession', { params: { id } })
+  await world.gwen.call('readSession', id)
   await world.stranger().send({ url: '/api/sessions/nobody-knows-this' })
 
   const calls = await linesOf('bramble_http_request_seconds_count')

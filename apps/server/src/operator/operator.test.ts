@@ -237,7 +237,7 @@ describe('games', () => {
       const typed = by === 'id' ? game.id : game.joinCode.toLowerCase()
       expect((await run(`session delete ${typed}`)).err[0]).toContain('--yes')
       expect((await run(`session delete ${typed} --yes`)).code).toBe(0)
-      expect((await host.call('readSession', { params: { id: game.id } })).status).toBe(410)
+      expect((await host.call('readSession', game.id)).status).toBe(410)
     }
     const { rows } = await world.database.executeSql('select 1 from players')
     expect(rows).toEqual([])
@@ -252,7 +252,7 @@ describe('games', () => {
     expect(await json('retention run')).toMatchObject({ sessionsDeleted: 1 })
     const { code, out } = await run('retention run')
     expect([code, out]).toEqual([0, expect.arrayContaining(['sessions deleted: 0'])])
-    expect((await host.call('readSession', { params: { id: game.id } })).status).toBe(410)
+    expect((await host.call('readSession', game.id)).status).toBe(410)
   })
 
   it('load the areas of a GeoJSON, all or none, list them and remove one', async () => {

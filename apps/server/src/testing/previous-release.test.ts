@@ -75,9 +75,9 @@ describeOnEachEngine('a database of 1.0.0', (_open, engine) => {
     const game = { params: { id: sessionId } }
     const seen = { isHost: true, status: 'active', players: [{ id: playerId, status: 'playing' }] }
     expect((await gwen.call('readSession', game)).body).toMatchObject(seen)
-    expect((await ada.call('readPlayer', { params: { id: playerId } })).body.status).toBe('playing')
+    expect((await ada.call('readPlayer', playerId)).body.status).toBe('playing')
     for (const person of [gwen, ada]) {
-      expect((await person.call('readPhoto', { params: { id: photoId } })).status).toBe(200)
+      expect((await person.call('readPhoto', photoId)).status).toBe(200)
     }
 
     expect((await signInWith(gwen, tokens.tokenOf())).status).toBe(200)
@@ -94,10 +94,10 @@ describeOnEachEngine('a database of 1.0.0', (_open, engine) => {
     const referenceImage = `/api/photos/${pictureId}`
     const draft = { id: challengeId, isOwn: true, status: 'draft', referenceImage }
     expect((await gwen.call('listChallenges')).body).toMatchObject([draft])
-    expect((await gwen.call('readPhoto', { params: { id: pictureId } })).status).toBe(200)
+    expect((await gwen.call('readPhoto', pictureId)).status).toBe(200)
 
     const playing = { params: { id: playerId } }
-    const records = () => ada.call('listPlayerChallenges', { params: { id: playerId } })
+    const records = () => ada.call('listPlayerChallenges', playerId)
     expect((await gwen.call('readPlayer', playing)).body.challenges).toMatchObject([
       { id: attemptId, status: 'arrived', photoCheck: 'none' },
     ])

@@ -16,8 +16,7 @@ beforeEach(async () => {
 })
 
 const myGames = async (who = app.gwen) => (await who.call('listGames')).body as unknown[]
-const remove = (gameId: string, who = app.gwen) =>
-  who.call('deleteGame', { params: { id: gameId } })
+const remove = (gameId: string, who = app.gwen) => who.call('deleteGame', gameId)
 const iso = (ms: number) => new Date(ms).toISOString()
 
 async function letTheDayPass(): Promise<void> {
@@ -117,7 +116,7 @@ describe('the games of an account', () => {
 
   test('leave nothing when their host deletes them at once', async () => {
     const { sessionId } = await finishGame(app)
-    await app.gwen.call('deleteSession', { params: { id: sessionId } })
+    await app.gwen.call('deleteSession', sessionId)
     expect(await myGames()).toEqual([])
   })
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const save = (gameId: string, photoIds: string[], who = app.gwen) =>
-  who.call('saveKeepsakes', { params: { id: gameId }, body: { photoIds } })
+  who.call('saveKeepsakes', gameId, { photoIds })
 const list = async (who = app.gwen) => (await who.call('listKeepsakes')).body as { id: string }[]
 const see = (path: string, who = app.gwen) => who.send({ method: 'GET', url: path })
 
@@ -139,7 +139,7 @@ describe('kept photos', () => {
   test('stay when the game is deleted at once; kept again they would be new', async () => {
     const { sessionId, photoIds } = await finishGame(app)
     await save(sessionId, photoIds)
-    await app.gwen.call('deleteSession', { params: { id: sessionId } })
+    await app.gwen.call('deleteSession', sessionId)
     expect(await list()).toHaveLength(2)
   })
 

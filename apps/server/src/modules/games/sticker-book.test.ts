@@ -24,7 +24,7 @@ async function book(who: Person = app.gwen): Promise<BookSticker[]> {
 
 /** What the host sees of the children of a game. */
 async function found(sessionId: string): Promise<BookSticker[]> {
-  const { body } = await app.gwen.call('readSession', { params: { id: sessionId } })
+  const { body } = await app.gwen.call('readSession', sessionId)
   const foundIn = new Date(app.clock.now()).toISOString().slice(0, 7)
   return (body.players as HostPlayer[])
     .flatMap(({ animal, challenges }) =>
@@ -122,11 +122,11 @@ describe('the sticker book of an account', () => {
   test('forgets what a parent erases, or the host deletes, on the day of the game', async () => {
     const first = await finishGame(app)
     expect(await book()).toHaveLength(2)
-    await app.ada.call('erasePlayer', { params: { id: first.adaId } })
+    await app.ada.call('erasePlayer', first.adaId)
     expect(await book()).toEqual([])
     const second = await finishGame(app)
     expect(await book()).toHaveLength(2)
-    await app.gwen.call('deleteSession', { params: { id: second.sessionId } })
+    await app.gwen.call('deleteSession', second.sessionId)
     await letTheDayPass()
     expect(await book()).toEqual([])
   })

@@ -20,7 +20,7 @@ beforeEach(async () => {
     .accountId
 })
 
-const read = (person: Person, id: string) => person.call('readGroup', { params: { id } })
+const read = (person: Person, id: string) => person.call('readGroup', id)
 const remove = (person: Person, groupId: string, userId: string) =>
   person.call('removeMember', { params: { groupId, userId } })
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
@@ -74,8 +74,7 @@ describe('the own group', () => {
   it('is renamed by its owner alone, to a fit name', async () => {
     const group = await makeGroup(gwen)
     await joinBy(hugo, group.inviteToken)
-    const rename = (person: Person, name: string) =>
-      person.call('renameGroup', { params: { id: group.id }, body: { name } })
+    const rename = (person: Person, name: string) => person.call('renameGroup', group.id, { name })
     expect((await rename(gwen, '  The Hedgehogs ')).body.name).toBe('The Hedgehogs')
     expect((await read(hugo, group.id)).body.name).toBe('The Hedgehogs')
     expect((await rename(gwen, '🐻‍❄️ Bears 2024-2026')).body.name).toBe('🐻‍❄️ Bears 2024-2026')
@@ -111,8 +110,8 @@ describe('who may look', () => {
     for (const one of ids) {
       const answers = [
         await read(hugo, one),
-        await hugo.call('renameGroup', { params: { id: one }, body: { name: 'Mine' } }),
-        await hugo.call('replaceInvite', { params: { id: one } }),
+        await hugo.call('renameGroup', one, { name: 'Mine' }),
+        await hugo.call('replaceInvite', one),
         await remove(hugo, one, gwenId),
         await remove(hugo, one, hugoId),
       ]
@@ -211,7 +210,7 @@ describe('an invite', () => {
   it('is replaced by the owner alone, and the old one is dead at once', async () => {
     const { id, inviteToken } = await makeGroup(gwen)
     await joinBy(hugo, inviteToken)
-    const replace = (person: Person) => person.call('replaceInvite', { params: { id } })
+    const replace = (person: Person) => person.call('replaceInvite', id)
     expect(codeOf(await replace(hugo))).toEqual([403, 'access.forbidden'])
     const { body } = await replace(gwen)
     expect(body.inviteToken).toMatch(/^[\w-]{22}$/)

@@ -43,14 +43,14 @@ test('joining and being removed at once ends with one or the other, never with a
   const { id, inviteToken, ownerId } = await makeGroup(gwen)
   const [hugo, ida] = await signIn(2)
   await joinBy(hugo!, inviteToken)
-  const { body } = await gwen.call('readGroup', { params: { id } })
+  const { body } = await gwen.call('readGroup', id)
   const hugoId = body.members.find((one: { userId: string }) => one.userId !== ownerId).userId
   await Promise.all([
     gwen.call('removeMember', { params: { groupId: id, userId: hugoId } }),
     joinBy(ida!, inviteToken),
   ])
   expect((await joinBy(hugo!, inviteToken)).status).toBe(404)
-  expect((await hugo!.call('readGroup', { params: { id } })).status).toBe(404)
+  expect((await hugo!.call('readGroup', id)).status).toBe(404)
 })
 
 test('guessing invites is stopped after thirty in an hour, for the guesser alone, and ends with the hour (P7)', async () => {

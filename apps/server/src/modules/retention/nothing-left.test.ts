@@ -87,7 +87,7 @@ async function findTheView(adaId: string): Promise<void> {
     const photo = { bytes: await makeScenery(seed), fields: { playerId: adaId, challengeId } }
     expect((await app.ada.call('uploadChallengePhoto', { photo })).status).toBe(200)
   }
-  const { body } = await app.gwen.call('acceptAttempt', { params: { id } })
+  const { body } = await app.gwen.call('acceptAttempt', id)
   expect(body).toMatchObject({ status: 'completed', score: 100 })
 }
 
@@ -102,14 +102,14 @@ async function playWholeGame(): Promise<Marks> {
   const face = await app.ada.call('uploadGuardianPhoto', {
     photo: { bytes: await makePicture('png'), fields: { playerId: adaId } },
   })
-  const { body } = await app.ada.call('createReturnToken', { params: { id: adaId } })
+  const { body } = await app.ada.call('createReturnToken', adaId)
   const [kept = '', other = ''] = photoIds
   await app.ben.call('findSessionByCode', { params: { joinCode } })
   const location = { ...inPark(30, 0), accuracy: 8 }
-  await app.gwen.call('changeSession', { params: { id: sessionId }, body: { location } })
+  await app.gwen.call('changeSession', sessionId, { location })
   await app.ben.call('findProximity', { body: { playerId: benId, location } })
   await endGame(app.gwen, sessionId)
-  await app.gwen.call('saveKeepsakes', { params: { id: sessionId }, body: { photoIds: [kept] } })
+  await app.gwen.call('saveKeepsakes', sessionId, { photoIds: [kept] })
   const marks = { sessionId, joinCode, adaId, benId, other, face: face.body.id, token: body.token }
   const all = Object.entries({ ...marks, ...(await readHiddenMarks()), kept })
   return new Map(all.map(([name, value]) => [name, String(value)]))

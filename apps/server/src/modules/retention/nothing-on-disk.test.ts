@@ -66,7 +66,7 @@ async function play(world: TestApp, host: Person, child: Person, day = 1): Promi
   const face = await child.call('uploadGuardianPhoto', {
     photo: { bytes: await makePicture('png'), fields: { playerId } },
   })
-  await host.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } })
+  await host.call('changeSession', sessionId, { status: 'active' })
   await child.call('changePlayer', { params, body: { status: 'playing' } })
   for (const place of walk) {
     const told = { params: { id: sessionId }, body: dashboardOf(day) }
@@ -88,8 +88,8 @@ async function play(world: TestApp, host: Person, child: Person, day = 1): Promi
   })
   expect(answered.status).toBe(200)
   await world.modules.game.positions.flush()
-  await host.call('changeSession', { params: { id: sessionId }, body: { status: 'ended' } })
-  const { body: seen } = await host.call('readSession', { params: { id: sessionId } })
+  await host.call('changeSession', sessionId, { status: 'ended' })
+  const { body: seen } = await host.call('readSession', sessionId)
   const records = seen.players[0].challenges as { photoId: string | null }[]
   const photoId = records.find((record) => record.photoId !== null)?.photoId ?? ''
   return {

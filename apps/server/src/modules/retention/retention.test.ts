@@ -62,9 +62,10 @@ async function playWithPhoto(): Promise<{ id: string; joinCode: string }> {
     photo: { bytes, fields: { playerId: ada.id } },
   })
   expect(photo.status).toBe(201)
-  const kept = await world.ada.call('changePlayer', {
-    params: { id: ada.id },
-    body: { guardianPhotoId: photo.body.id, status: 'ready', location: BESIDE_GWEN },
+  const kept = await world.ada.call('changePlayer', ada.id, {
+    guardianPhotoId: photo.body.id,
+    status: 'ready',
+    location: BESIDE_GWEN,
   })
   expect(kept.body.guardianPhotoId).toBe(photo.body.id)
   expect(files().length).toBeGreaterThan(0)
@@ -84,8 +85,8 @@ describe('keeping the promises about time', () => {
     )
     expect(rows).toContainEqual({ status: 'ended', ended_at: endsAt })
     expect(rows).toContainEqual({ status: 'waiting', ended_at: null })
-    await world.gwen.call('deleteSession', { params: { id } })
-    await world.gwen.call('deleteSession', { params: { id: other.id } })
+    await world.gwen.call('deleteSession', id)
+    await world.gwen.call('deleteSession', other.id)
   })
 
   it('leaves no row and no file of a game a day after its end [RET-01] [OPEN-52]', async () => {

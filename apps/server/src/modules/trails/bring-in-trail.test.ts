@@ -85,10 +85,10 @@ test('a challenge that was brought in by itself stays as it is and is on the tra
   const { key, challenge } = newSpot(1)
   const { body: before } = await app.gwen.call('createChallenge', { body: challenge, key })
   const change = { title: 'Renamed' }
-  await app.gwen.call('changeChallenge', { params: { id: before.id }, body: change })
+  await app.gwen.call('changeChallenge', before.id, change)
   const { body } = await bringIn(wholeTrail([newSpot(1), newSpot(2)]))
   expect(body.spots[0]).toMatchObject({ challengeId: before.id, title: 'Renamed' })
-  await app.gwen.call('deleteTrail', { params: { id: body.id } })
+  await app.gwen.call('deleteTrail', body.id)
   // The trail is gone, its challenges are not: it comes in again on the same ones.
   await bringIn(wholeTrail([newSpot(1), newSpot(2)]))
   expect(await counts()).toEqual([1, 2])
@@ -157,9 +157,8 @@ test('a trail whose spots lack their pictures and their places comes in as draft
   expect(await counts()).toEqual([2, 4])
   const [view] = made[0].spots
   expect(view.status).toBe('draft')
-  const published = await app.gwen.call('changeChallengeStatus', {
-    params: { id: view.challengeId },
-    body: { status: 'published' },
+  const published = await app.gwen.call('changeChallengeStatus', view.challengeId, {
+    status: 'published',
   })
   expect(published.body.code).toBe('challenge.incomplete')
 })

@@ -117,7 +117,7 @@ test('what is published is changed by the same rule', async () => {
   const bytes = await makePicture('jpeg', { width: 96, height: 96 })
   const change = async () => [
     statusOf(await maker.call('changeTrail', { params, body: { name: 'By the stumps' } })),
-    statusOf(await maker.call('changeChallenge', { params: { id }, body: { title: 'A stump' } })),
+    statusOf(await maker.call('changeChallenge', id, { title: 'A stump' })),
     statusOf(await maker.call('uploadTrailCover', { params, photo: { bytes, fields: {} } })),
   ]
   await setAccount(`publishing = 'refused'`)

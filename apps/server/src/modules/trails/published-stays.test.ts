@@ -24,9 +24,9 @@ const changeSpot = async (id: string, body: object) =>
   codeOf(await maker.call('changeChallenge', { params: { id }, body }))
 const moveTo = (id: string, north: number) => changeSpot(id, { location: fromGate(north) })
 const setStatus = async (id: string, status: string) =>
-  codeOf(await maker.call('changeChallengeStatus', { params: { id }, body: { status } }))
+  codeOf(await maker.call('changeChallengeStatus', id, { status }))
 const moveStart = async (id: string, north: number) =>
-  codeOf(await maker.call('changeTrail', { params: { id }, body: { start: fromGate(north, 0) } }))
+  codeOf(await maker.call('changeTrail', id, { start: fromGate(north, 0) }))
 
 describe('what is published stays', () => {
   test('a challenge moves 25 m at most from where it was published, by as many steps as its maker likes', async () => {
@@ -92,12 +92,12 @@ describe('a family that walks', () => {
     const location = { ...GATE, accuracy: 8 }
     const { body } = await host.call('createSession', { body: { location, trailId: id } })
     const childId = await joinBeside(child, body.id)
-    await host.call('changeSession', { params: { id: body.id }, body: { status: 'active' } })
+    await host.call('changeSession', body.id, { status: 'active' })
     await setOut(child, childId)
     return childId
   }
   const packOf = async (id: string, child = app.ada) => {
-    const { body } = await child.call('readPack', { params: { id }, body: GATE })
+    const { body } = await child.call('readPack', id, GATE)
     return body.challenges.map(({ challenge }: { challenge: object }) => challenge)
   }
   async function givenTrail(): Promise<{ id: string; spots: string[] }> {
@@ -132,7 +132,7 @@ describe('a family that walks', () => {
     expect(second.location.lat).toBeCloseTo(fromGate(400).lat, 6)
     const { body: found } = await look(app, app.ada, adaId, GATE)
     expect(found.challenge).toMatchObject({ id: spots[0], title: TITLE })
-    const { body: read } = await app.ada.call('readChallenge', { params: { id: spots[0]! } })
+    const { body: read } = await app.ada.call('readChallenge', spots[0])
     expect(read).toMatchObject({ title: TITLE, texts: { de: { title: 'Die hohle Eiche' } } })
 
     const later = await play(id, app.stranger(), app.ben)
@@ -145,7 +145,7 @@ describe('a family that walks', () => {
     const adaId = await play(id)
     const benId = await play(id, maker, app.ben)
     await changeSpot(spots[1]!, { title: 'The new name' })
-    await maker.call('deleteChallenge', { params: { id: spots[0]! } })
+    await maker.call('deleteChallenge', spots[0])
     expect((await packOf(adaId)).map((one: { title: string }) => one.title)).toEqual([TITLE])
     expect((await packOf(benId, app.ben)).map((one: { title: string }) => one.title)).toEqual([
       'The new name',
@@ -166,7 +166,7 @@ describe('those who look after it', () => {
       undefined,
       undefined,
     ])
-    await maker.call('changeTrail', { params: { id }, body: { name: 'Another name' } })
+    await maker.call('changeTrail', id, { name: 'Another name' })
     await changeSpot(spots[0]!, { title: 'Another title' })
     expect([(await trails())[0].isChanged, (await challenges())[0].isChanged]).toEqual([true, true])
     await decideAs(lea, 'trail', { id, decision: 'keep' })

@@ -30,11 +30,7 @@ describe.each(['challenge', 'trail'] as const)('a %s that is looked after', (kin
   const decide = (decision: 'keep' | 'take-back' | 'delete', words?: string) =>
     decideAs(lea, kind, { id: id(), decision, ...(words === undefined ? {} : { words }) })
   const own = async () =>
-    (
-      await (isTrail
-        ? maker.call('readTrail', { params: { id: id() } })
-        : maker.call('readChallenge', { params: { id: id() } }))
-    ).body
+    (await (isTrail ? maker.call('readTrail', id()) : maker.call('readChallenge', id()))).body
   const setStatus = (status: string, answer?: string) => {
     const request = {
       params: { id: id() },
@@ -46,8 +42,8 @@ describe.each(['challenge', 'trail'] as const)('a %s that is looked after', (kin
   }
   const rename = (name: string) =>
     isTrail
-      ? maker.call('changeTrail', { params: { id: id() }, body: { name } })
-      : maker.call('changeChallenge', { params: { id: id() }, body: { title: name } })
+      ? maker.call('changeTrail', id(), { name })
+      : maker.call('changeChallenge', id(), { title: name })
   const listed = async () => {
     const { body } = await (isTrail
       ? lea.call('listPublishedTrails', { query: {} })
@@ -201,15 +197,15 @@ describe.each(['challenge', 'trail'] as const)('a %s that is looked after', (kin
 
 describe('those who look after it see', () => {
   const reportTrail = (person: Person, reason = 'other') =>
-    person.call('reportTrail', { params: { id: trailId }, body: { reason } })
+    person.call('reportTrail', trailId, { reason })
   const trail = async () =>
     (await lea.call('listPublishedTrails', { query: {} })).body.trails[0] as Record<string, unknown>
 
   test('where a trail goes in its order, and all that its maker has written of it', async () => {
     const de = { title: 'Eiche', description: 'Dort.' }
-    await maker.call('changeTrail', {
-      params: { id: trailId },
-      body: { challengeIds: [...spots].reverse(), spotTexts: { [spots[0]!]: { de } } },
+    await maker.call('changeTrail', trailId, {
+      challengeIds: [...spots].reverse(),
+      spotTexts: { [spots[0]!]: { de } },
     })
     expect(await trail()).toMatchObject({
       spots: [
@@ -220,10 +216,7 @@ describe('those who look after it see', () => {
   })
 
   test('nothing of a spot that its maker keeps private', async () => {
-    await maker.call('changeChallengeStatus', {
-      params: { id: spots[0]! },
-      body: { status: 'draft' },
-    })
+    await maker.call('changeChallengeStatus', spots[0], { status: 'draft' })
     const [first] = (await trail())['spots'] as object[]
     expect(first).toMatchObject({ location: null, written: [] })
   })
@@ -247,7 +240,7 @@ describe('those who look after it see', () => {
       body: { location: { ...GATE, accuracy: 8 }, trailId },
     })
     const adaId = await joinBeside(app.ada, body.id)
-    await app.gwen.call('changeSession', { params: { id: body.id }, body: { status: 'active' } })
+    await app.gwen.call('changeSession', body.id, { status: 'active' })
     await setOut(app.ada, adaId)
     await arriveAt(app, app.ada, adaId, fromGate(20))
     await reportTrail(app.ada, 'private-place')
@@ -275,7 +268,7 @@ describe('those who look after it see', () => {
       )
     expect(await names()).toEqual([newer.id, trailId])
     const report = (id: string, address: string) =>
-      app.stranger(address).call('reportTrail', { params: { id }, body: { reason: 'other' } })
+      app.stranger(address).call('reportTrail', id, { reason: 'other' })
     await report(newer.id, '198.51.100.1')
     for (const network of [1, 2]) await report(trailId, `198.51.100.${network}`)
     expect(await names()).toEqual([trailId, newer.id])
@@ -289,12 +282,11 @@ describe('those who look after it see', () => {
 describe('a trail for a group', () => {
   const read = async () =>
     (await app.stranger().call('findTrailByWord', { params: { word } })).body.makerName
-  const setGroup = (groupId: string | null) =>
-    maker.call('changeTrail', { params: { id: trailId }, body: { groupId } })
+  const setGroup = (groupId: string | null) => maker.call('changeTrail', trailId, { groupId })
 
   test('bears the name of the group while its maker is a member', async () => {
     const { body: group } = await maker.call('createGroup')
-    await maker.call('renameGroup', { params: { id: group.id }, body: { name: 'Otter School' } })
+    await maker.call('renameGroup', group.id, { name: 'Otter School' })
     expect(await read()).toBe('Gina')
     expect((await setGroup(group.id)).body).toMatchObject({
       ...{ groupId: group.id, makerName: 'Otter School' },
@@ -320,9 +312,7 @@ describe('a trail for a group', () => {
     expect(await read()).toBe('Gina')
     // Its page is saved whatever has become of the group.
     const sentence = { sentence: 'Another way.' }
-    expect(
-      (await maker.call('changeTrail', { params: { id: trailId }, body: sentence })).status,
-    ).toBe(200)
+    expect((await maker.call('changeTrail', trailId, sentence)).status).toBe(200)
   })
 })
 

@@ -17,8 +17,7 @@ beforeEach(async () => {
 
 const makeGame = (trailId: string | undefined, host = app.gwen) =>
   host.call('createSession', { body: { location: { ...GATE, accuracy: 8 }, trailId } })
-const start = (id: string, host = app.gwen) =>
-  host.call('changeSession', { params: { id }, body: { status: 'active' } })
+const start = (id: string, host = app.gwen) => host.call('changeSession', id, { status: 'active' })
 
 /** Gwen begins a game on a trail, Ada stands beside her and sets out. */
 async function playTrail(trailId: string, child = app.ada, host = app.gwen) {
@@ -29,13 +28,12 @@ async function playTrail(trailId: string, child = app.ada, host = app.gwen) {
   return { sessionId: body.id as string, adaId: childId }
 }
 const readPack = async (id: string, child = app.ada) =>
-  (await child.call('readPack', { params: { id }, body: GATE })).body
+  (await child.call('readPack', id, GATE)).body
 const decide = (adaId: string, challengeId: string) =>
   app.ada.call('createPlayerChallenge', {
     body: { playerId: adaId, challengeId, status: 'completed' },
   })
-const skip = (id: string, challengeId: string) =>
-  app.ada.call('skipChallenge', { params: { id }, body: { challengeId } })
+const skip = (id: string, challengeId: string) => app.ada.call('skipChallenge', id, { challengeId })
 
 describe('a game on a trail', () => {
   test('has its free plan: four seats, three hours, this trail alone, no account', async () => {
@@ -47,7 +45,7 @@ describe('a game on a trail', () => {
     })
     await start(body.id)
     app.clock.advance(3 * 60 * 60_000 - 1)
-    const read = () => app.gwen.call('readSession', { params: { id: body.id } })
+    const read = () => app.gwen.call('readSession', body.id)
     expect((await read()).body.status).toBe('active')
     app.clock.advance(1)
     expect((await read()).body.status).toBe('ended')
@@ -59,11 +57,10 @@ describe('a game on a trail', () => {
     const mine = await makeSpots(app, makerId, [fromGate(20), fromGate(60), fromGate(90)])
     const { id } = await publishTrail(maker, mine, { isOrdered: true })
     const sayNo = (challengeId: string) =>
-      maker.call('changeChallenge', { params: { id: challengeId }, body: { wheels: 'no' } })
+      maker.call('changeChallenge', challengeId, { wheels: 'no' })
     await sayNo(mine[0]!)
     const { sessionId, adaId } = await playTrail(id)
-    const onWheels = (modes: 'wheels'[]) =>
-      app.gwen.call('changeSession', { params: { id: sessionId }, body: { modes } })
+    const onWheels = (modes: 'wheels'[]) => app.gwen.call('changeSession', sessionId, { modes })
     expect((await look(app, app.ada, adaId, GATE)).body.challenge.id).toBe(mine[0])
     expect((await onWheels([])).body.trail).not.toHaveProperty('notOnWheels')
     expect((await onWheels(['wheels'])).body.trail).toMatchObject({ spotCount: 3, notOnWheels: 1 })
@@ -71,7 +68,7 @@ describe('a game on a trail', () => {
     await arriveAt(app, app.ada, adaId, fromGate(60))
     expect(await decide(adaId, mine[1]!)).toMatchObject({ status: 200 })
     for (const challengeId of mine.slice(1)) await sayNo(challengeId)
-    const { body } = await app.gwen.call('readSession', { params: { id: sessionId } })
+    const { body } = await app.gwen.call('readSession', sessionId)
     expect(body.trail).toMatchObject({ spotCount: 3, notOnWheels: 3 })
     expect((await look(app, app.ada, adaId, GATE)).body.challenge).toBeNull()
   })
@@ -91,7 +88,7 @@ describe('a game on a trail', () => {
       app.gwen.call('recordSessionPurchase', { body: { sessionId, paymentPlanId } })
     expect(await record(body.id, 'roam-free')).toMatchObject({ status: 201 })
     expect(await record(body.id, 'roam-trail')).toMatchObject({ status: 201 })
-    const read = await app.gwen.call('readSession', { params: { id: body.id } })
+    const read = await app.gwen.call('readSession', body.id)
     expect(read.body).toMatchObject({ maxPlayers: 4, lastsMinutes: 180 })
     const { body: plain } = await makeGame(undefined)
     expect(plain).toMatchObject({ maxPlayers: 2 })
@@ -123,10 +120,10 @@ describe('a game on a trail', () => {
     const { body: first } = await look(app, app.ada, adaId, GATE)
     expect(first).toMatchObject({ challenge: { id: mine[0] } })
     expect((await readPack(adaId)).challenges.map(idOf)).toEqual(mine)
-    expect(await app.ada.call('readChallenge', { params: { id: mine[1]! } })).toMatchObject({
+    expect(await app.ada.call('readChallenge', mine[1])).toMatchObject({
       status: 200,
     })
-    expect(await app.ada.call('readChallenge', { params: { id: theirs[0]! } })).toMatchObject({
+    expect(await app.ada.call('readChallenge', theirs[0])).toMatchObject({
       status: 404,
     })
     expect(await skip(adaId, theirs[0]!)).toMatchObject({ status: 404 })
@@ -191,7 +188,7 @@ describe('a game on a trail', () => {
     ])
     expect(refused).toMatchObject([{ status: 'refused', code: 'challenge.not-next' }])
     // What is gone is passed over.
-    await maker.call('deleteChallenge', { params: { id: ids[0]! } })
+    await maker.call('deleteChallenge', ids[0])
     expect((await look(app, app.ada, adaId, fromGate(40))).body).toMatchObject({
       challenge: { id: ids[1] },
     })
@@ -210,7 +207,7 @@ test('on one phone, an order is no reason to doubt what was done before another 
     const body = { sessionId: game.id, deviceId: 'a phone', isOnHostsPhone: true } as const
     const childId = (await app.gwen.call('joinSession', { body })).body.id as string
     const ready = { location: { ...GATE, accuracy: 8 }, status: 'ready' } as const
-    await app.gwen.call('changePlayer', { params: { id: childId }, body: ready })
+    await app.gwen.call('changePlayer', childId, ready)
     return childId
   }
   const [adaId, benId] = [await adds(), await adds()]
@@ -232,7 +229,7 @@ test('on one phone, an order is no reason to doubt what was done before another 
 
 describe('a post', () => {
   const arriveAtPost = (id: string, code: string, child = app.ada) =>
-    child.call('arriveAtPost', { params: { id }, body: { code } })
+    child.call('arriveAtPost', id, { code })
 
   async function trailWithPosts(isOrdered = false) {
     const ids = await makeSpots(app, makerId, [fromGate(100), fromGate(200)])
@@ -273,7 +270,7 @@ describe('a post', () => {
     expect(await arriveAtPost(benId, codes[1]!, app.ben)).toMatchObject({
       body: { code: 'post.unknown' },
     })
-    expect((await maker.call('readTrail', { params: { id } })).body.spots).toMatchObject([
+    expect((await maker.call('readTrail', id)).body.spots).toMatchObject([
       { postCode: null },
       { postCode: codes[1] },
     ])
@@ -326,10 +323,7 @@ describe('a post', () => {
       challengeId: ids[1]!,
       fixes: [],
     } as const
-    const refused = await app.ada.call('sendLateWork', {
-      params: { id: adaId },
-      body: { items: [{ ...bare, fixes: [] }] },
-    })
+    const refused = await app.ada.call('sendLateWork', adaId, { items: [{ ...bare, fixes: [] }] })
     expect(refused).toMatchObject({ body: { code: 'request.invalid' } })
   })
 })
@@ -338,30 +332,26 @@ test('a child has the texts of each language that the maker has filled in, onlin
   const ids = await makeSpots(app, makerId, [fromGate(20), fromGate(40)])
   const { id } = await publishTrail(maker, ids)
   const de = { title: 'Die Eiche', description: 'Ein alter Baum.' }
-  await maker.call('changeTrail', { params: { id }, body: { spotTexts: { [ids[0]!]: { de } } } })
+  await maker.call('changeTrail', id, { spotTexts: { [ids[0]!]: { de } } })
   const { adaId } = await playTrail(id)
   const pack = await readPack(adaId)
   expect(pack.challenges[0].challenge).toMatchObject({ language: 'en', texts: { de } })
   expect(pack.challenges[1].challenge).not.toHaveProperty('texts')
-  const read = (who: Person) => who.call('readChallenge', { params: { id: ids[0]! } })
+  const read = (who: Person) => who.call('readChallenge', ids[0])
   expect((await read(app.ada)).body).toMatchObject({ title: 'Spot 1', texts: { de } })
   expect((await read(app.gwen)).body).not.toHaveProperty('texts')
 })
 
 describe('counts', () => {
   const DAY_MS = 24 * 60 * 60_000
-  const counts = async (id: string) =>
-    (await maker.call('readTrailCounts', { params: { id } })).body
+  const counts = async (id: string) => (await maker.call('readTrailCounts', id)).body
   /** A game of so many minutes in which Ada finds the first challenge and not the second. */
   async function play(id: string, ids: string[], host: Person) {
     const { sessionId, adaId } = await playTrail(id, app.ada, host)
     await arriveAt(app, app.ada, adaId, fromGate(20))
     await decide(adaId, ids[0]!)
-    await app.ada.call('skipChallenge', {
-      params: { id: adaId },
-      body: { challengeId: ids[1]!, reason: 'not-found' },
-    })
-    await host.call('changeSession', { params: { id: sessionId }, body: { status: 'ended' } })
+    await app.ada.call('skipChallenge', adaId, { challengeId: ids[1]!, reason: 'not-found' })
+    await host.call('changeSession', sessionId, { status: 'ended' })
     return sessionId
   }
 
@@ -374,7 +364,7 @@ describe('counts', () => {
     await start(empty.id, nobody)
     const sessionIds = [empty.id as string, await play(id, ids, maker)]
     const gone = await play(id, ids, nobody)
-    await nobody.call('deleteSession', { params: { id: gone } })
+    await nobody.call('deleteSession', gone)
     for (let at = 0; at < 4; at++) sessionIds.push(await play(id, ids, app.stranger()))
     const expire = async () => {
       app.clock.advance(DAY_MS)
@@ -412,7 +402,7 @@ describe('counts', () => {
         { challengeId: ids[1], found: 0, skipped: 5, notFound: 5 },
       ]),
     )
-    await maker.call('deleteTrail', { params: { id } })
+    await maker.call('deleteTrail', id)
     const left = await app.database.executeSql('select 1 from trail_counts')
     expect(left.rows).toEqual([])
   })
@@ -421,7 +411,7 @@ describe('counts', () => {
     const ids = await makeSpots(app, makerId, [fromGate(20), fromGate(40), fromGate(60)])
     const { id } = await publishTrail(maker, ids)
     const sessionId = await play(id, ids, app.stranger())
-    await maker.call('deleteChallenge', { params: { id: ids[2]! } })
+    await maker.call('deleteChallenge', ids[2])
     app.clock.advance(DAY_MS)
     await app.modules.game.service.expire(sessionId, app.clock.now())
     const { rows } = await app.database.executeSql('select games, finished from trail_counts')
@@ -458,14 +448,11 @@ test('codes of posts are guessed a few times only, and right ones cost nothing',
     body: { location: { ...GATE, accuracy: 8 }, trailId: id },
   })
   const adaId = await joinBeside(limited.ada, body.id)
-  await limited.gwen.call('changeSession', {
-    params: { id: body.id },
-    body: { status: 'active' },
-  })
+  await limited.gwen.call('changeSession', body.id, { status: 'active' })
   await setOut(limited.ada, adaId)
   const ask = (code: string) => {
     limited.clock.advance(1_000)
-    return limited.ada.call('arriveAtPost', { params: { id: adaId }, body: { code } })
+    return limited.ada.call('arriveAtPost', adaId, { code })
   }
   for (let at = 0; at < 12; at++) expect((await ask(code)).status).toBe(200)
   const answers: number[] = []

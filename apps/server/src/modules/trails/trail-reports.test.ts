@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const report = async (person: Person, reason = 'dangerous-place', trailId = id) =>
-  (await person.call('reportTrail', { params: { id: trailId }, body: { reason } })).status
+  (await person.call('reportTrail', trailId, { reason })).status
 const look = (person: Person) => person.call('findTrailByWord', { params: { word } })
 const makeGame = (host: Person, trailId = id) =>
   host.call('createSession', { body: { location: { ...GATE, accuracy: 8 }, trailId } })
@@ -41,7 +41,7 @@ const decide = (decision: ChallengeDecision, person = lea) =>
   decideAs(person, 'trail', { id, decision, looker: lea })
 const queue = async (query: Record<string, string> = {}) =>
   (await lea.call('listPublishedTrails', { query })).body
-const own = async () => (await maker.call('readTrail', { params: { id } })).body
+const own = async () => (await maker.call('readTrail', id)).body
 const log = async () => {
   const { rows } = await app.database.executeSql('select action from admin_actions order by at')
   return (rows as { action: string }[]).map(({ action }) => action)
@@ -57,7 +57,7 @@ async function hide(): Promise<void> {
 async function play() {
   const { body } = await makeGame(app.gwen)
   const adaId = await joinBeside(app.ada, body.id)
-  await app.gwen.call('changeSession', { params: { id: body.id }, body: { status: 'active' } })
+  await app.gwen.call('changeSession', body.id, { status: 'active' })
   await setOut(app.ada, adaId)
   return adaId
 }
@@ -86,22 +86,21 @@ test('two families hide it: its sign says so, the list leaves it out, no game be
   expect(await own()).toMatchObject({
     ...{ status: 'draft', review: 'hidden', reportedFor: ['dangerous-place', 'unkind'] },
   })
-  expect(
-    await maker.call('changeTrailStatus', { params: { id }, body: { status: 'published' } }),
-  ).toMatchObject({ body: { code: 'trail.withheld' } })
+  expect(await maker.call('changeTrailStatus', id, { status: 'published' })).toMatchObject({
+    body: { code: 'trail.withheld' },
+  })
   // Its maker may try what it is about.
   expect(await makeGame(maker)).toMatchObject({ status: 201 })
 })
 
 test('a game that runs keeps the spots, and loses what is of the trail alone: posts and other languages', async () => {
-  await maker.call('changeTrail', {
-    params: { id },
-    body: { spotTexts: { [spots[0]!]: { de: { title: 'Eiche', description: 'Dort.' } } } },
+  await maker.call('changeTrail', id, {
+    spotTexts: { [spots[0]!]: { de: { title: 'Eiche', description: 'Dort.' } } },
   })
   const [code] = await givePosts(maker, id, [spots[1]!])
   const adaId = await play()
   await hide()
-  const { body: pack } = await app.ada.call('readPack', { params: { id: adaId }, body: GATE })
+  const { body: pack } = await app.ada.call('readPack', adaId, GATE)
   expect(pack.challenges).toHaveLength(2)
   expect(JSON.stringify(pack)).not.toMatch(/Eiche|postCheck/)
   const reading = { params: { id: adaId }, body: { code } }
@@ -144,10 +143,7 @@ test('who looks keeps it: it is published again, and the same reports count no l
 
 test('a hidden one with a challenge that nobody plays cannot be kept', async () => {
   await hide()
-  await maker.call('changeChallengeStatus', {
-    params: { id: spots[0]! },
-    body: { status: 'draft' },
-  })
+  await maker.call('changeChallengeStatus', spots[0], { status: 'draft' })
   expect(await decide('keep')).toMatchObject({ body: { code: 'trail.incomplete' } })
   expect(await log()).toEqual([])
 })
@@ -157,14 +153,14 @@ test('what is taken back stays with its maker, who cannot publish it again; what
   expect(await decide('take-back')).toMatchObject({ status: 200 })
   expect(await own()).toMatchObject({ status: 'draft', review: 'taken-back' })
   expect(await look(app.stranger())).toMatchObject({ status: 404 })
-  expect(
-    await maker.call('changeTrailStatus', { params: { id }, body: { status: 'published' } }),
-  ).toMatchObject({ body: { code: 'trail.withheld' } })
+  expect(await maker.call('changeTrailStatus', id, { status: 'published' })).toMatchObject({
+    body: { code: 'trail.withheld' },
+  })
   expect(await queue()).toMatchObject({ total: 0 })
   expect(await decide('delete')).toMatchObject({ status: 404 })
   ;({ id, word } = await publishTrail(maker, spots))
   expect(await decide('delete')).toMatchObject({ status: 200 })
-  expect(await maker.call('readTrail', { params: { id } })).toMatchObject({ status: 404 })
+  expect(await maker.call('readTrail', id)).toMatchObject({ status: 404 })
   expect(await log()).toEqual(['trail.taken-back', 'trail.deleted'])
 })
 
@@ -179,7 +175,7 @@ test('nobody decides about an own one, and guardians about none', async () => {
 
 test('a closed one is shown to those who look, and not opened or hidden by a report', async () => {
   const families = [await family(1), await family(2)]
-  await maker.call('changeTrailStatus', { params: { id }, body: { status: 'closed' } })
+  await maker.call('changeTrailStatus', id, { status: 'closed' })
   for (const one of families) await report(one)
   expect(await own()).toMatchObject({ status: 'closed' })
   expect(await queue()).toMatchObject({ waiting: 1 })
@@ -220,7 +216,7 @@ test('what was kept is hidden by four new networks, not by those who were wrong,
   await report(await family(6))
   expect(await isShown()).toBe(false)
   await decide('keep')
-  await maker.call('changeTrail', { params: { id }, body: { sentence: 'Another way.' } })
+  await maker.call('changeTrail', id, { sentence: 'Another way.' })
   for (const network of [7, 8]) await report(await family(network))
   expect(await isShown()).toBe(false)
 })

@@ -25,11 +25,11 @@ const spots = (count: number, of = {}, ownerId = gwenId) =>
     Array.from({ length: count }, (_, at) => fromGate(100 * (at + 1))),
     of,
   )
-const read = async (id: string) => (await app.gwen.call('readTrail', { params: { id } })).body
+const read = async (id: string) => (await app.gwen.call('readTrail', id)).body
 const change = (id: string, body: Record<string, unknown>, who = app.gwen) =>
   who.call('changeTrail', { params: { id }, body })
 const setStatus = (id: string, status: string, who = app.gwen) =>
-  who.call('changeTrailStatus', { params: { id }, body: { status } })
+  who.call('changeTrailStatus', id, { status })
 const byWord = (word: string, who = app.stranger()) =>
   who.call('findTrailByWord', { params: { word } })
 
@@ -150,10 +150,7 @@ describe('a maker', () => {
       body: { code: 'trail.incomplete' },
     })
     for (const id of ids) {
-      await app.gwen.call('changeChallengeStatus', {
-        params: { id },
-        body: { status: 'published' },
-      })
+      await app.gwen.call('changeChallengeStatus', id, { status: 'published' })
     }
     expect(await setStatus(made.id, 'published')).toMatchObject({ body: { status: 'published' } })
     expect((await byWord(made.word)).body).toMatchObject({ status: 'published', isOpen: true })
@@ -174,12 +171,12 @@ describe('a maker', () => {
   test('loses a deleted challenge from its trails, and the trail with the account', async () => {
     const ids = await spots(2)
     const { id, word } = await publishTrail(app.gwen, ids)
-    await app.gwen.call('deleteChallenge', { params: { id: ids[0]! } })
+    await app.gwen.call('deleteChallenge', ids[0])
     expect((await read(id)).spots.map((spot: { challengeId: string }) => spot.challengeId)).toEqual(
       [ids[1]],
     )
     expect((await byWord(word)).body).toMatchObject({ spotCount: 1 })
-    await app.gwen.call('deleteChallenge', { params: { id: ids[1]! } })
+    await app.gwen.call('deleteChallenge', ids[1])
     expect((await byWord(word)).body).toMatchObject({ spotCount: 0, isOpen: false })
     await app.gwen.call('deleteAccount', { body: {} })
     expect(await byWord(word)).toMatchObject({ status: 404 })

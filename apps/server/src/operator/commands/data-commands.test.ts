@@ -42,7 +42,7 @@ test('a backup brings back what guardians keep, and no game (F21)', async () => 
   await signInAs(app, app.gwen, { displayName: 'Gwen' })
   await plantSpots(app)
   const { sessionId, photoIds } = await finishGame(app)
-  await app.gwen.call('saveKeepsakes', { params: { id: sessionId }, body: { photoIds } })
+  await app.gwen.call('saveKeepsakes', sessionId, { photoIds })
   const kept = (await app.gwen.call('listKeepsakes')).body as { imagePath: string }[]
   const session = app.gwen.cookies.get('guardian')
 
@@ -70,7 +70,7 @@ test('a backup brings back what guardians keep, and no game (F21)', async () => 
   expect((await app.gwen.call('listKeepsakes')).body).toEqual(kept)
   const picture = await app.gwen.send({ method: 'GET', url: kept[0]?.imagePath })
   expect(picture.status).toBe(200)
-  expect((await app.gwen.call('readSession', { params: { id: sessionId } })).status).toBe(404)
+  expect((await app.gwen.call('readSession', sessionId)).status).toBe(404)
 })
 
 test('what cannot be done is said in one line', async () => {

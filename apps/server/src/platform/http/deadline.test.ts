@@ -64,7 +64,7 @@ test('F3: neither does finding out who calls take longer', async () => {
   isFrozen = true
   const ada = world.person()
   ada.cookies.set('player', TOKEN)
-  const reply = await ada.call('readPlayer', { params: { id: ID } })
+  const reply = await ada.call('readPlayer', ID)
   expect(reply).toMatchObject({ status: 503, body: { code: 'server.busy' } })
 })
 

@@ -26,7 +26,7 @@ async function open(...routes: Route[]): Promise<void> {
 }
 
 const failing = (error: unknown) => route('readSession', () => Promise.reject(error as Error))
-const ask = () => world.person().call('readSession', { params: { id: crypto.randomUUID() } })
+const ask = () => world.person().call('readSession', crypto.randomUUID())
 
 test('what is switched off is told without an alarm', async () => {
   await open(failing(new AppError('vision.off')))

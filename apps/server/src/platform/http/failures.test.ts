@@ -149,7 +149,7 @@ test('F2: while the database is away nobody is signed out or thrown out of the g
   isDatabaseDown = true
   const ada = world.person()
   ada.cookies.set('player', TOKEN)
-  const reply = await ada.call('readPlayer', { params: { id: ID } })
+  const reply = await ada.call('readPlayer', ID)
   isDatabaseDown = false
   expect(reply).toMatchObject({ status: 503, body: { code: 'server.busy' } })
   expect(reply.headers['retry-after']).toBe('2')

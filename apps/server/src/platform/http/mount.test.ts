@@ -86,7 +86,7 @@ describe('what comes in', () => {
   })
 
   test('an id that is none becomes one that nobody has before any look-up', async () => {
-    await world.person().call('readPlayer', { params: { id: "1' or '1'='1" } })
+    await world.person().call('readPlayer', "1' or '1'='1")
     expect(playerAsked).toBe(NOBODYS_ID)
   })
 
@@ -115,7 +115,7 @@ describe('what goes out', () => {
   })
 
   test('an answer against the contract is a failure of ours, not a half answer', async () => {
-    const reply = await world.person().call('readPlayer', { params: { id: ID } })
+    const reply = await world.person().call('readPlayer', ID)
     expect(reply.body).toEqual({
       error: 'Something went wrong on our side.',
       code: 'server.failed',
@@ -124,9 +124,7 @@ describe('what goes out', () => {
   })
 
   test('a handler may set status and headers', async () => {
-    const reply = await world
-      .person()
-      .call('skipChallenge', { params: { id: ID }, body: { challengeId: ID } })
+    const reply = await world.person().call('skipChallenge', ID, { challengeId: ID })
     expect(reply.status).toBe(202)
     expect(reply.headers['x-test']).toBe('yes')
   })
@@ -162,7 +160,7 @@ describe('what goes out', () => {
   })
 
   test('P8: a picture is sent as a picture and nothing in it may run', async () => {
-    const reply = await world.person().call('readPhoto', { params: { id: ID } })
+    const reply = await world.person().call('readPhoto', ID)
     expect(reply.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',

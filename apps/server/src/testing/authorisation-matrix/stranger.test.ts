@@ -43,10 +43,10 @@ async function openToStranger(hasPlace: boolean, isRunning: boolean): Promise<St
     `update sessions set max_players = 100 where id = '${gameId}'`,
   )
   const place = { place: GAME, radiusMeters: 60, minutes: 10, ages: 'mixed' } as const
-  const hidden = await gina.call('hideSpots', { params: { id: gameId }, body: place })
+  const hidden = await gina.call('hideSpots', gameId, place)
   expect(hidden.body.spots).not.toEqual([])
   if (isRunning) {
-    await gina.call('changeSession', { params: { id: gameId }, body: { status: 'active' } })
+    await gina.call('changeSession', gameId, { status: 'active' })
   }
   const phone = world.app.stranger()
   const joined = await joinAs(phone, { gameId, joinCode })
@@ -169,9 +169,7 @@ describe.each(GAMES)(
       }
       // Pictures are bytes, in which no title stands.
       for (const id of [world.photos.challenge, world.draftPictureId]) {
-        const picture = await asStranger(game.phone, (who) =>
-          who.call('readPhoto', { params: { id } }),
-        )
+        const picture = await asStranger(game.phone, (who) => who.call('readPhoto', id))
         expect(picture.status).toBe(404)
       }
       const { rows: kept } = await world.app.database.executeSql(
@@ -191,20 +189,19 @@ it('a child that was seen beside its host hears of them by the same calls', asyn
     const ready = await phone.call('changePlayer', { params: { id }, body })
     if (!hasPlace) {
       const pictures = ready.body.pictures as PictureName[]
-      await gina.call('pickPictures', { params: { id }, body: { pictures } })
+      await gina.call('pickPictures', id, { pictures })
     }
     const location = { ...GAME, accuracy: 8 }
     const near = await phone.call('findProximity', { body: { playerId: id, location } })
     expect(near.raw.toString()).toContain('For everybody')
-    const pack = await phone.call('readPack', { params: { id }, body: GAME })
+    const pack = await phone.call('readPack', id, GAME)
     expect(pack.raw.toString()).toContain('Behind our house')
-    const picture = await phone.call('readPhoto', { params: { id: world.photos.challenge } })
+    const picture = await phone.call('readPhoto', world.photos.challenge)
     expect(picture.status).toBe(200)
   }
 })
 
-const readOwn = (who: Person, { strangerId }: StrangersGame) =>
-  who.call('readPlayer', { params: { id: strangerId } })
+const readOwn = (who: Person, { strangerId }: StrangersGame) => who.call('readPlayer', strangerId)
 
 const REFUSED = [400, 404, 409]
 /** The answer is the one of a place where there is nothing, or tells each item what became of it. */

@@ -409,7 +409,7 @@ export const table: MatrixRow[] = [
     body: AREA,
   })),
   forAccounts('+', 'deleteArea', 'ok:OK 403 403 403 403', async ({ people }) => {
-    await people.go.call('saveArea', { params: { id: AREA_ID }, body: AREA })
+    await people.go.call('saveArea', AREA_ID, AREA)
     return { params: { id: AREA_ID } }
   }),
   forAccounts('+', 'listTrails', 'ok:TL'),

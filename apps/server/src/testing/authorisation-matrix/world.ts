@@ -103,10 +103,7 @@ export const aWholeTrail = (challengeId: string) => {
 
 async function publishTrail(maker: Person, challengeId: string) {
   const { body } = await maker.call('createTrail', { body: aTrail([challengeId]) })
-  await maker.call('changeTrailStatus', {
-    params: { id: body.id },
-    body: { status: 'published' },
-  })
+  await maker.call('changeTrailStatus', body.id, { status: 'published' })
   return { id: body.id as string, word: body.word as string }
 }
 
@@ -176,7 +173,7 @@ export async function buildWorld(): Promise<World> {
     async addSpareMember() {
       const person = app.stranger()
       const { accountId } = await signInAs(app, person)
-      const { body } = await signedIn.go.call('readGroup', { params: { id: group.id } })
+      const { body } = await signedIn.go.call('readGroup', group.id)
       await person.call('joinGroup', { params: { token: body.inviteToken } })
       return accountId
     },
@@ -281,8 +278,8 @@ async function startGame(
   const adaId = await joinBeside(ada, gameId)
   await joinBeside(ben, gameId)
   const dotId = await joinBeside(dot, gameId)
-  await hostPerson.call('changeSession', { params: { id: gameId }, body: { status: 'active' } })
-  const { body: returning } = await dot.call('createReturnToken', { params: { id: dotId } })
+  await hostPerson.call('changeSession', gameId, { status: 'active' })
+  const { body: returning } = await dot.call('createReturnToken', dotId)
   const decidedAttemptId = crypto.randomUUID()
   await recordArrivals(app, adaId, decidedAttemptId, challenges)
   const photos = await takePhotos(app, { gameId, adaId, challengeId: challenges.photo, jpeg })
@@ -300,17 +297,14 @@ async function host(person: Person): Promise<string> {
 
 /** Joins the dashboard of a game as its second grown-up. */
 async function joinDashboard(person: Person, hostPerson: Person, gameId: string): Promise<void> {
-  const { body } = await hostPerson.call('inviteCoHost', { params: { id: gameId } })
+  const { body } = await hostPerson.call('inviteCoHost', gameId)
   await person.call('joinAsCoHost', { body: { code: body.code } })
 }
 
 /** Joins and passes the check. */
 async function joinBeside(person: Person, sessionId: string): Promise<string> {
   const { body } = await person.call('joinSession', { body: { sessionId, deviceId: 'phone' } })
-  await person.call('changePlayer', {
-    params: { id: body.id },
-    body: { location: IN_THE_PARK, status: 'ready' },
-  })
+  await person.call('changePlayer', body.id, { location: IN_THE_PARK, status: 'ready' })
   return body.id
 }
 

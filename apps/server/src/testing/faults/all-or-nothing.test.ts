@@ -117,7 +117,7 @@ const writes: Record<string, Write> = {
   'a host removes a player': {
     async prepare() {
       await gameWithPhoto()
-      return () => app.gwen.call('removePlayer', { params: { id: ids.player } })
+      return () => app.gwen.call('removePlayer', ids.player)
     },
     isDone: (now, before) =>
       now.players.length === 0 &&
@@ -130,7 +130,7 @@ const writes: Record<string, Write> = {
   'a host deletes the game': {
     async prepare() {
       await gameWithPhoto()
-      return () => app.gwen.call('deleteSession', { params: { id: ids.session } })
+      return () => app.gwen.call('deleteSession', ids.session)
     },
     isDone: (now) =>
       now.sessions.length === 0 &&

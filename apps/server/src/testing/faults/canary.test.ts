@@ -71,10 +71,7 @@ test('T29: nothing in the log tells who played, where, or how to get in', async 
   await ada.call('changePlayer', { params, body: { location: PLACE, status: 'ready' }, headers })
   const photo = { bytes: await makePhonePhoto(), fields: { playerId: params.id } }
   const guardianPhoto = (await ada.call('uploadGuardianPhoto', { photo, headers })).body
-  await gwen.call('changeSession', {
-    params: { id: sessionId ?? '' },
-    body: { status: 'active', location: PLACE },
-  })
+  await gwen.call('changeSession', sessionId ?? '', { status: 'active', location: PLACE })
   const near = (
     await ada.call('findProximity', { body: { playerId: params.id, location: PLACE }, headers })
   ).body
@@ -90,10 +87,10 @@ test('T29: nothing in the log tells who played, where, or how to get in', async 
   const broken = { ...photo, bytes: await makePicture('jpeg', { width: 64, height: 64 }) }
   for (let number = 1; number <= 4; number += 1) {
     for (const act of [
-      () => gwen.call('readSession', { params: { id: sessionId ?? '' } }),
-      () => gwen.call('tellHostPlace', { params: { id: sessionId ?? '' }, body: PLACE }),
-      () => gwen.call('readAlarms', { params: { id: sessionId ?? '' } }),
-      () => gwen.call('turnPushOn', { params: { id: sessionId ?? '' }, body: PUSH_SUBSCRIPTION }),
+      () => gwen.call('readSession', sessionId ?? ''),
+      () => gwen.call('tellHostPlace', sessionId ?? '', PLACE),
+      () => gwen.call('readAlarms', sessionId ?? ''),
+      () => gwen.call('turnPushOn', sessionId ?? '', PUSH_SUBSCRIPTION),
       () => gwen.call('answerHelp', { params, body: { isOver: true } }),
       () => ada.call('readPlayer', { params }),
       () => ada.call('changePlayer', { params, body: { location: PLACE, status: 'playing' } }),

@@ -133,7 +133,7 @@ test('T29: nothing in the log tells what a challenge says, where it is, what a p
       }
       return ada.call('uploadChallengePhoto', { photo })
     },
-    () => gwen.call('acceptAttempt', { params: { id: playerChallengeId } }),
+    () => gwen.call('acceptAttempt', playerChallengeId),
     () => ben.call('changeChallengeStatus', { params, body: { status: 'draft' } }),
   ]
   for (let number = 0; number <= 4; number += 1) {

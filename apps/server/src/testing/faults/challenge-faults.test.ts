@@ -173,8 +173,7 @@ const writes: Record<string, Write> = {
   'a guardian publishes': {
     async prepare() {
       const [id = ''] = await drafts(1)
-      return () =>
-        app.gwen.call('changeChallengeStatus', { params: { id }, body: { status: 'published' } })
+      return () => app.gwen.call('changeChallengeStatus', id, { status: 'published' })
     },
     isDone: async () => (await count(`challenges where status = 'published'`)) === 1,
     async expectWhole() {
@@ -186,9 +185,8 @@ const writes: Record<string, Write> = {
     async prepare() {
       const [id = ''] = await drafts(1, { status: 'published' })
       await signInAs(app, app.ben, { displayName: 'Ben', role: 'community_leader' })
-      await app.ben.call('reportChallenge', { params: { id }, body: { reason: 'unkind' } })
-      return () =>
-        app.ben.call('changeChallengeStatus', { params: { id }, body: { status: 'draft' } })
+      await app.ben.call('reportChallenge', id, { reason: 'unkind' })
+      return () => app.ben.call('changeChallengeStatus', id, { status: 'draft' })
     },
     isDone: async () =>
       (await count(`challenges where status = 'draft'`)) === 1 &&
@@ -205,7 +203,7 @@ const writes: Record<string, Write> = {
     async prepare() {
       const [id = ''] = await drafts(1)
       await change(id, { referenceImage: await upload(id, 1) })
-      return () => app.gwen.call('deleteChallenge', { params: { id } })
+      return () => app.gwen.call('deleteChallenge', id)
     },
     isDone: async () => (await count('challenges')) + (await count('photos')) === 0,
     async expectWhole() {
@@ -246,7 +244,7 @@ const writes: Record<string, Write> = {
       scene = null
       const spot = await atTheView()
       expect((await show(spot, 1)).status).toBe(200)
-      return () => app.gwen.call('acceptAttempt', { params: { id: spot.recordId } })
+      return () => app.gwen.call('acceptAttempt', spot.recordId)
     },
     isDone: async () => {
       const { score, accepted } = await record()

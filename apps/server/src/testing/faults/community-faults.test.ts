@@ -76,7 +76,7 @@ const writes: Record<string, Write> = {
     async prepare() {
       await signInAs(app, app.gwen, { role: 'super_admin' })
       const { accountId: id } = await signInAs(app, app.ada)
-      return () => app.gwen.call('changeRole', { params: { id }, body: { role: 'admin' } })
+      return () => app.gwen.call('changeRole', id, { role: 'admin' })
     },
     isDone: async () => (await app.count(`accounts where role = 'admin'`)) === 1,
     async expectWhole() {
@@ -89,7 +89,7 @@ const writes: Record<string, Write> = {
   'a past game is deleted': {
     async prepare() {
       const id = await gameWithKeepsakes()
-      return () => app.gwen.call('deleteGame', { params: { id } })
+      return () => app.gwen.call('deleteGame', id)
     },
     isDone: async () => (await app.count('sessions')) + (await app.count('keepsakes')) === 0,
     async expectWhole() {

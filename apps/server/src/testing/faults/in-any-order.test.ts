@@ -64,10 +64,7 @@ function stepsOfOneGame(): Step[] {
     name: `${name} is ${status}`,
     send: () =>
       need([name], () =>
-        children[name].call('changePlayer', {
-          params: { id: ids[name] ?? '' },
-          body: { location: HERE, status },
-        }),
+        children[name].call('changePlayer', ids[name] ?? '', { location: HERE, status }),
       ),
   })
   const arrive = (name: keyof typeof SPOTS): Step => ({
@@ -108,12 +105,7 @@ function stepsOfOneGame(): Step[] {
     {
       name: 'start',
       send: () =>
-        need(['game'], () =>
-          app.gwen.call('changeSession', {
-            params: { id: ids.game ?? '' },
-            body: { status: 'active' },
-          }),
-        ),
+        need(['game'], () => app.gwen.call('changeSession', ids.game ?? '', { status: 'active' })),
     },
     stepTo('ada', 'playing'),
     stepTo('ben', 'playing'),
@@ -146,9 +138,8 @@ function stepsOfOneGame(): Step[] {
       name: 'close without evidence',
       send: () =>
         need(['record of closed'], () =>
-          app.ada.call('changePlayerChallenge', {
-            params: { id: ids['record of closed'] ?? '' },
-            body: { status: 'failed' },
+          app.ada.call('changePlayerChallenge', ids['record of closed'] ?? '', {
+            status: 'failed',
           }),
         ),
     },

@@ -149,7 +149,7 @@ test('T29: nothing in the log tells who has paid, which payment it was, or how t
       app.failing.relax()
     }
     await app.jobs.runNow('reconcile-payments')
-    await adam.call('cancelDayPass', { params: { id: gwenId } })
+    await adam.call('cancelDayPass', gwenId)
   }
   // And while the database says something that nobody expected, with the values in its mouth.
   const payment = await order()

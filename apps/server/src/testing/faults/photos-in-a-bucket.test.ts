@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const upload = () =>
   app.ada.call('uploadGuardianPhoto', { photo: { bytes, fields: { playerId: adaId } } })
-const read = (id: unknown) => app.ada.call('readPhoto', { params: { id: id as string } })
+const read = (id: unknown) => app.ada.call('readPhoto', id as string)
 const rows = async () => (await app.database.executeSql('select id from photos')).rows
 
 async function filesInBucket(): Promise<number> {
@@ -42,10 +42,8 @@ test('[RET-01] P8: a photo goes into the bucket, is shown by us alone, and goes 
   const { status, body } = await upload()
   expect(status).toBe(201)
   expect((await read(body.id)).status).toBe(200)
-  expect(
-    (await app.stranger().call('readPhoto', { params: { id: body.id as string } })).status,
-  ).toBe(404)
-  await app.gwen.call('deleteSession', { params: { id: sessionId } })
+  expect((await app.stranger().call('readPhoto', body.id as string)).status).toBe(404)
+  await app.gwen.call('deleteSession', sessionId)
   expect(await filesInBucket()).toBe(0)
 })
 

@@ -64,7 +64,7 @@ test.each(Object.keys(GOOD) as (keyof typeof GOOD)[])(
         const next = { playerId: adaId, location, playsOn: true, canAsk: true }
         const played = await app.ada.call('findProximity', { body: next })
         expect([200, 409]).toContain(played.status)
-        expect((await app.gwen.call('readSession', { params: { id: sessionId } })).status).toBe(200)
+        expect((await app.gwen.call('readSession', sessionId)).status).toBe(200)
       }),
       { numRuns: REQUESTS },
     )

@@ -33,7 +33,7 @@ export async function playGame(app: TestApp): Promise<PlayedGame> {
     const fields = { playerId: game.adaId, challengeId }
     await app.ada.call('uploadChallengePhoto', { photo: { bytes, fields } })
   }
-  const { body } = await app.gwen.call('readSession', { params: { id: game.sessionId } })
+  const { body } = await app.gwen.call('readSession', game.sessionId)
   for (const { photoId } of body.players[0].challenges as { photoId: string }[]) {
     photoIds.push(photoId)
   }
@@ -41,7 +41,7 @@ export async function playGame(app: TestApp): Promise<PlayedGame> {
 }
 
 export async function endGame(host: Person, sessionId: string): Promise<void> {
-  await host.call('changeSession', { params: { id: sessionId }, body: { status: 'ended' } })
+  await host.call('changeSession', sessionId, { status: 'ended' })
 }
 
 /** As `playGame`, and Gwen has ended it. */

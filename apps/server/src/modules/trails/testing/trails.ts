@@ -52,7 +52,7 @@ export async function publishTrail(
   change: Partial<CallBody<'createTrail'>> = {},
 ): Promise<{ id: string; word: string }> {
   const { body } = await maker.call('createTrail', { body: trailOf(challengeIds, change) })
-  await maker.call('changeTrailStatus', { params: { id: body.id }, body: { status: 'published' } })
+  await maker.call('changeTrailStatus', body.id, { status: 'published' })
   return { id: body.id, word: body.word }
 }
 
@@ -67,7 +67,7 @@ export async function familyOnTrail(
   const location = { ...GATE, accuracy: 8 }
   const { body } = await host.call('createSession', { body: { location, trailId } })
   const playerId = await joinBeside(child, body.id)
-  await host.call('changeSession', { params: { id: body.id }, body: { status: 'active' } })
+  await host.call('changeSession', body.id, { status: 'active' })
   await setOut(child, playerId)
   await arriveAt(app, child, playerId, spot.place)
   await child.call('createPlayerChallenge', {
@@ -83,10 +83,7 @@ export async function givePosts(
   challengeIds: string[],
   lostCodes: string[] = [],
 ): Promise<string[]> {
-  const { body } = await maker.call('givePosts', {
-    params: { id },
-    body: { challengeIds, lostCodes },
-  })
+  const { body } = await maker.call('givePosts', id, { challengeIds, lostCodes })
   const spots: { challengeId: string; postCode: string }[] = body.spots
   return challengeIds.map(
     (wanted) => spots.find(({ challengeId }) => challengeId === wanted)!.postCode,
