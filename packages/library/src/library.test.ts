@@ -1,5 +1,5 @@
 import { seededChance } from '@bramble/domain/challenge/chance'
-import { drawTasks, momentAt } from '@bramble/domain/challenge/draw-tasks'
+import { drawTasks, drawTasksForSpots, momentAt } from '@bramble/domain/challenge/draw-tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
   MAX_DESCRIPTION_LENGTH,
@@ -35,8 +35,8 @@ const sentences = ({ words }: LibraryTask, language: 'en' | 'de') => {
   return [title, description, [task, ...options].join(' '), fact, ...more]
 }
 
-test('there are 360 tasks, and every id stands once', () => {
-  expect(tasks.length).toBeGreaterThanOrEqual(360)
+test('there are 380 tasks, and every id stands once', () => {
+  expect(tasks.length).toBeGreaterThanOrEqual(380)
   expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length)
 })
 
@@ -179,6 +179,21 @@ describe('what an adventure deals through the year', () => {
     const ids = new Set(all.map(({ id }) => id))
     expect(needy.filter(({ id }) => ids.has(id))).toEqual([])
   })
+})
+
+test('a family in the park each Saturday meets nothing twice from January to September', () => {
+  const spots = Array.from({ length: 5 }, () => ({
+    habitats: ['park' as const],
+    isNearDeepWater: false,
+  }))
+  for (const ages of LIBRARY_AGES) {
+    const met: string[] = []
+    for (const [week, atMs] of WEEKS.slice(0, 39).entries()) {
+      const wanted = { ages, moment: momentAt(LEEDS, atMs, 'day'), recentIds: met, spots }
+      met.unshift(...drawTasksForSpots(tasks, wanted, seededChance(week)).map(({ id }) => id))
+    }
+    expect(new Set(met).size, ages).toBe(5 * 39)
+  }
 })
 
 test('every season has tasks of its own', () => {

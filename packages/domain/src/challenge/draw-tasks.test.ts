@@ -100,6 +100,20 @@ describe('tasks of an instant adventure', () => {
     expect(draw(all, { count: 1 })[0]?.id).toBe('both')
   })
 
+  it('are those of the season before those for all the year, for whom they fit alike', () => {
+    const all = [
+      task('always'),
+      task('big summer', { months: [6, 7, 8], ages: ['8-11'] }),
+      ...['a', 'b', 'c'].map((id) => task(id, { months: [6, 7, 8] })),
+    ]
+    const wanted = { count: 5, ages: 'mixed', moment: JULY_DAY, recentIds: [] } as const
+    const drawn = Array.from({ length: 20 }, (_, seed) =>
+      drawTasks(all, wanted, seededChance(seed)).map(({ id }) => id),
+    )
+    for (const order of drawn) expect(order.slice(3)).toEqual(['always', 'big summer'])
+    expect(new Set(drawn.map(([first]) => first)).size).toBe(3)
+  })
+
   it('end in different ways', () => {
     const endings = ['count', 'listen', 'photograph', 'choose']
     const all = endings.flatMap((ending) =>

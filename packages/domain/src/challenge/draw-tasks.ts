@@ -155,23 +155,24 @@ function nextFor<T extends PlaceableTask>(
   )[0]
 }
 
-/** Tasks that go now, in an order of chance: those the family has not had, and those it has. */
+/**
+ * Tasks that go now, in an order of chance: those the family has not had, and those it has. What is not for
+ * all the year comes first: it may be gone when the family comes again.
+ */
 function inOrder<T extends DrawableTask>(
   all: readonly T[],
   { ages, moment, recentIds, modes = [] }: Wanted,
   chance: Chance,
 ): { fresh: T[]; known: T[] } {
   const fitting = all.filter((task) => isForNow(task, moment) && isForModes(task, modes))
-  const forBoth = fitting.filter((task) => task.ages.length > 1)
-  const forSome = fitting.filter((task) => task.ages.length === 1)
+  const ofAge = shuffled(
+    fitting.filter((task) => ages === 'mixed' || task.ages.includes(ages)),
+    chance,
+  )
   // A mixed party takes what both can do first; the rest is for one or the other of its children.
-  const ofAge =
-    ages === 'mixed'
-      ? [...shuffled(forBoth, chance), ...shuffled(forSome, chance)]
-      : shuffled(
-          fitting.filter((task) => task.ages.includes(ages)),
-          chance,
-        )
+  const isForSome = (task: T) => Number(ages === 'mixed' && task.ages.length === 1)
+  const isForAllYear = (task: T) => Number(task.months.length === MONTHS_IN_YEAR)
+  ofAge.sort((a, b) => isForSome(a) - isForSome(b) || isForAllYear(a) - isForAllYear(b))
   const recent = new Set(recentIds)
   const fresh = inTurnByEnding(ofAge.filter(({ id }) => !recent.has(id)))
   const known = [...recentIds].reverse().flatMap((id) => ofAge.find((task) => task.id === id) ?? [])
