@@ -140,6 +140,11 @@ const BREACHES: Record<string, readonly Change[]> = {
     { en: 'Lay your hand on a stone in the sun.' },
   ],
   'touch bark': [{ en: 'Stroke the bark.' }, { en: 'Lay your hand on a tree.' }],
+  'lay out or tap': [
+    { en: 'Lay five small stones in a row.' },
+    { de: 'Sortiere die Zweige.' },
+    { en: 'Take one leaf from the ground.' },
+  ],
   'look at the sun': [
     { en: 'Look at the sun.' },
     { de: 'Schau in die Sonne.' },

@@ -142,12 +142,15 @@ const CONDITIONS: readonly Condition[] = [
     },
   },
   {
-    name: 'bark is looked at before it is touched',
+    name: 'bark, and what is taken from the ground, is looked at before it is touched',
     within: 'deed',
-    en: words('(stroke|lay your hand on|feel|touch|hand spans?)(?=.*(bark|tree))'),
-    de: words('(streich…|leg deine Hand|fühl…|Handspannen)(?=.*(Baum|Rinde))'),
+    en: words(
+      '(stroke|lay your hand on|feel|touch|hand spans?)(?=.*(bark|tree))|(lay(?! your)|sort|tap)(?=.*(stones?|twigs?|leaf|leaves))|from the ground',
+    ),
+    de: words(
+      '(streich…|leg deine Hand|fühl…|Handspannen)(?=.*(Baum|Rinde))|(leg(?! deine)|sortiere?|klopf)(?=.*(Stein…|Zweig…|Blatt|Blätter…))|vom Boden',
+    ),
     needs: { en: words('look first'), de: words('schau zuerst') },
-    isOf: ({ words: { en } }) => /\b(bark|tree)\b/i.test(en.task),
   },
   {
     name: 'things in the sun are hot: only stones are felt',
