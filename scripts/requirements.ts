@@ -14,6 +14,8 @@ const TEST_FILE = /\.(test|suite)\.tsx?$|\.e2e\.ts$/
 const TAG = /\[([A-Z]+-\d+(?:, ?[A-Z]+-\d+)*)\]/g
 /** One line of the page: requirements that follow each other and that the same tests prove. */
 const LINE = /^- ([A-Z]+-\d+ .*?)(?:: ([\w.-]+\.(?:tsx?)(?:, [\w.-]+\.(?:tsx?))*))?$/
+/** Who wants all of them looks for the ID. */
+const SHOWN = 2
 const NEXT = /; (?=[A-Z]+-\d+ )/
 
 function trackedFiles(): string[] {
@@ -53,7 +55,7 @@ for (const line of before.split('\n')) {
     known.add(id)
     if (proven.has(id) !== (said !== undefined)) changed.push(id)
     const files = [...new Set([...(proven.get(id) ?? [])].map((file) => basename(file)))].sort()
-    const last = files.length > 0 ? `: ${files.join(', ')}` : ''
+    const last = files.length > 0 ? `: ${files.slice(0, SHOWN).join(', ')}` : ''
     if (last === tests)
       after.push(`${after.pop()?.slice(0, -last.length || undefined)}; ${row}${last}`)
     else after.push(`- ${row}${last}`)
