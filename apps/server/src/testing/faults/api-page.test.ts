@@ -17,7 +17,12 @@ function listUnder(heading: string, rest = /(?:)/): string[][] {
 describe('the page about the API', () => {
   test('has every error with its status, and no other', () => {
     const onPage = Object.fromEntries(
-      listUnder('Errors', / (\d+): ./).map(([code, status]) => [code, status]),
+      listUnder('Errors', /((?:, `[^`]+`)*) (\d+): ./).flatMap(([code, others = '', status]) =>
+        [code, ...[...others.matchAll(/`([^`]+)`/g)].map(([, name]) => name)].map((one) => [
+          one,
+          status,
+        ]),
+      ),
     )
     const inCode = Object.fromEntries(
       Object.entries(errorCodes).map(([code, { status }]) => [code, String(status)]),
