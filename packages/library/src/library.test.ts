@@ -18,6 +18,7 @@ import {
   LIBRARY_AGES,
   LIBRARY_KINDS,
   NAME_THEMES,
+  REGIONS,
   SEASONS,
   SENSES,
   WEATHERS,
@@ -35,8 +36,8 @@ const sentences = ({ words }: LibraryTask, language: 'en' | 'de') => {
   return [title, description, [task, ...options].join(' '), fact, ...more]
 }
 
-test('there are 380 tasks, and every id stands once', () => {
-  expect(tasks.length).toBeGreaterThanOrEqual(380)
+test('there are 390 tasks, and every id stands once', () => {
+  expect(tasks.length).toBeGreaterThanOrEqual(390)
   expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length)
 })
 
@@ -193,6 +194,15 @@ test('a family in the park each Saturday meets nothing twice from January to Sep
       met.unshift(...drawTasksForSpots(tasks, wanted, seededChance(week)).map(({ id }) => id))
     }
     expect(new Set(met).size, ages).toBe(5 * 39)
+  }
+})
+
+test('each part of the world has tasks of its own, some for each month', () => {
+  for (const region of REGIONS.filter((one) => one !== 'anywhere')) {
+    const own = tasks.filter(({ regions }) => regions.includes(region))
+    const months = own.flatMap((task) => task.months)
+    expect(own.length, region).toBeGreaterThanOrEqual(12)
+    expect(new Set(months).size, region).toBe(12)
   }
 })
 
