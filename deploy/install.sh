@@ -15,6 +15,8 @@ CODE_DIR=/opt/bramble
 NODE_DIR=/opt/bramble-node
 SETTINGS=/etc/bramble.env
 
+# A value as it stands in quotation marks of the settings, where a shell reads it too, in the words of sed.
+quoted() { printf '%s' "$1" | sed -e 's/["$`\\]/\\&/g' -e 's/[&|\\]/\\&/g'; }
 step() { printf '\n== %s\n' "$1"; }
 if [ "$(id -u)" != 0 ]; then echo 'Run this as root: sudo deploy/install.sh ...' >&2; exit 1; fi
 if [ "$HERE" = "$CODE_DIR" ]; then echo "Run this in a copy elsewhere: $CODE_DIR is replaced." >&2; exit 1; fi
@@ -22,6 +24,9 @@ if [ "$HERE" = "$CODE_DIR" ]; then echo "Run this in a copy elsewhere: $CODE_DIR
 step 'Packages of the system: npm to build with, Caddy for the certificate'
 export DEBIAN_FRONTEND=noninteractive
 apt-get update
+if ! apt-cache show npm caddy > /dev/null 2>&1; then
+  echo 'This system offers no npm or no Caddy. On Ubuntu both are in universe: add-apt-repository universe' >&2; exit 1
+fi
 apt-get install -y --no-install-recommends ca-certificates adduser openssl nodejs npm caddy
 
 step 'The user and its folders'
@@ -54,7 +59,8 @@ cd "$CODE_DIR"
 step "Settings in $SETTINGS"
 if [ ! -e "$SETTINGS" ]; then
   ACCESS_CODE=$(openssl rand -hex 6)
-  sed -e "s|play\.example\.org|$NAME|" -e "s|play@fern\.example|$CONTACT|" -e "s|Fern School|$OPERATOR|" \
+  sed -e "s|play\.example\.org|$NAME|" -e "s|play@fern\.example|$(quoted "$CONTACT")|" \
+    -e "s|Fern School|$(quoted "$OPERATOR")|" \
     -e "s|^ACCESS_CODES=.*|ACCESS_CODES=$ACCESS_CODE|" deploy/bramble.env > "$SETTINGS"
 fi
 chmod 0600 "$SETTINGS"

@@ -92,6 +92,33 @@ test('the script of an install names files that are there, and replaces what is 
   expect(spawnSync('sh', ['-n', join(DEPLOY, 'install.sh')]).status).toBe(0)
 })
 
+test.each(['Fern School', 'Smith & Sons', "St John's", 'A|B \\ C', 'The "Owls" $HOME `id`'])(
+  'the script of an install writes down that %s runs the server',
+  (operator) => {
+    const script = read('install.sh')
+    const [quoted = ''] = /^quoted\(\) .*$/m.exec(script) ?? []
+    const [write = ''] =
+      /^ {2}sed -e "s\|play\\\.example(?:.*\n)+?.*> "\$SETTINGS"$/m.exec(script) ?? []
+    const print = '. "$SETTINGS"; printf "%s/%s" "$OPERATOR_NAME" "$PUBLIC_URL"'
+    const dir = mkdtempSync(join(tmpdir(), 'bramble-install-'))
+    const env = {
+      ...process.env,
+      SETTINGS: join(dir, 'env'),
+      NAME: 'play.fern.example',
+      CONTACT: 'play@fern.example',
+      OPERATOR: operator,
+      ACCESS_CODE: 'spring-meadow',
+    }
+    const { stdout, stderr } = spawnSync('sh', ['-euc', `${quoted}\n${write}\n${print}`], {
+      cwd: join(DEPLOY, '..'),
+      env,
+      encoding: 'utf8',
+    })
+    rmSync(dir, { recursive: true })
+    expect([stdout, stderr]).toEqual([`${operator}/https://play.fern.example`, ''])
+  },
+)
+
 test.each(['nginx.conf', 'apache.conf'])('the file for %s does what a proxy must', (name) => {
   const file = read(name)
   for (const needed of [/8388608|8m/, /50/, /Host/, /\/tiles\//, /privkey\.pem/])
