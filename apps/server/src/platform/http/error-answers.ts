@@ -13,8 +13,8 @@ type WriteHeaders = (reply: FastifyReply, nowMs: number) => void
 /** Sends any failure in the one shape of the contract. */
 export type SendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
-/** How much is read of a body that is refused; no proxy of ours lets more through. */
-const DRAINED_BYTES = 8 * 1024 * 1024
+/** How much is read of a body that is refused: a proxy may pass on what lies beyond its own limit. */
+const DRAINED_BYTES = 64 * 1024 * 1024
 
 /** Answers failures and logs defects of this server. */
 export function createSendFailure(
