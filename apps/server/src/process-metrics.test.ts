@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { appOfFile } from '#/testing/app-for-tests.ts'
 import { silentLogger } from './platform/logger.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await openTestApp({ processes: 1, env: { METRICS_PORT: '9' } })
-})
-afterAll(() => world.close())
+const world = appOfFile({ processes: 1, env: { METRICS_PORT: '9' } })
 
 /** The lines of one metric, without its comments. */
 async function linesOf(name: string): Promise<string[]> {

@@ -1,18 +1,10 @@
-import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { createLoggerOptions } from './logger.ts'
+import { keepLog } from '#/testing/kept-log.ts'
 
 function createApp() {
-  const lines: string[] = []
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString())
-      done()
-    },
-  })
-  const options = createLoggerOptions({ level: 'info', pretty: false })
-  const app = Fastify({ logger: { ...options, stream } })
+  const { lines, logger } = keepLog('info')
+  const app = Fastify({ logger })
   return { app, logged: () => lines.join('') }
 }
 

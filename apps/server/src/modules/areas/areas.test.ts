@@ -1,6 +1,7 @@
 import type { CallBody, CallName } from '@bramble/contract'
 import { fromPlane } from '@bramble/domain/geo/distance'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { openGame } from '#/modules/game/testing/game.ts'
 import {
   fromGate,
@@ -11,20 +12,14 @@ import {
 } from '#/modules/trails/testing/trails.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { createAreasService, type AreasDeps } from './areas.service.ts'
 import { areaAround, markAsKeeper } from './testing/areas.ts'
 
-let app: TestApp
 let gwenId: string
 let rosa: Person
 let rosaId: string
-beforeAll(async () => {
-  app = await openTestApp({ env: { TRAIL_GAMES: 'true' } })
-})
-afterAll(() => app.close())
+const app = appForTests({ env: { TRAIL_GAMES: 'true' } })
 beforeEach(async () => {
-  await app.reset()
   // A database that was emptied by nobody is heard of late.
   app.clock.advance(60_000)
   gwenId = (await signInAs(app, app.gwen, { displayName: 'Gwen' })).accountId

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { UnfitAccessCodeError, type AccessCodes } from './index.ts'
 import { ACCESS_COOKIE, PRODUCTION, show } from './testing/production.ts'
 
@@ -8,17 +8,12 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-let world: TestApp
 let codes: AccessCodes
-beforeAll(async () => {
-  const ACCESS_CODES = 'spring-meadow,summer-2026@2026-07-01'
-  world = await openTestApp({ hasLimits: true, env: { ...PRODUCTION, ACCESS_CODES } })
-  codes = world.modules.betaAccess.service
-})
-afterAll(() => world.close())
+const ACCESS_CODES = 'spring-meadow,summer-2026@2026-07-01'
+const world = appForTests({ hasLimits: true, env: { ...PRODUCTION, ACCESS_CODES } })
 let house = 0
-beforeEach(async () => {
-  await world.reset()
+beforeEach(() => {
+  codes = world.modules.betaAccess.service
   world.clock.advance(2 * HOUR_MS)
   house += 1
 })

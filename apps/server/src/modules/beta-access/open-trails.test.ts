@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PARK } from '#/modules/game/testing/game.ts'
 import { GATE, makeSpots, fromGate, trailOf } from '#/modules/trails/testing/trails.ts'
 import { examine } from '#/operator/doctor.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { appOfTest } from '#/testing/app-for-tests.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests, appOfTest } from '#/testing/app-for-tests.ts'
+import type { TestApp } from '#/testing/test-app.ts'
 import { PRODUCTION, show } from './testing/production.ts'
 
 const CLOSED = [403, 'access.gate-closed']
 const HERE = { ...GATE, accuracy: 8 }
 
-let app: TestApp
-beforeAll(async () => {
-  const env = { ...PRODUCTION, ACCESS_CODES: 'spring-meadow', TRAIL_GAMES: 'true' }
-  app = await openTestApp({ env })
+const app = appForTests({
+  env: { ...PRODUCTION, ACCESS_CODES: 'spring-meadow', TRAIL_GAMES: 'true' },
 })
-afterAll(() => app.close())
-beforeEach(() => app.reset())
 
 /** A ranger with a trail, who has a code. */
-async function givenTrail(status = 'published') {
-  const ranger = app.stranger()
-  const { accountId } = await signInAs(app, ranger)
+async function givenTrail(status = 'published', of: TestApp = app) {
+  const ranger = of.stranger()
+  const { accountId } = await signInAs(of, ranger)
   ranger.cookies.set('__Host-guardian', ranger.cookies.get('guardian')!)
   await show(ranger, 'spring-meadow')
-  const spots = await makeSpots(app, accountId, [fromGate(20)])
+  const spots = await makeSpots(of, accountId, [fromGate(20)])
   const { body: trail } = await ranger.call('createTrail', { body: trailOf(spots) })
   if (status !== 'draft') {
     const params = { id: trail.id }
@@ -119,16 +115,9 @@ describe('the doctor', () => {
   })
 
   test('says BAD where a trail is published and its sign is shut', async () => {
-    const shut = await openTestApp({ env: { ...PRODUCTION, ACCESS_CODES: 'spring-meadow' } })
-    const opened = app
-    try {
-      expect(await signsOf(shut)).toBeUndefined()
-      app = shut
-      await givenTrail()
-      expect(await signsOf(shut)).toBe('bad')
-    } finally {
-      app = opened
-      await shut.close()
-    }
+    const shut = await appOfTest({ env: { ...PRODUCTION, ACCESS_CODES: 'spring-meadow' } })
+    expect(await signsOf(shut)).toBeUndefined()
+    await givenTrail('published', shut)
+    expect(await signsOf(shut)).toBe('bad')
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appOfFile } from '#/testing/app-for-tests.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import {
@@ -9,11 +10,7 @@ import {
   start,
 } from '#/modules/game/testing/steps.ts'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await openTestApp()
-})
-afterAll(() => world.close())
+const world = appOfFile()
 
 describe('plans', () => {
   it('are a free game and a day pass for roaming, nothing yet for the rest [ENT-22] [PLAN-20] [PLAN-21] [API-40] [GEN-16]', async () => {

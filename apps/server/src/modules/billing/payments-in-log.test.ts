@@ -1,20 +1,13 @@
-import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLoggerOptions } from '#/platform/logger.ts'
+import { keepLog } from '#/testing/kept-log.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 
-const lines: string[] = []
+const { lines, logger } = keepLog('debug')
 let shop: Shop
 beforeAll(async () => {
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString())
-      done()
-    },
-  })
   shop = await openShop({
-    logger: { ...createLoggerOptions({ level: 'debug', pretty: false }), stream },
+    logger,
   })
 })
 afterAll(() => shop.close())

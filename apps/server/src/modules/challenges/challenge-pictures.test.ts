@@ -1,32 +1,29 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { joinBy, makeGroup } from '#/modules/groups/testing/groups.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { aChallenge } from './testing/challenges.ts'
 
 const HOUR_MS = 60 * 60_000
 const store = createFakePhotoStore(() => app.clock.now())
 
-let app: TestApp
 let gwenId: string
 let hugo: Person
 let pictures: Buffer[]
 let ids: string[]
+const app = appForTests({ photoStore: store })
 beforeAll(async () => {
-  app = await openTestApp({ photoStore: store })
   pictures = await Promise.all(
     [1, 2, 3].map((seed) => makePicture('jpeg', { width: 96, height: 64, seed })),
   )
 })
-afterAll(() => app.close())
 beforeEach(async () => {
   for (const id of store.ids()) await store.delete(id)
-  await app.reset()
   gwenId = (await signInAs(app, app.gwen)).accountId
   hugo = app.stranger()
   await signInAs(app, hugo)

@@ -1,11 +1,12 @@
 import { encodeVoice, VOICE_HERTZ } from '@bramble/domain/challenge/voice'
 import { PICTURE_PURPOSES, type FILE_PURPOSES } from '@bramble/contract/challenge'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { createGame, joinBesideGwen } from '#/modules/game/testing/steps.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
+import type { TestApp } from '#/testing/test-app.ts'
 import { aChallenge } from './testing/challenges.ts'
 
 const voice = Buffer.from(
@@ -20,16 +21,13 @@ const PICTURE_FIELDS = {
   'object-detection': 'objectDetectionImage',
 } as const satisfies Record<(typeof PICTURE_PURPOSES)[number], string>
 
-let app: TestApp
 let picture: Buffer
 let gwenId: string
+const app: TestApp = appForTests({ photoStore: createFakePhotoStore(() => app.clock.now()) })
 beforeAll(async () => {
-  app = await openTestApp({ photoStore: createFakePhotoStore(() => app.clock.now()) })
   picture = await makePicture('jpeg')
 })
-afterAll(() => app.close())
 beforeEach(async () => {
-  await app.reset()
   gwenId = (await signInAs(app, app.gwen)).accountId
 })
 

@@ -1,11 +1,11 @@
 import { encodeVoice, VOICE_HERTZ } from '@bramble/domain/challenge/voice'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { arriveAt, PARK, startGame } from '#/modules/game/testing/game.ts'
 import { inviteOf, joinBy } from '#/modules/groups/testing/groups.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { aChallenge } from './testing/challenges.ts'
 
 const store = createFakePhotoStore(() => app.clock.now())
@@ -14,16 +14,11 @@ const said = (seconds: number) =>
     encodeVoice(Float32Array.from({ length: seconds * VOICE_HERTZ }, (_, i) => Math.sin(i / 8))),
   )
 
-let app: TestApp
 let gwenId: string
 let hugo: Person
-beforeAll(async () => {
-  app = await openTestApp({ photoStore: store })
-})
-afterAll(() => app.close())
+const app = appForTests({ photoStore: store })
 beforeEach(async () => {
   for (const id of store.ids()) await store.delete(id)
-  await app.reset()
   gwenId = (await signInAs(app, app.gwen)).accountId
   hugo = app.stranger()
   await signInAs(app, hugo)

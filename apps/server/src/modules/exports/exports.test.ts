@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appOfFile } from '#/testing/app-for-tests.ts'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import { finishGame, plantSpots, type PlayedGame } from '#/modules/games/testing/finished-game.ts'
@@ -7,16 +8,12 @@ import { joinBy, makeGroup } from '#/modules/groups/testing/groups.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { openTestApp } from '#/testing/test-app.ts'
 
 const store = createFakePhotoStore()
-let app: TestApp
 let accountId: string
 let hugo: Person
-beforeAll(async () => {
-  app = await openTestApp({ photoStore: store, env: { OPERATOR_NAME: 'Fern School' } })
-})
-afterAll(() => app.close())
+const app = appOfFile({ photoStore: store, env: { OPERATOR_NAME: 'Fern School' } })
 beforeAll(async () => {
   accountId = (await signInAs(app, app.gwen, { displayName: 'Gwen', email: 'gwen@example.org' }))
     .accountId

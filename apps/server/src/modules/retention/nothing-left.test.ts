@@ -1,12 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import { Writable } from 'node:stream'
 import { inspect } from 'node:util'
 import type QuickLruType from 'quick-lru'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDiskPhotoStore } from '#/adapters/photo-store/disk-photo-store.ts'
-import { createLoggerOptions } from '#/platform/logger.ts'
+import { keepLog } from '#/testing/kept-log.ts'
 import { signInAs, type SignedIn } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { endGame, plantSpots, playGame } from '#/modules/games/testing/finished-game.ts'
@@ -33,16 +32,10 @@ vi.mock('quick-lru', async (importOriginal) => {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const folder = mkdtempSync(joinPath(tmpdir(), 'bramble-nothing-left-'))
-const log: string[] = []
+const { lines: log, logger } = keepLog('debug')
 let app: TestApp
 let gwen: SignedIn
 beforeAll(async () => {
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      log.push(chunk.toString())
-      done()
-    },
-  })
   app = await openTestApp({
     photoStore: createDiskPhotoStore(folder),
     sceneMatcher: {
@@ -50,7 +43,7 @@ beforeAll(async () => {
       measure: async () => null,
       close: async () => {},
     },
-    logger: { ...createLoggerOptions({ level: 'debug', pretty: false }), stream },
+    logger,
   })
   // With its timetable in the database.
   await app.jobs.start()

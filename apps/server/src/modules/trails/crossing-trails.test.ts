@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { appOfFile } from '#/testing/app-for-tests.ts'
 import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { fromGate, makeSpots } from './testing/trails.ts'
 import { tries } from '#/testing/tries.ts'
 
@@ -10,11 +10,7 @@ const PAIRS = tries(60, 2000)
 /** On one meadow, so that every two trails cross. */
 const SPOTS = 24
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
+const app = appOfFile()
 
 test('of 200 random pairs of trails that cross, none shows a spot of the other, and no further position asks the database', async () => {
   const { accountId } = await signInAs(app, app.stranger())

@@ -1,37 +1,34 @@
 import type { ViewFigures } from '@bramble/domain/photo/view-grade'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { limitConfig } from '#/platform/http/limit-config.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 
 const GOOD: ViewFigures = { points: 900, spread: 0.8, fineShare: 0.7, alikeShare: 0.05 }
 
-let app: TestApp
 let figures: ViewFigures | null
 let measured: Buffer[]
 let picture: Buffer
 const store = createFakePhotoStore()
-beforeAll(async () => {
-  app = await openTestApp({
-    photoStore: store,
-    hasLimits: true,
-    sceneMatcher: {
-      compare: async () => null,
-      async measure(view) {
-        measured.push(view)
-        return figures
-      },
-      close: async () => {},
+const app = appForTests({
+  photoStore: store,
+  hasLimits: true,
+  sceneMatcher: {
+    compare: async () => null,
+    async measure(view) {
+      measured.push(view)
+      return figures
     },
-  })
+    close: async () => {},
+  },
+})
+beforeAll(async () => {
   picture = await makePicture('png', { width: 640, height: 480, seed: 3 })
 })
-afterAll(() => app.close())
 beforeEach(async () => {
-  await app.reset()
   await signInAs(app, app.gwen)
   figures = GOOD
   measured = []

@@ -1,21 +1,17 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { appOfFile } from '#/testing/app-for-tests.ts'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { finishGame, plantSpots } from '#/modules/games/testing/finished-game.ts'
 import { systemRandom } from '#/platform/random.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { runProgram } from '../program.ts'
 
 const store = createFakePhotoStore()
-let app: TestApp
 let dir: string
-beforeAll(async () => {
-  app = await openTestApp({ photoStore: store })
-})
-afterAll(() => app.close())
+const app = appOfFile({ photoStore: store })
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'bramble-data-commands-'))
   return () => rmSync(dir, { recursive: true, force: true })

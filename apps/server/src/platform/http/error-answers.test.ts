@@ -1,22 +1,15 @@
-import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createFakeClock } from '#/testing/fake-clock.ts'
 import { DatabaseUnavailableError } from '../db/errors.ts'
-import { createLoggerOptions } from '../logger.ts'
+import { keepLog } from '#/testing/kept-log.ts'
 import { AppError } from './app-error.ts'
 import { answerFailures, createSendFailure } from './error-answers.ts'
 
 test('an outage does not fill the disk, and what is not configured rings no alarm', async () => {
-  const lines: string[] = []
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString())
-      done()
-    },
-  })
+  const { lines, logger } = keepLog('warn')
   const app = Fastify({
-    logger: { ...createLoggerOptions({ level: 'warn', pretty: false }), stream },
+    logger,
   })
   answerFailures(
     app,

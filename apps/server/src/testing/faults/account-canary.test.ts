@@ -1,7 +1,6 @@
-import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
-import { createLoggerOptions } from '#/platform/logger.ts'
+import { keepLog } from '#/testing/kept-log.ts'
 import { startGame } from '#/modules/game/testing/game.ts'
 import { openFailingApp, type FailingApp } from './failing-app.ts'
 import { SIGN_IN } from './good-requests.ts'
@@ -12,19 +11,13 @@ const NAME = 'Canary of Wren'
 const CODE = 'canary-access-code'
 
 let app: FailingApp
-const lines: string[] = []
+const { lines, logger } = keepLog('debug')
 beforeAll(async () => {
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString())
-      done()
-    },
-  })
   app = await openFailingApp({
     env: { SUPER_ADMIN_EMAILS: GWEN.email },
     // Failures are part of it: their texts are where secrets slip out.
     allowsDefects: true,
-    logger: { ...createLoggerOptions({ level: 'debug', pretty: false }), stream },
+    logger,
   })
 })
 afterAll(() => app.close())

@@ -1,7 +1,6 @@
-import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePhonePhoto, makePicture } from '#/modules/photos/testing/pictures.ts'
-import { createLoggerOptions } from '#/platform/logger.ts'
+import { keepLog } from '#/testing/kept-log.ts'
 import { PUSH_SUBSCRIPTION } from '../fake-push-sender.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
@@ -15,21 +14,15 @@ const KEY = crypto.randomUUID()
 let app: TestApp
 let store: TestDatabase
 let failing: FailingDatabase
-const lines: string[] = []
+const { lines, logger } = keepLog('debug')
 beforeAll(async () => {
   store = await openTestDatabase()
   failing = createFailingDatabase(store.database)
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString())
-      done()
-    },
-  })
   app = await openTestApp({
     database: failing.database,
     // Failures are part of it: their texts are where secrets slip out.
     allowsDefects: true,
-    logger: { ...createLoggerOptions({ level: 'debug', pretty: false }), stream },
+    logger,
   })
 })
 afterAll(async () => {

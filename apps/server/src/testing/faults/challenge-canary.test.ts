@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arriveAt, startGame } from '#/modules/game/testing/game.ts'
 import { makeScenery } from '#/modules/game/testing/scenery.ts'
-import { createLoggerOptions } from '#/platform/logger.ts'
+import { keepLog } from '#/testing/kept-log.ts'
 import { signInAs } from '../sign-in.ts'
 import { openFailingApp, type FailingApp } from './failing-app.ts'
 
@@ -23,7 +22,7 @@ const WORDS = {
 
 let app: FailingApp
 let model: Server
-const lines: string[] = []
+const { lines, logger } = keepLog('debug')
 beforeAll(async () => {
   // Says no in every way, with what it was told and what it thinks in its mouth.
   let turn = 0
@@ -40,12 +39,6 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve))
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString())
-      done()
-    },
-  })
   app = await openFailingApp({
     env: {
       VISION_BASE_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
@@ -54,7 +47,7 @@ beforeAll(async () => {
     },
     // Failures are part of it: their texts are where secrets slip out.
     allowsDefects: true,
-    logger: { ...createLoggerOptions({ level: 'debug', pretty: false }), stream },
+    logger,
   })
 })
 afterAll(async () => {

@@ -1,7 +1,6 @@
-import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TEST_CARDS } from '@bramble/domain/billing/test-cards'
-import { createLoggerOptions } from '#/platform/logger.ts'
+import { keepLog } from '#/testing/kept-log.ts'
 import type { Person, Reply } from '../person.ts'
 import { signInAs } from '../sign-in.ts'
 import { openFailingApp, type FailingApp } from './failing-app.ts'
@@ -16,18 +15,12 @@ const REAL = '5200828282828210'
 const CARDS = [NUMBER, SPACED, REAL]
 
 let app: FailingApp
-let lines: string[] = []
+const { lines, logger } = keepLog('debug')
 beforeAll(async () => {
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString())
-      done()
-    },
-  })
   app = await openFailingApp({
     // Failures are part of it: their texts are where secrets slip out.
     allowsDefects: true,
-    logger: { ...createLoggerOptions({ level: 'debug', pretty: false }), stream },
+    logger,
   })
 })
 afterAll(() => app.close())
@@ -37,7 +30,7 @@ beforeEach(async () => {
   await app.reset()
   const gwen = { displayName: 'Gwen', email: EMAIL }
   gwenId = (await signInAs(app, app.gwen, gwen)).accountId
-  lines = []
+  lines.length = 0
 })
 
 interface Payment {

@@ -1,25 +1,21 @@
 import type { SceneMatch } from '@bramble/scene-match'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import type { Person } from '#/testing/person.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { arriveAt, PARK, plant, startGame } from '../testing/game.ts'
 import { aScene } from '../testing/machines.ts'
 
-let app: TestApp
 let scene: SceneMatch | null
-beforeAll(async () => {
-  const sceneMatcher = {
+const app = appForTests({
+  sceneMatcher: {
     compare: async () => scene,
     measure: async () => null,
     close: async () => {},
-  }
-  app = await openTestApp({ sceneMatcher })
+  },
 })
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.reset()
+beforeEach(() => {
   scene = null
 })
 

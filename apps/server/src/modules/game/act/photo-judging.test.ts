@@ -1,33 +1,28 @@
 import sharp from 'sharp'
 import type { SceneMatch } from '@bramble/scene-match'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { makePhonePhoto } from '#/modules/photos/testing/pictures.ts'
 import type { Reply } from '#/testing/person.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { arriveAt, PARK, plant, startGame } from '../testing/game.ts'
 import { aScene } from '../testing/machines.ts'
 import { makeScenery } from '../testing/scenery.ts'
 
-let app: TestApp
 let scene: SceneMatch | null
 let compared: { reference: Buffer; photo: Buffer }[]
 const store = createFakePhotoStore()
-beforeAll(async () => {
-  const sceneMatcher = {
-    async compare(reference: Buffer, photo: Buffer) {
-      compared.push({ reference, photo })
-      return scene
-    },
-    measure: async () => null,
-    async close() {},
-  }
-  app = await openTestApp({ photoStore: store, sceneMatcher })
-})
-afterAll(() => app.close())
+const sceneMatcher = {
+  async compare(reference: Buffer, photo: Buffer) {
+    compared.push({ reference, photo })
+    return scene
+  },
+  measure: async () => null,
+  async close() {},
+}
+const app = appForTests({ photoStore: store, sceneMatcher })
 beforeEach(async () => {
-  await app.reset()
   for (const id of store.ids()) await store.delete(id)
   scene = null
   compared = []

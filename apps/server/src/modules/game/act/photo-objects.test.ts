@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
-import {
-  createFakeVisionModel,
-  type FakeVisionModel,
-} from '#/modules/vision/testing/fake-vision-model.ts'
+import { createFakeVisionModel } from '#/modules/vision/testing/fake-vision-model.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { arriveAt, PARK, plant, startGame } from '../testing/game.ts'
 import { aLabel } from '../testing/machines.ts'
 import { makeScenery } from '../testing/scenery.ts'
 
 const AT_HOME = { VISION_BASE_URL: 'http://127.0.0.1:9/v1', VISION_MODEL: 'fake' }
 
-let app: TestApp
-let model: FakeVisionModel
+const model = createFakeVisionModel()
 const store = createFakePhotoStore()
-beforeAll(async () => {
-  model = createFakeVisionModel()
-  app = await openTestApp({ photoStore: store, visionModel: model, env: AT_HOME })
-})
-afterAll(() => app.close())
+const app = appForTests({ photoStore: store, visionModel: model, env: AT_HOME })
 beforeEach(async () => {
-  await app.reset()
   model.reset()
   for (const id of store.ids()) await store.delete(id)
 })

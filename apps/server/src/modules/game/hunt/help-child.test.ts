@@ -1,31 +1,17 @@
-import { Writable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { FindProximity, Proximity } from '@bramble/contract'
-import { createLoggerOptions } from '#/platform/logger.ts'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import type { Person } from '#/testing/person.ts'
-import { appOfTest } from '#/testing/app-for-tests.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appForTests, appOfTest } from '#/testing/app-for-tests.ts'
+import { keepLog } from '#/testing/kept-log.ts'
+import type { TestApp } from '#/testing/test-app.ts'
 import { inPark, join, look, openGame, PARK, plant, setOut, startGame } from '../testing/game.ts'
 
-const logged: object[] = []
-let app: TestApp
-beforeAll(async () => {
-  const stream = new Writable({
-    write: (line: Buffer, _encoding, done) => {
-      logged.push(JSON.parse(line.toString()) as object)
-      done()
-    },
-  })
-  app = await openTestApp({
-    logger: { ...createLoggerOptions({ level: 'info', pretty: false }), stream },
-  })
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.reset()
-  logged.length = 0
+const { lines, logger } = keepLog('info')
+const app = appForTests({ logger })
+beforeEach(() => {
+  lines.length = 0
 })
 
 interface Seen {
@@ -350,7 +336,8 @@ test('what children say is counted in numbers alone', async () => {
   const seen = await walkNorth(adaId, 60)
   await stand(adaId, seen, 90, ({ asksIfHere }) => asksIfHere === true)
   await say(app.ada, adaId, oakId, false)
-  const [said] = logged.filter((line) => 'isHere' in line) as Record<string, unknown>[]
+  const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const [said] = logged.filter((line) => 'isHere' in line)
   expect(said).toMatchObject({ isHere: false, isThere: false, wasAsked: true, accuracyUpTo: 50 })
   expect(said!.share).toBeGreaterThan(0.3)
   expect(JSON.stringify(said)).not.toContain(adaId)

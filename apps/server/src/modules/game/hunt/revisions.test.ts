@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OwnPlayer, SessionCard } from '@bramble/contract'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import type { Person } from '#/testing/person.ts'
-import { appOfTest } from '#/testing/app-for-tests.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appOfFile, appOfTest } from '#/testing/app-for-tests.ts'
 import { arriveAt, inPark, join, PARK, plant, startGame } from '../testing/game.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
+const app = appOfFile()
 
 test('a look tells exactly what the phone would read of its child and its game, in any process', async () => {
   const spot = inPark(0, 60)

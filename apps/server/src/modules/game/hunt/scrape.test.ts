@@ -1,10 +1,10 @@
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { PictureName } from '@bramble/domain/player/pictures'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { appOfFile } from '#/testing/app-for-tests.ts'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import type { Person } from '#/testing/person.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { inPark, plant } from '../testing/game.ts'
 
 const SIDE_METERS = 10_000
@@ -18,14 +18,12 @@ const TOWN = Array.from({ length: (SIDE_METERS / STEP_METERS) ** 2 }, (_, i) => 
 const PLACE_KM2 = Math.PI * 0.5 ** 2
 const PER_KM2 = TOWN.length / (SIDE_METERS / 1_000) ** 2
 
-let app: TestApp
+const app = appOfFile({ hasLimits: true })
 beforeAll(async () => {
-  app = await openTestApp({ hasLimits: true })
   const spots = TOWN.map((location) => aChallenge({ title: 'A spot', location }))
   // A statement takes 65,535 values.
   for (let at = 0; at < spots.length; at += 1_000) await plant(app, spots.slice(at, at + 1_000))
 })
-afterAll(() => app.close())
 
 /** A phone whose calls take time: one in 60 ms, all phones together, so that no phone is too quick. */
 function aPhone(): Person {

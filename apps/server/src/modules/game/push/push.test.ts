@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appForTests } from '#/testing/app-for-tests.ts'
 import { pushNoticeSchema } from '@bramble/contract'
 import { createFakePushSender, PUSH_SUBSCRIPTION } from '#/testing/fake-push-sender.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { inPark, PARK, startGame } from '../testing/game.ts'
 
 const MINUTE = 60_000
 const pushSender = createFakePushSender()
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp({ pushSender, hasLimits: true })
-})
-afterAll(() => app.close())
-beforeEach(async () => {
+const app = appForTests({ pushSender, hasLimits: true })
+beforeEach(() => {
   pushSender.sent = []
   pushSender.outcome = 'sent'
-  await app.reset()
 })
 
 async function turnOn(who: Person, sessionId: string, body: object = PUSH_SUBSCRIPTION) {
