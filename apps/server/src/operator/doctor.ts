@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path'
 import { requireWholeMaps } from '#/config/whole-maps.ts'
 import { BUILT_CLIENT } from '#/launch/client-build.ts'
 import { loadDecoder } from '#/modules/photos/index.ts'
-import { adviceOn, type Trouble } from '#/platform/advice.ts'
+import { adviceOn, type ServiceTrouble } from '#/platform/advice.ts'
 import { systemClock } from '#/platform/clock.ts'
 import { findDamagedTables } from '#/platform/db/damaged-tables.ts'
 import { findInvalidIndexes } from '#/platform/db/invalid-indexes.ts'
@@ -248,7 +248,7 @@ async function checkMail({ modules: { mail } }: Patient): Promise<DoctorFinding[
 
 async function greet(
   check: string,
-  service: { greet(): Promise<Trouble[]> } | null,
+  service: { greet(): Promise<ServiceTrouble[]> } | null,
   works: string,
 ): Promise<DoctorFinding[]> {
   const troubles = await service?.greet()

@@ -14,7 +14,7 @@ const ADVICE: readonly (readonly [reason: RegExp, todo: string])[] = [
 ]
 
 /** What keeps a service from its work, with the setting that mends it. */
-export interface Trouble {
+export interface ServiceTrouble {
   setting: string
   reason: string
 }

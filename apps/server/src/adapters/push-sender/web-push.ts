@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { ExponentialBackoff, handleType, retry } from 'cockatiel'
 import { importJWK, SignJWT } from 'jose'
 import type { PushMessage, PushSender, PushTarget } from '#/modules/game/index.ts'
-import { adviceOn, type Trouble } from '#/platform/advice.ts'
+import { adviceOn, type ServiceTrouble } from '#/platform/advice.ts'
 import type { Clock } from '#/platform/clock.ts'
 import { silentLogger, type Logger } from '#/platform/logger.ts'
 import { oneLine, reasonOf } from '#/platform/reason.ts'
@@ -106,7 +106,7 @@ export function createWebPush(options: WebPushOptions): PushSender {
   }
 
   /** Services refuse an address of no browser in several ways; a key that they do not take, they name. */
-  async function troublesAt(endpoint: string): Promise<Trouble[]> {
+  async function troublesAt(endpoint: string): Promise<ServiceTrouble[]> {
     const nobody = { endpoint, p256dh: key.publicKey, auth: 'A'.repeat(22) }
     try {
       await tryOnce(nobody, { text: '{}', topic: 'nobody', ttlSeconds: 0 })

@@ -7,7 +7,7 @@ import type {
   VisionModel,
   VisionResult,
 } from '#/modules/vision/index.ts'
-import { adviceOn, type Trouble } from '#/platform/advice.ts'
+import { adviceOn, type ServiceTrouble } from '#/platform/advice.ts'
 import type { Logger } from '#/platform/logger.ts'
 import { oneLine } from '#/platform/reason.ts'
 import { askModel, type ModelAnswer, type RequestLimits } from './http-client.ts'
@@ -122,7 +122,7 @@ export function createOpenaiVisionModel(
 }
 
 /** Asks for one word. What is asked has no limits that some servers do not know. */
-async function troublesOf(endpoint: VisionEndpoint): Promise<Trouble[]> {
+async function troublesOf(endpoint: VisionEndpoint): Promise<ServiceTrouble[]> {
   const signal = AbortSignal.timeout(GREETING_MS)
   const messages = [{ role: 'user', content: 'Say yes.' }]
   try {

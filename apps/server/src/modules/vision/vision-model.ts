@@ -1,4 +1,4 @@
-import type { Trouble } from '#/platform/advice.ts'
+import type { ServiceTrouble } from '#/platform/advice.ts'
 import type { CallLimit } from '#/platform/call-limit.ts'
 import type { CleanPhoto } from '#/modules/photos/index.ts'
 
@@ -80,5 +80,5 @@ export interface VisionModel {
     call: VisionCall,
   ): Promise<VisionResult<ViewVerdict>>
   /** Asks a question without a picture, for the operator. */
-  greet(): Promise<Trouble[]>
+  greet(): Promise<ServiceTrouble[]>
 }

@@ -1,4 +1,4 @@
-import type { Trouble } from '#/platform/advice.ts'
+import type { ServiceTrouble } from '#/platform/advice.ts'
 
 /** Address at which a browser takes messages, as its push service and the browser made it. */
 export interface PushTarget {
@@ -28,5 +28,5 @@ export interface PushSender {
   /** `gone`: the browser takes no more there. Never throws. */
   send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone' | 'failed'>
   /** Asks services with the address of no browser, for the operator. */
-  greet(): Promise<Trouble[]>
+  greet(): Promise<ServiceTrouble[]>
 }
