@@ -45,7 +45,12 @@ const AMOUNTS = new RegExp(
 )
 const IS_DECIMAL = new RegExp(`^${DECIMAL}$`)
 const IS_GROUPED = new RegExp(`^${GROUPED}$`)
-const HOURS = new RegExp(`^[012]?\\d\\.[0-5]\\d ?${DASH} ?[012]?\\d\\.[0-5]\\d$`, 'u')
+/** 9.30-17.00, 0930-1700. */
+const QUARTER = '[012]\\d(?:00|15|30|45)'
+const HOURS = new RegExp(
+  `^(?:[012]?\\d\\.[0-5]\\d ?${DASH} ?[012]?\\d\\.[0-5]\\d|${QUARTER} ?${DASH} ?${QUARTER})$`,
+  'u',
+)
 
 const LATITUDE = '-?(?:[1-8]?\\d|90)\\.\\d{3,8}'
 const LONGITUDE = '-?(?:1[0-7]\\d|180|[1-9]?\\d)\\.\\d{3,8}'

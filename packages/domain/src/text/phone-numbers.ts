@@ -32,7 +32,7 @@ const LABEL = anyOf(
 )
 /** What many digits apart are of: a square of a grid, a book, a find, light. */
 const MEASURE = anyOf(
-  'grid mercator utm koordinat* coord* rechtswert hochwert gau(?:ß|ss)* lambert rijksdriehoek isbn(?:-1[03])? ' +
+  'grid mercator utm koordinat* coord* rechtswert hochwert gau(?:ß|ss)* lambert rijksdriehoek doi isbn(?:-1[03])? ' +
     'accession specimen herbar* light licht* lumière luz luce światło світло işık golau pi ratio',
 )
 /** Between a name and its number stand a word or two, never the plus of a country. */
