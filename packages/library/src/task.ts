@@ -1,3 +1,4 @@
+import { challengeOfTask } from '@bramble/domain/challenge/challenge-of-task'
 import { monthsOf, seasonsOf } from '@bramble/domain/challenge/season'
 import { tellsAnswer } from '@bramble/domain/challenge/question-rules'
 import {
@@ -21,6 +22,7 @@ import {
   MAX_OPTION_LENGTH,
   MAX_OPTIONS,
   MAX_PROMPT_LENGTH,
+  MAX_QUESTION_LENGTH,
   MAX_TITLE_LENGTH,
 } from '@bramble/domain/limits'
 import { z } from 'zod'
@@ -80,7 +82,7 @@ export const libraryWordsSchema = z.strictObject({
   description: spoken(MAX_DESCRIPTION_LENGTH),
   /** The sentence of a photo task, the text of a question. */
   task: spoken(MAX_PROMPT_LENGTH),
-  /** Hint for a child that finds nothing. */
+  /** What helps or keeps safe; read with the task. */
   hint: spoken(MAX_PROMPT_LENGTH).optional(),
   /** Options and answer of a question only. */
   options: z.array(line(MAX_OPTION_LENGTH)).min(2).max(MAX_OPTIONS).optional(),
@@ -164,6 +166,12 @@ export const libraryTaskSchema = z
     for (const language of ['en', 'de'] as const) {
       const { options, answer, explanation, task: question } = words[language]
       const at = ['words', language] as const
+      const read = challengeOfTask(task, words[language])
+      const isTooLong =
+        read.description.length > MAX_DESCRIPTION_LENGTH ||
+        (read.photoPrompt ?? '').length > MAX_PROMPT_LENGTH ||
+        (read.question?.text ?? '').length > MAX_QUESTION_LENGTH
+      if (isTooLong) wrong('too long for what a child reads, with its hint', ...at, 'hint')
       if (kind !== 'question') {
         if (options !== undefined) wrong('only a question has options', ...at, 'options')
         if (answer !== undefined) wrong('only a question has an answer', ...at, 'answer')

@@ -7,6 +7,8 @@ export interface TaskWords {
   description: string
   /** The sentence that says what the child does, or the question. */
   task: string
+  /** What helps or keeps safe: a child hears it with what to do. */
+  hint?: string | null | undefined
   /** Null or left out: it is no question. */
   options?: readonly string[] | null | undefined
   answer?: string | null | undefined
@@ -32,22 +34,23 @@ export interface ChallengeOfTask {
 /** A task of the library as a challenge: hidden in a game, or kept by its maker. */
 export function challengeOfTask(
   { kind, ending }: { kind: LibraryKind; ending: Ending },
-  { title, description, task, options, answer, explanation }: TaskWords,
+  { title, description, task, hint, options, answer, explanation }: TaskWords,
 ): ChallengeOfTask {
+  const deed = [task, hint].filter(Boolean).join(' ')
   const challenge = { title, description, kind, doing: null, photoPrompt: null, question: null }
   switch (kind) {
     case 'none':
       // Arriving is all that the game asks: what there is to do stands with the description.
-      return { ...challenge, description: `${description} ${task}`, doing: doingOf(ending) }
+      return { ...challenge, description: `${description} ${deed}`, doing: doingOf(ending) }
     case 'basic-photo':
-      return { ...challenge, photoPrompt: task }
+      return { ...challenge, photoPrompt: deed }
     case 'question': {
       const kept = {
         options: options ?? [],
         answer: answer ?? '',
         explanation: explanation ?? null,
       }
-      return { ...challenge, question: { text: task, ...kept } }
+      return { ...challenge, question: { text: deed, ...kept } }
     }
   }
 }

@@ -17,3 +17,16 @@ test('a task of the library that ends with listening or counting deals that', ()
     'photograph: basic-photo, null',
   ])
 })
+
+test('a child reads what keeps it safe with what it is to do', () => {
+  const unread = loadLibrary().flatMap((task) =>
+    (['en', 'de'] as const).flatMap((language) => {
+      const { hint } = task.words[language]
+      const place = { location: { lat: 51.5, lng: -0.12 }, hidingRadiusMeters: null }
+      const { description, photoPrompt, question } = toSpot(task, language, place)
+      const read = question?.text ?? photoPrompt ?? description
+      return hint === undefined || read.endsWith(hint) ? [] : [`${task.id} ${language}`]
+    }),
+  )
+  expect(unread).toEqual([])
+})
