@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { appForTests, appOfTest } from '#/testing/app-for-tests.ts'
+import { table } from '#/testing/authorisation-matrix/table.ts'
 import { PARK } from '#/modules/game/testing/game.ts'
 import { createGate } from './gate.ts'
-import { GATED_CALLS } from './gated-calls.ts'
+import { gateRuleOf } from './gated-calls.ts'
 import { ACCESS_COOKIE, PRODUCTION, show } from './testing/production.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -36,12 +37,23 @@ describe('in production the gate', () => {
       outcomes.push([name, body.code === 'access.gate-closed'])
     }
     // Not there at all in production.
-    const missing = new Set<string>(['signInAsDemo', 'createDemoToken'])
-    expect(outcomes.filter(([name]) => !missing.has(name))).toEqual(
-      Object.entries(GATED_CALLS)
-        .map(([name, how]) => [name, how !== 'open'])
-        .filter(([name]) => !missing.has(name as string)),
+    const missing = ['signInAsDemo', 'createDemoToken']
+    expect(outcomes.filter(([name]) => !missing.includes(name))).toEqual(
+      (Object.keys(calls) as CallName[])
+        .filter((name) => !missing.includes(name))
+        .map((name) => [name, gateRuleOf(name) !== 'open']),
     )
+  })
+
+  it('is open for what the people of a game may, and others may not', () => {
+    const closed = table.filter(
+      ({ call, cells: { an, ps, fo, ch } }) =>
+        call !== undefined &&
+        gateRuleOf(call) !== 'open' &&
+        !an.startsWith('ok') &&
+        [ps, fo, ch].some((cell) => cell.startsWith('ok')),
+    )
+    expect(closed).toEqual([])
   })
 
   it('is no matter of being signed in: a session without a code is not enough', async () => {

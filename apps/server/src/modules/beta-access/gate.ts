@@ -1,8 +1,9 @@
+import type { CallName } from '@bramble/contract'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isId } from '#/platform/ids.ts'
 import type { Gate } from '#/platform/http/mount.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import { GATED_CALLS, type GateRule } from './gated-calls.ts'
+import { gateRuleOf } from './gated-calls.ts'
 import type { LiveCodes } from './live-codes.ts'
 
 /** The gate for calls and for other routes. */
@@ -33,7 +34,8 @@ export function createGate(
   codes: LiveCodes,
   trails: OpenTrails | null,
 ): AccessGate {
-  async function isOpen(rule: GateRule, body: unknown): Promise<boolean> {
+  async function isOpen(name: CallName, body: unknown): Promise<boolean> {
+    const rule = gateRuleOf(name)
     if (rule === 'open') return true
     if (trails === null || rule === 'gated') return false
     if (rule === 'trails') return true
@@ -43,7 +45,7 @@ export function createGate(
 
   const gate: AccessGate = {
     async check(name, { accessToken, body }, nowMs) {
-      if (await isOpen(GATED_CALLS[name], body)) return
+      if (await isOpen(name, body)) return
       if (!(await gate.isAdmitted(accessToken, nowMs))) throw new AppError('access.gate-closed')
     },
     async isAdmitted(accessToken, nowMs) {
