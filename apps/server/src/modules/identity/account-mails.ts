@@ -1,43 +1,20 @@
 import type { Mail } from '#/modules/mail/index.ts'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
-import { hashToken } from '#/platform/hash-token.ts'
 import { withToken, type Limits } from '#/platform/http/limits.ts'
-import type { Random } from '#/platform/random.ts'
 import { momentOf } from '#/platform/text/moment.ts'
-import { replaceConfirmation } from './email-confirmations.repository.ts'
 import { findLocalAccount, type LocalAccount } from './local-accounts.repository.ts'
+import { makeLink, type MailedLinksDeps } from './mailed-links.ts'
 
-export interface AccountMailsDeps {
-  database: Database
-  clock: Clock
-  random: Random
+export interface AccountMailsDeps extends MailedLinksDeps {
   mail: Mail
   limits: Pick<Limits, 'tryConsume' | 'giveBack'>
-  publicUrl: string
 }
-
-const LINK_MS = 24 * 60 * 60_000
 
 /**
  * The mails about an account of our own provider: confirmation of its address, and a sign-in from a
  * new browser.
  */
 export function createAccountMails(deps: AccountMailsDeps) {
-  const { database, clock, random, mail, limits, publicUrl } = deps
-
-  /**
-   * The token is in the fragment, which no browser sends to a server: no log and no referrer has
-   * it.
-   */
-  async function makeLink(subject: string): Promise<string> {
-    const token = random.token()
-    const expiresAt = new Date(clock.now() + LINK_MS)
-    await database.transaction((tx) =>
-      replaceConfirmation(tx, { tokenHash: hashToken(token), subject, expiresAt }),
-    )
-    return `${publicUrl}/guardian/confirm-email#${token}`
-  }
+  const { database, mail, limits, publicUrl } = deps
 
   return {
     isOn: mail.isOn,
@@ -61,7 +38,12 @@ export function createAccountMails(deps: AccountMailsDeps) {
         to: local.email,
         subject: t('mail.confirmEmail.subject'),
         paragraphs: [t('mail.confirmEmail.text')],
-        links: [{ label: t('mail.confirmEmail.link'), url: await makeLink(subject) }],
+        links: [
+          {
+            label: t('mail.confirmEmail.link'),
+            url: await makeLink(deps, 'confirmation', subject),
+          },
+        ],
         after: [t('mail.confirmEmail.once'), t('mail.confirmEmail.notYou')],
       }
     }),

@@ -21,43 +21,30 @@ export const localAccounts = pgTable(
   (table) => [unique('local_accounts_who').on(table.email, table.passwordHash)],
 )
 
-/**
- * Links of mails to set a new password. A link holds 32 random bytes, the row only their SHA-256. It
- * is made when its mail is sent, and the row goes when it is used.
- */
-export const passwordResets = pgTable(
-  'password_resets',
-  {
-    tokenHash: text().primaryKey(),
-    subject: uuid()
-      .notNull()
-      .references(() => localAccounts.id, { onDelete: 'cascade' }),
-    expiresAt: time().notNull(),
-  },
-  (table) => [
-    index('password_resets_subject').on(table.subject),
-    index('password_resets_expires_at').on(table.expiresAt),
-  ],
-)
+/** Links of mails to an account: a link holds 32 random bytes, the row only their SHA-256. */
+const linksIn = (name: string) =>
+  pgTable(
+    name,
+    {
+      tokenHash: text().primaryKey(),
+      subject: uuid()
+        .notNull()
+        .references(() => localAccounts.id, { onDelete: 'cascade' }),
+      expiresAt: time().notNull(),
+    },
+    (table) => [
+      index(`${name}_subject`).on(table.subject),
+      index(`${name}_expires_at`).on(table.expiresAt),
+    ],
+  )
 
-/**
- * Links of mails to confirm an address: as for passwords, but the row stays until the link is over, so
- * that its page can say that the address is confirmed.
- */
-export const emailConfirmations = pgTable(
-  'email_confirmations',
-  {
-    tokenHash: text().primaryKey(),
-    subject: uuid()
-      .notNull()
-      .references(() => localAccounts.id, { onDelete: 'cascade' }),
-    expiresAt: time().notNull(),
-  },
-  (table) => [
-    index('email_confirmations_subject').on(table.subject),
-    index('email_confirmations_expires_at').on(table.expiresAt),
-  ],
-)
+export type LinkTable = ReturnType<typeof linksIn>
+
+/** To set a new password: made when the mail is sent, and the row goes when it is used. */
+export const passwordResets = linksIn('password_resets')
+
+/** To confirm an address: the row stays until the link is over, so that its page can say that the address is confirmed. */
+export const emailConfirmations = linksIn('email_confirmations')
 
 /** State of the embedded OpenID provider: interactions, codes, grants. */
 export const oidcRecords = pgTable(

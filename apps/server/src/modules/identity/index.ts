@@ -5,11 +5,10 @@ import { byWorldTime, createIdTokenVerifier } from './id-token-verifier.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { createAccountMails } from './account-mails.ts'
-import { deleteExpiredConfirmations } from './email-confirmations.repository.ts'
 import { createLocalAccounts, type LocalAccountsDeps } from './local-accounts.service.ts'
+import { deleteExpiredLinks } from './mailed-links.repository.ts'
 import { deleteExpiredRecords } from './oidc-records.repository.ts'
 import { createPasswordResetMails, type PasswordResetMailsDeps } from './password-reset-mails.ts'
-import { deleteExpiredResets } from './password-resets.repository.ts'
 import { createOwnIdentity, type OwnIdentityDeps } from './own/own-identity.ts'
 import { ownOrigins, type OwnOriginsOptions } from './own/own-origins.ts'
 
@@ -49,9 +48,7 @@ export function createIdentityModule(deps: IdentityModuleDeps) {
   const verifier = createIdTokenVerifier(provider.issuer)
   const sweep = async (nowMs: number) => {
     const now = new Date(nowMs)
-    const links =
-      (await deleteExpiredResets(database.orm, now)) +
-      (await deleteExpiredConfirmations(database.orm, now))
+    const links = await deleteExpiredLinks(database.orm, now)
     return links + (await deleteExpiredRecords(database.orm, now))
   }
   return {

@@ -24,10 +24,9 @@ import { deleteRecordsOfPerson } from './oidc-records.repository.ts'
 import { createKnownBrowsers, type DeviceCookie } from './known-browsers.ts'
 import type { createAccountMails } from './account-mails.ts'
 import { browserName } from './browser-name.ts'
-import { confirmAddress, findConfirmation } from './email-confirmations.repository.ts'
 import { createPasswordAttempts, type Typist } from './password-attempts.ts'
 import type { createPasswordResetMails } from './password-reset-mails.ts'
-import { deleteResetsOf, findReset, takeReset } from './password-resets.repository.ts'
+import { confirmAddress, deleteLinksOf, findLink, takeReset } from './mailed-links.repository.ts'
 import { isTooEasy } from './easy-passwords.ts'
 import { accountsWith } from './match-password.ts'
 import { hashPassword, saltOf } from './passwords.ts'
@@ -143,7 +142,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
   async function setPassword(id: string, passwordHash: string, tx: Tx): Promise<void> {
     await updatePassword(tx, id, { passwordHash, passwordChangedAt: new Date(clock.now()) })
     await deleteRecordsOfPerson(tx, id)
-    await deleteResetsOf(tx, id)
+    await deleteLinksOf(tx, 'reset', id)
   }
 
   /**
@@ -309,7 +308,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
     async resetByLink({ token, newPassword, language = SOURCE_LANGUAGE }, from) {
       await limits.consume('passwordReset', from.address)
       const tokenHash = hashToken(token)
-      const subject = await findReset(orm, tokenHash, new Date(clock.now()))
+      const subject = await findLink(orm, 'reset', tokenHash, new Date(clock.now()))
       const local = subject === null ? null : await findLocalAccount(orm, subject)
       if (local === null) throw new AppError('auth.link-spent')
       await refuseTooEasy(newPassword, local.email)
@@ -339,7 +338,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
     async confirm(token, address) {
       await limits.consume('confirmEmail', address)
       const now = new Date(clock.now())
-      const subject = await findConfirmation(orm, hashToken(token), now)
+      const subject = await findLink(orm, 'confirmation', hashToken(token), now)
       if (subject === null) throw new AppError('auth.link-spent')
       return { isNew: await confirmAddress(orm, subject, now) }
     },

@@ -1,20 +1,11 @@
 import type { Mail } from '#/modules/mail/index.ts'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
-import { hashToken } from '#/platform/hash-token.ts'
-import type { Random } from '#/platform/random.ts'
 import { listLocalAccounts } from './local-accounts.repository.ts'
-import { replaceReset } from './password-resets.repository.ts'
+import { makeLink, type MailedLinksDeps } from './mailed-links.ts'
 
-export interface PasswordResetMailsDeps {
-  database: Database
-  clock: Clock
-  random: Random
+export interface PasswordResetMailsDeps extends MailedLinksDeps {
   mail: Mail
-  publicUrl: string
 }
 
-const LINK_MS = 60 * 60_000
 /**
  * Most accounts of one address in one mail. The oldest ones are among them, so that later accounts
  * push nobody's out.
@@ -23,20 +14,7 @@ const MAX_ACCOUNTS = 10
 
 /** The mails about a forgotten password. */
 export function createPasswordResetMails(deps: PasswordResetMailsDeps) {
-  const { database, clock, random, mail, publicUrl } = deps
-
-  /**
-   * The token is in the fragment, which no browser sends to a server: no log and no referrer has
-   * it.
-   */
-  async function makeLink(subject: string): Promise<string> {
-    const token = random.token()
-    const expiresAt = new Date(clock.now() + LINK_MS)
-    await database.transaction((tx) =>
-      replaceReset(tx, { tokenHash: hashToken(token), subject, expiresAt }),
-    )
-    return `${publicUrl}/guardian/new-password#${token}`
-  }
+  const { database, mail } = deps
 
   return {
     isOn: mail.isOn,
@@ -54,7 +32,7 @@ export function createPasswordResetMails(deps: PasswordResetMailsDeps) {
         const label = isOne
           ? t('mail.resetPassword.link')
           : t('mail.resetPassword.linkOf', { date: dates.format(createdAt) })
-        links.push({ label, url: await makeLink(id) })
+        links.push({ label, url: await makeLink(deps, 'reset', id) })
       }
       return {
         to: email,
