@@ -1,8 +1,8 @@
 import type { HiddenSpots, HideSpots, PlaceSpots } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { retryDelayMs, retryPassing } from './query-client.ts'
-import { call, isGone } from './request.ts'
+import { askedUnlessGone, retryPassing } from './query-client.ts'
+import { call } from './request.ts'
 import { useSend } from './use-send.ts'
 
 /** Spots that were hidden for a game, for its host. */
@@ -11,9 +11,7 @@ export function spotsQuery(sessionId: string) {
     queryKey: ['spots', sessionId],
     queryFn: ({ signal }) =>
       call('listSpots', { params: { id: sessionId }, cache: 'no-store', signal }),
-    staleTime: 0,
-    retry: (failures, error) => failures < 2 && !isGone(error),
-    retryDelay: retryDelayMs,
+    ...askedUnlessGone,
   })
 }
 

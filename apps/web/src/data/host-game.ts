@@ -4,14 +4,12 @@ import { queryOptions, useMutation, type QueryClient } from '@tanstack/react-que
 import { serverNow } from '#/platform/clock.ts'
 import { currentUserQuery } from './account.ts'
 import { gamesQuery } from './games.ts'
-import { retryDelayMs } from './query-client.ts'
+import { askedUnlessGone } from './query-client.ts'
 import { call, isGone, RequestError } from './request.ts'
 import { refreshByCode, sessionByCodeKey, sessionQuery } from './sessions.ts'
 import { useSend } from './use-send.ts'
 
 const ID_PATTERN = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
-/** Retries of a guardian's look-up [CONST-33]. */
-const LOOKUP_RETRIES = 2
 
 /** True for an address that has the id of a game in place of its code. */
 export function isGameId(address: string): boolean {
@@ -74,9 +72,7 @@ export function hostGameQuery(address: string, storedId: () => string | null, po
     queryKey: sessionByCodeKey(address),
     enabled: address !== '',
     queryFn: ({ signal, client }) => findGame(address, storedId(), signal, client),
-    staleTime: 0,
-    retry: (failures, error) => failures < LOOKUP_RETRIES && !isGone(error),
-    retryDelay: retryDelayMs,
+    ...askedUnlessGone,
     // A deleted game does not come back; after any other error the query goes on.
     refetchInterval: (query) => (isGone(query.state.error) ? false : pollRule(query.state.data)),
   })

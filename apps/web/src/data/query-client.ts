@@ -8,7 +8,7 @@ import {
   type Query,
   type QueryKey,
 } from '@tanstack/react-query'
-import { call, replyOf, request, RequestError, type CallInputs } from './request.ts'
+import { call, isGone, replyOf, request, RequestError, type CallInputs } from './request.ts'
 
 /**
  * Data never goes stale by itself and nothing is retried unless a query says so. `networkMode` is
@@ -74,6 +74,13 @@ export const retryPassing = {
 
 /** Of a query that each screen asks anew when it opens. */
 export const askedAnew = { staleTime: 0, ...retryPassing } as const
+
+/** Of a query for one thing: asked anew, and twice more [CONST-33] after any failure but that it is gone. */
+export const askedUnlessGone = {
+  staleTime: 0,
+  retry: (failures: number, error: unknown) => failures < 2 && !isGone(error),
+  retryDelay: retryDelayMs,
+} as const
 
 /** What a call without inputs answers, asked anew by each screen that shows it. */
 export function readAnew<N extends CallName>(key: string, name: N) {

@@ -2,8 +2,8 @@ import type { CallBody, GuardianTrail } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { challengesQuery } from './challenges.ts'
-import { isPassing, readAnew, retryDelayMs } from './query-client.ts'
-import { call, isGone } from './request.ts'
+import { askedUnlessGone, isPassing, readAnew, retryDelayMs } from './query-client.ts'
+import { call } from './request.ts'
 import { useSend } from './use-send.ts'
 
 /** A published trail by its word; null as word makes no request. */
@@ -54,9 +54,7 @@ export function ownTrailQuery(id: string) {
   return queryOptions({
     queryKey: ['own-trail', id],
     queryFn: ({ signal }) => call('readTrail', { params: { id }, cache: 'no-store', signal }),
-    staleTime: 0,
-    retry: (failures, error) => failures < 2 && !isGone(error),
-    retryDelay: retryDelayMs,
+    ...askedUnlessGone,
   })
 }
 
@@ -64,9 +62,7 @@ export function trailCountsQuery(id: string) {
   return queryOptions({
     queryKey: ['trail-counts', id],
     queryFn: ({ signal }) => call('readTrailCounts', { params: { id }, cache: 'no-store', signal }),
-    staleTime: 0,
-    retry: (failures, error) => failures < 2 && !isGone(error),
-    retryDelay: retryDelayMs,
+    ...askedUnlessGone,
   })
 }
 
