@@ -51,19 +51,20 @@ export function WithReason({ reason, children }: WithReasonProps) {
   )
 }
 
-/** Whether a plan waits for its grown-up to sign in: somebody answers for a class. */
-export function useNeedsAccount({ id }: Pick<PaymentPlanView, 'id'>): boolean {
+/**
+ * What comes before the start of a class: somebody signs in to answer for it, then something is hidden where nobody
+ * has made a challenge. Null: the plan's own button.
+ * @param backTo the page that the sign-in leads back to
+ */
+export function useBeforePlan(plan: PaymentPlanView, isNothingNear: boolean, backTo: string) {
   const { state } = useAuth()
-  return id === CLASS_PLAN_ID && state.status === 'signed-out'
-}
-
-/** Whether something is hidden first: a class can play where nobody has made a challenge. */
-export function isHiddenFirst({ id, isEnabled }: PaymentPlanView, isNothingNear: boolean): boolean {
-  return isNothingNear && isEnabled && id === CLASS_PLAN_ID
+  if (plan.id !== CLASS_PLAN_ID) return null
+  if (state.status === 'signed-out') return <SignInForPlan backTo={backTo} />
+  return isNothingNear && plan.isEnabled ? <HideForClass plan={plan} /> : null
 }
 
 /** In place of the button of a class where nothing is near: to the hiding of something. */
-export function HideForClass({ plan }: { plan: PaymentPlanView }) {
+function HideForClass({ plan }: { plan: PaymentPlanView }) {
   const id = useId()
   return (
     <div className="stack-tight">
@@ -78,7 +79,7 @@ export function HideForClass({ plan }: { plan: PaymentPlanView }) {
 }
 
 /** In place of a plan's button: to the sign-in, and back to this page. */
-export function SignInForPlan({ backTo }: { backTo: string }) {
+function SignInForPlan({ backTo }: { backTo: string }) {
   return (
     <ButtonLink
       to={paths.signUp()}

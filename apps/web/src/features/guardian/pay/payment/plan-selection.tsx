@@ -7,12 +7,9 @@ import { t } from '#/words/t.ts'
 import {
   busyOf,
   BuyButton,
-  HideForClass,
-  isHiddenFirst,
   planBusy,
   type PlanBusy,
-  SignInForPlan,
-  useNeedsAccount,
+  useBeforePlan,
   WithReason,
 } from '#/features/guardian/_payment/plan-buttons.tsx'
 import { PlanCard } from '#/features/guardian/_payment/plan-card.tsx'
@@ -223,21 +220,8 @@ interface FreePlanProps extends PlanChoiceProps {
 /** Makes a game at once [PLAN-17]. */
 function FreePlan({ plan, busy, isNothingNear, onStart }: FreePlanProps) {
   const { isOwn, isLocked: isOtherBusy } = busyOf(busy, plan.id, 'creating')
-  const needsAccount = useNeedsAccount(plan)
-  if (needsAccount) {
-    return (
-      <PlanCard plan={plan}>
-        <SignInForPlan backTo={paths.roamPayment()} />
-      </PlanCard>
-    )
-  }
-  if (isHiddenFirst(plan, isNothingNear)) {
-    return (
-      <PlanCard plan={plan}>
-        <HideForClass plan={plan} />
-      </PlanCard>
-    )
-  }
+  const first = useBeforePlan(plan, isNothingNear, paths.roamPayment())
+  if (first !== null) return <PlanCard plan={plan}>{first}</PlanCard>
   return (
     <PlanCard plan={plan}>
       <WithReason reason={isNothingNear ? t('guardian.roamSetup.noneNearby') : null}>

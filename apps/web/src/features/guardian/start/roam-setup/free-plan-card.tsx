@@ -1,14 +1,7 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { useId } from 'react'
 import { t } from '#/words/t.ts'
-import {
-  busyOf,
-  HideForClass,
-  isHiddenFirst,
-  SignInForPlan,
-  useNeedsAccount,
-  type PlanBusy,
-} from '#/features/guardian/_payment/plan-buttons.tsx'
+import { busyOf, useBeforePlan, type PlanBusy } from '#/features/guardian/_payment/plan-buttons.tsx'
 import { PlanCard } from '#/features/guardian/_payment/plan-card.tsx'
 import { planWords } from '#/features/guardian/_payment/plan-words.ts'
 import { paths } from '#/routes/paths.ts'
@@ -31,22 +24,9 @@ export function FreePlanCard({ plan, nearby, busy, onStart }: FreePlanCardProps)
   const reasonId = useId()
   const reason = plan.isEnabled ? reasonNotTo(nearby) : null
   const { isOwn, isLocked } = busyOf(busy, plan.id, 'creating')
-  const needsAccount = useNeedsAccount(plan)
-  if (needsAccount) {
-    return (
-      <PlanCard plan={plan}>
-        <SignInForPlan backTo={paths.roamSetup()} />
-      </PlanCard>
-    )
-  }
   const isNothingNear = nearby.at === 'known' && nearby.count === 0
-  if (isHiddenFirst(plan, isNothingNear)) {
-    return (
-      <PlanCard plan={plan}>
-        <HideForClass plan={plan} />
-      </PlanCard>
-    )
-  }
+  const first = useBeforePlan(plan, isNothingNear, paths.roamSetup())
+  if (first !== null) return <PlanCard plan={plan}>{first}</PlanCard>
   return (
     <PlanCard plan={plan} isFolded={isNothingNear}>
       <Button
