@@ -1,18 +1,14 @@
-import { SkipForward } from 'lucide-react'
 import type { ChallengeView } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { t } from '#/words/t.ts'
 import { WrittenIn } from '#/words/written-in.tsx'
-import { ActionStack } from '#/ui/action-stack.tsx'
-import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
-import { ChildPage } from '#/ui/page.tsx'
-import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { useMode } from '../_game/pack/modes.ts'
 import { useRecorded } from '../_sound/recorded.ts'
 import { ReferencePicture } from '../_flow/reference-picture.tsx'
 import { taskIcon } from '../_flow/task-icon.ts'
+import { DeedPage } from './deeds/deed-page.tsx'
 
 /** The task of this spot, and the buttons to start and to skip it. */
 export function ArrivalView(props: {
@@ -29,36 +25,17 @@ export function ArrivalView(props: {
   const isByEye = useMode('eye')
   const StartIcon = taskIcon(challenge, isByEye)
   return (
-    <ChildPage
+    <DeedPage
       title={title}
-      header={<EyeHeader />}
-      action={
-        <ActionStack>
-          <Button
-            size="big"
-            icon={<StartIcon aria-hidden="true" />}
-            busy={running === 'start'}
-            busyLabel={t('child.challenge.completing')}
-            disabled={running === 'skip'}
-            onClick={onStart}
-          >
-            {firstScreen === 'photo-capture'
-              ? t('child.challenge.startPhoto')
-              : t('child.challenge.start')}
-          </Button>
-          <Button
-            icon={<SkipForward aria-hidden="true" />}
-            variant="quiet"
-            wide
-            busy={running === 'skip'}
-            busyLabel={t('child.challenge.skipping')}
-            disabled={running === 'start'}
-            onClick={onSkip}
-          >
-            {t('child.challenge.skip')}
-          </Button>
-        </ActionStack>
-      }
+      done={{
+        icon: <StartIcon aria-hidden="true" />,
+        label: t(
+          firstScreen === 'photo-capture' ? 'child.challenge.startPhoto' : 'child.challenge.start',
+        ),
+      }}
+      running={running}
+      onDone={onStart}
+      onSkip={onSkip}
     >
       <MascotSays mood="cheering" size="m">
         {t('child.challenge.hooray')}
@@ -81,6 +58,6 @@ export function ArrivalView(props: {
         </Card>
       </div>
       <WrittenIn language={challenge.language} />
-    </ChildPage>
+    </DeedPage>
   )
 }

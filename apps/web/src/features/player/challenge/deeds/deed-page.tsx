@@ -16,15 +16,18 @@ export interface DeedProps {
   running: 'start' | 'skip' | null
 }
 
-interface DeedPageProps extends DeedProps {
+interface DeedPageProps extends Omit<DeedProps, 'challenge'> {
   title: string
-  canFinish: boolean
+  canFinish?: boolean
+  /** What the first button says and shows; else that it is done. */
+  done?: { label: string; icon: ReactNode }
   children: ReactNode
 }
 
-/** The frame of every deed: "We did it!" and Skip. */
+/** The frame of a spot and of every deed: what comes first, and Skip. */
 export function DeedPage(props: DeedPageProps) {
-  const { title, canFinish, running, onDone, onSkip, children } = props
+  const { title, canFinish = true, running, onDone, onSkip, children } = props
+  const done = props.done ?? { label: t('child.doing.done'), icon: <Star aria-hidden="true" /> }
   return (
     <ChildPage
       title={title}
@@ -33,13 +36,13 @@ export function DeedPage(props: DeedPageProps) {
         <ActionStack>
           <Button
             size="big"
-            icon={<Star aria-hidden="true" />}
+            icon={done.icon}
             busy={running === 'start'}
             busyLabel={t('child.challenge.completing')}
             disabled={!canFinish || running === 'skip'}
             onClick={onDone}
           >
-            {t('child.doing.done')}
+            {done.label}
           </Button>
           <Button
             variant="quiet"
