@@ -12,6 +12,7 @@ import {
   LIBRARY_AGES,
   SKIES,
   type Habitat,
+  type LibraryAge,
   type Sky,
 } from '@bramble/domain/challenge/task-traits'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
@@ -78,7 +79,7 @@ function dealtInYear(place: LatLng): Set<LibraryTask> {
 }
 
 /** A year of Saturdays of a family in a park: how many different tasks, and the first week with a known one. */
-function yearInPark(seed: number): { different: number; repeat: number } {
+function yearInPark(place: LatLng, ages: LibraryAge, seed: number) {
   const spots = Array.from({ length: SPOTS }, () => ({
     habitats: ['park' as const],
     isNearDeepWater: false,
@@ -87,8 +88,8 @@ function yearInPark(seed: number): { different: number; repeat: number } {
   const met = new Set<string>()
   let repeat = 53
   for (let week = 0; week < 52; week++) {
-    const moment = momentAt(LEEDS, NEW_YEAR + week * WEEK_MS, 'day')
-    const wanted = { ages: '5-7' as const, moment, recentIds, spots }
+    const moment = momentAt(place, NEW_YEAR + week * WEEK_MS, 'day')
+    const wanted = { ages, moment, recentIds, spots }
     const ids = drawTasksForSpots(tasks, wanted, seededChance(seed * 100 + week)).map(
       ({ id }) => id,
     )
@@ -104,7 +105,6 @@ function median(numbers: readonly number[]): number {
 }
 
 function counts(): string {
-  const years = Array.from({ length: SERIES }, (_, seed) => yearInPark(seed))
   const questions = tasks.filter(({ kind }) => kind === 'question')
   const unknown = tasks.map(() => ({ habitats: [], isNearDeepWater: false }))
   const january = momentAt(LEEDS, Date.UTC(2027, 0, 15), 'day')
@@ -126,11 +126,17 @@ function counts(): string {
     ['names that a find may be given', Object.keys(names).length],
     ['tasks whose find may be named', tasks.filter((task) => task.names !== undefined).length],
     ['deeds', tasks.filter(({ moves }) => moves.length > 0).length],
-    [
-      `a year of Saturdays in a park of Leeds, ages 5-7, ${SPOTS} spots: different tasks (median)`,
-      median(years.map(({ different }) => different)),
-    ],
-    ['the same: week of the first repeat (median)', median(years.map(({ repeat }) => repeat))],
+    ...(['Leeds', 'Melbourne'] as const).flatMap((city) =>
+      LIBRARY_AGES.flatMap((age) => {
+        const year = (_: unknown, seed: number) => yearInPark(CITIES[city]!, age, seed)
+        const years = Array.from({ length: SERIES }, year)
+        const where = `a year of Saturdays in a park of ${city}, ages ${age}, ${SPOTS} spots`
+        return [
+          [`${where}: different tasks (median)`, median(years.map((one) => one.different))],
+          [`${where}: week of the first repeat (median)`, median(years.map((one) => one.repeat))],
+        ] as const
+      }),
+    ),
     ['by ear, on wheels, January, without a map', byEarOnWheels.length],
     ['dealt by nobody in these four cities', tasks.length - dealt.size],
     ...cities.map(([city, of]) => [`dealt in a year in ${city}`, of.size] as const),
