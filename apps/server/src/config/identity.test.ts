@@ -32,22 +32,20 @@ test('each provider is given what it needs', () => {
   })
 })
 
-describe('a provider that is not complete is refused', () => {
-  test.each([
-    [{ IDENTITY_PROVIDER: 'firebase' }, ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID']],
-    [{ IDENTITY_PROVIDER: 'oidc' }, ['OIDC_ISSUER', 'OIDC_CLIENT_ID']],
-    [{ ...FIREBASE, IDENTITY_PROVIDER: 'local' }, ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID']],
-    [{ OIDC_ISSUER: 'https://id.example' }, ['OIDC_ISSUER']],
-    [{ ...OIDC, OIDC_ISSUER: 'https://id.example/?a=b' }, ['OIDC_ISSUER']],
-    [{ ...FIREBASE, FIREBASE_PROJECT_ID: 'evil.example/' }, ['FIREBASE_PROJECT_ID']],
-    [{ ...PRODUCTION, ...OIDC, OIDC_ISSUER: 'http://id.example' }, ['OIDC_ISSUER']],
-    [
-      { ...FIREBASE, FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099; *' },
-      ['FIREBASE_AUTH_EMULATOR_HOST'],
-    ],
-  ])('%j', (env, names) => {
-    expect(mistakes(env as Record<string, string>).map((line) => line.split(' ')[0])).toEqual(names)
-  })
+test.each([
+  [{ IDENTITY_PROVIDER: 'firebase' }, ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID']],
+  [{ IDENTITY_PROVIDER: 'oidc' }, ['OIDC_ISSUER', 'OIDC_CLIENT_ID']],
+  [{ ...FIREBASE, IDENTITY_PROVIDER: 'local' }, ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID']],
+  [{ OIDC_ISSUER: 'https://id.example' }, ['OIDC_ISSUER']],
+  [{ ...OIDC, OIDC_ISSUER: 'https://id.example/?a=b' }, ['OIDC_ISSUER']],
+  [{ ...FIREBASE, FIREBASE_PROJECT_ID: 'evil.example/' }, ['FIREBASE_PROJECT_ID']],
+  [{ ...PRODUCTION, ...OIDC, OIDC_ISSUER: 'http://id.example' }, ['OIDC_ISSUER']],
+  [
+    { ...FIREBASE, FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099; *' },
+    ['FIREBASE_AUTH_EMULATOR_HOST'],
+  ],
+])('a provider that is not complete is refused %j', (env, names) => {
+  expect(mistakes(env as Record<string, string>).map((line) => line.split(' ')[0])).toEqual(names)
 })
 
 describe('T15: tokens that nobody signed are for the emulator alone', () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError } from '#/config/environment.ts'
 import type { TileArchive } from '#/modules/maps/index.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
@@ -61,14 +61,12 @@ test('vectors are no pictures, and may tell the ground', async () => {
   expect(await openTileArchive(path)).toEqual({ kind: 'vectors', path })
 })
 
-describe('a start with a file that is no map says so in one line', () => {
-  test('something else, or nothing', async () => {
-    const path = join(dir, 'text.pmtiles')
-    await writeFile(path, 'This is no map at all. '.repeat(20))
-    const line = 'MAP_TILES is wrong: no PMTiles file can be read there.'
-    expect(await mistake(path)).toEqual([line])
-    expect(await mistake(join(dir, 'missing.pmtiles'))).toEqual([line])
-  })
+test('a start with a file that is no map says so in one line something else, or nothing', async () => {
+  const path = join(dir, 'text.pmtiles')
+  await writeFile(path, 'This is no map at all. '.repeat(20))
+  const line = 'MAP_TILES is wrong: no PMTiles file can be read there.'
+  expect(await mistake(path)).toEqual([line])
+  expect(await mistake(join(dir, 'missing.pmtiles'))).toEqual([line])
 })
 
 test('[MAP-01] the game shows the map of a file, with its name, and asks nobody else', async () => {

@@ -120,16 +120,14 @@ describe('signing in', () => {
   })
 })
 
-describe('super admins by configuration [ROLE-07]', () => {
-  it('are those whose address is verified, and their other browsers get a new token', async () => {
-    const unverified = await signInWith(world.gwen, tokens.tokenOf({ emailVerified: false }))
-    expect(unverified.body.role).toBe('guardian')
-    const before = world.gwen.cookies.get('guardian')
-    const second = await signInWith(world.ada, tokens.tokenOf({ email: 'Gwen@Example.org' }))
-    expect(second.body).toMatchObject({ id: unverified.body.id as string, role: 'super_admin' })
-    expect((await world.gwen.call('readCurrentUser')).body.role).toBe('super_admin')
-    expect(world.gwen.cookies.get('guardian')).not.toBe(before)
-  })
+it('super admins by configuration [ROLE-07] are those whose address is verified, and their other browsers get a new token', async () => {
+  const unverified = await signInWith(world.gwen, tokens.tokenOf({ emailVerified: false }))
+  expect(unverified.body.role).toBe('guardian')
+  const before = world.gwen.cookies.get('guardian')
+  const second = await signInWith(world.ada, tokens.tokenOf({ email: 'Gwen@Example.org' }))
+  expect(second.body).toMatchObject({ id: unverified.body.id as string, role: 'super_admin' })
+  expect((await world.gwen.call('readCurrentUser')).body.role).toBe('super_admin')
+  expect(world.gwen.cookies.get('guardian')).not.toBe(before)
 })
 
 describe('a fresh session each time (T13)', () => {

@@ -87,38 +87,34 @@ describe('roles', () => {
   })
 })
 
-describe('signing somebody out', () => {
-  it('ends every browser and every token of before [API-56] [ADMIN-14] (P4)', async () => {
-    const phone = world.stranger()
-    const second = await world.modules.accounts.sessions.issue(gwen.accountId, world.clock.now())
-    phone.cookies.set('guardian', second.token)
-    expect((await adam.call('signOutUser', of(gwen.accountId))).body).toEqual({ success: true })
-    expect((await world.gwen.call('validateSession')).status).toBe(401)
-    expect((await phone.call('validateSession')).status).toBe(401)
-    const account = await world.modules.accounts.directory.find(gwen.accountId)
-    expect(account?.tokensValidFrom).toEqual(new Date(world.clock.now()))
-    expect((await adam.call('validateSession')).status).toBe(200)
-  })
+it('signing somebody out ends every browser and every token of before [API-56] [ADMIN-14] (P4)', async () => {
+  const phone = world.stranger()
+  const second = await world.modules.accounts.sessions.issue(gwen.accountId, world.clock.now())
+  phone.cookies.set('guardian', second.token)
+  expect((await adam.call('signOutUser', of(gwen.accountId))).body).toEqual({ success: true })
+  expect((await world.gwen.call('validateSession')).status).toBe(401)
+  expect((await phone.call('validateSession')).status).toBe(401)
+  const account = await world.modules.accounts.directory.find(gwen.accountId)
+  expect(account?.tokensValidFrom).toEqual(new Date(world.clock.now()))
+  expect((await adam.call('validateSession')).status).toBe(200)
 })
 
-describe('day passes', () => {
-  it('are seen and ended by admins [API-53] [API-54] [ADMIN-14] [ADMIN-19]', async () => {
-    const none = { hasActiveDayPass: false, expiresAt: null, payment: null }
-    expect((await adam.call('readUserDayPass', of(gwen.accountId))).body).toEqual(none)
-    expect(codeOf(await adam.call('cancelDayPass', of(gwen.accountId)))).toEqual([409, 'pass.none'])
-    const pass = await givePass(gwen.accountId)
-    expect((await adam.call('readUserDayPass', of(gwen.accountId))).body).toEqual({
-      hasActiveDayPass: true,
-      expiresAt: pass?.expiresAt,
-      payment: null,
-    })
-    expect((await adam.call('cancelDayPass', of(gwen.accountId))).body).toEqual({
-      success: true,
-      refund: 'none',
-    })
-    expect((await adam.call('readUserDayPass', of(gwen.accountId))).body).toEqual(none)
-    expect((await world.gwen.call('readDayPassStatus')).body.hasActiveDayPass).toBe(false)
+it('day passes are seen and ended by admins [API-53] [API-54] [ADMIN-14] [ADMIN-19]', async () => {
+  const none = { hasActiveDayPass: false, expiresAt: null, payment: null }
+  expect((await adam.call('readUserDayPass', of(gwen.accountId))).body).toEqual(none)
+  expect(codeOf(await adam.call('cancelDayPass', of(gwen.accountId)))).toEqual([409, 'pass.none'])
+  const pass = await givePass(gwen.accountId)
+  expect((await adam.call('readUserDayPass', of(gwen.accountId))).body).toEqual({
+    hasActiveDayPass: true,
+    expiresAt: pass?.expiresAt,
+    payment: null,
   })
+  expect((await adam.call('cancelDayPass', of(gwen.accountId))).body).toEqual({
+    success: true,
+    refund: 'none',
+  })
+  expect((await adam.call('readUserDayPass', of(gwen.accountId))).body).toEqual(none)
+  expect((await world.gwen.call('readDayPassStatus')).body.hasActiveDayPass).toBe(false)
 })
 
 describe('nobody acts upwards (T26)', () => {
@@ -146,22 +142,20 @@ describe('nobody acts upwards (T26)', () => {
   })
 })
 
-describe('who is no admin', () => {
-  it('gets 403 whether or not the account exists, 401 when not signed in', async () => {
-    for (const id of [adamId, crypto.randomUUID()]) {
-      for (const call of ['readUserDayPass', 'cancelDayPass', 'signOutUser'] as const) {
-        expect((await world.gwen.call(call, of(id))).status).toBe(403)
-        expect((await world.stranger().call(call, of(id))).status).toBe(401)
-      }
-      expect((await world.gwen.call('changeRole', toRole(id, 'admin'))).status).toBe(403)
-    }
+it('who is no admin gets 403 whether or not the account exists, 401 when not signed in', async () => {
+  for (const id of [adamId, crypto.randomUUID()]) {
     for (const call of ['readUserDayPass', 'cancelDayPass', 'signOutUser'] as const) {
-      const unknown = await adam.call(call, of(crypto.randomUUID()))
-      expect(codeOf(unknown)).toEqual([404, 'account.not-found'])
+      expect((await world.gwen.call(call, of(id))).status).toBe(403)
+      expect((await world.stranger().call(call, of(id))).status).toBe(401)
     }
-    const unknown = await sue.call('changeRole', toRole(crypto.randomUUID(), 'admin'))
+    expect((await world.gwen.call('changeRole', toRole(id, 'admin'))).status).toBe(403)
+  }
+  for (const call of ['readUserDayPass', 'cancelDayPass', 'signOutUser'] as const) {
+    const unknown = await adam.call(call, of(crypto.randomUUID()))
     expect(codeOf(unknown)).toEqual([404, 'account.not-found'])
-  })
+  }
+  const unknown = await sue.call('changeRole', toRole(crypto.randomUUID(), 'admin'))
+  expect(codeOf(unknown)).toEqual([404, 'account.not-found'])
 })
 
 describe('the log of what administrators did', () => {

@@ -255,23 +255,21 @@ describe('an account that is erased', () => {
   })
 })
 
-describe('what payments leave behind', () => {
-  it('goes after 90 days; what was paid stays', async () => {
-    const { id } = await shop.buy()
-    await shop.deliver(id)
-    shop.app.clock.advance(25 * HOUR)
-    shop.gateway.goAway('createIntent')
-    await shop.create()
-    shop.gateway.goOn()
-    shop.app.clock.advance(25 * HOUR)
-    await shop.reconcile()
-    const count = async (table: string) =>
-      (await shop.app.database.executeSql(`select 1 from ${table}`)).rows.length
-    shop.app.clock.advance(87 * 24 * HOUR)
-    await shop.app.jobs.runNow('leftovers')
-    expect([await count('payment_events'), await states()]).toEqual([1, ['paid', 'canceled']])
-    shop.app.clock.advance(3 * 24 * HOUR)
-    await shop.app.jobs.runNow('leftovers')
-    expect([await count('payment_events'), await states()]).toEqual([0, ['paid']])
-  })
+it('what payments leave behind goes after 90 days; what was paid stays', async () => {
+  const { id } = await shop.buy()
+  await shop.deliver(id)
+  shop.app.clock.advance(25 * HOUR)
+  shop.gateway.goAway('createIntent')
+  await shop.create()
+  shop.gateway.goOn()
+  shop.app.clock.advance(25 * HOUR)
+  await shop.reconcile()
+  const count = async (table: string) =>
+    (await shop.app.database.executeSql(`select 1 from ${table}`)).rows.length
+  shop.app.clock.advance(87 * 24 * HOUR)
+  await shop.app.jobs.runNow('leftovers')
+  expect([await count('payment_events'), await states()]).toEqual([1, ['paid', 'canceled']])
+  shop.app.clock.advance(3 * 24 * HOUR)
+  await shop.app.jobs.runNow('leftovers')
+  expect([await count('payment_events'), await states()]).toEqual([0, ['paid']])
 })

@@ -607,13 +607,11 @@ describe('publishing', () => {
   })
 })
 
-describe('deleting', () => {
-  test('[API-35] [CHAL-07] takes the challenge away; a second time there is none', async () => {
-    const { body: made } = await create()
-    const remove = () => app.gwen.call('deleteChallenge', made.id)
-    expect((await remove()).body).toEqual({ success: true })
-    expect([(await remove()).status, await list()]).toEqual([404, []])
-  })
+test('[API-35] [CHAL-07] deleting takes the challenge away; a second time there is none', async () => {
+  const { body: made } = await create()
+  const remove = () => app.gwen.call('deleteChallenge', made.id)
+  expect((await remove()).body).toEqual({ success: true })
+  expect([(await remove()).status, await list()]).toEqual([404, []])
 })
 
 test('[OPEN-34] what a guardian publishes, moves and deletes is counted so at once (T21)', async () => {

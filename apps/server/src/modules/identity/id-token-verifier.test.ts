@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { UnsecuredJWT } from 'jose'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AppError } from '#/platform/http/app-error.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
 import { byWorldTime, createIdTokenVerifier } from './id-token-verifier.ts'
@@ -76,22 +76,20 @@ test('F10: clocks may differ by half a minute, not more', async () => {
   expect(await codeOf(idToken, NOW_MS + 331 * SECOND_MS)).toBe('auth.invalid-token')
 })
 
-describe('what a provider says beside who it is', () => {
-  test.each([
-    [{ email_verified: false }, { email: 'gwen@example.org', emailVerified: false }],
-    [{ email_verified: 'true' }, { emailVerified: false }],
-    [{ email_verified: undefined }, { emailVerified: false }],
-    [{ email: undefined }, { email: null, emailVerified: false }],
-    [{ email: 'nobody' }, { email: null, emailVerified: false }],
-    [{ name: '  ' }, { name: null }],
-    [{ name: 'G\0wen' }, { name: null }],
-    [{ name: { first: 'Gwen' } }, { name: null }],
-    [{ picture: 'http://pictures.example/gwen.jpg' }, { pictureUrl: null }],
-    [{ picture: 'javascript:alert(1)' }, { pictureUrl: null }],
-  ])('%j is taken as %j', async (claims, expected) => {
-    const idToken = await issuer.sign(NOW_MS, claims)
-    expect(await verifier.verify(idToken, NOW_MS)).toMatchObject({ subject: 'gwen', ...expected })
-  })
+test.each([
+  [{ email_verified: false }, { email: 'gwen@example.org', emailVerified: false }],
+  [{ email_verified: 'true' }, { emailVerified: false }],
+  [{ email_verified: undefined }, { emailVerified: false }],
+  [{ email: undefined }, { email: null, emailVerified: false }],
+  [{ email: 'nobody' }, { email: null, emailVerified: false }],
+  [{ name: '  ' }, { name: null }],
+  [{ name: 'G\0wen' }, { name: null }],
+  [{ name: { first: 'Gwen' } }, { name: null }],
+  [{ picture: 'http://pictures.example/gwen.jpg' }, { pictureUrl: null }],
+  [{ picture: 'javascript:alert(1)' }, { pictureUrl: null }],
+])('what a provider says beside who it is %j is taken as %j', async (claims, expected) => {
+  const idToken = await issuer.sign(NOW_MS, claims)
+  expect(await verifier.verify(idToken, NOW_MS)).toMatchObject({ subject: 'gwen', ...expected })
 })
 
 test('a token for several clients counts when it names us as the one it was made for', async () => {

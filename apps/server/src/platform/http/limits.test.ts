@@ -10,25 +10,23 @@ import { route } from './route.ts'
 const MINUTE_MS = 60_000
 const BUCKETS = Object.keys(limitConfig) as BucketName[]
 
-describe('P7: every limit', () => {
-  test.each(BUCKETS)(
-    '%s gives what it promises, then asks to wait, then gives again',
-    async (name) => {
-      const clock = createFakeClock()
-      const limits = createLimits({ clock })
-      const { burst, refillPerSecond } = limitConfig[name]
-      for (let used = 0; used < burst; used += 1) await limits.consume(name, 'ada')
+test.each(BUCKETS)(
+  'P7: every limit %s gives what it promises, then asks to wait, then gives again',
+  async (name) => {
+    const clock = createFakeClock()
+    const limits = createLimits({ clock })
+    const { burst, refillPerSecond } = limitConfig[name]
+    for (let used = 0; used < burst; used += 1) await limits.consume(name, 'ada')
 
-      const refusal = await limits.consume(name, 'ada').catch((error: unknown) => error)
-      const retryAfterSeconds = Math.max(1, Math.ceil(1 / refillPerSecond))
-      expect(refusal).toMatchObject({ code: 'limit.too-many', status: 429, retryAfterSeconds })
-      await limits.consume(name, 'ben')
+    const refusal = await limits.consume(name, 'ada').catch((error: unknown) => error)
+    const retryAfterSeconds = Math.max(1, Math.ceil(1 / refillPerSecond))
+    expect(refusal).toMatchObject({ code: 'limit.too-many', status: 429, retryAfterSeconds })
+    await limits.consume(name, 'ben')
 
-      clock.advance(retryAfterSeconds * 1000)
-      await limits.consume(name, 'ada')
-    },
-  )
-})
+    clock.advance(retryAfterSeconds * 1000)
+    await limits.consume(name, 'ada')
+  },
+)
 
 test('looking at a bucket takes nothing from it', async () => {
   const limits = createLimits({ clock: createFakeClock() })

@@ -198,16 +198,14 @@ describe('the pack of a phone', () => {
   })
 })
 
-describe('a collector of packs', () => {
-  it('is stopped after twenty', async () => {
-    const limited = await appOfTest({ hasLimits: true })
-    const { adaId } = await startGame(limited)
-    const statuses = new Set<number>()
-    for (let i = 0; i < 22; i += 1) {
-      limited.clock.advance(1_000)
-      const reply = await limited.ada.call('readPack', adaId)
-      statuses.add(reply.status)
-    }
-    expect([...statuses]).toEqual([200, 429])
-  })
+it('a collector of packs is stopped after twenty', async () => {
+  const limited = await appOfTest({ hasLimits: true })
+  const { adaId } = await startGame(limited)
+  const statuses = new Set<number>()
+  for (let i = 0; i < 22; i += 1) {
+    limited.clock.advance(1_000)
+    const reply = await limited.ada.call('readPack', adaId)
+    statuses.add(reply.status)
+  }
+  expect([...statuses]).toEqual([200, 429])
 })

@@ -402,84 +402,78 @@ describe('positions', () => {
   })
 })
 
-describe('other children', () => {
-  it('see nothing of a child: no id, no place, no photo (T4)', async () => {
-    const game = await createGame(world.gwen)
-    const ada = await joinBesideGwen(world.ada, game.id)
-    const ben = await join(world.ben, game.id)
-    const place = { lat: 51.50031, lng: -0.12017, accuracy: 7.25 }
-    await change(world.ben, ben.id, { location: place, status: 'ready' })
-    await start(world.gwen, game.id)
-    const answers = [
-      await world.ada.call('readSession', game.id),
-      await world.ada.call('findSessionByCode', { params: { joinCode: game.joinCode } }),
-      await read(world.ada, ada.id),
-      await read(world.ada, ben.id),
-      await change(world.ada, ada.id, { location: BESIDE_GWEN }),
-      await change(world.ada, ben.id, { location: BESIDE_GWEN }),
-      await world.ada.call('findProximity', { body: { playerId: ada.id, location: BESIDE_GWEN } }),
-      await world.ada.call('listPlayerChallenges', ada.id),
-      await world.ada.call('listPlayerChallenges', ben.id),
-      await world.ada.call('readReport', ben.id),
-      await world.ada.call('createReturnToken', ben.id),
-      await world.ada.call('removePlayer', ben.id),
-    ]
-    const everything = answers.map(({ raw }) => raw.toString()).join('\n')
-    for (const secret of [ben.id, '51.50031', '0.12017', '7.25', game.joinKey]) {
-      expect(everything).not.toContain(secret)
-    }
-    expect((await seenByHost(world.gwen, game.id)).players[1]?.location).toEqual(place)
-  })
+it('other children see nothing of a child: no id, no place, no photo (T4)', async () => {
+  const game = await createGame(world.gwen)
+  const ada = await joinBesideGwen(world.ada, game.id)
+  const ben = await join(world.ben, game.id)
+  const place = { lat: 51.50031, lng: -0.12017, accuracy: 7.25 }
+  await change(world.ben, ben.id, { location: place, status: 'ready' })
+  await start(world.gwen, game.id)
+  const answers = [
+    await world.ada.call('readSession', game.id),
+    await world.ada.call('findSessionByCode', { params: { joinCode: game.joinCode } }),
+    await read(world.ada, ada.id),
+    await read(world.ada, ben.id),
+    await change(world.ada, ada.id, { location: BESIDE_GWEN }),
+    await change(world.ada, ben.id, { location: BESIDE_GWEN }),
+    await world.ada.call('findProximity', { body: { playerId: ada.id, location: BESIDE_GWEN } }),
+    await world.ada.call('listPlayerChallenges', ada.id),
+    await world.ada.call('listPlayerChallenges', ben.id),
+    await world.ada.call('readReport', ben.id),
+    await world.ada.call('createReturnToken', ben.id),
+    await world.ada.call('removePlayer', ben.id),
+  ]
+  const everything = answers.map(({ raw }) => raw.toString()).join('\n')
+  for (const secret of [ben.id, '51.50031', '0.12017', '7.25', game.joinKey]) {
+    expect(everything).not.toContain(secret)
+  }
+  expect((await seenByHost(world.gwen, game.id)).players[1]?.location).toEqual(place)
 })
 
-describe('"Not one of ours"', () => {
-  it('removes the child, its cookie and the old code, and frees the seat (T3) (D3)', async () => {
-    const game = await createGame(world.gwen)
-    const wrong = await joinBesideGwen(world.ben, game.id)
-    const ada = await joinBesideGwen(world.ada, game.id)
-    const gone = await world.gwen.call('removePlayer', wrong.id)
-    expect(gone.body).toEqual({ success: true })
-    expect((await read(world.ben, wrong.id)).status).toBe(404)
-    const card = await world.ben.call('readSession', game.id)
-    expect(card.body.players).toEqual([])
-    const byOldCode = { params: { joinCode: game.joinCode } }
-    expect((await world.ben.call('findSessionByCode', byOldCode)).status).toBe(404)
-    const now = await seenByHost(world.gwen, game.id)
-    expect(now.joinCode).not.toBe(game.joinCode)
-    expect(now.joinKey).not.toBe(game.joinKey)
-    expect(now.players.map(({ id, number }) => [id, number])).toEqual([[ada.id, 2]])
-    expect((await read(world.ada, ada.id)).status).toBe(200)
-    const cid = world.stranger('203.0.113.9')
-    await cid.call('findSessionByCode', { params: { joinCode: now.joinCode } })
-    await join(cid, game.id)
-    expect((await seenByHost(world.gwen, game.id)).players.at(-1)?.number).toBe(3)
-    expect((await world.gwen.call('removePlayer', wrong.id)).status).toBe(404)
-  })
+it('"Not one of ours" removes the child, its cookie and the old code, and frees the seat (T3) (D3)', async () => {
+  const game = await createGame(world.gwen)
+  const wrong = await joinBesideGwen(world.ben, game.id)
+  const ada = await joinBesideGwen(world.ada, game.id)
+  const gone = await world.gwen.call('removePlayer', wrong.id)
+  expect(gone.body).toEqual({ success: true })
+  expect((await read(world.ben, wrong.id)).status).toBe(404)
+  const card = await world.ben.call('readSession', game.id)
+  expect(card.body.players).toEqual([])
+  const byOldCode = { params: { joinCode: game.joinCode } }
+  expect((await world.ben.call('findSessionByCode', byOldCode)).status).toBe(404)
+  const now = await seenByHost(world.gwen, game.id)
+  expect(now.joinCode).not.toBe(game.joinCode)
+  expect(now.joinKey).not.toBe(game.joinKey)
+  expect(now.players.map(({ id, number }) => [id, number])).toEqual([[ada.id, 2]])
+  expect((await read(world.ada, ada.id)).status).toBe(200)
+  const cid = world.stranger('203.0.113.9')
+  await cid.call('findSessionByCode', { params: { joinCode: now.joinCode } })
+  await join(cid, game.id)
+  expect((await seenByHost(world.gwen, game.id)).players.at(-1)?.number).toBe(3)
+  expect((await world.gwen.call('removePlayer', wrong.id)).status).toBe(404)
 })
 
-describe('somebody who was sent away', () => {
-  it('cannot walk in again by the id of the game, nor read its new code there (T3)', async () => {
-    const game = await createGame(world.gwen)
-    const intruder = world.stranger('203.0.113.66')
-    await intruder.call('findSessionByCode', { params: { joinCode: game.joinCode } })
-    const wrong = await join(intruder, game.id)
-    await joinBesideGwen(world.ada, game.id)
-    await world.gwen.call('removePlayer', wrong.id)
-    const { joinCode, joinKey } = await seenByHost(world.gwen, game.id)
+it('somebody who was sent away cannot walk in again by the id of the game, nor read its new code there (T3)', async () => {
+  const game = await createGame(world.gwen)
+  const intruder = world.stranger('203.0.113.66')
+  await intruder.call('findSessionByCode', { params: { joinCode: game.joinCode } })
+  const wrong = await join(intruder, game.id)
+  await joinBesideGwen(world.ada, game.id)
+  await world.gwen.call('removePlayer', wrong.id)
+  const { joinCode, joinKey } = await seenByHost(world.gwen, game.id)
 
-    const again = { body: { sessionId: game.id, deviceId: 'phone' } }
-    const refused = await intruder.call('joinSession', again)
-    expect([refused.status, refused.body.code]).toEqual([409, 'session.closed'])
-    const card = await intruder.call('readSession', game.id)
-    expect(card.raw.toString()).not.toContain(joinCode)
-    const guess = { body: { ...again.body, joinKey: game.joinKey } }
-    expect((await intruder.call('joinSession', guess)).status).toBe(409)
+  const again = { body: { sessionId: game.id, deviceId: 'phone' } }
+  const refused = await intruder.call('joinSession', again)
+  expect([refused.status, refused.body.code]).toEqual([409, 'session.closed'])
+  const card = await intruder.call('readSession', game.id)
+  expect(card.raw.toString()).not.toContain(joinCode)
+  const guess = { body: { ...again.body, joinKey: game.joinKey } }
+  expect((await intruder.call('joinSession', guess)).status).toBe(409)
 
-    const mine = await world.ada.call('readSession', game.id)
-    expect(mine.body.joinCode).toBe(joinCode)
-    const scanned = { body: { ...again.body, joinKey } }
-    expect((await world.stranger('203.0.113.9').call('joinSession', scanned)).status).toBe(201)
-  })
+  const mine = await world.ada.call('readSession', game.id)
+  expect(mine.body.joinCode).toBe(joinCode)
+  const scanned = { body: { ...again.body, joinKey } }
+  expect((await world.stranger('203.0.113.9').call('joinSession', scanned)).status).toBe(201)
 })
 
 describe('coming back', () => {
@@ -521,21 +515,19 @@ describe('coming back', () => {
   })
 })
 
-describe('the report', () => {
-  it('tells the host, and only the host, what a child did [DASH-17] [API-30]', async () => {
-    const game = await createGame(world.gwen)
-    const ada = await joinBesideGwen(world.ada, game.id)
-    const report = await world.gwen.call('readReport', ada.id)
-    expect(report.body).toMatchObject({
-      playerId: ada.id,
-      number: 1,
-      status: 'ready',
-      totalScore: 0,
-      completed: 0,
-      skipped: 0,
-      session: { id: game.id, joinCode: game.joinCode, startedAt: null, endedAt: null },
-      challenges: [],
-    })
-    expect((await world.ada.call('readReport', ada.id)).status).toBe(404)
+it('the report tells the host, and only the host, what a child did [DASH-17] [API-30]', async () => {
+  const game = await createGame(world.gwen)
+  const ada = await joinBesideGwen(world.ada, game.id)
+  const report = await world.gwen.call('readReport', ada.id)
+  expect(report.body).toMatchObject({
+    playerId: ada.id,
+    number: 1,
+    status: 'ready',
+    totalScore: 0,
+    completed: 0,
+    skipped: 0,
+    session: { id: game.id, joinCode: game.joinCode, startedAt: null, endedAt: null },
+    challenges: [],
   })
+  expect((await world.ada.call('readReport', ada.id)).status).toBe(404)
 })

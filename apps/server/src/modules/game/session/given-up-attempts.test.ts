@@ -139,26 +139,24 @@ const cases = Object.keys(CALLS).flatMap((name) =>
   })),
 )
 
-describe('F12, P9: of two attempts side by side the one that was given up ends last', () => {
-  it.each(cases)(
-    '$name, with $key, stalled before transaction $heldAt, repeated after $pausedMs ms',
-    async ({ name, key: keyed, heldAt, pausedMs }) => {
-      const { send, opens } = await CALLS[name]!()
-      const key = keyed === 'no key' ? undefined : crypto.randomUUID()
-      const held = holding.hold(heldAt)
-      const givenUp = send(deaf(), key)
-      // A call of one transaction is through before the second one.
-      await Promise.race([held.reached, givenUp])
-      holding.relax()
-      world.clock.advance(pausedMs)
-      const answer = await send(browser, key)
-      expect(answer.status).toBeLessThan(300)
-      held.release()
-      await givenUp
-      expect(await opens(answer)).toBe(true)
-    },
-  )
-})
+it.each(cases)(
+  'F12, P9: of two attempts side by side the one that was given up ends last $name, with $key, stalled before transaction $heldAt, repeated after $pausedMs ms',
+  async ({ name, key: keyed, heldAt, pausedMs }) => {
+    const { send, opens } = await CALLS[name]!()
+    const key = keyed === 'no key' ? undefined : crypto.randomUUID()
+    const held = holding.hold(heldAt)
+    const givenUp = send(deaf(), key)
+    // A call of one transaction is through before the second one.
+    await Promise.race([held.reached, givenUp])
+    holding.relax()
+    world.clock.advance(pausedMs)
+    const answer = await send(browser, key)
+    expect(answer.status).toBeLessThan(300)
+    held.release()
+    await givenUp
+    expect(await opens(answer)).toBe(true)
+  },
+)
 
 describe('a repeat', () => {
   const KEYED = Object.keys(CALLS).filter((name) => name !== INVITING)

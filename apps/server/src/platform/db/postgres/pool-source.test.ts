@@ -4,14 +4,12 @@ import { createTestPostgres, hasTestPostgres, type TestPostgres } from '#/testin
 import { openDatabase, type Database } from '../database.ts'
 import { isUnavailable } from '../errors.ts'
 
-describe('an unreachable PostgreSQL', () => {
-  it('is unavailable, not a crash', async () => {
-    const database = await openDatabase({ kind: 'postgres', url: 'postgres://x@127.0.0.1:1/x' })
-    const error = await database.executeSql('select 1').catch((reason: unknown) => reason)
-    expect(isUnavailable(error)).toBe(true)
-    expect(await database.ping(500)).toBe(false)
-    await database.close()
-  })
+it('an unreachable PostgreSQL is unavailable, not a crash', async () => {
+  const database = await openDatabase({ kind: 'postgres', url: 'postgres://x@127.0.0.1:1/x' })
+  const error = await database.executeSql('select 1').catch((reason: unknown) => reason)
+  expect(isUnavailable(error)).toBe(true)
+  expect(await database.ping(500)).toBe(false)
+  await database.close()
 })
 
 describe.runIf(hasTestPostgres())('PostgreSQL', () => {
