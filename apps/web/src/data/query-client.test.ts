@@ -126,12 +126,10 @@ describe('which failures pass', () => {
   })
 })
 
-describe('the address of a photo', () => {
-  it('[HTTP-09] is small for lists and square for the arrival', () => {
-    expect([photoUrl('7'), photoUrl('7', 'thumb'), photoUrl('7', 'crop')]).toEqual([
-      '/api/photos/7',
-      '/api/photos/7?size=thumb',
-      '/api/photos/7?crop=200x200',
-    ])
-  })
+it('[HTTP-09] the address of a photo is small for lists and square for the arrival', () => {
+  expect([photoUrl('7'), photoUrl('7', 'thumb'), photoUrl('7', 'crop')]).toEqual([
+    '/api/photos/7',
+    '/api/photos/7?size=thumb',
+    '/api/photos/7?crop=200x200',
+  ])
 })

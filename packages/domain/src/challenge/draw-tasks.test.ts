@@ -214,8 +214,6 @@ describe('tasks for spots that are known', () => {
   })
 })
 
-describe('the moment of an adventure', () => {
-  it('is dusk while the sun is low or gone', () => {
-    expect([hourAt(40), hourAt(5), hourAt(2), hourAt(-30)]).toEqual(['day', 'day', 'dusk', 'dusk'])
-  })
+it('the moment of an adventure is dusk while the sun is low or gone', () => {
+  expect([hourAt(40), hourAt(5), hourAt(2), hourAt(-30)]).toEqual(['day', 'day', 'dusk', 'dusk'])
 })

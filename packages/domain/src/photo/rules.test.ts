@@ -41,21 +41,22 @@ it('[PHOTO-14] the photo of the grown-up is smaller than the most that is allowe
   expect(GAME_PHOTO_PLAN.qualities).toEqual(expect.arrayContaining([...qualities]))
 })
 
-describe('[PHOTO-14, CONST-16] the size of a photo', () => {
-  it.each([
-    [4000, 3000, 1920, 1440],
-    [3000, 4000, 1440, 1920],
-    [1920, 1080, 1920, 1080],
-    [640, 480, 640, 480],
-    [1921, 1921, 1920, 1920],
-    [40_000, 3, 1920, 1],
-  ])('%i x %i becomes %i x %i', (width, height, smallerWidth, smallerHeight) => {
+it.each([
+  [4000, 3000, 1920, 1440],
+  [3000, 4000, 1440, 1920],
+  [1920, 1080, 1920, 1080],
+  [640, 480, 640, 480],
+  [1921, 1921, 1920, 1920],
+  [40_000, 3, 1920, 1],
+])(
+  '[PHOTO-14, CONST-16] the size of a photo %i x %i becomes %i x %i',
+  (width, height, smallerWidth, smallerHeight) => {
     expect(fitWithin({ width, height }, 1920)).toEqual({
       width: smallerWidth,
       height: smallerHeight,
     })
-  })
-})
+  },
+)
 
 describe('[PROFILE-10, CONST-36] a profile photo', () => {
   const side = fc.integer({ min: 1, max: 12_000 })

@@ -52,39 +52,40 @@ const answer = (is: 'right' | 'wrong' | 'no-option' | 'unknowable', number = 1, 
   return { kind: 'answer', challengeId: OAK, is, number, most }
 }
 
-describe('an act at an open challenge', () => {
-  it.each([
-    ['skip', skip, 'arrival', { status: 'skipped', score: 0 }],
-    ['complete', complete, 'arrival', { status: 'completed', score: 100 }],
-    ['complete', complete, 'photo', 'challenge.wrong-task'],
-    ['complete', complete, null, 'challenge.not-found'],
-    ['a good photo', good, 'photo', { status: 'completed', score: 80 }],
-    ['a good photo', good, 'answer', 'challenge.wrong-task'],
-    ['a photo that was not accepted', again, 'photo', 'noted'],
-    ['a photo that was not accepted', again, 'answer', 'challenge.wrong-task'],
-    ['going on', goOn, 'arrival', { status: 'completed', score: 100 }],
-    ['going on', goOn, 'photo', { status: 'completed', score: 0 }],
-    ['going on', goOn, 'answer', 'question.not-answered'],
-    ['going on', goOn, null, { status: 'completed', score: 0 }],
-    ['giving up', giveUp, 'answer', { status: 'failed', score: 0 }],
-    ['an answer', answer('no-option'), 'answer', 'answer.no-option'],
-    ['an answer', answer('unknowable'), 'answer', 'challenge.wrong-task'],
-    [
-      'a right answer',
-      answer('right'),
-      'answer',
-      { status: 'completed', score: 100, isCorrect: true, tries: 1 },
-    ],
-    [
-      'a wrong answer',
-      answer('wrong'),
-      'answer',
-      { status: 'failed', score: 20, isCorrect: false, tries: 1 },
-    ],
-  ] as const)('%s %j where the task asks for %s', (_name, act, evidence, expected) => {
+it.each([
+  ['skip', skip, 'arrival', { status: 'skipped', score: 0 }],
+  ['complete', complete, 'arrival', { status: 'completed', score: 100 }],
+  ['complete', complete, 'photo', 'challenge.wrong-task'],
+  ['complete', complete, null, 'challenge.not-found'],
+  ['a good photo', good, 'photo', { status: 'completed', score: 80 }],
+  ['a good photo', good, 'answer', 'challenge.wrong-task'],
+  ['a photo that was not accepted', again, 'photo', 'noted'],
+  ['a photo that was not accepted', again, 'answer', 'challenge.wrong-task'],
+  ['going on', goOn, 'arrival', { status: 'completed', score: 100 }],
+  ['going on', goOn, 'photo', { status: 'completed', score: 0 }],
+  ['going on', goOn, 'answer', 'question.not-answered'],
+  ['going on', goOn, null, { status: 'completed', score: 0 }],
+  ['giving up', giveUp, 'answer', { status: 'failed', score: 0 }],
+  ['an answer', answer('no-option'), 'answer', 'answer.no-option'],
+  ['an answer', answer('unknowable'), 'answer', 'challenge.wrong-task'],
+  [
+    'a right answer',
+    answer('right'),
+    'answer',
+    { status: 'completed', score: 100, isCorrect: true, tries: 1 },
+  ],
+  [
+    'a wrong answer',
+    answer('wrong'),
+    'answer',
+    { status: 'failed', score: 20, isCorrect: false, tries: 1 },
+  ],
+] as const)(
+  'an act at an open challenge %s %j where the task asks for %s',
+  (_name, act, evidence, expected) => {
     expect(outcomeOf(game({ played: [played()] }), act, facts({ evidence }))).toEqual(expected)
-  })
-})
+  },
+)
 
 describe('a challenge that was not reached', () => {
   it.each([complete, good, again, goOn, giveUp, answer('right')])('takes no %j', (act) => {

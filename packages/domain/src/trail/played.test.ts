@@ -10,19 +10,14 @@ function attempt(
   return { playerId, challengeId, status, skipReason }
 }
 
-describe('what happened at a challenge', () => {
-  test.each([
-    ['found', [attempt('ada', 'oak', 'skipped', 'not-found'), attempt('ben', 'oak', 'completed')]],
-    ['found', [attempt('ada', 'oak', 'arrived')]],
-    ['found', [attempt('ada', 'oak', 'failed')]],
-    [
-      'not-found',
-      [attempt('ada', 'oak', 'skipped'), attempt('ben', 'oak', 'skipped', 'not-found')],
-    ],
-    ['skipped', [attempt('ada', 'oak', 'skipped', 'not-wanted')]],
-  ] as const)('%s', (expected, attempts) => {
-    expect([...playedSpots(attempts)]).toEqual([['oak', expected]])
-  })
+test.each([
+  ['found', [attempt('ada', 'oak', 'skipped', 'not-found'), attempt('ben', 'oak', 'completed')]],
+  ['found', [attempt('ada', 'oak', 'arrived')]],
+  ['found', [attempt('ada', 'oak', 'failed')]],
+  ['not-found', [attempt('ada', 'oak', 'skipped'), attempt('ben', 'oak', 'skipped', 'not-found')]],
+  ['skipped', [attempt('ada', 'oak', 'skipped', 'not-wanted')]],
+] as const)('what happened at a challenge %s', (expected, attempts) => {
+  expect([...playedSpots(attempts)]).toEqual([['oak', expected]])
 })
 
 describe('a trail is finished', () => {

@@ -66,8 +66,9 @@ function drawn(page: Element): string {
   return ofApp(copy.outerHTML)
 }
 
-describe('the card that a page shows before the app is there', () => {
-  it.each(['en', 'de'] as const)('is what the app shows then (%s)', async (language) => {
+it.each(['en', 'de'] as const)(
+  'the card that a page shows before the app is there is what the app shows then (%s)',
+  async (language) => {
     const early = drawEarly(language, words[language])
     const page = document.createElement('div')
     page.innerHTML = fillEarlyCard(early.card, { code: 'BCDFGH', id: SESSION_ID })
@@ -75,11 +76,12 @@ describe('the card that a page shows before the app is there', () => {
     await renderScreen(ADDRESS, newcomer())
     expect(drawn(page.firstElementChild!)).toBe(drawn(document.querySelector('main.page-child')!))
     expect(early.pressedButton).toMatch(/^<button.*aria-busy="true"/)
-  })
-})
+  },
+)
 
-describe('the screens after the card', () => {
-  it.each(['en', 'de'] as const)('[PERM-01] are what the app shows then (%s)', async (language) => {
+it.each(['en', 'de'] as const)(
+  '[PERM-01] the screens after the card: they are what the app shows then (%s)',
+  async (language) => {
     const { nextScreens } = drawEarly(language, words[language])
     const templates = document.createElement('div')
     templates.innerHTML = fillNextScreens(nextScreens, { code: 'BCDFGH', playerId: ADA_ID })
@@ -103,8 +105,8 @@ describe('the screens after the card', () => {
     expect(ofApp(shown())).toBe(early('permissions').outerHTML)
     await press('[data-early="allow"]')
     expect(ofApp(shown())).toBe(early('asking').outerHTML)
-  })
-})
+  },
+)
 
 describe('the page that came with the answer', () => {
   it('[JOIN-03] is not asked for again', async () => {

@@ -127,25 +127,23 @@ async function roam() {
   return world
 }
 
-describe('[ROAM-13] the hunt by ear', () => {
-  it.each([
-    { east: -70, north: 60, heading: 2.6, seed: 3 },
-    { east: 110, north: -30, heading: 0.4, seed: 8 },
-  ])(
-    'a spot is found in a field with the screen covered, from $east m east and $north m north',
-    { timeout: 120_000 },
-    async (start) => {
-      const world = await roam()
-      world.gps.at({ ...place(start.east, start.north), accuracy: ACCURACY_METERS })
-      await renderScreen(ROAM_PATH, world)
-      fireEvent.click(document.body)
-      await world.advance(7_100)
-      // Nothing below looks at the screen.
-      expect(await walkByEar(world, start, 600)).toBeLessThan(600)
-      expect(screen.getByText('You Found It!')).toBeTruthy()
-    },
-  )
-})
+it.each([
+  { east: -70, north: 60, heading: 2.6, seed: 3 },
+  { east: 110, north: -30, heading: 0.4, seed: 8 },
+])(
+  '[ROAM-13] the hunt by ear: a spot is found in a field with the screen covered, from $east m east and $north m north',
+  { timeout: 120_000 },
+  async (start) => {
+    const world = await roam()
+    world.gps.at({ ...place(start.east, start.north), accuracy: ACCURACY_METERS })
+    await renderScreen(ROAM_PATH, world)
+    fireEvent.click(document.body)
+    await world.advance(7_100)
+    // Nothing below looks at the screen.
+    expect(await walkByEar(world, start, 600)).toBeLessThan(600)
+    expect(screen.getByText('You Found It!')).toBeTruthy()
+  },
+)
 
 describe('[ROAM-13] the pulse', () => {
   /** Seconds between the ticks that are heard in the next so many. */

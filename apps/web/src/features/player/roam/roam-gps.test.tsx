@@ -155,22 +155,20 @@ describe('readings that say nothing of now', () => {
   })
 })
 
-describe('a watch that falls silent', () => {
-  it('[GPS-19, ROAM-09] is poor within 10 seconds and lost without an error of its own', async () => {
-    await track()
-    world.gps.silent()
-    await world.advance(10_000)
-    expect(text()).toContain('GPS: poor')
-    expect(toasts()).not.toContain('Location Tracking Lost')
-    await world.advance(12_000)
-    expect(words()).toBe('Go where you can see the sky.')
-    let isTold = false
-    for (let second = 0; second < 38; second++) {
-      await world.advance(1_000)
-      isTold ||= toasts().includes('Location Tracking Lost')
-    }
-    expect(isTold).toBe(true)
-  })
+it('[GPS-19, ROAM-09] a watch that falls silent is poor within 10 seconds and lost without an error of its own', async () => {
+  await track()
+  world.gps.silent()
+  await world.advance(10_000)
+  expect(text()).toContain('GPS: poor')
+  expect(toasts()).not.toContain('Location Tracking Lost')
+  await world.advance(12_000)
+  expect(words()).toBe('Go where you can see the sky.')
+  let isTold = false
+  for (let second = 0; second < 38; second++) {
+    await world.advance(1_000)
+    isTold ||= toasts().includes('Location Tracking Lost')
+  }
+  expect(isTold).toBe(true)
 })
 
 describe('location refused in the middle of the game', () => {

@@ -447,17 +447,15 @@ describe('the map', () => {
   })
 })
 
-describe('what Bramble says', () => {
-  it('[ROAM-10, CONST-11] changes every seven seconds through ten lines', async () => {
-    const { world } = await track()
-    const lines = []
-    for (let line = 0; line < 11; line++) {
-      lines.push(document.querySelector('.page-main p')?.textContent)
-      await world.advance(7_000)
-    }
-    expect(new Set(lines).size).toBe(10)
-    expect(lines[10]).toBe(lines[0])
-  })
+it('[ROAM-10, CONST-11] what Bramble says: it changes every seven seconds through ten lines', async () => {
+  const { world } = await track()
+  const lines = []
+  for (let line = 0; line < 11; line++) {
+    lines.push(document.querySelector('.page-main p')?.textContent)
+    await world.advance(7_000)
+  }
+  expect(new Set(lines).size).toBe(10)
+  expect(lines[10]).toBe(lines[0])
 })
 
 describe('sound', () => {

@@ -203,16 +203,14 @@ describe('the hunt without a signal', () => {
   })
 })
 
-describe('labels at every fix', () => {
-  it('the phone tells a warmer label before the next answer', async () => {
-    await roam()
-    await walk(21, 1)
-    const asked = server.heard.length
-    // In the middle of the three seconds between two calls.
-    for (let tries = 0; tries < 30 && screen.queryByText('Warm') === null; tries++) await walk(1, 1)
-    expect(screen.getByText('Warm')).toBeTruthy()
-    expect(server.heard.length - asked).toBeLessThanOrEqual(3)
-    await walk(6)
-    expect(server.heard.at(-1)?.engine?.shown).toEqual({ targetId: CHALLENGE_ID, band: 'warm' })
-  })
+it('labels: at every fix the phone tells a warmer label before the next answer', async () => {
+  await roam()
+  await walk(21, 1)
+  const asked = server.heard.length
+  // In the middle of the three seconds between two calls.
+  for (let tries = 0; tries < 30 && screen.queryByText('Warm') === null; tries++) await walk(1, 1)
+  expect(screen.getByText('Warm')).toBeTruthy()
+  expect(server.heard.length - asked).toBeLessThanOrEqual(3)
+  await walk(6)
+  expect(server.heard.at(-1)?.engine?.shown).toEqual({ targetId: CHALLENGE_ID, band: 'warm' })
 })

@@ -55,15 +55,13 @@ describe('title and description', () => {
   })
 })
 
-describe('the task', () => {
-  it('[WIZ-08] brings what it has filled in for the child into view', async () => {
-    const scrolled = vi.fn()
-    Element.prototype.scrollIntoView = scrolled
-    const { user } = await openWizard(world, { step: 'child-task', task: 'none', prompt: '' })
-    expect(scrolled).not.toHaveBeenCalled()
-    await user.click(option(/^Take a photo/))
-    expect(scrolled).toHaveBeenCalledWith({ block: 'center' })
-  })
+it('[WIZ-08] the task brings what it has filled in for the child into view', async () => {
+  const scrolled = vi.fn()
+  Element.prototype.scrollIntoView = scrolled
+  const { user } = await openWizard(world, { step: 'child-task', task: 'none', prompt: '' })
+  expect(scrolled).not.toHaveBeenCalled()
+  await user.click(option(/^Take a photo/))
+  expect(scrolled).toHaveBeenCalledWith({ block: 'center' })
 })
 
 describe('the photo', () => {

@@ -12,16 +12,14 @@ import {
   withNews,
 } from './trail-draft.ts'
 
-describe('a list with one item at another place', () => {
-  it.each([
-    [0, 2, 'bca'],
-    [2, 0, 'cab'],
-    [1, 1, 'abc'],
-    [0, 3, 'abc'],
-    [0, -1, 'abc'],
-  ])('%i to %i', (from, to, expected) => {
-    expect(moved([...'abc'], from, to).join('')).toBe(expected)
-  })
+it.each([
+  [0, 2, 'bca'],
+  [2, 0, 'cab'],
+  [1, 1, 'abc'],
+  [0, 3, 'abc'],
+  [0, -1, 'abc'],
+])('a list with one item at another place %i to %i', (from, to, expected) => {
+  expect(moved([...'abc'], from, to).join('')).toBe(expected)
 })
 
 describe('what a trail still lacks', () => {

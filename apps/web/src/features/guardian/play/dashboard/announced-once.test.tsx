@@ -179,16 +179,17 @@ const LOOKS: [look: string, session: () => Partial<HostSession>, act: () => Prom
   ['with the ways to play', () => ({ modes: ['calm'] }), () => press('Change')],
 ]
 
-describe('the dashboard has no live regions but those of notices, of the signal and of what is announced', () => {
-  it.each(LOOKS)('%s', async (_look, session, make) => {
+it.each(LOOKS)(
+  'the dashboard has no live regions but those of notices, of the signal and of what is announced %s',
+  async (_look, session, make) => {
     await open(session())
     await make()
     const names = liveRegions().map(nameOf)
     expect(new Set(names)).toEqual(new Set(['no signal', 'announced', 'notices']))
     const isDialog = document.querySelector('dialog[open]') !== null
     expect(names.filter((name) => name === 'announced')).toHaveLength(isDialog ? 4 : 2)
-  })
-})
+  },
+)
 
 it('what is announced stands on the page once', async () => {
   await open()

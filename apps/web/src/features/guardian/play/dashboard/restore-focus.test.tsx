@@ -1,5 +1,5 @@
 import type { HostSession } from '@bramble/contract'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { FOCUS_SETTLE_MS } from '#/platform/timings.ts'
 import { worldForTests } from '#/testing/index.ts'
 import { ada, ben, nowText, openDashboard } from './testing/open-dashboard.ts'
@@ -111,8 +111,9 @@ const GONE: [
   ],
 ]
 
-describe('the focus is never nowhere on the dashboard', () => {
-  it.each(GONE)('when %s', async (_change, session, make, place) => {
+it.each(GONE)(
+  'the focus is never nowhere on the dashboard when %s',
+  async (_change, session, make, place) => {
     const page = await openDashboard(world, session())
     game = page.game
     press = page.press
@@ -120,5 +121,5 @@ describe('the focus is never nowhere on the dashboard', () => {
     await world.advance(FOCUS_SETTLE_MS + 50)
     expect(document.activeElement).not.toBe(document.body)
     expect(document.activeElement?.textContent).toMatch(place)
-  })
-})
+  },
+)

@@ -81,17 +81,15 @@ it('what is read aloud has 80 words, says hands off, and asks nobody to touch', 
   expect(document.body.textContent).not.toMatch(/touch/i)
 })
 
-describe('where the phone has a voice', () => {
-  it('one press unfolds the rules and reads them, the next one is silence', async () => {
-    const voice = new FakeVoice([{ lang: 'en-GB', localService: true }])
-    givenHostGame(world)
-    const { user } = await renderScreen(AT, world)
-    await user.click(screen.getByRole('button', { name: 'Read out loud' }))
-    expect(document.querySelector('details')?.open).toBe(true)
-    expect(voice.said.join(' ')).toMatch(/^Show each other.*Hands off.*go back to your grown-up/)
-    await user.click(screen.getByRole('button', { name: 'Stop reading' }))
-    expect(screen.getByRole('button', { name: 'Read out loud' })).toBeTruthy()
-  })
+it('where the phone has a voice one press unfolds the rules and reads them, the next one is silence', async () => {
+  const voice = new FakeVoice([{ lang: 'en-GB', localService: true }])
+  givenHostGame(world)
+  const { user } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'Read out loud' }))
+  expect(document.querySelector('details')?.open).toBe(true)
+  expect(voice.said.join(' ')).toMatch(/^Show each other.*Hands off.*go back to your grown-up/)
+  await user.click(screen.getByRole('button', { name: 'Stop reading' }))
+  expect(screen.getByRole('button', { name: 'Read out loud' })).toBeTruthy()
 })
 
 describe('spots that this tab has hidden', () => {

@@ -514,23 +514,21 @@ describe('a game that was never ended on this phone', () => {
   })
 })
 
-describe('a signal that seems to be there', () => {
-  it('does not hold up a child for longer than six seconds', async () => {
-    world.api.on('readPack', () => givenPack())
-    world.api.on('readChallenge', () => givenChallenge())
-    world.storage.session.setItem('currentPlayerChallengeId', ATTEMPT_ID)
-    world.storage.session.setItem('currentChallengeId', CHALLENGE_ID)
-    const page = await renderScreen(CHALLENGE_PATH, world)
-    await store()
-    world.api.on('createPlayerChallenge', () => new Promise(() => undefined))
-    press('Start Challenge')
-    await world.advance(5_500)
-    expect(page.path()).toBe(CHALLENGE_PATH)
-    await world.advance(600)
-    await store()
-    expect(page.path()).toBe(FEEDBACK_PATH)
-    expect(kindsSent()).toEqual(['complete'])
-  })
+it('a signal that seems to be there does not hold up a child for longer than six seconds', async () => {
+  world.api.on('readPack', () => givenPack())
+  world.api.on('readChallenge', () => givenChallenge())
+  world.storage.session.setItem('currentPlayerChallengeId', ATTEMPT_ID)
+  world.storage.session.setItem('currentChallengeId', CHALLENGE_ID)
+  const page = await renderScreen(CHALLENGE_PATH, world)
+  await store()
+  world.api.on('createPlayerChallenge', () => new Promise(() => undefined))
+  press('Start Challenge')
+  await world.advance(5_500)
+  expect(page.path()).toBe(CHALLENGE_PATH)
+  await world.advance(600)
+  await store()
+  expect(page.path()).toBe(FEEDBACK_PATH)
+  expect(kindsSent()).toEqual(['complete'])
 })
 
 it('work that was done before is not overtaken, whatever the signal', async () => {

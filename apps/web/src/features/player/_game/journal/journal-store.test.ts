@@ -172,21 +172,19 @@ describe.each(STORES)('a store that %s', (_name, isOpen, spoil) => {
   })
 })
 
-describe('a store that was slow once', () => {
-  it('is told to keep what a later write has stored with its own', async () => {
-    await openGameStore(phone).load()
-    openJournal()
-    await journal.load()
-    isCut = true
-    const hanging = onTransaction(() => NEVER)
-    void journal.enqueue(complete)
-    await vi.advanceTimersByTimeAsync(STORE_LIMIT_MS + 1)
-    expect(journal.state()).toMatchObject({ waiting: 1, isKept: false })
-    hanging.mockRestore()
-    journal.noteFix({ lat: 51.5, lng: 0, accuracy: 5 })
-    await settle()
-    expect(journal.state()).toMatchObject({ waiting: 1, isKept: true })
-  })
+it('a store that was slow once is told to keep what a later write has stored with its own', async () => {
+  await openGameStore(phone).load()
+  openJournal()
+  await journal.load()
+  isCut = true
+  const hanging = onTransaction(() => NEVER)
+  void journal.enqueue(complete)
+  await vi.advanceTimersByTimeAsync(STORE_LIMIT_MS + 1)
+  expect(journal.state()).toMatchObject({ waiting: 1, isKept: false })
+  hanging.mockRestore()
+  journal.noteFix({ lat: 51.5, lng: 0, accuracy: 5 })
+  await settle()
+  expect(journal.state()).toMatchObject({ waiting: 1, isKept: true })
 })
 
 describe('a call for help', () => {

@@ -420,20 +420,18 @@ describe('while the photo is sent', () => {
   })
 })
 
-describe('a challenge that is taken away meanwhile', () => {
-  it('[CHAL-07, ARRIVE-04] the child is told kindly and explores on', async () => {
-    const { user, world, path } = await openWithPhoto()
-    for (const name of ['uploadChallengePhoto', 'readChallenge'] as const) {
-      world.api.on(name, () => {
-        throw apiError('challenge.not-found')
-      })
-    }
-    await user.press(submit())
-    expect(screen.getAllByText('Challenge Not Found')).not.toHaveLength(0)
-    expect(world.storage.session.getItem('currentPlayerChallengeId')).toBeNull()
-    await user.press('Keep Exploring')
-    expect(path()).toBe(ROAM_PATH)
-  })
+it('[CHAL-07, ARRIVE-04] a challenge that is taken away meanwhile the child is told kindly and explores on', async () => {
+  const { user, world, path } = await openWithPhoto()
+  for (const name of ['uploadChallengePhoto', 'readChallenge'] as const) {
+    world.api.on(name, () => {
+      throw apiError('challenge.not-found')
+    })
+  }
+  await user.press(submit())
+  expect(screen.getAllByText('Challenge Not Found')).not.toHaveLength(0)
+  expect(world.storage.session.getItem('currentPlayerChallengeId')).toBeNull()
+  await user.press('Keep Exploring')
+  expect(path()).toBe(ROAM_PATH)
 })
 
 describe('a view to be matched', () => {
@@ -496,12 +494,10 @@ describe('making the photo smaller', () => {
   })
 })
 
-describe('the back button of the phone', () => {
-  it('leads from the photo to the arrival', async () => {
-    const { world, path, back } = await open({}, undefined, [CHALLENGE_PATH])
-    await back()
-    await world.settle()
-    expect(path()).toBe(CHALLENGE_PATH)
-    expect(world.storage.session.getItem('inPhotoCapture')).toBeNull()
-  })
+it('the back button of the phone leads from the photo to the arrival', async () => {
+  const { world, path, back } = await open({}, undefined, [CHALLENGE_PATH])
+  await back()
+  await world.settle()
+  expect(path()).toBe(CHALLENGE_PATH)
+  expect(world.storage.session.getItem('inPhotoCapture')).toBeNull()
 })
