@@ -1,14 +1,10 @@
-import { seededChance } from '../../packages/domain/src/challenge/chance.ts'
-import { hideSpots } from '../../packages/domain/src/challenge/hide-spots.ts'
-import { toPlane, type PlanePoint } from '../../packages/domain/src/geo/distance.ts'
-import type { LatLng } from '../../packages/domain/src/geo/lat-lng.ts'
+import type { PlanePoint } from '../../packages/domain/src/geo/distance.ts'
 import {
   createGround,
   RAIL_HALF_WIDTH_METERS,
   type Ground,
   type GroundFeatures,
 } from '../../packages/ground/src/index.ts'
-import { hasRoomFor } from './room-for-spots.ts'
 
 export const TRUTH_MARGIN_METERS = 1
 /** From the edge of a rail's line: the truth is 5 m and the margin from its middle. */
@@ -71,25 +67,4 @@ export function waysFrom(truth: GroundFeatures): (to: PlanePoint) => TruthOfWay 
     }
     return inWater * LOOKED_AT_EVERY_METERS > CORNER_METERS ? 'beyond' : 'over a corner'
   }
-}
-
-/**
- * Whether by the raw data all wanted spots have room where nothing is bad, on the start's side of great
- * roads, rails and rivers. Where a layout is found there is room; else the bound decides, so that a start
- * counts as one with room unless it is sure that it has none.
- *
- * @param truth the ground of the raw data, whose origin is the start
- */
-export function hasRoomOnThisSide(
-  truth: Ground,
-  start: LatLng,
-  radiusMeters: number,
-  wanted: number,
-): boolean {
-  const barrierTo = truth.barrierFrom({ eastMeters: 0, northMeters: 0 })
-  const isFitting = (at: PlanePoint) => barrierTo(at) !== 'crossed' && !truthAt(truth, at).isBad
-  const found = hideSpots({ centre: start, radiusMeters }, wanted, seededChance(1), {
-    rank: (place) => (isFitting(toPlane(start, place)) ? 'open' : 'refused'),
-  })
-  return found.length >= wanted || hasRoomFor(wanted, radiusMeters, isFitting)
 }
