@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import type { GuardianTrail } from '../../packages/contract/src/index.ts'
 import { GWEN, HUGO, IN_PRODUCTION, signInByPassword } from '../world/account.ts'
 import type { Child } from '../world/child.ts'
@@ -34,6 +35,16 @@ const TO_AND_FRO_DEGREES = 0.000055
 
 const rows = ({ page }: Guardian) =>
   page.getByRole('list', { name: 'Spots in their order' }).getByRole('listitem')
+
+/** The land of a keeper as a map program writes it: a square of 2 km. */
+function landAround({ lat, lng }: Place, words: { name: string; months: string }) {
+  const corner = (east: number, north: number) => [lng + east * 0.015, lat + north * 0.01]
+  const ring = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1), corner(-1, -1)]
+  const geometry = { type: 'Polygon', coordinates: [ring] }
+  const asks = { rule: 'own-trails', reason_en: 'Lapwings breed here.', account: GWEN.email }
+  const properties = { ...words, ...asks, contact: '01234 567890' }
+  return { type: 'FeatureCollection', features: [{ type: 'Feature', geometry, properties }] }
+}
 
 /** The maker's only trail, from the server. */
 async function onlyTrail({ context }: Guardian): Promise<GuardianTrail> {
@@ -253,11 +264,41 @@ test("a ranger's day: a trail is made at a desk, confirmed on foot, played from 
     await hugo.context.close()
   })
 
+  const answer = await page.request.get('/healthz')
+  const nowMs = Date.parse(answer.headers()['date'] ?? '')
+  const spring = new Date(nowMs)
+  spring.setUTCMonth(spring.getUTCMonth() + 3, 15)
+  const land = 'Otter Valley Reserve'
+  /** A family at the gate that wants a game of its own. */
+  const atTheGate = async () => {
+    const hugo = await world.guardian(gate)
+    await signInByPassword(hugo, HUGO)
+    await hugo.page.goto('/guardian/adventure')
+    await hugo.press('Use my location')
+    const keeper = hugo.page.getByText(`${land} asks that only its own trails are played here`)
+    return { hugo, keeper }
+  }
+
+  await test.step('a family that would hide on her land these months is told whose it is, and offered her trail', async () => {
+    const file = test.info().outputPath('land.geojson')
+    const month = new Date(nowMs).getUTCMonth()
+    const months = [month, (month + 1) % 12].map((one) => one + 1).join(',')
+    writeFileSync(file, JSON.stringify(landAround(gate, { name: land, months })))
+    await world.server.admin('areas', 'import', file)
+    const { hugo, keeper } = await atTheGate()
+    await expect(keeper.first()).toBeVisible()
+    await hugo.sees('Lapwings breed here.')
+    await hugo.press('Hide the spots')
+    await hugo.sees(
+      `${land} asks that only its own trails are played here. Ask there: 01234 567890`,
+    )
+    await hugo.page.getByRole('link', { name: `Play its trail: ${NAME}` }).click()
+    await hugo.seesHeading(NAME)
+    await expect(hugo.page.getByRole('button', { name: 'Play this trail' })).toBeVisible()
+    await hugo.context.close()
+  })
+
   await test.step('it is closed while birds breed, and the sign says until when', async () => {
-    const answer = await page.request.get('/healthz')
-    const nowMs = Date.parse(answer.headers()['date'] ?? '')
-    const spring = new Date(nowMs)
-    spring.setUTCMonth(spring.getUTCMonth() + 3, 15)
     const months = page.getByRole('group', { name: 'Months' }).getByRole('checkbox')
     for (const month of await months.all()) await month.check()
     await months.nth(spring.getUTCMonth()).uncheck()
@@ -270,5 +311,12 @@ test("a ranger's day: a trail is made at a desk, confirmed on foot, played from 
     await visitor.page.reload()
     await visitor.sees(/^Closed\. Opens /)
     await expect(visitor.page.getByRole('button', { name: 'Play this trail' })).toHaveCount(0)
+  })
+
+  await test.step('when the months of the land are over it is open by itself', async () => {
+    const { hugo, keeper } = await atTheGate()
+    await hugo.press('Hide the spots')
+    await expect(hugo.page).not.toHaveURL(/\/guardian\/adventure$/)
+    await expect(keeper).toHaveCount(0)
   })
 })
