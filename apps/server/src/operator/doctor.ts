@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path'
 import { requireWholeMaps } from '#/config/whole-maps.ts'
 import { BUILT_CLIENT } from '#/launch/client-build.ts'
 import { loadDecoder } from '#/modules/photos/index.ts'
-import { adviceOn, type ServiceTrouble } from '#/platform/advice.ts'
+import { adviceOn } from '#/platform/advice.ts'
 import { systemClock } from '#/platform/clock.ts'
 import { findDamagedTables } from '#/platform/db/damaged-tables.ts'
 import { findInvalidIndexes } from '#/platform/db/invalid-indexes.ts'
@@ -246,16 +246,14 @@ async function checkMail({ modules: { mail } }: Patient): Promise<DoctorFinding[
   ]
 }
 
-async function greet(
-  check: string,
-  service: { greet(): Promise<ServiceTrouble[]> } | null,
-  works: string,
-): Promise<DoctorFinding[]> {
+type Greeted = { greet(): Promise<string[]> }
+
+/** Asks a service, where it is set up, to say itself what is to be mended. */
+async function greet(check: string, service: Greeted | null, works: string) {
   const troubles = await service?.greet()
-  if (troubles?.length === 0) return [ok(check, works)]
-  return (troubles ?? []).map(({ setting, reason }) =>
-    warn(check, `${reason}. ${adviceOn(setting, reason)}`),
-  )
+  return troubles?.length === 0
+    ? [ok(check, works)]
+    : (troubles ?? []).map((one) => warn(check, one))
 }
 
 /** Asks an outside provider what the first sign-in would ask it. */

@@ -13,12 +13,6 @@ const ADVICE: readonly (readonly [reason: RegExp, todo: string])[] = [
   [/\b5\d\d\b/, 'it answers that it fails: look at its log, or wait'],
 ]
 
-/** What keeps a service from its work, with the setting that mends it. */
-export interface ServiceTrouble {
-  setting: string
-  reason: string
-}
-
 /** The setting that leads to a service, and what to do where it failed for a reason. */
 export function adviceOn(setting: string, reason: string): string {
   const [, todo = 'compare it with what that service asks for, and look at its log'] =

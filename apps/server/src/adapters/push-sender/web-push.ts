@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { ExponentialBackoff, handleType, retry } from 'cockatiel'
 import { importJWK, SignJWT } from 'jose'
 import type { PushMessage, PushSender, PushTarget } from '#/modules/game/index.ts'
-import { adviceOn, type ServiceTrouble } from '#/platform/advice.ts'
+import { adviceOn } from '#/platform/advice.ts'
 import type { Clock } from '#/platform/clock.ts'
 import { silentLogger, type Logger } from '#/platform/logger.ts'
 import { oneLine, reasonOf } from '#/platform/reason.ts'
@@ -19,6 +19,7 @@ const GREETED = [
   'https://updates.push.services.mozilla.com/wpush/v2/nobody',
   'https://web.push.apple.com/nobody',
 ]
+const KEY = 'VAPID_SUBJECT, VAPID_PRIVATE_KEY'
 const SALT_BYTES = 16
 const TRY_MS = 5_000
 const RETRIES = 2
@@ -106,17 +107,16 @@ export function createWebPush(options: WebPushOptions): PushSender {
   }
 
   /** Services refuse an address of no browser in several ways; a key that they do not take, they name. */
-  async function troublesAt(endpoint: string): Promise<ServiceTrouble[]> {
+  async function troublesAt(endpoint: string): Promise<string[]> {
     const nobody = { endpoint, p256dh: key.publicKey, auth: 'A'.repeat(22) }
     try {
       await tryOnce(nobody, { text: '{}', topic: 'nobody', ttlSeconds: 0 })
+      return []
     } catch (error) {
       const reason = `${new URL(endpoint).hostname}: ${reasonOf(error)}`
-      if (error instanceof PassingFailure) return [{ setting: 'the way to push services', reason }]
-      if (/jwt|vapid/i.test(reason))
-        return [{ setting: 'VAPID_SUBJECT, VAPID_PRIVATE_KEY', reason }]
+      if (error instanceof PassingFailure) return [`${reason}. Pages that are open still ring`]
+      return /jwt|vapid/i.test(reason) ? [`${reason}. ${adviceOn(KEY, reason)}`] : []
     }
-    return []
   }
 
   return {

@@ -7,7 +7,7 @@ import type {
   VisionModel,
   VisionResult,
 } from '#/modules/vision/index.ts'
-import { adviceOn, type ServiceTrouble } from '#/platform/advice.ts'
+import { adviceOn } from '#/platform/advice.ts'
 import type { Logger } from '#/platform/logger.ts'
 import { oneLine } from '#/platform/reason.ts'
 import { askModel, type ModelAnswer, type RequestLimits } from './http-client.ts'
@@ -122,23 +122,19 @@ export function createOpenaiVisionModel(
 }
 
 /** Asks for one word. What is asked has no limits that some servers do not know. */
-async function troublesOf(endpoint: VisionEndpoint): Promise<ServiceTrouble[]> {
-  const signal = AbortSignal.timeout(GREETING_MS)
+async function troublesOf(endpoint: VisionEndpoint): Promise<string[]> {
+  const limits = { signal: AbortSignal.timeout(GREETING_MS), attemptMs: GREETING_MS }
   const messages = [{ role: 'user', content: 'Say yes.' }]
   try {
-    await askModel(
-      endpoint,
-      { model: endpoint.model, messages },
-      { signal, attemptMs: GREETING_MS },
-    )
+    await askModel(endpoint, { model: endpoint.model, messages }, limits)
     return []
   } catch (error) {
     if (!(error instanceof VisionError)) throw error
-    const { status = '', complaint = '' } = error.details
+    const { status = 0, complaint = '' } = error.details
     const isModel = /model|deployment/.test(complaint)
-    const isKey = status === 401 || status === 403
-    const setting = isKey ? 'VISION_API_KEY' : isModel ? 'VISION_MODEL' : 'VISION_BASE_URL'
-    return [{ setting, reason: oneLine(`${error.kind} ${status} ${complaint}`) }]
+    const name = [401, 403].includes(status) ? 'API_KEY' : isModel ? 'MODEL' : 'BASE_URL'
+    const reason = oneLine(`${error.kind} ${status || ''} ${complaint}`)
+    return [`${reason}. ${adviceOn(`VISION_${name}`, reason)}`]
   }
 }
 

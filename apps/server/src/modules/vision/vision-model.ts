@@ -1,4 +1,3 @@
-import type { ServiceTrouble } from '#/platform/advice.ts'
 import type { CallLimit } from '#/platform/call-limit.ts'
 import type { CleanPhoto } from '#/modules/photos/index.ts'
 
@@ -79,6 +78,6 @@ export interface VisionModel {
     photo: SafeImage,
     call: VisionCall,
   ): Promise<VisionResult<ViewVerdict>>
-  /** Asks a question without a picture, for the operator. */
-  greet(): Promise<ServiceTrouble[]>
+  /** Asks a question without a picture. Says what the operator has to mend, if anything. */
+  greet(): Promise<string[]>
 }

@@ -1,5 +1,3 @@
-import type { ServiceTrouble } from '#/platform/advice.ts'
-
 /** Address at which a browser takes messages, as its push service and the browser made it. */
 export interface PushTarget {
   /** A secret: whoever knows it can make the browser's device ring. */
@@ -27,6 +25,6 @@ export interface PushSender {
   accepts(endpoint: string): boolean
   /** `gone`: the browser takes no more there. Never throws. */
   send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone' | 'failed'>
-  /** Asks services with the address of no browser, for the operator. */
-  greet(): Promise<ServiceTrouble[]>
+  /** Asks services with the address of no browser. Says what the operator has to mend, if anything. */
+  greet(): Promise<string[]>
 }
