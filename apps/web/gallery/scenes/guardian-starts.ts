@@ -14,7 +14,7 @@ import {
   OPEN_GAMES,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import { DEALT, givenAdventure } from '#/features/guardian/_adventure/testing/given-spots.ts'
-import { givenTask } from '#/features/guardian/make/_trail/testing/given-task.ts'
+import { givenTask } from '#/testing/given-task.ts'
 import { PARK } from '#/testing/givens.ts'
 import { givenOnePhone } from '#/testing/scenes.ts'
 import type { Stage } from '#/testing/stage.ts'

@@ -45,16 +45,7 @@ export function givenCard(overrides: Partial<SessionCard> = {}): SessionCard {
 
 export function givenHostSession(overrides: Partial<HostSession> = {}): HostSession {
   return {
-    id: SESSION_ID,
-    joinCode: JOIN_CODE,
-    status: 'waiting',
-    gameType: 'roam',
-    maxPlayers: 2,
-    startedAt: null,
-    endedAt: null,
-    playerCount: 0,
-    isFull: false,
-    isLocked: false,
+    ...givenCard(),
     location: { ...PARK, accuracy: 8 },
     players: [],
     createdAt: WHEN,

@@ -17,11 +17,11 @@ import {
   type Saving,
 } from '#/features/guardian/make/_tasks/challenge-saver.ts'
 import { inList } from '#/features/guardian/make/_tasks/question/questions.ts'
-import { TRAIL_RETRY_MS } from '#/platform/timings.ts'
 import { apiError, createWorld, PARK, type World } from '#/testing/index.ts'
-import { bringIn, type EntryOutcome } from './bring-in.ts'
+import { bringIn } from './bring-in.ts'
 import type { FoundEntry } from './found-trail.ts'
 import { PIXEL } from './testing/given-trail.ts'
+import { outcomeOf } from './testing/outcome-of.ts'
 import { pictureOf } from './trail-pictures.ts'
 
 /** What becomes of one call; `left`: it arrives, and the page is left before the answer. */
@@ -216,21 +216,3 @@ it('whatever fails at whatever step of a trail file, all of it comes in once, an
     { numRuns: RUNS },
   )
 })
-
-/** What became of it; null: the run has stopped, and can be begun again. */
-async function outcomeOf(
-  world: World,
-  run: () => Promise<EntryOutcome>,
-): Promise<EntryOutcome | null> {
-  let isOver = false
-  const outcome = run()
-    .catch(() => null)
-    .finally(() => {
-      isOver = true
-    })
-  for (;;) {
-    await world.settle()
-    if (isOver) return outcome
-    await world.advance(TRAIL_RETRY_MS)
-  }
-}

@@ -7,11 +7,11 @@ import {
   pictureUrl,
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import { COVER, givenOwnTrail } from '#/features/guardian/_trails/testing/given-trails.ts'
-import { TRAIL_RETRY_MS } from '#/platform/timings.ts'
 import { apiError, createWorld, PARK, type World } from '#/testing/index.ts'
 import { bringInTrail, type TrailOutcome } from './bring-in-trail.ts'
 import { readTrailFile } from './read-file.ts'
 import { PIXEL } from './testing/given-trail.ts'
+import { outcomeOf } from './testing/outcome-of.ts'
 import { writeTrail } from './write-trail.ts'
 
 /** What becomes of one call; `left`: it arrives, and the page is left before the answer. */
@@ -231,21 +231,3 @@ it('a trail that is saved, brought in elsewhere and saved again is the same, whe
     { numRuns: 60 },
   )
 })
-
-/** What became of it; null: the run has stopped, and can be begun again. */
-async function outcomeOf(
-  world: World,
-  run: () => Promise<TrailOutcome>,
-): Promise<TrailOutcome | null> {
-  let isOver = false
-  const outcome = run()
-    .catch(() => null)
-    .finally(() => {
-      isOver = true
-    })
-  for (;;) {
-    await world.settle()
-    if (isOver) return outcome
-    await world.advance(TRAIL_RETRY_MS)
-  }
-}

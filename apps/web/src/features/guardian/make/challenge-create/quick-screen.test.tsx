@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { givenOwnChallenge } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import { eraseDraft } from '#/platform/storage/draft-store.ts'
+import { givenTask } from '#/testing/given-task.ts'
 import { givenPhoto, PARK, renderScreen, worldForTests } from '#/testing/index.ts'
 import { button, givenCapabilities, openWizard, settleStore } from './testing/open-wizard.ts'
 import '../challenges/challenges-screen.tsx'
@@ -11,44 +12,20 @@ import './quick-screen.tsx'
 
 const AT = '/guardian/challenges/quick'
 
-function givenTask(n: number, overrides: Partial<LibraryTaskView> = {}): LibraryTaskView {
-  return {
-    id: `task-${n}`,
-    kind: 'none',
-    ages: ['5-7', '8-11'],
-    senses: ['see'],
-    needs: [],
-    efforts: [],
-    seasons: ['spring', 'summer', 'autumn', 'winter'],
-    months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-    hours: ['day', 'dusk'],
-    weather: ['any'],
-    regions: ['anywhere'],
-    habitats: ['park', 'wood', 'street'],
-    ending: 'count',
-    sticker: 'pebble',
-    sources: ['A book'],
-    title: `Task ${n}`,
-    description: `About ${n}.`,
-    task: `Do ${n}.`,
-    hint: null,
-    options: null,
-    answer: null,
-    explanation: null,
-    fact: 'True.',
-    ...overrides,
-  }
+function aTask(n: number, overrides: Partial<LibraryTaskView> = {}): LibraryTaskView {
+  const words = { title: `Task ${n}`, description: `About ${n}.`, task: `Do ${n}.` }
+  return givenTask({ id: `task-${n}`, kind: 'none', ending: 'count', ...words, ...overrides })
 }
 
-const PHOTO = givenTask(1, { kind: 'basic-photo', ending: 'photograph' })
-const QUESTION = givenTask(2, {
+const PHOTO = aTask(1, { kind: 'basic-photo', ending: 'photograph' })
+const QUESTION = aTask(2, {
   kind: 'question',
   ending: 'choose',
   options: ['Four', 'Six'],
   answer: 'Six',
   explanation: 'Count one side twice.',
 })
-const OTHERS = Array.from({ length: 22 }, (_, n) => givenTask(n + 3))
+const OTHERS = Array.from({ length: 22 }, (_, n) => aTask(n + 3))
 
 const world = worldForTests()
 let tasks: LibraryTaskView[]
@@ -173,7 +150,7 @@ it('a question whose answer is not told is no card', async () => {
 })
 
 it('what is done at the spot stands with the words where arriving is enough', async () => {
-  tasks = [givenTask(7)]
+  tasks = [aTask(7)]
   const { user } = await chooseCard(/^Task 7\b/)
   await user.press(button('Save'))
   expect(creations()[0]?.body?.description).toBe('About 7. Do 7.')

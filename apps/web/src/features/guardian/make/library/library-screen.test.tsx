@@ -1,41 +1,12 @@
-import type { LibraryTaskView } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { givenTask } from '#/testing/given-task.ts'
 import { renderScreen, worldForTests } from '#/testing/index.ts'
 import './library-screen.tsx'
 
 const AT = '/guardian/library'
 
-function givenTask(overrides: Partial<LibraryTaskView>): LibraryTaskView {
-  return {
-    id: 'bark',
-    kind: 'basic-photo',
-    ages: ['5-7', '8-11'],
-    senses: ['see'],
-    needs: [],
-    efforts: [],
-    seasons: ['spring', 'summer', 'autumn', 'winter'],
-    months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-    hours: ['day', 'dusk'],
-    weather: ['any'],
-    regions: ['anywhere'],
-    habitats: ['park', 'wood'],
-    ending: 'photograph',
-    sticker: 'bark',
-    sources: ['Wikipedia, Bark'],
-    title: 'Rough bark',
-    description: 'Trees wear a coat.',
-    task: 'Find rough bark.',
-    hint: null,
-    options: null,
-    answer: null,
-    explanation: null,
-    fact: 'Bark protects a tree.',
-    ...overrides,
-  }
-}
-
-const BARK = givenTask({})
+const BARK = givenTask()
 const SNOW = givenTask({
   id: 'snow',
   kind: 'question',
@@ -68,7 +39,7 @@ it('shows every task with all that is said to children, without an account', asy
   expect(titles()).toEqual(['Rough bark', 'The white blanket'])
   expect(screen.getByText('2 tasks')).toBeTruthy()
   const snow = card('The white blanket')
-  for (const text of ['What is snow made of?', 'Salt', 'Source: Wikipedia, Bark', 'Winter']) {
+  for (const text of ['What is snow made of?', 'Salt', 'Source: A book', 'Winter']) {
     expect(snow.getByText(text)).toBeTruthy()
   }
   expect(snow.getByText('At dusk only')).toBeTruthy()

@@ -16,7 +16,7 @@ import {
   PIXEL,
   TRAIL_HEAD,
 } from '#/features/guardian/make/_trail/testing/given-trail.ts'
-import { givenTask } from '#/features/guardian/make/_trail/testing/given-task.ts'
+import { givenTask } from '#/testing/given-task.ts'
 import { COVER, givenOwnTrail, TRAIL_ID } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { keyOfChallenge, keyOfTrail } from '#/features/guardian/make/_trail/trail-keys.ts'
 import { apiError, renderScreen, until, worldForTests } from '#/testing/index.ts'

@@ -24,7 +24,7 @@ import {
   givenAdventure,
   givenSpots,
 } from '#/features/guardian/_adventure/testing/given-spots.ts'
-import { givenTask } from '#/features/guardian/make/_trail/testing/given-task.ts'
+import { givenTask } from '#/testing/given-task.ts'
 import './ready-to-play-screen.tsx'
 
 const AT = '/ready-to-play/BCDFGH'

@@ -1,40 +1,18 @@
-import type { LibraryTaskView } from '@bramble/contract'
 import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { CLASS, FREE } from '#/features/guardian/_payment/testing/given-shop.ts'
+import { givenTask } from '#/testing/given-task.ts'
 import { PARK, renderScreen, worldForTests } from '#/testing/index.ts'
 import { givenAdventure, givenSpots } from '#/features/guardian/_adventure/testing/given-spots.ts'
 import './walk-screen.tsx'
 
 const AT = '/guardian/adventure/walk'
 
-const TASKS = Array.from({ length: 20 }, (_, n): LibraryTaskView => ({
-  id: `task-${n}`,
-  kind: 'none',
-  ages: ['5-7', '8-11'],
-  senses: ['see'],
-  needs: [],
-  efforts: [],
-  seasons: ['spring', 'summer', 'autumn', 'winter'],
-  months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-  hours: ['day', 'dusk'],
-  weather: ['any'],
-  regions: ['anywhere'],
-  habitats: ['park', 'wood', 'street'],
-  ending: 'count',
-  sticker: 'pebble',
-  sources: ['A book'],
-  title: `Task ${n}.`,
-  description: `About ${n}.`,
-  task: `Do ${n}.`,
-  hint: null,
-  options: null,
-  answer: null,
-  explanation: null,
-  fact: 'True.',
-}))
+const TASKS = Array.from({ length: 20 }, (_, n) =>
+  givenTask({ id: `task-${n}`, title: `Task ${n}.`, kind: 'none', ending: 'count' }),
+)
 
 const world = worldForTests({ hasPlainMaps: true })
 beforeEach(() => {
