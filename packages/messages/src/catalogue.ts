@@ -16,11 +16,6 @@ export function readCatalogue(language: string): Catalogue {
   return JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as Catalogue
 }
 
-/** Notes for translators by key, where the words alone mislead. */
-export function readNotes(): Record<string, string> {
-  return JSON.parse(readFileSync(join(FOLDER, 'notes.json'), 'utf8')) as Record<string, string>
-}
-
 /** Replaces every message; lists stay lists. */
 function mapMessages<T>(catalogue: Catalogue, change: (message: string) => T) {
   const mapOne = (part: Catalogue[string]): unknown => {
@@ -45,21 +40,6 @@ export function messagesOf(catalogue: Catalogue): Map<string, string> {
       Object.entries(part).forEach(([name, one]) =>
         visit(one, key === '' ? name : `${key}.${name}`),
       )
-  }
-  visit(catalogue, '')
-  return found
-}
-
-/** Keys of the lists. */
-export function listsOf(catalogue: Catalogue): string[] {
-  const found: string[] = []
-  const visit = (part: Catalogue[string], key: string) => {
-    if (Array.isArray(part)) found.push(key)
-    else if (typeof part !== 'string') {
-      Object.entries(part).forEach(([name, one]) =>
-        visit(one, key === '' ? name : `${key}.${name}`),
-      )
-    }
   }
   visit(catalogue, '')
   return found

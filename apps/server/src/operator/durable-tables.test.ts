@@ -1,7 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listTables } from '#/platform/db/transfer.ts'
 import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
-import { DURABLE_TABLES, FLEETING_TABLES } from './durable-tables.ts'
+import { DURABLE_TABLES } from './durable-tables.ts'
+
+/** Tables of one game, one browser or one moment, which stay where they are. */
+const FLEETING_TABLES = [
+  'account_sessions',
+  'co_hosts',
+  'credentials',
+  'email_confirmations',
+  'late_work',
+  'oidc_records',
+  'password_resets',
+  'photo_uploads',
+  'player_challenges',
+  'player_positions',
+  'players',
+  'push_subscriptions',
+  'session_purchases',
+  'session_tombstones',
+  'sessions',
+  'vision_usage',
+  // A backup that is restored later would take somebody's word for longer than was said.
+  'wrong_networks',
+]
 
 let schema: TestDatabase
 beforeAll(async () => {

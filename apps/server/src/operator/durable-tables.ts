@@ -44,25 +44,3 @@ export const DURABLE_TABLES: readonly DurableTable[] = [
   { table: 'access_codes' },
   { table: 'admin_actions' },
 ]
-
-/** Tables of one game, one browser or one moment, which stay where they are. */
-export const FLEETING_TABLES: readonly string[] = [
-  'account_sessions',
-  'co_hosts',
-  'credentials',
-  'email_confirmations',
-  'late_work',
-  'oidc_records',
-  'password_resets',
-  'photo_uploads',
-  'player_challenges',
-  'player_positions',
-  'players',
-  'push_subscriptions',
-  'session_purchases',
-  'session_tombstones',
-  'sessions',
-  'vision_usage',
-  // A backup that is restored later would take somebody's word for longer than was said.
-  'wrong_networks',
-]

@@ -3,7 +3,6 @@ import {
   accuracyOf,
   gpsQuality,
   INITIAL_ACCURACY_METERS,
-  INITIAL_GPS_QUALITY,
   isUsableAccuracy,
   UNKNOWN_ACCURACY_METERS,
   vagueVerdict,
@@ -36,7 +35,7 @@ describe('the GPS badge', () => {
     [25.1, 'poor'],
     [50, 'poor'],
     [50.1, 'calibrating'],
-    [INITIAL_ACCURACY_METERS, INITIAL_GPS_QUALITY],
+    [INITIAL_ACCURACY_METERS, 'calibrating'],
     [Number.NaN, 'calibrating'],
     [0, 'calibrating'],
   ])('for %d m is %s [GPS-02, GPS-03, GPS-20, CONST-01]', (accuracy, quality) => {
@@ -45,7 +44,7 @@ describe('the GPS badge', () => {
 
   it('starts as calibrating with 999 m [GPS-03]', () => {
     expect(INITIAL_ACCURACY_METERS).toBe(999)
-    expect(INITIAL_GPS_QUALITY).toBe('calibrating')
+    expect(gpsQuality(INITIAL_ACCURACY_METERS)).toBe('calibrating')
   })
 
   it('follows the settings of the server [GPS-01]', () => {

@@ -60,8 +60,7 @@ export function sharpestFix<T extends { accuracyMeters: number }>(fixes: readonl
 /** The GPS badge everywhere but on the roam screen's set-up [GPS-02, GPS-20]. */
 export type GpsQuality = 'excellent' | 'good' | 'poor' | 'calibrating'
 
-/** Quality that is shown before the first reading [GPS-03]. */
-export const INITIAL_GPS_QUALITY: GpsQuality = 'calibrating'
+/** Shown before the first reading, as "calibrating" [GPS-03]. */
 export const INITIAL_ACCURACY_METERS = 999
 
 /** Badge for an accuracy in metres [GPS-02]. */
