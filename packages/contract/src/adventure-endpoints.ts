@@ -2,11 +2,9 @@ import { z } from 'zod'
 import * as adventure from './adventure.ts'
 import type { CallName } from './calls.ts'
 import { idSchema } from './common.ts'
-import { byId, type EndpointParts } from './endpoint.ts'
+import { byId, type EndpointParts, HOST_ERRORS } from './endpoint.ts'
 
 const bySpot = z.object({ id: idSchema, spotId: idSchema })
-const HOST_ERRORS = ['access.sign-in-required', 'access.forbidden', 'session.not-found'] as const
-
 /** Spots that are hidden for one game and go with it. */
 export const adventureEndpoints = {
   hideSpots: {

@@ -4,7 +4,7 @@ import type { CallName } from './calls.ts'
 import * as challenge from './challenge.ts'
 import * as moderation from './moderation.ts'
 import { successSchema, textSchema } from './common.ts'
-import { byId, type EndpointParts, PHOTO_ERRORS } from './endpoint.ts'
+import { byId, type EndpointParts, OWNER_ERRORS, PHOTO_ERRORS } from './endpoint.ts'
 import * as library from './library.ts'
 import * as vision from './vision.ts'
 
@@ -35,8 +35,7 @@ export const challengeEndpoints = {
     body: challenge.changeChallengeSchema,
     answer: challenge.guardianChallengeSchema,
     errors: [
-      'access.sign-in-required',
-      'access.forbidden',
+      ...OWNER_ERRORS,
       'challenge.not-found',
       'challenge.unknown-picture',
       'challenge.incomplete',
@@ -52,7 +51,7 @@ export const challengeEndpoints = {
     summary: 'Delete an own challenge with its pictures',
     params: byId,
     answer: successSchema,
-    errors: ['access.sign-in-required', 'access.forbidden', 'challenge.not-found'],
+    errors: [...OWNER_ERRORS, 'challenge.not-found'],
   },
   uploadChallengePicture: {
     summary:
@@ -63,8 +62,7 @@ export const challengeEndpoints = {
     answer: challenge.challengePictureSchema,
     isIdempotent: true,
     errors: [
-      'access.sign-in-required',
-      'access.forbidden',
+      ...OWNER_ERRORS,
       'challenge.not-found',
       ...PHOTO_ERRORS,
       'photo.too-many',
@@ -80,8 +78,7 @@ export const challengeEndpoints = {
     body: challenge.changeChallengeStatusSchema,
     answer: challenge.guardianChallengeSchema,
     errors: [
-      'access.sign-in-required',
-      'access.forbidden',
+      ...OWNER_ERRORS,
       'challenge.not-found',
       'challenge.incomplete',
       'challenge.unvisited',
@@ -107,13 +104,7 @@ export const challengeEndpoints = {
     params: byId,
     body: moderation.decideSchema,
     answer: successSchema,
-    errors: [
-      'access.sign-in-required',
-      'access.forbidden',
-      'challenge.not-found',
-      'challenge.incomplete',
-      'moderation.changed',
-    ],
+    errors: [...OWNER_ERRORS, 'challenge.not-found', 'challenge.incomplete', 'moderation.changed'],
   },
   keepChallenges: {
     summary:
@@ -121,14 +112,14 @@ export const challengeEndpoints = {
       'community leaders and administrators',
     body: moderation.keepAllSchema,
     answer: moderation.keptSchema,
-    errors: ['access.sign-in-required', 'access.forbidden'],
+    errors: OWNER_ERRORS,
   },
   listPublishedChallenges: {
     summary:
       'Published challenges and hidden ones, reported ones first; for community leaders and administrators',
     query: moderation.publishedQuerySchema,
     answer: moderation.publishedListSchema,
-    errors: ['access.sign-in-required', 'access.forbidden'],
+    errors: OWNER_ERRORS,
   },
   analyzeObject: {
     summary: "Name the thing on a guardian's photo",

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallName } from './calls.ts'
 import { successSchema } from './common.ts'
-import { byId, type EndpointParts } from './endpoint.ts'
+import { byId, type EndpointParts, OWNER_ERRORS } from './endpoint.ts'
 import * as games from './games.ts'
 import * as group from './group.ts'
 import * as book from './sticker-book.ts'
@@ -74,25 +74,19 @@ export const communityEndpoints = {
     params: byId,
     body: group.renameGroupSchema,
     answer: group.groupSchema,
-    errors: ['access.sign-in-required', 'access.forbidden', 'group.not-found', 'group.name-unfit'],
+    errors: [...OWNER_ERRORS, 'group.not-found', 'group.name-unfit'],
   },
   replaceInvite: {
     summary: 'A new invite link; the old one stops working',
     params: byId,
     answer: group.groupSchema,
-    errors: ['access.sign-in-required', 'access.forbidden', 'group.not-found'],
+    errors: [...OWNER_ERRORS, 'group.not-found'],
   },
   removeMember: {
     summary: 'Remove a member (for the owner) or leave',
     params: group.groupMemberParamSchema,
     answer: successSchema,
-    errors: [
-      'access.sign-in-required',
-      'access.forbidden',
-      'group.not-found',
-      'group.member-unknown',
-      'group.owner-stays',
-    ],
+    errors: [...OWNER_ERRORS, 'group.not-found', 'group.member-unknown', 'group.owner-stays'],
   },
   joinGroup: {
     summary: 'Join a group by its invite; a member stays one',

@@ -44,6 +44,21 @@ export const byJoinCode = z.object({
     .describe('As typed, scanned or pasted: what stands around it does not count'),
 })
 
+/** Of a call that needs an account, and a right to what it is about. */
+export const OWNER_ERRORS = ['access.sign-in-required', 'access.forbidden'] as const
+
+/** Of a call about a game for who hosts it. */
+export const HOST_ERRORS = [...OWNER_ERRORS, 'session.not-found'] as const
+
+/** Of a call by a child on its way. */
+export const ON_THE_WAY_ERRORS = [
+  'player.not-found',
+  'player.check-first',
+  'player.game-over',
+  'session.not-active',
+  'session.ended',
+] as const
+
 /** Of a call that takes a picture. */
 export const PHOTO_ERRORS = [
   'photo.too-large',

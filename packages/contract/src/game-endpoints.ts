@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallName } from './calls.ts'
 import { locationSchema, successSchema } from './common.ts'
-import { byId, byJoinCode, type EndpointParts } from './endpoint.ts'
+import { byId, byJoinCode, type EndpointParts, HOST_ERRORS, ON_THE_WAY_ERRORS } from './endpoint.ts'
 import * as player from './player.ts'
 import * as push from './push.ts'
 import { TRAIL_GAME_ERRORS } from './keeper.ts'
@@ -48,9 +48,7 @@ export const gameEndpoints = {
     body: session.changeSessionSchema,
     answer: session.hostSessionSchema,
     errors: [
-      'access.sign-in-required',
-      'access.forbidden',
-      'session.not-found',
+      ...HOST_ERRORS,
       'session.backwards',
       'session.location-locked',
       'area.closed',
@@ -63,19 +61,13 @@ export const gameEndpoints = {
     params: byId,
     body: session.hostLocationSchema,
     answer: successSchema,
-    errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found', 'session.ended'],
+    errors: [...HOST_ERRORS, 'session.ended'],
   },
   inviteCoHost: {
     summary: 'A code by which a second grown-up joins the dashboard; the code before it is void',
     params: byId,
     answer: session.grownUpCodeSchema,
-    errors: [
-      'access.sign-in-required',
-      'access.forbidden',
-      'session.not-found',
-      'session.ended',
-      'co-host.taken',
-    ],
+    errors: [...HOST_ERRORS, 'session.ended', 'co-host.taken'],
   },
   joinAsCoHost: {
     summary: 'Join a dashboard as its second grown-up; the answer sets the co-host cookie',
@@ -89,45 +81,39 @@ export const gameEndpoints = {
     params: byId,
     query: session.removeCoHostSchema,
     answer: successSchema,
-    errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found'],
+    errors: HOST_ERRORS,
   },
   readAlarms: {
     summary: 'What the host must hear of at once, in few bytes',
     params: byId,
     answer: session.alarmsSchema,
-    errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found'],
+    errors: HOST_ERRORS,
   },
   readPush: {
     summary:
       'Whether this device of a grown-up rings when its page is closed, and what it needs to',
     params: byId,
     answer: push.pushStateSchema,
-    errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found'],
+    errors: HOST_ERRORS,
   },
   turnPushOn: {
     summary: 'Ring at this device when a child of the game needs its grown-up',
     params: byId,
     body: push.turnPushOnSchema,
     answer: successSchema,
-    errors: [
-      'access.sign-in-required',
-      'access.forbidden',
-      'session.not-found',
-      'session.ended',
-      'push.unknown-service',
-    ],
+    errors: [...HOST_ERRORS, 'session.ended', 'push.unknown-service'],
   },
   turnPushOff: {
     summary: 'Ring at this device no more',
     params: byId,
     answer: successSchema,
-    errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found'],
+    errors: HOST_ERRORS,
   },
   deleteSession: {
     summary: 'Delete a game and everything in it now',
     params: byId,
     answer: successSchema,
-    errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found'],
+    errors: HOST_ERRORS,
   },
   joinSession: {
     summary: 'Join a game; the answer sets the player cookie',
@@ -156,13 +142,9 @@ export const gameEndpoints = {
     body: player.changePlayerSchema,
     answer: player.playerSchema,
     errors: [
-      'player.not-found',
+      ...ON_THE_WAY_ERRORS,
       'player.not-together',
-      'player.check-first',
       'player.backwards',
-      'player.game-over',
-      'session.ended',
-      'session.not-active',
       'photo.not-found',
       'limit.far-checks',
     ],

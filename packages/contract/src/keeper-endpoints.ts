@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallName } from './calls.ts'
 import { successSchema } from './common.ts'
-import { byId, type EndpointParts } from './endpoint.ts'
+import { byId, type EndpointParts, OWNER_ERRORS } from './endpoint.ts'
 import * as keeper from './keeper.ts'
 
 /** Areas of a verified keeper; everybody else gets 403. */
@@ -9,7 +9,7 @@ export const keeperEndpoints = {
   listAreas: {
     summary: "A keeper's own areas",
     answer: z.array(keeper.keeperAreaSchema),
-    errors: ['access.sign-in-required', 'access.forbidden'],
+    errors: OWNER_ERRORS,
   },
   saveArea: {
     summary: 'Draw an area, or change one; the page makes its id, so that it can be sent again',
@@ -17,8 +17,7 @@ export const keeperEndpoints = {
     body: keeper.saveAreaSchema,
     answer: keeper.keeperAreaSchema,
     errors: [
-      'access.sign-in-required',
-      'access.forbidden',
+      ...OWNER_ERRORS,
       'area.not-found',
       'area.too-many',
       'area.shape',
@@ -30,6 +29,6 @@ export const keeperEndpoints = {
     summary: 'Take an area back: from then on it says nothing',
     params: byId,
     answer: successSchema,
-    errors: ['access.sign-in-required', 'access.forbidden', 'area.not-found'],
+    errors: [...OWNER_ERRORS, 'area.not-found'],
   },
 } as const satisfies Partial<Record<CallName, EndpointParts>>

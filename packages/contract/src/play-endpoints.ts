@@ -2,7 +2,13 @@ import { z } from 'zod'
 import type { CallName } from './calls.ts'
 import * as challenge from './challenge.ts'
 import { idSchema, successSchema } from './common.ts'
-import { ACT_ERRORS, byId, type EndpointParts, PHOTO_ERRORS } from './endpoint.ts'
+import {
+  ACT_ERRORS,
+  byId,
+  type EndpointParts,
+  ON_THE_WAY_ERRORS,
+  PHOTO_ERRORS,
+} from './endpoint.ts'
 import * as play from './play.ts'
 import * as signal from './without-signal.ts'
 
@@ -54,15 +60,11 @@ export const playEndpoints = {
     body: play.sayIfHereSchema,
     answer: play.isThereSchema,
     errors: [
-      'player.not-found',
-      'player.check-first',
+      ...ON_THE_WAY_ERRORS,
       'player.check-again',
-      'player.game-over',
       'challenge.not-found',
       'challenge.decided',
       'challenge.limit-reached',
-      'session.not-active',
-      'session.ended',
     ],
   },
   askGrownUp: {
@@ -70,14 +72,10 @@ export const playEndpoints = {
     params: byId,
     answer: successSchema,
     errors: [
-      'player.not-found',
-      'player.check-first',
+      ...ON_THE_WAY_ERRORS,
       'player.check-again',
-      'player.game-over',
       'challenge.not-found',
       'challenge.limit-reached',
-      'session.not-active',
-      'session.ended',
     ],
   },
   readPack: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallName } from './calls.ts'
 import { successSchema } from './common.ts'
-import type { EndpointParts } from './endpoint.ts'
+import { type EndpointParts, HOST_ERRORS } from './endpoint.ts'
 import * as settings from './settings.ts'
 
 /** Settings, plans and the state of the server. */
@@ -44,9 +44,7 @@ export const settingsEndpoints = {
     answer: settings.sessionPurchaseSchema,
     isIdempotent: true,
     errors: [
-      'access.sign-in-required',
-      'access.forbidden',
-      'session.not-found',
+      ...HOST_ERRORS,
       'session.ended',
       'plan.not-found',
       'plan.needs-pass',

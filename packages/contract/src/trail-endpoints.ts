@@ -2,7 +2,13 @@ import { MAX_TRAIL_JSON_BYTES } from '@bramble/domain/limits'
 import { z } from 'zod'
 import type { CallName } from './calls.ts'
 import { successSchema } from './common.ts'
-import { byId, type EndpointParts, PHOTO_ERRORS } from './endpoint.ts'
+import {
+  byId,
+  type EndpointParts,
+  ON_THE_WAY_ERRORS,
+  OWNER_ERRORS,
+  PHOTO_ERRORS,
+} from './endpoint.ts'
 import {
   decideSchema,
   keepAllSchema,
@@ -131,11 +137,7 @@ export const trailEndpoints = {
     body: trail.arriveAtPostSchema,
     answer: playerChallengeSchema,
     errors: [
-      'player.not-found',
-      'player.check-first',
-      'player.game-over',
-      'session.not-active',
-      'session.ended',
+      ...ON_THE_WAY_ERRORS,
       'post.unknown',
       'challenge.not-next',
       'challenge.limit-reached',
@@ -164,8 +166,7 @@ export const trailEndpoints = {
     body: decideSchema,
     answer: successSchema,
     errors: [
-      'access.sign-in-required',
-      'access.forbidden',
+      ...OWNER_ERRORS,
       'trail.not-found',
       'trail.incomplete',
       'trail.too-far',
@@ -178,14 +179,14 @@ export const trailEndpoints = {
       'community leaders and administrators',
     body: keepAllSchema,
     answer: keptSchema,
-    errors: ['access.sign-in-required', 'access.forbidden'],
+    errors: OWNER_ERRORS,
   },
   listPublishedTrails: {
     summary:
       'Published, closed and hidden trails, reported ones first; for community leaders and administrators',
     query: publishedQuerySchema,
     answer: trail.publishedTrailListSchema,
-    errors: ['access.sign-in-required', 'access.forbidden'],
+    errors: OWNER_ERRORS,
   },
   findTrailByWord: {
     summary: 'A published trail by its word: what it is and whether it is open',
