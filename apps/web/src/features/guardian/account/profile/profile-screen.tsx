@@ -93,6 +93,7 @@ function ProfileEdit({ user, form, onBack, onCancel, onSave }: ProfileEditProps)
     <GuardianShell
       title={t('guardian.profile.editTitle')}
       onBack={onBack}
+      isWide
       action={
         <div className="flex flex-wrap gap-3 *:flex-auto">
           <Button
@@ -111,9 +112,19 @@ function ProfileEdit({ user, form, onBack, onCancel, onSave }: ProfileEditProps)
         </div>
       }
     >
-      <form id={FORM_ID} noValidate onSubmit={submit}>
+      <form id={FORM_ID} noValidate onSubmit={submit} className="page-columns">
         <Card as="div">
           <NameField form={form} />
+          <TextField
+            label={t('guardian.profile.email')}
+            hint={t('guardian.profile.emailHint')}
+            value={user.email ?? t('guardian.profile.noEmail')}
+            readOnly
+            tabIndex={0}
+          />
+          <AccountType user={user} />
+        </Card>
+        <Card as="div">
           <ProfilePhotoField
             label={t('guardian.profile.photo')}
             optional={t('guardian.profile.optional')}
@@ -123,14 +134,6 @@ function ProfileEdit({ user, form, onBack, onCancel, onSave }: ProfileEditProps)
             error={form.photoError}
             buttonRef={form.photoRef}
           />
-          <TextField
-            label={t('guardian.profile.email')}
-            hint={t('guardian.profile.emailHint')}
-            value={user.email ?? t('guardian.profile.noEmail')}
-            readOnly
-            tabIndex={0}
-          />
-          <AccountType user={user} />
         </Card>
       </form>
     </GuardianShell>

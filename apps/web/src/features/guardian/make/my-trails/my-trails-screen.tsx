@@ -22,6 +22,7 @@ export function MyTrailsScreen() {
       title={t('guardian.myTrails.title')}
       intro={t('guardian.myTrails.intro')}
       backTo={paths.challenges()}
+      isWide
       action={
         <ButtonLink to={paths.newTrail()} size="big" wide>
           <Plus aria-hidden="true" />

@@ -56,25 +56,27 @@ export function LandingScreen() {
         </div>
       }
     >
-      <div className="text-center">
-        <p
-          aria-hidden="true"
-          className="font-display text-[min(3rem,17vw)] leading-none text-moss-dark"
-        >
-          {brand.name}
-        </p>
-        <p className="mt-1 font-display text-child text-bark">{brand.tagline}</p>
+      <div className="page-columns">
+        <div className="text-center">
+          <p
+            aria-hidden="true"
+            className="font-display text-[min(3rem,17vw)] leading-none text-moss-dark"
+          >
+            {brand.name}
+          </p>
+          <p className="mt-1 font-display text-child text-bark">{brand.tagline}</p>
+        </div>
+        <ThreePhones />
+        <div className="page-column mx-auto max-w-88">
+          <NatureList items={tList('guardian.landing.lines')} art={ART} />
+          <Link
+            to={paths.terms()}
+            className={`mx-auto ${buttonClass({ variant: 'quiet', size: 'small' })}`}
+          >
+            {t('guardian.landing.terms')}
+          </Link>
+        </div>
       </div>
-      <ThreePhones />
-      <div className="mx-auto max-w-88">
-        <NatureList items={tList('guardian.landing.lines')} art={ART} />
-      </div>
-      <Link
-        to={paths.terms()}
-        className={`mx-auto ${buttonClass({ variant: 'quiet', size: 'small' })}`}
-      >
-        {t('guardian.landing.terms')}
-      </Link>
     </GuardianPage>
   )
 }
