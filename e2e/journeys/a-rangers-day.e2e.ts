@@ -103,7 +103,7 @@ test("a ranger's day: a trail is made at a desk, confirmed on foot, played from 
   })
 
   await test.step('nobody has stood there, so it is not published', async () => {
-    await gwen.sees(`${SPOTS} spots cannot go yet`)
+    await gwen.sees(`${SPOTS} spots can't go yet`)
     await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
     const path = `/api/challenges/${trail.spots[0]!.challengeId}/status`
     const refused = await page.request.put(path, { data: { status: 'published' } })

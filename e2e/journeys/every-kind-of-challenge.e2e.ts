@@ -231,7 +231,7 @@ test('[WIZ-02, WIZ-03, WIZ-04, WIZ-05, OPEN-34, OPEN-38, ARRIVE-02, PHOTO-02, FE
       .last()
       .click()
     const dialog = openDialog(gwen.page)
-    await expect(dialog.getByText('A computer was not sure')).toBeVisible()
+    await expect(dialog.getByText("A computer wasn't sure")).toBeVisible()
     await dialog.getByRole('button', { name: 'Accept the photo for Garden Gate' }).click()
     await expect(dialog.getByText('Accepted by you')).toBeVisible()
     await expect(dialog.getByText(/^5 stars at /)).toBeVisible()

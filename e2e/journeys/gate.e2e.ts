@@ -73,7 +73,7 @@ test('[GATE-01, GATE-03, GATE-04, GATE-05, GATE-06, GATE-07, GATE-08, GATE-11, R
     await isOutside(gwen)
     await expect.poll(() => storedCode(gwen)).toBeNull()
     await typeCode(gwen, 'birch-and-moss')
-    await gwen.sees('This code does not open the gate.')
+    await gwen.sees("This code doesn't open the gate.")
     await typeCode(gwen, CODE)
     await gwen.seesHeading('404 Page Not Found')
     expect(await storedCode(gwen)).toBe(CODE)

@@ -66,7 +66,7 @@ test('[AUTH-01, AUTH-08, AUTH-09, AUTH-10, AUTH-25, SIGNUP-01, SIGNUP-02, SIGNUP
     const provider = await gwen.openProvider()
     await provider.isOpen()
     await provider.signIn(email, 'fern-and-moss-8')
-    await provider.sees('Email address or password is not right.')
+    await provider.sees("Email address or password isn't right.")
     await provider.signIn(email, password)
     await provider.isClosed()
     await gwen.isAt(/\/home$/)

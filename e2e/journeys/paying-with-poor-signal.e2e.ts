@@ -70,7 +70,7 @@ test('answers that come late or never cost nobody anything', async ({ world }) =
   await test.step('without signal nothing is paid', async () => {
     await gwen.context.setOffline(true)
     await payWithTestCard(page, 'success')
-    await gwen.sees(/^We did not hear back about this payment\./)
+    await gwen.sees(/^We didn't hear back about this payment\./)
     await gwen.context.setOffline(false)
     await page.reload()
     expect(await isPayingFor(page)).toBe(first)
@@ -79,7 +79,7 @@ test('answers that come late or never cost nobody anything', async ({ world }) =
   await test.step('paid without an answer, and no word of it from the server: asked again it is there', async () => {
     await loseAnswer(page, CONFIRM)
     await payWithTestCard(page, 'success')
-    await gwen.sees(/^We did not hear back about this payment\./)
+    await gwen.sees(/^We didn't hear back about this payment\./)
     await page.route(`**${VERIFY}`, (route) => route.abort('connectionreset'))
     await gwen.press('Pay £2.49')
     await gwen.isAt(/\/guardian\/payment-confirmation\?/)

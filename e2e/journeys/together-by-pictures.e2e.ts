@@ -30,7 +30,7 @@ test('T1: where no place proves it, the grown-up picks the three pictures on the
       await card.getByRole('button', { name, exact: true }).click()
     }
     await gwen.press('These three')
-    await gwen.sees(/These are not the pictures/)
+    await gwen.sees(/These aren't the pictures/)
     await gwen.sees('Not yet seen close to you')
   })
 

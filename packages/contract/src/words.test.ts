@@ -19,7 +19,7 @@ test.each(['server.seeds.leafDetective.title', 'shared', 'shared.', 'constructor
 )
 
 test('[OPEN-56] an error is a sentence and a code, words or not', () => {
-  const body = { error: 'This photo was not found.', code: 'photo.not-found' }
+  const body = { error: "This photo wasn't found.", code: 'photo.not-found' }
   expect(errorBodySchema.parse(body)).toEqual(body)
 })
 

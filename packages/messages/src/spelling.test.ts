@@ -36,11 +36,38 @@ const NOT_FOR_CHILDREN: Record<Language, RegExp> = {
 const FOR_GROWN_UPS =
   /^(?:start\.(?:cookies|join\.(?:notFound\.\w+Failed|joined\.\w+))|child\.(?:erase|gps\.(?:denied|precise)|photoCapture\.submit|preview|question\.submit))\b/
 
+/** English as it is written by offices; what is promised to somebody by law stays so. */
+const STIFF =
+  /\b(?:cannot|(?:could|do|does|did|will|is|are|was|were|has|have|would) not|(?:Could|Do) not)\b/
+const BY_LAW = /^(?:admin|server|mail)\.|\.(?:terms|about|consent|forHosts)\./
+const STIFF_BY_SPECIFICATION = [
+  'start.join.failed.title',
+  'shared.errors.payment.unavailable.text',
+  'child.feedback.updateFailed.text',
+  'child.gpsProblems.unsupported',
+  'child.gpsProblems.calibration-timeout',
+  'child.gpsProblems.basic-timeout',
+  'child.question.failed.text',
+  'child.stayClose.noLocation.text',
+  'guardian.saveStep.failed',
+  'guardian.objectPhoto.failedText',
+  'guardian.confirmation.failed.refused',
+  'guardian.checkout.unavailable.text',
+  'guardian.verification.failed',
+]
+
 /** A digit or a value, and at once the sign of a unit. */
 const WITHOUT_SPACE = /(?:\d|\})(?:k?m|cm|[kM]B|min|Min|h|Std|s)(?![\p{L}\d])/u
 
 const writtenBy = (language: Language) =>
   [...messagesOf(readCatalogue(language))].map(([key, text]) => `${key}: ${text}`)
+
+it('English speaks as people do', () => {
+  const stiff = [...messagesOf(readCatalogue('en'))].filter(
+    ([key, text]) => !BY_LAW.test(key) && STIFF.test(text),
+  )
+  expect(stiff.map(([key]) => key).toSorted()).toEqual(STIFF_BY_SPECIFICATION.toSorted())
+})
 
 describe.each(LANGUAGE_CODES)('the messages of %s', (language) => {
   it.each(WRONG[language])('%s', (_what, pattern) => {

@@ -334,7 +334,7 @@ describe('what is not there is not asked', () => {
     const { accountId } = await signInAs(world, world.gwen)
     expect((await analyze(world)).body).toEqual({
       success: false,
-      error: 'Picture recognition is not switched on.',
+      error: "Picture recognition isn't switched on.",
       words: { key: 'guardian.vision.not-available' },
     })
     const { status, body } = await generate(world)

@@ -145,6 +145,6 @@ test('[OPEN-38] a computer that fails is not the child’s fault', async () => {
     passed: true,
     score: 60,
     isAiValidation: false,
-    message: 'Photo saved! We could not check it this time.',
+    message: "Photo saved! We couldn't check it this time.",
   })
 })

@@ -115,14 +115,14 @@ describe('in production', () => {
   it('[GATE-08] a wrong code in a link is told, and the page stays closed', async () => {
     const { user } = await renderScreen('/guardian/roam?access=birch', world)
     expect(isComingSoon()).toBe(true)
-    expect(screen.getByText('This link does not open the gate')).toBeTruthy()
+    expect(screen.getByText("This link doesn't open the gate")).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'I have an access code' }))
     expect(screen.getByLabelText('Access code')).toBeTruthy()
   })
 
   it('[GATE-03] a visitor without a code is told of no wrong one', async () => {
     await renderScreen('/guardian/roam', world)
-    expect(screen.queryByText('This link does not open the gate')).toBeNull()
+    expect(screen.queryByText("This link doesn't open the gate")).toBeNull()
   })
 
   it('[GATE-08] a bad one leaves the stored one alone', async () => {
@@ -150,7 +150,7 @@ describe('in production', () => {
     await world.advance(200)
     expect(isComingSoon()).toBe(true)
     expect(world.storage.local.getItem(KEY)).toBe('hazel')
-    expect(screen.getByText(/We could not check your access/)).toBeTruthy()
+    expect(screen.getByText(/We couldn't check your access/)).toBeTruthy()
   })
 
   it('[OPEN-02] a check that fails can be made again', async () => {
@@ -173,7 +173,7 @@ describe('in production', () => {
     expect(screen.getByText('Please type your access code.')).toBeTruthy()
     await user.type(field, 'birch{Enter}')
     await world.settle()
-    expect(screen.getByText(/does not open the gate/)).toBeTruthy()
+    expect(screen.getByText(/doesn't open the gate/)).toBeTruthy()
     await user.clear(field)
     await user.type(field, ' hazel {Enter}')
     await until(world, () => !isComingSoon())

@@ -80,7 +80,7 @@ describe('signing in', () => {
     await press()
     await until(world, () => screen.getByRole('alert').textContent !== '')
     expect(screen.getByRole('alert').textContent).toContain(
-      'Authentication failed: Sign-in is not available right now.',
+      "Authentication failed: Sign-in isn't available right now.",
     )
     expect(log).toHaveBeenCalledOnce()
     expect(path()).toBe('/guardian/signup')
@@ -248,9 +248,7 @@ describe('being signed in', () => {
   it('[AUTH-10] when nothing answers at the start, the page waits and can try again', async () => {
     world.api.fail('readCurrentUser', 500)
     const { user, path } = await renderScreen('/guardian/my-games', world)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(
-      /cannot reach the sign-in/,
-    )
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/can't reach the sign-in/)
     expect(path()).toBe('/guardian/my-games')
     world.api.on('readCurrentUser', () => givenAccount())
     world.api.on('listGames', () => [])

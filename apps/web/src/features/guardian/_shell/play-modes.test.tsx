@@ -22,9 +22,9 @@ const SAID: Record<string, Record<Exclude<PlayMode, 'calm'>, RegExp>> = {
     switch: /hidden before you chose it: a task may ask for a photo\.$/,
   },
   'a free roam': {
-    wheels: /left out where their maker says .* We do not know the other places and the tasks/,
-    ear: /We do not know whether .* needs eyes: please look for yourself\.$/,
-    eye: /We do not know whether .* needs ears: please look for yourself\.$/,
+    wheels: /left out where their maker says .* We don't know the other places and the tasks/,
+    ear: /We don't know whether .* needs eyes: please look for yourself\.$/,
+    eye: /We don't know whether .* needs ears: please look for yourself\.$/,
     switch: /may ask for a photo: please look for yourself\.$/,
   },
 }

@@ -81,7 +81,7 @@ describe('on the phone of a child in a running game', () => {
     ['post.unknown', 'Start at the sign'],
     ['challenge.not-next', 'Another one comes first'],
     ['challenge.limit-reached', 'You have done them all'],
-    ['limit.too-many', 'That did not work'],
+    ['limit.too-many', "That didn't work"],
   ] as const)('a refusal (%s) is told, and the hunt goes on', async (code, words) => {
     givenAdaPlays(world)
     world.api.refuse('arriveAtPost', code)

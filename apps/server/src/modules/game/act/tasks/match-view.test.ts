@@ -268,7 +268,7 @@ describe('what nobody could compare', () => {
   it('[OPEN-38] the same when neither machine could', async () => {
     const { result } = await judge()
     expect(result).toMatchObject({ validation: believed, diagnostics: null })
-    expect(result.validation.message).toBe('Photo saved! We could not check it this time.')
+    expect(result.validation.message).toBe("Photo saved! We couldn't check it this time.")
   })
 
   it('[OPEN-38] a child does not wait for machines that do not answer, and then no photo leaves', async () => {

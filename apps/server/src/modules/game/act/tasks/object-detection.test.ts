@@ -56,7 +56,7 @@ describe('an object that a machine looks for', () => {
     const first = await judge()
     expect(first.becomes).toBe('try')
     expect(first.result.validation).toMatchObject({ passed: false, canRetry: true, score: 0 })
-    expect(first.result.validation.message).toBe('We did not spot it yet. Look for: oak leaf.')
+    expect(first.result.validation.message).toBe("We didn't spot it yet. Look for: oak leaf.")
     const second = await judge({ triesBefore: 1 })
     expect(second.becomes).toBe('decided')
     expect(second.result.validation).toMatchObject({
@@ -95,7 +95,7 @@ describe('an object that no machine could look for', () => {
       const { becomes, result } = await judge()
       expect(becomes).toBe('decided')
       expect(result).toMatchObject({ validation: believed, diagnostics: null })
-      expect(result.validation.message).toBe('Photo saved! We could not check it this time.')
+      expect(result.validation.message).toBe("Photo saved! We couldn't check it this time.")
     },
   )
 

@@ -17,5 +17,5 @@ export function givenCapabilities(overrides: Partial<Capabilities> = {}): Capabi
 export const NOT_CONFIGURED = {
   isAvailable: false,
   reason: 'not-configured',
-  message: 'Picture recognition is not switched on for this server.',
+  message: "Picture recognition isn't switched on for this server.",
 } as const

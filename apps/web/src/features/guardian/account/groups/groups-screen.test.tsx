@@ -128,7 +128,7 @@ it('[GROUP-10] a refusal is told with the words of the server', async () => {
   await user.click(button('Remove Hannah'))
   await user.press(confirm('Remove'))
   expect(screen.getByText('Error')).toBeTruthy()
-  expect(screen.getByText('You are not allowed to do this.')).toBeTruthy()
+  expect(screen.getByText("You aren't allowed to do this.")).toBeTruthy()
   expect(screen.getAllByText('Hannah').length).toBeGreaterThan(0)
 })
 

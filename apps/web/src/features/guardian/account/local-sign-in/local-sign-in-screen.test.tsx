@@ -89,7 +89,7 @@ describe('signing in', () => {
     world.api.refuse('signInWithPassword', 'auth.wrong-password')
     const { fill } = await open()
     await fill('gwen@example.org', 'birch-wood')
-    expect(wordsOf(password())).toContain('Email address or password is not right.')
+    expect(wordsOf(password())).toContain("Email address or password isn't right.")
     expect(email().value).toBe('gwen@example.org')
     expect(password().value).toBe('birch-wood')
     expect(openAddress).not.toHaveBeenCalled()

@@ -188,7 +188,7 @@ describe('the photo', () => {
   it('[SIGNUP-07] must be an image', async () => {
     const { choose } = await openPhoto()
     await choose(new File(['words'], 'words.txt', { type: 'text/plain' }))
-    expect(screen.getByText(/This is not a picture/)).toBeTruthy()
+    expect(screen.getByText(/This isn't a picture/)).toBeTruthy()
   })
 
   it('[SIGNUP-07, AUTH-15, API-25, API-26] is uploaded and made the photo of the account', async () => {

@@ -148,7 +148,7 @@ it('[PROFILE-12] a picture that cannot be made smaller is told at the field', as
 it('a file that is no picture is refused in words', async () => {
   await renderScreen(AT, world)
   await choosePhoto(givenPhoto(100, 'application/pdf'))
-  expect(alertText()).toContain('This is not a picture.')
+  expect(alertText()).toContain("This isn't a picture.")
 })
 
 it('a chosen photo can be removed again', async () => {
@@ -179,7 +179,7 @@ it('a photo the server cannot read is told at the photo', async () => {
   await user.type(name(), 'Gwen')
   await choosePhoto()
   await user.press(submit())
-  expect(alertText()).toContain('This photo could not be read.')
+  expect(alertText()).toContain("This photo couldn't be read.")
 })
 
 it('[PROFILE-12] a failure is told, and the same is sent again', async () => {

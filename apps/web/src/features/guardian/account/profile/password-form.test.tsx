@@ -66,7 +66,7 @@ it('a new password has at least eight characters', async () => {
 })
 
 it.each([
-  ['auth.wrong-password', 'This is not your current password.', current],
+  ['auth.wrong-password', "This isn't your current password.", current],
   ['auth.weak-password', 'This password is too easy to guess. Please choose another one.', next],
 ] as const)('%s stands at its field', async (code, words, field) => {
   world.api.refuse('changePassword', code)
@@ -85,6 +85,6 @@ it('a failure is told inside the dialog and keeps what was typed', async () => {
   await user.type(current(), 'acorn-12')
   await user.type(next(), 'hedgehog-34')
   await save()
-  expect(alertText()).toBe('Your password could not be changed. Please try again.')
+  expect(alertText()).toBe("Your password couldn't be changed. Please try again.")
   expect((next() as HTMLInputElement).value).toBe('hedgehog-34')
 })

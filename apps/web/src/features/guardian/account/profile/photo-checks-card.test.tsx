@@ -37,7 +37,7 @@ const box = () =>
 it('[T27] is off until it is allowed, and says what happens with and without it', async () => {
   await open()
   expect([box().checked, box().disabled]).toEqual([false, false])
-  expect(screen.getByText(/carry no name or place, and are not kept there/)).toBeTruthy()
+  expect(screen.getByText(/carry no name or place, and aren't kept there/)).toBeTruthy()
   expect(screen.getByText(/Without it no photo leaves this game's own server/)).toBeTruthy()
 })
 
@@ -75,13 +75,13 @@ it('[T27] what could not be saved stays as it was, and it says so', async () => 
   const { user } = await open()
   await user.press(box())
   expect(box().checked).toBe(false)
-  expect(screen.getByText('This could not be saved. Please try again.')).toBeTruthy()
+  expect(screen.getByText("This couldn't be saved. Please try again.")).toBeTruthy()
 })
 
 it('without an answer it can be asked for again', async () => {
   world.api.fail('readPhotoChecks', 500)
   const { user } = await open()
-  expect(screen.getByText('This could not be loaded.')).toBeTruthy()
+  expect(screen.getByText("This couldn't be loaded.")).toBeTruthy()
   world.api.on('listPurchases', () => [])
   world.api.on('readPhotoChecks', () => checks)
   await user.press('Try Again')

@@ -211,6 +211,6 @@ it('a failed sign-out everywhere is told and nobody is thrown out', async () => 
   await user.click(button('Sign out everywhere'))
   const dialog = within(screen.getByRole('alertdialog'))
   await user.press(dialog.getByRole('button', { name: 'Sign out everywhere' }))
-  expect(screen.getByText('You could not be signed out. Please try again.')).toBeTruthy()
+  expect(screen.getByText("You couldn't be signed out. Please try again.")).toBeTruthy()
   expect(path()).toBe(AT)
 })

@@ -79,7 +79,7 @@ it('a long history is shown on request', async () => {
 it('without an answer it can be tried again', async () => {
   world.api.fail('listPurchases', 500)
   const { user } = await renderScreen(AT, world)
-  expect(card().getByText('Your purchases could not be loaded.')).toBeTruthy()
+  expect(card().getByText("Your purchases couldn't be loaded.")).toBeTruthy()
   world.api.on('listPurchases', () => [givenPurchase(1)])
   await user.press(card().getByRole('button', { name: 'Try Again' }))
   expect(rows()).toHaveLength(1)

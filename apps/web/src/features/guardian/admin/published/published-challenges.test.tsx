@@ -135,7 +135,7 @@ it('[OPEN-34] what is taken back is gone, and its maker has the sentence', async
 })
 
 it.each([
-  ['access.forbidden', 'You are not allowed to do this.'],
+  ['access.forbidden', "You aren't allowed to do this."],
   ['challenge.incomplete', /Something is still missing/],
 ] as const)('[OPEN-34] a refusal (%s) is told, and what was written stays', async (code, words) => {
   world.api.refuse('decideChallenge', code)

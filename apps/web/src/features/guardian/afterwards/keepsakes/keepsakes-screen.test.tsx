@@ -98,7 +98,7 @@ it('a photo that cannot be deleted stays, and it says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   const ask = within(screen.getByRole('alertdialog'))
   await user.press(ask.getByRole('button', { name: 'Delete' }))
-  expect(screen.getByText(/could not be deleted/)).toBeTruthy()
+  expect(screen.getByText(/couldn't be deleted/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Find 1, open large' })).toBeTruthy()
 })
 

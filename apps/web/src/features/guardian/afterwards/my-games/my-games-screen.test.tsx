@@ -217,7 +217,7 @@ it('a deleted game leaves the list only after asking', async () => {
 
 it.each([
   ['is gone already', () => apiError('game.not-found'), 'Game deleted'],
-  ['still runs', () => apiError('game.not-over'), /could not be deleted/],
+  ['still runs', () => apiError('game.not-over'), /couldn't be deleted/],
 ])('deleting a game that %s is told truly', async (_, error, words) => {
   world.api.on('deleteGame', () => {
     throw error()
@@ -233,7 +233,7 @@ it.each([
 it('without an answer it can be tried again', async () => {
   world.api.fail('listGames', 500)
   const { user } = await renderScreen(AT, world)
-  expect(screen.getByText('Your games could not be loaded')).toBeTruthy()
+  expect(screen.getByText("Your games couldn't be loaded")).toBeTruthy()
   world.api.on('listGames', () => [givenGame()])
   await user.press('Try Again')
   expect(screen.getByText('Roam Free')).toBeTruthy()

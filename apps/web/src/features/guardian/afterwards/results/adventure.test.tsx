@@ -158,7 +158,7 @@ it('says so where the picture cannot be made', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   await press('Share the picture: Fox')
   await world.settle()
-  expect(screen.getByText(/The picture could not be made/)).toBeTruthy()
+  expect(screen.getByText(/The picture couldn't be made/)).toBeTruthy()
 })
 
 const REPORT = {
@@ -190,13 +190,13 @@ it.each([REPORT_AT, `/guardian/poster/${ADA_ID}`])(
 it('[OPEN-64, OPEN-05] of the report of somebody else one learns nothing', async () => {
   world.api.refuse('readReport', 'player.not-found')
   await renderScreen(REPORT_AT, world)
-  expect(screen.getByText('This adventure is not here')).toBeTruthy()
+  expect(screen.getByText("This adventure isn't here")).toBeTruthy()
 })
 
 it('a damaged id in its address is no matter of the signal', async () => {
   world.api.fail('readReport', 404)
   await renderScreen('/guardian/report/abc', world)
-  expect(screen.getByText('This adventure is not here')).toBeTruthy()
+  expect(screen.getByText("This adventure isn't here")).toBeTruthy()
   expect(screen.queryByText(/signal/)).toBeNull()
 })
 

@@ -83,7 +83,7 @@ it.each(['host', 'co-host'] as const)(
     await user.click(screen.getByRole('button', { name: /^Fox .*/, pressed: false }))
     await user.click(screen.getByRole('link', { name: 'View Results' }))
     await until(world, () => path() === AT)
-    expect(screen.queryByText(/has not come back/)).toBeNull()
+    expect(screen.queryByText(/hasn't come back/)).toBeNull()
   },
 )
 

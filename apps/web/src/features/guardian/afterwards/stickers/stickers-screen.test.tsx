@@ -82,7 +82,7 @@ it('can be printed', async () => {
 it('may be opened again where it could not be loaded', async () => {
   world.api.refuse('readStickerBook', 'request.invalid')
   const { user } = await renderScreen(AT, world)
-  expect(screen.getByText('The book could not be opened')).toBeTruthy()
+  expect(screen.getByText("The book couldn't be opened")).toBeTruthy()
   world.api.on('readStickerBook', () => ({ stickers }))
   await user.press('Try Again')
   expect(count()).toBe(`2 of ${TOTAL}`)

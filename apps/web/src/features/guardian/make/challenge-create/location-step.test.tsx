@@ -152,5 +152,5 @@ it('[WIZ-11] a phone that finds nothing is told so in the end', async () => {
   world.gps.error(2)
   await record()
   await world.advance(17_000)
-  expect(screen.getByText(/We could not find where you are/)).toBeTruthy()
+  expect(screen.getByText(/We couldn't find where you are/)).toBeTruthy()
 })

@@ -21,7 +21,7 @@ const press = async (
 it('where the browser keeps nothing, the wizard says so and works all the same', async () => {
   const shown = await renderScreen('/guardian/challenges/create', world)
   await world.advance(100)
-  expect(screen.getByText('This draft is not kept')).toBeTruthy()
+  expect(screen.getByText("This draft isn't kept")).toBeTruthy()
   await press(shown, 'button', 'I am at the spot')
   await world.advance(6_000)
   await press(shown, 'button', 'Continue')

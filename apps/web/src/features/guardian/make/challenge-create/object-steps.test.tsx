@@ -149,7 +149,7 @@ describe('the photo of the object', () => {
     world.api.on('readCapabilities', () => givenCapabilities({ analyzeObject: NOT_CONFIGURED }))
     const { user } = await openPhoto()
     expect(button('Analyze the photo').disabled).toBe(true)
-    expect(screen.getByText(/Picture recognition is not switched on for this server/)).toBeTruthy()
+    expect(screen.getByText(/Picture recognition isn't switched on for this server/)).toBeTruthy()
     await user.press(button('Type the name yourself'))
     expect(title()).toBe('What is it?')
     expect(field('The object').value).toBe('')

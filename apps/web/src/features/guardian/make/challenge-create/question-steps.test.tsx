@@ -110,7 +110,7 @@ describe('the photo for the questions', () => {
     await user.press(button('Generate Questions'), 80_000)
     expect(button('Thinking up questions...')).toBeTruthy()
     await world.advance(12_000)
-    expect(toasts()).toContain('We cannot be reached right now.')
+    expect(toasts()).toContain("We can't be reached right now.")
   })
 
   it('[WIZ-22] a failure is told with the words of the server, and nothing is lost', async () => {
@@ -138,7 +138,7 @@ describe('the photo for the questions', () => {
       () => world.api.on('generateQuestions', () => ({ questions: [] })),
       /No questions could/,
     ],
-    ['no signal', () => world.api.down(true), /We cannot be reached right now/],
+    ['no signal', () => world.api.down(true), /We can't be reached right now/],
   ])('[WIZ-22] has a text of its own for %s', async (_, happens, text) => {
     const { user } = await openPhoto(ready)
     happens()
@@ -152,7 +152,7 @@ describe('the photo for the questions', () => {
     world.api.on('readCapabilities', () => givenCapabilities({ generateQuestions: NOT_CONFIGURED }))
     const { user } = await openPhoto()
     expect(button('Generate Questions').disabled).toBe(true)
-    expect(screen.getByText(/Picture recognition is not switched on for this server/)).toBeTruthy()
+    expect(screen.getByText(/Picture recognition isn't switched on for this server/)).toBeTruthy()
     await user.press(button('Write my own questions'))
     expect(title()).toBe('Choose questions')
   })

@@ -224,7 +224,7 @@ it('says when the cards do not come', async () => {
   world.api.fail('readLibrary', 500)
   await renderScreen(AT, world)
   await world.advance(20_000)
-  expect(screen.getByText('The cards could not be loaded')).toBeTruthy()
+  expect(screen.getByText("The cards couldn't be loaded")).toBeTruthy()
 })
 
 describe('a card from a photo', () => {

@@ -228,7 +228,7 @@ describe('a saving that does not go through', () => {
     async (status, body) => {
       world.api.fail('uploadChallengePicture', status, body)
       await save({ referencePhoto: givenPhoto() })
-      const field = screen.getByText('The photo could not be sent. Please try again.', {
+      const field = screen.getByText("The photo couldn't be sent. Please try again.", {
         selector: '.field-error, .field-error *',
       })
       expect(field.closest('.field')?.textContent).toContain('Reference photo')

@@ -117,7 +117,7 @@ describe("the grown-up's own voice", () => {
   it.each([
     ['NotAllowedError', /may not use the microphone/],
     ['NotFoundError', 'No microphone was found.'],
-    ['AbortError', 'The recording did not work. Please try again.'],
+    ['AbortError', "The recording didn't work. Please try again."],
   ])('without a microphone (%s) says what can be done', async (name, words) => {
     givenMicrophone(() => Promise.reject(new DOMException('no', name)))
     const { press, field } = await openDetails()

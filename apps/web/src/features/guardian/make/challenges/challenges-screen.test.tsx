@@ -117,7 +117,7 @@ it('[CHAL-01] says why there is no distance, and the list stays as it is', async
   world.gps.error(1)
   const { user } = await open(OAK, GATE)
   await user.press('Sort by distance', 100)
-  expect(screen.getByText(/does not let us see where you are/)).toBeTruthy()
+  expect(screen.getByText(/doesn't let us see where you are/)).toBeTruthy()
   expect(titles()).toEqual(['The red gate', 'The old oak'])
 })
 
@@ -178,7 +178,7 @@ it('says that the challenges are being loaded', async () => {
 it('without an answer it can be tried again', async () => {
   world.api.fail('listChallenges', 500)
   const { user } = await renderScreen(AT, world)
-  expect(screen.getByText('Your challenges could not be loaded')).toBeTruthy()
+  expect(screen.getByText("Your challenges couldn't be loaded")).toBeTruthy()
   givenChallenges(world, OAK)
   await user.press('Try Again')
   expect(titles()).toEqual(['The old oak'])
@@ -252,7 +252,7 @@ it('[CHAL-03, CHAL-07, API-35] a challenge is deleted only after asking, with wh
   const { user } = await open(OAK, GATE)
   await user.click(screen.getByRole('button', { name: 'Delete: The red gate' }))
   expect(question().getByText(/goes on with another one/)).toBeTruthy()
-  expect(question().getByText(/other families cannot find it/)).toBeTruthy()
+  expect(question().getByText(/other families can't find it/)).toBeTruthy()
   expect(world.api.calls('deleteChallenge')).toHaveLength(0)
   await user.press(question().getByRole('button', { name: 'Delete' }))
   expect(world.api.calls('deleteChallenge')[0]?.params).toEqual({ id: GATE.id })
@@ -273,7 +273,7 @@ it.each([
   [
     'what the server says',
     () => apiError('access.forbidden', 'No text for screens'),
-    'You are not allowed to do this.',
+    "You aren't allowed to do this.",
   ],
   ['a text of its own', () => rawError(500, 'oops'), 'Failed to delete challenge'],
 ])('[CHAL-07] a failed deletion is told with %s', async (_, error, words) => {
@@ -375,7 +375,7 @@ it.each([
       ),
     'Please leave out links.',
   ],
-  ['something else happens', () => rawError(500, ''), /could not be published/],
+  ['something else happens', () => rawError(500, ''), /couldn't be published/],
 ])('[OPEN-34] publishing that is refused because %s is told truly', async (_, error, words) => {
   const { user } = await open(OAK)
   world.api.on('changeChallengeStatus', () => {
@@ -423,7 +423,7 @@ it('[OPEN-34] a report that could not be sent keeps the choice and says so', asy
   await user.click(dialog().getByRole('button', { name: 'Report this challenge' }))
   await user.click(screen.getByRole('radio', { name: 'Something else' }))
   await user.press('Send report')
-  expect(screen.getByText(/report could not be sent/)).toBeTruthy()
+  expect(screen.getByText(/report couldn't be sent/)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Something else' }).checked).toBe(true)
 })
 

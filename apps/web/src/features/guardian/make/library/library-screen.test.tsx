@@ -83,7 +83,7 @@ it('where the server does not tell the answers, the page says how to see them', 
 it('without signal it can be asked again', async () => {
   world.api.fail('readLibrary', 500)
   const { user } = await renderScreen(AT, world)
-  expect(screen.getByText('The tasks could not be loaded')).toBeTruthy()
+  expect(screen.getByText("The tasks couldn't be loaded")).toBeTruthy()
   world.api.on('readLibrary', () => ({ language: 'en' as const, tasks: [BARK] }))
   await user.press('Try Again')
   expect(titles()).toEqual(['Rough bark'])

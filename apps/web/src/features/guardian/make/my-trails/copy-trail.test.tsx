@@ -217,7 +217,7 @@ it('where the location is refused nothing is made, and it is said how to allow i
   const { user, path } = await open()
   world.gps.error(1)
   await user.click(start())
-  await until(world, () => screen.queryByText(/does not let us see where you are/) !== null)
+  await until(world, () => screen.queryByText(/doesn't let us see where you are/) !== null)
   expect(sent()).toEqual([])
   world.gps.at(OTHER_PARK)
   await user.click(screen.getByRole('button', { name: 'Share my location' }))

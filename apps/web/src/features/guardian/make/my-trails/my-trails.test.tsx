@@ -142,7 +142,7 @@ it('the page of a trail leads to its kit to print', async () => {
 it('a trail that is gone is said', async () => {
   givenOwnTrails(world)
   await open(`/guardian/trails/${TRAIL_ID}`)
-  expect(screen.getByText('This trail is not there any more')).toBeTruthy()
+  expect(screen.getByText("This trail isn't there any more")).toBeTruthy()
 })
 
 it('the sign has the word, and warns while the trail is no more than a draft', async () => {
@@ -150,7 +150,7 @@ it('the sign has the word, and warns while the trail is no more than a draft', a
   await open(`/guardian/trails/${TRAIL_ID}/sign`)
   await until(world, () => document.querySelector('.print-sheet') !== null)
   expect(within(screen.getByRole('main')).getByText('mabiro')).toBeTruthy()
-  expect(screen.getByText(/^This trail is not published/)).toBeTruthy()
+  expect(screen.getByText(/^This trail isn't published/)).toBeTruthy()
 })
 
 describe('the sign in several languages', () => {
@@ -230,7 +230,7 @@ describe('the cover picture', () => {
     givenOwnTrails(world, givenOwnTrail())
     world.api.fail('uploadTrailCover', 400)
     const user = await choose()
-    await until(world, () => screen.queryByText(/could not be sent/) !== null)
+    await until(world, () => screen.queryByText(/couldn't be sent/) !== null)
     const before = world.api.calls('uploadTrailCover').length
     await user.click(press('Try Again'))
     await until(world, () => world.api.calls('uploadTrailCover').length > before)

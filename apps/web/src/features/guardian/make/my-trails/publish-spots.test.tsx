@@ -101,7 +101,7 @@ it('tells by name what the server refuses and what a moderator looks at first', 
   await until(world, isDone)
   expect(screen.getByRole('heading', { name: '2 spots are published' })).toBeTruthy()
   const told = (text: RegExp) => screen.getByText(text).parentElement!.textContent
-  expect(told(/^1 spot could not be published/)).toMatch(/Spot 2: \S/)
+  expect(told(/^1 spot couldn't be published/)).toMatch(/Spot 2: \S/)
   expect(told(/^Somebody looks at 1 spot first/)).toContain('Spot 3')
 })
 
@@ -155,7 +155,7 @@ it('a spot in water stays behind, with the way to where it is moved', async () =
   const way = screen.getByRole('link', { name: '2. Spot 2' })
   expect(way.getAttribute('href')).toContain(challengeId(2))
   expect(screen.getByRole('link', { name: '3. Spot 3' })).toBeTruthy()
-  expect(screen.getByText('2 spots cannot go yet')).toBeTruthy()
+  expect(screen.getByText("2 spots can't go yet")).toBeTruthy()
   await publishAll(user, 'Publish 1 spot')
   await until(world, isDone)
   expect(sent()).toEqual([challengeId(1)])

@@ -243,14 +243,14 @@ it('a file that cannot be used says why, and another can be chosen', async () =>
   await choose(user, givenTrail(...Array<unknown>(240).fill(givenEntry())))
   expect(screen.getByText(/has 240 challenges or places. At most 100/)).toBeTruthy()
   await choose(user, givenTrail(givenEntry()))
-  expect(screen.queryByText('This file cannot be imported')).toBeNull()
+  expect(screen.queryByText("This file can't be imported")).toBeNull()
   expect(screen.getByText('1 challenge can be imported')).toBeTruthy()
 })
 
 it.each<[string, Error, RegExp]>([
   ['a part that does not come', new TypeError('Importing a module script failed.'), /new version/],
   ['a defect of ours', new TypeError('x is undefined'), /our mistake, not yours/],
-  ['a file that has moved', new DOMException('', 'NotReadableError'), /does not give the file/],
+  ['a file that has moved', new DOMException('', 'NotReadableError'), /doesn't give the file/],
 ])('%s is not said to be a damaged file', async (_name, error, words) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { user } = await open()
@@ -321,7 +321,7 @@ it('a picture that the server cannot use is left out and told', async () => {
   world.api.refuse('uploadChallengePicture', 'photo.unreadable')
   await choose(user, givenTrail(givenEntry({ pictures: { reference: PIXEL } })))
   await bringIn(user, 1)
-  expect(screen.getByText('1 picture could not be used.')).toBeTruthy()
+  expect(screen.getByText("1 picture couldn't be used.")).toBeTruthy()
   expect(world.api.calls('changeChallenge')).toEqual([])
 })
 
@@ -359,7 +359,7 @@ it('a trail shows what would come in, and comes in as one with its pictures', as
   expect(screen.getByRole('heading', { name: TRAIL_HEAD.name })).toBeTruthy()
   expect(screen.getByText(/1 spot has a post/)).toBeTruthy()
   expect(screen.getByText(/1 spot was only put on a map/)).toBeTruthy()
-  expect(screen.getByText('It has a field that is not known.', { exact: false })).toBeTruthy()
+  expect(screen.getByText("It has a field that isn't known.", { exact: false })).toBeTruthy()
   expect(screen.getByText('The trail comes in without it.')).toBeTruthy()
   expect(world.api.calls('bringInTrail')).toEqual([])
   await user.click(screen.getByRole('button', { name: START }))
@@ -386,7 +386,7 @@ it.each([
   ['request.key-reused', /You have imported this trail/, null],
   ['trail.too-many', /already very many trails/, '/guardian/trails'],
   ['challenge.too-many', /already very many challenges/, '/guardian/challenges'],
-  ['trail.unknown-challenge', /One of these is not there any more/, null],
+  ['trail.unknown-challenge', /One of these isn't there any more/, null],
 ] as const)(
   'a trail that the server refuses (%s) says why, offers what helps, and nothing else is sent',
   async (code, words, room) => {
@@ -395,7 +395,7 @@ it.each([
     await choose(user, wholeTrail())
     await user.click(screen.getByRole('button', { name: START }))
     await vi.waitFor(() => expect(screen.getByText(words)).toBeTruthy())
-    expect(screen.getByText('The trail was not imported')).toBeTruthy()
+    expect(screen.getByText("The trail wasn't imported")).toBeTruthy()
     expect(world.api.calls('createChallenge')).toEqual([])
     expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
     const link = screen.queryByRole('link', { name: /^To my / })
@@ -449,7 +449,7 @@ it('a trail that is stopped before an answer is not said to be missing, and goes
   await user.click(screen.getByRole('button', { name: START }))
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   expect(screen.getByText('It stopped in the middle')).toBeTruthy()
-  expect(screen.queryByText('The trail was not imported')).toBeNull()
+  expect(screen.queryByText("The trail wasn't imported")).toBeNull()
   answer(givenOwnTrail())
   world.api.on('bringInTrail', () => givenOwnTrail())
   await user.click(screen.getByRole('button', { name: 'Go on' }))

@@ -91,7 +91,7 @@ it('a picture that is gone is left out; one that does not come stops it, and it 
   const { user } = await open(OAK)
   world.api.fail('readPhoto', 500)
   await user.click(screen.getByRole('button', { name: 'Save as a file' }))
-  await vi.waitFor(() => expect(screen.getByText(/A picture could not be fetched/)).toBeTruthy())
+  await vi.waitFor(() => expect(screen.getByText(/A picture couldn't be fetched/)).toBeTruthy())
   world.api.fail('readPhoto', 404)
   await user.click(screen.getByRole('button', { name: 'Save as a file' }))
   await vi.waitFor(() => expect(screen.getByRole('link', { name: 'Save it again' })).toBeTruthy())

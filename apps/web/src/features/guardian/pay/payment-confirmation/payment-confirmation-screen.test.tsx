@@ -341,7 +341,7 @@ describe('failed', () => {
   it('somebody else’s payment is not found, and the page says who is signed in (T22)', async () => {
     world.api.refuse('verifyPayment', 'payment.not-found')
     await renderScreen(AT, world)
-    expect(screen.getByText('This payment was not found.')).toBeTruthy()
+    expect(screen.getByText("This payment wasn't found.")).toBeTruthy()
     expect(text()).toContain('You are signed in as gwen@example.org.')
   })
 })
@@ -395,7 +395,7 @@ describe('signed out at the bank', () => {
   it('a server that does not answer signs nobody out', async () => {
     world.api.fail('readCurrentUser', 500)
     const { user } = await renderScreen(AT, world)
-    expect(text()).toContain('We cannot reach the sign-in right now')
+    expect(text()).toContain("We can't reach the sign-in right now")
     expect(asked()).toHaveLength(0)
     world.api.on('readCurrentUser', () => givenAccount())
     world.api.on('validateSession', () => ({ success: true as const }))

@@ -70,7 +70,7 @@ it('can be printed', async () => {
 it('what was not bought with this account is not there (T22)', async () => {
   world.api.on('listPurchases', () => [givenPurchase(2)])
   const { user, path } = await renderScreen(AT, world)
-  expect(screen.getByText('This receipt is not here')).toBeTruthy()
+  expect(screen.getByText("This receipt isn't here")).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'See your purchases' }))
   await reaches(world, path, '/guardian/profile')
 })
@@ -78,7 +78,7 @@ it('what was not bought with this account is not there (T22)', async () => {
 it('without an answer it can be tried again', async () => {
   world.api.fail('listPurchases', 500)
   const { user } = await renderScreen(AT, world)
-  expect(screen.getByText('Your receipt could not be loaded')).toBeTruthy()
+  expect(screen.getByText("Your receipt couldn't be loaded")).toBeTruthy()
   world.api.on('listPurchases', () => [givenPurchase(1)])
   await user.press('Try Again')
   expect(fact('Receipt number')).toBe('BR-7F3K-92Q1')

@@ -27,12 +27,12 @@ test('only a place of now is said to be where the grown-up is', () => {
   expect(now).toEqual(['180 m away, now', null, null])
   expect(before).toEqual([
     'Seen now, 180 m from where you were 3 min ago',
-    'Distances are from where you were 3 min ago: this phone does not know where it is now.',
+    "Distances are from where you were 3 min ago: this phone doesn't know where it is now.",
     'You, 3 min ago',
   ])
   expect(game).toEqual([
     "Seen now, 180 m from the game's place",
-    "Distances are from the game's place: this phone does not know where it is.",
+    "Distances are from the game's place: this phone doesn't know where it is.",
     "The game's place",
   ])
 })

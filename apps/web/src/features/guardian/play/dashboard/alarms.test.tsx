@@ -150,7 +150,7 @@ describe('an alarm', () => {
     world.api.fail('answerHelp', 500)
     const { user } = await renderScreen(AT, world)
     await user.press('I have seen it', 100)
-    expect(screen.getByText('That could not be sent. Please try again.')).toBeTruthy()
+    expect(screen.getByText("That couldn't be sent. Please try again.")).toBeTruthy()
   })
 
   it('sorts by need: help, outside, let in, not heard from, others', async () => {
@@ -350,7 +350,7 @@ describe('the circle and calling back', () => {
     // Of Ben there are too few looks to say anything.
     given(ada({ circle: 'unclear' }), ben({ id: BEN_ID, circle: null }))
     await renderScreen(AT, world)
-    expect(row('Fox').getByText('Cannot tell well here')).toBeTruthy()
-    expect(row('Woodpecker').queryByText('Cannot tell well here')).toBeNull()
+    expect(row('Fox').getByText("Can't tell well here")).toBeTruthy()
+    expect(row('Woodpecker').queryByText("Can't tell well here")).toBeNull()
   })
 })

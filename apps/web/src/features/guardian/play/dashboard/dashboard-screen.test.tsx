@@ -468,7 +468,7 @@ describe('photos that no computer has accepted', () => {
 
   it.each([
     ['unchecked', 'Not checked by a computer'],
-    ['unsure', 'A computer was not sure'],
+    ['unsure', "A computer wasn't sure"],
   ] as const)('[OPEN-38] %s: says so and offers to accept it', async (check, words) => {
     await openDetails(check)
     expect(screen.getByText(words)).toBeTruthy()
@@ -504,7 +504,7 @@ describe('photos that no computer has accepted', () => {
     world.api.fail('acceptAttempt', 500)
     await user.press(accept())
     expect(screen.getByRole('alert').textContent).toContain(
-      'The photo could not be accepted. Please try again.',
+      "The photo couldn't be accepted. Please try again.",
     )
     expect(accept()).toBeTruthy()
   })
@@ -570,7 +570,7 @@ describe('a find that was told later and not believed', () => {
     expect(screen.queryByRole('button', { name: /whole photo/ })).toBeNull()
     world.api.fail('acceptAttempt', 500)
     await user.press(accept())
-    expect(screen.getByRole('alert').textContent).toContain('The find could not be accepted.')
+    expect(screen.getByRole('alert').textContent).toContain("The find couldn't be accepted.")
     expect(accept()).toBeTruthy()
   })
 })

@@ -53,7 +53,7 @@ it('[OPEN-65] lets this phone ring by a press, in the language of the page, and 
   expect(screen.getByText('This phone rings when a child calls for you.')).toBeTruthy()
   // What it cannot do is said where somebody relies on it.
   expect(screen.getByText(/the circle stays where this phone was last/)).toBeTruthy()
-  await user.press(button('Do not ring')!)
+  await user.press(button("Don't ring")!)
   expect(button('Let it ring')).toBeTruthy()
 })
 
@@ -63,7 +63,7 @@ it('says how to allow it once the owner has said no', async () => {
   await openWatch(user)
   await user.press(button('Let it ring')!)
   expect(world.api.calls('turnPushOn')).toEqual([])
-  expect(screen.getByText(/are not allowed in this browser/)).toBeTruthy()
+  expect(screen.getByText(/aren't allowed in this browser/)).toBeTruthy()
 })
 
 it('is off where the browser has lost its subscription', async () => {
@@ -78,7 +78,7 @@ it('tells a failure and can be tried again', async () => {
   const { user } = await renderScreen(AT, world)
   await openWatch(user)
   await user.press(button('Let it ring')!)
-  expect(screen.getByText('That did not work. Please try again.')).toBeTruthy()
+  expect(screen.getByText("That didn't work. Please try again.")).toBeTruthy()
   expect(button('Let it ring')).toBeTruthy()
 })
 

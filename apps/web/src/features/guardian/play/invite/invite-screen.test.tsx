@@ -234,7 +234,7 @@ it('[CONST-33, OPEN-09] a busy server is asked twice more, then says so with a r
   await renderScreen(AT, world)
   await world.advance(1_600)
   expect(world.api.calls('findSessionByCode')).toHaveLength(3)
-  expect(screen.getByText('We cannot reach the game right now')).toBeTruthy()
+  expect(screen.getByText("We can't reach the game right now")).toBeTruthy()
   givenHostGame(world)
   await world.advance(3_100)
   expect(screen.getByRole('heading', { name: 'Invite players' })).toBeTruthy()

@@ -39,7 +39,7 @@ it('the grown-up picks the three pictures that the child shows (T1)', async () =
 })
 
 it.each([
-  ['player.wrong-pictures', 'These are not the pictures.'],
+  ['player.wrong-pictures', "These aren't the pictures."],
   ['limit.too-many', 'That was wrong too often.'],
 ] as const)('%s says so, and another pick can be made (T1)', async (code, words) => {
   givenHostGame(world, { players: [givenAda({ isTogether: false, isShowingPictures: true })] })

@@ -117,7 +117,7 @@ describe('one phone for all', () => {
     const { user } = await renderScreen(INVITE, world)
     world.api.fail('changePlayer', 502)
     await user.press(two(), 4_000)
-    expect(screen.getByText('They could not join')).toBeTruthy()
+    expect(screen.getByText("They couldn't join")).toBeTruthy()
     const keys = stored()?.children.map(({ key }) => key)
     const { changed } = givenJoins()
     await user.press(two())
@@ -130,7 +130,7 @@ describe('one phone for all', () => {
     world.api.refuse('joinSession', 'session.locked')
     const { user } = await renderScreen(INVITE, world)
     await user.press(two())
-    expect(screen.getByText('They could not join')).toBeTruthy()
+    expect(screen.getByText("They couldn't join")).toBeTruthy()
     expect(stored()).toBeNull()
   })
 

@@ -58,6 +58,6 @@ it('says what is wrong with a code, and keeps it for another try', async () => {
   world.api.refuse('joinAsCoHost', 'co-host.code-unknown')
   const { user } = await renderScreen(`${AT}#BCDFGHJKMNPQ`, world)
   await user.press(press())
-  expect(screen.getByText(/This code is not right/)).toBeTruthy()
+  expect(screen.getByText(/This code isn't right/)).toBeTruthy()
   expect(field().value).toBe('BCDFGHJKMNPQ')
 })

@@ -149,7 +149,7 @@ it('warns of a vague place, and hides there all the same', async () => {
   world.gps.at({ ...PARK, accuracy: 34 })
   const { user } = await renderScreen(AT, world)
   await standAt(0, 34)
-  expect(screen.getByText(/does not know well where you are/)).toBeTruthy()
+  expect(screen.getByText(/doesn't know well where you are/)).toBeTruthy()
   await user.click(button('Hide one here'))
   expect(kept()).toHaveLength(1)
 })

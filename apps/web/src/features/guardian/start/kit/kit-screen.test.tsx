@@ -60,12 +60,12 @@ it('says that its words did not come, and fetches them again', async () => {
   loaders['en']!.paper = () => Promise.reject(new Error('no signal'))
   try {
     const { user } = await renderScreen('/guardian/kit', world)
-    await until(world, () => screen.queryByText(/of this language did not come/) !== null)
+    await until(world, () => screen.queryByText(/of this language didn't come/) !== null)
     expect(screen.queryByRole('button', { name: /^Print/ })).toBeNull()
     loaders['en']!.paper = paper
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await until(world, () => sheet() !== '')
-    expect(screen.queryByText(/of this language did not come/)).toBeNull()
+    expect(screen.queryByText(/of this language didn't come/)).toBeNull()
   } finally {
     loaders['en']!.paper = paper
   }

@@ -135,14 +135,14 @@ it('[OPEN-66] where nobody takes payments the button says so beforehand', async 
   world.api.on('readPaymentSettings', () => ({ provider: 'none' as const }))
   await open()
   expect(buy().disabled).toBe(true)
-  expect(screen.getByText('Day passes cannot be bought here right now.')).toBeTruthy()
+  expect(screen.getByText("Day passes can't be bought here right now.")).toBeTruthy()
 })
 
 it('[OPEN-66] payments that were switched off meanwhile are told kindly', async () => {
   world.api.refuse('createPaymentIntent', 'payment.unavailable')
   const { path } = await buyAndHear('Payment Unavailable')
   expect(
-    screen.getByText('Day passes cannot be bought right now. You can still play for free.'),
+    screen.getByText("Day passes can't be bought right now. You can still play for free."),
   ).toBeTruthy()
   expect(path()).toBe('/guardian/roam')
 })

@@ -87,7 +87,7 @@ it('[INVITE-05] the page of a refused game lists the open ones', async () => {
 it('the page of a refused game says so when the open ones cannot be loaded', async () => {
   world.api.fail('listOpenGames', 500)
   const { user } = await open('/invite-players/new')
-  await until(world, () => screen.queryByText('Your open games could not be loaded.') !== null)
+  await until(world, () => screen.queryByText("Your open games couldn't be loaded.") !== null)
   world.api.on('listOpenGames', () => games)
   await user.click(screen.getAllByRole('button', { name: 'Try Again' })[0]!)
   await until(world, () => screen.queryAllByRole('link', { name: /^Open the game/ }).length > 0)

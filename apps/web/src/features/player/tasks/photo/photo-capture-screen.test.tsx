@@ -324,7 +324,7 @@ describe('sending the photo', () => {
     world.api.refuse('uploadChallengePhoto', 'photo.unreadable')
     await user.press(submit())
     expect(alert()).toContain('Upload failed')
-    expect(alert()).toContain('This photo could not be read. Please take it again.')
+    expect(alert()).toContain("This photo couldn't be read. Please take it again.")
   })
 
   it('a challenge that is decided already leads back to roaming', async () => {
