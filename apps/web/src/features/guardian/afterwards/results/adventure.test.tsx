@@ -150,7 +150,7 @@ it('has a card for the evening: what to ask, and the answers', async () => {
   expect(card.getByText('A snail has one foot.')).toBeTruthy()
   await user.click(card.getByRole('button', { name: 'Print the card' }))
   expect(printed[0]).toMatch(
-    /^Ask your child:Why is “Place 1” special?Why is “Place 2” special?Place 1: A snail has one foot/,
+    /^Ask your child:Why is “Place 1” special\?Why is “Place 2” special\?Place 1: A snail has one foot/,
   )
 })
 

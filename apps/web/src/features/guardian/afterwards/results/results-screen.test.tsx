@@ -77,7 +77,7 @@ it.each(['host', 'co-host'] as const)(
     const players = [givenAda({ status: 'playing' }), givenBen({ status: 'returned' })]
     givenHostGame(world, { ...ENDED, role, players, startedAt: ago(500), endedAt: ago(60) })
     const { user, path } = await renderScreen(AT, world)
-    expect(screen.getByText('Fox has not come back yet.')).toBeTruthy()
+    expect(screen.getByText("Fox hasn't come back yet.")).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Count heads' }))
     await until(world, () => screen.queryByRole('heading', { name: '1 of 2 are back' }) !== null)
     await user.click(screen.getByRole('button', { name: /^Fox .*/, pressed: false }))

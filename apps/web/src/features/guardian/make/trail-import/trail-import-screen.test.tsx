@@ -79,7 +79,7 @@ it('shows what is in a trail file, brings in what is chosen as drafts, and links
   })
   await choose(user, givenTrail(oak, givenEntry({ title: 'The pond' }), { title: 'Bad' }))
   expect(screen.getByText('2 challenges can be imported')).toBeTruthy()
-  expect(screen.getByText('1 cannot be imported')).toBeTruthy()
+  expect(screen.getByText("1 can't be imported")).toBeTruthy()
   expect(screen.getByText(/Its description is missing/).textContent).toContain('Bad')
   expect(screen.getByRole('figure', { name: 'Map with the places of the file' })).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: /The pond/ }))
@@ -312,7 +312,7 @@ it('where nobody answers it tries again by itself; unfit words and changed ones 
   await user.press('Import 3 challenges', 10_000)
   await vi.waitFor(() => expect(screen.getByText('1 new draft')).toBeTruthy())
   expect(tries).toBe(3)
-  expect(screen.getByText('2 cannot be imported')).toBeTruthy()
+  expect(screen.getByText("2 can't be imported")).toBeTruthy()
   expect(screen.getByText(/imported this before, with other words/)).toBeTruthy()
 })
 

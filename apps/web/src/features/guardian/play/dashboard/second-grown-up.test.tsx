@@ -125,7 +125,7 @@ describe('the second grown-up (T36)', () => {
     await renderScreen(AT, world)
     await world.advance(3_000)
     expect(screen.getByRole('heading', { name: '0 of 1 are back' })).toBeTruthy()
-    expect(screen.getByText('Fox has not come back yet.')).toBeTruthy()
+    expect(screen.getByText("Fox hasn't come back yet.")).toBeTruthy()
     expect(world.api.calls('tellHostPlace').length).toBeGreaterThanOrEqual(1)
     expect(world.api.calls('changeSession')).toEqual([])
   })
