@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seededChance } from '@bramble/domain/challenge/chance'
 import { HIDING_CHOICES } from '@bramble/domain/challenge/hide-spots'
-import { fromPlane, toPlane, type PlanePoint } from '@bramble/domain/geo/distance'
+import { toPlane, type PlanePoint } from '@bramble/domain/geo/distance'
 import type { AreaFeature, GroundFeatures } from './features.ts'
 import { createGround } from './ground.ts'
 import { habitatsAt, isNearDeepWater } from './habitat.ts'
@@ -249,8 +249,8 @@ describe('spots hidden by the ground', () => {
     const wood: AreaFeature = { kind: 'wood', rings: [square(100)] }
     const features = { origin: ORIGIN, reachMeters: 120, lines: [], areas: [wood, pond] }
     const circle = { centre: ORIGIN, radiusMeters: 100 }
-    const rank = rankAround(features, circle, { choice: 'off-path' })
-    const rankAt = (northMeters: number) => rank(fromPlane(ORIGIN, { eastMeters: 60, northMeters }))
+    const rank = rankAround(createGround(features), features, circle, { choice: 'off-path' })
+    const rankAt = (northMeters: number) => rank({ eastMeters: 60, northMeters })
     expect([2, 0, -2].map(rankAt)).toEqual(['refused', 'possible', 'deep-green'])
   })
 

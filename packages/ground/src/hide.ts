@@ -39,18 +39,9 @@ const TIGHT = { everyMeters: 1, across: 3 } as const
 
 /**
  * Ranks places for hiding in a circle: never on a road, rails, water, a house or closed land, near a
- * way, on one side of greater roads, rails and rivers.
+ * way, on one side of greater roads, rails and rivers. Asked about metres from the origin of the features.
  */
 export function rankAround(
-  features: GroundFeatures,
-  circle: HidingCircle,
-  wish: HidingWish,
-): (place: LatLng) => PlaceRank {
-  const rank = rankOnPlane(createGround(features), features, circle, wish)
-  return (place) => rank(toPlane(features.origin, place))
-}
-
-function rankOnPlane(
   ground: Ground,
   features: GroundFeatures,
   circle: HidingCircle,
@@ -131,7 +122,7 @@ export function hideByGround(
 ): LatLng[] {
   const { origin } = features
   const ground = createGround(features)
-  const rank = rankOnPlane(ground, features, circle, wish)
+  const rank = rankAround(ground, features, circle, wish)
   return hideSpots(circle, wanted, chance, {
     rank: (place) => rank(toPlane(origin, place)),
     isParted: (place, other) => ground.isParted(toPlane(origin, place), toPlane(origin, other)),
