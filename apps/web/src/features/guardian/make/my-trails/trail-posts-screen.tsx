@@ -1,19 +1,18 @@
 import type { GuardianTrail } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { PaperChoice } from '#/features/guardian/_paper/paper-choice.tsx'
+import { PrintButton } from '#/features/guardian/_paper/print-button.tsx'
 import { usePaper } from '#/features/guardian/_paper/use-paper.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import type { PaperLanguage } from '#/data/paper-words.ts'
 import { ownTrailQuery } from '#/data/trails.ts'
 import { numberText } from '#/platform/format.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
-import { printPage, siteOrigin } from '#/platform/share.ts'
+import { siteOrigin } from '#/platform/share.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { Button } from '#/ui/button.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
@@ -80,17 +79,9 @@ function PostsPage({ trail, posts }: PostsPageProps) {
       title={t('guardian.trailPosts.title')}
       backTo={paths.editTrail(trail.id)}
       action={
-        words.data === undefined ? null : (
-          <Button
-            size="big"
-            wide
-            busy={words.isPlaceholderData}
-            icon={<Printer aria-hidden="true" />}
-            onClick={printPage}
-          >
-            {t('guardian.trailPosts.printAll', { count: posts.length })}
-          </Button>
-        )
+        <PrintButton paper={paper}>
+          {t('guardian.trailPosts.printAll', { count: posts.length })}
+        </PrintButton>
       }
     >
       <p>{t('guardian.trailPosts.paper')}</p>

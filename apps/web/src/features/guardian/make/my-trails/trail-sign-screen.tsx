@@ -1,15 +1,13 @@
 import type { GuardianTrail } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { PaperChoice } from '#/features/guardian/_paper/paper-choice.tsx'
+import { PrintButton } from '#/features/guardian/_paper/print-button.tsx'
 import { usePaper } from '#/features/guardian/_paper/use-paper.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { ownTrailQuery } from '#/data/trails.ts'
-import { printPage } from '#/platform/share.ts'
 import { paths } from '#/routes/paths.ts'
-import { Button } from '#/ui/button.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PrintSheet } from '#/ui/print-sheet.tsx'
@@ -39,19 +37,7 @@ function SignPage({ trail }: { trail: GuardianTrail }) {
     <GuardianShell
       title={t('guardian.trailSign.title')}
       backTo={paths.editTrail(trail.id)}
-      action={
-        words.data === undefined ? null : (
-          <Button
-            size="big"
-            wide
-            busy={words.isPlaceholderData}
-            icon={<Printer aria-hidden="true" />}
-            onClick={printPage}
-          >
-            {t('guardian.trailSign.print')}
-          </Button>
-        )
-      }
+      action={<PrintButton paper={paper}>{t('guardian.trailSign.print')}</PrintButton>}
     >
       {trail.status === 'published' ? null : (
         <Notice tone="warn">{t('guardian.trailSign.notPublished')}</Notice>

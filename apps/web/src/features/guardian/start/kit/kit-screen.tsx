@@ -5,6 +5,7 @@ import type { StickerName } from '@bramble/domain/stickers/stickers'
 import type { ComponentType } from 'react'
 import { t } from '#/words/t.ts'
 import { PaperChoice } from '#/features/guardian/_paper/paper-choice.tsx'
+import { PrintButton } from '#/features/guardian/_paper/print-button.tsx'
 import { usePaper, type PaperSize } from '#/features/guardian/_paper/use-paper.ts'
 import { usePrinting } from '#/features/guardian/_paper/use-printing.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -48,17 +49,9 @@ export function KitScreen() {
       intro={t('guardian.kit.intro')}
       backTo={backTo}
       action={
-        language === undefined ? null : (
-          <Button
-            size="big"
-            wide
-            busy={words.isPlaceholderData}
-            icon={<Printer aria-hidden="true" />}
-            onClick={() => print(null)}
-          >
-            {t('guardian.kit.all', { pages })}
-          </Button>
-        )
+        <PrintButton paper={paper} onPrint={() => print(null)}>
+          {t('guardian.kit.all', { pages })}
+        </PrintButton>
       }
     >
       <PaperChoice paper={paper} sizes={SIZES} isOneLanguage />
