@@ -57,24 +57,9 @@ function LoadedChallenge(props: {
 
 function NotFound() {
   const { go } = usePlayer()
+  const explore = () => go('roam', null, { replace: true })
   return (
-    <ChildPage
-      title={t('child.challenge.notFound.title')}
-      titleHidden
-      action={
-        <Button
-          icon={<Footprints aria-hidden="true" />}
-          size="big"
-          onClick={() => go('roam', null, { replace: true })}
-        >
-          {t('child.challenge.notFound.explore')}
-        </Button>
-      }
-    >
-      <ErrorState title={t('child.challenge.notFound.title')}>
-        {t('child.challenge.notFound.text')}
-      </ErrorState>
-    </ChildPage>
+    <NoChallenge why="notFound" label={t('child.challenge.notFound.explore')} onPress={explore} />
   )
 }
 
@@ -82,23 +67,25 @@ function NotFound() {
 function InvalidLink() {
   const navigate = useNavigate()
   const joinPath = playerPath({ scope: { by: 'none' }, screen: 'searching', challengeId: null })
+  const join = () => void navigate(joinPath)
+  return <NoChallenge why="invalid" label={t('child.challenge.invalid.join')} onPress={join} />
+}
+
+/** In place of a challenge, with the way on. */
+function NoChallenge(props: { why: 'notFound' | 'invalid'; label: string; onPress: () => void }) {
+  const { why, label, onPress } = props
+  const title = t(`child.challenge.${why}.title`)
   return (
     <ChildPage
-      title={t('child.challenge.invalid.title')}
+      title={title}
       titleHidden
       action={
-        <Button
-          icon={<Footprints aria-hidden="true" />}
-          size="big"
-          onClick={() => void navigate(joinPath)}
-        >
-          {t('child.challenge.invalid.join')}
+        <Button icon={<Footprints aria-hidden="true" />} size="big" onClick={onPress}>
+          {label}
         </Button>
       }
     >
-      <ErrorState title={t('child.challenge.invalid.title')}>
-        {t('child.challenge.invalid.text')}
-      </ErrorState>
+      <ErrorState title={title}>{t(`child.challenge.${why}.text`)}</ErrorState>
     </ChildPage>
   )
 }
