@@ -14,17 +14,24 @@ export interface KeyInCode {
   text: string
 }
 
+const isTold = ({ expression }: ts.CallExpression) =>
+  ts.isIdentifier(expression) && expression.text === 'told'
+
 /** All texts in the code that look like keys, templates like `a.${kind}.title` among them. */
 export function findKeysInCode(root: string): KeyInCode[] {
   const found: KeyInCode[] = []
   let file = ''
   const note = (text: string) => KEY.test(text) && found.push({ file, text })
-  const visit = (node: ts.Node) => {
-    if (ts.isStringLiteralLike(node)) note(node.text)
+  const visit = (node: ts.Node, ends: readonly string[] = ['']) => {
+    // Of two messages: `told` is given what their keys have in common.
+    const own = ts.isCallExpression(node) && isTold(node) ? ['.title', '.text'] : ends
+    if (ts.isStringLiteralLike(node)) for (const end of own) note(node.text + end)
     if (ts.isTemplateExpression(node)) {
-      note(node.head.text + node.templateSpans.map((span) => `\0${span.literal.text}`).join(''))
+      const text =
+        node.head.text + node.templateSpans.map((span) => `\0${span.literal.text}`).join('')
+      for (const end of own) note(text + end)
     }
-    ts.forEachChild(node, visit)
+    ts.forEachChild(node, (child) => visit(child, own))
   }
   for (const folder of FOLDERS) {
     const options = { recursive: true, encoding: 'utf8' } as const

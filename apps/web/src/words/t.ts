@@ -22,6 +22,20 @@ export const t: Translator['t'] = (key, ...values) => spoken.translator.t(key, .
 /** All messages of a list, in their order. */
 export const tList: Translator['tList'] = (key) => spoken.translator.tList(key)
 
+/** Keys under which a title and a text stand. */
+type ToldKey = {
+  [K in PlainKey]: K extends `${infer Told}.title`
+    ? `${Told}.text` extends PlainKey
+      ? Told
+      : never
+    : never
+}[PlainKey]
+
+/** What a notice tells: the title and the text below it. */
+export function told(key: ToldKey): { title: string; description: string } {
+  return { title: t(`${key}.title`), description: t(`${key}.text`) }
+}
+
 /** The server's sentence, in the language of this page; null when this page does not know the words. */
 export function sayWords(words: Words | undefined): string | null {
   return words === undefined ? null : spoken.translator.say(words.key, words.values)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode, useRef } from 'react'
-import { t } from '#/words/t.ts'
+import { told } from '#/words/t.ts'
 import { takeEarlyChoice } from '#/platform/early-page.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { GpsError, type GpsFailure } from '#/platform/geolocation/gps-error.ts'
@@ -8,7 +8,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { LOCATION_GRANTED_MS, QUESTION_PATIENCE_MS } from '#/platform/timings.ts'
 import { keepAwake } from '#/platform/wake-lock.ts'
-import { toastFailure, toastSuccess } from '#/ui/toast-store.ts'
+import { toast } from '#/ui/toast-store.ts'
 import { KeepYouSafeView } from './keep-you-safe-view.tsx'
 import { LocationHelp } from './location-help.tsx'
 import { PrivacyDialog } from './privacy-dialog.tsx'
@@ -87,18 +87,18 @@ function useAskLocation(onGranted: () => void) {
       all.clear()
       setFailure(null)
       setGranted(true)
-      toastSuccess(t('child.permissions.granted.title'), t('child.permissions.granted.text'))
+      toast({ ...told('child.permissions.granted'), variant: 'success' })
     } catch (error) {
       if (!all.delete(self) || all.size > 0) return
       setFailure(error instanceof GpsError ? error.failure : 'unknown')
-      toastFailure(t('child.permissions.failed.title'), t('child.permissions.failed.text'))
+      toast({ ...told('child.permissions.failed'), variant: 'destructive' })
     } finally {
       if (all.size === 0) setAsking(false)
     }
   }
 
   function refuse(): void {
-    toastFailure(t('child.permissions.required.title'), t('child.permissions.required.text'))
+    toast({ ...told('child.permissions.required'), variant: 'destructive' })
   }
 
   return { isAsking, isGranted, failure, ask: () => void ask(), refuse }

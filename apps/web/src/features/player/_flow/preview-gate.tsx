@@ -2,7 +2,7 @@ import type { CallAnswer } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { t } from '#/words/t.ts'
+import { t, told } from '#/words/t.ts'
 import { challengeQuery } from '#/data/play.ts'
 import { isGone } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
@@ -27,17 +27,13 @@ export function PreviewGate({
   const { data, error, refetch } = useQuery(challengeQuery(challengeId))
   if (data !== undefined) return children(data)
   if (challengeId === null || isGone(error))
-    return (
-      <NoPreview
-        {...{ title: t('child.preview.notFound.title'), text: t('child.preview.notFound.text') }}
-      />
-    )
+    return <NoPreview {...told('child.preview.notFound')} />
   if (error !== null) return <BrokenChallenge onRetry={() => void refetch()} />
   return <Loading page label={t('child.challenge.loading')} />
 }
 
 /** Shown when there is nothing to preview [PREV-06] [PREV-08]. */
-export function NoPreview(words: { title: string; text: string; back?: string }) {
+export function NoPreview(words: ReturnType<typeof told> & { back?: string }) {
   const { leave } = useLeavePreview()
   return (
     <ChildPage title={words.title} titleHidden>
@@ -49,7 +45,7 @@ export function NoPreview(words: { title: string; text: string; back?: string })
           </Button>
         }
       >
-        {words.text}
+        {words.description}
       </ErrorState>
     </ChildPage>
   )
@@ -59,14 +55,13 @@ export function NoPreview(words: { title: string; text: string; back?: string })
 export function useLeavePreview() {
   const navigate = useNavigate()
   const leave = () => void navigate(paths.challenges(), { replace: true })
-  function end({ title, text }: { title: string; text: string }): void {
-    toast({ title, description: text })
+  function end(words: ReturnType<typeof told>): void {
+    toast(words)
     leave()
   }
   return {
     leave,
-    complete: () =>
-      end({ title: t('child.preview.complete.title'), text: t('child.preview.complete.text') }),
-    skip: () => end({ title: t('child.preview.skip.title'), text: t('child.preview.skip.text') }),
+    complete: () => end(told('child.preview.complete')),
+    skip: () => end(told('child.preview.skip')),
   }
 }

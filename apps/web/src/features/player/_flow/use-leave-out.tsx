@@ -1,6 +1,6 @@
 import type { SkipReason } from '@bramble/domain/challenge/challenge'
 import { useState } from 'react'
-import { t } from '#/words/t.ts'
+import { told } from '#/words/t.ts'
 import type { useAct } from '../_game/acts/act.ts'
 import { clearChallenge } from './result-store.ts'
 import { SkipReasons, useAreReasonsCounted } from './skip-reasons.tsx'
@@ -33,11 +33,7 @@ export function useLeaveOut(
     setAsking(false)
     once(
       () => leaveOut(reason),
-      (error) =>
-        refused(error, {
-          title: t('child.challenge.skipFailed.title'),
-          text: t('child.challenge.skipFailed.text'),
-        }),
+      (error) => refused(error, told('child.challenge.skipFailed')),
     )
   }
 

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@bramble/contract/errors'
 import { useQueryClient } from '@tanstack/react-query'
-import { t } from '#/words/t.ts'
+import { told } from '#/words/t.ts'
 import { resetChallenges } from '#/data/play.ts'
 import { isGameMoved } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
-import { toast, toastFailure } from '#/ui/toast-store.ts'
+import { toast } from '#/ui/toast-store.ts'
 import { clearChallenge } from './result-store.ts'
 import { TRY } from './use-once.ts'
 import { usePlayer } from './use-player.ts'
@@ -26,7 +26,7 @@ const CLOSED: readonly ErrorCode[] = [
 export function useRefusal() {
   const { go } = usePlayer()
   const client = useQueryClient()
-  return (error: unknown, words: { title: string; text: string }): void => {
+  return (error: unknown, words: ReturnType<typeof told>): void => {
     if (isGameMoved(error)) return
     const code = error instanceof RequestError ? error.code : null
     if (code === 'challenge.not-found') {
@@ -36,15 +36,12 @@ export function useRefusal() {
       return
     }
     if (code !== null && CLOSED.includes(code)) {
-      toast({
-        title: t('child.challenge.closed.title'),
-        description: t('child.challenge.closed.text'),
-      })
+      toast(told('child.challenge.closed'))
       clearChallenge()
       go('roam', null, { replace: true })
       return
     }
-    toastFailure(words.title, words.text, TRY)
+    toast({ ...words, variant: 'destructive', cause: TRY })
     // The grown-up's position came after the check: the gate leads back to it.
     if (code === 'player.check-first') removeStored(storedKeys.stayedClose)
   }

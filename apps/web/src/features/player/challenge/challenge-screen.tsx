@@ -1,7 +1,7 @@
 import type { ChallengeView } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { useState } from 'react'
-import { t } from '#/words/t.ts'
+import { t, told } from '#/words/t.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { toastSuccess } from '#/ui/toast-store.ts'
@@ -46,12 +46,7 @@ function Arrival({ challenge }: { challenge: ChallengeView }) {
   }
 
   const finishOnce = () =>
-    once(finish, (error) =>
-      refused(error, {
-        title: t('child.challenge.completeFailed.title'),
-        text: t('child.challenge.completeFailed.text'),
-      }),
-    )
+    once(finish, (error) => refused(error, told('child.challenge.completeFailed')))
 
   function start() {
     if (kind !== null) return

@@ -2,7 +2,7 @@ import { Footprints, RotateCcw } from 'lucide-react'
 import { pointsForScore } from '@bramble/domain/challenge/scoring'
 import type { FindName } from '@bramble/domain/stickers/names'
 import { useEffect, useState } from 'react'
-import { t } from '#/words/t.ts'
+import { t, told } from '#/words/t.ts'
 import { noteTurnOver, useTurnsOf } from '#/data/one-phone.ts'
 import { isGameMoved } from '#/data/query-client.ts'
 import { isUnanswered } from '#/data/reply.ts'
@@ -198,8 +198,7 @@ function useKeepExploring(
   function refused(error: unknown, named: FindName | null): void {
     if (isGameMoved(error)) return
     toast({
-      title: t('child.feedback.updateFailed.title'),
-      description: t('child.feedback.updateFailed.text'),
+      ...told('child.feedback.updateFailed'),
       variant: 'destructive',
       cause: TRY,
     })

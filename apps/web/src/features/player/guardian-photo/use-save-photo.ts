@@ -1,7 +1,7 @@
 import { GROWN_UP_PHOTO_PLAN } from '@bramble/domain/photo/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { sayWords, t } from '#/words/t.ts'
+import { sayWords, t, told } from '#/words/t.ts'
 import { useUploadGuardianPhoto } from '#/data/play.ts'
 import { useChangePlayer } from '#/data/players.ts'
 import { isPassing, refreshGame } from '#/data/query-client.ts'
@@ -11,7 +11,7 @@ import { compressPhoto } from '#/platform/photo/compress.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
 import { requestPersistence } from '#/platform/storage/persist.ts'
-import { toast, toastFailure, toastSuccess } from '#/ui/toast-store.ts'
+import { toast, toastSuccess } from '#/ui/toast-store.ts'
 import { phoneGame, warnIfFull } from '../_game/pack/phone-game.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
@@ -77,22 +77,13 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
 
   function tell(error: unknown): void {
     if (error instanceof RequestError && error.code === 'player.check-first') {
-      toastFailure(
-        t('shared.errors.player.check-first.title'),
-        t('shared.errors.player.check-first.text'),
-      )
+      toast({ ...told('shared.errors.player.check-first'), variant: 'destructive' })
       removeStored(storedKeys.stayedClose)
       go('searching', null, { replace: true })
       return
     }
-    const words = isPassing(error)
-      ? { title: t('start.noSignal.title'), text: t('start.noSignal.text') }
-      : {
-          title: t('child.guardianPhoto.failed.title'),
-          text: t('child.guardianPhoto.failed.text'),
-          stillHere: t('child.guardianPhoto.failed.stillHere'),
-        }
-    toastFailure(words.title, words.text)
+    const words = told(isPassing(error) ? 'start.noSignal' : 'child.guardianPhoto.failed')
+    toast({ ...words, variant: 'destructive' })
     if (error instanceof RequestError && error.status === 409) {
       refreshGame(client)
     }

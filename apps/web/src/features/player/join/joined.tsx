@@ -1,9 +1,9 @@
 import type { OwnPlayer } from '@bramble/contract'
 import { useCallback } from 'react'
-import { t } from '#/words/t.ts'
+import { told } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { GO_TO_PERMISSIONS_MS, PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
-import { toastFailure } from '#/ui/toast-store.ts'
+import { toast } from '#/ui/toast-store.ts'
 import { useGameWatch } from '../_flow/use-game-watch.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { JoinedView } from './joined-view.tsx'
@@ -17,7 +17,7 @@ export function Joined({ player, code }: { player: OwnPlayer; code: string }) {
       go('permissions', null, { replace: true })
     } catch {
       // oxlint-disable-next-line house/told-errors-are-asked -- the browser lets no page go on so often
-      toastFailure(t('start.join.navigation.title'), t('start.join.navigation.text'))
+      toast({ ...told('start.join.navigation'), variant: 'destructive' })
     }
   }, [go])
   useTimeout(goOn, GO_TO_PERMISSIONS_MS)

@@ -3,7 +3,7 @@ import type { ChallengeView, Proximity } from '@bramble/contract'
 import type { ProximityState } from '@bramble/domain/proximity/bands'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { t } from '#/words/t.ts'
+import { t, told } from '#/words/t.ts'
 import { challengeQuery, useAskGrownUp } from '#/data/play.ts'
 import { isGameMoved } from '#/data/query-client.ts'
 import { Button } from '#/ui/button.tsx'
@@ -59,8 +59,7 @@ export function useRoamHelp({ result, isHeld, askAfter }: RoamLoop): RoamHelp | 
     } catch (error) {
       if (isGameMoved(error)) return
       toast({
-        title: t('child.roam.help.failed.title'),
-        description: t('child.roam.help.failed.text'),
+        ...told('child.roam.help.failed'),
         variant: 'destructive',
         cause: TRY,
       })

@@ -1,7 +1,7 @@
 import type { Proximity } from '@bramble/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { t } from '#/words/t.ts'
+import { told } from '#/words/t.ts'
 import { challengeQuery } from '#/data/play.ts'
 import { isGone } from '#/data/request.ts'
 import { useTimeout } from '#/platform/clock.ts'
@@ -67,14 +67,12 @@ export function useFoundChallenge(
       })
       .catch((error: unknown) => {
         if (wantedId.current !== targetId) return
-        const words = isGone(error)
-          ? { title: t('child.roam.unavailable.title'), text: t('child.roam.unavailable.text') }
-          : { title: t('child.roam.loadFailed.title'), text: t('child.roam.loadFailed.text') }
+        const words = told(isGone(error) ? 'child.roam.unavailable' : 'child.roam.loadFailed')
         // The check is made every three seconds, the message comes once.
         const message = `${targetId} ${words.title}`
         if (shownMessage.current === message) return
         shownMessage.current = message
-        toast({ title: words.title, description: words.text, variant: 'destructive' })
+        toast({ ...words, variant: 'destructive' })
       })
       .finally(() => {
         isChecking.current = false

@@ -1,6 +1,6 @@
 import { readPostCode } from '@bramble/domain/trail/post-code'
 import { useEffect, useEffectEvent } from 'react'
-import { t } from '#/words/t.ts'
+import { told } from '#/words/t.ts'
 import { isGameMoved } from '#/data/query-client.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, useStored } from '#/platform/storage/storage.ts'
@@ -57,5 +57,5 @@ export function usePost(foundId: string | null, onFound: (challengeId: string) =
 
 function tell(what: 'done' | 'later' | 'all-done' | 'unknown' | 'failed'): void {
   const words = `child.post.${what}` as const
-  toast({ title: t(`${words}.title`), description: t(`${words}.text`), cause: TRY })
+  toast({ ...told(words), cause: TRY })
 }

@@ -4,7 +4,7 @@ import { PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
 import type { StepPiece } from '@bramble/domain/proximity/steps'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '#/words/t.ts'
+import { told } from '#/words/t.ts'
 import { proximityKey, proximityQuery } from '#/data/play.ts'
 import { isGameMoved, refreshGame } from '#/data/query-client.ts'
 import { isUnanswered } from '#/data/reply.ts'
@@ -112,10 +112,7 @@ export function useRoamLoop(isPaused: boolean) {
     if (error === null) dismissToast(NEARNESS)
     else if (isGameMoved(error)) refreshGame(client)
     else if (isCheckAgain(error)) {
-      toast({
-        title: t('shared.errors.player.check-again.title'),
-        description: t('shared.errors.player.check-again.text'),
-      })
+      toast(told('shared.errors.player.check-again'))
       // The gate leads back to the stay close check.
       removeStored(storedKeys.stayedClose)
     }
@@ -127,10 +124,8 @@ export function useRoamLoop(isPaused: boolean) {
   useEffect(() => {
     if (!isUnknown) return
     const isFirst = searches(client, playerId) === 1
-    const { title, text } = isFirst
-      ? { title: t('child.roam.searchFailed.title'), text: t('child.roam.searchFailed.text') }
-      : { title: t('child.roam.locationFailed.title'), text: t('child.roam.locationFailed.text') }
-    toast({ title, description: text, variant: 'destructive', cause: NEARNESS })
+    const words = told(isFirst ? 'child.roam.searchFailed' : 'child.roam.locationFailed')
+    toast({ ...words, variant: 'destructive', cause: NEARNESS })
   }, [client, playerId, isUnknown])
 
   /** Does what changes the next answer, forgets the last one unless it `keeps` it, and asks anew. */
@@ -185,8 +180,7 @@ function isCheckAgain(error: unknown): boolean {
 
 function notifyLost(): void {
   toast({
-    title: t('child.gps.lost.title'),
-    description: t('child.gps.lost.text'),
+    ...told('child.gps.lost'),
     variant: 'destructive',
     cause: TRACKING,
   })

@@ -1,6 +1,6 @@
 import type { SkipReason } from '@bramble/domain/challenge/challenge'
 import { useState } from 'react'
-import { t } from '#/words/t.ts'
+import { told } from '#/words/t.ts'
 import { isGameMoved } from '#/data/query-client.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { useAct } from '../_game/acts/act.ts'
@@ -25,8 +25,7 @@ export function useSkip({ result, currentResult, isHeld, askAfter }: RoamLoop) {
     try {
       await askAfter(() => act({ kind: 'skip', challengeId, ...(reason && { reason }) }))
     } catch (error) {
-      if (!isGameMoved(error))
-        tell({ title: t('child.roam.skipFailed.title'), text: t('child.roam.skipFailed.text') })
+      if (!isGameMoved(error)) tell(told('child.roam.skipFailed'))
     }
   }
 
@@ -34,7 +33,7 @@ export function useSkip({ result, currentResult, isHeld, askAfter }: RoamLoop) {
     // The button shows what was drawn last; the answer may have changed in this very moment.
     const near = nearOf(currentResult())
     if (near === null) {
-      tell({ title: t('child.roam.nothingToSkip.title'), text: t('child.roam.nothingToSkip.text') })
+      tell(told('child.roam.nothingToSkip'))
     } else if (areReasonsCounted) setAskedId(near.id)
     else void skip(near.id)
   }
@@ -55,6 +54,6 @@ function nearOf(result: RoamLoop['result']) {
   return result?.lockedChallenge ?? result?.challenge ?? null
 }
 
-function tell({ title, text }: { title: string; text: string }): void {
-  toast({ title, description: text, variant: 'destructive', cause: TRY })
+function tell(words: ReturnType<typeof told>): void {
+  toast({ ...words, variant: 'destructive', cause: TRY })
 }

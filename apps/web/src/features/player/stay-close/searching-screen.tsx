@@ -3,7 +3,7 @@ import type { Player, PictureName } from '@bramble/contract'
 import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { t } from '#/words/t.ts'
+import { t, told } from '#/words/t.ts'
 import { picturesOf, useChangePlayer } from '#/data/players.ts'
 import { isPassing, refreshGame } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
@@ -27,7 +27,7 @@ import { Mascot, type Mood } from '#/ui/mascot/mascot.tsx'
 import { SpeechBubble } from '#/ui/mascot/speech-bubble.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
-import { toastFailure, toastSuccess } from '#/ui/toast-store.ts'
+import { toast } from '#/ui/toast-store.ts'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { KeepYouSafe } from '../_flow/keep-you-safe.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
@@ -158,7 +158,7 @@ function useStayClose(player: Player): { state: StayCloseState; tryAgain: () => 
     // Stored for this tab: the later steps require it.
     writeStored(storedKeys.stayedClose, playerId)
     setState({ at: 'passed' })
-    toastSuccess(t('child.stayClose.passed.title'), t('child.stayClose.passed.text'))
+    toast({ ...told('child.stayClose.passed'), variant: 'success' })
   }, [playerId])
 
   const check = useCallback(async () => {
@@ -174,10 +174,7 @@ function useStayClose(player: Player): { state: StayCloseState; tryAgain: () => 
     } catch (error) {
       if (error instanceof GpsError) {
         setState({ at: 'no-location', failure: error.failure })
-        notifyFailure({
-          title: t('child.stayClose.noLocation.title'),
-          text: t('child.stayClose.noLocation.text'),
-        })
+        notifyFailure(told('child.stayClose.noLocation'))
         return
       }
       setState({ at: 'not-together' })
@@ -205,17 +202,12 @@ function useStayClose(player: Player): { state: StayCloseState; tryAgain: () => 
   return { state: shown, tryAgain: () => void check() }
 }
 
-function wordsOf(error: unknown): { title: string; text: string } {
-  if (isPassing(error)) return { title: t('start.noSignal.title'), text: t('start.noSignal.text') }
+function wordsOf(error: unknown): ReturnType<typeof told> {
+  if (isPassing(error)) return told('start.noSignal')
   const isTooOften = error instanceof RequestError && error.code === 'limit.far-checks'
-  return isTooOften
-    ? {
-        title: t('shared.errors.limit.far-checks.title'),
-        text: t('shared.errors.limit.far-checks.text'),
-      }
-    : { title: t('child.stayClose.failed.title'), text: t('child.stayClose.failed.text') }
+  return told(isTooOften ? 'shared.errors.limit.far-checks' : 'child.stayClose.failed')
 }
 
-function notifyFailure({ title, text }: { title: string; text: string }): void {
-  toastFailure(title, text)
+function notifyFailure(words: ReturnType<typeof told>): void {
+  toast({ ...words, variant: 'destructive' })
 }

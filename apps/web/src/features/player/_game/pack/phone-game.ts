@@ -1,7 +1,7 @@
 import type { Pack, Player } from '@bramble/contract'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { t } from '#/words/t.ts'
+import { told } from '#/words/t.ts'
 import {
   isPlayerThere,
   putPack,
@@ -23,7 +23,7 @@ import { storedKeys, type StoredKey } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { useStore } from '#/platform/store.ts'
 import type { TabLock } from '#/platform/tab-lock.ts'
-import { toast, toastFailure } from '#/ui/toast-store.ts'
+import { toast } from '#/ui/toast-store.ts'
 import { createLocalGame, PACK, type LocalGame } from './local-game.ts'
 import { createJournal } from '../journal/journal.ts'
 import type { ItemOutcome } from '../journal/journal-row.ts'
@@ -194,7 +194,7 @@ export async function keepTab(game: PhoneGame, tabText: string): Promise<void> {
 export function warnIfCleared(playerId: string): void {
   if (owner.get().clearedId !== playerId) return
   hold({ clearedId: null })
-  toast({ title: t('child.offline.cleared.title'), description: t('child.offline.cleared.text') })
+  toast(told('child.offline.cleared'))
 }
 
 /** What follows from a refused arrival needs no words of its own. */
@@ -205,17 +205,17 @@ function showOutcome({ item, code }: ItemOutcome): void {
   if (code === null || UNSAID.includes(item.kind) || FOLLOWS.includes(code)) return
   if (item.kind === 'grown-up') {
     const words = 'child.guardianPhoto.failed' as const
-    toast({ title: t(`${words}.title`), description: t(`${words}.text`) })
+    toast(told(words))
     return
   }
   const what = code === 'photo.lost' ? 'photoLost' : item.kind === 'arrival' ? 'doubted' : 'refused'
-  toast({ title: t(`child.offline.${what}.title`), description: t(`child.offline.${what}.text`) })
+  toast(told(`child.offline.${what}`))
 }
 
 /** A phone without room still plays on, but a reload would lose what waits. */
 export function warnIfFull(kept: Stored): void {
   if (kept !== 'full') return
-  toastFailure(t('child.offline.full.title'), t('child.offline.full.text'))
+  toast({ ...told('child.offline.full'), variant: 'destructive' })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { TASKS } from '@bramble/domain/challenge/tasks'
-import { t } from '#/words/t.ts'
-import { toastFailure } from '#/ui/toast-store.ts'
+import { t, told } from '#/words/t.ts'
+import { toast } from '#/ui/toast-store.ts'
 import {
   NoPreview,
   PreviewGate,
@@ -17,11 +17,7 @@ export function PreviewPhotoCaptureScreen() {
         TASKS[challenge.childPhotoTask].evidence === 'photo' ? (
           <PreviewPhotoTask challenge={challenge} />
         ) : (
-          <NoPreview
-            title={t('child.preview.invalid.title')}
-            text={t('child.preview.invalid.text')}
-            back={t('child.preview.invalid.back')}
-          />
+          <NoPreview {...told('child.preview.invalid')} back={t('child.preview.invalid.back')} />
         )
       }
     </PreviewGate>
@@ -32,7 +28,7 @@ function PreviewPhotoTask({ challenge }: { challenge: PreviewedChallenge }) {
   const { complete } = useLeavePreview()
   async function submit(photo: Blob | null): Promise<void> {
     if (photo !== null) return complete()
-    toastFailure(t('child.photoCapture.noPhoto.title'), t('child.photoCapture.noPhoto.text'))
+    toast({ ...told('child.photoCapture.noPhoto'), variant: 'destructive' })
   }
   return (
     <PhotoTask

@@ -1,6 +1,6 @@
 import type { ChallengeView } from '@bramble/contract'
 import { useRef, useState } from 'react'
-import { sayAll, t } from '#/words/t.ts'
+import { sayAll, t, told } from '#/words/t.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { CaptureError } from '#/platform/camera/capture-problem.ts'
 import { compressPhoto } from '#/platform/photo/compress.ts'
@@ -98,39 +98,29 @@ export function refusalOf(
   playerId: string | null,
   challengeId: string,
 ): { title: string; description?: string } | null {
-  if (photo === null)
-    return {
-      title: t('child.photoCapture.noPhoto.title'),
-      description: t('child.photoCapture.noPhoto.text'),
-    }
+  if (photo === null) return told('child.photoCapture.noPhoto')
   if (photo.size === 0) return { title: t('child.photoCapture.invalidPhoto') }
   if (playerId === null || challengeId === '') return { title: t('child.photoCapture.missing') }
   return photo.type.startsWith('image/') ? null : { title: t('child.photoCapture.invalidType') }
 }
 
 /** Words for a failed upload. */
-export function uploadFailure(error: unknown): { title: string; text: string } {
+export function uploadFailure(error: unknown): ReturnType<typeof told> {
   if (error instanceof CaptureError) {
     return {
       title: t('child.photoCapture.failed'),
-      text: t(`child.captureProblems.${error.problem}`),
+      description: t(`child.captureProblems.${error.problem}`),
     }
   }
   const message = error instanceof Error ? error.message.toLowerCase() : ''
   const isTooLarge = error instanceof RequestError && error.status === 413
   if (isTooLarge || message.includes('file too large') || message.includes('exceeds')) {
-    return {
-      title: t('child.photoCapture.tooLarge.title'),
-      text: t('child.photoCapture.tooLarge.text'),
-    }
+    return told('child.photoCapture.tooLarge')
   }
   if (message.includes('network') || message.includes('fetch'))
-    return {
-      title: t('child.photoCapture.network.title'),
-      text: t('child.photoCapture.network.text'),
-    }
+    return told('child.photoCapture.network')
   return {
     title: t('child.photoCapture.failed'),
-    text: errorText(error) ?? t('shared.errors.server.failed.text'),
+    description: errorText(error) ?? t('shared.errors.server.failed.text'),
   }
 }

@@ -1,5 +1,5 @@
 import { isCorrectAnswer } from '@bramble/domain/challenge/answer'
-import { t } from '#/words/t.ts'
+import { t, told } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { PREVIEW_DONE_MS } from '#/platform/timings.ts'
 import {
@@ -19,11 +19,7 @@ export function PreviewQuestionScreen() {
         challenge.childPhotoTask === 'question' ? (
           <PreviewQuestion challenge={challenge} />
         ) : (
-          <NoPreview
-            title={t('child.preview.invalid.title')}
-            text={t('child.preview.invalid.text')}
-            back={t('child.preview.invalid.back')}
-          />
+          <NoPreview {...told('child.preview.invalid')} back={t('child.preview.invalid.back')} />
         )
       }
     </PreviewGate>

@@ -3,9 +3,9 @@ import { chooseOption } from '@bramble/domain/challenge/answer'
 import { MAX_ANSWER_TRIES, scoreOfAnswer } from '@bramble/domain/challenge/answer-tries'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '#/words/t.ts'
+import { t, told } from '#/words/t.ts'
 import type { OptionState } from '#/ui/option-button.tsx'
-import { toast, toastFailure } from '#/ui/toast-store.ts'
+import { toast } from '#/ui/toast-store.ts'
 import { useAct } from '../../_game/acts/act.ts'
 import {
   RESULT,
@@ -56,11 +56,7 @@ export function useQuestion(challenge: ChallengeView): Answering {
         hasPhoto: false,
       })
     },
-    onRefused: (error) =>
-      refused(error, {
-        title: t('child.question.failed.title'),
-        text: t('child.question.failed.text'),
-      }),
+    onRefused: (error) => refused(error, told('child.question.failed')),
   })
 }
 
@@ -107,7 +103,7 @@ export function useAnswering(
   function answer(): void {
     if (submit.isPending || result !== null) return
     if (chosen.length === 0) {
-      toastFailure(t('child.question.noAnswer.title'), t('child.question.noAnswer.text'))
+      toast({ ...told('child.question.noAnswer'), variant: 'destructive' })
       return
     }
     once(
