@@ -181,7 +181,7 @@ describe('the sticker book', () => {
     givenAdaPlays(world)
     const { user } = await renderScreen(ROAM_PATH, world)
     await user.click(satchel(0))
-    expect(screen.getByText('Each place that you find gives you a sticker.')).toBeTruthy()
+    expect(screen.getByText('Each hidden spot you find gives you a sticker.')).toBeTruthy()
   })
 
   it('stays for the end, and goes when another game is joined', async () => {

@@ -174,7 +174,7 @@ describe('a press on the card', () => {
     world.api.fail('joinSession', 503)
     await renderScreen(ADDRESS, world)
     await world.advance(20_000)
-    expect(screen.getByText('I bring you in as soon as there is a signal.')).toBeTruthy()
+    expect(screen.getByText("I'll bring you in as soon as there is a signal.")).toBeTruthy()
     expect(screen.getByRole('button', { name: "Let's Go!" })).toBeTruthy()
     world.api.on('joinSession', () => givenOwnPlayer())
     window.dispatchEvent(new Event('online'))
@@ -194,7 +194,7 @@ describe('a press on the card', () => {
     await world.advance(10_000)
     world.api.refuse('joinSession', 'session.full')
     await world.advance(10_000)
-    expect(screen.queryByText('I bring you in as soon as there is a signal.')).toBeNull()
+    expect(screen.queryByText("I'll bring you in as soon as there is a signal.")).toBeNull()
     const asked = world.api.calls('joinSession').length
     await world.advance(20_000)
     expect(world.api.calls('joinSession')).toHaveLength(asked)

@@ -26,7 +26,7 @@ describe('the permissions screen', () => {
     await renderScreen(AT, world)
     expect(screen.getByText(/grown-up can see where you are/)).toBeTruthy()
     expect(screen.getByText('No name. Your game is deleted.')).toBeTruthy()
-    expect(screen.getByText('Your place: only until you are back.')).toBeTruthy()
+    expect(screen.getByText("Where you are: only until you're back.")).toBeTruthy()
   })
 
   it('[PERM-03] both answers look alike', async () => {
