@@ -69,7 +69,7 @@ it.each([
       })
     }
     await user.press('Keep it private')
-    expect(screen.getByText(/not published when they keep it/)).toBeTruthy()
+    expect(screen.getByText(/isn't published when they keep it/)).toBeTruthy()
     await user.press(/^I have put it right/)
     expect(screen.getByRole('button', { name: 'Keep it private' })).toBeTruthy()
     expect(world.api.calls(call).map(({ body }) => body)).toEqual([
