@@ -90,7 +90,7 @@ export async function readKeptFor(owner: string): Promise<KeptForAccount> {
   )
   await loadStoodPlaces(owner)
   return {
-    isWhole: drafts !== null,
+    isWhole: drafts !== null && storeOf(owner).isRead(),
     waiting: waitingPlaces(owner).map(({ title }) => title),
     hasDraft: drafts !== null && drafts.length > 0,
   }

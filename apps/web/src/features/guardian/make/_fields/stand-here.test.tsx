@@ -10,7 +10,8 @@ import {
 import { eraseStoodPlaces } from '#/data/stood-places.ts'
 import { eraseDraft, readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
 import { promisifyRequest } from 'idb-keyval'
-import { openPhoneRows } from '#/platform/storage/phone-rows.ts'
+import { openGameStore } from '#/platform/storage/game-store.ts'
+import { openPhoneRows, STOOD_ROWS } from '#/platform/storage/phone-rows.ts'
 import { stoodWaits } from '#/platform/storage/stood-waits.ts'
 import { STOOD_PLACE_AGAIN_MS, STORE_AGAIN_MS } from '#/platform/timings.ts'
 import { apiError, PARK, renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
@@ -387,9 +388,11 @@ describe('at signing out', () => {
   })
 
   it('a store that does not answer may hold something, which stays', async () => {
-    await standsWithoutSignal()
-    await closePage()
-    world.api.down(false)
+    const { id: challengeId, title } = spot
+    const place = { ...PARK, accuracy: 4 }
+    await openGameStore(STOOD_ROWS + gwen.id).write({
+      [challengeId]: { owner: gwen.id, challengeId, title, onMap: ON_MAP, place, atMs: 0 },
+    })
     world.api.fail('listChallenges', 503)
     const failing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('no', 'UnknownError')
