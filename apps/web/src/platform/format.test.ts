@@ -8,6 +8,7 @@ import {
   distanceText,
   durationText,
   listText,
+  monthsText,
   megabytesText,
   numberText,
   percentText,
@@ -39,6 +40,14 @@ describe('a distance', () => {
     [1_234_567, '1234.6 km'],
   ])('of %d m reads %s [CHAL-09]', (meters, text) => {
     expect(distanceText(meters)).toBe(text)
+  })
+
+  it.each([
+    [[4, 5], 'Apr and May'],
+    [[1, 12], 'Dec and Jan'],
+    [[1, 6, 12], 'Jun, Dec and Jan'],
+  ])('months %j are told as a season', (months, text) => {
+    expect(monthsText(months)).toBe(text)
   })
 
   it('has one space before its unit, whether the browser knows one or not', () => {

@@ -80,6 +80,16 @@ export function listText(items: readonly (string | number)[]): string {
   return lists().format(items.map(String))
 }
 
+/** "Dec, Jan and Mar" of months of every year, ascending, 1 is January: a winter begins before the new year. */
+export function monthsText(months: readonly number[]): string {
+  const names = monthNames()
+  const begins = (month: number) => !months.includes(month === 1 ? 12 : month - 1)
+  const first = Math.max(0, months.findIndex(begins))
+  return listText(
+    [...months.slice(first), ...months.slice(0, first)].map((month) => names[month - 1] ?? month),
+  )
+}
+
 const languages = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'language' }))
 
 /** "German" */

@@ -2,7 +2,7 @@ import type { KeeperWord } from '@bramble/contract'
 import { Signpost } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { useLanguage } from '#/words/language.ts'
-import { listText, monthNames } from '#/platform/format.ts'
+import { monthsText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -14,7 +14,6 @@ export function KeeperNote({ word }: { word: KeeperWord | undefined }) {
   const { name, contact, reasons, months, trail } = word
   const [written = language, reason = ''] =
     Object.entries(reasons).find(([code]) => code === language) ?? Object.entries(reasons)[0] ?? []
-  const names = monthNames()
   const asks = word.may === 'on-path' ? 'stay' : word.rule
   return (
     <Notice
@@ -34,11 +33,7 @@ export function KeeperNote({ word }: { word: KeeperWord | undefined }) {
         {reason}
       </p>
       {months.length === 0 ? null : (
-        <p>
-          {t('guardian.keeper.inMonths', {
-            months: listText(months.map((month) => names[month - 1] ?? month)),
-          })}
-        </p>
+        <p>{t('guardian.keeper.inMonths', { months: monthsText(months) })}</p>
       )}
       {contact === '' ? null : (
         <p className="wrap-anywhere">{t('guardian.keeper.contactIs', { contact })}</p>

@@ -4,7 +4,7 @@ import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { areasQuery } from '#/data/areas.ts'
-import { listText, monthNames } from '#/platform/format.ts'
+import { monthsText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Card } from '#/ui/card.tsx'
@@ -14,7 +14,6 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 /** The areas of a verified keeper. */
 export function MyLandScreen() {
   const asked = useQuery(areasQuery)
-  const names = monthNames()
   return (
     <GuardianShell
       title={t('guardian.keeper.title')}
@@ -43,9 +42,7 @@ export function MyLandScreen() {
               <p>
                 {t(`guardian.keeper.rules.${rule}`)}
                 {' · '}
-                {months.length === 0
-                  ? t('guardian.keeper.allYear')
-                  : listText(months.map((month) => names[month - 1] ?? month))}
+                {months.length === 0 ? t('guardian.keeper.allYear') : monthsText(months)}
               </p>
               <ButtonLink to={paths.area(id)} variant="secondary" wide>
                 {t('guardian.keeper.change')}
