@@ -5,7 +5,9 @@ import { brand } from '#/words/brand.ts'
 export function usePageTitle(): void {
   useEffect(() => {
     const take = () => {
-      const words = document.querySelector('h1')?.textContent ?? ''
+      // Without what stands beneath it for the grown-up.
+      const heading = document.querySelector('h1')
+      const words = (heading?.querySelector('[data-part]') ?? heading)?.textContent ?? ''
       if (words === '') return
       const title = `${words === brand.name ? brand.tagline : words} - ${brand.name}`
       if (document.title !== title) document.title = title

@@ -71,7 +71,7 @@ test('a day pass is ended with its money, when that is asked for', async () => {
   ])
   await run(`day-pass grant ${gwen}`)
   expect((await run(`day-pass cancel ${gwen} --refund`)).err).toEqual([
-    expect.stringContaining('not paid'),
+    expect.stringContaining("wasn't paid"),
   ])
   expect((await run(`day-pass cancel ${gwen}`)).out).toEqual(['Gwen: day pass ended'])
 })
