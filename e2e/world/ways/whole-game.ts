@@ -40,7 +40,6 @@ export async function playsToTheEnd(
   await way.press('Save')
 
   await way.stands('hunt')
-  await way.meets?.(gwen)
   await way.follows(stretch(walk, 0, SPOTS.stone + 5))
   await way.stands('found')
   await way.press('Start Challenge')
@@ -48,6 +47,8 @@ export async function playsToTheEnd(
   await way.goesOn()
 
   await way.stands('hunt')
+  // Nobody who stands beside its grown-up is called back.
+  await way.meets?.(gwen)
   await way.follows(stretch(walk, SPOTS.stone, SPOTS.ants + 5))
   await way.stands('found')
   await way.press('Start Challenge')
