@@ -27,7 +27,8 @@ async function givenCards({ api, gps, signIn }: Stage, accuracy = 6): Promise<vo
 function choose({ press }: Person, kind: 'question' | 'basic-photo'): Promise<void> {
   // Words of the invented language stand in brackets.
   const words = t(`guardian.quick.kinds.${kind}`).replace(/[[\]]/g, '\\$&')
-  return press(new RegExp(`${words}$`))
+  // Behind a title: a button for the camera has the same words, and stands there before the cards do.
+  return press(new RegExp(`.+${words}$`))
 }
 
 const scenes: readonly Scene[] = [
