@@ -37,13 +37,6 @@ function useEndsWithNextAct(toaster: { readonly current: HTMLElement | null }): 
   )
 }
 
-/** What is said for the grown-up stands together, beneath. */
-function kindFirst({ title, description = '' }: { title: string; description?: string }) {
-  const [kind = '', ...specified] = title.split('\n')
-  const [more = '', ...others] = description.split('\n')
-  return { title: kind, description: [more, ...specified, ...others].join('\n') }
-}
-
 /**
  * Mounted once. Both live regions stay in the page, or where there is a better place, so that screen readers
  * notice their content.
@@ -57,15 +50,16 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   useFreePlace(toaster, place === undefined ? shown?.id : undefined)
   const { Icon, color } = LOOK[shown?.variant ?? 'default']
   const urgent = shown?.variant === 'destructive'
-  const { title, description } = kindFirst(shown ?? { title: '' })
   const box = shown && (
     <div key={shown.id} className={`toast ${isTold ? '' : color}`}>
       {isTold ? null : <Icon className="size-6 flex-none" aria-hidden="true" />}
       <div className="toast-text">
-        <p className="font-bold">{title}</p>
-        {description && (
+        <p className="font-bold">
+          <Kindly>{shown.title}</Kindly>
+        </p>
+        {shown.description && (
           <p className={isTold ? undefined : 'text-small'}>
-            <Kindly>{description}</Kindly>
+            <Kindly>{shown.description}</Kindly>
           </p>
         )}
       </div>
