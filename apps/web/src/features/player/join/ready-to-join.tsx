@@ -75,7 +75,7 @@ export function ReadyToJoin({ session, code, team, isFull, isJoining, isWaiting,
         </ActionStack>
       }
     >
-      <MascotSays mood="cheering" size="xl">
+      <MascotSays mood={isWaiting || isFull ? 'thoughtful' : 'cheering'} size="xl">
         {t('start.join.ready.welcome')}
       </MascotSays>
       <dl className="flex flex-wrap items-end justify-center gap-x-8 gap-y-2 text-center">

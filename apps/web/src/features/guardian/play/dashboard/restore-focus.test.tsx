@@ -54,7 +54,7 @@ const GONE: [
     'a child is removed that does not belong there',
     () => ({ players: [ada(), ben({ isFarAway: true })] }),
     async () => {
-      await press('Woodpecker is not one of ours')
+      await press('Woodpecker: not one of ours')
       await press('Remove')
       await world.advance(100)
     },
@@ -65,7 +65,7 @@ const GONE: [
     () => ({}),
     async () => {
       await press('Details of Woodpecker')
-      await press('Woodpecker is not one of ours')
+      await press('Woodpecker: not one of ours')
       await press('Remove')
       await world.advance(100)
     },

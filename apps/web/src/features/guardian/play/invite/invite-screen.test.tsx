@@ -199,7 +199,7 @@ it('[D3, T3] "Not one of ours" asks first, then removes the player', async () =>
     return { success: true as const }
   })
   const { user } = await renderScreen(AT, world)
-  await user.click(screen.getByRole('button', { name: 'Woodpecker is not one of ours' }))
+  await user.click(screen.getByRole('button', { name: 'Woodpecker: not one of ours' }))
   expect(world.api.calls('removePlayer')).toHaveLength(0)
   await user.press(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
   expect(world.api.calls('removePlayer')[0]?.params).toEqual({ id: BEN_ID })
@@ -213,7 +213,7 @@ it('[D3, T3] after a removal address, code and QR follow the new code', async ()
     return { success: true as const }
   })
   const { user, path } = await renderScreen(AT, world)
-  await user.click(screen.getByRole('button', { name: /is not one of ours/ }))
+  await user.click(screen.getByRole('button', { name: /: not one of ours/ }))
   await user.press(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
   await world.settle()
   await reaches(world, path, '/invite-players/XYZXYZ')

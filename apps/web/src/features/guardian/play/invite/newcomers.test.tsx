@@ -62,7 +62,7 @@ it('somebody far away who tries to join is told, can be removed and shut out (T3
   })
   const { user } = await renderScreen(AT, world)
   expect(screen.getByText('Somebody far away is trying to join')).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: 'Fox is not one of ours' })).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Fox: not one of ours' })).toHaveLength(2)
   await user.press('Lock the game', 3_100)
   expect(bodies).toContainEqual({ isLocked: true })
   expect(screen.getByText('Nobody else can join, even with the code.')).toBeTruthy()
