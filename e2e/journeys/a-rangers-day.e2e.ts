@@ -165,7 +165,7 @@ test("a ranger's day: a trail is made at a desk, confirmed on foot, played from 
       at = location
       await child.sees(title)
       await child.press('Start Challenge')
-      await child.seesHeading('Great Job!')
+      await child.isPraised()
     }
     const takesThePhone = async () => {
       await child.seesHeading(/, it is your turn!$/)

@@ -84,6 +84,12 @@ export class Child extends Person {
     await this.press("Let's Go!")
   }
 
+  /** Praise is there for moments only: on a busy machine the next turn has begun. */
+  async isPraised(): Promise<void> {
+    const praise = this.page.getByRole('heading', { name: 'Great Job!' })
+    await this.#comesTo(praise, /\/(challenge\/[^/]+|feedback)$/)
+  }
+
   async joinByTypedCode(code: string): Promise<void> {
     await this.page.goto('/player/join')
     await this.page.getByRole('textbox').fill(code)
