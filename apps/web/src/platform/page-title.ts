@@ -5,9 +5,8 @@ import { brand } from '#/words/brand.ts'
 export function usePageTitle(): void {
   useEffect(() => {
     const take = () => {
-      // Without what stands beneath it for the grown-up.
-      const heading = document.querySelector('h1')
-      const words = (heading?.querySelector('[data-part]') ?? heading)?.textContent ?? ''
+      const lines = [...(document.querySelector('h1')?.childNodes ?? [])]
+      const words = lines.map(({ textContent }) => textContent).join(' ')
       if (words === '') return
       const title = `${words === brand.name ? brand.tagline : words} - ${brand.name}`
       if (document.title !== title) document.title = title
