@@ -83,6 +83,7 @@ export const hiddenSpotSchema = z.object({
   task: z.enum(TASK_KINDS),
   libraryTaskId: z.string().nullable(),
   warning: groundWarningSchema,
+  isByWater: z.boolean().describe('Whether the map has deep water within 10 m'),
   map: z
     .enum(['known', 'none', 'not-now'])
     .describe(

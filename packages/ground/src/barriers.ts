@@ -4,7 +4,10 @@ import { metersToEdge, type Edge, type Way } from './edge.ts'
 /** A shore so near to a bridge or a pier is where people step onto it. */
 const SHORE_METERS = 25
 
-/** `near`: so near to water that the map may have rounded away the corner of its shore. */
+/**
+ * `near`: over a stream, which a child gets across where the path does, or so near to deep water that the map may have
+ * rounded away the corner of its shore.
+ */
 export type BarrierOnWay = 'none' | 'near' | 'crossed'
 
 /** Tiles round places to 0.42 m at most: by half a step at the equator, across. */
@@ -42,7 +45,11 @@ export function barrierFrom(
       const northMeters = start.northMeters + share * (to.northMeters - start.northMeters)
       const way = wayBetween({ eastMeters, northMeters }, to)
       if (isFartherApart(way, edge, clearanceMeters)) continue
-      if (isCrossed(way, edge)) return 'crossed'
+      if (isCrossed(way, edge)) {
+        if (edge.isBarrier) return 'crossed'
+        found = 'near'
+      }
+      if (!edge.isBarrier) continue
       if (found === 'near' && edge.isArea) continue
       if (metersApart(way, edge) >= clearanceMeters) continue
       // A child that comes to the corner of a pond steps around it; the line of a road may go on unmapped.

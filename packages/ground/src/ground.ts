@@ -71,6 +71,7 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
   const edgesOf: Edge[][] = Array.from({ length: side * side }, () => [])
   const areasOf: AreaFeature[][] = Array.from({ length: side * side }, () => [])
   const barriers: Edge[] = []
+  const streams: Edge[] = []
 
   const toCell = (meters: number) =>
     Math.max(0, Math.min(side - 1, Math.floor((meters + reachMeters) / CELL_METERS)))
@@ -103,6 +104,7 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
       // In the lists of the squares around it too: one list answers for 25 m.
       layInto(edgesOf, edge, box, CELL_METERS)
       if (of.isBarrier) barriers.push(edge)
+      else if (of.kind === 'water') streams.push(edge)
     }
   }
 
@@ -198,7 +200,8 @@ export function createGround({ reachMeters, lines, areas }: GroundFeatures): Gro
         greatEdgeMeters,
       }
     },
-    barrierFrom: (start) => barrierFrom(barriers, start, areasAt(start).has('water')),
+    barrierFrom: (start) =>
+      barrierFrom([...barriers, ...streams], start, areasAt(start).has('water')),
     isParted: (from, to) => lineBarriers.some((edge) => isCrossed(wayBetween(from, to), edge)),
     banksOf(start, withinMeters) {
       if (!isOnBarrier(start)) return []

@@ -13,6 +13,7 @@ import type { BarrierOnWay } from './barriers.ts'
 import { placesBesideWays } from './beside-ways.ts'
 import { createGround, type Ground, type Verdict } from './ground.ts'
 import { allowanceAt, isDeepGreen, ON_PATH_METERS } from './open-ground.ts'
+import { isNearDeepWater } from './habitat.ts'
 import { warningOf } from './warning.ts'
 
 /** A grown-up's wish for the places of spots. */
@@ -67,7 +68,7 @@ export function rankAround(
     const barrier = barrierTo(place)
     if (barrier === 'crossed') return 'refused'
     if (allowance === 'possible' || barrier === 'near') return 'possible'
-    if (verdict.greatEdgeMeters < KERB_METERS) return 'roadside'
+    if (verdict.greatEdgeMeters < KERB_METERS || isNearDeepWater(ground, place)) return 'edge'
     if (isOnWheels && verdict.firmMeters > ON_PATH_METERS) return 'unsure'
     if (allowance === 'open') return 'open'
     return isDeepGreen(ground, place, verdict) ? 'deep-green' : 'green'

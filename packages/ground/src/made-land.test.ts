@@ -89,14 +89,32 @@ it('no straight way to a spot or to the next one crosses a road on which many dr
   }
 })
 
-it('spots lie 10 m from the kerb of such a road where five have room', () => {
-  const pavement = { ...WAY, points: [-200, 12, 200, 12] }
-  const kerb = { ...ROAD, points: [-200, 20, 200, 20] }
-  const path = { ...WAY, points: [-200, -30, 200, -30] }
+it.each([
+  ['such a road', [{ ...ROAD, points: [-200, 20, 200, 20] }], []],
+  ['a river', [{ ...RIVER, points: [-200, 20, 200, 20] }], []],
+  ['a lake', [], [{ kind: 'water', rings: [[-200, 16, 200, 16, 200, 90, -200, 90]] }]],
+] satisfies [string, LineFeature[], AreaFeature[]][])(
+  'spots lie 10 m from the edge of %s where five have room',
+  (_, lines, areas) => {
+    const beside = { ...WAY, points: [-200, 12, 200, 12] }
+    const path = { ...WAY, points: [-200, -30, 200, -30] }
+    for (let seed = 0; seed < 10; seed++) {
+      const places = hideIn(wood([...lines, beside, path], areas), seed)
+      expect(places.every(({ northMeters }) => northMeters < 6)).toBe(true)
+      expect(hideIn(wood([...lines, beside], areas), seed).length).toBeGreaterThanOrEqual(5)
+    }
+  },
+)
+
+it('spots lie over a stream only where others lack', () => {
+  const stream = { ...RIVER, halfWidthMeters: 1.5, isBarrier: false, points: [-200, 15, 200, 15] }
+  const paths = [-30, -60, 60].map((at) => ({ ...WAY, points: [-200, at, 200, at] }))
+  const [near, ...others] = paths
+  const over = (lines: LineFeature[], seed: number) =>
+    hideIn(wood([stream, ...lines]), seed).filter(({ northMeters }) => northMeters > 15).length
   for (let seed = 0; seed < 10; seed++) {
-    const places = hideIn(wood([kerb, pavement, path]), seed)
-    expect(places.every(({ northMeters }) => northMeters < 6)).toBe(true)
-    expect(hideIn(wood([kerb, pavement]), seed).length).toBeGreaterThanOrEqual(5)
+    expect(over([near!, ...others], seed)).toBe(0)
+    expect(over([others[1]!], seed)).toBeGreaterThanOrEqual(5)
   }
 })
 

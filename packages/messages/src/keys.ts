@@ -3217,6 +3217,7 @@ export interface MessageArguments {
   'guardian.ground.warnings.off-path': null
   'guardian.ground.unknown': null
   'guardian.ground.notNow': null
+  'guardian.ground.byWater': null
   'guardian.ground.unread': null
   'guardian.ground.lookYourself': null
   'guardian.ground.unknownOnWheels': null

@@ -283,6 +283,7 @@ export const guardianStarts: readonly SceneGroup[] = [
           const onRoad = spots().map((spot, index) => ({
             ...spot,
             warning: index === 1 ? ('road' as const) : null,
+            isByWater: index === 3,
           }))
           stage.api.on('listSpots', () => ({ keepsToPath: false, spots: onRoad }))
         },

@@ -3,11 +3,10 @@ import { MIN_HIDDEN_SPOTS, SPOT_GAP_METERS } from '../limits.ts'
 import { shuffled, type Chance } from './chance.ts'
 
 /**
- * A map's verdict on a place for hiding, the best first. `unsure`: wheels may not get there; `roadside`: at
- * a road on which many drive; `possible`: perhaps somebody's garden, or around a corner.
+ * A map's verdict on a place for hiding, the best first. `unsure`: wheels may not get there; `edge`: at a
+ * road on which many drive, or at deep water; `possible`: perhaps somebody's garden, over a stream or around a corner.
  */
-export type PlaceRank =
-  'deep-green' | 'green' | 'open' | 'unsure' | 'roadside' | 'possible' | 'refused'
+export type PlaceRank = 'deep-green' | 'green' | 'open' | 'unsure' | 'edge' | 'possible' | 'refused'
 export type Reach = 'far' | 'near'
 
 interface RankGroup {
@@ -30,7 +29,7 @@ export const GROUPS: readonly RankGroup[] = [
   inGroup(['deep-green', 'green'], 'wanted', true),
   inGroup(['open'], 'wanted', true),
   inGroup(['unsure'], 'fewest'),
-  inGroup(['roadside'], 'fewest'),
+  inGroup(['edge'], 'fewest'),
   inGroup(['possible'], 'wanted'),
 ]
 

@@ -15,6 +15,7 @@ import {
 import {
   createGround,
   hideByGround,
+  isNearDeepWater,
   keptToPath,
   landRuleAt,
   pathLookOf,
@@ -43,7 +44,12 @@ export interface KnownGround {
 }
 
 /** What the map says of one place. No warning does not mean safe: a map is never complete. */
-export type PlaceLook = GroundAnswer<{ warning: GroundWarning | null; path: PathLook }>
+export type PlaceLook = GroundAnswer<{
+  warning: GroundWarning | null
+  path: PathLook
+  /** Deep water lies within 10 m. */
+  isByWater: boolean
+}>
 
 /** Whether spots lie on the paths of green or protected land, as far as a map knows, and none off them. */
 export function keepsToPath(looks: readonly PlaceLook[]): boolean {
@@ -171,8 +177,10 @@ export function createGroundService(source: GroundSource | null) {
         if (answer.at !== 'known') looks.push(answer)
         else {
           const { features, ground } = answer.value
-          const verdict = ground.verdictAt(toPlane(features.origin, place))
-          const value = { warning: warningOf(verdict), path: pathLookOf(verdict) }
+          const at = toPlane(features.origin, place)
+          const verdict = ground.verdictAt(at)
+          const isByWater = isNearDeepWater(ground, at)
+          const value = { warning: warningOf(verdict), path: pathLookOf(verdict), isByWater }
           looks.push({ at: 'known', value })
         }
       }

@@ -102,7 +102,7 @@ export const fieldSets = {
   PU: of('publicKey isOn'),
   /** What was hidden for a game. */
   HS: of('spots keepsToPath', {
-    nested: { spots: of('id title location task libraryTaskId warning map') },
+    nested: { spots: of('id title location task libraryTaskId warning isByWater map') },
   }),
   DM: of('map'),
   /** A keeper's own areas. */

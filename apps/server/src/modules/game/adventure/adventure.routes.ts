@@ -43,8 +43,10 @@ async function present({ ground }: Game, spots: readonly Challenge[]): Promise<H
     keepsToPath: keepsToPath(looks),
     spots: spots.map(({ id, title, location, task, libraryTaskId }, index) => {
       const look = looks[index] ?? { at: 'none' }
-      const warning = look.at === 'known' ? look.value.warning : null
-      return { id, title, location, task, libraryTaskId, warning, map: look.at }
+      const known = look.at === 'known' ? look.value : null
+      const warning = known?.warning ?? null
+      const isByWater = known?.isByWater ?? false
+      return { id, title, location, task, libraryTaskId, warning, isByWater, map: look.at }
     }),
   }
 }

@@ -193,17 +193,19 @@ describe('an adventure where the server has a map', () => {
     expect([reply.status, reply.body.code]).toEqual([422, 'spots.no-room'])
   })
 
-  it('warns of a spot that a grown-up moves onto a road or into water, and lets it lie there', async () => {
+  it('tells of a spot that a grown-up moves onto a road, into water or beside it, and lets it lie there', async () => {
     const { sessionId, spots } = await hide({ ...WISH, radiusMeters: 150 })
     const params = { id: sessionId, spotId: spots[0]!.id }
     const moveTo = async (eastMeters: number, northMeters: number) => {
       const location = fromPlane(PARK, { eastMeters, northMeters })
       const { body } = await app.gwen.call('moveSpot', { params, body: { location } })
-      return (body.spots as HiddenSpot[]).find(({ id }) => id === params.spotId)?.warning
+      const moved = (body.spots as HiddenSpot[]).find(({ id }) => id === params.spotId)
+      return [moved?.warning, moved?.isByWater]
     }
-    expect(await moveTo(50, 0)).toBe('road')
-    expect(await moveTo(115, -20)).toBe('water')
-    expect(await moveTo(0, 100)).toBeNull()
+    expect(await moveTo(50, 0)).toEqual(['road', false])
+    expect(await moveTo(115, -20)).toEqual(['water', true])
+    expect(await moveTo(94, -20)).toEqual([null, true])
+    expect(await moveTo(0, 100)).toEqual([null, false])
   })
 
   it('says of places what the map has there, and where there is no map', async () => {

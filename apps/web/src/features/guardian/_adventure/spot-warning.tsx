@@ -2,21 +2,21 @@ import type { HiddenSpot } from '@bramble/contract'
 import { TriangleAlert } from 'lucide-react'
 import { t } from '#/words/t.ts'
 
-/** Whether the map warns of a hidden spot, or could not be read there. */
-export function isWarnedOf({ warning, map }: HiddenSpot): boolean {
-  return warning !== null || map === 'not-now'
+/** What the map warns of at a hidden spot, or that it could not be read there; null: nothing. */
+export function warningText({ warning, map, isByWater }: HiddenSpot): string | null {
+  if (warning !== null) return t(`guardian.ground.warnings.${warning}`)
+  if (map === 'not-now') return t('guardian.ground.notNow')
+  return isByWater ? t('guardian.ground.byWater') : null
 }
 
-/** What the map warns of at a hidden spot, or that it could not be read. */
+/** The warning of a hidden spot, where there is one. */
 export function SpotWarning({ of }: { of: HiddenSpot }) {
-  const { warning } = of
-  if (!isWarnedOf(of)) return null
+  const text = warningText(of)
+  if (text === null) return null
   return (
     <p role="status" className="flex items-center gap-2 pb-2 text-small font-bold">
       <TriangleAlert className="size-5 flex-none" aria-hidden="true" />
-      <span>
-        {warning === null ? t('guardian.ground.notNow') : t(`guardian.ground.warnings.${warning}`)}
-      </span>
+      <span>{text}</span>
     </p>
   )
 }

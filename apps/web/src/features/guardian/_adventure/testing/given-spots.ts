@@ -22,6 +22,7 @@ export function givenSpots(): HiddenSpot[] {
     task: 'none',
     libraryTaskId: `task-${index}`,
     warning: null,
+    isByWater: false,
     map: 'known',
   }))
 }

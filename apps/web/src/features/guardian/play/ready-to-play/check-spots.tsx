@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { SpotLine } from '#/features/guardian/_adventure/spot-line.tsx'
 import { SpotTaskDialog } from '#/features/guardian/_adventure/spot-task-dialog.tsx'
-import { isWarnedOf, SpotWarning } from '#/features/guardian/_adventure/spot-warning.tsx'
+import { SpotWarning, warningText } from '#/features/guardian/_adventure/spot-warning.tsx'
 import { spotsQuery } from '#/data/adventure.ts'
 import { errorText } from '#/data/request.ts'
 import { describePlace } from '#/platform/maps/directions.ts'
@@ -77,7 +77,10 @@ export function CheckSpots({ session }: { session: HostSession }) {
             <p className="text-small">{t('guardian.ground.unknown')}</p>
           ) : null}
           <p>{t('guardian.checkSpots.text')}</p>
-          <details className="group" open={spots.some(isWarnedOf) || undefined}>
+          <details
+            className="group"
+            open={spots.some((spot) => warningText(spot) !== null) || undefined}
+          >
             <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-bold text-moss-dark">
               <ChevronDown className="size-5 flex-none group-open:rotate-180" aria-hidden="true" />
               {t('guardian.checkSpots.list')}

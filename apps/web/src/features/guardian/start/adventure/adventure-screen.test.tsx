@@ -364,17 +364,19 @@ describe('the map of hidden spots', () => {
     expect(screen.queryByText(/^Our map says nothing/)).toBeNull()
   })
 
-  it('warns of a spot on a road in one sentence, and lets it lie there', async () => {
+  it.each([
+    ['on a road', { warning: 'road' as const }, 'There is a road here on our map.'],
+    ['by deep water', { isByWater: true }, /^Deep water on our map/],
+    ['in water', { warning: 'water' as const, isByWater: true }, 'There is water here on our map.'],
+  ])('warns of a spot %s in one sentence, and lets it lie there', async (_, of, words) => {
     world.api.on('listSpots', () => ({
       keepsToPath: false,
-      spots: givenSpots().map((spot, n) => ({
-        ...spot,
-        warning: n === 2 ? ('road' as const) : null,
-      })),
+      spots: givenSpots().map((spot, n) => (n === 2 ? { ...spot, ...of } : spot)),
     }))
     await renderScreen(SPOTS, world)
     await world.advance(10)
-    expect(screen.getAllByText('There is a road here on our map.')).toHaveLength(1)
+    expect(screen.getAllByText(words)).toHaveLength(1)
+    expect(screen.queryAllByText(/on our map/)).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'All safe, invite the children' })).toBeTruthy()
   })
 
