@@ -233,9 +233,13 @@ function ToWizard({ work, owner, onLeft }: ToWizardProps) {
     void navigate(paths.createChallenge())
   }
   const press = async () => {
-    const waiting = await readDraft(owner).catch(() => null)
-    if (waiting === null) await goOn()
-    else setAsking(true)
+    try {
+      if ((await readDraft(owner)) === null) await goOn()
+      else setAsking(true)
+    } catch {
+      // oxlint-disable-next-line house/told-errors-are-asked -- a draft that cannot be read may be there
+      toastFailure(t('guardian.quick.changeFailed'))
+    }
   }
   return (
     <>

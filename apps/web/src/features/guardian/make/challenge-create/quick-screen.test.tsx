@@ -220,6 +220,21 @@ it('a draft that waits in the wizard is replaced only when that is wanted', asyn
   expect(path()).toBe(AT)
 })
 
+it('a draft that cannot be read is not replaced', async () => {
+  await openWizard(world, {})
+  cleanup()
+  const { user, path } = await chooseCard(/^Task 1\b/)
+  const reading = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('the disk fails', 'UnknownError')
+  })
+  await user.click(button('Change more'))
+  await settleStore(world)
+  reading.mockRestore()
+  expect(path()).toBe(AT)
+  expect(screen.queryByText('Replace your draft?')).toBeNull()
+  expect(screen.getByText(/^This browser keeps no drafts/)).toBeTruthy()
+})
+
 it('says when the cards do not come', async () => {
   world.api.fail('readLibrary', 500)
   await renderScreen(AT, world)
