@@ -35,7 +35,7 @@ export type { PhotoStore, PhotoVariant, StoredPhoto } from './photo-store.ts'
 export type { ChallengeAudience, PeerCheck, PhotoOwner, PhotoOwners } from './photo-access.ts'
 export { loadDecoder } from './decoder.ts'
 export type { CleanPhoto } from './image-pipeline.ts'
-export type { IntegrityReport, PhotoDefect } from './integrity.ts'
+export { isStoreGone, type IntegrityReport, type PhotoDefect } from './integrity.ts'
 export { judgePhoto } from './photo-quality.ts'
 export type {
   NewAccountPhoto,

@@ -149,15 +149,28 @@ describe('P5 rows and files that do not agree', () => {
     expect(await world.photos.service.readStored(rest.gone)).toBeNull()
   })
 
-  test('a picture of the right length that cannot be read is deleted by a repair', async () => {
+  test('a picture that is there is left by a repair although it cannot be shrunk', async () => {
     const world = open()
     const id = await world.keep(1)
+    await testDatabase.database.executeSql('update photos set file_hash = null')
     const whole = (await world.store.get(id, 'full'))!
     await world.store.put(id, 'full', Buffer.from(whole).fill(0, 20, whole.length - 2))
     await cut(world.store, id, 'thumb')
     const { defects } = await world.photos.check(true)
-    expect(defects).toMatchObject([{ photoId: id, repair: 'photo deleted' }])
-    expect(world.store.ids()).toEqual([])
+    expect(defects).toMatchObject([{ photoId: id, isLost: false, repair: null }])
+    expect(world.store.ids()).toEqual([id])
+  })
+
+  test('a repair deletes no photo where no picture is there at all, as on a disk that is not mounted', async () => {
+    const world = open()
+    const ids = [await world.keep(1), await world.keep(2)]
+    const files = await Promise.all(ids.map((id) => world.store.get(id, 'full')))
+    for (const id of ids) await world.store.delete(id)
+    const { rows, defects } = await world.photos.check(true)
+    expect([rows, defects.map(({ repair }) => repair)]).toEqual([2, [null, null]])
+    await world.store.put(ids[0]!, 'full', files[0]!)
+    const repairs = (await world.photos.check(true)).defects.map(({ repair }) => repair)
+    expect(repairs.sort()).toEqual(['photo deleted', 'small pictures made again'])
   })
 
   test('files of an upload that is under way are left alone', async () => {

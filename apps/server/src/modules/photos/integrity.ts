@@ -38,24 +38,32 @@ const BATCH = 200
  * Compares every row with its files and every file with its row (P5). Reads each file once, one
  * after the other. Concurrent changes are no defects: each finding is checked again. A repair
  * deletes files without a row, makes small variants again, and deletes photos whose picture is
- * lost.
+ * lost; none of them where no picture at all is there, as on a disk that is not mounted.
  */
 export async function checkPhotos(
   deps: IntegrityDeps,
   { isRepairing, nowMs }: { isRepairing: boolean; nowMs: number },
 ): Promise<IntegrityReport> {
   const defects: PhotoDefect[] = []
-  const record = async (found: PhotoDefect) => {
-    defects.push(isRepairing ? { ...found, repair: await repair(deps, found) } : found)
+  const note = (found: PhotoDefect) => void defects.push(found)
+  const rows = await checkRows(deps, note)
+  await checkFiles(deps, nowMs, note)
+  const report = { rows, defects }
+  if (isRepairing && !isStoreGone(report)) {
+    for (const found of defects) found.repair = await repair(deps, found)
   }
-  const rows = await checkRows(deps, record)
-  await checkFiles(deps, nowMs, record)
-  return { rows, defects }
+  return report
 }
 
-type Note = (found: PhotoDefect) => Promise<void>
+/** Whether the picture of every photo is missing, as on a disk that is not mounted. */
+export function isStoreGone({ rows, defects }: IntegrityReport): boolean {
+  const missing = defects.filter(({ defect, isLost }) => defect === 'missing' && isLost)
+  return rows > 0 && missing.length === rows
+}
 
-async function checkRows({ database, store }: IntegrityDeps, record: Note): Promise<number> {
+type Note = (found: PhotoDefect) => void
+
+async function checkRows({ database, store }: IntegrityDeps, note: Note): Promise<number> {
   let rows = 0
   let afterId: string | null = null
   for (;;) {
@@ -64,7 +72,7 @@ async function checkRows({ database, store }: IntegrityDeps, record: Note): Prom
       rows += 1
       const found = await examine(database, store, photo)
       // It may have been deleted between the two reads.
-      if (found !== null && (await findPhoto(database.orm, photo.id)) !== null) await record(found)
+      if (found !== null && (await findPhoto(database.orm, photo.id)) !== null) note(found)
     }
     afterId = batch.at(-1)?.id ?? null
     if (afterId === null) return rows
@@ -93,13 +101,13 @@ async function examine(
   return { photoId: photo.id, defect, kind: photo.kind, isLost, repair: null }
 }
 
-async function checkFiles(deps: IntegrityDeps, nowMs: number, record: Note): Promise<void> {
+async function checkFiles(deps: IntegrityDeps, nowMs: number, note: Note): Promise<void> {
   // Checked after the list was read, when uploads and deletions of that time have ended.
   const suspects: string[] = []
   for await (const photoId of listOrphans(deps, nowMs)) suspects.push(photoId)
   for (const photoId of suspects) {
     if (!(await hasFiles(deps.store, photoId))) continue
-    await record({ photoId, defect: 'orphan', kind: null, isLost: true, repair: null })
+    note({ photoId, defect: 'orphan', kind: null, isLost: true, repair: null })
   }
 }
 
@@ -118,13 +126,14 @@ async function repair(
     await store.delete(photoId)
     return 'files deleted'
   }
-  const full = isLost ? null : await store.get(photoId, 'full')
-  // A file of the right length and ending may still be no picture.
-  const small = full && (await remakeVariants(full).catch(() => null))
-  if (!small) {
+  if (isLost) {
     await service.delete(photoId)
     return 'photo deleted'
   }
+  const full = await store.get(photoId, 'full')
+  // Why it cannot be shrunk is not known: a machine without memory or decoder says the same as a damaged picture.
+  const small = full && (await remakeVariants(full).catch(() => null))
+  if (!small) return null
   await store.put(photoId, 'thumb', small.thumb)
   await store.put(photoId, 'crop', small.crop)
   return 'small pictures made again'

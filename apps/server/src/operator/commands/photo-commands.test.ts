@@ -23,20 +23,24 @@ test('P5 the operator sees which photos and files do not agree, and has it repai
   const accountId = crypto.randomUUID()
   const bytes = await makePicture()
   const id = await service.keep({ kind: 'profile', accountId, bytes })
-  expect(await run('photos check')).toEqual({ code: 0, out: ['photos checked: 1, all whole'] })
+  const other = await service.keep({ kind: 'profile', accountId: crypto.randomUUID(), bytes })
+  expect(await run('photos check')).toEqual({ code: 0, out: ['photos checked: 2, all whole'] })
 
   await store.delete(id)
   const found = await run('photos check')
   expect(found.out).toEqual([
     `missing ${id} (profile): a file is missing, the picture is lost`,
-    'photos checked: 1, defects: 1',
+    'photos checked: 2, defects: 1',
   ])
   const { out } = await run('photos check --repair --json')
   expect(JSON.parse(out[0]!)).toEqual({
-    rows: 1,
+    rows: 2,
     defects: [
       { photoId: id, defect: 'missing', kind: 'profile', isLost: true, repair: 'photo deleted' },
     ],
   })
-  expect((await run('photos check')).out).toEqual(['photos checked: 0, all whole'])
+  expect((await run('photos check')).out).toEqual(['photos checked: 1, all whole'])
+  await store.delete(other)
+  expect((await run('photos check --repair')).out[1]).toMatch(/no picture is there/)
+  expect((await run('photos check')).out).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { IntegrityReport, PhotoDefect } from '#/modules/photos/index.ts'
+import { isStoreGone, type IntegrityReport, type PhotoDefect } from '#/modules/photos/index.ts'
 import type { CommandTools, Report } from '../command.ts'
 
 /** Photos: whether their rows and their files agree. */
@@ -21,8 +21,9 @@ export function addPhotoCommands(program: Command, { operate }: CommandTools): v
 function reportCheck(check: IntegrityReport): Report {
   const { rows, defects } = check
   const count = defects.length
-  const last =
-    count === 0
+  const last = isStoreGone(check)
+    ? `photos checked: ${rows}, and no picture is there: is the disk mounted? Nothing is repaired.`
+    : count === 0
       ? `photos checked: ${rows}, all whole`
       : `photos checked: ${rows}, defects: ${count}`
   return { lines: [...defects.map(lineOf), last], value: check }
