@@ -1,7 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { toast } from '#/ui/toast-store.ts'
-import { createWorld, renderScreen } from '#/testing/index.ts'
+import { worldForTests, renderScreen } from '#/testing/index.ts'
+
+const world = worldForTests()
 
 function spyOnScroll() {
   const scroll = vi.fn()
@@ -11,12 +13,11 @@ function spyOnScroll() {
 
 describe('the app', () => {
   it('[ROUTE-36] an unknown address says so', async () => {
-    await renderScreen('/nowhere/at/all', createWorld())
+    await renderScreen('/nowhere/at/all', world)
     expect(document.body.textContent).toContain('404 Page Not Found')
   })
 
   it('[ROUTE-01] every navigation starts at the top, smoothly', async () => {
-    const world = createWorld()
     const { back } = await renderScreen('/nowhere', world, ['/elsewhere'])
     const scroll = spyOnScroll()
     await back()
@@ -24,7 +25,6 @@ describe('the app', () => {
   })
 
   it('[ROUTE-01] without movement for those who do not want any', async () => {
-    const world = createWorld()
     world.device.media.add('(prefers-reduced-motion: reduce)')
     const scroll = spyOnScroll()
     await renderScreen('/nowhere', world)
@@ -32,7 +32,7 @@ describe('the app', () => {
   })
 
   it('[ERR-01, ERR-02, CONST-20] shows one message at a time', async () => {
-    await renderScreen('/nowhere', createWorld())
+    await renderScreen('/nowhere', world)
     act(() => toast({ title: 'First' }))
     act(() => toast({ title: 'Second', variant: 'destructive' }))
     expect(screen.queryByText('First')).toBeNull()
@@ -40,7 +40,6 @@ describe('the app', () => {
   })
 
   it('[ERR-02, CONST-20] takes it away after five seconds', async () => {
-    const world = createWorld()
     await renderScreen('/nowhere', world)
     act(() => toast({ title: 'First' }))
     await world.advance(4_900)

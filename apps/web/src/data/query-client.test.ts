@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { createWorld, rawError } from '#/testing/index.ts'
+import { worldForTests, rawError } from '#/testing/index.ts'
 import {
   createQueryClient,
   isGameMoved,
@@ -12,26 +12,25 @@ import { photoUrl } from './play.ts'
 import { RequestError } from './request.ts'
 import { sessionByCodeQuery } from './sessions.ts'
 
+const world = worldForTests()
+
 const refusal = (status: number, code = '') =>
   new RequestError(status, JSON.stringify({ error: 'no', code }))
 
 describe('the data cache', () => {
   it('[HTTP-06] asks for the address that is the first part of the key', async () => {
-    const world = createWorld()
     const answer = await createQueryClient().fetchQuery({ queryKey: ['/api/environment/check'] })
     expect(answer).toEqual({ isProduction: false })
     expect(world.api.calls('checkEnvironment')).toHaveLength(1)
   })
 
   it('[HTTP-07] throws on a 401', async () => {
-    const world = createWorld()
     world.api.fail('checkEnvironment', 401, 'sign in')
     const work = createQueryClient().fetchQuery({ queryKey: ['/api/environment/check'] })
     await expect(work).rejects.toMatchObject({ status: 401, message: '401: sign in' })
   })
 
   it('what is refused because the game has moved on has player and game read at once', async () => {
-    createWorld()
     const client = createQueryClient()
     const keys = [
       ['player', 'ada'],
@@ -61,7 +60,6 @@ describe('the data cache', () => {
   })
 
   it('[HTTP-08] data that is there is not asked for again', async () => {
-    const world = createWorld()
     const client = createQueryClient()
     for (let visit = 0; visit < 3; visit++) {
       const observer = new QueryObserver(client, { queryKey: ['/api/environment/check'] })
@@ -74,7 +72,6 @@ describe('the data cache', () => {
   })
 
   it('[HTTP-08] a failure is not tried again unless a call says so', async () => {
-    const world = createWorld()
     world.api.fail('checkEnvironment', 503)
     const client = createQueryClient()
     await client.fetchQuery({ queryKey: ['/api/environment/check'] }).catch(() => undefined)
@@ -89,7 +86,6 @@ describe('the data cache', () => {
     [429, 1],
     [500, 4],
   ])('[API-03] looking for a game: %i is asked %i times', async (status, times) => {
-    const world = createWorld()
     world.api.on('findSessionByCode', () => {
       throw rawError(status, 'no')
     })

@@ -1,10 +1,11 @@
 import { fireEvent } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createWorld } from '#/testing/index.ts'
+import { worldForTests } from '#/testing/index.ts'
 import { allowSleep, keepAwake } from './wake-lock.ts'
 
+const world = worldForTests()
+
 it('keeps the screen on, and asks again when the page comes back', async () => {
-  const world = createWorld()
   keepAwake()
   await world.settle()
   expect(world.device.wakeLocks).toBe(1)
@@ -18,7 +19,6 @@ it('keeps the screen on, and asks again when the page comes back', async () => {
 })
 
 it('a phone that wants a tap is asked in the next one', async () => {
-  const world = createWorld()
   world.device.locksInTapsOnly = true
   keepAwake()
   fireEvent.pointerDown(document.body)
@@ -31,7 +31,6 @@ it('a phone that wants a tap is asked in the next one', async () => {
 })
 
 it('a phone that refuses plays on', async () => {
-  const world = createWorld()
   Object.defineProperty(navigator, 'wakeLock', {
     value: { request: () => Promise.reject(new Error('NotAllowedError')) },
     configurable: true,
@@ -42,7 +41,6 @@ it('a phone that refuses plays on', async () => {
 })
 
 it('a browser without it plays on', () => {
-  createWorld()
   Object.defineProperty(navigator, 'wakeLock', { value: undefined, configurable: true })
   expect(() => keepAwake()).not.toThrow()
   allowSleep()

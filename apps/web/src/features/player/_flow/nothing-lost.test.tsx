@@ -10,7 +10,7 @@ import {
   ADA_ID,
   CHALLENGE_ID,
   CHALLENGE_PATH,
-  createWorld,
+  worldForTests,
   FEEDBACK_PATH,
   givenAdaArrived,
   givenAdaPlays,
@@ -25,15 +25,13 @@ import {
   ROAM_PATH,
   reaches,
   until,
-  type World,
 } from '#/testing/index.ts'
 
-let world: World
+const world = worldForTests()
 const GUARDIAN_PHOTO = '/player/join/BCDFGH/guardian-photo'
 const TITLE = 'Keep playing?'
 
 beforeEach(() => {
-  world = createWorld()
   carried = {}
   world.api.on('findSessionByCode', () => givenCard())
 })

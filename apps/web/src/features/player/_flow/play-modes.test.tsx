@@ -1,10 +1,10 @@
 import type { GrownUp } from '@bramble/contract'
 import type { PlayMode } from '@bramble/domain/player/play-modes'
 import { cleanup, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   ADA_ID,
-  createWorld,
+  worldForTests,
   givenArrival,
   givenCard,
   givenChallenge,
@@ -12,7 +12,6 @@ import {
   givenProximity,
   PARK,
   renderScreen,
-  type World,
 } from '#/testing/index.ts'
 import {
   CHALLENGE_PATH,
@@ -30,11 +29,7 @@ import './child-safety.tsx'
 import '../feedback/feedback-screen.tsx'
 import '../roam/roam-screen.tsx'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-
+const world = worldForTests()
 const told = (...modes: PlayMode[]) => {
   givenAdaPlays(world, { player: { modes } })
   world.api.on('readChallenge', () => givenChallenge())

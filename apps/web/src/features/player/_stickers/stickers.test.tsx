@@ -6,7 +6,7 @@ import {
   ATTEMPT_ID,
   BEN_ID,
   CHALLENGE_ID,
-  createWorld,
+  worldForTests,
   FEEDBACK_PATH,
   givenAdaArrived,
   givenAdaPlays,
@@ -19,6 +19,8 @@ import {
   ROAM_PATH,
   type World,
 } from '#/testing/index.ts'
+
+const world = worldForTests()
 
 /** What the server gives for the same find. */
 const STICKER = stickerFor({
@@ -36,7 +38,6 @@ const OWN = [
 const SKY = 'Stand still under the open sky.'
 
 function givenFeedback(): World {
-  const world = createWorld()
   givenAdaArrived(world)
   world.api.on('changePlayerChallenge', () => givenRecord())
   world.storage.session.setItem(
@@ -128,7 +129,6 @@ describe('the sticker of a find', () => {
 
 describe('the set-up', () => {
   it('speaks of the sky the first time only', async () => {
-    const world = createWorld()
     givenAdaPlays(world)
     await renderScreen(ROAM_PATH, world)
     expect(screen.getByText(SKY)).toBeTruthy()
@@ -138,7 +138,6 @@ describe('the set-up', () => {
   })
 
   it('goes on without it after a skip or a reload', async () => {
-    const world = createWorld()
     givenAdaPlays(world)
     const book = { playerId: ADA_ID, hasRoamed: true, finds: [], newestId: null }
     world.storage.local.setItem('stickerBook', JSON.stringify(book))
@@ -148,7 +147,6 @@ describe('the set-up', () => {
   })
 
   it("passes over the book of another child's game", async () => {
-    const world = createWorld()
     givenAdaPlays(world)
     const finds = [{ challengeId: CHALLENGE_ID, title: '', sticker: 'snail' }]
     const book = { playerId: BEN_ID, hasRoamed: true, finds, newestId: CHALLENGE_ID }
@@ -161,7 +159,6 @@ describe('the set-up', () => {
 
 describe('the sticker book', () => {
   it('opens from the satchel and tells about each sticker', async () => {
-    const world = createWorld()
     givenAdaPlays(world, { player: { stickers: [...OWN] } })
     const { user } = await renderScreen(ROAM_PATH, world)
     await user.click(satchel(2))
@@ -177,7 +174,6 @@ describe('the sticker book', () => {
   })
 
   it('says how stickers are found while there are none', async () => {
-    const world = createWorld()
     givenAdaPlays(world)
     const { user } = await renderScreen(ROAM_PATH, world)
     await user.click(satchel(0))
@@ -185,7 +181,6 @@ describe('the sticker book', () => {
   })
 
   it('stays for the end, and goes when another game is joined', async () => {
-    const world = createWorld()
     givenAdaPlays(world, { player: { stickers: [...OWN] } })
     world.api.on('readSession', () => givenCard({ status: 'ended' }))
     world.api.on('readPlayer', () => givenOwnPlayer({ status: 'completed', stickers: [] }))

@@ -7,7 +7,7 @@ import {
   ATTEMPT_ID,
   CHALLENGE_ID,
   CHALLENGE_PATH,
-  createWorld,
+  worldForTests,
   FEEDBACK_PATH,
   givenAdaArrived,
   givenCard,
@@ -20,6 +20,8 @@ import {
   type World,
 } from '#/testing/index.ts'
 
+const world = worldForTests()
+
 const PICTURE = '/api/photos/f0700000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 
 const record = givenRecord()
@@ -28,7 +30,6 @@ async function stand(
   challenge: Partial<ChallengeView> = {},
   prepare: (world: World) => void = () => undefined,
 ) {
-  const world = createWorld()
   givenAdaArrived(world, challenge)
   prepare(world)
   return { world, ...(await renderScreen(CHALLENGE_PATH, world)) }
@@ -224,7 +225,6 @@ describe('a challenge address that does not work', () => {
     ['of the camera without a player', PHOTO_PATH, false],
     ['of the question without a player', QUESTION_PATH, false],
   ])('[ARRIVE-03] %s says that the link is wrong', async (_case, path, hasPlayer) => {
-    const world = createWorld()
     givenAdaArrived(world)
     if (!hasPlayer) world.storage.local.clear()
     await renderScreen(path, world)
@@ -232,7 +232,6 @@ describe('a challenge address that does not work', () => {
   })
 
   it('[ARRIVE-03] the wrong link offers to join a game', async () => {
-    const world = createWorld()
     const { user, path } = await renderScreen(CHALLENGE_PATH, world)
     await user.press('Join a Game')
     expect(path()).toBe('/player/join')

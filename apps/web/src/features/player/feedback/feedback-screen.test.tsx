@@ -7,7 +7,7 @@ import type { StoredResult, StoredStickerBook } from '#/platform/storage/keys.ts
 import {
   ADA_ID,
   ATTEMPT_ID,
-  createWorld,
+  worldForTests,
   FEEDBACK_PATH,
   givenAdaArrived,
   givenCard,
@@ -17,6 +17,8 @@ import {
   ROAM_PATH,
   type World,
 } from '#/testing/index.ts'
+
+const world = worldForTests()
 
 const result: StoredResult = {
   passed: true,
@@ -38,7 +40,6 @@ const diagnostics: PhotoDiagnostics = {
 const record = givenRecord({ score: 80, pointsEarned: 4, completionPoints: 4 })
 
 async function open(stored: Partial<StoredResult> | null, found: PhotoDiagnostics | null = null) {
-  const world = createWorld()
   givenAdaArrived(world)
   world.api.on('changePlayerChallenge', () => record)
   const { session } = world.storage
@@ -50,7 +51,7 @@ async function open(stored: Partial<StoredResult> | null, found: PhotoDiagnostic
 }
 
 const explore = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Keep Exploring!' })
-const closings = (world: ReturnType<typeof createWorld>) =>
+const closings = (world: ReturnType<typeof worldForTests>) =>
   world.api.calls('changePlayerChallenge').map(({ params, body }) => [params.id, body.status])
 
 describe('the feedback screen', () => {
@@ -88,7 +89,6 @@ describe('the feedback screen', () => {
     ['praise', { passed: true }, [523, 659, 784, 659, 1047]],
     ['two kind tones', { passed: false, score: 0 }, [330, 392]],
   ])('is heard as %s, once', async (_, stored, tones) => {
-    const world = createWorld()
     world.device.wakeSound()
     givenAdaArrived(world)
     world.storage.session.setItem('challengeResult', JSON.stringify({ ...result, ...stored }))
@@ -302,7 +302,6 @@ describe('the name of a find', () => {
     (JSON.parse(world.storage.local.getItem('stickerBook')!) as StoredStickerBook).finds[0]?.named
 
   async function ask(prepare: (world: World) => void = () => undefined, stored = {}) {
-    const world = createWorld()
     givenAdaArrived(world, leaves)
     world.api.on('changePlayerChallenge', () => record)
     world.storage.session.setItem('challengeResult', JSON.stringify({ ...result, ...stored }))

@@ -4,7 +4,7 @@ import {
   ATTEMPT_ID,
   CHALLENGE_ID,
   CHALLENGE_PATH,
-  createWorld,
+  worldForTests,
   givenAdaPlays,
   givenArrival,
   givenChallenge,
@@ -14,9 +14,10 @@ import {
   type World,
 } from '#/testing/index.ts'
 
+const world = worldForTests()
+
 /** Ada roams; in the next answer the server says that she is there. */
 async function arrive(prepare: (world: World) => void = () => undefined) {
-  const world = createWorld()
   givenAdaPlays(world)
   world.api.on('readChallenge', () => givenChallenge())
   prepare(world)
@@ -65,7 +66,6 @@ describe('arriving at a challenge', () => {
   })
 
   it('closes the map, for arriving is more', async () => {
-    const world = createWorld()
     givenAdaPlays(world)
     world.api.on('readChallenge', () => givenChallenge())
     const { user } = await renderScreen(ROAM_PATH, world)
@@ -77,7 +77,6 @@ describe('arriving at a challenge', () => {
   })
 
   it('[ROAM-02] waits for the end of the set-up', async () => {
-    const world = createWorld()
     givenAdaPlays(world)
     world.api.on('readChallenge', () => givenChallenge())
     world.api.on('findProximity', () => givenArrival())
@@ -155,7 +154,6 @@ describe('arriving at a challenge', () => {
   })
 
   it('plays a fanfare and buzzes', async () => {
-    const world = createWorld()
     givenAdaPlays(world)
     world.api.on('readChallenge', () => givenChallenge())
     const { user } = await renderScreen(ROAM_PATH, world)

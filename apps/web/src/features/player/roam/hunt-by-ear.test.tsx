@@ -10,7 +10,7 @@ import {
   ADA_ID,
   ATTEMPT_ID,
   CHALLENGE_ID,
-  createWorld,
+  worldForTests,
   givenAdaPlays,
   givenChallenge,
   givenGrownUp,
@@ -20,6 +20,8 @@ import {
   ROAM_PATH,
   type World,
 } from '#/testing/index.ts'
+
+const world = worldForTests()
 
 const WALK_METERS_PER_SECOND = 1.2
 const ACCURACY_METERS = 8
@@ -121,7 +123,6 @@ async function walkByEar(
 }
 
 async function roam() {
-  const world = createWorld()
   givenAdaPlays(world)
   givenEngine(world)
   return world
@@ -155,7 +156,6 @@ describe('[ROAM-13] the pulse', () => {
   }
 
   async function at(distance: number | null, overrides: Partial<Proximity> = {}) {
-    const world = createWorld()
     givenAdaPlays(world)
     world.api.on('findProximity', () => givenProximity({ distance, ...overrides }))
     await renderScreen(ROAM_PATH, world)
@@ -174,7 +174,6 @@ describe('[ROAM-13] the pulse', () => {
   })
 
   it('quickens over the last metres where the child plays by ear', async () => {
-    const world = createWorld()
     givenAdaPlays(world)
     const isByEar = { playerId: ADA_ID, told: [], own: { ear: true } }
     world.storage.local.setItem('playModes', JSON.stringify(isByEar))

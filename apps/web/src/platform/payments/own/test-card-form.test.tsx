@@ -5,8 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { t } from '#/words/t.ts'
-import { createWorld, type World } from '#/testing/index.ts'
+import { createWorld, worldForTests, type World } from '#/testing/index.ts'
 import { loadCardForm, PaymentsUnavailableError, type CardForm } from '../payments.ts'
+
+const world = worldForTests()
 
 const SECRET = 'pi_test_1a2b_secret_9z8y'
 const PAID: TestPayment = { status: 'succeeded', failure: null }
@@ -65,7 +67,6 @@ function held<T>() {
 
 describe('the card form of test payments', () => {
   it('[PAY-07] says that no money is taken, and pays with a test card', async () => {
-    const world = createWorld()
     world.api.on('confirmTestPayment', () => PAID)
     const form = await openForm(world)
     expect(screen.getByText('TEST PAYMENT - no money is taken')).toBeTruthy()
@@ -84,7 +85,6 @@ describe('the card form of test payments', () => {
   })
 
   it('no number leaves the page and nothing of the card is kept', async () => {
-    const world = createWorld()
     world.api.on('confirmTestPayment', () => PAID)
     const form = await openForm(world)
     await form.type('4242 4242 4242 4242')
@@ -97,7 +97,7 @@ describe('the card form of test payments', () => {
   })
 
   it('is not offered a card the browser has kept', async () => {
-    const form = await openForm(createWorld())
+    const form = await openForm(world)
     for (const field of [form.number(), form.expiry(), form.securityCode()]) {
       expect(field.autocomplete).toBe('off')
       expect(field.inputMode).toBe('numeric')
@@ -110,7 +110,6 @@ describe('the card form of test payments', () => {
     ['4242 4242 4242 424', 'Your card number is incorrect.'],
     [' ', 'Your card number is incomplete.'],
   ])('refuses the number "%s" without asking anybody', async (number, problem) => {
-    const world = createWorld()
     const form = await openForm(world)
     await form.type(number)
     await form.pay()
@@ -143,7 +142,7 @@ describe('the card form of test payments', () => {
   })
 
   it('tells all problems at once and forgets one when its field is corrected', async () => {
-    const form = await openForm(createWorld())
+    const form = await openForm(world)
     await form.pay()
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Your card number is incomplete.',
@@ -155,7 +154,7 @@ describe('the card form of test payments', () => {
   })
 
   it('keeps the caret where somebody corrects a digit', async () => {
-    const form = await openForm(createWorld())
+    const form = await openForm(world)
     await form.user.type(form.number(), '4242424')
     form.number().setSelectionRange(2, 2)
     await form.user.keyboard('9')
@@ -167,7 +166,6 @@ describe('the card form of test payments', () => {
   })
 
   it('a refused card is told in its own words; another one pays with the same payment', async () => {
-    const world = createWorld()
     const failure = TEST_CARDS['insufficient-funds'].failure
     world.api.on('confirmTestPayment', ({ body }) =>
       body.card === 'success' ? PAID : refusedAs(failure),
@@ -187,7 +185,7 @@ describe('the card form of test payments', () => {
   })
 
   it('every test card of the list is filled in by one tap', async () => {
-    const form = await openForm(createWorld())
+    const form = await openForm(world)
     const list = screen.getByRole('list')
     expect(within(list).getAllByRole('button')).toHaveLength(Object.keys(TEST_CARDS).length)
     await form.user.click(
@@ -200,7 +198,6 @@ describe('the card form of test payments', () => {
   })
 
   it('the keyboard alone is enough', async () => {
-    const world = createWorld()
     world.api.on('confirmTestPayment', () => PAID)
     const form = await openForm(world)
     form.number().focus()
@@ -212,7 +209,6 @@ describe('the card form of test payments', () => {
 
 describe('two presses, and people who leave', () => {
   it('a double press pays once', async () => {
-    const world = createWorld()
     const payment = held<TestPayment>()
     world.api.on('confirmTestPayment', () => payment.answer)
     const form = await openForm(world)
@@ -229,7 +225,6 @@ describe('two presses, and people who leave', () => {
   })
 
   it('whoever has left hears nothing more of it', async () => {
-    const world = createWorld()
     const payment = held<TestPayment>()
     world.api.on('confirmTestPayment', () => payment.answer)
     const form = await openForm(world)
@@ -247,7 +242,6 @@ describe('the bank that asks back', () => {
     [t('guardian.testCard.bankApprove'), true, PAID],
     [t('guardian.testCard.bankRefuse'), false, refusedAs(AUTHENTICATION_FAILURE)],
   ])('"%s" is its answer', async (label, isApproved, outcome) => {
-    const world = createWorld()
     world.api.on('confirmTestPayment', () => ASKED)
     world.api.on('authenticateTestPayment', () => outcome)
     const form = await openForm(world)
@@ -265,7 +259,6 @@ describe('the bank that asks back', () => {
   })
 
   it('closed without an answer, the payment waits and the form can be sent again', async () => {
-    const world = createWorld()
     world.api.on('confirmTestPayment', () => ASKED)
     const form = await openForm(world)
     await form.type('4000002760003184')
@@ -283,7 +276,6 @@ describe('the bank that asks back', () => {
 
 describe('when the server has another view', () => {
   it('paid or canceled in another tab: our server tells what became of it', async () => {
-    const world = createWorld()
     world.api.refuse('confirmTestPayment', 'payment.not-open')
     const form = await openForm(world)
     await form.type('4242424242424242')
@@ -294,7 +286,6 @@ describe('when the server has another view', () => {
   it.each(['payment.not-found', 'payment.unavailable'] as const)(
     'with %s the form says that it cannot work',
     async (code) => {
-      const world = createWorld()
       world.api.refuse('confirmTestPayment', code)
       const form = await openForm(world)
       await form.type('4242424242424242')
@@ -304,7 +295,6 @@ describe('when the server has another view', () => {
   )
 
   it('without a signal nobody knows, and trying again is safe', async () => {
-    const world = createWorld()
     const form = await openForm(world)
     await form.type('4242424242424242')
     world.api.down(true)
@@ -317,7 +307,6 @@ describe('when the server has another view', () => {
   })
 
   it('whoever was signed out meanwhile hears that', async () => {
-    const world = createWorld()
     world.api.refuse('confirmTestPayment', 'access.sign-in-required')
     const form = await openForm(world)
     await form.type('4242424242424242')
@@ -326,7 +315,6 @@ describe('when the server has another view', () => {
   })
 
   it('the bank whose answer is lost leaves the form usable', async () => {
-    const world = createWorld()
     world.api.on('confirmTestPayment', () => ASKED)
     world.api.fail('authenticateTestPayment', 503)
     const form = await openForm(world)
@@ -339,6 +327,5 @@ describe('when the server has another view', () => {
 })
 
 it('where nobody takes payments there is no form', async () => {
-  createWorld()
   await expect(loadCardForm({ provider: 'none' })).rejects.toThrow(PaymentsUnavailableError)
 })

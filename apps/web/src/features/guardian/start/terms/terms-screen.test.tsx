@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createWorld, renderScreen, reaches } from '#/testing/index.ts'
+import { worldForTests, renderScreen, reaches } from '#/testing/index.ts'
 import './terms-screen.tsx'
 
+const world = worldForTests()
+
 it('[ROUTE-10, RET-01, CONST-48, OPEN-51] says what is saved and deleted, when location is used, and that the grown-up keeps watch', async () => {
-  await renderScreen('/guardian/terms', createWorld())
+  await renderScreen('/guardian/terms', world)
   expect(
     screen.getByText(
       'Photo and session data are deleted automatically after 24 hours unless saved.',
@@ -22,7 +24,6 @@ it('[ROUTE-10, RET-01, CONST-48, OPEN-51] says what is saved and deleted, when l
 })
 
 it('[WELCOME-04, OPEN-55] accepting is remembered and returns to sign-up', async () => {
-  const world = createWorld()
   const { user, path } = await renderScreen('/guardian/terms', world)
   await user.click(screen.getByRole('button', { name: 'Accept and Continue' }))
   await reaches(world, path, '/guardian/signup')
@@ -30,7 +31,6 @@ it('[WELCOME-04, OPEN-55] accepting is remembered and returns to sign-up', async
 })
 
 it('[MENU-07] its menu works without knowing who is signed in', async () => {
-  const world = createWorld()
   const { user } = await renderScreen('/guardian/terms', world)
   await user.press('Open menu')
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
@@ -45,7 +45,6 @@ const about = {
 }
 
 it('names who runs the server and how to reach them', async () => {
-  const world = createWorld()
   world.api.on('readAbout', () => about)
   await renderScreen('/guardian/terms', world)
   expect(screen.getByText(/Fern School runs this server/)).toBeTruthy()
@@ -57,7 +56,6 @@ it('names who runs the server and how to reach them', async () => {
 })
 
 it('says so where the operator has no name', async () => {
-  const world = createWorld()
   world.api.on('readAbout', () => ({ ...about, operator: { name: null, contact: null } }))
   await renderScreen('/guardian/terms', world)
   expect(screen.getByText(/has not given a name/)).toBeTruthy()
@@ -67,21 +65,18 @@ it.each([
   [{ isLocal: true, looksAtChildren: true }, /machines of the operator/, /only if you allow it/],
   [{ isLocal: false, looksAtChildren: false }, /another company/, /never gets children's photos/],
 ])('tells of the service that looks at photos: %o', async (photoService, ...sentences) => {
-  const world = createWorld()
   world.api.on('readAbout', () => ({ ...about, photoService }))
   await renderScreen('/guardian/terms', world)
   for (const sentence of sentences) expect(screen.getByText(sentence)).toBeTruthy()
 })
 
 it('tells that Google draws the maps where it does', async () => {
-  const world = createWorld()
   world.api.on('readAbout', () => ({ ...about, usesGoogleMaps: true }))
   await renderScreen('/guardian/terms', world)
   expect(screen.getByText(/Google draws the maps/)).toBeTruthy()
 })
 
 it('without signal the terms stand, and who runs the server can be asked again', async () => {
-  const world = createWorld()
   world.api.fail('readAbout', 500)
   const { user } = await renderScreen('/guardian/terms', world)
   await world.advance(30_000)
