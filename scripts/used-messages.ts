@@ -14,8 +14,15 @@ export interface KeyInCode {
   text: string
 }
 
-const isTold = ({ expression }: ts.CallExpression) =>
-  ts.isIdentifier(expression) && expression.text === 'told'
+/** What `told` and `<NotLoaded>` put behind what they are given. */
+function endsBelow(node: ts.Node): readonly string[] | null {
+  const named = ts.isCallExpression(node) ? node.expression : undefined
+  const drawn = ts.isJsxSelfClosingElement(node) ? node.tagName : undefined
+  if (named && ts.isIdentifier(named) && named.text === 'told') return ['.title', '.text']
+  if (drawn && ts.isIdentifier(drawn) && drawn.text === 'NotLoaded')
+    return ['.loading', '.failedTitle', '.failedText']
+  return null
+}
 
 /** All texts in the code that look like keys, templates like `a.${kind}.title` among them. */
 export function findKeysInCode(root: string): KeyInCode[] {
@@ -23,8 +30,8 @@ export function findKeysInCode(root: string): KeyInCode[] {
   let file = ''
   const note = (text: string) => KEY.test(text) && found.push({ file, text })
   const visit = (node: ts.Node, ends: readonly string[] = ['']) => {
-    // Of two messages: `told` is given what their keys have in common.
-    const own = ts.isCallExpression(node) && isTold(node) ? ['.title', '.text'] : ends
+    // Of several messages: what their keys have in common is given.
+    const own = endsBelow(node) ?? ends
     if (ts.isStringLiteralLike(node)) for (const end of own) note(node.text + end)
     if (ts.isTemplateExpression(node)) {
       const text =

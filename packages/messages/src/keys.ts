@@ -2985,8 +2985,8 @@ export interface MessageArguments {
   'guardian.shell.error': null
   'guardian.shell.player': { number: string | number }
   'guardian.shell.players': { count: number }
-  'guardian.shell.noAnswerTitle': null
-  'guardian.shell.noAnswerText': null
+  'guardian.shell.failedTitle': null
+  'guardian.shell.failedText': null
   'guardian.shell.helpedTitle': null
   'guardian.shell.helped': null
   'guardian.shell.helpedGo': null
@@ -3259,7 +3259,8 @@ export interface MessageArguments {
   'guardian.adventureSpots.none': null
   'guardian.adventureSpots.hideNow': null
   'guardian.adventureSpots.loading': null
-  'guardian.adventureSpots.loadFailed': null
+  'guardian.adventureSpots.failedTitle': null
+  'guardian.adventureSpots.failedText': null
   'guardian.adventureSpots.allSafe': null
   'guardian.secondGrownUp.add': null
   'guardian.secondGrownUp.title': null
@@ -3412,7 +3413,7 @@ export interface MessageArguments {
   'guardian.trail.madeByNobody': null
   'guardian.trail.title': null
   'guardian.trail.loading': null
-  'guardian.trail.failed': null
+  'guardian.trail.failedTitle': null
   'guardian.trail.failedText': null
   'guardian.trail.unknown': null
   'guardian.trail.unknownText': null
@@ -3450,7 +3451,8 @@ export interface MessageArguments {
   'guardian.trails.name': null
   'guardian.trails.search': null
   'guardian.trails.loading': null
-  'guardian.trails.failed': null
+  'guardian.trails.failedTitle': null
+  'guardian.trails.failedText': null
   'guardian.trails.noneNear': null
   'guardian.trails.noneNamed': null
   'guardian.trails.noneText': null
@@ -3542,7 +3544,8 @@ export interface MessageArguments {
   'guardian.trailEdit.group': { name: string | number }
   'guardian.trailCounts.title': null
   'guardian.trailCounts.open': null
-  'guardian.trailCounts.failed': null
+  'guardian.trailCounts.failedTitle': null
+  'guardian.trailCounts.failedText': null
   'guardian.trailCounts.loading': null
   'guardian.trailCounts.none': null
   'guardian.trailCounts.noneText': { least: string | number }
@@ -3784,7 +3787,8 @@ export interface MessageArguments {
   'guardian.keeper.title': null
   'guardian.keeper.intro': null
   'guardian.keeper.loading': null
-  'guardian.keeper.notLoaded': null
+  'guardian.keeper.failedTitle': null
+  'guardian.keeper.failedText': null
   'guardian.keeper.empty': null
   'guardian.keeper.emptyText': null
   'guardian.keeper.draw': null
@@ -4147,6 +4151,8 @@ export interface MessageArguments {
   'admin.moderatedTrails.keepAll.done': { count: number }
   'admin.moderatedTrails.madeBy': { name: string | number }
   'admin.moderatedTrails.private': null
+  'admin.moderatedTrails.failedTitle': null
+  'admin.moderatedTrails.failedText': null
   'server.numberOfChallenge': { number: string | number; count: string | number }
   'server.seeds.theListeningPost.title': null
   'server.seeds.theListeningPost.description': null

@@ -231,7 +231,7 @@ export const trails: readonly SceneGroup[] = [
       aScene('r06-trail-looked-at', t('guardian.trail.lookedAt'), {
         given: ({ api }) => api.refuse('findTrailByWord', 'trail.hidden'),
       }),
-      aScene('r04-trail-failed', t('guardian.trail.failed'), {
+      aScene('r04-trail-failed', t('guardian.trail.failedTitle'), {
         given: ({ api }) => api.fail('findTrailByWord', 500),
       }),
     ],

@@ -1,9 +1,11 @@
+import type { PlainKey } from '@bramble/messages/translator'
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
-import { errorText, failureOf } from '#/data/request.ts'
+import { errorText } from '#/data/request.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
 
 /** As much of a query as this part asks. */
 export interface LoadState {
@@ -13,27 +15,55 @@ export interface LoadState {
   refetch: () => unknown
 }
 
+/** What is asked for: all of it is needed. */
+type Asked = LoadState | readonly LoadState[]
+
+/** Where the catalogue says what is loaded, and what to do when it did not come. */
+type Room = {
+  [K in PlainKey]: K extends `${infer R}.failedTitle`
+    ? `${R}.loading` | `${R}.failedText` extends PlainKey
+      ? R
+      : never
+    : never
+}[PlainKey]
+
 interface NotLoadedProps {
-  /** What is asked for: all of it is needed. */
-  of: LoadState | readonly LoadState[]
-  /** A sentence, or a picture of what comes. */
-  loading: ReactNode
-  title: string
-  /** Said of damage; what is missing, or not answered, says itself what to do. */
-  text?: string
-  /** The button is as wide as its words. */
-  isNarrow?: boolean
+  of: Asked
+  words: Room
+  /** How many cards are drawn in place of the sentence while it is loaded. */
+  cards?: number
 }
 
 /** In the place of what is being loaded, or could not be. */
-export function NotLoaded({ of, loading, title, text, isNarrow = false }: NotLoadedProps) {
+export function NotLoaded({ of, words, cards }: NotLoadedProps) {
+  const loading = t(`${words}.loading`)
+  return (
+    <NotAnswered
+      of={of}
+      loading={cards ? <Skeleton shape="card" lines={cards} label={loading} /> : loading}
+      title={t(`${words}.failedTitle`)}
+      text={t(`${words}.failedText`)}
+    />
+  )
+}
+
+interface NotAnsweredProps {
+  of: Asked
+  /** A sentence, or a picture of what comes. */
+  loading: ReactNode
+  title: string
+  /** Where neither the server nor the phone says what to do. */
+  text?: string
+}
+
+/** The same with words of a page's own. */
+export function NotAnswered({ of, loading, title, text }: NotAnsweredProps) {
   const all = [of].flat()
   const failed = all.find(({ isError }) => isError)
   if (failed === undefined)
     return typeof loading === 'string' ? <Loading label={loading} /> : loading
   const again = (
     <Button
-      wide={!isNarrow}
       busy={all.some(({ isFetching }) => isFetching)}
       onClick={() => all.forEach((one) => void one.refetch())}
     >
@@ -42,7 +72,7 @@ export function NotLoaded({ of, loading, title, text, isNarrow = false }: NotLoa
   )
   return (
     <ErrorState title={title} action={again}>
-      {failureOf(failed.error) === 'damage' ? text : errorText(failed.error)}
+      {errorText(failed.error) ?? text}
     </ErrorState>
   )
 }

@@ -64,13 +64,7 @@ export function WithHostGame({ address, title, page, pollRule, children }: WithH
     case 'not-loaded':
       return (
         <GuardianShell title={title}>
-          <NotLoaded
-            of={game.asked}
-            isNarrow
-            loading={t('guardian.shell.loading')}
-            title={t('guardian.shell.noAnswerTitle')}
-            text={t('guardian.shell.noAnswerText')}
-          />
+          <NotLoaded of={game.asked} words="guardian.shell" />
         </GuardianShell>
       )
     case 'found':

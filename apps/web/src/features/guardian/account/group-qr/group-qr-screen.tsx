@@ -10,7 +10,7 @@ import {
   shareInvite,
 } from '#/features/guardian/account/_groups/share-invite.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
-import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
+import { NotAnswered } from '#/features/guardian/_shell/not-loaded.tsx'
 import { groupQuery } from '#/data/groups.ts'
 import { RequestError } from '#/data/request.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
@@ -49,7 +49,7 @@ export function GroupQrScreen() {
           {t('guardian.groupQr.notOwnerText', { owner: ownerName(group) })}
         </EmptyState>
       ) : (
-        <NotLoaded
+        <NotAnswered
           of={asked}
           loading={t('guardian.shell.loading')}
           title={t('guardian.groupQr.failed')}

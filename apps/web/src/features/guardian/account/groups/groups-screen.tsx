@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
-import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
+import { NotAnswered } from '#/features/guardian/_shell/not-loaded.tsx'
 import { groupsQuery, ownGroupQuery } from '#/data/groups.ts'
 import { errorText } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
@@ -38,7 +38,7 @@ export function GroupsScreen() {
       {own ? (
         <OwnGroup group={own} userId={user.id} />
       ) : (
-        <NotLoaded
+        <NotAnswered
           // The title says why.
           of={{ ...failed, error: null }}
           loading={<Skeleton shape="card" lines={2} label={t('guardian.groups.loading')} />}

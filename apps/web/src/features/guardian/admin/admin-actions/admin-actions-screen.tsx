@@ -20,14 +20,7 @@ export function AdminActionsScreen() {
 function ActionLog() {
   const log = useInfiniteQuery(adminActionsQuery)
   if (log.data === undefined) {
-    return (
-      <NotLoaded
-        of={log}
-        loading={t('admin.adminLog.loading')}
-        title={t('admin.adminLog.failedTitle')}
-        text={t('admin.adminLog.failedText')}
-      />
-    )
+    return <NotLoaded of={log} words="admin.adminLog" />
   }
   const actions = withoutDoubles(log.data.pages.flatMap((page) => page.actions))
   const total = log.data.pages.at(-1)?.total ?? 0

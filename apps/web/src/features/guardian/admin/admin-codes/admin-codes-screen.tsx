@@ -60,14 +60,7 @@ function GivenCodes() {
   const asked = useQuery(accessCodesQuery)
   const { data } = asked
   if (data === undefined) {
-    return (
-      <NotLoaded
-        of={asked}
-        loading={t('admin.codes.loading')}
-        title={t('admin.codes.failedTitle')}
-        text={t('admin.codes.failedText')}
-      />
-    )
+    return <NotLoaded of={asked} words="admin.codes" />
   }
   return (
     <section className="stack-tight">

@@ -22,15 +22,7 @@ export function AdminHealthScreen() {
 function Health() {
   const health = useQuery(healthQuery)
   const { data, isFetching, refetch } = health
-  if (data === undefined)
-    return (
-      <NotLoaded
-        of={health}
-        loading={t('admin.health.loading')}
-        title={t('admin.health.failedTitle')}
-        text={t('admin.health.failedText')}
-      />
-    )
+  if (data === undefined) return <NotLoaded of={health} words="admin.health" />
   return (
     <>
       <div className="page-columns">

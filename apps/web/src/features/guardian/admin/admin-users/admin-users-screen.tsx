@@ -9,7 +9,7 @@ import { ListSearch } from '#/features/guardian/admin/_admin/list-search.tsx'
 import { Pager } from '#/features/guardian/admin/_admin/pager.tsx'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
-import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
+import { NotAnswered } from '#/features/guardian/_shell/not-loaded.tsx'
 import { isDenied, usersQuery } from '#/data/admin.ts'
 import { RequestError } from '#/data/request.ts'
 import { numberText } from '#/platform/format.ts'
@@ -61,7 +61,7 @@ function Users() {
     useUserList()
   if (list === undefined) {
     return (
-      <NotLoaded
+      <NotAnswered
         of={{ isError: hasFailed, isFetching, refetch: retry }}
         loading={t('admin.users.loadingUsers')}
         title={t('admin.users.loadFailed')}

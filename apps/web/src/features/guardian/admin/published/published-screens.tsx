@@ -81,14 +81,7 @@ function Published({ kind }: { kind: PublishedKind }) {
   const { data: list, isError: hasFailed, isFetching, refetch } = published
   const pages = Math.max(1, Math.ceil((list?.total ?? 0) / PUBLISHED_PER_PAGE))
   if (list === undefined) {
-    return (
-      <NotLoaded
-        of={published}
-        loading={t(`admin.${room}.loading`)}
-        title={t('admin.moderation.failedTitle')}
-        text={t('admin.moderation.failedText')}
-      />
-    )
+    return <NotLoaded of={published} words={`admin.${room}`} />
   }
   return (
     <>

@@ -35,15 +35,7 @@ function Keepsakes() {
   const asked = useQuery(keepsakesQuery)
   const keepsakes = asked.data
   if (keepsakes === undefined) {
-    return (
-      <NotLoaded
-        of={asked}
-        isNarrow
-        loading={t('guardian.keepsakes.loading')}
-        title={t('guardian.keepsakes.failedTitle')}
-        text={t('guardian.keepsakes.failedText')}
-      />
-    )
+    return <NotLoaded of={asked} words="guardian.keepsakes" />
   }
   if (keepsakes.length === 0) {
     return (

@@ -46,15 +46,7 @@ function Games() {
   const asked = useQuery(gamesQuery)
   const games = asked.data
   if (games === undefined) {
-    return (
-      <NotLoaded
-        of={asked}
-        isNarrow
-        loading={t('guardian.myGames.loading')}
-        title={t('guardian.myGames.failedTitle')}
-        text={t('guardian.myGames.failedText')}
-      />
-    )
+    return <NotLoaded of={asked} words="guardian.myGames" />
   }
   if (games.length === 0) {
     return (

@@ -25,13 +25,7 @@ export function ToAdventureScreen() {
   if (!isRefused(error)) {
     return (
       <GuardianShell title={t('guardian.results.title')}>
-        <NotLoaded
-          of={asked}
-          isNarrow
-          loading={t('guardian.shell.loading')}
-          title={t('guardian.shell.noAnswerTitle')}
-          text={t('guardian.shell.noAnswerText')}
-        />
+        <NotLoaded of={asked} words="guardian.shell" />
       </GuardianShell>
     )
   }

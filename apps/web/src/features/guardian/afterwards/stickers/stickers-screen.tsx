@@ -25,15 +25,7 @@ function Book() {
   const asked = useQuery(stickerBookQuery)
   const book = asked.data
   if (book === undefined) {
-    return (
-      <NotLoaded
-        of={asked}
-        isNarrow
-        loading={t('guardian.stickers.loading')}
-        title={t('guardian.stickers.failedTitle')}
-        text={t('guardian.stickers.failedText')}
-      />
-    )
+    return <NotLoaded of={asked} words="guardian.stickers" />
   }
   if (book.stickers.length === 0) {
     return (

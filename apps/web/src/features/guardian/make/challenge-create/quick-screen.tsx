@@ -79,14 +79,7 @@ function Cards({ onChoose }: CardsProps) {
   const asked = useQuery(libraryQuery(useLanguage()))
   const { data } = asked
   if (data !== undefined) return <DealtCards tasks={data.tasks} onChoose={onChoose} />
-  return (
-    <NotLoaded
-      of={asked}
-      loading={t('guardian.quick.loading')}
-      title={t('guardian.quick.failedTitle')}
-      text={t('guardian.quick.failedText')}
-    />
-  )
+  return <NotLoaded of={asked} words="guardian.quick" />
 }
 
 function DealtCards({ tasks, onChoose }: CardsProps & { tasks: readonly LibraryTaskView[] }) {

@@ -14,7 +14,6 @@ import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
-import { Skeleton } from '#/ui/skeleton.tsx'
 import { LeaveUnsaved, useLeaving } from '#/features/guardian/_shell/leave-unsaved.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -50,12 +49,7 @@ export function ChallengeEditScreen() {
           {t('guardian.challengeEdit.notFoundText')}
         </ErrorState>
       ) : (
-        <NotLoaded
-          of={asked}
-          loading={<Skeleton shape="card" lines={2} label={t('guardian.challengeEdit.loading')} />}
-          title={t('guardian.challengeEdit.failedTitle')}
-          text={t('guardian.challengeEdit.failedText')}
-        />
+        <NotLoaded of={asked} words="guardian.challengeEdit" cards={2} />
       )}
     </GuardianShell>
   )

@@ -12,7 +12,6 @@ import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { Skeleton } from '#/ui/skeleton.tsx'
 import { arrange, type ListView } from './arrange.ts'
 import { ChallengeList } from './challenge-list.tsx'
 import { ListTools, useOwnPlace } from './list-tools.tsx'
@@ -89,14 +88,7 @@ function Challenges() {
   const asked = useQuery(challengesQuery)
   const challenges = asked.data
   if (challenges === undefined) {
-    return (
-      <NotLoaded
-        of={asked}
-        loading={<Skeleton shape="card" label={t('guardian.myChallenges.loading')} />}
-        title={t('guardian.myChallenges.failedTitle')}
-        text={t('guardian.myChallenges.failedText')}
-      />
-    )
+    return <NotLoaded of={asked} words="guardian.myChallenges" cards={3} />
   }
   if (challenges.length === 0) {
     return (

@@ -44,14 +44,7 @@ function LibraryPage() {
   const asked = useQuery(libraryQuery(useLanguage()))
   const { data } = asked
   if (data !== undefined) return <LibraryList library={data} />
-  return (
-    <NotLoaded
-      of={asked}
-      loading={t('guardian.library.loading')}
-      title={t('guardian.library.failedTitle')}
-      text={t('guardian.library.failedText')}
-    />
-  )
+  return <NotLoaded of={asked} words="guardian.library" />
 }
 
 /** The filter stands in the address, so that a reload and the back button keep it. */

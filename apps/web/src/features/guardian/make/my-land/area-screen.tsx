@@ -44,11 +44,7 @@ export function AreaScreen() {
   return (
     <GuardianShell title={t('guardian.keeper.title')} backTo={paths.myLand()}>
       {asked.data === undefined ? (
-        <NotLoaded
-          of={asked}
-          loading={t('guardian.keeper.loading')}
-          title={t('guardian.keeper.notLoaded')}
-        />
+        <NotLoaded of={asked} words="guardian.keeper" />
       ) : (
         <EmptyState title={t('shared.errors.area.not-found.text')} />
       )}

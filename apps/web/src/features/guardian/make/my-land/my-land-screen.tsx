@@ -9,7 +9,6 @@ import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Card } from '#/ui/card.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { Skeleton } from '#/ui/skeleton.tsx'
 
 /** The areas of a verified keeper. */
 export function MyLandScreen() {
@@ -27,11 +26,7 @@ export function MyLandScreen() {
       }
     >
       {asked.data === undefined ? (
-        <NotLoaded
-          of={asked}
-          loading={<Skeleton shape="card" label={t('guardian.keeper.loading')} />}
-          title={t('guardian.keeper.notLoaded')}
-        />
+        <NotLoaded of={asked} words="guardian.keeper" cards={3} />
       ) : asked.data.length === 0 ? (
         <EmptyState title={t('guardian.keeper.empty')}>{t('guardian.keeper.emptyText')}</EmptyState>
       ) : (

@@ -21,7 +21,7 @@ import { Checkbox } from '#/ui/checkbox.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { TrailGone } from './trail-states.tsx'
+import { TrailGone } from './trail-gone.tsx'
 import { CopyTrailCard } from './copy-trail-card.tsx'
 import { CoverCard } from './cover-card.tsx'
 import { MakerChoice } from './maker-choice.tsx'
@@ -81,12 +81,7 @@ function Waiting({ of }: { of: readonly (LoadState & { error: unknown })[] }) {
       {of.some(({ error }) => isGone(error)) ? (
         <TrailGone />
       ) : (
-        <NotLoaded
-          of={of}
-          loading={t('guardian.trails.loading')}
-          title={t('guardian.trails.failed')}
-          text={t('guardian.trail.failedText')}
-        />
+        <NotLoaded of={of} words="guardian.trails" />
       )}
     </GuardianShell>
   )

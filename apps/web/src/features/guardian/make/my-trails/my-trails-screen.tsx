@@ -11,7 +11,6 @@ import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Card } from '#/ui/card.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { Skeleton } from '#/ui/skeleton.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { TrailReview } from './trail-review.tsx'
 
@@ -39,14 +38,7 @@ function Trails() {
   const asked = useQuery(ownTrailsQuery)
   const { data } = asked
   if (data === undefined) {
-    return (
-      <NotLoaded
-        of={asked}
-        loading={<Skeleton shape="card" label={t('guardian.trails.loading')} />}
-        title={t('guardian.trails.failed')}
-        text={t('guardian.trail.failedText')}
-      />
-    )
+    return <NotLoaded of={asked} words="guardian.trails" cards={3} />
   }
   if (data.length === 0) {
     return (

@@ -8,7 +8,7 @@ import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { SavedFile } from '#/features/guardian/_shell/saved-file.tsx'
 import { trailTextOf } from '#/features/guardian/_trails/trail-words.ts'
-import { errorText, isGone } from '#/data/request.ts'
+import { isGone } from '#/data/request.ts'
 import { ownTrailQuery, trailCountsQuery } from '#/data/trails.ts'
 import { toCsv } from '#/platform/csv.ts'
 import { calendarDayText, fieldSeparator } from '#/platform/format.ts'
@@ -19,7 +19,7 @@ import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { PrintSheet } from '#/ui/print-sheet.tsx'
 import { SelectField } from '#/ui/select-field.tsx'
-import { TrailGone } from './trail-states.tsx'
+import { TrailGone } from './trail-gone.tsx'
 import { FigureCards, WideFigures, type FigureTable } from './figure-tables.tsx'
 import {
   CSV_COLUMNS,
@@ -48,12 +48,7 @@ export function TrailCountsScreen() {
       ) : trail.data !== undefined && counts.data !== undefined ? (
         <Figures trail={trail.data} counts={counts.data} />
       ) : (
-        <NotLoaded
-          of={[trail, counts]}
-          loading={t('guardian.trailCounts.loading')}
-          title={t('guardian.trailCounts.failed')}
-          text={errorText(error) ?? t('guardian.trail.failedText')}
-        />
+        <NotLoaded of={[trail, counts]} words="guardian.trailCounts" />
       )}
     </GuardianShell>
   )

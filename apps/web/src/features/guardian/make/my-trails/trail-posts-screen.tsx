@@ -5,6 +5,7 @@ import { t } from '#/words/t.ts'
 import { PaperChoice } from '#/features/guardian/_paper/paper-choice.tsx'
 import { PrintButton } from '#/features/guardian/_paper/print-button.tsx'
 import { usePaper } from '#/features/guardian/_paper/use-paper.ts'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import type { PaperLanguage } from '#/data/paper-words.ts'
 import { ownTrailQuery } from '#/data/trails.ts'
@@ -20,7 +21,6 @@ import { Notice } from '#/ui/notice.tsx'
 import { PrintSheet } from '#/ui/print-sheet.tsx'
 import { GivePosts } from './give-posts.tsx'
 import { textsOnPaper } from './texts-on-paper.ts'
-import { TrailNotLoaded } from './trail-states.tsx'
 import './trail-posts.css'
 
 /** Every post of a trail, to look at and to print, one on a page of A6. */
@@ -47,7 +47,7 @@ export function TrailPostsScreen() {
           {t('guardian.trailPosts.text')}
         </EmptyState>
       ) : (
-        <TrailNotLoaded of={asked} />
+        <NotLoaded of={asked} words="guardian.trail" />
       )}
     </GuardianShell>
   )

@@ -5,13 +5,13 @@ import { t } from '#/words/t.ts'
 import { PaperChoice } from '#/features/guardian/_paper/paper-choice.tsx'
 import { PrintButton } from '#/features/guardian/_paper/print-button.tsx'
 import { usePaper } from '#/features/guardian/_paper/use-paper.ts'
+import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { ownTrailQuery } from '#/data/trails.ts'
 import { paths } from '#/routes/paths.ts'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PrintSheet } from '#/ui/print-sheet.tsx'
-import { TrailNotLoaded } from './trail-states.tsx'
 import { TrailSign } from './trail-sign.tsx'
 
 const SIZES = ['a4', 'a5', 'letter'] as const
@@ -25,7 +25,7 @@ export function TrailSignScreen() {
     <SignPage trail={data} />
   ) : (
     <GuardianShell title={t('guardian.trailSign.title')} backTo={paths.editTrail(id)}>
-      <TrailNotLoaded of={asked} />
+      <NotLoaded of={asked} words="guardian.trail" />
     </GuardianShell>
   )
 }

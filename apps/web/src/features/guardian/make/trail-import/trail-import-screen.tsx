@@ -42,14 +42,7 @@ function WithOwn() {
   if (challenges.data !== undefined && trails.data !== undefined) {
     return <TrailImport own={challenges.data.filter(({ isOwn }) => isOwn)} trails={trails.data} />
   }
-  return (
-    <NotLoaded
-      of={[challenges, trails]}
-      loading={t('guardian.myChallenges.loading')}
-      title={t('guardian.myChallenges.failedTitle')}
-      text={t('guardian.myChallenges.failedText')}
-    />
-  )
+  return <NotLoaded of={[challenges, trails]} words="guardian.myChallenges" />
 }
 
 interface TrailImportProps {

@@ -34,14 +34,7 @@ function OwnChallenges() {
   const asked = useQuery(challengesQuery)
   const { data } = asked
   if (data === undefined) {
-    return (
-      <NotLoaded
-        of={asked}
-        loading={t('guardian.myChallenges.loading')}
-        title={t('guardian.myChallenges.failedTitle')}
-        text={t('guardian.myChallenges.failedText')}
-      />
-    )
+    return <NotLoaded of={asked} words="guardian.myChallenges" />
   }
   const own = data.filter(({ isOwn }) => isOwn)
   if (own.length > 0) return <SaveSome own={own} />

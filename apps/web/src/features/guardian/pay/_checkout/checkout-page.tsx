@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useAccountId } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
-import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
+import { NotAnswered } from '#/features/guardian/_shell/not-loaded.tsx'
 import { paymentPlansQuery } from '#/data/settings.ts'
 import { priceText } from '#/platform/format.ts'
 import { useUnsavedWatch } from '#/platform/unsaved.ts'
@@ -55,12 +55,11 @@ export function CheckoutPage({ onBack, ...props }: CheckoutPageProps) {
   if (!asked.isError) return <SettingUp onBack={onBack} />
   return (
     <GuardianShell title={t('guardian.checkout.title')} onBack={onBack}>
-      <NotLoaded
+      <NotAnswered
         of={asked}
-        isNarrow
         loading={null}
         title={t('guardian.checkout.planFailed')}
-        text={t('guardian.shell.noAnswerTitle')}
+        text={t('guardian.shell.failedTitle')}
       />
     </GuardianShell>
   )

@@ -28,12 +28,7 @@ export function ReceiptScreen() {
   if (purchases !== undefined && !isFetching) return <NotFound />
   return (
     <GuardianShell title={t('guardian.receipt.title')} backTo={paths.profile()}>
-      <NotLoaded
-        of={asked}
-        loading={t('guardian.receipt.loading')}
-        title={t('guardian.receipt.failedTitle')}
-        text={t('guardian.receipt.failedText')}
-      />
+      <NotLoaded of={asked} words="guardian.receipt" />
     </GuardianShell>
   )
 }

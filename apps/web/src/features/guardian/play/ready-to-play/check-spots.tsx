@@ -47,7 +47,7 @@ export function CheckSpots({ session }: { session: HostSession }) {
       {spots === undefined ? (
         isError && !isFetching ? (
           <div className="stack-tight" role="alert">
-            <p>{errorText(error) ?? t('guardian.adventureSpots.loadFailed')}</p>
+            <p>{errorText(error) ?? t('guardian.adventureSpots.failedTitle')}</p>
             <Button variant="secondary" size="small" onClick={() => void refetch()}>
               {t('guardian.shell.tryAgain')}
             </Button>

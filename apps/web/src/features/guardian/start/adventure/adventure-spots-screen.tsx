@@ -54,13 +54,7 @@ function AdventureSpots({ session }: { session: HostSession }) {
   if (spots === undefined) {
     return (
       <GuardianShell title={title} backTo={paths.roamSetup()}>
-        <NotLoaded
-          of={read}
-          isNarrow
-          loading={t('guardian.adventureSpots.loading')}
-          title={t('guardian.adventureSpots.loadFailed')}
-          text={errorText(read.error) ?? t('guardian.adventure.hideFailedText')}
-        />
+        <NotLoaded of={read} words="guardian.adventureSpots" />
       </GuardianShell>
     )
   }

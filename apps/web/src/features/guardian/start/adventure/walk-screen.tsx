@@ -73,13 +73,7 @@ export function WalkScreen() {
           button={t('guardian.roamSetup.askButton')}
         />
       ) : (
-        <NotLoaded
-          of={library}
-          isNarrow
-          loading={t('guardian.library.loading')}
-          title={t('guardian.library.failedTitle')}
-          text={t('guardian.library.failedText')}
-        />
+        <NotLoaded of={library} words="guardian.library" />
       )}
     </GuardianShell>
   )

@@ -42,16 +42,7 @@ export function TrailScreen() {
   if (data !== undefined && !isHidden) return <Trail trail={data} />
   return (
     <GuardianShell title={t('guardian.trail.title')} backTo={paths.trails()}>
-      {isHidden ? (
-        <LookedAt />
-      ) : (
-        <NotLoaded
-          of={asked}
-          loading={t('guardian.trail.loading')}
-          title={t('guardian.trail.failed')}
-          text={errorText(error) ?? t('guardian.trail.failedText')}
-        />
-      )}
+      {isHidden ? <LookedAt /> : <NotLoaded of={asked} words="guardian.trail" />}
     </GuardianShell>
   )
 }

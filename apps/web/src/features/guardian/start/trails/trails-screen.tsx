@@ -12,14 +12,12 @@ import { MadeBy } from '#/features/guardian/_trails/made-by.tsx'
 import { TrailCover } from '#/features/guardian/_trails/trail-cover.tsx'
 import { TrailFacts } from '#/features/guardian/_trails/trail-facts.tsx'
 import { openText, trailTextOf, writtenInText } from '#/features/guardian/_trails/trail-words.ts'
-import { errorText } from '#/data/request.ts'
 import { trailSearchQuery } from '#/data/trails.ts'
 import { distanceText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { Skeleton } from '#/ui/skeleton.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { Card } from '#/ui/card.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
@@ -92,14 +90,7 @@ function Found({ near, name, page, onPage }: FoundProps) {
   const { data } = asked
   if (query.enabled === false) return null
   if (data === undefined) {
-    return (
-      <NotLoaded
-        of={asked}
-        loading={<Skeleton shape="card" label={t('guardian.trails.loading')} />}
-        title={t('guardian.trails.failed')}
-        text={errorText(asked.error) ?? t('guardian.trail.failedText')}
-      />
-    )
+    return <NotLoaded of={asked} words="guardian.trails" cards={3} />
   }
   if (data.trails.length === 0) {
     return (
