@@ -160,17 +160,19 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
     <>
       <SecondGrownUp session={session} isOver={state.at === 'ended'} />
       <PassLeft session={session} />
-      {session.role === 'co-host' ? null : (
-        <ButtonLink to={paths.gameKit(session.joinCode)} variant="quiet" wide>
-          {t('guardian.kit.open')}
-        </ButtonLink>
-      )}
       {session.trail === undefined ? null : <ReportMade of="trail" id={session.trail.id} />}
-      {state.at === 'ended' ? null : (
-        <ButtonLink to={paths.thankYou(session.joinCode)} variant="quiet" wide>
-          {t('guardian.dashboard.results')}
-        </ButtonLink>
-      )}
+      <div className="flex flex-wrap justify-center">
+        {session.role === 'co-host' ? null : (
+          <ButtonLink to={paths.gameKit(session.joinCode)} variant="quiet">
+            {t('guardian.kit.open')}
+          </ButtonLink>
+        )}
+        {state.at === 'ended' ? null : (
+          <ButtonLink to={paths.thankYou(session.joinCode)} variant="quiet">
+            {t('guardian.dashboard.results')}
+          </ButtonLink>
+        )}
+      </div>
     </>
   )
   return (

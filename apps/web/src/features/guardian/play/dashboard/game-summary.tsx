@@ -21,13 +21,13 @@ export function GameSummary({ session, state, nowMs, from }: GameSummaryProps) {
   const { players, maxPlayers, lastsMinutes } = session
   return (
     <div className="flex flex-wrap gap-3">
-      <div className="stack-tight flex-[6_1_7.5rem] rounded-card bg-leaf-pale px-1 py-4 text-center">
+      <div className="stack-tight flex-[6_1_7.5rem] rounded-card bg-leaf-pale px-1 py-4 text-center short:py-2">
         <GameClock {...{ state, maxPlayers, lastsMinutes, nowMs }} />
         {state.at === 'active' && players.length === 0 && gameDurationMs(session) !== null ? (
           <span className="text-small text-ink-soft">{t('guardian.dashboard.clockWaits')}</span>
         ) : null}
       </div>
-      <div className="stack-tight flex-[5_1_6.75rem] rounded-card bg-sky-pale px-1 py-4 text-center">
+      <div className="stack-tight flex-[5_1_6.75rem] rounded-card bg-sky-pale px-1 py-4 text-center short:py-2">
         <span className="text-small font-bold text-ink-soft">
           {t('guardian.dashboard.inRange')}
         </span>

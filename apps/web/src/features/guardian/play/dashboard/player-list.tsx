@@ -31,22 +31,7 @@ export function PlayerList(props: PlayerListProps) {
   const note = from === null || !isPlaced ? null : fromNote(from)
   return (
     <section className="stack-tight">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2>{t('guardian.dashboard.playersTitle')}</h2>
-        <div className="ms-auto flex flex-wrap justify-end">
-          {action}
-          <Button
-            variant="quiet"
-            size="small"
-            busy={isRefreshing}
-            busyLabel={t('guardian.dashboard.refreshing')}
-            icon={<RefreshCw aria-hidden="true" />}
-            onClick={onRefresh}
-          >
-            {t('guardian.dashboard.refresh')}
-          </Button>
-        </div>
-      </div>
+      <h2>{t('guardian.dashboard.playersTitle')}</h2>
       {note === null ? null : <p className="text-small text-ink-soft">{note}</p>}
       {session.players.length === 0 ? (
         <p className="text-ink-soft">
@@ -54,7 +39,7 @@ export function PlayerList(props: PlayerListProps) {
         </p>
       ) : (
         <ul
-          className={`grid grid-cols-1 items-start gap-2 ${isClassGame(session) ? 'lg:grid-cols-3' : ''}`}
+          className={`grid grid-cols-1 items-start gap-2 ${isClassGame(session) ? 'md:grid-cols-2 lg:grid-cols-3' : ''}`}
         >
           {sortByNeed(players, isOut, nowMs).map((player) => (
             <PlayerRow
@@ -69,6 +54,19 @@ export function PlayerList(props: PlayerListProps) {
           ))}
         </ul>
       )}
+      <div className="flex flex-wrap justify-end">
+        {action}
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isRefreshing}
+          busyLabel={t('guardian.dashboard.refreshing')}
+          icon={<RefreshCw aria-hidden="true" />}
+          onClick={onRefresh}
+        >
+          {t('guardian.dashboard.refresh')}
+        </Button>
+      </div>
     </section>
   )
 }

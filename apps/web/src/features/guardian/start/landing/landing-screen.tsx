@@ -38,7 +38,7 @@ export function LandingScreen() {
         </WoodScene>
       }
       action={
-        <div className="grid gap-2">
+        <div className="grid gap-2 short:gap-1">
           <p className="rounded-button bg-cream py-1 text-center font-bold text-moss-dark">
             {t('guardian.landing.free')}
           </p>
@@ -56,15 +56,15 @@ export function LandingScreen() {
         </div>
       }
     >
-      <div className="page-columns">
+      <div className="page-columns short:gap-3">
         <div className="text-center">
           <p
             aria-hidden="true"
-            className="font-display text-[min(3rem,17vw)] leading-none text-moss-dark"
+            className="font-display text-[min(3rem,17vw)] leading-none text-moss-dark short:hidden"
           >
             {brand.name}
           </p>
-          <p className="mt-1 font-display text-child text-bark">{brand.tagline}</p>
+          <p className="mt-1 font-display text-child text-bark short:text-base">{brand.tagline}</p>
         </div>
         <ThreePhones />
         <div className="page-column mx-auto max-w-88">
@@ -116,21 +116,20 @@ function WoodScene({ children }: { children: ReactNode }) {
       <svg
         className="absolute inset-x-0 top-0 h-40 w-full"
         viewBox="0 0 360 160"
-        preserveAspectRatio="xMidYMin slice"
         aria-hidden="true"
       >
-        <circle cx="56" cy="46" r="44" fill="#ffd65a" opacity="0.35" />
-        <circle cx="56" cy="46" r="25" fill="#f6b73c" />
+        <circle cx="236" cy="40" r="36" fill="#ffd65a" opacity="0.35" />
+        <circle cx="236" cy="40" r="22" fill="#f6b73c" />
         <g fill="#ffffff" opacity="0.85">
-          <path d="M112 46h58a12 12 0 0 0 0-24 20 20 0 0 0-38-6 16 16 0 0 0-24 14 9 9 0 0 0 4 16z" />
-          <path d="M236 62h34a7 7 0 0 0 0-14 12 12 0 0 0-22-4 9 9 0 0 0-14 8 5 5 0 0 0 2 10z" />
+          <path d="M28 122h58a12 12 0 0 0 0-24 20 20 0 0 0-38-6 16 16 0 0 0-24 14 9 9 0 0 0 4 16z" />
+          <path d="M302 96h34a7 7 0 0 0 0-14 12 12 0 0 0-22-4 9 9 0 0 0-14 8 5 5 0 0 0 2 10z" />
         </g>
       </svg>
       <TreeLine className="absolute inset-x-0 bottom-0" />
       <div className="relative">{children}</div>
-      <div className="relative mt-2 grid justify-items-center px-5">
+      <div className="relative mt-2 grid justify-items-center px-5 short:mt-0">
         <MascotSays mood="pleased" size="m">
-          {t('guardian.landing.hello')}
+          <span className="short:text-lg/6">{t('guardian.landing.hello')}</span>
         </MascotSays>
       </div>
     </div>
@@ -162,7 +161,11 @@ function ThreePhones() {
 function Phone({ level }: { level: (typeof WAY)[number] }) {
   const { color, text, near, shape } = HEAT[level]
   return (
-    <svg viewBox="0 0 88 148" className="w-full max-w-20 drop-shadow-md" aria-hidden="true">
+    <svg
+      viewBox="0 0 88 148"
+      className="w-full max-w-20 drop-shadow-md short:max-w-10"
+      aria-hidden="true"
+    >
       <rect width="88" height="148" rx="16" fill="#3b2a1c" />
       <rect x="5" y="5" width="78" height="138" rx="11" fill={color} />
       <rect x="33" y="10" width="22" height="5" rx="2.5" fill="#3b2a1c" />

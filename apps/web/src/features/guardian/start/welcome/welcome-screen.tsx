@@ -1,15 +1,15 @@
+import { Camera, MapPinned, Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { AcceptBox, ReadTerms, useHasAccepted } from '#/features/guardian/_shell/accept-terms.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
-import { Feather, Footprint, Leaf } from '#/ui/illustrations/nature.tsx'
 
 const BLURBS = [
-  { name: 'find', Art: Footprint },
-  { name: 'do', Art: Feather },
-  { name: 'watch', Art: Leaf },
+  { name: 'find', Icon: Search },
+  { name: 'do', Icon: Camera },
+  { name: 'watch', Icon: MapPinned },
 ] as const
 
 /** What the game is, and the terms to accept before it [WELCOME-02, WELCOME-03]. */
@@ -19,6 +19,7 @@ export function WelcomeScreen() {
   return (
     <GuardianShell
       title={t('guardian.welcome.title')}
+      isWide
       intro={t('guardian.welcome.intro')}
       action={
         <>
@@ -34,11 +35,11 @@ export function WelcomeScreen() {
         </>
       }
     >
-      <ul className="stack">
-        {BLURBS.map(({ name, Art }) => (
-          <li key={name} className="flex flex-wrap items-start gap-4">
-            <span className="grid size-14 flex-none place-items-center rounded-blob bg-leaf-pale text-[2rem]">
-              <Art />
+      <ul className="stack md:grid-cols-3">
+        {BLURBS.map(({ name, Icon }) => (
+          <li key={name} className="flex flex-wrap items-start gap-4 short:gap-x-3">
+            <span className="grid size-14 flex-none place-items-center rounded-blob bg-leaf-pale text-moss short:size-11">
+              <Icon aria-hidden="true" />
             </span>
             <div className="min-w-[min(100%,10rem)] flex-1">
               <h2>{t(`guardian.welcome.blurbs.${name}.title`)}</h2>
