@@ -50,6 +50,7 @@ const ROWS: readonly Allowed[] = [
     file: 'stickers-screen',
     because: 'stands beside the name with a prefix',
   },
+  { part: ':has', because: 'a heading stands in the middle without it' },
   { part: 'hyphens', because: 'long words break between letters instead' },
   { part: '.startViewTransition', file: 'vendor', because: 'React asks for it only when told to' },
   { part: '.use', file: 'vendor', because: 'React’s own use' },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Drawing } from '../drawings/draw.ts'
 import { Drawn } from '../drawings/drawn.tsx'
+import { Leaf } from '../illustrations/nature.tsx'
 import { PhotoFrame } from '../photo-frame.tsx'
 
 export interface ToldFind {
@@ -49,7 +50,7 @@ function FindPicture({ photo, sticker }: ToldFind) {
   if (photo === null || photo.src === broken) {
     return (
       <div className="aspect-square rounded-card bg-leaf-pale p-4">
-        {sticker === null ? null : <Drawn drawing={sticker} />}
+        {sticker === null ? <Leaf className="size-full" /> : <Drawn drawing={sticker} />}
       </div>
     )
   }

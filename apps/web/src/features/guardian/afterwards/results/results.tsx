@@ -84,7 +84,7 @@ export function Results({ session }: { session: HostSession }) {
   const ticks = isRunning ? null : tickLine(session, 'over')
   const others = (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
+      <dl className="grid grid-cols-2 gap-2 lg:grid-cols-4">
         <Figure label={t('guardian.results.totalTime')} value={clockText(totals.timeMs)} />
         <Figure label={t('guardian.results.challenges')} value={numberText(totals.challenges)} />
         <Figure label={t('guardian.results.players')} value={numberText(totals.players)} />
@@ -120,7 +120,7 @@ export function Results({ session }: { session: HostSession }) {
     >
       {first}
       <Animals adventures={adventures} />
-      {isClass ? home : null}
+      {isClass ? <div className="page-columns">{home}</div> : null}
       <div className="page-across stack gap-8">
         {adventures.map((adventure) => (
           <ChildAdventure key={adventure.player.id} adventure={adventure} session={session} />
@@ -143,23 +143,32 @@ export function Results({ session }: { session: HostSession }) {
   )
 }
 
+/** More than a family's: they are small, so that the table of the class is in sight. */
+const MOST_LARGE_ANIMALS = 4
+
 /** All animals side by side; each leads to its part of the page. */
 function Animals({ adventures }: { adventures: readonly ChildsAdventure[] }) {
   if (adventures.length < 2) return null
+  const isClass = adventures.length > MOST_LARGE_ANIMALS
+  const row = isClass
+    ? 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-3'
+    : 'flex flex-wrap gap-x-5 gap-y-2'
+  const look = isClass
+    ? 'flex items-center gap-2 text-small'
+    : 'grid justify-items-center text-child'
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-2">
-      {adventures.map((adventure) => (
-        <li key={adventure.player.id}>
-          <a
-            href={`#${adventure.player.id}`}
-            className="grid min-h-12 justify-items-center font-display text-child"
-          >
-            <ChildAvatar player={adventure.player} size="l" label="" />
-            {nameOf(adventure)}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="page-across">
+      <ul className={row}>
+        {adventures.map((adventure) => (
+          <li key={adventure.player.id}>
+            <a href={`#${adventure.player.id}`} className={`min-h-12 font-display ${look}`}>
+              <ChildAvatar player={adventure.player} size={isClass ? 's' : 'l'} label="" />
+              {nameOf(adventure)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

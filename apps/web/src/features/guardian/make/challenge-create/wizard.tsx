@@ -83,27 +83,29 @@ export function Wizard({ work, keeper }: WizardProps) {
           {t('guardian.wizard.notKept')}
         </Notice>
       )}
-      <StepBarContext value={bar}>
-        {step === 'summary' && (
-          <SummaryStep draft={draft} next={wizard.next} back={wizard.back} goTo={wizard.goTo} />
-        )}
-        {step === 'save' && (
-          <SaveStep
-            {...{ work, keeper, change }}
-            back={wizard.back}
-            goTo={wizard.goTo}
-            onProblems={setProblems}
-          />
-        )}
-        {Step !== undefined && (
-          <Step
-            {...{ draft, change, capabilities, problems }}
-            task={taskOf(draft, draft.kind)}
-            next={wizard.next}
-            back={wizard.back}
-          />
-        )}
-      </StepBarContext>
+      <div className="across stack">
+        <StepBarContext value={bar}>
+          {step === 'summary' && (
+            <SummaryStep draft={draft} next={wizard.next} back={wizard.back} goTo={wizard.goTo} />
+          )}
+          {step === 'save' && (
+            <SaveStep
+              {...{ work, keeper, change }}
+              back={wizard.back}
+              goTo={wizard.goTo}
+              onProblems={setProblems}
+            />
+          )}
+          {Step !== undefined && (
+            <Step
+              {...{ draft, change, capabilities, problems }}
+              task={taskOf(draft, draft.kind)}
+              next={wizard.next}
+              back={wizard.back}
+            />
+          )}
+        </StepBarContext>
+      </div>
       <LeaveUnsaved
         open={leaving.target !== null}
         onStay={leaving.stay}

@@ -93,6 +93,7 @@ function AreaForm({ area }: { area: KeeperArea | null }) {
     <GuardianShell
       title={area === null ? t('guardian.keeper.draw') : t('guardian.keeper.change')}
       onBack={() => leaving.leaveTo(paths.myLand())}
+      isWide
       action={
         <Button
           size="big"
@@ -110,100 +111,108 @@ function AreaForm({ area }: { area: KeeperArea | null }) {
           {errorText(refused) ?? t('guardian.keeper.notSaved')}
         </Notice>
       ) : null}
-      {hasLine ? (
-        <AreaLine rows={draft.rows} points={points} onChange={(rows) => set({ rows })} />
-      ) : (
-        <Notice>{t('guardian.keeper.loaded')}</Notice>
-      )}
-      <Card>
-        <fieldset className="stack-tight">
-          <legend className="mb-2 font-display text-[1.25rem] text-moss-dark">
-            {t('guardian.keeper.rule')}
-          </legend>
-          {AREA_RULES.map((rule) => (
-            <label key={rule} className="tick-row">
-              <input
-                type="radio"
-                name="rule"
-                className="tick"
-                checked={draft.rule === rule}
-                onChange={() => set({ rule })}
+      <div className="page-columns">
+        <div className="page-column">
+          {hasLine ? (
+            <AreaLine rows={draft.rows} points={points} onChange={(rows) => set({ rows })} />
+          ) : (
+            <Notice>{t('guardian.keeper.loaded')}</Notice>
+          )}
+        </div>
+        <div className="page-column">
+          <Card>
+            <fieldset className="stack-tight">
+              <legend className="mb-2 font-display text-[1.25rem] text-moss-dark">
+                {t('guardian.keeper.rule')}
+              </legend>
+              {AREA_RULES.map((rule) => (
+                <label key={rule} className="tick-row">
+                  <input
+                    type="radio"
+                    name="rule"
+                    className="tick"
+                    checked={draft.rule === rule}
+                    onChange={() => set({ rule })}
+                  />
+                  <span>{t(`guardian.keeper.rules.${rule}`)}</span>
+                </label>
+              ))}
+            </fieldset>
+            {draft.rule === 'own-trails' && groups.length > 0 ? (
+              <SelectField
+                label={t('guardian.keeper.group')}
+                value={draft.groupId ?? ''}
+                options={{
+                  '': t('guardian.keeper.onlyMine'),
+                  ...Object.fromEntries(groups.map((one) => [one.id, one.name])),
+                }}
+                onChange={(groupId) => set({ groupId: groupId === '' ? null : groupId })}
               />
-              <span>{t(`guardian.keeper.rules.${rule}`)}</span>
-            </label>
-          ))}
-        </fieldset>
-        {draft.rule === 'own-trails' && groups.length > 0 ? (
-          <SelectField
-            label={t('guardian.keeper.group')}
-            value={draft.groupId ?? ''}
-            options={{
-              '': t('guardian.keeper.onlyMine'),
-              ...Object.fromEntries(groups.map((one) => [one.id, one.name])),
-            }}
-            onChange={(groupId) => set({ groupId: groupId === '' ? null : groupId })}
-          />
-        ) : null}
-        <MonthChoice
-          label={t('guardian.keeper.months')}
-          hint={
-            draft.months.length === 0
-              ? t('guardian.keeper.allYear')
-              : t('guardian.keeper.onlyMonths')
-          }
-          months={draft.months}
-          onChange={(months) => set({ months })}
-        />
-        <TextField
-          label={t('guardian.keeper.name')}
-          maxLength={MAX_KEEPER_NAME_LENGTH}
-          value={draft.name}
-          onChange={({ target }) => set({ name: target.value })}
-          {...errorAt('name')}
-        />
-        <TextField
-          label={t('guardian.keeper.contact')}
-          hint={t('guardian.keeper.contactHint')}
-          maxLength={MAX_KEEPER_CONTACT_LENGTH}
-          value={draft.contact}
-          onChange={({ target }) => set({ contact: target.value })}
-          {...errorAt('contact')}
-        />
-        {LANGUAGE_CODES.map((code) => (
-          <TextAreaField
-            key={code}
-            lang={code}
-            label={t('guardian.keeper.reason', { language: languageText(code) })}
-            maxLength={MAX_KEEPER_REASON_LENGTH}
-            value={draft.reasons[code] ?? ''}
-            onChange={({ target }) => set({ reasons: { ...draft.reasons, [code]: target.value } })}
-            {...errorAt(`reasons.${code}`)}
-            {...(code === LANGUAGE_CODES[0] ? errorAt('reasons') : {})}
-          />
-        ))}
-      </Card>
-      {draft.name === '' ? null : (
-        <Card title={t('guardian.keeper.preview')}>
-          <KeeperNote word={{ ...draft, may: 'no', trail: null }} />
-        </Card>
-      )}
-      {area === null ? null : (
-        <AskButton
-          variant="quiet"
-          danger
-          wide
-          busy={remove.isBusy}
-          question={{
-            title: t('guardian.keeper.removeTitle'),
-            text: t('guardian.keeper.removeText'),
-            confirmLabel: t('guardian.keeper.remove'),
-            cancelLabel: t('guardian.shell.cancel'),
-          }}
-          onConfirm={(done) => remove.run(area.id, done)}
-        >
-          {t('guardian.keeper.remove')}
-        </AskButton>
-      )}
+            ) : null}
+            <MonthChoice
+              label={t('guardian.keeper.months')}
+              hint={
+                draft.months.length === 0
+                  ? t('guardian.keeper.allYear')
+                  : t('guardian.keeper.onlyMonths')
+              }
+              months={draft.months}
+              onChange={(months) => set({ months })}
+            />
+            <TextField
+              label={t('guardian.keeper.name')}
+              maxLength={MAX_KEEPER_NAME_LENGTH}
+              value={draft.name}
+              onChange={({ target }) => set({ name: target.value })}
+              {...errorAt('name')}
+            />
+            <TextField
+              label={t('guardian.keeper.contact')}
+              hint={t('guardian.keeper.contactHint')}
+              maxLength={MAX_KEEPER_CONTACT_LENGTH}
+              value={draft.contact}
+              onChange={({ target }) => set({ contact: target.value })}
+              {...errorAt('contact')}
+            />
+            {LANGUAGE_CODES.map((code) => (
+              <TextAreaField
+                key={code}
+                lang={code}
+                label={t('guardian.keeper.reason', { language: languageText(code) })}
+                maxLength={MAX_KEEPER_REASON_LENGTH}
+                value={draft.reasons[code] ?? ''}
+                onChange={({ target }) =>
+                  set({ reasons: { ...draft.reasons, [code]: target.value } })
+                }
+                {...errorAt(`reasons.${code}`)}
+                {...(code === LANGUAGE_CODES[0] ? errorAt('reasons') : {})}
+              />
+            ))}
+          </Card>
+          {draft.name === '' ? null : (
+            <Card title={t('guardian.keeper.preview')}>
+              <KeeperNote word={{ ...draft, may: 'no', trail: null }} />
+            </Card>
+          )}
+          {area === null ? null : (
+            <AskButton
+              variant="quiet"
+              danger
+              wide
+              busy={remove.isBusy}
+              question={{
+                title: t('guardian.keeper.removeTitle'),
+                text: t('guardian.keeper.removeText'),
+                confirmLabel: t('guardian.keeper.remove'),
+                cancelLabel: t('guardian.shell.cancel'),
+              }}
+              onConfirm={(done) => remove.run(area.id, done)}
+            >
+              {t('guardian.keeper.remove')}
+            </AskButton>
+          )}
+        </div>
+      </div>
       <LeaveUnsaved
         open={leaving.target !== null}
         onLeave={() => void navigate(leaving.target ?? paths.myLand())}

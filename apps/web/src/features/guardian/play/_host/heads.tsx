@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 const MOST_IN_ONE_COLUMN = 6
 
 export function HeadList({ count, children }: { count: number; children: ReactNode }) {
-  const columns = count > MOST_IN_ONE_COLUMN ? 'lg:grid-cols-3' : ''
+  const columns = count > MOST_IN_ONE_COLUMN ? 'md:grid-cols-2 lg:grid-cols-3' : ''
   return <ul className={`grid grid-cols-1 gap-2 ${columns}`}>{children}</ul>
 }
 
