@@ -1,15 +1,29 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from './button-link.tsx'
 import { Kindly } from './kindly.tsx'
 
 export type StateWords = {
   title: string
   children?: ReactNode
   action?: ReactNode
+  /** In place of an action: where it goes on, and the words of the way there. */
+  leadsTo?: readonly [path: string, words: string]
   art?: ReactNode
 }
 
 /** Picture, title, explanation, and action: the frame of empty and error states. */
-export function StatePanel({ title, children, action, art, role }: StateWords & { role?: string }) {
+export function StatePanel({
+  title,
+  children,
+  leadsTo,
+  action = leadsTo && (
+    <ButtonLink to={leadsTo[0]} size="big" wide>
+      {leadsTo[1]}
+    </ButtonLink>
+  ),
+  art,
+  role,
+}: StateWords & { role?: string }) {
   return (
     <div role={role} className="flex flex-col items-center gap-4 py-6 text-center">
       {art}

@@ -87,11 +87,7 @@ function LinkSpent() {
     <SignInFrame title={t('guardian.confirmEmail.spentTitle')} titleHidden>
       <ErrorState
         title={t('guardian.confirmEmail.spentTitle')}
-        action={
-          <ButtonLink to={paths.profile()} size="big" wide>
-            {t('guardian.confirmEmail.toProfile')}
-          </ButtonLink>
-        }
+        leadsTo={[paths.profile(), t('guardian.confirmEmail.toProfile')]}
       >
         {t('guardian.confirmEmail.spentText')}
       </ErrorState>

@@ -102,11 +102,7 @@ function LinkSpent() {
     <SignInFrame title={t('guardian.newPassword.spentTitle')} titleHidden>
       <ErrorState
         title={t('guardian.newPassword.spentTitle')}
-        action={
-          <ButtonLink to={paths.forgotPassword()} size="big" wide>
-            {t('guardian.newPassword.askAgain')}
-          </ButtonLink>
-        }
+        leadsTo={[paths.forgotPassword(), t('guardian.newPassword.askAgain')]}
       >
         {t('guardian.newPassword.spentText')}
       </ErrorState>

@@ -8,7 +8,6 @@ import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
-import { ButtonLink } from '#/ui/button-link.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { FlowStep } from './flow-step.tsx'
@@ -51,11 +50,7 @@ function ProviderSoon() {
     <GuardianShell title={t('guardian.oauthFlow.title')} backTo={paths.signUp()}>
       <EmptyState
         title={t('guardian.oauthFlow.soonTitle')}
-        action={
-          <ButtonLink to={paths.signUp()} size="big" wide>
-            {t('guardian.oauthFlow.otherWay')}
-          </ButtonLink>
-        }
+        leadsTo={[paths.signUp(), t('guardian.oauthFlow.otherWay')]}
       >
         {t('guardian.oauthFlow.soonText')}
       </EmptyState>

@@ -8,7 +8,6 @@ import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { gamesQuery, keepsakesQuery, keepsakeThumb, useDeleteKeepsake } from '#/data/games.ts'
 import { dayText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
-import { ButtonLink } from '#/ui/button-link.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { AskButton } from '#/ui/ask-button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
@@ -41,11 +40,7 @@ function Keepsakes() {
     return (
       <EmptyState
         title={t('guardian.keepsakes.emptyTitle')}
-        action={
-          <ButtonLink to={paths.myGames()} wide>
-            {t('guardian.keepsakes.toGames')}
-          </ButtonLink>
-        }
+        leadsTo={[paths.myGames(), t('guardian.keepsakes.toGames')]}
       >
         {t('guardian.keepsakes.emptyText')}
       </EmptyState>

@@ -52,11 +52,7 @@ function Games() {
     return (
       <EmptyState
         title={t('guardian.myGames.emptyTitle')}
-        action={
-          <ButtonLink to={paths.chooseGame()} size="big" wide>
-            {t('guardian.myGames.startFirst')}
-          </ButtonLink>
-        }
+        leadsTo={[paths.chooseGame(), t('guardian.myGames.startFirst')]}
       >
         {t('guardian.myGames.emptyText')}
       </EmptyState>

@@ -4,7 +4,6 @@ import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { stickerBookQuery } from '#/data/games.ts'
 import { paths } from '#/routes/paths.ts'
-import { ButtonLink } from '#/ui/button-link.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { BookView } from './book-view.tsx'
 
@@ -31,11 +30,7 @@ function Book() {
     return (
       <EmptyState
         title={t('guardian.stickers.emptyTitle')}
-        action={
-          <ButtonLink to={paths.chooseGame()} size="big" wide>
-            {t('guardian.stickers.play')}
-          </ButtonLink>
-        }
+        leadsTo={[paths.chooseGame(), t('guardian.stickers.play')]}
       >
         {t('guardian.stickers.emptyText')}
       </EmptyState>

@@ -11,7 +11,6 @@ import { percentText } from '#/platform/format.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { capabilitiesQuery, challengesQuery } from '#/data/challenges.ts'
 import { paths } from '#/routes/paths.ts'
-import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { LeaveUnsaved, useLeaving } from '#/features/guardian/_shell/leave-unsaved.tsx'
@@ -40,11 +39,7 @@ export function ChallengeEditScreen() {
       {challenges !== undefined && !isFetching ? (
         <ErrorState
           title={t('guardian.challengeEdit.notFoundTitle')}
-          action={
-            <ButtonLink to={paths.challenges()} wide>
-              {t('guardian.challengeEdit.toList')}
-            </ButtonLink>
-          }
+          leadsTo={[paths.challenges(), t('guardian.challengeEdit.toList')]}
         >
           {t('guardian.challengeEdit.notFoundText')}
         </ErrorState>

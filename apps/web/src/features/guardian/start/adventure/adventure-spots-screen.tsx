@@ -63,11 +63,7 @@ function AdventureSpots({ session }: { session: HostSession }) {
       <GuardianShell title={title} backTo={paths.roamSetup()}>
         <EmptyState
           title={t('guardian.adventureSpots.none')}
-          action={
-            <ButtonLink to={paths.adventure()} wide>
-              {t('guardian.adventureSpots.hideNow')}
-            </ButtonLink>
-          }
+          leadsTo={[paths.adventure(), t('guardian.adventureSpots.hideNow')]}
         />
       </GuardianShell>
     )

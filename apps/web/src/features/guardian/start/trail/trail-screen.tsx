@@ -52,11 +52,7 @@ function LookedAt() {
   return (
     <EmptyState
       title={t('guardian.trail.lookedAt')}
-      action={
-        <ButtonLink to={paths.chooseGame()} size="big" wide>
-          {t('guardian.trail.playElse')}
-        </ButtonLink>
-      }
+      leadsTo={[paths.chooseGame(), t('guardian.trail.playElse')]}
     >
       {errorWords('trail.hidden').text}
     </EmptyState>
