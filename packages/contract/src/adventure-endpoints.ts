@@ -1,3 +1,4 @@
+import { MAX_KNOWN_JSON_BYTES } from '@bramble/domain/limits'
 import { z } from 'zod'
 import * as adventure from './adventure.ts'
 import type { CallName } from './calls.ts'
@@ -11,6 +12,7 @@ export const adventureEndpoints = {
     summary: 'Deal spots around the host for this game only, in place of those dealt before',
     params: byId,
     body: adventure.hideSpotsSchema,
+    maxBodyBytes: MAX_KNOWN_JSON_BYTES,
     status: 201,
     answer: adventure.hiddenSpotsSchema,
     isIdempotent: true,

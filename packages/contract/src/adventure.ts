@@ -5,6 +5,7 @@ import {
   ADVENTURE_MINUTES,
   CLASS_ADVENTURE_RADII_METERS,
   MAX_HIDDEN_SPOTS,
+  MAX_KNOWN_PICTURE_BYTES,
   MAX_RECENT_TASKS,
 } from '@bramble/domain/limits'
 import { HABITATS, SKIES } from '@bramble/domain/challenge/task-traits'
@@ -18,6 +19,17 @@ const libraryIdSchema = z
   .max(60)
   .regex(/^[a-z0-9-]+$/)
   .describe('Id of a task of the library')
+
+/** A place where this family has been, as the host's phone remembers it, to be met again. */
+const knownPlaceSchema = z.object({
+  location: latLngSchema,
+  libraryTaskId: libraryIdSchema.describe('By which it was found'),
+  takenOn: z.iso.date().describe('The day of the picture'),
+  picture: z
+    .base64()
+    .max(Math.ceil(MAX_KNOWN_PICTURE_BYTES / 3) * 4)
+    .describe('Shown to the children of this game, and deleted with the spot or the game'),
+})
 
 /** The wish by which an instant adventure is dealt. */
 export const hideSpotsSchema = z.object({
@@ -50,6 +62,9 @@ export const hideSpotsSchema = z.object({
     .enum(HABITATS)
     .optional()
     .describe('Where the host is; it counts only where there is no map'),
+  known: knownPlaceSchema
+    .optional()
+    .describe('Becomes one of the spots, with a task of comparing, if every rule of a spot holds'),
 })
 
 /** Places where a host stood and hid something, in their order. */
@@ -82,6 +97,8 @@ export const hiddenSpotSchema = z.object({
   location: latLngSchema,
   task: z.enum(TASK_KINDS),
   libraryTaskId: z.string().nullable(),
+  stays: z.boolean().describe('Its find is there next time too: a tree, a view'),
+  picture: z.string().nullable().describe('Address of the picture of last time; null: it is new'),
   warning: groundWarningSchema,
   isByWater: z.boolean().describe('Whether the map has deep water within 10 m'),
   map: z

@@ -16,7 +16,7 @@ export const callFields: Partial<Record<CallName, string>> = {
   restrictUser: 'publishing isSuspended isKeeper',
   listAdminActions: 'page',
   hideSpots:
-    'place(lat lng) radiusMeters minutes ages recentTaskIds choice onWheels modes sky around',
+    'place(lat lng) radiusMeters minutes ages recentTaskIds choice onWheels modes sky around known(location(lat lng) libraryTaskId takenOn picture)',
   placeSpots: 'ages choice modes spots(location(lat lng) libraryTaskId)',
   moveSpot: 'location(lat lng)',
   createPaymentIntent: 'paymentPlanId',

@@ -226,6 +226,11 @@ export const SPOT_GAP_METERS = 20
 export const SPOT_TO_CENTRE_METERS = 10
 /** A hidden spot that the grown-up moves stays this near to where the adventure was dealt. */
 export const MAX_SPOT_MOVE_METERS = 300
+/** Places with pictures that a grown-up's phone keeps to meet them again. */
+export const MAX_KNOWN_PLACES = 12
+/** The largest of these pictures, and a JSON body with one: base64, and some room. */
+export const MAX_KNOWN_PICTURE_BYTES = 200_000
+export const MAX_KNOWN_JSON_BYTES = 320 * 1024
 /** Tasks that a grown-up's phone remembers, so that the next adventure has others. */
 export const MAX_RECENT_TASKS = 260
 

@@ -1,8 +1,10 @@
 import type { Chance } from '@bramble/domain/challenge/chance'
 import {
   hideSpots,
+  withKnownPlace,
   type HidingChoice,
   type HidingCircle,
+  type HidingGround,
   type PlaceRank,
 } from '@bramble/domain/challenge/hide-spots'
 import { fromPlane, toPlane, type PlanePoint } from '@bramble/domain/geo/distance'
@@ -23,6 +25,8 @@ export interface HidingWish {
   isOnWheels?: boolean
   /** What keepers of the land say of a place; absent: nothing. */
   standAt?: ((place: LatLng) => Stand) | undefined
+  /** A place that becomes the first spot if the ground allows it. */
+  known?: LatLng | undefined
 }
 
 /** A spot stays this near to a path or a small road where there is one. */
@@ -110,7 +114,8 @@ function* sparsely(features: GroundFeatures, circle: HidingCircle): Generator<Pl
 }
 
 /**
- * Hides spots in a circle where the ground allows it: as many of the wanted ones as there is room for.
+ * Hides spots in a circle where the ground allows it: as many of the wanted ones as there is room for, before them the
+ * known place.
  *
  * @param circle its centre is where the adventure starts
  */
@@ -124,7 +129,7 @@ export function hideByGround(
   const { origin } = features
   const ground = createGround(features)
   const rank = rankAround(ground, features, circle, wish)
-  return hideSpots(circle, wanted, chance, {
+  const asked: HidingGround = {
     rank: (place) => rank(toPlane(origin, place)),
     isParted: (place, other) => ground.isParted(toPlane(origin, place), toPlane(origin, other)),
     isNarrow: wish.choice === 'on-path',
@@ -134,5 +139,7 @@ export function hideByGround(
         { ...(isTight ? TIGHT : ROOMY), asideMeters: ASIDE_METERS },
         chance,
       ).map((place) => fromPlane(origin, place)),
-  })
+  }
+  const spots = hideSpots(circle, wanted, chance, asked)
+  return wish.known === undefined ? spots : withKnownPlace(circle, spots, wish.known, asked)
 }

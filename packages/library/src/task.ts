@@ -134,6 +134,8 @@ export const libraryTaskSchema = z
       .regex(/^[a-z]+(-[a-z]+)*$/, 'small letters and hyphens'),
     /** By which pictures a child may name what it found. */
     names: z.enum(NAME_THEMES).optional(),
+    /** What it shows is there next time too, and worth comparing. */
+    stays: z.literal(true).optional(),
     /** What a child does with its body, voice or hands. */
     moves: anyOf(MOVES),
     /** What a teacher may take it for. */
@@ -160,6 +162,7 @@ export const libraryTaskSchema = z
     if ((task.checkedBy === null) !== (task.checkedOn === null)) {
       wrong('who checked it and when stand together', 'checkedBy')
     }
+    if (kind !== 'basic-photo' && task.stays) wrong('only a photo can be compared', 'stays')
     if (kind === 'question' && task.names !== undefined) {
       wrong('a question has no find to name', 'names')
     }

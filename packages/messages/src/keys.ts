@@ -3832,6 +3832,18 @@ export interface MessageArguments {
   'guardian.keeper.contactIs': { contact: string | number }
   'guardian.keeper.trail': { trail: string | number }
   'guardian.keeper.corners': null
+  'guardian.again.title': null
+  'guardian.again.text': null
+  'guardian.again.failed': null
+  'guardian.again.unread': null
+  'guardian.again.leftOut': null
+  'guardian.again.here': { number: string | number }
+  'guardian.again.picture': null
+  'guardian.again.hereText': null
+  'guardian.again.notThisTime': null
+  'guardian.again.forget': null
+  'guardian.again.forgetAll': { count: number }
+  'guardian.again.forgetTitle': { count: number }
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null
@@ -4185,6 +4197,9 @@ export interface MessageArguments {
   'server.seeds.shadowClock.title': null
   'server.seeds.shadowClock.description': null
   'server.seeds.shadowClock.question': null
+  'server.again.title': null
+  'server.again.description': { month: string | number }
+  'server.again.task': null
   'mail.foot': null
   'mail.footOperator': { operator: string | number }
   'mail.resetPassword.subject': null

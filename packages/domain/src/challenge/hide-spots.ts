@@ -1,6 +1,11 @@
-import { fromPlane, toPlane, type PlanePoint } from '../geo/distance.ts'
+import { fromPlane, haversineMeters, toPlane, type PlanePoint } from '../geo/distance.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
-import { MAX_HIDDEN_SPOTS, MIN_HIDDEN_SPOTS, SPOT_TO_CENTRE_METERS } from '../limits.ts'
+import {
+  MAX_HIDDEN_SPOTS,
+  MIN_HIDDEN_SPOTS,
+  SPOT_GAP_METERS,
+  SPOT_TO_CENTRE_METERS,
+} from '../limits.ts'
 import { shuffled, type Chance } from './chance.ts'
 import {
   better,
@@ -84,6 +89,35 @@ export function hideSpots(
     if (best.length >= count) break
   }
   return placed(circle, best)
+}
+
+/** Which group of ranks a place is taken with, the best first; -1: it is refused. */
+const groupOf = (rank: PlaceRank) =>
+  GROUPS.findIndex(({ lists }) => lists.some(([one]) => one === rank))
+
+/** Whether a spot may lie there at all, by its distance to the middle of the circle. */
+export function isInRing({ centre, radiusMeters }: HidingCircle, place: LatLng): boolean {
+  const meters = haversineMeters(centre, place)
+  return meters >= SPOT_TO_CENTRE_METERS + EDGE_METERS && meters <= radiusMeters - EDGE_METERS
+}
+
+/**
+ * Puts a place that the family knows before the spots that were dealt, in place of those less than 20 m from
+ * it, else of the nearest one. Every rule of the dealing holds for it, and its rank is not worse than that of
+ * the worst spot; else the spots stay as they are.
+ */
+export function withKnownPlace(
+  circle: HidingCircle,
+  spots: readonly LatLng[],
+  known: LatLng,
+  { rank, isParted = () => false }: HidingGround,
+): LatLng[] {
+  const group = groupOf(rank(known))
+  const worst = Math.max(-1, ...spots.map((spot) => groupOf(rank(spot))))
+  if (!isInRing(circle, known) || group < 0 || group > worst) return [...spots]
+  const nearest = [...spots].sort((a, b) => haversineMeters(a, known) - haversineMeters(b, known))
+  const others = nearest.slice(1).filter((spot) => haversineMeters(spot, known) >= SPOT_GAP_METERS)
+  return others.some((spot) => isParted(spot, known)) ? [...spots] : [known, ...others]
 }
 
 function placed({ centre }: HidingCircle, spots: readonly PlanePoint[]): LatLng[] {

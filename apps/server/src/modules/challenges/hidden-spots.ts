@@ -17,7 +17,7 @@ import {
 export type NewSpot = Omit<ChallengeOfTask, 'kind' | 'question'> &
   Pick<Challenge, 'language' | 'location' | 'task' | 'question' | 'hidingRadiusMeters'> & {
     libraryTaskId: string
-  }
+  } & Partial<Pick<Challenge, 'id' | 'referenceImageId' | 'showReferenceInGame'>>
 
 export type HiddenSpotsService = ReturnType<typeof createHiddenSpots>
 
@@ -56,7 +56,9 @@ export function createHiddenSpots({
       await deleteOfGame(tx, gameId)
       // Spots are listed by id: those of one moment would be in no order.
       const ids = spots.map(() => newId(clock, random)).sort()
-      const made = spots.map((spot, index) => ({ ...toChallenge(gameId, spot), id: ids[index]! }))
+      const made = spots
+        .map((spot, index) => ({ ...toChallenge(gameId, spot), id: spot.id ?? ids[index]! }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
       if (made.length > 0) await insertChallenges(tx, made)
       return made
     },

@@ -51,12 +51,22 @@ export interface NewChallengePicture {
   isVoice?: boolean
 }
 
+/** The picture of a spot that is hidden for one game: nobody's, and deleted with the game. */
+export interface NewSpotPicture {
+  kind: 'challenge'
+  sessionId: string
+  challengeId: string
+  bytes: Buffer
+}
+
 /** A photo of an account, independent of games. */
 export interface NewAccountPhoto {
   kind: 'profile' | 'keepsake' | 'trail'
   accountId: string
   bytes: Buffer
 }
+
+type Upload = NewPhoto | NewSpotPicture | NewAccountPhoto | NewChallengePicture
 
 export interface PhotosServiceDeps {
   database: Database
@@ -75,17 +85,18 @@ export function createPhotosService(deps: PhotosServiceDeps) {
   const { database, store, queue } = deps
   const join = createJoinedWork()
 
-  async function write(
-    photo: NewPhoto | NewAccountPhoto | NewChallengePicture,
-    key: UploadKey,
-  ): Promise<Photo> {
+  async function write(photo: Upload, key: UploadKey): Promise<Photo> {
     const { all, most } =
       'accountId' in photo
         ? {
             all: await countOfAccount(database.orm, photo.accountId, photo.kind),
             most: MAX_ACCOUNT_PHOTOS,
           }
-        : { all: await countOfPlayer(database.orm, photo.playerId), most: MAX_PHOTOS_PER_PLAYER }
+        : {
+            // As often as its host may hide spots: each one is the picture of another hiding.
+            all: 'playerId' in photo ? await countOfPlayer(database.orm, photo.playerId) : 0,
+            most: MAX_PHOTOS_PER_PLAYER,
+          }
     if (all >= most) throw new AppError('photo.too-many')
     const { width, height, variants } = await cleanUpload(photo)
     const id = newId(deps.clock, deps.random)
@@ -135,7 +146,7 @@ export function createPhotosService(deps: PhotosServiceDeps) {
      * had its place in the queue.
      */
     async keep(
-      photo: NewPhoto | NewAccountPhoto | NewChallengePicture,
+      photo: Upload,
       together: (tx: Tx, photoId: string) => Promise<void> = async () => {},
     ): Promise<string> {
       const key = keyOf(photo)
@@ -186,15 +197,13 @@ export function createPhotosService(deps: PhotosServiceDeps) {
   }
 }
 
-function cleanUpload(
-  photo: NewPhoto | NewAccountPhoto | NewChallengePicture,
-): CleanRecording | Promise<CleanPhoto> {
+function cleanUpload(photo: Upload): CleanRecording | Promise<CleanPhoto> {
   if ('isVoice' in photo && photo.isVoice === true) return cleanRecording(photo.bytes)
   const cleaned = 'clean' in photo ? photo.clean : undefined
   return cleaned === undefined ? cleanPhoto(photo.bytes) : Promise.resolve(cleaned)
 }
 
-function keyOf(photo: NewPhoto | NewAccountPhoto | NewChallengePicture): UploadKey {
+function keyOf(photo: Upload): UploadKey {
   const { kind } = photo
   const uploadHash = createHash('sha256').update(photo.bytes).digest('hex')
   return 'accountId' in photo
@@ -207,7 +216,7 @@ function keyOf(photo: NewPhoto | NewAccountPhoto | NewChallengePicture): UploadK
       }
     : {
         kind,
-        playerId: photo.playerId,
+        playerId: 'playerId' in photo ? photo.playerId : null,
         challengeId: photo.challengeId,
         accountId: null,
         uploadHash,

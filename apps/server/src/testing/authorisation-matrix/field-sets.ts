@@ -102,7 +102,9 @@ export const fieldSets = {
   PU: of('publicKey isOn'),
   /** What was hidden for a game. */
   HS: of('spots keepsToPath', {
-    nested: { spots: of('id title location task libraryTaskId warning isByWater map') },
+    nested: {
+      spots: of('id title location task libraryTaskId stays picture warning isByWater map'),
+    },
   }),
   DM: of('map'),
   /** A keeper's own areas. */

@@ -168,6 +168,12 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
         recentTaskIds: ['rough-bark'],
         sky: 'wet',
         around: 'wood',
+        known: {
+          location: PARK,
+          libraryTaskId: 'rough-bark',
+          takenOn: '2026-10-04',
+          picture: 'AAAA',
+        },
       },
     },
     placeSpots: {

@@ -1,6 +1,7 @@
 import type { HiddenSpots } from '@bramble/contract'
 import type { Challenge } from '#/modules/challenges/index.ts'
 import { keepsToPath } from '#/modules/ground/index.ts'
+import { photoPath } from '#/modules/photos/index.ts'
 import { route, type Route } from '#/platform/http/route.ts'
 import type { Game } from '../live/game.ts'
 import { hideForGame, listSpots, moveSpot, placeForGame, removeSpot } from './host-spots.ts'
@@ -36,17 +37,23 @@ export function adventureRoutes(game: Game): Route[] {
  * Never with an answer: the host's phone may be in a child's hand. What is hidden already is told also while the map
  * cannot be read, and each spot says so: without a word it would look like one without dangers.
  */
-async function present({ ground }: Game, spots: readonly Challenge[]): Promise<HiddenSpots> {
+async function present(
+  { ground, library }: Game,
+  spots: readonly Challenge[],
+): Promise<HiddenSpots> {
   const places = spots.map(({ location }) => location)
   const looks = await ground.lookAt(places, 'family')
   return {
     keepsToPath: keepsToPath(looks),
-    spots: spots.map(({ id, title, location, task, libraryTaskId }, index) => {
+    spots: spots.map(({ id, title, location, task, libraryTaskId, referenceImageId }, index) => {
       const look = looks[index] ?? { at: 'none' }
       const known = look.at === 'known' ? look.value : null
       const warning = known?.warning ?? null
       const isByWater = known?.isByWater ?? false
-      return { id, title, location, task, libraryTaskId, warning, isByWater, map: look.at }
+      const stays = library.some((one) => one.stays === true && one.id === libraryTaskId)
+      const picture = referenceImageId === null ? null : photoPath(referenceImageId)
+      const told = { stays, picture, warning, isByWater, map: look.at }
+      return { id, title, location, task, libraryTaskId, ...told }
     }),
   }
 }

@@ -11,7 +11,9 @@ import {
 import {
   hideSpots,
   walkedRadiusMeters,
+  withKnownPlace,
   type HidingChoice,
+  type PlaceRank,
 } from '@bramble/domain/challenge/hide-spots'
 import type { Habitat, Sky } from '@bramble/domain/challenge/task-traits'
 import { toPlane } from '@bramble/domain/geo/distance'
@@ -29,7 +31,7 @@ import { getPosition } from 'suncalc'
 import type { Land } from '#/modules/areas/index.ts'
 import type { NewSpot } from '#/modules/challenges/index.ts'
 import type { KnownGround } from '#/modules/ground/index.ts'
-import { toSpot } from '../live/to-spot.ts'
+import { toSpot, toSpotAgain, type SpotPicture } from '../live/to-spot.ts'
 
 /** A host's wish. */
 export interface Adventure {
@@ -48,16 +50,19 @@ export interface Adventure {
   sky?: Sky | undefined
   /** Where the host is, as told: without a map it is all that is known. */
   around?: Habitat | undefined
+  /** A place where the family has been, with its picture in base64. */
+  known?: { location: LatLng; libraryTaskId: string; takenOn: string; picture: string } | undefined
 }
 
 /**
- * Places for the spots of one adventure: as many as there is room for. The same seed gives the same.
+ * Places for the spots of one adventure: as many as there is room for, first of them the known one where it passes
+ * what each spot passes. The same seed gives the same.
  *
  * @param known the ground there; null without a map
  * @param land what keepers say in the circle; null: nothing
  */
 export function findPlaces(
-  { place, radiusMeters, minutes, choice, onWheels: isOnWheels }: Adventure,
+  { place, radiusMeters, minutes, choice, onWheels: isOnWheels, known: again }: Adventure,
   known: KnownGround | null,
   seed: number,
   land: Pick<Land, 'standAt'> | null,
@@ -66,13 +71,14 @@ export function findPlaces(
   const wanted = SPOTS_OF_ADVENTURE[minutes]
   const chance = seededChance(seed)
   if (known !== null) {
-    const wish = { choice, isOnWheels, standAt: land?.standAt }
+    const wish = { choice, isOnWheels, standAt: land?.standAt, known: again?.location }
     return hideByGround(known.features, circle, wanted, chance, wish)
   }
-  if (land === null) return hideSpots(circle, wanted, chance)
   // Where no path is known nobody is on one.
-  const isLetIn = (at: LatLng) => land.standAt(at) === 'free'
-  return hideSpots(circle, wanted, chance, { rank: (at) => (isLetIn(at) ? 'open' : 'refused') })
+  const isLetIn = (at: LatLng) => land === null || land.standAt(at) === 'free'
+  const ground = { rank: (at: LatLng): PlaceRank => (isLetIn(at) ? 'open' : 'refused') }
+  const spots = hideSpots(circle, wanted, chance, land === null ? undefined : ground)
+  return again === undefined ? spots : withKnownPlace(circle, spots, again.location, ground)
 }
 
 /** For whom spots are made, and when. */
@@ -82,24 +88,38 @@ export interface Dealing {
   nowMs: number
   /** Ways to play that each task has to suit: the modes of the game and of its children. */
   modes: readonly PlayMode[]
+  /** The first place is a known one, with this picture of it. */
+  picture?: SpotPicture | null
 }
 
 /** The spots of one adventure: as many as there are tasks for. The same seed deals the same. */
 export function dealSpots(
   library: readonly LibraryTask[],
-  { place, radiusMeters, ages, recentTaskIds, sky, around }: Adventure,
+  { place, radiusMeters, ages, recentTaskIds, sky, around, known: again }: Adventure,
   places: readonly LatLng[],
   known: KnownGround | null,
-  { language, seed, nowMs, modes }: Dealing,
+  { language, seed, nowMs, modes, picture = null }: Dealing,
 ): NewSpot[] {
   const wanted = { ages, moment: momentOf(place, nowMs), recentIds: recentTaskIds, modes, sky }
   const chance = seededChance(seed)
   const spots = places.map((spot) => (known === null ? toldTraits(around) : traitsOf(known, spot)))
-  const tasks = drawTasksForSpots(library, { ...wanted, spots }, chance)
-  return tasks.map((task, index) => {
-    const location = places[index]!
-    return toSpot(task, language, { location, hidingRadiusMeters: radiusMeters })
-  })
+  const hidden = (location: LatLng) => ({ location, hidingRadiusMeters: radiusMeters })
+  const same = library.find(({ id, stays }) => stays === true && id === again?.libraryTaskId)
+  // It is compared with the eyes, standing, in the light in which its picture was taken.
+  const isSeen =
+    same?.hours.includes(wanted.moment.hour) === true &&
+    isForModes({ ...same, needs: ['see'], efforts: [] }, modes)
+  if (picture === null || same === undefined || !isSeen) {
+    return drawTasksForSpots(library, { ...wanted, spots }, chance).map((task, index) =>
+      toSpot(task, language, hidden(places[index]!)),
+    )
+  }
+  const others = library.filter((task) => task !== same)
+  const tasks = drawTasksForSpots(others, { ...wanted, spots: spots.slice(1) }, chance)
+  return [
+    toSpotAgain(same, language, hidden(places[0]!), picture),
+    ...tasks.map((task, index) => toSpot(task, language, hidden(places[index + 1]!))),
+  ]
 }
 
 /** Traits of a place without a map: what the host has told. */

@@ -9,6 +9,7 @@ import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
+import { newId } from '#/platform/ids.ts'
 import type { Game } from '../live/game.ts'
 import { readAsHost } from '../session/read-session.ts'
 import { atMoment, type SessionRecord } from '../records/session.ts'
@@ -17,6 +18,7 @@ import { requireHost, requireKnownCaller } from '../session/sessions.policy.ts'
 import { updateSpots } from '../records/plan.repository.ts'
 import { listPlayers } from '../records/players.repository.ts'
 import { lockSession, updateRules } from '../records/sessions.repository.ts'
+import type { SpotPicture } from '../live/to-spot.ts'
 import {
   dealSpots,
   findPlaces,
@@ -58,12 +60,14 @@ export async function hideForGame(
   const isOnWheels = (adventure.modes ?? gameModes).includes('wheels')
   const onWheels = adventure.onWheels || isOnWheels
   const places = findPlaces({ ...adventure, onWheels }, known, seed, land)
+  const picture = places[0] === adventure.known?.location ? await keepPicture(game, request) : null
   return withWaitingGame(game, request, async (session, tx) => {
     requirePlanFor(session, { dealt: adventure })
     if (session.spotsKey === spotsKey) return hidden.listIn(sessionId, tx)
     if (places.length === 0) throw land?.closed ?? new AppError('spots.no-room')
     const modes = await modesFor(session, adventure.modes, tx)
-    const spots = dealSpots(library, adventure, places, known, { language, seed, nowMs, modes })
+    const dealing = { language, seed, nowMs, modes, picture }
+    const spots = dealSpots(library, adventure, places, known, dealing)
     if (spots.length === 0) throw new AppError('spots.no-tasks')
     const { minutes, radiusMeters } = adventure
     await updateSpots(tx, sessionId, {
@@ -73,6 +77,23 @@ export async function hideForGame(
     })
     return hidden.replace(sessionId, spots, tx)
   })
+}
+
+/** Stores the picture of a known place. Null: there is none, or it is no picture, and the spot is one like the others. */
+async function keepPicture(
+  { photos, clock, random }: Game,
+  { sessionId, adventure: { known } }: { sessionId: string; adventure: Adventure },
+): Promise<SpotPicture | null> {
+  if (known === undefined) return null
+  const spotId = newId(clock, random)
+  const bytes = Buffer.from(known.picture, 'base64')
+  try {
+    const photoId = await photos.keep({ kind: 'challenge', sessionId, challengeId: spotId, bytes })
+    return { spotId, photoId, takenOn: known.takenOn }
+  } catch (error) {
+    if (error instanceof AppError && error.code.startsWith('photo.')) return null
+    throw error
+  }
 }
 
 /** Keeps how the children of a game play where that was said, and tells how any of them does. */
@@ -192,28 +213,37 @@ export async function removeSpot(
 }
 
 /**
- * Changes the spots of a game that has not started: children on their way must not lose their goal.
+ * Changes the spots of a game that has not started: children on their way must not lose their goal. A picture goes with
+ * its spot.
  * @throws access.sign-in-required, access.forbidden, session.not-found, spots.game-started
  */
 async function withWaitingGame(
-  { database, events, hidden }: Game,
+  { database, events, hidden, photos }: Game,
   { sessionId, caller, nowMs }: SpotsRequest,
   change: (session: SessionRecord, tx: Tx) => Promise<Challenge[]>,
 ): Promise<Challenge[]> {
   requireKnownCaller(caller)
+  let before: Challenge[] = []
   let spots: Challenge[] = []
   const writing = database.transaction(async (tx) => {
     const row = await lockSession(tx, sessionId)
     if (row === null) throw new AppError('session.not-found')
     requireHost(row, caller)
     if (atMoment(row, nowMs).state.at !== 'waiting') throw new AppError('spots.game-started')
+    before = await hidden.listIn(sessionId, tx)
     spots = await change(row, tx)
     return spots
   })
-  return announceAfter(writing, () => {
+  await announceAfter(writing, () => {
     events.emit('session.changed', { sessionId })
     hidden.announce(spots[0]?.id)
   })
+  const shown = new Set(spots.map(({ referenceImageId }) => referenceImageId))
+  for (const { referenceImageId: id } of before) {
+    // What fails here the sweep of unused pictures does.
+    if (id !== null && !shown.has(id)) await photos.delete(id).catch(() => {})
+  }
+  return spots
 }
 
 function toSpotsKey(key: string, requestHash: string | null): string {

@@ -21,6 +21,8 @@ export function givenSpots(): HiddenSpot[] {
     location: fromPlane(PARK, { eastMeters, northMeters }),
     task: 'none',
     libraryTaskId: `task-${index}`,
+    stays: false,
+    picture: null,
     warning: null,
     isByWater: false,
     map: 'known',
