@@ -97,6 +97,17 @@ export function givenResult(
 }
 
 /** Ada has found something that she can name. */
+/** A place that the family knows, as the server puts it. */
+const THEN_AND_NOW = {
+  title: 'Then and now',
+  description: 'This is how it looked here in October 2025. Do you see it again?',
+  childPhotoTask: 'basic-photo',
+  childPhotoPrompt:
+    'Stand still and compare. What is the same, and what is different now? Take its picture.',
+  referenceImage: pictureUrl(12),
+  showReferenceInGame: true,
+} as const
+
 function givenNaming(stage: Stage, names: NameTheme): void {
   givenResult(stage, {})
   stage.api.on('readChallenge', () =>
@@ -676,6 +687,15 @@ export const childPlays: readonly SceneGroup[] = [
         isRead: true,
         path: CHALLENGE_PATH,
         given: (stage) => givenAdaArrived(stage),
+      }),
+      aScene('c30-then-and-now', t('child.challenge.startPhoto'), {
+        isRead: true,
+        path: CHALLENGE_PATH,
+        given: (stage) => givenAdaArrived(stage, THEN_AND_NOW),
+      }),
+      aScene('c40-then-and-now', t('child.photoCapture.capture'), {
+        isRead: true,
+        given: (stage) => givenAdaArrived(stage, THEN_AND_NOW),
       }),
       aScene('c40-photo', t('child.photoCapture.capture'), {
         isRead: true,

@@ -627,6 +627,28 @@ export const guardianPlays: readonly SceneGroup[] = [
         widens: true,
         given: (stage) => givenAdventure(stage, 3),
       }),
+      aScene('g41-our-meeting-again', t('guardian.again.title'), {
+        given: (stage) => {
+          givenAdventure(stage, 1)
+          stage.api.on('listSpots', () => ({
+            keepsToPath: false,
+            spots: [
+              {
+                id: 'c4a11e10-7a51-4d6e-9f1e-7d3a0c1b2e3f',
+                title: 'Quiet Bench',
+                location: PARK,
+                task: 'basic-photo' as const,
+                libraryTaskId: 'rough-bark',
+                stays: true,
+                picture: null,
+                warning: null,
+                isByWater: false,
+                map: 'known' as const,
+              },
+            ],
+          }))
+        },
+      }),
       aScene('g80-our-one-find', t('guardian.takeHome.title'), {
         given: (stage) => givenAdventure(stage, 1),
       }),

@@ -13,6 +13,7 @@ import {
   OPEN_GAME,
   OPEN_GAMES,
 } from '#/features/guardian/_shell/testing/host-game.ts'
+import { pictureUrl } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import { DEALT, givenAdventure } from '#/features/guardian/_adventure/testing/given-spots.ts'
 import { givenTask } from '#/testing/given-task.ts'
 import { PARK } from '#/testing/givens.ts'
@@ -275,6 +276,19 @@ export const guardianStarts: readonly SceneGroup[] = [
         },
         act: ({ press }) => press(/Ten quiet breaths/),
         isDialog: true,
+      }),
+      aScene('g85-adventure-known-place', t('guardian.again.notThisTime'), {
+        given: (stage) => {
+          const { spots } = givenAdventure(stage)
+          const dealt = { ...(JSON.parse(DEALT) as object), known: 1 }
+          stage.storage.session.setItem('adventure', JSON.stringify(dealt))
+          const known = spots().map((spot, index) => ({
+            ...spot,
+            ...(index === 0 ? { title: 'Then and now', picture: pictureUrl(11) } : {}),
+          }))
+          stage.api.on('listSpots', () => ({ keepsToPath: false, spots: known }))
+        },
+        grows: 'small',
       }),
       aScene('g85-adventure-spot-on-road', t('guardian.ground.warnings.road'), {
         given: (stage) => {

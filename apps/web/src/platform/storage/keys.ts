@@ -208,6 +208,8 @@ export interface StoredAdventure {
   choice?: string
   /** The grown-up has said that every spot is safe. */
   isLookedAt?: boolean
+  /** When the known place was kept that was asked for; the grown-up wants none in this game. Absent: there is none. */
+  known?: number | 'unwanted'
 }
 
 /** A challenge made from a card, until it is saved; the page that reads it checks the work. */

@@ -12,6 +12,7 @@ export const CALL_ROW = 'call'
 /** Rows of accounts begin with these, all others with the id of a player. */
 export const DRAFT_ROWS = 'challenge:'
 export const STOOD_ROWS = 'stood:'
+export const KNOWN_ROWS = 'known:'
 
 /**
  * The one store of this phone: everything that a page says it keeps lies in it. A write counts when its
@@ -60,7 +61,9 @@ export async function readOwners(
 ): Promise<{ players: string[]; hasStood: boolean }> {
   const keys = await readKeys(store)
   const isStood = (key: string) => key.startsWith(STOOD_ROWS)
-  const ofPlayers = keys.filter((key) => !isStood(key) && !key.startsWith(DRAFT_ROWS))
+  const isOfAccount = (key: string) =>
+    [DRAFT_ROWS, STOOD_ROWS, KNOWN_ROWS].some((start) => key.startsWith(start))
+  const ofPlayers = keys.filter((key) => !isOfAccount(key))
   const players = [...new Set(ofPlayers.map((key) => key.slice(0, key.indexOf('/'))))]
   // The mark outlives the places.
   return { players, hasStood: keys.some((key) => isStood(key) && !key.endsWith(`/${MARK}`)) }

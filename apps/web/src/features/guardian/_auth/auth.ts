@@ -48,6 +48,13 @@ export function useAccountId(): string | null {
   return state.status === 'signed-in' ? state.user.id : null
 }
 
+/** Whose it is what a grown-up keeps on this phone: an account's, or of whoever is signed out; null: not known yet. */
+export function usePhoneOwner(): string | null {
+  const { state } = useAuth()
+  if (state.status === 'signed-out') return 'nobody'
+  return state.status === 'signed-in' ? state.user.id : null
+}
+
 /** The signed-in account; only below `RequireGuardian`. */
 export function useUser(): Account {
   const { state } = useAuth()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t, tList } from '#/words/t.ts'
 import { useAuth, useUser } from '#/features/guardian/_auth/auth.ts'
+import { changeKnownPlaces } from '#/data/known-places.ts'
 import { eraseStoodPlaces } from '#/data/stood-places.ts'
 import { useDeleteAccount } from '#/data/profile.ts'
 import { errorText, RequestError } from '#/data/request.ts'
@@ -27,6 +28,7 @@ export function DeleteAccount() {
     // Some browsers never answer about their store, so nothing waits for it.
     void eraseStoodPlaces(id)
     eraseDraft(id).catch(() => undefined)
+    void changeKnownPlaces(id, () => [])
     // The account is erased even if the provider does not answer the sign-out.
     await signOut().catch(() => undefined)
   }

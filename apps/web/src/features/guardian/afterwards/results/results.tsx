@@ -28,6 +28,7 @@ import { Notice } from '#/ui/notice.tsx'
 import { nameOf, useAdventures, type ChildsAdventure } from './adventures.ts'
 import { ChildAdventure } from './child-adventure.tsx'
 import { KeepPhotos } from './keep-photos.tsx'
+import { MeetAgain } from './meet-again.tsx'
 import { TakeHome } from './take-home.tsx'
 
 /** Our adventure: what each child found, told back, what stays of it, four numbers, and a new game [RESULT-01 … 06]. */
@@ -136,6 +137,7 @@ export function Results({ session }: { session: HostSession }) {
             </p>
           )}
           {isHost ? <KeepPhotos session={session} /> : null}
+          {isHost ? <MeetAgain session={session} /> : null}
         </div>
         <div className="page-column">{others}</div>
       </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
+import { KnownSpot } from '#/features/guardian/_adventure/known-spot.tsx'
 import { SpotLine } from '#/features/guardian/_adventure/spot-line.tsx'
 import { SpotTaskDialog } from '#/features/guardian/_adventure/spot-task-dialog.tsx'
 import { SpotWarning, warningText } from '#/features/guardian/_adventure/spot-warning.tsx'
@@ -76,6 +77,7 @@ export function CheckSpots({ session }: { session: HostSession }) {
           {spots.some(({ map }) => map === 'none') ? (
             <p className="text-small">{t('guardian.ground.unknown')}</p>
           ) : null}
+          <KnownSpot sessionId={session.id} spots={spots} />
           <p>{t('guardian.checkSpots.text')}</p>
           <details
             className="group"

@@ -11,7 +11,7 @@ import {
   type AdventureMinutes,
   type AdventureRadius,
 } from '@bramble/domain/limits'
-import { storedKeys } from '#/platform/storage/keys.ts'
+import { storedKeys, type StoredAdventure } from '#/platform/storage/keys.ts'
 import { readStored, writeStored } from '#/platform/storage/storage.ts'
 
 /** What a grown-up chooses for an instant adventure. */
@@ -59,8 +59,18 @@ export function wishAtOnce(hasPass: boolean): AdventureWish {
 }
 
 /** Keeps what the spots of a game were dealt from, for dealing them again. */
-export function keepWish(sessionId: string, wish: AdventureWish, { lat, lng }: LatLng): void {
-  writeStored(storedKeys.adventure, { sessionId, ...wish, place: { lat, lng } })
+export function keepWish(
+  sessionId: string,
+  wish: AdventureWish,
+  { lat, lng }: LatLng,
+  known: NonNullable<StoredAdventure['known']> | null,
+): void {
+  writeStored(storedKeys.adventure, {
+    sessionId,
+    ...wish,
+    place: { lat, lng },
+    ...(known !== null && { known }),
+  })
 }
 
 /** Keeps that the grown-up has said that these spots are safe, until they are dealt again. */

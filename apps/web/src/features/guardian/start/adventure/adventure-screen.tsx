@@ -31,6 +31,7 @@ import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
+import { KnownPlaces } from './known-places.tsx'
 import { ToldChoices } from './told-choices.tsx'
 import { FarPicture, LongPicture, WhoPicture } from './choice-pictures.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
@@ -175,6 +176,7 @@ export function AdventureScreen() {
         onChange={(part) => setTold((known) => ({ ...known, ...part }))}
       />
       <PlaceOnMap guardian={guardian} radiusMeters={wish.radiusMeters} />
+      <KnownPlaces />
       <ButtonLink to={paths.adventureWalk(isForClass)} variant="secondary" size="small" wide>
         <Footprints aria-hidden="true" />
         <span>{t('guardian.walk.link')}</span>

@@ -6,6 +6,7 @@ import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { t } from '#/words/t.ts'
+import { KnownSpot } from '#/features/guardian/_adventure/known-spot.tsx'
 import { useDeal } from '#/features/guardian/start/_adventure/use-deal.ts'
 import { keepLookedAt, readWish } from '#/features/guardian/start/_adventure/wish.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -101,6 +102,7 @@ function AdventureSpots({ session }: { session: HostSession }) {
           {t('guardian.adventureSpots.startedText')}
         </Notice>
       )}
+      {isWaiting ? <KnownSpot sessionId={id} spots={spots} /> : null}
       {spots.some(({ map }) => map === 'none') ? <p>{t('guardian.ground.unknown')}</p> : null}
       <Spots session={session} spots={spots} canChange={isWaiting} />
     </GuardianShell>

@@ -11,9 +11,9 @@ interface HintProps {
   challenge: ChallengeView
 }
 
-/** The hint of each task; null where any photo counts. */
-const photoHints: Readonly<Record<PhotoTask, ComponentType<HintProps> | null>> = {
-  'basic-photo': null,
+/** The hint of each task. */
+const photoHints: Readonly<Record<PhotoTask, ComponentType<HintProps>>> = {
+  'basic-photo': PlacePicture,
   'match-view': ViewHint,
   'object-detection': ObjectHint,
 }
@@ -22,6 +22,13 @@ export function PhotoHint({ challenge }: HintProps) {
   const { childPhotoTask: kind } = challenge
   const Hint = isPhotoTask(kind) ? photoHints[kind] : null
   return Hint === null ? null : <Hint challenge={challenge} />
+}
+
+/** Any photo counts; what was there before may be compared with it. */
+function PlacePicture({ challenge: { showReferenceInGame, referenceImage } }: HintProps) {
+  return showReferenceInGame && referenceImage !== null ? (
+    <ReferencePicture address={referenceImage} />
+  ) : null
 }
 
 /** A view and, where it may be seen, its picture. */
