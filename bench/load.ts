@@ -116,7 +116,7 @@ const polls: Record<string, (game: BenchGame, child: Child, turn: number) => Req
     cookie: `player=${child.cookie}`,
     path: '/api/proximity',
     method: 'POST',
-    json: { playerId: child.id, location: placeAt(child, turn) },
+    json: { playerId: child.id, location: placeAt(child, turn), canAsk: true, playsOn: true },
   }),
   dashboard: (game) => ({
     call: 'dashboard',
@@ -124,8 +124,9 @@ const polls: Record<string, (game: BenchGame, child: Child, turn: number) => Req
     path: `/api/sessions/join/${game.joinCode}`,
   }),
 }
-/** Seconds. A look tells whether child or game have changed; they are asked for when something happens. */
-const CHILD_POLLS = { player: 60, session: 60, position: 15, proximity: 3 }
+/** Seconds. A look names the revisions of child and game, which are asked for when they have changed: here never. */
+const CHILD_POLLS = { position: 15, proximity: 3 }
+const FIRST_CALLS = ['player', 'session', 'position', 'proximity']
 const DASHBOARD_SECONDS = 10
 /** A bare Fastify route that reads a position and answers about as much as a child's calls on average. */
 const bareAnswer = JSON.stringify({ text: 'a'.repeat(600) })
@@ -215,7 +216,7 @@ async function askFirst(run: Run): Promise<boolean> {
   const before = await server.begin()
   const asked = server.games.flatMap((game) =>
     game.players.flatMap((child) =>
-      Object.keys(CHILD_POLLS).map(async (name) => {
+      FIRST_CALLS.map(async (name) => {
         await sleep(Math.random() * FIRST_CALLS_SECONDS * 1000)
         await send(run, polls[name]!(game, child, 0))
       }),

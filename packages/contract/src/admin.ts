@@ -3,6 +3,7 @@ import { MAX_ACCOUNTS_PER_PAGE } from '@bramble/domain/limits'
 import { z } from 'zod'
 import { roleSchema } from './account.ts'
 import { idSchema, isoTimeSchema, textSchema } from './common.ts'
+import { countedFields } from './moderation.ts'
 
 /** An account as an administrator sees it: nothing of games, children or photos (P2). */
 export const adminUserSchema = z.object({
@@ -47,11 +48,13 @@ export const userListSchema = z.object({
   /** One page, sorted by display name or e-mail. */
   users: z.array(adminUserSchema),
   /** Numbers of the whole product. */
-  totalUsers: z.int(),
+  totalUsers: countedFields.total,
+  isMore: countedFields.isMore.describe('There are more than `totalUsers` and `guardianCount`'),
   /** The caller's. */
   userRole: roleSchema,
   /** How many the search found. */
-  matchingUsers: z.int(),
+  matchingUsers: countedFields.total,
+  isMoreMatching: countedFields.isMore.describe('There are more than `matchingUsers`'),
   /** Accounts with the role `admin` or `super_admin`. */
   adminCount: z.int(),
   /** Accounts with the role `guardian`. */
@@ -144,7 +147,7 @@ export const adminActionSchema = z.object({
 
 export const adminActionListSchema = z.object({
   actions: z.array(adminActionSchema),
-  total: z.int(),
+  ...countedFields,
 })
 export const adminActionsQuerySchema = z.object({ page: pageSchema })
 

@@ -9,6 +9,12 @@ import { guardianChallengeSchema, takenBackFields } from './challenge.ts'
 import { idSchema, isoTimeSchema, textSchema } from './common.ts'
 import { languageSchema } from './words.ts'
 
+/** How many things a list has, of which an answer tells a page. */
+export const countedFields = {
+  total: z.int().describe('Counted up to 1,000; a later page may count further'),
+  isMore: z.literal(true).optional().describe('There may be more than `total`'),
+}
+
 export const REPORT_REASONS = ['unkind', 'dangerous-place', 'private-place', 'other'] as const
 export const reportChallengeSchema = z.object({ reason: z.enum(REPORT_REASONS) })
 
@@ -108,7 +114,7 @@ export const publishedQuerySchema = z.object({
 })
 export const publishedListSchema = z.object({
   challenges: z.array(publishedChallengeSchema),
-  total: z.int(),
+  ...countedFields,
 })
 
 export type PublishedChallenge = z.infer<typeof publishedChallengeSchema>

@@ -18,7 +18,7 @@ import {
 } from './challenge.ts'
 import { idSchema, isoTimeSchema, latLngSchema, placeTimeSchema, textSchema } from './common.ts'
 import { keeperWordSchema } from './keeper.ts'
-import { moderatedFields, REPORT_REASONS } from './moderation.ts'
+import { countedFields, moderatedFields, REPORT_REASONS } from './moderation.ts'
 import { languageSchema } from './words.ts'
 
 const nameSchema = textSchema(MAX_TITLE_LENGTH)
@@ -279,7 +279,7 @@ export const publishedTrailSchema = z.object({
 })
 export const publishedTrailListSchema = z.object({
   trails: z.array(publishedTrailSchema),
-  total: z.int(),
+  ...countedFields,
   waiting: z.int().describe('Trails that wait for a decision, on all pages'),
 })
 
@@ -321,8 +321,7 @@ export const trailListSchema = z.object({
       distanceMeters: z.int().nullable().describe('From `near` to the start, rounded to 100 m'),
     }),
   ),
-  total: z.int().describe('Counted up to 1,000'),
-  isMore: z.literal(true).optional().describe('There may be more than `total`'),
+  ...countedFields,
 })
 
 export type GuardianTrail = z.infer<typeof guardianTrailSchema>

@@ -3854,16 +3854,17 @@ export interface MessageArguments {
   'admin.users.loadFailed': null
   'admin.users.summaryTitle': null
   'admin.users.totalUsers': null
+  'admin.users.counted': { isMore: string; count: number }
   'admin.users.yourRole': null
   'admin.users.admins': null
   'admin.users.guardians': null
   'admin.users.searchLabel': null
   'admin.users.searchHint': null
   'admin.users.search': null
-  'admin.users.showing': { shown: string | number; all: string | number }
+  'admin.users.showing': { isMore: string; shown: string | number; all: string | number }
   'admin.users.noMatch': null
   'admin.users.noUsers': null
-  'admin.users.listTitle': { count: string | number }
+  'admin.users.listTitle': { isMore: string; count: string | number }
   'admin.users.noName': null
   'admin.users.noEmail': null
   'admin.users.notConfirmed': null
@@ -3880,7 +3881,7 @@ export interface MessageArguments {
   'admin.users.actionsOf': { name: string | number }
   'admin.users.previous': null
   'admin.users.next': null
-  'admin.users.page': { page: string | number; all: string | number }
+  'admin.users.page': { isMore: string; page: string | number; all: string | number }
   'admin.users.pages': null
   'admin.users.toLog': null
   'admin.users.cancel': null
@@ -3904,7 +3905,7 @@ export interface MessageArguments {
   'admin.adminLog.deleted': null
   'admin.adminLog.byOn': { who: string | number; when: string | number }
   'admin.adminLog.whom': { name: string | number }
-  'admin.adminLog.showing': { shown: string | number; all: string | number }
+  'admin.adminLog.showing': { isMore: string; shown: string | number; all: string | number }
   'admin.adminLog.actions.role.changed': null
   'admin.adminLog.actions.day-pass.cancelled': null
   'admin.adminLog.actions.day-pass.granted': null
@@ -4021,7 +4022,12 @@ export interface MessageArguments {
   'admin.moderation.search': null
   'admin.moderation.searchPlaceholder': null
   'admin.moderation.listTitle': null
-  'admin.moderation.showing': { total: number; from: string | number; to: string | number }
+  'admin.moderation.showing': {
+    total: number
+    isMore: string
+    from: string | number
+    to: string | number
+  }
   'admin.moderation.empty': null
   'admin.moderation.noMatch': null
   'admin.moderation.by': { name: string | number }
@@ -4141,7 +4147,12 @@ export interface MessageArguments {
   'admin.moderatedTrails.search': null
   'admin.moderatedTrails.searchPlaceholder': null
   'admin.moderatedTrails.listTitle': null
-  'admin.moderatedTrails.showing': { total: number; from: string | number; to: string | number }
+  'admin.moderatedTrails.showing': {
+    total: number
+    isMore: string
+    from: string | number
+    to: string | number
+  }
   'admin.moderatedTrails.empty': null
   'admin.moderatedTrails.noMatch': null
   'admin.moderatedTrails.spots': { count: number }

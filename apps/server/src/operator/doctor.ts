@@ -194,13 +194,13 @@ async function checkPeople({ config, modules, clock }: Patient): Promise<DoctorF
 /** Somebody who has scanned a sign has no access code. */
 async function checkSigns({ config, modules }: Patient): Promise<DoctorFinding[]> {
   if (!config.isProduction) return []
-  const trails = await modules.trails.moderation.countLookedAfter()
-  if (trails === 0 && !config.offersTrailGames) return []
+  const { total, isMore } = await modules.trails.moderation.countLookedAfter()
+  if (total === 0 && !config.offersTrailGames) return []
   return [
     config.opens === 'nothing'
       ? bad(
           'signs',
-          `${trails} published trails are shut to whoever stands before their sign: TRAIL_GAMES=true opens them, OPEN_TO_ALL=true the whole server`,
+          `${isMore ? 'more than ' : ''}${total} published trails are shut to whoever stands before their sign: TRAIL_GAMES=true opens them, OPEN_TO_ALL=true the whole server`,
         )
       : ok('signs', 'lead to their trails without a code'),
   ]

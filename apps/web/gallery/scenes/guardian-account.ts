@@ -443,7 +443,7 @@ export const administration: readonly SceneGroup[] = [
         shows: t('admin.userAction.restrict.suspend.title', { user: LONG_NAME }),
         isDialog: true,
       },
-      aScene('a43-admin-users-page', t('admin.users.page', { page: 2, all: 2 }), {
+      aScene('a43-admin-users-page', t('admin.users.page', { page: 2, all: 2, isMore: 'false' }), {
         widens: true,
         path: '/admin/users?page=2',
         given: givenUsers,

@@ -154,7 +154,7 @@ export const adminActionsQuery = infiniteQueryOptions({
   initialPageParam: 1,
   getNextPageParam: (last, all, page) => {
     const known = all.reduce((sum, { actions }) => sum + actions.length, 0)
-    return last.actions.length > 0 && known < last.total ? page + 1 : undefined
+    return last.actions.length > 0 && (last.isMore || known < last.total) ? page + 1 : undefined
   },
   staleTime: 0,
   ...retryUnlessDenied,

@@ -22,6 +22,8 @@ export type PublishedOne =
 export interface PublishedPage {
   all: PublishedOne[]
   total: number
+  /** There are more than `total`. */
+  isMore?: true | undefined
   /** How many trails wait for a decision; 0 in a list of challenges, which tells nothing of that. */
   waiting: number
 }
@@ -39,12 +41,9 @@ export function publishedQuery(
         const { trails, ...rest } = await call('listPublishedTrails', { query, signal })
         return { all: trails.map((one) => ({ kind, title: one.name, of: one })), ...rest }
       }
-      const { challenges, total } = await call('listPublishedChallenges', { query, signal })
-      return {
-        all: challenges.map((one) => ({ kind, title: one.title, of: one })),
-        total,
-        waiting: 0,
-      }
+      const { challenges, ...rest } = await call('listPublishedChallenges', { query, signal })
+      const all = challenges.map((one) => ({ kind, title: one.title, of: one }))
+      return { all, ...rest, waiting: 0 }
     },
     staleTime: 0,
     placeholderData: keepPreviousData,

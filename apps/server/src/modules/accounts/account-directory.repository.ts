@@ -1,6 +1,7 @@
-import { asc, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { asc, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { canonicalEmail } from '@bramble/contract'
-import type { Role } from '@bramble/domain/account/role'
+import { ROLES, type Role } from '@bramble/domain/account/role'
+import { countUpTo, type ListCount, type ListPage } from '#/platform/db/count-up-to.ts'
 import type { Queryable } from '#/platform/db/database.ts'
 import { holding } from '#/platform/db/holding.ts'
 import type { AccountRecord } from './account.ts'
@@ -9,10 +10,16 @@ import { accounts } from './accounts.tables.ts'
 /** The expression of the index `accounts_sorted`. */
 const sortKey = sql`lower(coalesce(${accounts.displayName}, ${accounts.email}, ''))`
 
+/** By the index of roles, which a comparison with one role would not read. */
+const isSpecial = inArray(
+  accounts.role,
+  ROLES.filter((role) => role !== 'guardian'),
+)
+
 /** One page in alphabetical order. `search` null lists every account. */
 export async function pageOfAccounts(
   db: Queryable,
-  { search, limit, offset }: { search: string | null; limit: number; offset: number },
+  { search, limit, offset }: ListPage & { search: string | null },
 ): Promise<AccountRecord[]> {
   return db
     .select()
@@ -23,15 +30,21 @@ export async function pageOfAccounts(
     .offset(offset)
 }
 
-export async function countMatching(db: Queryable, search: string): Promise<number> {
-  return db.$count(accounts, contains(search))
+/** `search` null: every account. */
+export async function countMatching(
+  db: Queryable,
+  search: string | null,
+  page?: ListPage,
+): Promise<ListCount> {
+  return countUpTo(db, accounts, contains(search), page)
 }
 
-/** Accounts by role. A role without accounts is missing. */
-export async function countByRole(db: Queryable): Promise<Map<Role, number>> {
+/** Accounts with a higher role than guardian, by role: each was given it by hand. One without accounts is missing. */
+export async function countSpecial(db: Queryable): Promise<Map<Role, number>> {
   const rows = await db
     .select({ role: accounts.role, value: count() })
     .from(accounts)
+    .where(isSpecial)
     .groupBy(accounts.role)
   return new Map(rows.map(({ role, value }) => [role, value]))
 }
@@ -49,7 +62,7 @@ export async function listSpecialAccounts(db: Queryable): Promise<AccountRecord[
   return db
     .select()
     .from(accounts)
-    .where(ne(accounts.role, 'guardian'))
+    .where(isSpecial)
     .orderBy(asc(accounts.role), asc(sortKey), asc(accounts.id))
 }
 

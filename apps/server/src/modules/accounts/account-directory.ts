@@ -1,14 +1,15 @@
 import { MIN_ACCOUNT_SEARCH_LENGTH } from '@bramble/domain/limits'
 import type { Role } from '@bramble/domain/account/role'
 import type { Clock } from '#/platform/clock.ts'
+import type { ListCount } from '#/platform/db/count-up-to.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
 import type { AccountRecord } from './account.ts'
 import {
-  countByRole,
   countMatching,
+  countSpecial,
   findAccountsByEmail,
   findNames,
   insertAccount,
@@ -23,9 +24,10 @@ import { findAccount, lockAccount, restrictAccount } from './accounts.repository
 
 export interface AccountPage {
   accounts: AccountRecord[]
-  matching: number
-  total: number
+  matching: ListCount
+  total: ListCount
   adminCount: number
+  /** At least, where there are more than `total`. */
   guardianCount: number
 }
 
@@ -65,20 +67,16 @@ export function createAccountDirectory(
       const isSearch = [...wanted].length >= MIN_ACCOUNT_SEARCH_LENGTH
       const filter = isSearch ? wanted : null
       const offset = (page - 1) * limit
-      const [accounts, byRole, matching] = await Promise.all([
+      const [accounts, special, matching, total] = await Promise.all([
         pageOfAccounts(database.orm, { search: filter, limit, offset }),
-        countByRole(database.orm),
-        isSearch ? countMatching(database.orm, wanted) : null,
+        countSpecial(database.orm),
+        countMatching(database.orm, filter, { limit, offset }),
+        countMatching(database.orm, null),
       ])
-      const countOf = (role: Role) => byRole.get(role) ?? 0
-      const total = [...byRole.values()].reduce((sum, value) => sum + value, 0)
-      return {
-        accounts,
-        total,
-        matching: matching ?? total,
-        adminCount: countOf('admin') + countOf('super_admin'),
-        guardianCount: countOf('guardian'),
-      }
+      const countOf = (role: Role) => special.get(role) ?? 0
+      const adminCount = countOf('admin') + countOf('super_admin')
+      const guardianCount = Math.max(0, total.total - adminCount - countOf('community_leader'))
+      return { accounts, total, matching, adminCount, guardianCount }
     },
     find: (accountId: string) => findAccount(database.orm, accountId),
     /** Accounts of this address at any provider; case does not count. */

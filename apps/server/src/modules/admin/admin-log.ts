@@ -1,4 +1,4 @@
-import type { AdminAction } from '@bramble/contract'
+import type { AdminAction, CallAnswer } from '@bramble/contract'
 import type { AccountDirectory } from '#/modules/accounts/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
@@ -43,14 +43,14 @@ export function createAdminLog({ database, clock, random, directory }: AdminLogD
         ...action,
       }),
     /** Newest first. Pages count from 1. */
-    async list(page: number): Promise<{ actions: AdminAction[]; total: number }> {
-      const offset = (page - 1) * ACTIONS_PER_PAGE
-      const rows = await pageOfAdminActions(database.orm, { limit: ACTIONS_PER_PAGE, offset })
+    async list(number: number): Promise<CallAnswer<'listAdminActions'>> {
+      const page = { limit: ACTIONS_PER_PAGE, offset: (number - 1) * ACTIONS_PER_PAGE }
+      const rows = await pageOfAdminActions(database.orm, page)
       const people = rows.flatMap(({ actorId, targetId }) => [actorId, targetId])
       const names = await directory.namesOf([...new Set(people.filter((id) => id !== null))])
       return {
         actions: rows.map((row) => present(row, names)),
-        total: await countAdminActions(database.orm),
+        ...(await countAdminActions(database.orm, page)),
       }
     },
   }

@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm'
+import { countUpTo, type ListCount, type ListPage } from '#/platform/db/count-up-to.ts'
 import type { Queryable } from '#/platform/db/database.ts'
 import { adminActions } from './admin.tables.ts'
 
@@ -10,7 +11,7 @@ export async function insertAdminAction(db: Queryable, row: AdminActionRow): Pro
 
 export async function pageOfAdminActions(
   db: Queryable,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: ListPage,
 ): Promise<AdminActionRow[]> {
   return db
     .select()
@@ -20,6 +21,6 @@ export async function pageOfAdminActions(
     .offset(offset)
 }
 
-export async function countAdminActions(db: Queryable): Promise<number> {
-  return db.$count(adminActions)
+export async function countAdminActions(db: Queryable, page: ListPage): Promise<ListCount> {
+  return countUpTo(db, adminActions, undefined, page)
 }

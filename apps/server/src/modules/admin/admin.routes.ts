@@ -59,9 +59,11 @@ export function createAdminRoutes(deps: AdminRoutesDeps): Route[] {
         const found = await directory.list({ search, page, limit })
         return {
           users: found.accounts.map(present),
-          totalUsers: found.total,
+          totalUsers: found.total.total,
+          ...(found.total.isMore && { isMore: true as const }),
           userRole: role,
-          matchingUsers: found.matching,
+          matchingUsers: found.matching.total,
+          ...(found.matching.isMore && { isMoreMatching: true as const }),
           adminCount: found.adminCount,
           guardianCount: found.guardianCount,
         }

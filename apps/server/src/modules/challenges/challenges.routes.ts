@@ -31,8 +31,8 @@ export function challengesRoutes(
       return { count: await service.countNear({ lat, lng }, radiusMeters, scope) }
     }),
     route('listPublishedChallenges', async ({ query, caller }) => {
-      const { found, total } = await listModerated(challenges.kind, query, caller)
-      return { challenges: found.map(({ made, of }) => toPublishedView(made, of)), total }
+      const { found, counted } = await listModerated(challenges.kind, query, caller)
+      return { challenges: found.map(({ made, of }) => toPublishedView(made, of)), ...counted }
     }),
     ...verbs(challenges, {
       listChallenges,

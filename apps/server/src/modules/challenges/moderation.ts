@@ -4,6 +4,7 @@ import { mayModerate } from '@bramble/domain/account/role'
 import type { Made, MadeField } from '@bramble/domain/challenge/made'
 import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
 import { requireGuardian } from '#/modules/accounts/index.ts'
+import type { ListCount } from '#/platform/db/count-up-to.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller, RequestContext } from '#/platform/http/route.ts'
@@ -180,15 +181,13 @@ export async function listModerated<T extends Made>(
   kind: MadeKind<T>,
   { search = '', page = 1 }: { search?: string | undefined; page?: number | undefined },
   caller: Caller,
-): Promise<{ found: { made: T; of: Moderated }[]; total: number }> {
+): Promise<{ found: { made: T; of: Moderated }[]; counted: ListCount }> {
   const { accountId } = requireModerator(caller)
   const { database, displayNames } = kind.deps
   const { orm } = database
   const matching = kind.matches(search.trim())
-  const ids = await kind.reports.pageOfLookedAfter(orm, matching, {
-    limit: PUBLISHED_PER_PAGE,
-    offset: (page - 1) * PUBLISHED_PER_PAGE,
-  })
+  const part = { limit: PUBLISHED_PER_PAGE, offset: (page - 1) * PUBLISHED_PER_PAGE }
+  const ids = await kind.reports.pageOfLookedAfter(orm, matching, part)
   const rows = new Map((await kind.listAll(orm, ids)).map((one) => [one.id, one]))
   const all = ids.flatMap((id) => rows.get(id) ?? [])
   const [reports, reporters] = [
@@ -219,7 +218,7 @@ export async function listModerated<T extends Made>(
     }
     return { made, of }
   })
-  return { found, total: await kind.reports.countLookedAfter(orm, matching) }
+  return { found, counted: await kind.reports.countLookedAfter(orm, matching, part) }
 }
 
 function requireLookedAfter<T extends Made>(kind: MadeKind<T>, made: T | null): T {

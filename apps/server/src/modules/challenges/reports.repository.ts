@@ -19,6 +19,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { countUpTo, type ListCount, type ListPage } from '#/platform/db/count-up-to.ts'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import { toIso } from '#/platform/iso-time.ts'
 import { wrongNetworks } from './challenge-reports.tables.ts'
@@ -190,7 +191,7 @@ export function createReportsRepository(reports: ReportTable, subjects: SubjectT
     async pageOfLookedAfter(
       db: Queryable,
       matching: Matching,
-      { limit, offset }: { limit: number; offset: number },
+      { limit, offset }: ListPage,
     ): Promise<string[]> {
       const isOpen = and(eq(subjectId, subjects.id), isNull(settledAt))
       const networks = db
@@ -219,10 +220,15 @@ export function createReportsRepository(reports: ReportTable, subjects: SubjectT
         limit ${limit} offset ${offset}`)
       return rows.map((row) => row.id)
     },
-    async countLookedAfter(db: Queryable, matching?: Matching): Promise<number> {
+    async countLookedAfter(
+      db: Queryable,
+      matching?: Matching,
+      page?: ListPage,
+    ): Promise<ListCount> {
       // Each is counted by its index.
-      const shown = await db.$count(subjects, and(isShown, matching))
-      return shown + (await db.$count(subjects, and(isHidden, matching)))
+      const shown = await countUpTo(db, subjects, and(isShown, matching), page)
+      const hidden = await countUpTo(db, subjects, and(isHidden, matching), page)
+      return { ...shown, ...hidden, total: shown.total + hidden.total }
     },
     /**
      * How many wait for somebody who looks after them: with reports that nobody has decided about, or hidden

@@ -76,7 +76,7 @@ export async function listPublishedTrails(
   { query, caller }: RequestContext<'listPublishedTrails'>,
 ): Promise<CallAnswer<'listPublishedTrails'>> {
   const { kind, database } = trails
-  const { found, total } = await listModerated(kind, query, caller)
+  const { found, counted } = await listModerated(kind, query, caller)
   const all = found.map(({ made }) => made)
   const spotsOf = await knownSpots(trails, all)
   const makerOf = await makersOf(trails, all)
@@ -84,7 +84,7 @@ export async function listPublishedTrails(
     trails: found.map(({ made, of }) =>
       toPublishedView(made, spotsOf(made), { ...of, makerName: makerOf(made) }),
     ),
-    total,
+    ...counted,
     waiting: await kind.reports.countWaiting(database.orm),
   }
 }
@@ -109,7 +109,7 @@ export async function searchTrails(
 ): Promise<CallAnswer<'searchTrails'>> {
   const { orm } = trails.database
   await consumeOfCaller(trails.limits, 'searchTrails', caller)
-  const { found, total, isMore } = await searchPublished(orm, {
+  const { found, total, ...more } = await searchPublished(orm, {
     near: near === undefined ? null : { place: near, radiusMeters: TRAILS_NEAR_METERS },
     name: name.trim(),
     // One of a zone that this Node does not know is found, and says itself how it stands.
@@ -126,7 +126,7 @@ export async function searchTrails(
       distanceMeters: near === undefined ? null : inSteps(haversineMeters(near, view.start)),
     })),
     total: total - (found.length - open.length),
-    ...(isMore ? { isMore } : {}),
+    ...more,
   }
 }
 

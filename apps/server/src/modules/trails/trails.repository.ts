@@ -18,6 +18,7 @@ import {
 import { boxesAround } from '@bramble/domain/geo/bounding-box'
 import { EARTH_RADIUS_METERS } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { MOST_COUNTED, type ListCount } from '#/platform/db/count-up-to.ts'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import type { MadeState } from '@bramble/domain/challenge/made'
 import { holding } from '#/platform/db/holding.ts'
@@ -97,8 +98,6 @@ const SAME_DISTANCE_METERS = 100
 
 /** How far around a place is looked first, in steps of the distance: in a city the nearest fill a page there. */
 const FIRST_LOOKS = [3, 12, 50]
-/** Trails are counted up to so many. */
-const MOST_COUNTED = 1_000
 
 /**
  * Published trails whose start lies around the place, without their challenges, and how many there are: the nearest
@@ -107,7 +106,7 @@ const MOST_COUNTED = 1_000
 export async function searchPublished(
   db: Queryable,
   search: TrailSearch,
-): Promise<{ found: TrailRecord[]; total: number; isMore: boolean }> {
+): Promise<ListCount & { found: TrailRecord[] }> {
   const { name, owners } = search
   const isOf = owners === undefined ? undefined : inArray(trails.ownerId, [...owners])
   const isMeant = and(eq(trails.status, 'published'), isNamed(name), isOf)
@@ -164,7 +163,7 @@ async function countOpen(
   db: Queryable,
   { near, isOpen }: TrailSearch,
   isMeant: SQL | undefined,
-): Promise<{ total: number; isMore: boolean }> {
+): Promise<ListCount> {
   const some = db
     .select({ opening: trails.opening, timeZone: trails.timeZone })
     .from(trails)
@@ -177,8 +176,8 @@ async function countOpen(
     .from(some)
     .groupBy(opening, timeZone)
   const sum = (of: typeof ways) => of.reduce((all, { value }) => all + value, 0)
-  const isMore = sum(ways) > MOST_COUNTED
-  return { total: Math.min(MOST_COUNTED, sum(ways.filter(isOpen))), isMore }
+  const total = Math.min(MOST_COUNTED, sum(ways.filter(isOpen)))
+  return sum(ways) > MOST_COUNTED ? { total, isMore: true } : { total }
 }
 
 function isNear(near: TrailSearch['near']): SQL | undefined {

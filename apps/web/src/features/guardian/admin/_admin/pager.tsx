@@ -5,11 +5,13 @@ import { IconButton } from '#/ui/icon-button.tsx'
 interface PagerProps {
   page: number
   pages: number
+  /** There are more, of an unknown number. */
+  isMore: boolean
   onPage: (page: number) => void
 }
 
 /** Previous and next page of a long list; beyond its end, the way back goes to the last page. */
-export function Pager({ page, pages, onPage }: PagerProps) {
+export function Pager({ page, pages, isMore, onPage }: PagerProps) {
   if (pages === 1 && page === 1) return null
   return (
     <nav aria-label={t('admin.users.pages')} className="flex items-center justify-between gap-3">
@@ -22,12 +24,15 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         <ChevronLeft aria-hidden="true" />
       </IconButton>
       <span role="status">
-        {t('admin.users.page', { page: Math.min(page, pages), all: pages })}
+        {t('admin.users.page', {
+          ...{ page: Math.min(page, pages), all: pages },
+          isMore: String(isMore),
+        })}
       </span>
       <IconButton
         label={t('admin.users.next')}
         tone="solid"
-        disabled={page >= pages}
+        disabled={page >= pages && !isMore}
         onClick={() => onPage(page + 1)}
       >
         <ChevronRight aria-hidden="true" />

@@ -68,6 +68,22 @@ it('a long log comes a page at a time', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
+it('a log that is not counted to its end says at least, and goes on', async () => {
+  world.api.on('listAdminActions', ({ query }) =>
+    Number(query.page ?? 1) === 1
+      ? {
+          actions: Array.from({ length: 50 }, (_, i) => givenAction(i + 1)),
+          total: 50,
+          isMore: true as const,
+        }
+      : { actions: [givenAction(51)], total: 51 },
+  )
+  const { user } = await renderScreen(AT, world)
+  expect(screen.getByText('Showing 50 of at least 50')).toBeTruthy()
+  await user.press('Load more')
+  expect(screen.getByText('Showing 51 of 51')).toBeTruthy()
+})
+
 it('an empty log says so', async () => {
   log = []
   await renderScreen(AT, world)

@@ -23,12 +23,12 @@ function ActionLog() {
     return <NotLoaded of={log} words="admin.adminLog" />
   }
   const actions = withoutDoubles(log.data.pages.flatMap((page) => page.actions))
-  const total = log.data.pages.at(-1)?.total ?? 0
+  const { total, isMore = false } = log.data.pages.at(-1)!
   if (actions.length === 0) return <EmptyState title={t('admin.adminLog.empty')} />
   return (
     <>
       <p role="status" className="text-small text-ink-soft">
-        {t('admin.adminLog.showing', { shown: actions.length, all: total })}
+        {t('admin.adminLog.showing', { shown: actions.length, all: total, isMore: String(isMore) })}
       </p>
       <ol className="page-across stack-tight">
         {actions.map((action) => (

@@ -169,6 +169,27 @@ it('ten thousand accounts come a page at a time, and the address keeps the place
   expect(screen.getByText('Person 10')).toBeTruthy()
 })
 
+it('accounts that are not counted to their end are told as at least so many, and the pages go on', async () => {
+  const givenPage = (page: number): UserList => ({
+    users: Array.from({ length: 50 }, (_, i) => givenUser(page * 50 + i)),
+    ...{ totalUsers: 1_000, userRole: role, adminCount: 2, guardianCount: 990 },
+    isMore: true,
+    matchingUsers: Math.max(1_000, page * 50),
+    isMoreMatching: page < 21 ? true : undefined,
+  })
+  world.api.on('listUsers', ({ query }) => givenPage(Number(query.page ?? 1)))
+  const { user } = await open('super_admin', `${AT}?page=20`)
+  expect(screen.getByRole('heading', { name: 'All Users (at least 1000)' })).toBeTruthy()
+  expect(screen.getByText('Showing 50 of at least 1000 users')).toBeTruthy()
+  expect(screen.getByText('At least 1,000')).toBeTruthy()
+  expect(screen.getByText('At least 990')).toBeTruthy()
+  expect(screen.getByText('2')).toBeTruthy()
+  expect(screen.getByText('Page 20 of at least 20')).toBeTruthy()
+  await user.press('Next')
+  expect(screen.getByText('Page 21 of 21')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+})
+
 it('the back button brings the search back, words and place', async () => {
   users = Array.from({ length: 70 }, (_, i) => givenUser(i + 10))
   const { user, path, back } = await open()

@@ -73,18 +73,20 @@ function Users() {
       <UsersSummary list={list} />
       <UserSearch search={search} onSearch={setSearch} />
       <UserList list={list} isSearching={search !== ''} isFetching={isFetching} />
-      <Pager page={page} pages={pages} onPage={setPage} />
+      <Pager {...{ page, pages }} isMore={list.isMoreMatching ?? false} onPage={setPage} />
     </>
   )
 }
 
 /** The counts above the list [ADMIN-02]. */
 function UsersSummary({ list }: { list: UserPage }) {
+  const { isMore = false } = list
+  const counted = (count: number) => t('admin.users.counted', { count, isMore: String(isMore) })
   const facts: [string, string][] = [
-    [t('admin.users.totalUsers'), numberText(list.totalUsers)],
+    [t('admin.users.totalUsers'), counted(list.totalUsers)],
     [t('admin.users.yourRole'), t(`admin.roles.${list.userRole}`)],
     [t('admin.users.admins'), numberText(list.adminCount)],
-    [t('admin.users.guardians'), numberText(list.guardianCount)],
+    [t('admin.users.guardians'), counted(list.guardianCount)],
   ]
   return (
     <Card tone="leaf">

@@ -29,15 +29,18 @@ const COLUMNS = 'grid-cols-[minmax(0,5fr)_minmax(0,4fr)_7rem_7rem_6rem] gap-x-4'
 
 /** One page of accounts, sorted by the server [ADMIN-04, ADMIN-05]. */
 export function UserList({ list, isSearching, isFetching }: UserListProps) {
-  const { users, totalUsers } = list
+  const { users, totalUsers, isMore = false } = list
   const isWide = useWideScreen()
   const top = useScrollToTopOfPage(users[0]?.id)
   return (
     <section ref={top} className="page-across stack scroll-mt-4" aria-busy={isFetching}>
       <div>
-        <h2>{t('admin.users.listTitle', { count: totalUsers })}</h2>
+        <h2>{t('admin.users.listTitle', { count: totalUsers, isMore: String(isMore) })}</h2>
         <p role="status" className="text-small text-ink-soft">
-          {t('admin.users.showing', { shown: users.length, all: totalUsers })}
+          {t('admin.users.showing', {
+            ...{ shown: users.length, all: totalUsers },
+            isMore: String(isMore),
+          })}
         </p>
       </div>
       {users.length === 0 ? (

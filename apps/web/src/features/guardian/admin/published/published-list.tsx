@@ -39,7 +39,7 @@ interface Asked {
 
 /** One page of what is published, sorted by the server: reported ones first. */
 export function PublishedList({ kind, list, page, isSearching, isFetching }: PublishedListProps) {
-  const { all, total } = list
+  const { all, total, isMore = false } = list
   const room = roomOf(kind)
   const [asked, setAsked] = useState<Asked | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -53,7 +53,10 @@ export function PublishedList({ kind, list, page, isSearching, isFetching }: Pub
           {t(`admin.${room}.listTitle`)}
         </h2>
         <p role="status" className="text-small text-ink-soft">
-          {t(`admin.${room}.showing`, { from: first + 1, to: first + all.length, total })}
+          {t(`admin.${room}.showing`, {
+            ...{ from: first + 1, to: first + all.length, total },
+            isMore: String(isMore),
+          })}
         </p>
       </div>
       <KeepAll {...{ all, kind, onSaved }} />

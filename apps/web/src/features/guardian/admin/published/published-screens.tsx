@@ -105,7 +105,7 @@ function Published({ kind }: { kind: PublishedKind }) {
         />
       ) : null}
       <PublishedList {...{ kind, list, page, isFetching }} isSearching={search !== ''} />
-      <Pager page={page} pages={pages} onPage={setPage} />
+      <Pager {...{ page, pages }} isMore={list.isMore ?? false} onPage={setPage} />
     </>
   )
 }
