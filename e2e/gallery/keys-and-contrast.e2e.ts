@@ -1,14 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
-import { sceneGroups } from './scenes.ts'
+import { sceneOf } from './scenes.ts'
 import { LAPTOP, renders, resize } from '../world/look.ts'
 import { test } from './gallery.ts'
-
-function sceneOf(name: string) {
-  const found = sceneGroups.flatMap(({ scenes }) => scenes).find((scene) => scene.name === name)
-  if (found === undefined) throw new Error(`no scene ${name}`)
-  return found
-}
 
 /** Name of what has the focus where something lies over its middle; null: it is in sight. */
 async function coveredStop(page: Page): Promise<string | null> {

@@ -4,18 +4,12 @@ import sharp from 'sharp'
 import { compileCatalogue, readCatalogue } from '@bramble/messages/catalogue'
 import { LANGUAGE_CODES, LANGUAGES } from '@bramble/messages/languages'
 import { createTranslator } from '@bramble/messages/translator'
-import { sceneGroups } from './scenes.ts'
+import { sceneOf } from './scenes.ts'
 import { resize } from '../world/look.ts'
 import { test } from './gallery.ts'
 
 /** Where printed pages are kept to be looked at. */
 const PRINTED = join(import.meta.dirname, '../test-results/screens/printed')
-
-const sceneOf = (name: string) => {
-  const scene = sceneGroups.flatMap(({ scenes }) => scenes).find((one) => one.name === name)
-  if (scene === undefined) throw new Error(`There is no scene ${name}.`)
-  return { ...scene, spoilsPage: true as const }
-}
 
 /** Wider than every paper. */
 const DESK = { width: 1000, height: 1400 }
@@ -99,7 +93,6 @@ for (const language of LANGUAGE_CODES) {
         expect(await cutTexts(page, '.trail-post'), 'in three languages').toEqual([])
       }
       expect(await pdfOf(page, `${name}-${language}`)).toEqual({ pages: 2, sides: [105, 148] })
-      await page.emulateMedia({ media: null })
     })
   }
 }
@@ -128,7 +121,6 @@ for (const name of ['r25-trail-sign', 'r44-trail-sign-languages']) {
       await page.emulateMedia({ media: 'print' })
       expect(await cutTexts(page, '.paper-room'), 'in three languages').toEqual([])
       expect((await pdfOf(page, `${name}-three`)).pages).toBe(1)
-      await page.emulateMedia({ media: null })
     }
   })
 }

@@ -3,7 +3,7 @@ import { build, preview } from 'vite'
 
 const configFile = join(import.meta.dirname, 'vite.config.ts')
 
-/** A document of scenes is a hundred files, which are asked for once. */
+/** A document of scenes is one large file, which is asked for once. */
 const KEPT = { 'cache-control': 'max-age=3600' }
 
 export async function buildGallery(outDir: string): Promise<void> {

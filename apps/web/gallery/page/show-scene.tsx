@@ -1,3 +1,5 @@
+// Before those of single screens, as in the product: what comes first names the order of the layers.
+import '#/ui/styles.css'
 import { notifyManager } from '@tanstack/react-query'
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { clear } from 'idb-keyval'
@@ -12,7 +14,6 @@ import { FakeXhr } from '#/testing/fake-xhr.ts'
 import { forgetPage } from '#/testing/forget-page.ts'
 import { createStage } from '#/testing/stage.ts'
 import { quietRoot } from '#/ui/quiet-root.ts'
-import '#/ui/styles.css'
 import type { SceneStage } from '../scene.ts'
 import { installClock, type SceneClock } from './clock.ts'
 import { againstTheEye, brokenWords, paleParts, underNotice, wrongWords } from './look.ts'
