@@ -36,7 +36,7 @@ test('T1: where no place proves it, the grown-up picks the three pictures on the
 
   await test.step('the right ones let the child go on by itself', async () => {
     await gwen.picks(pictures)
-    await ada.sees("You're close enough to your grown-up. Let's continue!")
+    await ada.isTogether()
     await ada.photographGrownUp()
     await ada.sees('Waiting for Guardian')
     await gwen.startPlaying()

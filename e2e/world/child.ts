@@ -44,9 +44,9 @@ export class Child extends Person {
     return this.#clock.pass(ms, stepMs)
   }
 
+  /** What was seen once was there, although it may have gone before a second look. */
   async isVisible(thing: Locator): Promise<void> {
-    await this.#clock.passUntil(() => thing.isVisible())
-    await expect(thing).toBeVisible()
+    if (!(await this.#clock.passUntil(() => thing.isVisible()))) await expect(thing).toBeVisible()
   }
 
   override async sees(text: string | RegExp): Promise<void> {
@@ -116,10 +116,16 @@ export class Child extends Person {
     return texts.map((text) => text.trim())
   }
 
+  /** Is found beside its grown-up, which is said for moments only. */
+  async isTogether(): Promise<void> {
+    const words = this.page.getByText("You're close enough to your grown-up. Let's continue!")
+    await this.#comesTo(words.first(), /\/searching$/)
+  }
+
   /** Takes the photo of the grown-up with the phone's own camera. */
-  async photographGrownUp(): Promise<void> {
+  async photographGrownUp(photo = photoFile()): Promise<void> {
     await this.seesHeading('Take a Photo')
-    await this.takeByPhone()
+    await this.takeByPhone(photo)
     await this.press('Save')
     // The word stands there for moments only.
     await this.#comesTo(this.page.getByText('Photo saved!').first(), /\/guardian-photo$/)

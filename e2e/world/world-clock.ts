@@ -38,16 +38,17 @@ export class WorldClock {
     })
   }
 
-  /** Lets time pass until this is so, or long enough for an expectation to say that it is not. */
-  async passUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
-    await this.#inTurn(async () => {
+  /** Lets time pass until this is so, or long enough for an expectation to say that it is not; says which. */
+  passUntil(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
+    return this.#inTurn(async () => {
       for (let step = 0; step < MOST_STEPS; step++) {
-        if (await isSo()) return
+        if (await isSo()) return true
         // The calls that are already on their way may be enough.
         if (step === 0) await this.#quiet()
-        if (step === 0 && (await isSo())) return
+        if (step === 0 && (await isSo())) return true
         await this.#step(STEP_MS, { isLast: true })
       }
+      return isSo()
     })
   }
 
@@ -88,7 +89,7 @@ export class WorldClock {
   }
 
   /** One after the other: two children of one test share the time. */
-  #inTurn(work: () => Promise<void>): Promise<void> {
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#turn.then(work)
     this.#turn = done.catch(() => undefined)
     return done
