@@ -71,7 +71,7 @@ export async function openGroundSource(
   options: GroundSourceOptions = {},
 ): Promise<GroundSource> {
   const { limitMs = LIMIT_MS, firstLimitMs = FIRST_LIMIT_MS, idleMs = IDLE_MS, hungMs } = options
-  const { startThread = startGroundThread, logger = silentLogger, waitMs = WAIT_MS } = options
+  const { startThread = startGroundThread, logger = silentLogger } = options
   const logSampled = createSampledLog()
   const limits = { limitMs, firstLimitMs, idleMs, hungMs }
   const queue = createThreadQueue(() => startThread(path), limits)
@@ -89,6 +89,7 @@ export async function openGroundSource(
     if (queue.unfinished() >= MAX_WAITING[askedFor]) {
       return { error: 'too many wait for the map', isUnfit: false }
     }
+    const { waitMs = WAIT_MS } = options
     const waiting = new AbortController()
     const answer = ask(question, { isUrgent: askedFor === 'family', signal: waiting.signal })
     return withTimeout(answer, waitMs, () => {

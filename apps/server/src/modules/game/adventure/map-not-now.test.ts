@@ -45,19 +45,22 @@ const PLACES = Number(process.env['PLACES'] ?? 12)
 
 type Trouble = 'none' | 'killed' | 'hung' | 'starved'
 let trouble: Trouble = 'none'
+/** Longer than anybody waits for a thread in trouble; a well one has all the time that a busy machine needs. */
+const TOO_LONG_MS = 100
+const PATIENCE_MS = { trouble: 30, none: 20_000 }
 
 /** What becomes of a question while the thread is in trouble. */
 async function inTrouble(thread: GroundThread, question: Parameters<GroundThread['ask']>) {
   // Its limit by the clock ends it, after everybody has been told to come again.
   if (trouble === 'hung') {
-    await wait(700)
+    await wait(TOO_LONG_MS)
     throw new Error('the thread hung')
   }
   // Before it is asked: a thread that ends meanwhile may have answered on a slow machine.
   if (trouble === 'killed') await thread.end()
   const asked = thread.ask(...question)
-  // Longer than anybody waits, and then right.
-  if (trouble === 'starved') await asked.then(() => wait(700))
+  // Right, when nobody waits any more.
+  if (trouble === 'starved') await asked.then(() => wait(TOO_LONG_MS))
   return asked
 }
 
@@ -69,7 +72,9 @@ beforeAll(async () => {
   const path = join(dir, 'place.pmtiles')
   await writeMap(path, PARK, { features: PLACE })
   source = await openGroundSource(path, 'MAP_FEATURES', {
-    ...{ waitMs: 500 },
+    get waitMs() {
+      return trouble === 'none' ? PATIENCE_MS.none : PATIENCE_MS.trouble
+    },
     startThread(file) {
       const thread = startGroundThread(file)
       return {
