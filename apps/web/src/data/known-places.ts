@@ -1,5 +1,5 @@
 import type { HiddenSpot, HideSpots } from '@bramble/contract'
-import { placeToMeet, withPlace, type KnownPlace } from '@bramble/domain/challenge/known-places'
+import { placeToMeet, withPlace, type MetPlace } from '@bramble/domain/challenge/known-places'
 import type { HidingCircle } from '@bramble/domain/challenge/hide-spots'
 import { MAX_KNOWN_PICTURE_BYTES } from '@bramble/domain/limits'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { photoUrl } from './play.ts'
 import { readPicture } from './without-signal.ts'
 
 /** A place with its picture that a grown-up wants to meet again, on this phone alone. */
-export interface KeptPlace extends KnownPlace, Pick<HiddenSpot, 'title'> {
+export interface KeptPlace extends MetPlace, Pick<HiddenSpot, 'title'> {
   libraryTaskId: string
   /** The photo that it was made of; it is on the server no longer than its game. */
   photoId: string

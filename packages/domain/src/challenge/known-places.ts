@@ -4,12 +4,12 @@ import { MAX_KNOWN_PLACES, SPOT_GAP_METERS } from '../limits.ts'
 import { isInRing, type HidingCircle } from './hide-spots.ts'
 
 /** A place that a family wants to meet again, with when its picture was kept, epoch milliseconds. */
-export type KnownPlace = LatLng & { atMs: number }
+export type MetPlace = LatLng & { atMs: number }
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** The places with a new one, newest first; the new one stands for the one at the same spot, and the oldest goes. */
-export function withPlace<T extends KnownPlace>(known: readonly T[], place: T): T[] {
+export function withPlace<T extends MetPlace>(known: readonly T[], place: T): T[] {
   const others = known.filter((one) => haversineMeters(one, place) >= SPOT_GAP_METERS)
   return [place, ...others].slice(0, MAX_KNOWN_PLACES)
 }
@@ -18,7 +18,7 @@ export function withPlace<T extends KnownPlace>(known: readonly T[], place: T): 
  * The place that an adventure in this circle asks for: one whose picture is a day old or more, and another
  * one each day. Whether a spot may lie there, the ground decides afterwards. Null: there is none.
  */
-export function placeToMeet<T extends KnownPlace>(
+export function placeToMeet<T extends MetPlace>(
   known: readonly T[],
   circle: HidingCircle,
   nowMs: number,
