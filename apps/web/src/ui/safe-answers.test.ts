@@ -50,6 +50,7 @@ const FILLED: Readonly<Record<string, Look>> = {
   'features/guardian/admin/published/published-list.tsx': 'danger or safe',
   'features/guardian/admin/published/keep-all.tsx': 'safe',
   'features/guardian/afterwards/stickers/book-view.tsx': 'danger',
+  'features/guardian/start/adventure/known-places.tsx': 'danger',
   // The child plays on.
   'features/player/_flow/leave-guard.tsx': 'safe',
   'features/player/end-game/erase-saved.tsx': 'danger',

@@ -15,6 +15,7 @@ export function KnownPlaces() {
   return (
     <AskButton
       variant="quiet"
+      danger
       question={{
         title: t('guardian.again.forgetTitle', { count: known.length }),
         text: known.map(({ title }) => title).join(' · '),
