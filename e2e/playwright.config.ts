@@ -91,7 +91,7 @@ export default defineConfig({
       name: 'gallery',
       testDir: './gallery',
       // A scene takes seconds: a page whose browser has lost it is not waited for.
-      timeout: 120_000,
+      timeout: 240_000,
       snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
       dependencies: ['gallery is built'],
       // A scene computes for somewhat more than half of its time; each worker loads all of them once for each language.
