@@ -90,7 +90,8 @@ export default defineConfig({
     {
       name: 'gallery',
       testDir: './gallery',
-      // A scene takes seconds: a page whose browser has lost it is not waited for.
+      // A scene takes seconds, one with the whole library 90 on a busy machine; a page that its browser has lost is
+      // not waited for longer.
       timeout: 240_000,
       snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
       dependencies: ['gallery is built'],
