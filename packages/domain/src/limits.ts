@@ -228,6 +228,8 @@ export const SPOT_TO_CENTRE_METERS = 10
 export const MAX_SPOT_MOVE_METERS = 300
 /** Places with pictures that a grown-up's phone keeps to meet them again. */
 export const MAX_KNOWN_PLACES = 12
+/** Two springs: whose account is gone elsewhere, or who has stopped playing, leaves no child's picture for ever. */
+export const KNOWN_PLACE_KEPT_MS = 2 * 366 * 24 * 60 * 60_000
 /** The largest of these pictures, and a JSON body with one: base64, and some room. */
 export const MAX_KNOWN_PICTURE_BYTES = 200_000
 export const MAX_KNOWN_JSON_BYTES = 320 * 1024

@@ -2744,6 +2744,7 @@ export interface MessageArguments {
   'guardian.deleteAccount.failed': null
   'guardian.deleteAccount.done': null
   'guardian.deleteAccount.doneText': null
+  'guardian.deleteAccount.doneButPhone': null
   'guardian.export.title': null
   'guardian.export.text': null
   'guardian.export.start': null

@@ -1,7 +1,7 @@
 import type { HiddenSpot, HideSpots } from '@bramble/contract'
 import { placeToMeet, withPlace, type MetPlace } from '@bramble/domain/challenge/known-places'
 import type { HidingCircle } from '@bramble/domain/challenge/hide-spots'
-import { MAX_KNOWN_PICTURE_BYTES } from '@bramble/domain/limits'
+import { KNOWN_PLACE_KEPT_MS, MAX_KNOWN_PICTURE_BYTES } from '@bramble/domain/limits'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { promisifyRequest } from 'idb-keyval'
 import { now } from '#/platform/clock.ts'
@@ -9,7 +9,7 @@ import { toBase64 } from '#/platform/photo/to-base64.ts'
 import type { StoredBytes } from '#/platform/storage/game-store.ts'
 import { keepRows, transact, type Stored } from '#/platform/storage/keep-rows.ts'
 import { requestPersistence } from '#/platform/storage/persist.ts'
-import { KNOWN_ROWS } from '#/platform/storage/phone-rows.ts'
+import { KNOWN_ROWS, readKeys } from '#/platform/storage/phone-rows.ts'
 import { photoUrl } from './play.ts'
 import { readPicture } from './without-signal.ts'
 
@@ -24,12 +24,21 @@ export interface KeptPlace extends MetPlace, Pick<HiddenSpot, 'title'> {
 }
 
 /**
- * What this phone keeps for an account, newest first.
+ * What this phone keeps for an account, newest first. What is too old goes from every account's row: its
+ * own may never be signed in here again.
  * @throws when the browser stores nothing or does not answer
  */
-export async function readKnownPlaces(owner: string): Promise<readonly KeptPlace[]> {
-  const row = (rows: IDBObjectStore) => promisifyRequest(rows.get(KNOWN_ROWS + owner))
-  return ((await transact('readonly', row)) as KeptPlace[] | undefined) ?? []
+export function readKnownPlaces(owner: string): Promise<readonly KeptPlace[]> {
+  return transact('readwrite', async (rows) => {
+    let ofOwner: readonly KeptPlace[] = []
+    for (const key of await readKeys(rows, KNOWN_ROWS)) {
+      const kept = await promisifyRequest(rows.get(key) as IDBRequest<KeptPlace[]>)
+      const young = kept.filter(({ atMs }) => now() - atMs <= KNOWN_PLACE_KEPT_MS)
+      if (young.length < kept.length) rows.put(young, key)
+      if (key === KNOWN_ROWS + owner) ofOwner = young
+    }
+    return ofOwner
+  })
 }
 
 type Change = (known: readonly KeptPlace[]) => readonly KeptPlace[]

@@ -79,6 +79,9 @@ export function useSignOutEverywhere(afterwards: () => Promise<void>) {
 }
 
 /** Erases the account; `afterwards` is part of the mutation, which fails with it. */
-export function useDeleteAccount(afterwards: () => Promise<void>) {
-  return useSend(() => call('deleteAccount', {}), { done: () => afterwards() })
+export function useDeleteAccount<T>(afterwards: () => Promise<T>) {
+  return useSend(async () => {
+    await call('deleteAccount', {})
+    return afterwards()
+  })
 }

@@ -1,7 +1,7 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { sleep } from '../clock.ts'
 import { STORE_LIMIT_MS } from '../timings.ts'
-import { openPhoneRows } from './phone-rows.ts'
+import { ACCOUNT_ROWS, openPhoneRows, rangeOf } from './phone-rows.ts'
 
 /**
  * `memory`: the browser stores nothing, the page remembers it; `full`: the phone has no room;
@@ -47,6 +47,22 @@ export async function keepRows(write: (store: IDBObjectStore) => void): Promise<
   } catch (error) {
     return nameOf(error) === 'QuotaExceededError' ? 'full' : 'memory'
   }
+}
+
+/**
+ * Deletes everything that this phone keeps for an account. False: the browser did not say that it is done,
+ * and some of it may be there.
+ */
+export async function eraseAccountRows(owner: string): Promise<boolean> {
+  const erased = await keepRows((rows) => {
+    for (const start of ACCOUNT_ROWS) {
+      rows.delete(start + owner)
+      // Names of rows follow after these.
+      for (const mark of [':', '/']) rows.delete(rangeOf(start + owner + mark))
+    }
+    rows.transaction.commit()
+  })
+  return erased === 'stored'
 }
 
 /** Some browsers never answer. */

@@ -13,6 +13,7 @@ export const CALL_ROW = 'call'
 export const DRAFT_ROWS = 'challenge:'
 export const STOOD_ROWS = 'stood:'
 export const KNOWN_ROWS = 'known:'
+export const ACCOUNT_ROWS = [DRAFT_ROWS, STOOD_ROWS, KNOWN_ROWS]
 
 /**
  * The one store of this phone: everything that a page says it keeps lies in it. A write counts when its
@@ -61,8 +62,7 @@ export async function readOwners(
 ): Promise<{ players: string[]; hasStood: boolean }> {
   const keys = await readKeys(store)
   const isStood = (key: string) => key.startsWith(STOOD_ROWS)
-  const isOfAccount = (key: string) =>
-    [DRAFT_ROWS, STOOD_ROWS, KNOWN_ROWS].some((start) => key.startsWith(start))
+  const isOfAccount = (key: string) => ACCOUNT_ROWS.some((start) => key.startsWith(start))
   const ofPlayers = keys.filter((key) => !isOfAccount(key))
   const players = [...new Set(ofPlayers.map((key) => key.slice(0, key.indexOf('/'))))]
   // The mark outlives the places.

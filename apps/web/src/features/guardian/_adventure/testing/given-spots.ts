@@ -1,6 +1,7 @@
 import type { HiddenSpot } from '@bramble/contract'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import type { KeptPlace } from '#/data/known-places.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import { givenHostSession, PARK, SESSION_ID } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
@@ -27,6 +28,20 @@ export function givenSpots(): HiddenSpot[] {
     isByWater: false,
     map: 'known',
   }))
+}
+
+/** A tree in the circle of these spots that a phone has kept last autumn. */
+export function givenKnownPlace(parts: Partial<KeptPlace> = {}): KeptPlace {
+  return {
+    ...fromPlane(PARK, { eastMeters: 20, northMeters: 40 }),
+    atMs: Date.parse('2025-10-04T10:00:00.000Z'),
+    libraryTaskId: 'rough-bark',
+    title: 'The roughest bark',
+    photoId: 'gone',
+    day: '2025-10-04',
+    picture: { type: 'image/jpeg', bytes: new Uint8Array([1, 2, 3]).buffer },
+    ...parts,
+  }
 }
 
 /** What the tab that hid them remembers. */

@@ -2,6 +2,8 @@ import { screen } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { givenPhoto, renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
+import { givenKnownPlace } from '#/features/guardian/_adventure/testing/given-spots.ts'
+import { changeKnownPlaces, readKnownPlaces } from '#/data/known-places.ts'
 import { readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
 import { keepStoodPlace, nextStoodPlace } from '#/data/stood-places.ts'
 import './profile-screen.tsx'
@@ -75,7 +77,10 @@ it('deletes the draft and the places on this phone with the account, and no othe
   const { id } = world.signIn()
   for (const owner of [id, 'other']) await writeDraft(owner, {}, photos)
   world.storage.session.setItem('quickChallenge', '{}')
-  for (const owner of [id, 'other']) await keepStoodPlace({ owner, ...STOOD })
+  for (const owner of [id, 'other']) {
+    await keepStoodPlace({ owner, ...STOOD })
+    await changeKnownPlaces(owner, () => [givenKnownPlace()])
+  }
   const { user, path } = await openDialog()
   await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE')
   await user.click(erase())
@@ -85,6 +90,21 @@ it('deletes the draft and the places on this phone with the account, and no othe
   expect(world.storage.session.getItem('quickChallenge')).toBeNull()
   const left = ['other', id].map((owner) => nextStoodPlace(owner)?.owner)
   expect(left).toEqual(['other', undefined])
+  expect(await readKnownPlaces(id)).toEqual([])
+  expect(await readKnownPlaces('other')).toHaveLength(1)
+  expect(screen.queryByText(/may still be on it/)).toBeNull()
+})
+
+it('says when this phone did not answer: what it keeps may still be there', async () => {
+  const { user, path } = await openDialog()
+  await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE')
+  const failing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('no', 'UnknownError')
+  })
+  await user.click(erase())
+  await until(world, () => path() === '/')
+  expect(screen.getByText(/may still be on it/)).toBeTruthy()
+  failing.mockRestore()
 })
 
 it('the last super admin reads why it does not work', async () => {

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { t, tList } from '#/words/t.ts'
 import { useAuth, useUser } from '#/features/guardian/_auth/auth.ts'
-import { changeKnownPlaces } from '#/data/known-places.ts'
 import { eraseStoodPlaces } from '#/data/stood-places.ts'
 import { useDeleteAccount } from '#/data/profile.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
-import { eraseDraft } from '#/platform/storage/draft-store.ts'
+import { eraseAccountRows } from '#/platform/storage/keep-rows.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
@@ -25,18 +24,19 @@ export function DeleteAccount() {
   const [failure, setFailure] = useState<string | null>(null)
   const forget = async () => {
     removeStored(storedKeys.quickChallenge)
-    // Some browsers never answer about their store, so nothing waits for it.
     void eraseStoodPlaces(id)
-    eraseDraft(id).catch(() => undefined)
-    void changeKnownPlaces(id, () => [])
+    const isCleared = await eraseAccountRows(id)
     // The account is erased even if the provider does not answer the sign-out.
     await signOut().catch(() => undefined)
+    return isCleared
   }
   const erase = useAction(useDeleteAccount(forget), {
-    done: {
+    done: (isCleared) => ({
       title: t('guardian.deleteAccount.done'),
-      description: t('guardian.deleteAccount.doneText'),
-    },
+      description: isCleared
+        ? t('guardian.deleteAccount.doneText')
+        : t('guardian.deleteAccount.doneButPhone'),
+    }),
     onFailed: (error) => {
       const isRefusal = error instanceof RequestError && error.code === 'account.last-super-admin'
       setFailure(isRefusal ? errorText(error) : t('guardian.deleteAccount.failed'))

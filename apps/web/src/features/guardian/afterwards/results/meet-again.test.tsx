@@ -4,7 +4,7 @@ import { MAX_KNOWN_PLACES } from '@bramble/domain/limits'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { givenSpots } from '#/features/guardian/_adventure/testing/given-spots.ts'
+import { givenKnownPlace, givenSpots } from '#/features/guardian/_adventure/testing/given-spots.ts'
 import { givenAda, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
 import { changeKnownPlaces, readKnownPlaces, type KeptPlace } from '#/data/known-places.ts'
 import { readOwners } from '#/platform/storage/phone-rows.ts'
@@ -33,14 +33,9 @@ function attempt(n: number): PlayerAttempt {
 }
 
 function place(n: number): KeptPlace {
-  const picture = { type: 'image/jpeg', bytes: new ArrayBuffer(8) }
-  const more = { libraryTaskId: 'task-0', title: `Tree ${n}`, photoId: `${n}`, day: '2025-10-04' }
-  return {
-    ...fromPlane(PARK, { eastMeters: 100 * n, northMeters: 500 }),
-    ...more,
-    atMs: n,
-    picture,
-  }
+  const elsewhere = fromPlane(PARK, { eastMeters: 100 * n, northMeters: 500 })
+  const autumn = givenKnownPlace()
+  return { ...autumn, ...elsewhere, title: `Tree ${n}`, photoId: `${n}`, atMs: autumn.atMs + n }
 }
 
 const world = worldForTests()

@@ -5,9 +5,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   DEALT,
   givenAdventure,
+  givenKnownPlace,
   givenSpots,
 } from '#/features/guardian/_adventure/testing/given-spots.ts'
-import { changeKnownPlaces, readKnownPlaces, type KeptPlace } from '#/data/known-places.ts'
+import { changeKnownPlaces, readKnownPlaces } from '#/data/known-places.ts'
 import { pictureUrl } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import { PARK, renderScreen, until, worldForTests } from '#/testing/index.ts'
 import './adventure-screen.tsx'
@@ -15,15 +16,7 @@ import './adventure-spots-screen.tsx'
 
 const AT = '/guardian/adventure'
 const SPOTS = '/guardian/adventure/BCDFGH'
-const TREE: KeptPlace = {
-  ...fromPlane(PARK, { eastMeters: 20, northMeters: 40 }),
-  atMs: Date.parse('2025-10-04T10:00:00.000Z'),
-  libraryTaskId: 'rough-bark',
-  title: 'The roughest bark',
-  photoId: 'gone',
-  day: '2025-10-04',
-  picture: { type: 'image/jpeg', bytes: new Uint8Array([1, 2, 3]).buffer },
-}
+const TREE = givenKnownPlace()
 const MET = givenSpots().map((spot, at) =>
   at === 0 ? { ...spot, title: 'Then and now', stays: true, picture: pictureUrl(7) } : spot,
 )
@@ -70,6 +63,17 @@ describe('hiding where this phone has kept a place', () => {
     await hide()
     expect(hides()[0]).not.toHaveProperty('known')
     expect(toasts()).not.toContain('left out')
+  })
+
+  it('no picture outlives two years on a phone, whoever signed in there once', async () => {
+    const old = { ...TREE, atMs: Date.parse('2024-05-28T09:00:00.000Z') }
+    await changeKnownPlaces('nobody', () => [old])
+    await changeKnownPlaces('erased elsewhere', () => [TREE, old])
+    await hide()
+    expect(hides()[0]).not.toHaveProperty('known')
+    const left: number[] = []
+    await changeKnownPlaces('erased elsewhere', (known) => (left.push(known.length), known))
+    expect(left).toEqual([1])
   })
 
   it('a phone that cannot be read hides all the same, and says so', async () => {
