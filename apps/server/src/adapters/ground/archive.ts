@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { gunzip } from 'node:zlib'
 import { promisify } from 'node:util'
 import { Compression, PMTiles, SharedPromiseCache, TileType } from 'pmtiles'
+import { pmtilesSource } from '../pmtiles-source.ts'
 import type { Schema } from './meaning.ts'
 import { OPENMAPTILES } from './schemas/openmaptiles.ts'
 import { PROTOMAPS } from './schemas/protomaps.ts'
@@ -24,7 +25,6 @@ export interface VectorArchive {
 const SCHEMAS = [OPENMAPTILES, PROTOMAPS, SHORTBREAD] as const
 /** The fullest tile of the planet is 1.4 MB. What unpacks to more is no map. */
 const MAX_UNPACKED_BYTES = 4 * 1024 * 1024
-const MAX_READ_BYTES = 4 * 1024 * 1024
 /** Directories that are kept: each is some hundred kilobytes unpacked. */
 const KEPT_DIRECTORIES = 16
 const unzip = promisify(gunzip)
@@ -38,18 +38,11 @@ export async function openVectorArchive(path: string): Promise<VectorArchive> {
     throw new UnfitFileError('no file can be read there.')
   })
   try {
-    const source = {
-      getKey: () => path,
-      async getBytes(offset: number, length: number) {
-        if (length > MAX_READ_BYTES) throw new Error('a piece of the file is too long')
-        const bytes = new Uint8Array(length)
-        const { bytesRead } = await file.read(bytes, 0, length, offset)
-        // Only the first piece is asked for without knowing its length. A tile that was cut is not an empty one.
-        if (offset > 0 && bytesRead < length) throw new Error('the file ends in the middle of it')
-        return { data: bytes.buffer.slice(0, bytesRead) }
-      },
-    }
-    const archive = new PMTiles(source, new SharedPromiseCache(KEPT_DIRECTORIES), unpack)
+    const archive = new PMTiles(
+      pmtilesSource(file, path),
+      new SharedPromiseCache(KEPT_DIRECTORIES),
+      unpack,
+    )
     const header = await archive.getHeader().catch(() => {
       throw new UnfitFileError('no PMTiles file can be read there.')
     })

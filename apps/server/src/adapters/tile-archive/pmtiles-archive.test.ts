@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,6 +46,12 @@ test('gives the tiles that are in the file, and null for all others', async () =
   expect(await archive.read(other)).toEqual(other.bytes)
   expect(await archive.read({ ...OAK, x: OAK.x + 1 })).toBeNull()
   expect(archive.maxZoom).toBe(17)
+})
+
+test('a file that was cut since it opened rejects: none there would be the harmless reading', async () => {
+  const { archive, path } = await open('cut', { type: 'png', tiles: [{ ...OAK, bytes: picture }] })
+  await truncate(path, (await stat(path)).size - 100)
+  await expect(archive.read(OAK)).rejects.toThrow('the file ends in the middle of it')
 })
 
 test('says whose map it is, without the links of the metadata', async () => {

@@ -1,6 +1,7 @@
-import { open, type FileHandle } from 'node:fs/promises'
-import { PMTiles, TileType, type Source } from 'pmtiles'
+import { open } from 'node:fs/promises'
+import { PMTiles, TileType } from 'pmtiles'
 import type { TileArchive } from '#/modules/maps/index.ts'
+import { pmtilesSource } from '../pmtiles-source.ts'
 
 /** A map that we cannot show, and why. */
 export class UnfitArchiveError extends Error {}
@@ -19,7 +20,7 @@ const PICTURES: ReadonlySet<TileType> = new Set([TileType.Png, TileType.Jpeg, Ti
 export async function openPmtiles(path: string): Promise<TileArchive> {
   const file = await open(path, 'r')
   try {
-    const archive = new PMTiles(createFileSource(file, path))
+    const archive = new PMTiles(pmtilesSource(file, path))
     const { tileType, maxZoom } = await archive.getHeader()
     if (tileType === TileType.Mvt) throw new VectorArchiveError('the file holds vectors.')
     if (!PICTURES.has(tileType)) {
@@ -39,17 +40,6 @@ export async function openPmtiles(path: string): Promise<TileArchive> {
   } catch (error) {
     await file.close()
     throw error
-  }
-}
-
-function createFileSource(file: FileHandle, path: string): Source {
-  return {
-    getKey: () => path,
-    async getBytes(offset, length) {
-      const bytes = new Uint8Array(length)
-      const { bytesRead } = await file.read(bytes, 0, length, offset)
-      return { data: bytes.buffer.slice(0, bytesRead) }
-    },
   }
 }
 

@@ -49,6 +49,7 @@ export function createMapsModule(deps: MapsModuleDeps) {
     source,
     cache: createTileCache(join(dataDir, 'tiles'), MAX_CACHE_BYTES),
     fetcher: createTileFetcher({ clock, limits, userAgent, logger: deps.logger }),
+    logger: deps.logger,
   })
   const settings = {
     hasTiles: source.kind !== 'none',

@@ -1,4 +1,7 @@
 import type { Clock } from '#/platform/clock.ts'
+import type { Logger } from '#/platform/logger.ts'
+import { reasonOf } from '#/platform/reason.ts'
+import { createSampledLog } from '#/platform/sampled-log.ts'
 import type { CachedTile } from './cached-tile.ts'
 import { pictureType } from './picture-type.ts'
 import type { TileCache } from './tile-cache.ts'
@@ -22,12 +25,14 @@ export interface TilesDeps {
   source: TileSource
   cache: TileCache
   fetcher: TileFetcher
+  logger: Pick<Logger, 'warn'>
 }
 
 export type TilesService = ReturnType<typeof createTilesService>
 
 /** A cache of tiles: phones never talk to a tile server, so it does not learn their place. */
-export function createTilesService({ clock, source, cache, fetcher }: TilesDeps) {
+export function createTilesService({ clock, source, cache, fetcher, logger }: TilesDeps) {
+  const logSampled = createSampledLog()
   const fetching = new Map<string, Promise<Buffer | null>>()
 
   async function renew(
@@ -61,7 +66,14 @@ export function createTilesService({ clock, source, cache, fetcher }: TilesDeps)
 
   async function find(tile: TileId): Promise<Buffer | null> {
     if (source.kind === 'none') return null
-    if (source.kind === 'archive') return source.archive.read(tile).catch(() => null)
+    if (source.kind === 'archive') {
+      return source.archive.read(tile).catch((error: unknown) => {
+        // Without the address: it tells where somebody looks.
+        const reason = reasonOf(error)
+        logSampled(reason, logger.warn.bind(logger), { reason }, 'MAP_TILES cannot be read')
+        return null
+      })
+    }
     const kept = await cache.get(tile)
     if (kept && Math.abs(clock.now() - kept.cachedAtMs) < FRESH_MS) return kept.bytes
     return renewOnce(source.addressOf(tile), tile, kept)
