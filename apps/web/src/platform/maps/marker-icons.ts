@@ -5,6 +5,15 @@ import { asPart } from '#/ui/drawings/draw.ts'
 import type { ChildLook, MapMarker, MarkerKind } from './map-engine.ts'
 import './marker-icons.css'
 
+/** Order in which markers cover each other. */
+export const MARKER_LEVELS: Record<MarkerKind, number> = {
+  available: 0,
+  'grown-up': 1,
+  target: 2,
+  player: 3,
+  child: 3,
+}
+
 const STAR =
   'M20 3.5l4.9 10.4 11.4 1.5-8.4 7.8 2.2 11.3L20 28.9l-10.1 5.6 2.2-11.3-8.4-7.8 11.4-1.5z'
 

@@ -3,8 +3,8 @@ import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import { GOOGLE_MAPS_WAIT_MS } from '#/platform/timings.ts'
 import { sleep } from '../../clock.ts'
 import { createStore } from '../../store.ts'
-import type { MapEngine, MapMarker, MapPicture, MapView, MarkerKind } from '../map-engine.ts'
-import { markerIcon } from '../marker-icons.ts'
+import type { MapEngine, MapMarker, MapPicture, MapView } from '../map-engine.ts'
+import { MARKER_LEVELS, markerIcon } from '../marker-icons.ts'
 
 const FIT_PADDING_PIXELS = 36
 const CIRCLE = {
@@ -99,15 +99,6 @@ function lookAt(maps: GoogleMaps, map: google.maps.Map, view: MapView): void {
   map.fitBounds(bounds, FIT_PADDING_PIXELS)
 }
 
-/** Order in which markers cover each other. */
-const LEVELS: Record<MarkerKind, number> = {
-  available: 0,
-  'grown-up': 1,
-  player: 2,
-  child: 2,
-  target: 3,
-}
-
 interface MarkerOverlay {
   remove: () => void
 }
@@ -122,7 +113,7 @@ function placeMarker(
   const sign = document.createElement('div')
   sign.className = `map-marker map-marker-${marker.kind}`
   sign.innerHTML = html
-  Object.assign(sign.style, { position: 'absolute', zIndex: String(LEVELS[marker.kind]) })
+  Object.assign(sign.style, { position: 'absolute', zIndex: String(MARKER_LEVELS[marker.kind]) })
 
   class Sign extends OverlayView {
     override onAdd() {

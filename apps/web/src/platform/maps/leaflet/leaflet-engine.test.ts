@@ -1,4 +1,5 @@
 import type { DrawnMapView } from '@bramble/contract'
+import { metersPerPixel } from '@bramble/domain/geo/zoom'
 import { expect, it } from 'vitest'
 import { PARK } from '#/testing/index.ts'
 import { fittingNames } from './fitting-names.ts'
@@ -146,12 +147,16 @@ it('tells when the tiles do not come', () => {
   surface.destroy()
 })
 
-it('draws the circle in which a challenge lies, and its star paler', () => {
-  const { element, surface } = open()
+it('draws the circle in which a challenge lies, and its star paler, as wide and under the child', () => {
+  const { element, surface } = open(17)
   const [player, target] = PICTURE.markers
   surface.draw({ ...PICTURE, markers: [player!, { ...target!, areaMeters: 25 }] })
   expect(element.querySelectorAll('path.map-area')).toHaveLength(1)
-  expect(element.querySelector('.map-marker-target')?.classList).toContain('map-marker-vague')
+  const star = element.querySelector<HTMLElement>('.map-marker-target')!
+  const child = element.querySelector<HTMLElement>('.map-marker-player')!
+  expect(star.classList).toContain('map-marker-vague')
+  expect(parseFloat(star.style.width)).toBeCloseTo(50 / metersPerPixel(target!.place.lat, 17), 0)
+  expect(Number(star.style.zIndex)).toBeLessThan(Number(child.style.zIndex))
   surface.draw(PICTURE)
   expect(element.querySelector('path.map-area')).toBeNull()
   surface.destroy()

@@ -6,7 +6,7 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { t } from '#/words/t.ts'
 import type { MapEngine, MapEvents, MapPicture, MapView } from '../map-engine.ts'
-import { markerIcon } from '../marker-icons.ts'
+import { MARKER_LEVELS, markerIcon } from '../marker-icons.ts'
 import { drawnLayer, type DrawnLayer } from './drawn-map.ts'
 import './leaflet.css'
 
@@ -95,15 +95,18 @@ function drawPicture(
     group.addLayer(L.polygon([...picture.outline], area))
   }
   for (const marker of markers) {
-    if (marker.areaMeters !== undefined) {
-      const area = { radius: marker.areaMeters, interactive: false, className: 'map-area' }
-      group.addLayer(L.circle(marker.place, area))
-    }
-    const { size, html } = markerIcon(marker)
+    const { size: signPixels, html } = markerIcon(marker)
+    const { areaMeters = 0 } = marker
+    const area = { radius: areaMeters, interactive: false, className: 'map-area' }
+    if (areaMeters > 0) group.addLayer(L.circle(marker.place, area))
+    const areaPixels = (2 * areaMeters) / metersPerPixel(marker.place.lat, zoom)
+    // As wide as its circle, so that a child who stands in it sees itself on the star.
+    const isWideStar = marker.kind === 'target' && areaMeters > 0
+    const size = isWideStar ? Math.max(signPixels, areaPixels) : signPixels
     const canMove = marker.isMovable === true && onMove !== undefined
     const canPress = marker.isPressable === true && onPress !== undefined
     const icon = L.divIcon({
-      className: `map-marker map-marker-${marker.kind}${canMove ? ' map-marker-movable' : ''}${marker.areaMeters === undefined ? '' : ' map-marker-vague'}`,
+      className: `map-marker map-marker-${marker.kind}${canMove ? ' map-marker-movable' : ''}${areaMeters > 0 ? ' map-marker-vague' : ''}`,
       html,
       iconSize: [size, size],
     })
@@ -112,7 +115,7 @@ function drawPicture(
       interactive: canMove || canPress,
       draggable: canMove,
       keyboard: false,
-      zIndexOffset: marker.kind === 'target' ? 1_000 : marker.kind === 'player' ? 500 : 0,
+      zIndexOffset: 500 * (isWideStar ? -1 : MARKER_LEVELS[marker.kind]),
     })
     if (canMove) {
       sign.on('dragend', () => {
@@ -143,10 +146,8 @@ export const leafletEngine: MapEngine = {
       const hasRings = picture.tiles === null && !hasDrawn()
       drawPicture(things, picture, { zoom: map.getZoom(), hasRings, onMove, onPress })
     }
-    // Which rings have room for a label depends on the zoom.
-    map.on('zoomend', () => {
-      if (shown?.tiles === null && !hasDrawn()) drawThings(shown)
-    })
+    // Which rings have room for a label, and the size of a wide star, depend on the zoom.
+    map.on('zoomend', () => shown && drawThings(shown))
     let tileLayer: { of: TileGround; layer: L.TileLayer } | null = null
     // In a dialog the element has no size at first: the map must be told when it gets one.
     const observer =
