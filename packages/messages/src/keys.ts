@@ -2405,7 +2405,6 @@ export interface MessageArguments {
   'guardian.trailImport.title': null
   'guardian.trailImport.open': null
   'guardian.trailImport.intro': null
-  'guardian.trailImport.private': null
   'guardian.trailImport.choose': null
   'guardian.trailImport.another': null
   'guardian.trailImport.reading': null

@@ -112,9 +112,14 @@ function broughtIn(
 ): Scene {
   return aScene(name, shows, {
     path: BRING_IN,
-    given: givenMany,
+    given: (stage) => {
+      givenMany(stage)
+      stage.api.on('lookAtGround', ({ body }) => ({
+        places: body.places.map(() => ({ isKnown: true, warning: null })),
+      }))
+    },
     act: async (person, stage) => {
-      await person.sees(t('guardian.trailImport.private'))
+      await person.sees(t('guardian.trailImport.intro'))
       await person.give(t('guardian.trailImport.choose'), file())
       await act(person, stage)
     },
@@ -147,7 +152,7 @@ export const trailFiles: readonly SceneGroup[] = [
       aScene('m53-save-file-none', t('guardian.trailSave.empty'), {
         given: (stage) => givenList(stage, FOREIGN),
       }),
-      aScene('m54-bring-in', t('guardian.trailImport.private'), {
+      aScene('m54-bring-in', t('guardian.trailImport.intro'), {
         path: BRING_IN,
         given: givenMany,
       }),

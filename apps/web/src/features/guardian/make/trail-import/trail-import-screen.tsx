@@ -73,7 +73,6 @@ function TrailImport({ own, trails }: TrailImportProps) {
   }
   return (
     <>
-      <Notice tone="info">{t('guardian.trailImport.private')}</Notice>
       {reading.state === 'failed' ? (
         <Notice tone="danger" live title={t(`start.shell.failures.${reading.failure}.title`)}>
           {t(`start.shell.failures.${reading.failure}.text`)}
@@ -139,7 +138,7 @@ function ChooseFile({ isFirst, isBusy = false, onChoose }: ChooseFileProps) {
     if (file) onChoose(file)
   }
   return (
-    <>
+    <div>
       <Button
         variant={isFirst ? 'primary' : 'secondary'}
         wide
@@ -157,7 +156,7 @@ function ChooseFile({ isFirst, isBusy = false, onChoose }: ChooseFileProps) {
         aria-label={t('guardian.trailImport.choose')}
         onChange={choose}
       />
-    </>
+    </div>
   )
 }
 
