@@ -20,7 +20,7 @@ export function PhotoFrame({ src, alt, ratio = 'photo', lazy, children, empty, o
   const visible = src && src !== broken
   return (
     <div
-      className={`relative w-full overflow-hidden rounded-card border-[6px] border-white bg-cream-deep shadow-card ${RATIOS[ratio]}`}
+      className={`relative mx-auto w-full max-w-[max(20rem,calc(60*var(--svh)))] overflow-hidden rounded-card border-[6px] border-white bg-cream-deep shadow-card ${RATIOS[ratio]}`}
     >
       {visible ? (
         <img

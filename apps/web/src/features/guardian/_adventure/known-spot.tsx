@@ -38,13 +38,15 @@ export function KnownSpot({
   const keptAtMs = dealt?.known
   return (
     <Notice title={t('guardian.again.here', { number: at + 1 })}>
-      <img
-        src={`${spot.picture}?size=thumb`}
-        alt={t('guardian.again.picture')}
-        className="max-h-48 rounded-field"
-      />
-      <p>{t('guardian.again.hereText')}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <img
+          src={`${spot.picture}?size=thumb`}
+          alt={t('guardian.again.picture')}
+          className="max-h-28 rounded-field"
+        />
+        <p className="flex-1 basis-48">{t('guardian.again.hereText')}</p>
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="secondary" size="small" disabled={isBusy} onClick={() => run(null)}>
           {t('guardian.again.notThisTime')}
         </Button>

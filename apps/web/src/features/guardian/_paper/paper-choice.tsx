@@ -29,7 +29,7 @@ interface PaperChoiceProps {
 export function PaperChoice({ paper, sizes = [], isOneLanguage = false }: PaperChoiceProps) {
   const { size, words, chooseSize } = paper
   return (
-    <Card>
+    <Card className="page-across sm:grid sm:grid-cols-2">
       {sizes.length > 0 && (
         <SelectField<string>
           label={t('guardian.paper.size')}

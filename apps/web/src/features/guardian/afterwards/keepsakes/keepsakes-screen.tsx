@@ -59,12 +59,12 @@ function Album({ keepsakes }: { keepsakes: readonly Keepsake[] }) {
       {shelves(keepsakes, games ?? []).map(({ gameId, playedAt, photos }) => (
         <section key={gameId} className="stack-tight">
           <h2>{t('guardian.keepsakes.gameOf', { date: dayText(playedAt) })}</h2>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
             {photos.map((photo) => (
               <li key={photo.id}>
                 <button
                   type="button"
-                  className="stack-tight w-full gap-1 text-start"
+                  className="stack-tight w-full gap-1 text-center"
                   aria-haspopup="dialog"
                   aria-label={t('guardian.keepsakes.open', { title: photo.challengeTitle })}
                   onClick={() => setOpenId(photo.id)}

@@ -32,7 +32,6 @@ export function TrailsScreen() {
       title={t('guardian.trails.title')}
       intro={t('guardian.trails.intro')}
       backTo={paths.chooseGame()}
-      isWide
     >
       {place === null && (
         <PlaceNotice
