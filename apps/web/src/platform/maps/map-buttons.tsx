@@ -24,7 +24,7 @@ export function MapButtons({ onZoom, onPeek, isPeeking = false }: MapButtonsProp
         </div>
       ) : null}
       {onPeek ? (
-        <div className="absolute bottom-2 left-2 z-[500]">
+        <div className="map-peek absolute bottom-2 left-2 z-[500]">
           <Button
             variant="secondary"
             size="small"
