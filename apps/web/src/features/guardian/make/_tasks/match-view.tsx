@@ -49,7 +49,7 @@ function SceneMatchStep(props: StepProps<'match-view'>) {
   const { showView } = task
   const scenePhoto = photoOf(draft, 'scene-match')
   const referencePhoto = photoOf(draft, 'reference')
-  const asksService = capabilities?.checkChildPhotos.isAvailable ?? false
+  const asksService = capabilities?.checkChildPhotos.isAvailable
   const put = (photo: Blob | null) => change({ photos: { 'scene-match': photo } })
   return (
     <>
@@ -91,9 +91,12 @@ function SceneMatchStep(props: StepProps<'match-view'>) {
         </Notice>
       )}
       {scenePhoto !== null && <SideViews draft={draft} change={change} />}
-      <p className="text-small text-ink-soft">
-        {asksService ? t('guardian.sceneMatch.howWithService') : t('guardian.sceneMatch.how')}
-      </p>
+      {/* That nobody is asked is said only where the server has said so. */}
+      {asksService !== undefined && (
+        <p className="text-small text-ink-soft">
+          {asksService ? t('guardian.sceneMatch.howWithService') : t('guardian.sceneMatch.how')}
+        </p>
+      )}
       {scenePhoto === null && (
         <p id={MISSING_ID} className="font-bold">
           {t('guardian.sceneMatch.missing')}

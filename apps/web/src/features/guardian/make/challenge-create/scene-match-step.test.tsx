@@ -51,6 +51,12 @@ it('tells about the reference photo and the service where they are switched on',
   expect(screen.getByText(/the computer service you have allowed/)).toBeTruthy()
 })
 
+it('says nothing of computer services before the server has told', async () => {
+  world.api.fail('readCapabilities', 500)
+  await open({ referencePhoto: givenPhoto() })
+  expect(screen.queryByText(/computer service/)).toBeNull()
+})
+
 describe('[OPEN-38] the same view from the side', () => {
   type User = Awaited<ReturnType<typeof open>>['user']
   const choose = async (user: User, label: string) => {
