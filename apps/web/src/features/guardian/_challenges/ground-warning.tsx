@@ -7,7 +7,7 @@ import { KeeperNote } from '#/features/guardian/_shell/keeper-note.tsx'
 import { GroundUnread } from '#/features/guardian/_shell/ground-unread.tsx'
 
 /**
- * One sentence where the map has a road, water or the like at a place: the grown-up decides. Where the keeper of the
+ * One sentence where the map has a road, water or the like at a place, or where there is no map: the grown-up decides. Where the keeper of the
  * land asks something, its words: the server decides.
  */
 export function GroundWarning({ place }: { place: LatLng | null }) {
@@ -18,6 +18,11 @@ export function GroundWarning({ place }: { place: LatLng | null }) {
   return (
     <>
       <KeeperNote word={of?.keeper} />
+      {of?.isKnown === false ? (
+        <p className="text-small text-ink-soft">
+          {t('guardian.ground.noMap', { count: 1 })} {t('guardian.ground.lookYourself')}
+        </p>
+      ) : null}
       {warning === null ? null : (
         <Notice tone="warn" live>
           {t(`guardian.ground.warnings.${warning}`)}

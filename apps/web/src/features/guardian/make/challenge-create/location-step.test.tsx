@@ -56,6 +56,14 @@ it('warns in one sentence where the map has water, and does not block', async ()
   expect(button('Continue').disabled).toBe(false)
 })
 
+it('no map of a place is told apart from a map without dangers there', async () => {
+  world.api.on('lookAtGround', () => ({ places: [{ isKnown: false, warning: null }] }))
+  await record()
+  await world.advance(4_000)
+  expect(screen.getByText(/^We have no map of this place\. Look for yourself/)).toBeTruthy()
+  expect(button('Continue').disabled).toBe(false)
+})
+
 it('says that the map is being read as long as it is not, and then what it has', async () => {
   world.api.refuse('lookAtGround', 'ground.not-now')
   await record()

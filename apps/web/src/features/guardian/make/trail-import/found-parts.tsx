@@ -54,15 +54,20 @@ export function Refused({ refused }: { refused: readonly RefusedEntry[] }) {
   )
 }
 
-/** How many of the places the server's map warns of. */
+/** How many of the places the server's map warns of, and how many it does not reach. */
 export function OnTheMap({ entries }: { entries: readonly FoundEntry[] }) {
   const look = useQuery(groundQuery(entries.map(({ entry }) => entry.place)))
   if (look.data === undefined) return <GroundUnread of={look} />
-  const count = look.data.places.filter(({ warning }) => warning !== null).length
-  if (count === 0) return null
+  const { places } = look.data
+  const count = places.filter(({ warning }) => warning !== null).length
+  const unknown = places.filter(({ isKnown }) => !isKnown).length
+  if (count + unknown === 0) return null
   return (
     <Notice tone="warn" live>
-      {t('guardian.ground.imported', { count })}
+      <div className="stack-tight">
+        {count > 0 && <p>{t('guardian.ground.imported', { count })}</p>}
+        {unknown > 0 && <p>{t('guardian.ground.noMap', { count: unknown })}</p>}
+      </div>
     </Notice>
   )
 }

@@ -123,6 +123,15 @@ it('says how many places the map warns of, and brings them in by choice', async 
   expect(await screen.findByText(/^On our map 1 place lies on a road/)).toBeTruthy()
 })
 
+it('says of how many places there is no map', async () => {
+  world.api.on('lookAtGround', ({ body }) => ({
+    places: body.places.map(() => ({ isKnown: false, warning: null })),
+  }))
+  const { user } = await open()
+  await choose(user, givenTrail(givenEntry()))
+  expect(await screen.findByText('We have no map of this place.')).toBeTruthy()
+})
+
 it('what was saved from this very account cannot be chosen', async () => {
   const { user } = await open()
   await choose(user, givenTrail(givenEntry({ key: await keyOfChallenge(OWN.id), title: 'Mine' })))
