@@ -2743,6 +2743,8 @@ export interface MessageArguments {
   'guardian.deleteAccount.failed': null
   'guardian.deleteAccount.done': null
   'guardian.deleteAccount.doneText': null
+  'guardian.deleteAccount.unknown': null
+  'guardian.deleteAccount.unknownText': null
   'guardian.deleteAccount.doneButPhone': null
   'guardian.export.title': null
   'guardian.export.text': null

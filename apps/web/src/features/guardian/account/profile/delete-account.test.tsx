@@ -116,6 +116,14 @@ it('the last super admin reads why it does not work', async () => {
   expect(path()).toBe('/guardian/profile')
 })
 
+it('where the answer was lost and the session is over, the account may be erased already', async () => {
+  world.api.refuse('deleteAccount', 'access.sign-in-required')
+  const { user } = await openDialog()
+  await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE')
+  await user.click(erase())
+  expect(await screen.findByText(/may be erased already/)).toBeTruthy()
+})
+
 it('a failure can be tried again', async () => {
   world.api.fail('deleteAccount', 500)
   const { user, path } = await openDialog()

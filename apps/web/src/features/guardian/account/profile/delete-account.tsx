@@ -15,6 +15,9 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 
+const SIGNED_OUT = 'access.sign-in-required'
+const codeOf = (error: unknown) => (error instanceof RequestError ? error.code : undefined)
+
 /** Erases the account after a typed word; says what is deleted and what must be kept. */
 export function DeleteAccount() {
   const { signOut } = useAuth()
@@ -37,9 +40,18 @@ export function DeleteAccount() {
         ? t('guardian.deleteAccount.doneText')
         : t('guardian.deleteAccount.doneButPhone'),
     }),
+    // The answer to an earlier try may have been lost: what is signed out may be erased.
+    failed: (error) =>
+      codeOf(error) === SIGNED_OUT
+        ? {
+            title: t('guardian.deleteAccount.unknown'),
+            description: t('guardian.deleteAccount.unknownText'),
+          }
+        : null,
     onFailed: (error) => {
-      const isRefusal = error instanceof RequestError && error.code === 'account.last-super-admin'
-      setFailure(isRefusal ? errorText(error) : t('guardian.deleteAccount.failed'))
+      const code = codeOf(error)
+      if (code === 'account.last-super-admin') setFailure(errorText(error))
+      else if (code !== SIGNED_OUT) setFailure(t('guardian.deleteAccount.failed'))
     },
   })
 
